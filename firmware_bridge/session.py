@@ -1,0 +1,266 @@
+"""The host's end of the wire, without input or output: bytes and the time go in, events and bytes come out.
+
+Theory of operation: whoever owns the port calls `opened` after each opening, `feed` with what was read,
+`tick` about once a second, and writes `bytes_to_send`. Nothing the device says is believed before its HELLO;
+a line with another boot id ends that belief and asks again. A roll is told once for each (boot, roll) and
+repeated by the device until `acknowledge`, which the owner calls only after the roll is durable (or shown, if
+it did not count). No port, clock, thread or rule of a game may enter here. Specification: docs/wire.md.
+"""
+
+from collections.abc import Callable, Iterable
+
+from firmware_bridge import wire
+from firmware_bridge.events import (
+    Beat,
+    DieState,
+    Fault,
+    GapNoticed,
+    Garbled,
+    Hello,
+    Rebooted,
+    Rolled,
+    RollsLost,
+    SessionEvent,
+    Silent,
+    Unsuited,
+    VaneSeen,
+)
+
+RETRY = 1.0
+"""Seconds between two WHO while nobody answers."""
+STALE = 3.0
+"""Seconds without a trusted frame after which the device counts as silent."""
+_HALF = wire.SEQUENCES // 2
+_MILLISECONDS = 1000
+_TENTHS = 10
+
+
+class _Device:
+    """What is believed of one device since its HELLO; it is dropped whole when the belief ends."""
+
+    def __init__(self, hello: wire.Frame) -> None:
+        self.boot = hello.boot
+        self.wells = int(hello.fields[2])
+        self.dice: dict[int, str] = {}  # the newest state told, by well
+        self.expected = (hello.seq + 1) % wire.SEQUENCES
+        self.dropped = 0
+
+
+class Session:
+    """One conversation with one device, over any number of openings of its port and reboots of the device.
+
+    `counted` are the (boot, roll) already durable, from the journal: they are acknowledged again when the
+    device repeats them, and never told again. Times are seconds on any monotonic clock.
+    """
+
+    def __init__(self, counted: Iterable[tuple[str, int]] = ()) -> None:
+        """Begin closed: call `opened` before anything else."""
+        self._reader = wire.Reader()
+        self._outgoing: list[bytes] = []
+        self._seq = 0
+        self._acknowledged = set(counted)
+        self._told = set(self._acknowledged)
+        self._device: _Device | None = None
+        self._last_boot: str | None = None  # of the last device trusted, over all openings
+        self._unsuited: Unsuited | None = None  # told already since the port was opened
+        self._asked_who: float | None = None
+        self._heard = 0.0
+        self._silent = False
+        self._counted_garbled = (0, 0)
+        self._strays = 0  # frames in good form that have no business on this line
+        self._meanings: dict[str, Callable[[_Device, wire.Frame], list[SessionEvent]]] = {
+            "BEAT": self._beat,
+            "DICE": self._die_states,
+            "ROLL": self._roll,
+            "VANE": self._vane,
+            "FAULT": self._fault,
+        }
+
+    @property
+    def boot(self) -> str | None:
+        """The boot id of the device that is trusted now, or None before a HELLO."""
+        return self._device.boot if self._device else None
+
+    # -- what the owner of the port calls
+
+    def opened(self, now: float) -> None:
+        """Note that the port was opened (again): drop half a line, trust nobody, ask who is there."""
+        self._reader.forget()
+        self._outgoing.clear()
+        self._device = None
+        self._unsuited = None
+        self._heard = now
+        self._silent = False
+        self._ask_who(now)
+
+    def feed(self, data: bytes, now: float) -> list[SessionEvent]:
+        """Take bytes as they were read, in pieces of any size, and return what they mean, in order."""
+        events: list[SessionEvent] = []
+        for frame in self._reader.feed(data):
+            events.extend(self._frame(frame, now))
+        events.extend(self._garbled())
+        events.extend(self.tick(now))
+        return events
+
+    def tick(self, now: float) -> list[SessionEvent]:
+        """Let time pass: ask again who is there, and notice silence."""
+        if self._device is None and self._asked_who is not None and now - self._asked_who >= RETRY:
+            self._ask_who(now)
+        age = now - self._heard
+        if age < STALE or self._silent or self._asked_who is None:
+            return []
+        self._silent = True
+        return [Silent(age)]
+
+    def acknowledge(self, boot: str, roll: int) -> None:
+        """Tell the device that this roll is durable here and need not be repeated.
+
+        A roll of an earlier boot, or one given while the port was closed, is only remembered.
+        Raises ValueError for a roll that was never told: acknowledging it would lose it.
+        """
+        if (boot, roll) not in self._told:
+            raise ValueError(f"Roll {roll} of boot {boot} was never told; acknowledge only what was told.")
+        self._acknowledged.add((boot, roll))
+        if boot == self.boot:
+            self._send("ACK", (str(roll),))
+
+    def halt(self) -> None:
+        """Ask the device to stop its firmware, so that a new one can be installed over the same port."""
+        if self._device is not None:
+            self._send("HALT")
+
+    def bytes_to_send(self) -> bytes:
+        """Return what must be written to the port now; a second call returns nothing."""
+        data = b"".join(self._outgoing)
+        self._outgoing.clear()
+        return data
+
+    def is_stale(self, now: float) -> bool:
+        """Say whether no trusted frame arrived for `STALE` seconds, or none ever."""
+        return self._device is None or now - self._heard >= STALE
+
+    # -- frames
+
+    def _frame(self, frame: wire.Frame, now: float) -> list[SessionEvent]:
+        if frame.kind in wire.FROM_HOST or frame.boot == wire.NOBODY:
+            self._strays += 1
+            return []
+        if frame.kind == "HELLO":
+            return self._hello(frame, now)
+        device = self._device
+        if device is None or frame.boot != device.boot:
+            self._distrust(now)
+            return []
+        ahead = (frame.seq - device.expected) % wire.SEQUENCES
+        late = ahead >= _HALF
+        if late and frame.kind != "ROLL":
+            return []  # an older state must not overwrite a newer one; a roll has its own number
+        self._heard = now
+        self._silent = False
+        events: list[SessionEvent] = []
+        if not late:
+            device.expected = (frame.seq + 1) % wire.SEQUENCES
+            if ahead:
+                events.append(GapNoticed(frame.boot, ahead))
+                self._send("ASK")
+        return events + self._meanings[frame.kind](device, frame)
+
+    def _hello(self, frame: wire.Frame, now: float) -> list[SessionEvent]:
+        protocol, firmware = int(frame.fields[0]), frame.fields[1]
+        self._heard = now
+        self._silent = False
+        if protocol != wire.PROTOCOL:
+            return self._refuse(protocol, firmware)
+        events: list[SessionEvent] = []
+        if self._last_boot not in (None, frame.boot):
+            events.append(Rebooted(str(self._last_boot), frame.boot))
+        self._device = _Device(frame)
+        self._last_boot = frame.boot
+        events.append(Hello(frame.boot, protocol, firmware, self._device.wells, frame.fields[3]))
+        return events
+
+    def _refuse(self, protocol: int, firmware: str) -> list[SessionEvent]:
+        self._device = None
+        sentence = (
+            f"The device speaks version {protocol} of the wire, this program version {wire.PROTOCOL}: "
+            "install the firmware that came with this program."
+        )
+        unsuited = Unsuited(protocol, firmware, sentence)
+        if self._unsuited == unsuited:
+            return []
+        self._unsuited = unsuited
+        return [unsuited]
+
+    def _beat(self, device: _Device, frame: wire.Frame) -> list[SessionEvent]:
+        uptime, newest, waiting, dropped, garbled = (int(text) for text in frame.fields)
+        events: list[SessionEvent] = [Beat(frame.boot, uptime, newest, waiting, dropped, garbled)]
+        if dropped > device.dropped:
+            events.append(RollsLost(frame.boot, dropped - device.dropped))
+            device.dropped = dropped
+        if waiting and newest and (frame.boot, newest) not in self._told:
+            self._send("ASK")
+        return events
+
+    def _die_states(self, device: _Device, frame: wire.Frame) -> list[SessionEvent]:
+        if len(frame.fields) != device.wells:
+            self._strays += 1
+            return []
+        events: list[SessionEvent] = []
+        for well, text in enumerate(frame.fields):
+            if device.dice.get(well) != text:
+                device.dice[well] = text
+                state, _, face = text.partition(":")
+                events.append(DieState(well, state, int(face) or None))
+        return events
+
+    def _roll(self, device: _Device, frame: wire.Frame) -> list[SessionEvent]:
+        roll, age = int(frame.fields[0]), int(frame.fields[1])
+        faces = tuple(int(text) for text in frame.fields[2:])
+        if len(faces) != device.wells:
+            self._strays += 1
+            return []
+        key = (frame.boot, roll)
+        if key in self._acknowledged:
+            self._send("ACK", (str(roll),))  # the device did not hear the first one
+        if key in self._told:
+            return []
+        self._told.add(key)
+        return [Rolled(frame.boot, roll, faces, age / _MILLISECONDS)]
+
+    def _vane(self, _device: _Device, frame: wire.Frame) -> list[SessionEvent]:
+        angle, health = frame.fields
+        return [VaneSeen(None if angle == wire.NO_ANGLE else int(angle) / _TENTHS, health)]
+
+    def _fault(self, _device: _Device, frame: wire.Frame) -> list[SessionEvent]:
+        return [Fault(frame.boot, frame.fields[0])]
+
+    # -- inside
+
+    def _distrust(self, now: float) -> None:
+        """Another boot id spoke: believe nobody until the HELLO, and ask for it without flooding the line."""
+        if self._device is not None:
+            self._device = None
+            self._ask_who(now)
+        elif self._asked_who is None or now - self._asked_who >= RETRY:
+            self._ask_who(now)
+
+    def _ask_who(self, now: float) -> None:
+        self._asked_who = now
+        self._send("WHO", (str(wire.PROTOCOL),))
+
+    def _send(self, kind: str, fields: tuple[str, ...] = ()) -> None:
+        self._outgoing.append(wire.encode(kind, self.boot or wire.NOBODY, self._seq, fields))
+        self._seq = (self._seq + 1) % wire.SEQUENCES
+
+    def _garbled(self) -> list[SessionEvent]:
+        lines, size = self._reader.garbled_lines, self._reader.garbled_bytes
+        events: list[SessionEvent] = []
+        if (lines, size) != self._counted_garbled:
+            before_lines, before_bytes = self._counted_garbled
+            events.append(Garbled(lines - before_lines, size - before_bytes, self._reader.reason))
+            self._counted_garbled = (lines, size)
+        if self._strays:
+            reason = "a well-formed line this device has no business sending; is the port echoing?"
+            events.append(Garbled(self._strays, 0, reason))
+            self._strays = 0
+        return events
