@@ -1,0 +1,56 @@
+# Everything a person runs by hand, one word each; `make` alone lists them.
+# What a target needs is prepared by .ci/prepare, at once when it is already there. Logic belongs there or in Python,
+# never here.
+#
+#   make play PYTHON=python3.12      another interpreter
+#   make test ARGS="tests/board -x"  arguments for the command behind the target
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench demo proof clean ready-to-play ready-to-test
+MAKEFLAGS += --no-print-directory
+export PYTHON
+
+python := .venv/bin/python
+# `make proof`: how much further than `make test` it goes; both numbers may be given on the command line.
+FUZZ ?= 1000000
+CRASHES ?= 5000
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
+
+play: ready-to-play  ## install what is missing, then run Kazami
+	@.venv/bin/kazami $(ARGS)
+
+test: ready-to-test  ## the linters and every test (at most 20 minutes)
+	@failed=0; \
+	$(MAKE) lint || failed=1; \
+	$(python) -m pytest $(ARGS) || exit 1; \
+	if [ $$failed = 1 ]; then echo "The tests passed, the linters did not: run make lint."; exit 1; fi
+
+lint: ready-to-test  ## ruff, mypy --strict and the import contracts
+	@started=$$(date +%s); failed=0; \
+	$(python) -m ruff check --quiet || failed=1; \
+	$(python) -m mypy --no-error-summary || failed=1; \
+	.venv/bin/lint-imports --no-logo --no-timing || failed=1; \
+	if [ $$failed = 1 ]; then verdict="faults found"; else verdict="clean"; fi; \
+	echo "lint: $$verdict, $$(( $$(date +%s) - started )) s"; exit $$failed
+
+bench: ready-to-test  ## the figures: time per move, replay, commits, latency
+	@$(python) -m tests.bench $(ARGS)
+
+demo: ready-to-test  ## a scripted evening: firmware throws, power fails, the game goes on
+	@$(python) -m tests.demo $(ARGS)
+
+proof: ready-to-test  ## the long runs: more games, more crashes, more garbage
+	@KAZAMI_PROOF=1 KAZAMI_FUZZ=$(FUZZ) KAZAMI_CRASHES=$(CRASHES) \
+	$(python) -m pytest -o timeout=0 -o session_timeout=0 $(ARGS)
+
+clean:  ## remove the environment and everything else that was made (saved games stay)
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
+	find . -path ./.git -prune -o \( -name __pycache__ -o -name '*.egg-info' \) -prune -exec rm -rf {} +
+
+ready-to-play:
+	@.ci/prepare play
+
+ready-to-test:
+	@.ci/prepare test
