@@ -31,7 +31,7 @@ lint: ready-to-test  ## ruff, mypy --strict and the import contracts
 	@started=$$(date +%s); failed=0; \
 	$(python) -m ruff check --quiet || failed=1; \
 	$(python) -m mypy --no-error-summary || failed=1; \
-	.venv/bin/lint-imports --no-logo --no-timing || failed=1; \
+	.venv/bin/lint-imports --no-logo || failed=1; \
 	if [ $$failed = 1 ]; then verdict="faults found"; else verdict="clean"; fi; \
 	echo "lint: $$verdict, $$(( $$(date +%s) - started )) s"; exit $$failed
 
