@@ -16,6 +16,9 @@ import pytest
 PAGES = Path("docs") / "rules"
 """Where the pages live, below the project's root."""
 
+LAW = "every clause has a passing test"
+"""The name of the last item of a full run."""
+
 _CLAUSE = re.compile(r"^(?:- |\| *)(?:\*\*)?([A-Z]+-[A-Z]+-\d\d)\b", re.MULTILINE)
 
 
@@ -109,7 +112,7 @@ class ClauseLaw(pytest.Item):
 
     def reportinfo(self) -> tuple[Path, None, str]:
         """Name the item in pytest's output."""
-        return self.config.rootpath / PAGES, None, "every clause has a passing test"
+        return self.config.rootpath / PAGES, None, LAW
 
 
 class ClauseLawPlugin:
@@ -135,7 +138,7 @@ class ClauseLawPlugin:
             return
         for test in items:
             self.tally.enter(test)
-        law = ClauseLaw.from_parent(session, name="every clause has a passing test")
+        law = ClauseLaw.from_parent(session, name=LAW, nodeid=f"{PAGES.as_posix()}::{LAW}")
         law.tally = self.tally
         items.append(law)
 

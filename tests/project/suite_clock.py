@@ -32,7 +32,7 @@ WHOLE_RUN = 1200
 
 def suite_of(nodeid: str) -> str:
     """Return the folder below tests/ a test belongs to; a file directly in tests/ is its own suite."""
-    parts = PurePosixPath(nodeid.split("::")[0]).parts
+    parts = PurePosixPath(nodeid.partition("::")[0]).parts
     return parts[1].removesuffix(".py") if len(parts) > 1 else "project"
 
 

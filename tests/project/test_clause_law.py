@@ -5,6 +5,8 @@ No real clause may be named in these inner projects' marks, and nothing here may
 
 import pytest
 
+from tests.project.clause_law import LAW
+
 PAGE = """\
 # A page
 - **TOY-TURN-01** [B] The first statement, which cites TOY-TURN-09.
@@ -18,7 +20,6 @@ PAGE = """\
 """
 ALL = '@pytest.mark.rule("TOY-TURN-01", "TOY-BUILD-01", "TOY-T-01")\n'
 PASSING = "import pytest\n" + ALL + "def test_it_holds(): pass\n"
-LAW = "every clause has a passing test"
 
 
 @pytest.fixture
