@@ -5,6 +5,7 @@ move. Terrain and card kinds are plain words that come from a MapKit, so nothing
 words there are, what a terrain yields or how a room plays on it.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
@@ -23,6 +24,8 @@ from companion.board.island import (
     island,
 )
 from companion.board.layout import apart, corner_hexes, spiral_from
+
+_WORD = re.compile(r"[a-z]+([ _-][a-z]+)*")
 
 RED = (6, 8)
 """The tokens printed in red, which a free layout keeps apart (BASE-SETUP-02)."""
@@ -89,7 +92,8 @@ class MapKit(msgspec.Struct, frozen=True):
 
     `terrain` counts the tiles of each kind; `tokens` are in letter order; `ports` are (kind, rate)
     pairs; `barren` names the terrain that takes no token and on which the robber starts
-    (BASE-SETUP-01, -03). Raises ValueError when the pieces do not fill the island.
+    (BASE-SETUP-01, -03). Words are lower-case, so that a map can be typed. Raises ValueError for other
+    words, or when the pieces do not fill the island.
     """
 
     island: str
@@ -101,6 +105,9 @@ class MapKit(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         """Check that every hex gets a tile, every hex that needs one a token, and the robber a place."""
         where = island(self.island)
+        for word, _ in (*self.terrain, *self.ports):
+            if not _WORD.fullmatch(word):
+                raise ValueError(f'"{word}" is no word for a map: write it in the letters a to z.')
         tiles = sum(count for _, count in self.terrain)
         barren = sum(count for word, count in self.terrain if word in self.barren)
         if tiles != len(where.land):
