@@ -1,9 +1,9 @@
 """The clause law: every numbered clause of docs/rules/ has a passing test that names it.
 
-A test names its clauses with `@pytest.mark.rule("BASE-PROD-03")`. When the whole of tests/ runs, this plugin adds one
-last item, and that item fails if a clause has no passing test, or if a mark names a clause that no page has. A run of
-some tests only (a folder, a file, -k, --lf) is left alone. Rules themselves, and knowledge of any one variant, must
-never enter here: the pages are the only source of clauses.
+A test names its clauses with `@pytest.mark.rule("BASE-PROD-03")`. When the whole of tests/ runs, this
+plugin adds one last item, and that item fails if a clause has no passing test, or if a mark names a clause
+that no page has. A run of some tests only (a folder, a file, -k, --lf) is left alone. Rules themselves, and
+knowledge of any one variant, must never enter here: the pages are the only source of clauses.
 """
 
 import re
@@ -25,14 +25,14 @@ _CLAUSE = re.compile(r"^(?:- |\| *)(?:\*\*)?([A-Z]+-[A-Z]+-\d\d)\b", re.MULTILIN
 def clauses_of(page: str) -> list[str]:
     """Return the IDs a page defines, in its order, doubles included: clauses, table rows and vectors.
 
-    A clause is defined where a list item or the first cell of a table row begins with its ID; elsewhere an ID is only
-    cited.
+    A clause is defined where a list item or the first cell of a table row begins with its ID; elsewhere an
+    ID is only cited.
     """
     return _CLAUSE.findall(page)
 
 
 def pages_of(folder: Path) -> list[Path]:
-    """Return the pages that define clauses: README.md explains the form, `*.ja.md` says the same in Japanese."""
+    """Return the pages that define clauses: README.md explains the form, `*.ja.md` repeats in Japanese."""
     return sorted(
         page for page in folder.glob("*.md") if page.name != "README.md" and not page.name.endswith(".ja.md")
     )

@@ -1,8 +1,8 @@
 """The suite clock: how long each folder of tests took, beside the seconds it may take.
 
-Printed at the end of every run of more than one suite. A suite over its budget is pointed out, not failed: a slow
-machine is no bug (the hard limit for a whole run is `session_timeout` in pyproject.toml). Nothing about what the tests
-test may enter here.
+Printed at the end of every run of more than one suite. A suite over its budget is pointed out, not failed:
+a slow machine is no bug (the hard limit for a whole run is `session_timeout` in pyproject.toml). Nothing
+about what the tests test may enter here.
 """
 
 from collections import defaultdict

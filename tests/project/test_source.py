@@ -1,0 +1,120 @@
+"""House rules for the source that no linter knows: opening paragraphs, sizes, reasons, no private addresses.
+
+What the code does is tested elsewhere; a rule that ruff, mypy or import-linter can keep must not be
+repeated here.
+"""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+MADE_BY_MACHINES = {".git", ".venv", "build", "dist", "__pycache__"}
+MOST_LINES = 320
+"""About 300; a longer module becomes a folder."""
+
+LONGER: dict[str, str] = {}
+"""Modules that may be longer, each with its reason."""
+
+
+def files() -> Iterator[Path]:
+    """Yield every file of the project that people keep."""
+    for path in sorted(ROOT.rglob("*")):
+        parts = path.relative_to(ROOT).parts
+        made = any(part in MADE_BY_MACHINES or part.endswith(("_cache", ".egg-info")) for part in parts)
+        if path.is_file() and not made and parts[0] != ".hypothesis":
+            yield path
+
+
+PYTHON = [path for path in files() if path.suffix == ".py"]
+
+
+def name(path: Path) -> str:
+    """Return a path as the project sees it."""
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", PYTHON, ids=name)
+def test_every_python_file_opens_with_what_it_is_for(path: Path) -> None:
+    docstring = ast.get_docstring(ast.parse(path.read_text("utf-8")))
+    assert docstring, f"{name(path)}: open with a docstring: what it is for, and what must never enter it."
+
+
+@pytest.mark.parametrize("path", PYTHON, ids=name)
+def test_no_module_is_longer_than_about_300_lines(path: Path) -> None:
+    lines = len(path.read_text("utf-8").splitlines())
+    assert lines <= MOST_LINES or name(path) in LONGER, f"{name(path)} has {lines} lines: make it a folder."
+
+
+def test_every_longer_module_exists_and_is_still_longer() -> None:
+    assert [path for path in LONGER if len((ROOT / path).read_text("utf-8").splitlines()) <= MOST_LINES] == []
+
+
+@pytest.mark.parametrize("path", PYTHON, ids=name)
+def test_every_inline_exception_names_its_rule_and_its_reason(path: Path) -> None:
+    unreasoned = [comment for comment in comments(path.read_text("utf-8")) if not is_reasoned(comment)]
+    assert unreasoned == [], f"{name(path)}: write rule and reason, such as `# noqa: C901 one line per case`."
+
+
+def comments(source: str) -> list[str]:
+    """Return the comments of a Python source."""
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    return [token.string for token in tokens if token.type == tokenize.COMMENT]
+
+
+def is_reasoned(comment: str) -> bool:
+    """Say whether a comment is no inline exception, or one with a rule and a reason of two words or more."""
+    found = re.search(r"#\s*(noqa|type:\s*ignore)(.*)", comment, re.IGNORECASE)
+    if not found:
+        return True
+    rule = r"\s*(?::\s*[A-Z]+\d+(?:[,\s]+[A-Z]+\d+)*|\[[a-z, -]+\])"
+    return re.match(rule + r"\W+\w+\W+\w+", found[2]) is not None
+
+
+@pytest.mark.parametrize(
+    ("comment", "reasoned"),
+    [
+        ("# an ordinary remark", True),
+        ("# noqa: C901 one line per case", True),
+        ("# noqa: C901, PLR0912 - one line per case", True),
+        ("# type: ignore[arg-type]  # the fake is narrower on purpose", True),
+        ("# noqa", False),
+        ("# noqa: C901", False),
+        ("# noqa: C901 because", False),
+        ("# type: ignore", False),
+        ("# type: ignore[arg-type]", False),
+    ],
+)
+def test_a_reason_is_recognised(comment: str, reasoned: bool) -> None:
+    assert is_reasoned(comment) == reasoned
+
+
+REGISTRY = re.compile(r"(?i)index[-_]url|find[-_]links|/(?:simple|artifactory|nexus)/|files\.pythonhosted")
+PERSONAL = re.compile(r"(?<![\w~./-])/(?:home|Users|root|work)/")
+LOCKS = {"poetry.lock", "uv.lock", "pdm.lock", "Pipfile.lock", "pip.conf", ".pypirc", "package-lock.json"}
+
+
+def test_no_file_names_a_package_registry_or_one_persons_machine() -> None:
+    found = []
+    for path in files():
+        if path == Path(__file__):
+            continue  # this file must write the words down to look for them
+        text = path.read_bytes().decode("utf-8", "replace")
+        found += [f"{name(path)}: {hit[0]}" for look in (REGISTRY, PERSONAL) for hit in look.finditer(text)]
+    assert found == []
+
+
+def test_no_lock_file_or_registry_setting_is_kept() -> None:
+    assert [name(path) for path in files() if path.name in LOCKS] == []
+
+
+@pytest.mark.parametrize(
+    "line", ["pip --extra-index-url=x", "PIP_FIND_LINKS=x", "http://host/simple/x", "see /home/ann/x"]
+)
+def test_a_private_address_would_be_found(line: str) -> None:
+    assert REGISTRY.search(line) or PERSONAL.search(line)
