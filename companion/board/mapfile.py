@@ -166,10 +166,8 @@ def _port(line: str, where: Island, kit: MapKit) -> Port:
     kind, rate = " ".join(words[least - 2 : -1]), words[-1]
     known = {(word, str(number)): number for word, number in kit.ports}
     if (kind, rate) not in known:
-        offers = sorted({f"{word} {number}" for word, number in kit.ports})
-        raise MapError(
-            f'Port "{line}": there is no port "{kind} {rate}". {_suggest(f"{kind} {rate}", offers)}'
-        )
+        offers = ", ".join(sorted({f"{word} {number}" for word, number in kit.ports}))
+        raise MapError(f'Port "{line}": there is no port "{kind} {rate}". Write one of: {offers}.')
     return Port(edge, kind, known[kind, rate])
 
 

@@ -72,7 +72,7 @@ def test_two_rings_joined_by_a_road_are_walked_whole() -> None:
     joined = plain(*RING, "0,-1|1,-1", *STANDARD.hex_edges["1,-2"])
     assert len(joined) == 13
     assert longest_road(STANDARD, joined, set()) == 13
-    (near, far) = STANDARD.edge_corners["0,-1|1,-1"]
+    near, far = STANDARD.edge_corners["0,-1|1,-1"]
     assert longest_road(STANDARD, joined, {near}) == longest_road(STANDARD, joined, {far}) == 7
     assert longest_road(STANDARD, joined, {near, far}) == 6
 
