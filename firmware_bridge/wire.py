@@ -10,6 +10,8 @@ import binascii
 PROTOCOL = 1
 LONGEST = 96
 """Bytes of the longest frame, from `$` to the line feed. What is longer is never a frame."""
+LONGEST_SENTENCE = 58
+"""Characters a FAULT can carry within `LONGEST`, whatever its sequence."""
 SEQUENCES = 65536
 """A frame's sequence counts 0 to 65535 and starts again at 0."""
 MOST_WELLS = 3
@@ -112,7 +114,7 @@ def _is_health(text: str) -> bool:
 
 
 def _is_sentence(text: str) -> bool:
-    return bool(text) and not any(c in "$*," or not " " <= c <= "~" for c in text)
+    return 0 < len(text) <= LONGEST_SENTENCE and not any(c in "$*," or not " " <= c <= "~" for c in text)
 
 
 _FIELDS = {
@@ -160,7 +162,8 @@ def encode(kind: str, boot: str, seq: int, fields: tuple[str, ...] = ()) -> byte
     Raises `Garbled` (a ValueError) for anything `decode` would not read back as it was given.
     """
     _check(kind, boot, str(seq), fields)
-    body = ",".join(("PKZM", kind, boot, str(seq), *fields)).encode()
+    head = ("PKZM", kind, boot, str(seq))
+    body = ",".join(head + fields).encode()
     frame = b"$" + body + b"*" + _checksum(body) + b"\r\n"
     if len(frame) > LONGEST:
         raise Garbled(f"longer than {LONGEST} bytes")
