@@ -1,0 +1,1 @@
+"""The companion's pure heart: board, kernel, rooms. Nothing here draws, waits or reads a device."""

@@ -1,0 +1,180 @@
+"""Cards: what is known of a pile of cards, as counts by kind plus cards whose kind is not known.
+
+Serves physical hands (the companion sees what it sees), digital hands (everything is known) and redaction
+(another seat's hand is unseen) alike. No card kind is named here, and nothing here moves a card by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
+
+UNSEEN = "unseen"
+
+
+class Covers(Enum):
+    """Whether a pile can pay a cost: UNSURE is believed, because the table can see what the companion cannot."""
+
+    YES = "yes"
+    NO = "no"
+    UNSURE = "unsure"
+
+
+class Cards:
+    """An immutable count of cards: `of(kind)` is at least how many of a kind there are, `unseen` the rest.
+
+    Kinds are words; counts are whole numbers and may fall below zero only in a broken game, which
+    `Cards.broken` tells. Written as a plain object (`{"ore": 2, "unseen": 1}`), kinds sorted.
+    """
+
+    __slots__ = ("_counts", "unseen")
+
+    _counts: tuple[tuple[str, int], ...]
+    unseen: int
+
+    def __init__(self, counts: Mapping[str, int] | None = None, unseen: int = 0) -> None:
+        """Keep the non-zero counts, sorted by kind."""
+        kept = tuple(sorted((kind, n) for kind, n in (counts or {}).items() if n))
+        object.__setattr__(self, "_counts", kept)
+        object.__setattr__(self, "unseen", unseen)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: a count once told stays as it was told."""
+        raise AttributeError(f"Cards are immutable: cannot set {name}")
+
+    @classmethod
+    def one(cls, kind: str) -> Cards:
+        """Return a single card of a known kind."""
+        return cls({kind: 1})
+
+    @classmethod
+    def facedown(cls, count: int) -> Cards:
+        """Return `count` cards whose kinds nobody here has seen."""
+        return cls(None, count)
+
+    @classmethod
+    def parse(cls, plain: object) -> Cards:
+        """Read the plain object form; a ValueError says what is wrong with it."""
+        if not isinstance(plain, dict):
+            raise ValueError("cards are written as an object, for example {'wood': 2, 'unseen': 1}")
+        for kind, n in plain.items():
+            if not isinstance(kind, str) or not kind:
+                raise ValueError(f"a card kind is a word, not {kind!r}")
+            if isinstance(n, bool) or not isinstance(n, int):
+                raise ValueError(f"the number of {kind} cards must be a whole number, not {n!r}")
+        return cls({k: n for k, n in plain.items() if k != UNSEEN}, plain.get(UNSEEN, 0))
+
+    def plain(self) -> dict[str, int]:
+        """Return the plain object form, kinds sorted, unseen last, zeros left out."""
+        out = dict(self._counts)
+        if self.unseen:
+            out[UNSEEN] = self.unseen
+        return out
+
+    def of(self, kind: str) -> int:
+        """Return at least how many cards of this kind there are."""
+        for own, n in self._counts:
+            if own == kind:
+                return n
+        return 0
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds seen, sorted."""
+        return tuple(kind for kind, _ in self._counts)
+
+    @property
+    def total(self) -> int:
+        """How many cards there are in all, seen and unseen."""
+        return sum(n for _, n in self._counts) + self.unseen
+
+    @property
+    def broken(self) -> bool:
+        """Whether more was taken than there was: true only after something the rules would have refused."""
+        return self.unseen < 0 or any(n < 0 for _, n in self._counts)
+
+    def hidden(self) -> Cards:
+        """Return what somebody sees who is not told the kinds: the same number, face down."""
+        return Cards.facedown(self.total)
+
+    def covers(self, cost: Cards) -> Covers:
+        """Say whether `cost` can be paid from here: the lacking cards might be among the unseen ones."""
+        if cost.total > self.total:
+            return Covers.NO
+        lacking = sum(max(0, n - self.of(kind)) for kind, n in cost)
+        if lacking == 0:
+            return Covers.YES
+        return Covers.UNSURE if lacking <= self.unseen else Covers.NO
+
+    def only(self, kinds: Iterable[str]) -> Cards:
+        """Return the part of these kinds, with every unseen card (it may be one of them)."""
+        wanted = set(kinds)
+        return Cards({k: n for k, n in self if k in wanted}, self.unseen)
+
+    def __add__(self, other: Cards) -> Cards:
+        """Put two piles together."""
+        counts = dict(self._counts)
+        for kind, n in other:
+            counts[kind] = counts.get(kind, 0) + n
+        return Cards(counts, self.unseen + other.unseen)
+
+    def __sub__(self, other: Cards) -> Cards:
+        """Take cards away: named kinds first from those seen, then from the unseen.
+
+        An unseen card that leaves may have been of any kind, so each seen count becomes the least
+        that must still be there; the rest of the pile is unseen from then on.
+        """
+        counts, unseen = dict(self._counts), self.unseen
+        for kind, n in other:
+            here = counts.get(kind, 0)
+            from_unseen = min(max(0, n - here), max(0, unseen))
+            counts[kind] = here - (n - from_unseen)
+            unseen -= from_unseen
+        if other.unseen:
+            left = sum(counts.values()) + unseen - other.unseen
+            counts = {kind: max(0, n - other.unseen) for kind, n in counts.items()}
+            unseen = left - sum(counts.values())
+        return Cards(counts, unseen)
+
+    def __iter__(self) -> Iterator[tuple[str, int]]:
+        """Go through (kind, count) of the cards seen, in the order of their kinds."""
+        return iter(self._counts)
+
+    def __bool__(self) -> bool:
+        """Whether there is any card at all."""
+        return bool(self._counts) or bool(self.unseen)
+
+    def __eq__(self, other: object) -> bool:
+        """Compare what is known, kind by kind."""
+        return isinstance(other, Cards) and (self._counts, self.unseen) == (other._counts, other.unseen)
+
+    def __hash__(self) -> int:
+        """Hash what is known."""
+        return hash((self._counts, self.unseen))
+
+    def __repr__(self) -> str:
+        """Show the plain form."""
+        return f"Cards({self.plain()})"
+
+
+NO_CARDS = Cards()
+
+
+def draw(pile: Cards, count: int, below: Iterable[int]) -> Cards:
+    """Take `count` cards off a pile by chance: each number of `below` says which of those left comes next.
+
+    A card drawn from the unseen part stays unseen. `below` yields one number per card, each less than the cards left.
+    """
+    taken = NO_CARDS
+    for _, number in zip(range(min(count, pile.total)), below, strict=False):
+        card = _nth(pile, number)
+        pile, taken = pile - card, taken + card
+    return taken
+
+
+def _nth(pile: Cards, number: int) -> Cards:
+    for kind, n in pile:
+        if number < n:
+            return Cards.one(kind)
+        number -= n
+    return Cards.facedown(1)

@@ -1,0 +1,96 @@
+"""The written form of moves, facts and Games: strict JSON, the same bytes for the same value.
+
+A room's moves and facts form the closed unions that are read; anything else is refused with a sentence.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, TypeVar, Union
+
+import msgspec
+
+from companion.game.cards import Cards
+from companion.game.facts import Fact, Stated
+from companion.game.moves import Move
+from companion.game.room import Room
+from companion.game.state import Envelope, Game
+
+T = TypeVar("T")
+
+
+class Unreadable(ValueError):
+    """Something written is not what it should be; the message says what and where."""
+
+
+def to_plain(value: Any) -> Any:
+    """Write the values that JSON does not know: Cards, envelopes, stated facts, rooms (by name)."""
+    if isinstance(value, Cards):
+        return value.plain()
+    if isinstance(value, Envelope):
+        return value.move
+    if isinstance(value, Stated):
+        return value.fact
+    if isinstance(value, Room):
+        return value.name
+    raise NotImplementedError(f"{type(value).__name__} has no written form")
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=to_plain, order="deterministic")
+
+
+def encode(value: Any) -> bytes:
+    """Return the JSON bytes of a move, a fact, a tuple of facts, or a whole Game."""
+    return _ENCODER.encode(value)
+
+
+class Codec:
+    """Reads the moves and facts of one room."""
+
+    def __init__(self, room: Room) -> None:
+        """Build the readers of a room's closed unions."""
+        moves: Any = Union[room.move_kinds]  # noqa: UP007 - built while running, from a tuple
+        facts: Any = Union[room.fact_kinds]  # noqa: UP007 - the same
+        self._moves, self._facts = moves, facts
+        self._move: msgspec.json.Decoder[Move] = msgspec.json.Decoder(moves, dec_hook=self._hook)
+        self._fact_row: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(
+            tuple[facts, ...], dec_hook=self._hook
+        )
+
+    def move(self, written: bytes | str) -> Move:
+        """Read a move. Raises Unreadable."""
+        return self._read(self._move, written, "move")
+
+    def facts(self, written: bytes | str) -> tuple[Fact, ...]:
+        """Read a row of facts. Raises Unreadable."""
+        return self._read(self._fact_row, written, "row of facts")
+
+    def move_of(self, plain: Any) -> Move:
+        """Read a move from plain objects. Raises Unreadable."""
+        return self.move(msgspec.json.encode(plain))
+
+    def _read(self, decoder: msgspec.json.Decoder[T], written: bytes | str, what: str) -> T:
+        try:
+            return decoder.decode(written)
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
+            raise Unreadable(f"not a {what} of this game: {error}") from error
+
+    def _hook(self, kind: type, plain: Any) -> Any:
+        if kind is Cards:
+            return Cards.parse(plain)
+        if kind is Envelope:
+            return Envelope(msgspec.convert(plain, self._moves, dec_hook=self._hook))
+        if kind is Stated:
+            return Stated(msgspec.convert(plain, self._facts, dec_hook=self._hook))
+        raise NotImplementedError(f"cannot read a {kind}")
+
+
+@lru_cache(maxsize=16)
+def codec(room: Room) -> Codec:
+    """Return the reader of a room, built once."""
+    return Codec(room)
+
+
+def fingerprint(game: Game) -> bytes:
+    """Return the bytes of everything a viewer knows: equal knowledge, equal bytes."""
+    return encode(game)

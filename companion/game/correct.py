@@ -1,0 +1,234 @@
+"""Correct: the table is the truth. Facts stated, or a refused move repeated; only the impossible is refused.
+
+Works for every room, because it speaks of piles, pieces, awards and the agenda and of nothing else. A correction
+is made at any time, also after the game is won, and stays visible in the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.game.cards import Cards
+from companion.game.decide import fold, insist
+from companion.game.facts import (
+    AgendaSet,
+    AwardMoved,
+    CardsMoved,
+    Fact,
+    PiecePlaced,
+    PieceRemoved,
+    Stated,
+    TurnBegan,
+    pile_name,
+)
+from companion.game.holes import Hole, OneOf, Place, SomeCards
+from companion.game.moves import Move
+from companion.game.secret import EVERYONE, Secret
+from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Step
+from companion.game.text import Refusal, SeatName, Text, Word
+
+NOTHING = "nothing"
+
+
+def broken(game: Game) -> Refusal | None:
+    """Say what is impossible in a game: cards below zero, or more pieces on a place than it holds."""
+    for name in sorted(game.piles):
+        if game.pile(name).broken:
+            return Refusal(
+                "below-zero", "", Text.of("That would leave less than nothing: {pile}", pile=pile_name(name))
+            )
+    for place in sorted(game.pieces):
+        if game.room.questions.crowded(game, place):
+            return Refusal("crowded", "", Text.of("More would stand at {place} than there is room for.", place=place))
+    return None
+
+
+class _Correction(Move, frozen=True, kw_only=True):
+    correction = True
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse only what cannot be."""
+        try:
+            return broken(fold(game, self.happen(game)))
+        except (KeyError, ValueError, IndexError):
+            return Refusal("nonsense", "", Text.of("That names something this game does not have."))
+
+
+class Correct(_Correction, frozen=True, kw_only=True):
+    """State facts of this room as they are, then repeat a move that was refused, if one is given."""
+
+    facts: tuple[Stated, ...] = ()
+    repeat: Envelope | None = None
+
+    label = "Correct"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for nothing: a correction of this kind is written, not tapped together."""
+        return None
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse an empty correction, and what cannot be."""
+        if not self.facts and self.repeat is None:
+            return Refusal("empty", "", Text.of("A correction must state something."))
+        return super().refuse(game)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Let the facts stand, and the move happen past its refusal."""
+        facts = tuple(stated.fact for stated in self.facts)
+        if self.repeat is None:
+            return facts
+        game = replace(fold(game, facts), ask=game.ask)
+        return (*facts, *insist(game, self.repeat.move))
+
+
+class CorrectCards(_Correction, frozen=True, kw_only=True):
+    """State what a pile holds; the difference goes to the bank or comes from it, so that no card is lost."""
+
+    pile: str
+    cards: Cards
+
+    label = "Correct cards"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask which pile, then what it holds."""
+        if "pile" not in filled:
+            piles = tuple(
+                (name, Text.of("{pile}", pile=pile_name(name))) for name in sorted(game.piles) if name != BANK
+            )
+            return OneOf("pile", Text.of("Whose cards?"), piles)
+        if "cards" not in filled:
+            held = game.pile(filled["pile"]) + game.pile(BANK)
+            return SomeCards(
+                "cards",
+                Text.of("What is there?"),
+                filled["pile"],
+                held,
+                0,
+                held.total,
+                tuple(game.room.kinds),
+            )
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Put back what was thought to be there, take what is."""
+        before = game.pile(self.pile)
+        owner = self.pile.partition(":")[2]
+        audience = (int(owner),) if owner and game.setup.hands == "digital" else EVERYONE
+        return (
+            CardsMoved(self.pile, BANK, Secret(before, audience)),
+            CardsMoved(BANK, self.pile, Secret(self.cards, audience)),
+        )
+
+
+class CorrectPiece(_Correction, frozen=True, kw_only=True):
+    """State what stands on a place; whatever else stood there goes back to its owner."""
+
+    place: str
+    what: str
+    owner: int = NOBODY
+
+    label = "Correct a piece"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask where, what, and whose."""
+        if "place" not in filled:
+            everywhere = (*game.island.corners, *game.island.edges, *game.island.land)
+            return Place("place", Text.of("Where?"), everywhere)
+        if "what" not in filled:
+            sort = place_sort(filled["place"])
+            whats = [what for what, kind in game.room.pieces.items() if kind.on == sort]
+            return OneOf(
+                "what",
+                Text.of("What stands there?"),
+                tuple((w, Text.of("{w}", w=Word(w))) for w in (NOTHING, *whats)),
+            )
+        if "owner" not in filled and filled["what"] != NOTHING and game.room.pieces[filled["what"]].owned:
+            return OneOf("owner", Text.of("Whose?"), seat_options(game, range(len(game.setup.seats))))
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Clear the place (and a lone piece's old place), then put the piece down."""
+        for piece in game.pieces.get(self.place, ()):
+            yield PieceRemoved(self.place, piece)
+        if self.what == NOTHING:
+            return
+        lone = Piece(self.what, self.owner)
+        if not game.room.pieces[self.what].owned and (old := game.where(self.what)) not in (None, self.place):
+            yield PieceRemoved(str(old), lone)
+        yield PiecePlaced(self.place, lone)
+
+
+class CorrectAward(_Correction, frozen=True, kw_only=True):
+    """State who holds a special card."""
+
+    award: str
+    holder: int
+
+    label = "Correct a special card"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask which card, then who holds it."""
+        if "award" not in filled:
+            return OneOf(
+                "award",
+                Text.of("Which card?"),
+                tuple((a, Text.of("{a}", a=Word(a))) for a in game.room.awards),
+            )
+        if "holder" not in filled:
+            nobody = ((NOBODY, Text.of("nobody")),)
+            return OneOf("holder", Text.of("Who holds it?"), nobody + seat_options(game, range(len(game.setup.seats))))
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Hand it over."""
+        return (AwardMoved(self.award, self.holder),)
+
+
+class CorrectAgenda(_Correction, frozen=True, kw_only=True):
+    """State whose turn it is and where in the turn the table is; what was pending is dropped."""
+
+    whose: int
+    step: str
+
+    label = "Correct the turn"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask whose turn, then which step of it."""
+        if "whose" not in filled:
+            return OneOf("whose", Text.of("Whose turn is it?"), seat_options(game, game.players))
+        if "step" not in filled:
+            steps = game.room.procedures["turn"](game)
+            return OneOf(
+                "step",
+                Text.of("What happens now?"),
+                tuple((s, Text.of(game.room.steps[s].text)) for s in steps),
+            )
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Begin that seat's turn if it is another's, and leave the rest of the turn from that step on."""
+        if self.whose != game.active:
+            yield TurnBegan(self.whose)
+        steps = game.room.procedures["turn"](game)
+        yield AgendaSet(tuple(Step(step) for step in steps[steps.index(self.step) :]))
+
+
+CORRECTIONS: tuple[type[Move], ...] = (Correct, CorrectCards, CorrectPiece, CorrectAward, CorrectAgenda)
+
+
+def seat_options(game: Game, seats: Iterable[int]) -> tuple[tuple[int, Text], ...]:
+    """Return seats as options, by their names."""
+    return tuple((seat, Text.of("{seat}", seat=SeatName(seat))) for seat in seats)
+
+
+def place_sort(place: str) -> str:
+    """Say whether a place's name is a hex, an edge or a corner (BASE-GEO-03, -04)."""
+    return ("hex", "edge", "corner")[place.count("|")]

@@ -1,0 +1,202 @@
+"""Decide and evolve: the one road from a move to facts, and from facts to the next game. Pure.
+
+`refuse` says whether a move is allowed, `decide` what follows, `fold` what is known afterwards. Nothing here knows
+a rule of any game: it only walks the agenda.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from companion.game.facts import (
+    Fact,
+    GameWon,
+    StepAnswered,
+    StepClosed,
+    StepOpened,
+    StepsQueued,
+)
+from companion.game.moves import Choice, Move, empty, misfit
+from companion.game.room import Room
+from companion.game.secret import KAZAMI, Secret, tell
+from companion.game.state import NOBODY, Envelope, Game, Setup, Step
+from companion.game.text import Refusal, SeatName, Text, Word
+
+MOST_STEPS = 1000  # a room whose agenda never waits for anybody is a bug, not a long evening
+
+
+def evolve(game: Game, fact: Fact) -> Game:
+    """Return the game after a fact."""
+    return fact.evolve(game)
+
+
+def fold(game: Game, facts: Iterable[Fact]) -> Game:
+    """Return the game after all facts of one move, as told to the game's viewer, waiting for the next ask."""
+    for fact in facts:
+        game = tell(fact, game.viewer).evolve(game)
+    return replace(game, ask=game.ask + 1)
+
+
+def begin(room: Room, setup: Setup, viewer: int = KAZAMI) -> Game:
+    """Return the game before its first move: the stock laid out, the robber in place, the first step open."""
+    game = Game(
+        room=room,
+        setup=setup,
+        viewer=viewer,
+        active=setup.first,
+        piles=room.stock(len(setup.seats)),
+        own=room.start(setup),
+    )
+    opening = _Unfolding(game)
+    opening.tell(StepsQueued((Step("set_up", ()),)))
+    opening.settle()
+    return opening.game
+
+
+def place_of(game: Game, kind: type[Move], seat: int) -> int | None:
+    """Return where on the agenda a seat could make a move of this kind: 0 for the front, None for nowhere.
+
+    Optional steps in front that wait for this seat alone may be passed over.
+    """
+    for index, step in enumerate(game.agenda):
+        rule = game.room.steps[step.name]
+        seats = rule.who(game, step) if step.seats is None else step.waiting
+        if step.name in kind.at and seat in seats:
+            return index
+        if not (rule.optional and seats == (seat,)):
+            return None
+    return None
+
+
+def choices(known: Game, seat: int) -> tuple[Choice, ...]:
+    """Return the partial moves a seat may begin now, in the room's order, corrections left out."""
+    return tuple(
+        Choice(kind.__name__, seat)
+        for kind in known.room.move_kinds
+        if not kind.correction and _open(known, kind, seat)
+    )
+
+
+def _open(known: Game, kind: type[Move], seat: int) -> bool:
+    if known.winner != NOBODY or place_of(known, kind, seat) is None or kind.may(known, seat):
+        return False
+    hole = kind.hole(known, seat, {})
+    return hole is None or not empty(hole)
+
+
+def refuse(game: Game, move: Move) -> Refusal | None:
+    """Say why a move is not allowed, None when it is. Any values of the right types may be asked about."""
+    if not 0 <= move.seat < len(game.setup.seats):
+        return Refusal("no-such-seat", "", Text.of("There is no seat number {n}.", n=move.seat))
+    if move.ask != game.ask:
+        return Refusal("stale", "", Text.of("Somebody was faster: look again, then choose."))
+    kind = type(move)
+    if kind.correction:
+        return kind.may(game, move.seat) or move.refuse(game) or misfit(game, move)
+    if game.winner != NOBODY:
+        return Refusal("over", "BASE-VP-02", Text.of("The game is over: {seat} has won.", seat=SeatName(game.winner)))
+    if place_of(game, kind, move.seat) is None:
+        return not_now(game, move)
+    return kind.may(game, move.seat) or game.room.forbid(game, move) or move.refuse(game) or misfit(game, move)
+
+
+def not_now(game: Game, move: Move) -> Refusal:
+    """Return the refusal of a move out of its step, saying what has to be done first and by whom."""
+    step = game.front
+    if step is None:
+        return Refusal("not-now", "BASE-TURN-01", Text.of("Nothing is pending."))
+    rule = game.room.steps[step.name]
+    if move.seat not in step.waiting:
+        who = SeatName(step.waiting[0]) if step.waiting else Word("nobody")
+        return Refusal(
+            "not-your-move",
+            "BASE-TURN-04",
+            Text.of("Wait for {seat}: {step}", seat=who, step=Text.of(rule.text)),
+        )
+    return Refusal("not-now", rule.clause or "BASE-TURN-01", Text.of("Not now. First: {step}", step=Text.of(rule.text)))
+
+
+def decide(game: Game, move: Move) -> tuple[Fact, ...] | Refusal:
+    """Return the facts that follow from a move, or why it is not allowed."""
+    return refuse(game, move) or insist(game, move)
+
+
+def insist(game: Game, move: Move) -> tuple[Fact, ...]:
+    """Return the facts of a move without asking whether it is allowed: for decided moves and the table's own word."""
+    story = _Unfolding(game)
+    place = None if type(move).correction else place_of(game, type(move), move.seat)
+    for _ in range(place or 0):
+        story.tell(StepClosed())
+    if place is not None and not game.room.steps[story.game.agenda[0].name].optional:
+        story.answer(move)
+    else:
+        story.tell(*move.happen(story.game))
+    story.settle()
+    return tuple(story.facts)
+
+
+class _Unfolding:
+    """The facts told so far in one decision, and the game they lead to."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.facts: list[Fact] = []
+
+    def tell(self, *facts: Fact) -> None:
+        """Let facts happen in turn, each followed at once by what the room says follows from it."""
+        for fact in facts:
+            self.facts.append(fact)
+            self.game = tell(fact, self.game.viewer).evolve(self.game)
+            self.tell(*self.game.room.after(self.game, fact))
+
+    def answer(self, move: Move) -> None:
+        """Take a seat's answer to the front step: sealed while others still choose, else carried out."""
+        if not self.game.room.steps[self.game.agenda[0].name].together:
+            happened = tuple(move.happen(self.game))
+            self.tell(StepAnswered(move.seat))
+            self._close_if_done()
+            self.tell(*happened)
+            return
+        self.tell(StepAnswered(move.seat, Secret(Envelope(move), (move.seat,))))
+        if self.game.agenda[0].waiting:
+            return
+        envelopes = sorted(self.game.sealed, key=lambda sealed: sealed.seat)
+        opened = [fact for sealed in envelopes if sealed.envelope for fact in sealed.envelope.move.happen(self.game)]
+        self.tell(StepClosed())
+        self.tell(*opened)
+
+    def _close_if_done(self) -> None:
+        if not self.game.agenda[0].waiting:
+            self.tell(StepClosed())
+
+    def settle(self) -> None:
+        """Open step after step until one waits for somebody, or somebody has won."""
+        for _ in range(MOST_STEPS):
+            if self._won() or not self.game.agenda:
+                return
+            step = self.game.agenda[0]
+            if step.opened and step.waiting:
+                return
+            if step.opened:
+                self.tell(StepClosed())
+            else:
+                self._open(step)
+        raise RuntimeError(f"the agenda of {self.game.room.name} never waits for anybody")
+
+    def _open(self, step: Step) -> None:
+        rule = self.game.room.steps[step.name]
+        seats = rule.who(self.game, step) if step.seats is None else step.seats
+        self.tell(StepOpened(seats) if seats else StepClosed())
+        self.tell(*rule.happen(self.game, step))
+
+    def _won(self) -> bool:
+        if self.game.winner != NOBODY:
+            return True
+        winner = self.game.room.winner(self.game)
+        if winner is None:
+            return False
+        points = sum(part.points for part in self.game.room.questions.points(self.game, winner) if part.open)
+        self.tell(GameWon(winner, points))
+        return True

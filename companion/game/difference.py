@@ -1,0 +1,73 @@
+"""Difference: the settlement sheet, what hands must physically do so that the table is as the companion says.
+
+One pure function of two Games as one viewer knows them; used after undo, redo, correction, amendment and resume.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.game.cards import Cards
+from companion.game.facts import pile_name
+from companion.game.state import NOBODY, Game, Piece
+from companion.game.text import SeatName, Text, Word
+
+
+def difference(old: Game, new: Game) -> tuple[Text, ...]:
+    """Return what to do, in a fixed order: cards, pieces off, pieces on, special cards, whose turn."""
+    return (*_cards(old, new), *_pieces(old, new), *_awards(old, new), *_turn(old, new))
+
+
+def _cards(old: Game, new: Game) -> Iterator[Text]:
+    for name in sorted({*old.piles, *new.piles}):
+        if name == "bank":
+            continue  # what the hands do, the bank does in reverse
+        before, after = old.pile(name), new.pile(name)
+        away, added = missing(before, after), missing(after, before)
+        if away:
+            yield Text.of("{pile}: put back {cards}", pile=pile_name(name), cards=away)
+        if added:
+            yield Text.of("{pile}: take {cards}", pile=pile_name(name), cards=added)
+
+
+def missing(before: Cards, after: Cards) -> Cards:
+    """Return the cards of `before` that `after` lacks; a mere change of knowledge is no card."""
+    named = Cards({kind: n - after.of(kind) for kind, n in before if n > after.of(kind)})
+    unseen = max(0, before.unseen - after.unseen)
+    surplus = max(0, before.total - after.total)
+    if named.total + unseen == surplus or before.unseen == after.unseen:
+        return Cards(dict(named), unseen)
+    return Cards.facedown(surplus)
+
+
+def _pieces(old: Game, new: Game) -> Iterator[Text]:
+    places = sorted({*old.pieces, *new.pieces})
+    for off in (True, False):
+        for place in places:
+            here, there = list(old.pieces.get(place, ())), list(new.pieces.get(place, ()))
+            left, right = (here, there) if off else (there, here)
+            for piece in right:
+                if piece in left:
+                    left.remove(piece)
+            for piece in left:
+                yield _piece(off, place, piece)
+
+
+def _piece(off: bool, place: str, piece: Piece) -> Text:
+    sentence = "Take off: {what} at {place}" if off else "Put down: {what} at {place}"
+    if piece.seat == NOBODY:
+        return Text.of(sentence, what=Word(piece.what), place=place)
+    owned = Text.of("{seat}'s {what}", seat=SeatName(piece.seat), what=Word(piece.what))
+    return Text.of(sentence, what=owned, place=place)
+
+
+def _awards(old: Game, new: Game) -> Iterator[Text]:
+    for award in sorted({*old.awards, *new.awards}):
+        holder = new.awards.get(award, NOBODY)
+        if holder != old.awards.get(award, NOBODY):
+            yield Text.of("{award}: {seat}", award=Word(award), seat=SeatName(holder))
+
+
+def _turn(old: Game, new: Game) -> Iterator[Text]:
+    if (old.active, old.turn) != (new.active, new.turn):
+        yield Text.of("{seat}'s turn.", seat=SeatName(new.active))

@@ -1,0 +1,296 @@
+"""Facts: what follows from a move, past tense, each with how a Game evolves by it and how the log tells it.
+
+`evolve` never refuses and never asks a rule: a resumed game is these facts and nothing else. Facts of a single
+room live in its folder.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.game.cards import Cards
+from companion.game.secret import Secret
+from companion.game.state import NOBODY, Envelope, Game, Piece, Sealed, Step
+from companion.game.text import SeatName, Text, Word
+
+
+class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=True):
+    """One thing that happened."""
+
+    def evolve(self, game: Game) -> Game:
+        """Return the game after this fact."""
+        raise NotImplementedError
+
+    def tells(self, game: Game) -> Text | None:
+        """Return the log's line, from what the viewer of `game` was told; None for what goes without saying."""
+        return None
+
+
+class Stated:
+    """A fact stated by the table itself, inside a correction."""
+
+    __slots__ = ("fact",)
+
+    def __init__(self, fact: Fact) -> None:
+        """Put a fact in."""
+        self.fact = fact
+
+    def __eq__(self, other: object) -> bool:
+        """Compare what is inside."""
+        return isinstance(other, Stated) and self.fact == other.fact
+
+    def __hash__(self) -> int:
+        """Hash by the fact's kind."""
+        return hash(type(self.fact))
+
+
+class CardsMoved(Fact, frozen=True):
+    """Cards went from one place to another; those not told saw only how many."""
+
+    source: str
+    target: str
+    cards: Secret[Cards]
+
+    def evolve(self, game: Game) -> Game:
+        """Take them there, put them here."""
+        cards = self.cards.value
+        piles = dict(game.piles)
+        piles[self.source] = game.pile(self.source) - cards
+        piles[self.target] = piles.get(self.target, Cards()) + cards
+        return replace(game, piles=piles)
+
+    def tells(self, game: Game) -> Text | None:
+        """Say who gave what to whom."""
+        return Text.of(
+            "{source} → {target}: {cards}",
+            source=pile_name(self.source),
+            target=pile_name(self.target),
+            cards=self.cards.value,
+        )
+
+
+class CardsSeen(Fact, frozen=True):
+    """The cards at a place were looked at or counted: this is what lies there."""
+
+    pile: str
+    cards: Secret[Cards]
+
+    def evolve(self, game: Game) -> Game:
+        """Know them from now on."""
+        return replace(game, piles={**game.piles, self.pile: self.cards.value})
+
+    def tells(self, game: Game) -> Text | None:
+        """Say what was counted."""
+        return Text.of("Counted, {pile}: {cards}", pile=pile_name(self.pile), cards=self.cards.value)
+
+
+class PiecePlaced(Fact, frozen=True):
+    """A piece was put on the board."""
+
+    place: str
+    piece: Piece
+
+    def evolve(self, game: Game) -> Game:
+        """Put it among the pieces there, in a fixed order."""
+        here = tuple(sorted((*game.pieces.get(self.place, ()), self.piece)))
+        return replace(game, pieces={**game.pieces, self.place: here})
+
+    def tells(self, game: Game) -> Text | None:
+        """Say what stands where now."""
+        if self.piece.seat == NOBODY:
+            return Text.of("{what}: {place}", what=Word(self.piece.what), place=self.place)
+        return Text.of(
+            "{seat}: {what} at {place}",
+            seat=SeatName(self.piece.seat),
+            what=Word(self.piece.what),
+            place=self.place,
+        )
+
+
+class PieceRemoved(Fact, frozen=True):
+    """A piece was taken off the board."""
+
+    place: str
+    piece: Piece
+
+    def evolve(self, game: Game) -> Game:
+        """Take one such piece away."""
+        here = list(game.pieces.get(self.place, ()))
+        if self.piece in here:
+            here.remove(self.piece)
+        pieces = {place: there for place, there in game.pieces.items() if place != self.place}
+        if here:
+            pieces[self.place] = tuple(here)
+        return replace(game, pieces=pieces)
+
+
+class PieceReplaced(Fact, frozen=True):
+    """A piece took another's place in one step, so that nothing in between is ever counted."""
+
+    place: str
+    before: Piece
+    piece: Piece
+
+    def evolve(self, game: Game) -> Game:
+        """Exchange them."""
+        return PiecePlaced(self.place, self.piece).evolve(PieceRemoved(self.place, self.before).evolve(game))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say what stands there now."""
+        return PiecePlaced(self.place, self.piece).tells(game)
+
+
+class AwardMoved(Fact, frozen=True):
+    """A special card changed hands; NOBODY means it went back to the bank."""
+
+    award: str
+    seat: int
+
+    def evolve(self, game: Game) -> Game:
+        """Remember the holder."""
+        awards = {award: seat for award, seat in game.awards.items() if award != self.award}
+        if self.seat != NOBODY:
+            awards[self.award] = self.seat
+        return replace(game, awards=awards)
+
+    def tells(self, game: Game) -> Text | None:
+        """Say who holds it now."""
+        return Text.of("{award}: {seat}", award=Word(self.award), seat=SeatName(self.seat))
+
+
+class Noted(Fact, frozen=True):
+    """Something was done once more in this turn; forgotten when the next turn begins."""
+
+    what: str
+
+    def evolve(self, game: Game) -> Game:
+        """Count it."""
+        return replace(game, this_turn={**game.this_turn, self.what: game.this_turn.get(self.what, 0) + 1})
+
+
+class DiceThrown(Fact, frozen=True):
+    """A seat threw the dice and these faces lay up. Faces, never only a sum."""
+
+    seat: int
+    faces: tuple[int, ...]
+
+    def evolve(self, game: Game) -> Game:
+        """Remember the last throw."""
+        return replace(game, throw=self.faces)
+
+    def tells(self, game: Game) -> Text | None:
+        """Say the faces."""
+        return Text.of("{seat} throws {faces}", seat=SeatName(self.seat), faces=" + ".join(map(str, self.faces)))
+
+
+class TurnBegan(Fact, frozen=True):
+    """A seat's turn began; what was counted in the turn before is forgotten."""
+
+    seat: int
+
+    def evolve(self, game: Game) -> Game:
+        """Pass the turn on."""
+        return replace(game, turn=game.turn + 1, active=self.seat, this_turn={}, throw=())
+
+    def tells(self, game: Game) -> Text | None:
+        """Say whose turn it is."""
+        return Text.of("{seat}'s turn.", seat=SeatName(self.seat))
+
+
+class StepsQueued(Fact, frozen=True):
+    """Steps were put on the agenda, in front of the rest or behind it."""
+
+    steps: tuple[Step, ...]
+    in_front: bool = True
+
+    def evolve(self, game: Game) -> Game:
+        """Put them there."""
+        return replace(game, agenda=self.steps + game.agenda if self.in_front else game.agenda + self.steps)
+
+
+class StepOpened(Fact, frozen=True):
+    """The front step opened for these seats."""
+
+    seats: tuple[int, ...]
+
+    def evolve(self, game: Game) -> Game:
+        """Name the seats in it."""
+        return replace(game, agenda=(replace(game.agenda[0], seats=self.seats, opened=True), *game.agenda[1:]))
+
+
+class StepAnswered(Fact, frozen=True):
+    """A seat has done its part of the front step; sealed answers stay closed for the others."""
+
+    seat: int
+    answer: Secret[Envelope | None] | None = None
+
+    def evolve(self, game: Game) -> Game:
+        """Tick the seat off."""
+        front = game.agenda[0]
+        step = replace(front, answered=(*front.answered, self.seat))
+        kept = () if self.answer is None else (Sealed(self.seat, self.answer.value),)
+        return replace(game, agenda=(step, *game.agenda[1:]), sealed=game.sealed + kept)
+
+
+class StepClosed(Fact, frozen=True):
+    """The front step is done with; envelopes opened for it are put away."""
+
+    def evolve(self, game: Game) -> Game:
+        """Take it off the agenda."""
+        return replace(game, agenda=game.agenda[1:], sealed=())
+
+
+class AgendaSet(Fact, frozen=True):
+    """The table said what has to be resolved now, in place of what was pending."""
+
+    steps: tuple[Step, ...]
+
+    def evolve(self, game: Game) -> Game:
+        """Replace the agenda."""
+        return replace(game, agenda=self.steps, sealed=())
+
+
+class GameWon(Fact, frozen=True):
+    """A seat has won; nothing is pending any more."""
+
+    seat: int
+    points: int
+
+    def evolve(self, game: Game) -> Game:
+        """End the game."""
+        return replace(game, winner=self.seat, agenda=(), sealed=())
+
+    def tells(self, game: Game) -> Text | None:
+        """Name the winner."""
+        return Text.of("{seat} wins with {points} points.", seat=SeatName(self.seat), points=self.points)
+
+
+KERNEL_FACTS: tuple[type[Fact], ...] = (
+    CardsMoved,
+    CardsSeen,
+    PiecePlaced,
+    PieceRemoved,
+    PieceReplaced,
+    AwardMoved,
+    Noted,
+    DiceThrown,
+    TurnBegan,
+    StepsQueued,
+    StepOpened,
+    StepAnswered,
+    StepClosed,
+    AgendaSet,
+    GameWon,
+)
+
+
+def pile_name(pile: str) -> Any:
+    """Return a pile's name as people say it: the seat for a hand, otherwise the word."""
+    what, _, seat = pile.partition(":")
+    if not seat:
+        return Word(what)
+    name = SeatName(int(seat))
+    return name if what == "hand" else Text.of("{seat} ({what})", seat=name, what=Word(what))

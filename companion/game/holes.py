@@ -1,0 +1,108 @@
+"""Holes: what is still missing in a partial move, and who fills it. A closed union; one widget per hole on each screen.
+
+A hole says what may be filled in, never why: the rules that computed it stay in the room.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, assert_never
+
+import msgspec
+
+from companion.game.cards import Cards, Covers
+from companion.game.text import Text
+
+Filler = Literal["seat", "tray", "vane", "chance"]
+SIDES = 6
+
+
+class Place(msgspec.Struct, frozen=True, tag=True):
+    """One corner, edge or hex out of `options` (the clauses' names, sorted)."""
+
+    field: str
+    label: Text
+    options: tuple[str, ...]
+    filler: Filler = "seat"
+
+
+class OneOf(msgspec.Struct, frozen=True, tag=True):
+    """One of several values, each with the text a screen shows for it."""
+
+    field: str
+    label: Text
+    options: tuple[tuple[int | str, Text], ...]
+    filler: Filler = "seat"
+
+
+class Number(msgspec.Struct, frozen=True, tag=True):
+    """A whole number from `least` to `most`, both allowed."""
+
+    field: str
+    label: Text
+    least: int
+    most: int
+    filler: Filler = "seat"
+
+
+class SomeCards(msgspec.Struct, frozen=True, tag=True):
+    """From `least` to `most` cards out of the pile `whose` (holding `held`), of the given kinds, or face down."""
+
+    field: str
+    label: Text
+    whose: str
+    held: Cards
+    least: int
+    most: int
+    kinds: tuple[str, ...]
+    filler: Filler = "seat"
+
+
+class Dice(msgspec.Struct, frozen=True, tag=True):
+    """A throw of the named dice for a seat; filled with one face (1 to 6) for each, in the order of `which`."""
+
+    field: str
+    label: Text
+    which: tuple[str, ...]
+    seat: int
+    filler: Filler = "tray"
+
+
+class Direction(msgspec.Struct, frozen=True, tag=True):
+    """One of the six sides, 0 to 5, as the vane shows it."""
+
+    field: str
+    label: Text
+    filler: Filler = "vane"
+
+
+Hole = Place | OneOf | Number | SomeCards | Dice | Direction
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def fits(hole: Hole, value: Any) -> bool:
+    """Say whether a value may stand in a hole. Any value of any type may be asked about."""
+    match hole:
+        case Place(options=places):
+            return isinstance(value, str) and value in places
+        case OneOf(options=options):
+            return any(value == own and type(value) is type(own) for own, _ in options)
+        case Number(least=least, most=most):
+            return _whole(value) and least <= value <= most
+        case SomeCards():
+            return isinstance(value, Cards) and _drawable(hole, value)
+        case Dice(which=which):
+            faces = value if isinstance(value, tuple) else ()
+            return len(faces) == len(which) and all(_whole(f) and 1 <= f <= SIDES for f in faces)
+        case Direction():
+            return _whole(value) and 0 <= value < SIDES
+        case _:
+            assert_never(hole)
+
+
+def _drawable(hole: SomeCards, cards: Cards) -> bool:
+    if cards.broken or not hole.least <= cards.total <= hole.most:
+        return False
+    return set(cards.kinds) <= set(hole.kinds) and hole.held.covers(cards) is not Covers.NO

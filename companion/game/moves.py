@@ -1,0 +1,113 @@
+"""Moves: finished choices with their actor and all chance as data; and choices, the partial moves they grow from.
+
+A move class reads like a paragraph of the rule book: when it may be made (`may`), what it asks for (`hole`), why it
+is not allowed (`refuse`) and what follows (`happen`). No move looks at a clock, a device or another seat's screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from companion.game.facts import Fact
+from companion.game.holes import Dice, Hole, OneOf, Place, SomeCards, fits
+from companion.game.state import Game
+from companion.game.text import Refusal, Text
+
+
+class Move(msgspec.Struct, frozen=True, kw_only=True, tag_field="move", tag=True):
+    """What a seat wants to do, complete: `ask` is the number it answers, so that a stale answer is refused.
+
+    Class words: `at` names the steps in which the move may be made (empty: whenever the game is on), `label` is what
+    a button says. A move made at a step that is not optional is that step's answer and closes it for the seat.
+    """
+
+    seat: int
+    ask: int
+
+    at: ClassVar[tuple[str, ...]] = ()
+    label: ClassVar[str] = ""
+    correction: ClassVar[bool] = False
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Say why a seat may not even begin this move, from what `game` knows."""
+        return None
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Return the next thing to fill in, None when the move is complete."""
+        return None
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Say why this finished move is not allowed, beyond what `may` says."""
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Return what follows. Called only for a move that was not refused, or that the table insists on."""
+        raise NotImplementedError
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A partial move that may be made now: its kind, its seat, and the fields filled so far."""
+
+    move: str
+    seat: int
+    filled: tuple[tuple[str, Any], ...] = ()
+
+    def with_field(self, field: str, value: Any) -> Choice:
+        """Return the choice with one more field filled."""
+        return Choice(self.move, self.seat, (*self.filled, (field, value)))
+
+
+def next_hole(game: Game, choice: Choice) -> Hole | None:
+    """Return the next hole of a choice, None when it can be finished. Raises KeyError for an unknown move."""
+    return game.room.move_named(choice.move).hole(game, choice.seat, dict(choice.filled))
+
+
+def empty(hole: Hole) -> bool:
+    """Whether nothing at all can be filled in here, so that the choice leads nowhere."""
+    if isinstance(hole, (Place, OneOf)):
+        return not hole.options
+    if isinstance(hole, SomeCards):
+        return hole.held.total < hole.least
+    return False
+
+
+def finish(game: Game, choice: Choice) -> Move:
+    """Make the move of a choice whose holes are all filled. Raises TypeError when one is missing."""
+    return game.room.move_named(choice.move)(seat=choice.seat, ask=game.ask, **dict(choice.filled))
+
+
+def misfit(game: Game, move: Move) -> Refusal | None:
+    """Go through a finished move hole by hole; refuse the first value that does not fit, or a field too many."""
+    filled: dict[str, Any] = {}
+    while hole := type(move).hole(game, move.seat, filled):
+        value = getattr(move, hole.field)
+        if not fits(hole, value):
+            return does_not_fit(hole)
+        filled[hole.field] = value
+    for name in own_fields(type(move)):
+        if name not in filled and getattr(move, name) != _default(type(move), name):
+            return Refusal("too-much", "", Text.of("{field} is not asked for here.", field=name))
+    return None
+
+
+def does_not_fit(hole: Hole) -> Refusal:
+    """Return the refusal of a value a hole does not take, naming the hole."""
+    if isinstance(hole, Dice):
+        return Refusal("bad-dice", "", Text.of("Enter {n} dice, each 1 to 6.", n=len(hole.which)))
+    return Refusal("no-such-choice", "", Text.of("That cannot be chosen here: {what}", what=hole.label))
+
+
+def own_fields(kind: type[Move]) -> tuple[str, ...]:
+    """Return the names of the fields a move adds to seat and ask."""
+    return tuple(name for name in kind.__struct_fields__ if name not in ("seat", "ask"))
+
+
+def _default(kind: type[Move], name: str) -> Any:
+    fields, defaults = kind.__struct_fields__, kind.__struct_defaults__
+    at = fields.index(name) - (len(fields) - len(defaults))
+    return defaults[at] if at >= 0 else msgspec.NODEFAULT

@@ -1,0 +1,197 @@
+"""Panels: what screens can draw, a closed union named by form. Plain values, functions of what a viewer knows.
+
+No widget, colour or language enters; a screen maps each panel in one exhaustive match.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.game.cards import Cards
+from companion.game.moves import Choice
+from companion.game.room import Part
+from companion.game.state import Game, Piece
+from companion.game.text import Text, Word
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Something drawn at a place of the board: a room's word for its form, whose it is, and a short text."""
+
+    place: str
+    form: str
+    seat: int
+    text: str = ""
+
+
+class Map(msgspec.Struct, frozen=True, tag=True):
+    """The board: its map is in the setup; the marks are all that stands on it."""
+
+    marks: tuple[Mark, ...]
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A seat's points in their parts; `parts` hold what the viewer may know, `open` what all may."""
+
+    seat: int
+    parts: tuple[Part, ...]
+
+    @property
+    def open(self) -> int:
+        """The points everybody can see."""
+        return sum(part.points for part in self.parts if part.open)
+
+    @property
+    def total(self) -> int:
+        """The points this viewer knows of."""
+        return sum(part.points for part in self.parts)
+
+
+class Scores(msgspec.Struct, frozen=True, tag=True):
+    """All seats' points, and how many win."""
+
+    scores: tuple[Score, ...]
+    target: int
+
+
+class DiceShown(msgspec.Struct, frozen=True, tag=True):
+    """The last throw of this turn, and what it brought each seat."""
+
+    faces: tuple[int, ...]
+
+
+class Bead(msgspec.Struct, frozen=True):
+    """One step of the agenda: what it is, and for whom it waits."""
+
+    text: Text
+    waiting: tuple[int, ...]
+    optional: bool
+
+
+class AgendaShown(msgspec.Struct, frozen=True, tag=True):
+    """What happens now and what comes after, in order."""
+
+    beads: tuple[Bead, ...]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One line of a tally: its label and a number (or a short text) for each column."""
+
+    label: Text
+    values: tuple[int | str, ...]
+
+
+class Tally(msgspec.Struct, frozen=True, tag=True):
+    """Numbers side by side: one column a seat unless `columns` says otherwise."""
+
+    title: Text
+    rows: tuple[Row, ...]
+    columns: tuple[Text, ...] = ()
+
+
+class CardsShown(msgspec.Struct, frozen=True, tag=True):
+    """A pile the viewer may look at."""
+
+    title: Text
+    cards: Cards
+
+
+class Choices(msgspec.Struct, frozen=True, tag=True):
+    """What a seat may do now."""
+
+    seat: int
+    choices: tuple[Choice, ...]
+
+
+class Call(msgspec.Struct, frozen=True):
+    """What one seat called, or that it passed (None)."""
+
+    seat: int
+    said: Text | None
+
+
+class Calls(msgspec.Struct, frozen=True, tag=True):
+    """A round of raises: who has called what, in order, and who is asked."""
+
+    title: Text
+    calls: tuple[Call, ...]
+    asked: int
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One side of a comparison, with every part of its sum."""
+
+    seat: int
+    parts: tuple[Part, ...]
+
+
+class Versus(msgspec.Struct, frozen=True, tag=True):
+    """Two sums side by side."""
+
+    title: Text
+    left: Side
+    right: Side
+
+
+class Dial(msgspec.Struct, frozen=True, tag=True):
+    """A direction out of six, on the rim of the board; `words` name the sides from 0."""
+
+    title: Text
+    words: tuple[str, ...]
+    side: int
+
+
+class LogShown(msgspec.Struct, frozen=True, tag=True):
+    """What happened, oldest first, as the viewer was told it."""
+
+    lines: tuple[Text, ...]
+
+
+class Notice(msgspec.Struct, frozen=True, tag=True):
+    """One sentence that matters more than all else."""
+
+    text: Text
+
+
+Panel = (
+    Map | Scores | DiceShown | AgendaShown | Tally | CardsShown | Choices | Calls | Versus | Dial | LogShown | Notice
+)
+
+
+def map_panel(known: Game) -> Map:
+    """Return the board with a mark for each piece."""
+    return Map(
+        tuple(
+            Mark(place, piece.what, piece.seat, piece.note)
+            for place in sorted(known.pieces)
+            for piece in known.pieces[place]
+        )
+    )
+
+
+def scores_panel(known: Game) -> Scores:
+    """Return all players' points as far as the viewer knows them."""
+    questions = known.room.questions
+    scores = tuple(Score(seat, questions.points(known, seat)) for seat in known.players)
+    return Scores(scores, known.option("victory_points"))
+
+
+def agenda_panel(known: Game) -> AgendaShown:
+    """Return the agenda: the front step first."""
+    steps = known.room.steps
+    return AgendaShown(
+        tuple(
+            Bead(Text.of(steps[step.name].text), step.waiting, steps[step.name].optional)
+            for step in known.agenda
+            if steps[step.name].text
+        )
+    )
+
+
+def pieces_of(known: Game, seat: int) -> tuple[Piece, ...]:
+    """Return all pieces of a seat, sorted."""
+    return tuple(sorted(piece for here in known.pieces.values() for piece in here if piece.seat == seat))
+
+
+def word(name: str) -> Text:
+    """Return a single term as a text."""
+    return Text.of("{w}", w=Word(name))

@@ -1,0 +1,180 @@
+"""Game: an immutable value, everything that is known about one game by one viewer.
+
+No input or output, no clock, no chance and no log inside; every change is a fact's `evolve`. Dictionaries in a
+Game are never written to: a change replaces them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from companion.board.island import Island, island
+from companion.board.maps import BoardMap
+from companion.game.cards import NO_CARDS, Cards
+from companion.game.secret import KAZAMI
+
+if TYPE_CHECKING:
+    from companion.game.moves import Move
+    from companion.game.room import Room
+
+NOBODY = -1
+BANK = "bank"
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A player's place at the table: a name and a colour (which fixes shape and letter); neutral seats never act."""
+
+    name: str
+    colour: str
+    neutral: bool = False
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """What the table agreed before the first move; saved with the game and written at the head of its record.
+
+    `seats` in the order of play (clockwise), `first` the seat that begins, `options` only the house rules that
+    differ from the room's own values.
+    """
+
+    room: str
+    seats: tuple[Seat, ...]
+    board: BoardMap
+    first: int = 0
+    hands: Literal["physical", "digital"] = "physical"
+    options: dict[str, Any] = {}
+
+
+class Piece(msgspec.Struct, frozen=True, order=True):
+    """A piece on the board: what it is, whose it is (NOBODY for the robber), and a room's word about it."""
+
+    what: str
+    seat: int = NOBODY
+    note: str = ""
+
+
+class Envelope:
+    """A move as it is kept inside a fact or another move: sealed until its step is complete, or to be repeated."""
+
+    __slots__ = ("move",)
+
+    def __init__(self, move: Move) -> None:
+        """Put a move in."""
+        self.move = move
+
+    def __eq__(self, other: object) -> bool:
+        """Compare what is inside."""
+        return isinstance(other, Envelope) and self.move == other.move
+
+    def __hash__(self) -> int:
+        """Hash by the move's kind: moves may hold values that cannot be hashed."""
+        return hash(type(self.move))
+
+
+class Step(msgspec.Struct, frozen=True):
+    """Something that must be resolved, by name.
+
+    `seats` may be fixed when the step is queued; otherwise its rule names them when it opens. `about` is a room's
+    word about it, `offer` the move it is about.
+    """
+
+    name: str
+    seats: tuple[int, ...] | None = None
+    about: str = ""
+    offer: Envelope | None = None
+    answered: tuple[int, ...] = ()
+    opened: bool = False
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must still act, in order of play."""
+        return tuple(seat for seat in self.seats or () if seat not in self.answered)
+
+
+class Sealed(msgspec.Struct, frozen=True):
+    """A seat's answer to a `together` step; the envelope is None for those who may not look inside."""
+
+    seat: int
+    envelope: Envelope | None
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything one viewer knows. `ask` numbers the next move; a move that answers another number is stale.
+
+    `piles` are cards by the name of their place (`bank`, `hand:0`), `pieces` what stands on each corner, edge or hex,
+    `awards` the holders of special cards, `this_turn` counts that are forgotten when the next turn begins,
+    `throw` the faces of the last throw, `own` what only this room keeps.
+    """
+
+    room: Room
+    setup: Setup
+    viewer: int = KAZAMI
+    ask: int = 0
+    agenda: tuple[Step, ...] = ()
+    sealed: tuple[Sealed, ...] = ()
+    turn: int = 0
+    active: int = 0
+    piles: dict[str, Cards] = {}
+    pieces: dict[str, tuple[Piece, ...]] = {}
+    awards: dict[str, int] = {}
+    this_turn: dict[str, int] = {}
+    throw: tuple[int, ...] = ()
+    winner: int = NOBODY
+    own: Any = None
+
+    @property
+    def island(self) -> Island:
+        """The geometry of the board in play."""
+        return island(self.setup.board.island)
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats that act, in order of play from seat 0."""
+        return tuple(i for i, seat in enumerate(self.setup.seats) if not seat.neutral)
+
+    def clockwise(self, start: int) -> tuple[int, ...]:
+        """All players in order of play, `start` first."""
+        order = self.players
+        at = order.index(start)
+        return order[at:] + order[:at]
+
+    @property
+    def front(self) -> Step | None:
+        """The step the table is at, None when nothing is left to do."""
+        return self.agenda[0] if self.agenda else None
+
+    def option(self, key: str) -> Any:
+        """The value of a house rule in force."""
+        return self.setup.options.get(key, self.room.options[key].default)
+
+    def pile(self, name: str) -> Cards:
+        """The cards at a place; none if there never were any."""
+        return self.piles.get(name, NO_CARDS)
+
+    def hand(self, seat: int) -> Cards:
+        """A seat's hand as this viewer knows it."""
+        return self.pile(hand(seat))
+
+    def at(self, place: str, *whats: str) -> Piece | None:
+        """The first piece of one of these sorts on a place."""
+        return next((piece for piece in self.pieces.get(place, ()) if piece.what in whats), None)
+
+    def places(self, seat: int, *whats: str) -> tuple[str, ...]:
+        """Where a seat's pieces of these sorts stand, sorted."""
+        return tuple(
+            sorted(
+                place
+                for place, here in self.pieces.items()
+                if any(piece.seat == seat and piece.what in whats for piece in here)
+            )
+        )
+
+    def where(self, what: str) -> str | None:
+        """The place of a piece there is only one of, such as the robber."""
+        return next((place for place in sorted(self.pieces) if self.at(place, what)), None)
+
+
+def hand(seat: int) -> str:
+    """The name of the pile a seat holds in hand."""
+    return f"hand:{seat}"

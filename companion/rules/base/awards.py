@@ -1,0 +1,49 @@
+"""Longest road, largest army and victory: counted again after every change, from whatever caused it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from companion.game.facts import AwardMoved, CardsMoved, Fact, PiecePlaced, PieceRemoved, PieceReplaced
+from companion.game.state import NOBODY, Game
+from companion.rules.base.names import BUILDINGS, LARGEST_ARMY, LONGEST_ROAD, ROAD
+from companion.rules.base.questions import LEAST_ARMY, LEAST_ROAD, road_length
+
+
+def holder(present: int, numbers: Mapping[int, int], least: int) -> int:
+    """Return who holds an award when each seat has its number (BASE-AWARD-04).
+
+    Below `least` nobody; the present holder if he has the greatest number; else who alone has it; else nobody.
+    """
+    most = max(numbers.values(), default=0)
+    leaders = [seat for seat, n in numbers.items() if n == most]
+    if most < least:
+        return NOBODY
+    if present in leaders:
+        return present
+    return leaders[0] if len(leaders) == 1 else NOBODY
+
+
+def recount(game: Game, fact: Fact) -> Iterable[Fact]:
+    """Move the awards that a fact has changed (BASE-AWARD-02..04)."""
+    seats = range(len(game.setup.seats))
+    if isinstance(fact, (PiecePlaced, PieceRemoved, PieceReplaced)) and fact.piece.what in (ROAD, *BUILDINGS):
+        yield from _moved(game, LONGEST_ROAD, {s: road_length(game, s) for s in seats}, LEAST_ROAD)
+    elif isinstance(fact, CardsMoved) and any(p.startswith("used:") for p in (fact.source, fact.target)):
+        yield from _moved(game, LARGEST_ARMY, {s: game.room.questions.army(game, s) for s in seats}, LEAST_ARMY)
+
+
+def _moved(game: Game, award: str, numbers: Mapping[int, int], least: int) -> Iterable[Fact]:
+    present = game.awards.get(award, NOBODY)
+    now = holder(present, numbers, least)
+    if now != present:
+        yield AwardMoved(award, now)
+
+
+def winner(game: Game) -> int | None:
+    """The turn player, once the points all can see are enough (BASE-VP-02, -03)."""
+    if game.turn == 0:
+        return None
+    parts = game.room.questions.points(game, game.active)
+    points = sum(part.points for part in parts if part.open)
+    return game.active if points >= game.option("victory_points") else None

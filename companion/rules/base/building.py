@@ -1,0 +1,106 @@
+"""Building roads, settlements and cities, and buying development cards, for their cost and from the supply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.cards import Cards
+from companion.game.facts import CardsMoved, Fact, Noted, PiecePlaced, PieceReplaced
+from companion.game.holes import Hole, SomeCards
+from companion.game.moves import Move
+from companion.game.secret import Secret
+from companion.game.state import Game, Piece
+from companion.game.text import Refusal, Text
+from companion.rules.base.names import BUILDING, CARD, CITY, DECK, ROAD, SETTLEMENT, built_at, fresh
+from companion.rules.base.pay import cannot_pay, pay
+from companion.rules.base.siting import Building, not_joined, too_near
+
+
+class BuildRoad(Building, frozen=True, kw_only=True):
+    """Build a road (BASE-BUILD-01, -07)."""
+
+    at = BUILDING
+    label = "Build a road"
+    what = ROAD
+    asks = "Which edge?"
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse an edge that is taken or not joined to an own piece."""
+        return not_joined(game, self.place) if self.off_site(game) else None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pay and put it down."""
+        yield pay(self.seat, game.room.questions.cost(game, self.seat, ROAD))
+        yield PiecePlaced(self.place, Piece(ROAD, self.seat))
+
+
+class BuildSettlement(Building, frozen=True, kw_only=True):
+    """Build a settlement (BASE-BUILD-02, -05, -06)."""
+
+    at = BUILDING
+    label = "Build a settlement"
+    what = SETTLEMENT
+    asks = "Which corner?"
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse a corner too near to a building, or away from the own roads."""
+        if not self.off_site(game):
+            return None
+        apart = Refusal("not-joined", "BASE-BUILD-06", Text.of("A settlement must stand at an end of your own road."))
+        return too_near(game, self.place) or apart
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pay and put it down."""
+        yield pay(self.seat, game.room.questions.cost(game, self.seat, SETTLEMENT))
+        yield Noted(built_at(self.place))
+        yield PiecePlaced(self.place, Piece(SETTLEMENT, self.seat))
+
+
+class BuildCity(Building, frozen=True, kw_only=True):
+    """Make a city of an own settlement, which goes back to the supply (BASE-BUILD-03, -08)."""
+
+    at = BUILDING
+    label = "Build a city"
+    what = CITY
+    asks = "Which settlement?"
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse a corner without an own settlement."""
+        if not self.off_site(game):
+            return None
+        return Refusal("no-settlement", "BASE-BUILD-08", Text.of("A city replaces a settlement of your own."))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pay and exchange the pieces."""
+        yield pay(self.seat, game.room.questions.cost(game, self.seat, CITY))
+        yield PieceReplaced(self.place, Piece(SETTLEMENT, self.seat), Piece(CITY, self.seat))
+
+
+class BuyCard(Move, frozen=True, kw_only=True):
+    """Buy the top card of the development deck (BASE-BUILD-04, -09)."""
+
+    card: Cards = Cards.facedown(1)
+
+    at = BUILDING
+    label = "Buy a development card"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse without the cards, or with an empty deck."""
+        if not game.pile(DECK).total:
+            return Refusal("deck-empty", "BASE-BUILD-09", Text.of("There is no development card left."))
+        return cannot_pay(game, seat, CARD)
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """With digital hands chance draws the card; with physical ones it is drawn unseen."""
+        if "card" in filled or game.setup.hands == "physical":
+            return None
+        kinds = game.room.kinds_of("development")
+        return SomeCards("card", Text.of("The top card"), DECK, game.pile(DECK), 1, 1, kinds, "chance")
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pay and take it; only the buyer sees it."""
+        yield pay(self.seat, game.room.questions.cost(game, self.seat, CARD))
+        yield CardsMoved(DECK, fresh(self.seat), Secret(self.card, (self.seat,)))

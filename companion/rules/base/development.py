@@ -1,0 +1,264 @@
+"""Development cards: when one may be played, what each does, and the declaration of victory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from companion.game.cards import Cards, Covers
+from companion.game.facts import Fact, Noted, PiecePlaced, StepsQueued
+from companion.game.holes import Hole, Number, OneOf, SomeCards
+from companion.game.moves import Move
+from companion.game.state import BANK, Game, Piece, Step, hand
+from companion.game.text import Refusal, Text, Word
+from companion.rules.base.names import (
+    KNIGHT,
+    MONOPOLY,
+    OWN_TURN,
+    PLAYED,
+    ROAD,
+    ROAD_BUILDING,
+    VICTORY_POINT,
+    YEAR_OF_PLENTY,
+    fresh,
+    shown,
+    unplayed,
+    used,
+)
+from companion.rules.base.pay import none_left, openly
+from companion.rules.base.production import about
+from companion.rules.base.siting import Siting, not_joined
+
+CARD_PLAYED = "card_played"
+FREE_ROADS = 2
+PLENTY = 2
+
+
+class PlayCard(Move, frozen=True, kw_only=True):
+    """Play a development card: one a turn, not in the turn it was bought (BASE-DEV-01, -02)."""
+
+    kind: ClassVar[str]
+
+    at = OWN_TURN
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse a second card in a turn, a card bought just now, and a card one does not hold."""
+        if game.this_turn.get(CARD_PLAYED):
+            sentence = Text.of("Only one development card may be played in a turn.")
+            return Refusal("one-a-turn", "BASE-DEV-01", sentence)
+        card = Cards.one(cls.kind)
+        if game.pile(unplayed(seat)).covers(card) is not Covers.NO:
+            return None
+        if game.pile(fresh(seat)).covers(card) is not Covers.NO:
+            sentence = Text.of("A card bought in this turn can be played from your next turn on.")
+            return Refusal("bought-now", "BASE-DEV-02", sentence)
+        return Refusal("no-card", "BASE-DEV-01", Text.of("You have no such card: {kind}.", kind=Word(cls.kind)))
+
+    def lay_open(self, pile: str) -> Iterable[Fact]:
+        """Note that a card was played, and lay it open on a pile."""
+        yield Noted(CARD_PLAYED)
+        yield openly(unplayed(self.seat), pile, Cards.one(self.kind))
+
+
+class PlayKnight(PlayCard, frozen=True, kw_only=True):
+    """Move the robber and steal; the card stays as a used knight (BASE-DEV-03)."""
+
+    label = "Play a knight"
+    kind = KNIGHT
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Lay it open and begin the procedure of the knight."""
+        yield from self.lay_open(used(self.seat))
+        yield StepsQueued(game.room.steps_of(game, "knight"))
+
+
+class PlayRoadBuilding(PlayCard, frozen=True, kw_only=True):
+    """Build up to two roads free of cost (BASE-DEV-04)."""
+
+    label = "Play road building"
+    kind = ROAD_BUILDING
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Queue both roads; a road that cannot be built falls away."""
+        yield from self.lay_open(PLAYED)
+        yield StepsQueued((Step("free_road"),) * FREE_ROADS)
+
+
+def free_road_builder(game: Game, step: Step) -> tuple[int, ...]:
+    """Wait for the turn player only if there is a road and an edge for it (BASE-DEV-04)."""
+    questions = game.room.questions
+    possible = questions.supply(game, game.active, ROAD) > 0 and questions.sites(game, game.active, ROAD)
+    return (game.active,) if possible else ()
+
+
+class BuildFreeRoad(Siting, frozen=True, kw_only=True):
+    """Build a road that the card pays for (BASE-DEV-04)."""
+
+    at = ("free_road",)
+    label = "Build a free road"
+    what = ROAD
+    asks = "Which edge?"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse without the piece."""
+        return none_left(game, seat, ROAD)
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse an edge that is taken or not joined to an own piece (BASE-BUILD-07)."""
+        return not_joined(game, self.place) if self.off_site(game) else None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Put it down."""
+        yield PiecePlaced(self.place, Piece(ROAD, self.seat))
+
+
+class ForgoRoad(Move, frozen=True, kw_only=True):
+    """Leave a free road unbuilt: the card gives up to two (BASE-DEV-04)."""
+
+    at = ("free_road",)
+    label = "Build no further road"
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Let the agenda go on by itself."""
+        return ()
+
+
+class PlayYearOfPlenty(PlayCard, frozen=True, kw_only=True):
+    """Take any two resource cards from the bank, as far as it has them (BASE-DEV-05)."""
+
+    cards: Cards
+
+    label = "Play year of plenty"
+    kind = YEAR_OF_PLENTY
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for two cards out of the bank, or what is left of it."""
+        if "cards" in filled:
+            return None
+        kinds = game.room.kinds_of("resource")
+        there = game.pile(BANK).only(kinds)
+        n = min(PLENTY, there.total)
+        return SomeCards("cards", Text.of("Take {n} cards", n=n), BANK, there, n, n, kinds)
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse cards the bank does not have."""
+        if game.pile(BANK).covers(self.cards) is not Covers.NO:
+            return None
+        return Refusal("bank-empty", "BASE-DEV-05", Text.of("The bank does not have {cards}.", cards=self.cards))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Take them."""
+        yield from self.lay_open(PLAYED)
+        yield openly(BANK, hand(self.seat), self.cards)
+
+
+class PlayMonopoly(PlayCard, frozen=True, kw_only=True):
+    """Name a resource; every other player hands over all of it (BASE-DEV-06)."""
+
+    resource: str
+
+    label = "Play monopoly"
+    kind = MONOPOLY
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask which resource."""
+        if "resource" in filled:
+            return None
+        options = tuple((k, Text.of("{kind}", kind=Word(k))) for k in game.room.kinds_of("resource"))
+        return OneOf("resource", Text.of("Which resource?"), options)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Take what is known to be there; ask every other player whose hand is not wholly known."""
+        yield from self.lay_open(PLAYED)
+        others = [seat for seat in game.clockwise(self.seat)[1:] if game.hand(seat).total]
+        for seat in others:
+            if not game.hand(seat).unseen:
+                yield from hand_over(game, seat, self.seat, self.resource, game.hand(seat).of(self.resource))
+        asked = tuple(Step("count_hand", (seat,), self.resource) for seat in others if game.hand(seat).unseen)
+        if asked:
+            yield StepsQueued(asked)
+
+
+def hand_over(game: Game, source: int, target: int, kind: str, n: int) -> Iterable[Fact]:
+    """Hand over all cards of a kind, if there are any."""
+    if n:
+        yield openly(hand(source), hand(target), Cards({kind: n}))
+
+
+class CountHand(Move, frozen=True, kw_only=True):
+    """Say how many cards of the monopolised kind one has, and hand them over (BASE-DEV-06)."""
+
+    number: int
+
+    at = ("count_hand",)
+    label = "Hand over"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for their number."""
+        if "number" in filled:
+            return None
+        held, kind = game.hand(seat), about(game)
+        label = Text.of("How many {kind} cards do you hand over?", kind=Word(kind))
+        return Number("number", label, held.of(kind), held.of(kind) + held.unseen)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Hand them to the turn player."""
+        yield from hand_over(game, self.seat, game.active, about(game), self.number)
+
+
+class DeclareVictory(Move, frozen=True, kw_only=True):
+    """Show victory point cards and win (BASE-DEV-02, BASE-VP-02).
+
+    `shown` is asked only where the companion has not seen the cards; otherwise all known ones are shown.
+    """
+
+    shown: int = 0
+
+    at = (*OWN_TURN, "end_turn")
+    label = "Declare victory"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse when even all unseen cards would not be enough."""
+        unseen = sum(game.pile(pile).unseen for pile in (unplayed(seat), fresh(seat)))
+        return _too_few(game, seat, unseen)
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask how many victory point cards are shown, if they were never seen."""
+        unseen = sum(game.pile(pile).unseen for pile in (unplayed(seat), fresh(seat)))
+        if "shown" in filled or not unseen:
+            return None
+        least = max(0, game.option("victory_points") - _known_points(game, seat))
+        most = min(unseen, game.room.kinds[VICTORY_POINT].count(len(game.players)))
+        return Number("shown", Text.of("How many victory point cards do you show?"), least, most)
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse with fewer points than the game is played to."""
+        return _too_few(game, self.seat, self.shown)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Lay the cards open; the points then win by themselves."""
+        wanted = self.shown
+        for pile in (unplayed(self.seat), fresh(self.seat)):
+            held = game.pile(pile)
+            n = held.of(VICTORY_POINT) + min(wanted, held.unseen)
+            wanted -= min(wanted, held.unseen)
+            if n:
+                yield openly(pile, shown(self.seat), Cards({VICTORY_POINT: n}))
+
+
+def _too_few(game: Game, seat: int, unseen: int) -> Refusal | None:
+    target = game.option("victory_points")
+    if _known_points(game, seat) + unseen >= target:
+        return None
+    return Refusal("too-few-points", "BASE-VP-02", Text.of("{n} points are needed to win.", n=target))
+
+
+def _known_points(game: Game, seat: int) -> int:
+    return sum(part.points for part in game.room.questions.points(game, seat))

@@ -1,0 +1,111 @@
+"""The throw and what it brings: production with bank shortage, or the seven and what it sets in motion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.cards import Cards
+from companion.game.facts import CardsSeen, DiceThrown, Fact, StepsQueued
+from companion.game.holes import Dice, Hole, Number
+from companion.game.moves import Move
+from companion.game.secret import EVERYONE, Secret
+from companion.game.state import BANK, Game, Step, hand
+from companion.game.text import Text, Word
+from companion.rules.base.pay import openly
+
+SEVEN = 7
+
+
+class Roll(Move, frozen=True, kw_only=True):
+    """Throw the dice: production, or the seven (BASE-TURN-01, BASE-PROD-01, BASE-ROB-01)."""
+
+    dice: tuple[int, ...]
+
+    at = ("roll",)
+    label = "Throw the dice"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask the tray for the room's dice."""
+        if "dice" not in filled:
+            return Dice("dice", Text.of("Throw the dice"), game.room.dice, seat)
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pay out, or begin the procedure of the seven."""
+        yield DiceThrown(self.seat, self.dice)
+        if sum(self.dice) == SEVEN:
+            yield StepsQueued(game.room.steps_of(game, "seven"))
+        else:
+            yield from pay_out(game, sum(self.dice))
+
+
+def owed(game: Game, total: int) -> dict[str, dict[int, int]]:
+    """What a total owes: for each card kind, how many to each seat (BASE-PROD-01, -02)."""
+    due: dict[str, dict[int, int]] = {}
+    blocked = game.room.questions.blocked(game)
+    for hex_ in game.setup.board.hexes_with(total):
+        if hex_ in blocked:
+            continue
+        for seat, cards in game.room.questions.sources(game, hex_):
+            for kind, n in cards:
+                seats = due.setdefault(kind, {})
+                seats[seat] = seats.get(seat, 0) + n
+    return due
+
+
+def pay_out(game: Game, total: int) -> Iterable[Fact]:
+    """Pay each seat what it is owed, kind by kind; where the bank's stock is unsure, ask how many are there."""
+    bank, gains, unsure = game.pile(BANK), dict[int, Cards](), list[Step]()
+    for kind, seats in sorted(owed(game, total).items()):
+        need, least = sum(seats.values()), bank.of(kind)
+        if least < need and bank.unseen > 0:
+            unsure.append(Step("count_bank", about=kind))
+            continue
+        for seat, n in paid(seats, least).items():
+            gains[seat] = gains.get(seat, Cards()) + Cards({kind: n})
+    for seat in sorted(gains):
+        yield openly(BANK, hand(seat), gains[seat])
+    if unsure:
+        yield StepsQueued(tuple(unsure))
+
+
+def paid(seats: Mapping[int, int], stock: int) -> dict[int, int]:
+    """What is paid of one kind when `stock` is there: all, the rest to a lone creditor, or nothing (BASE-PROD-03)."""
+    if sum(seats.values()) <= stock:
+        return dict(seats)
+    if len(seats) == 1 and stock:
+        return dict.fromkeys(seats, stock)
+    return {}
+
+
+class CountBank(Move, frozen=True, kw_only=True):
+    """Count one kind in the bank, where the companion cannot know it, then pay that kind (BASE-PROD-03)."""
+
+    number: int
+
+    at = ("count_bank",)
+    label = "Count the bank"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for the number of cards of the kind the step is about."""
+        if "number" in filled:
+            return None
+        kind, bank = about(game), game.pile(BANK)
+        label = Text.of("How many {kind} cards are in the bank?", kind=Word(kind))
+        return Number("number", label, bank.of(kind), bank.of(kind) + bank.unseen)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Know the stock of that kind, then pay what is owed of it."""
+        kind, bank = about(game), game.pile(BANK)
+        found = self.number - bank.of(kind)
+        yield CardsSeen(BANK, Secret(bank + Cards({kind: found}, -found), EVERYONE))
+        for seat, n in sorted(paid(owed(game, sum(game.throw)).get(kind, {}), self.number).items()):
+            yield openly(BANK, hand(seat), Cards({kind: n}))
+
+
+def about(game: Game) -> str:
+    """What the step in front is about."""
+    return game.front.about if game.front else ""

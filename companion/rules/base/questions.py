@@ -1,0 +1,191 @@
+"""Base's own answers to the questions it asks. A room overrides one method for each thing that differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from companion.board.roads import longest_road
+from companion.game.cards import Cards
+from companion.game.room import Part, Questions
+from companion.game.state import NOBODY, Game, Piece
+from companion.game.text import Text, Word
+from companion.rules.base.names import (
+    BUILDINGS,
+    CITY,
+    COSTS,
+    LARGEST_ARMY,
+    LONGEST_ROAD,
+    RESOURCES,
+    ROAD,
+    ROBBER,
+    SETTLEMENT,
+    VICTORY_POINT,
+    built_at,
+    fresh,
+    shown,
+    unplayed,
+    used,
+)
+
+BANK_RATE = 4
+HAND_LIMIT = 7
+AWARD_POINTS = 2
+LEAST_ROAD = 5
+LEAST_ARMY = 3
+
+
+class BaseQuestions(Questions):
+    """The base game's answers; each cites its clause."""
+
+    def sources(self, game: Game, hex_: str) -> tuple[tuple[int, Cards], ...]:
+        """One card for each adjacent settlement, two for each city, to the owners (BASE-PROD-01, BASE-COMP-01)."""
+        kind = game.room.terrain.get(game.setup.board.terrain_of(hex_))
+        if kind is None:
+            return ()
+        found = (game.at(corner, *BUILDINGS) for corner in game.island.hex_corners[hex_])
+        return tuple((piece.seat, Cards({kind: 2 if piece.what == CITY else 1})) for piece in found if piece)
+
+    def blocked(self, game: Game) -> frozenset[str]:
+        """The robber's hex produces nothing (BASE-PROD-02)."""
+        robber = game.where(ROBBER)
+        return frozenset() if robber is None else frozenset((robber,))
+
+    def hand_limit(self, game: Game, seat: int) -> int:
+        """Seven cards are safe (BASE-ROB-02)."""
+        return HAND_LIMIT
+
+    def road_edges(self, game: Game, seat: int) -> Mapping[str, int]:
+        """Each own road counts one (BASE-AWARD-01)."""
+        return dict.fromkeys(game.places(seat, ROAD), 1)
+
+    def road_blockers(self, game: Game, seat: int) -> frozenset[str]:
+        """Another player's settlement or city cuts the road (BASE-AWARD-01, BASE-BUILD-07)."""
+        return frozenset(
+            place
+            for place, here in game.pieces.items()
+            if any(piece.what in BUILDINGS and piece.seat != seat for piece in here)
+        )
+
+    def rates(self, game: Game, seat: int) -> Mapping[str, int]:
+        """Four to one; three with a 3:1 port; two for the kind of a 2:1 port (BASE-TRADE-03, BASE-TRADE-05)."""
+        rates = dict.fromkeys(RESOURCES, BANK_RATE)
+        for corner in game.places(seat, *BUILDINGS):
+            if game.option("port_turn") == "next" and game.this_turn.get(built_at(corner)):
+                continue
+            for port in game.setup.board.port_at(corner):
+                kinds: Iterable[str] = rates if port.kind == "any" else (port.kind,)
+                for kind in kinds:
+                    rates[kind] = min(rates.get(kind, BANK_RATE), port.rate)
+        return rates
+
+    def victims(self, game: Game, seat: int, hex_: str) -> tuple[int, ...]:
+        """Who else has a building beside the hex, and a card (BASE-ROB-05)."""
+        found = (game.at(corner, *BUILDINGS) for corner in game.island.hex_corners[hex_])
+        owners = {piece.seat for piece in found if piece}
+        return tuple(s for s in game.players if s in owners and s != seat and game.hand(s).total > 0)
+
+    def army(self, game: Game, seat: int) -> int:
+        """Used knights (BASE-AWARD-03)."""
+        return game.pile(used(seat)).total
+
+    def points(self, game: Game, seat: int) -> tuple[Part, ...]:
+        """Settlements, cities, awards, victory point cards (BASE-VP-01); unshown cards are not open (BASE-VP-03)."""
+        closed = game.pile(unplayed(seat)).of(VICTORY_POINT) + game.pile(fresh(seat)).of(VICTORY_POINT)
+        parts = (
+            Part(Text.of("{w}", w=Word("settlements")), len(game.places(seat, SETTLEMENT))),
+            Part(Text.of("{w}", w=Word("cities")), 2 * len(game.places(seat, CITY))),
+            *(
+                Part(
+                    Text.of("{w}", w=Word(award)),
+                    AWARD_POINTS if game.awards.get(award, NOBODY) == seat else 0,
+                )
+                for award in (LONGEST_ROAD, LARGEST_ARMY)
+            ),
+            Part(Text.of("{w}", w=Word("victory_point")), game.pile(shown(seat)).total),
+            Part(Text.of("{w}", w=Word("victory_point")), closed, open=False),
+        )
+        return tuple(part for part in parts if part.points)
+
+    def sites(self, game: Game, seat: int, what: str) -> tuple[str, ...]:
+        """Where a seat may build (BASE-BUILD-05..08). `first_settlement` and `first_road` are those of the set-up."""
+        return _SITES[what](game, seat)
+
+    def supply(self, game: Game, seat: int, what: str) -> int:
+        """The pieces of a sort that are not on the board (BASE-COMP-03)."""
+        return game.room.pieces[what].count - len(game.places(seat, what))
+
+    def cost(self, game: Game, seat: int, what: str) -> Cards:
+        """The building costs (BASE-BUILD-01..04)."""
+        return COSTS[what]
+
+    def crowded(self, game: Game, place: str) -> bool:
+        """A corner holds one building, an edge one road, a hex one robber."""
+        return len(game.pieces[place]) > 1
+
+
+def road_length(game: Game, seat: int) -> int:
+    """The length of a seat's longest trail (BASE-AWARD-01)."""
+    questions = game.room.questions
+    return longest_road(game.island, questions.road_edges(game, seat), questions.road_blockers(game, seat))
+
+
+def far_enough(game: Game, corner: str) -> bool:
+    """The distance rule: the corner and all adjacent ones hold no building (BASE-BUILD-05)."""
+    return not any(game.at(near, *BUILDINGS) for near in (corner, *game.island.corner_neighbours[corner]))
+
+
+def _first_settlements(game: Game, seat: int) -> tuple[str, ...]:
+    return tuple(corner for corner in game.island.corners if far_enough(game, corner))
+
+
+def _first_roads(game: Game, seat: int) -> tuple[str, ...]:
+    """The free edges beside the settlement that has no road of its own yet (BASE-SETUP-04)."""
+    edges = game.island.corner_edges
+    lonely = [
+        corner
+        for corner in game.places(seat, SETTLEMENT, CITY)
+        if not any(_is_road(game.at(edge, ROAD), seat) for edge in edges[corner])
+    ]
+    return tuple(
+        sorted({edge for corner in lonely for edge in edges[corner] if not game.at(edge, ROAD)}, key=_order(game))
+    )
+
+
+def _roads(game: Game, seat: int) -> tuple[str, ...]:
+    """Empty edges at an own building, or at an own road where no foreign building stands between (BASE-BUILD-07)."""
+    questions, island = game.room.questions, game.island
+    blocked = questions.road_blockers(game, seat)
+    reached = {corner for edge in questions.road_edges(game, seat) for corner in island.edge_corners[edge]} - blocked
+    reached.update(game.places(seat, *BUILDINGS))
+    free = {edge for corner in reached for edge in island.corner_edges[corner] if not game.at(edge, ROAD)}
+    return tuple(sorted(free, key=_order(game)))
+
+
+def _settlements(game: Game, seat: int) -> tuple[str, ...]:
+    """Corners at an end of an own road, by the distance rule (BASE-BUILD-05, -06)."""
+    roads = game.room.questions.road_edges(game, seat)
+    ends = {corner for edge in roads for corner in game.island.edge_corners[edge]}
+    return tuple(corner for corner in game.island.corners if corner in ends and far_enough(game, corner))
+
+
+def _cities(game: Game, seat: int) -> tuple[str, ...]:
+    """Own settlements (BASE-BUILD-08)."""
+    own = set(game.places(seat, SETTLEMENT))
+    return tuple(corner for corner in game.island.corners if corner in own)
+
+
+_SITES = {
+    "first_settlement": _first_settlements,
+    "first_road": _first_roads,
+    ROAD: _roads,
+    SETTLEMENT: _settlements,
+    CITY: _cities,
+}
+
+
+def _is_road(piece: Piece | None, seat: int) -> bool:
+    return piece is not None and piece.seat == seat
+
+
+def _order(game: Game) -> Callable[[str], int]:
+    return game.island.edges.index

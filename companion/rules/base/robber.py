@@ -1,0 +1,140 @@
+"""The robber: discards after a seven, his move, and the theft. The knight card sends him the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.cards import Cards
+from companion.game.correct import seat_options
+from companion.game.facts import CardsMoved, Fact, PiecePlaced, PieceRemoved, StepsQueued
+from companion.game.holes import Hole, OneOf, Place, SomeCards
+from companion.game.moves import Move
+from companion.game.secret import Secret
+from companion.game.state import BANK, Game, Piece, Step, hand
+from companion.game.text import Refusal, SeatName, Text
+from companion.rules.base.names import ROBBER
+from companion.rules.base.pay import openly
+
+
+def over_the_limit(game: Game, step: Step) -> tuple[int, ...]:
+    """The seats that hold too many cards, in turn order (BASE-ROB-02, -03)."""
+    return tuple(s for s in game.clockwise(game.active) if game.hand(s).total > game.room.questions.hand_limit(game, s))
+
+
+def one_after_the_other(game: Game, step: Step) -> Iterable[Fact]:
+    """Under `discard_order = "turn_order"` queue the discards one by one (BASE-ROB-06)."""
+    yield StepsQueued(tuple(Step("discard_alone", (seat,)) for seat in over_the_limit(game, step)))
+
+
+def seven_steps(game: Game) -> tuple[str, ...]:
+    """All discards, then the robber, then the theft (BASE-ROB-01)."""
+    discards = "discard" if game.option("discard_order") == "simultaneous" else "discard_in_order"
+    return (discards, "move_robber", "steal")
+
+
+def victims_here(game: Game, step: Step) -> tuple[int, ...]:
+    """Wait for the thief only if there is somebody to rob (BASE-ROB-05)."""
+    return (game.active,) if _victims(game, game.active) else ()
+
+
+def _victims(game: Game, seat: int) -> tuple[int, ...]:
+    hex_ = game.where(ROBBER)
+    return game.room.questions.victims(game, seat, hex_) if hex_ else ()
+
+
+class Discard(Move, frozen=True, kw_only=True):
+    """Give half of a hand that is too large to the bank, of one's own choice (BASE-ROB-02, -06)."""
+
+    cards: Cards
+
+    at = ("discard", "discard_alone")
+    label = "Discard"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for half the hand, rounded down."""
+        if "cards" in filled:
+            return None
+        held = game.hand(seat)
+        half = held.total // 2
+        label = Text.of("Discard {n} cards", n=half)
+        return SomeCards("cards", label, hand(seat), held, half, half, game.room.kinds_of("resource", "extra"))
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse any other number than half, rounded down."""
+        half = game.hand(self.seat).total // 2
+        if self.cards.total == half:
+            return None
+        return Refusal("not-half", "BASE-ROB-02", Text.of("Discard exactly {n} cards, half of the hand.", n=half))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Give them to the bank."""
+        yield openly(hand(self.seat), BANK, self.cards)
+
+
+class MoveRobber(Move, frozen=True, kw_only=True):
+    """Put the robber on another land hex (BASE-ROB-04)."""
+
+    hex: str
+
+    at = ("move_robber",)
+    label = "Move the robber"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for a land hex other than his own."""
+        if "hex" in filled:
+            return None
+        here = game.where(ROBBER)
+        return Place("hex", Text.of("Which hex?"), tuple(h for h in game.island.land if h != here))
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse the hex he stands on."""
+        if self.hex != game.where(ROBBER):
+            return None
+        return Refusal("same-hex", "BASE-ROB-04", Text.of("The robber must leave his hex."))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Take him away and put him there."""
+        here = game.where(ROBBER)
+        if here is not None:
+            yield PieceRemoved(here, Piece(ROBBER))
+        yield PiecePlaced(self.hex, Piece(ROBBER))
+
+
+class Steal(Move, frozen=True, kw_only=True):
+    """Take one card at random from a player beside the robber (BASE-ROB-05, -07)."""
+
+    victim: int
+    card: Cards = Cards.facedown(1)
+
+    at = ("steal",)
+    label = "Steal a card"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for the victim; with digital hands chance draws the card."""
+        if "victim" not in filled:
+            return OneOf("victim", Text.of("From whom?"), seat_options(game, _victims(game, seat)))
+        if "card" not in filled and game.setup.hands == "digital":
+            held = game.hand(filled["victim"])
+            kinds = game.room.kinds_of("resource", "extra")
+            return SomeCards("card", Text.of("A card"), hand(filled["victim"]), held, 1, 1, kinds, "chance")
+        return None
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse a victim without a building beside the robber, or without cards."""
+        if self.victim in _victims(game, self.seat):
+            return None
+        named = 0 <= self.victim < len(game.setup.seats)
+        who = SeatName(self.victim) if named else str(self.victim)
+        return Refusal(
+            "no-victim",
+            "BASE-ROB-05",
+            Text.of("{seat} has no building beside the robber, or no cards.", seat=who),
+        )
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Move the card; only the two see which."""
+        yield CardsMoved(hand(self.victim), hand(self.seat), Secret(self.card, (self.seat, self.victim)))

@@ -1,0 +1,176 @@
+"""Base Catan as a room: the one every other room is made from by stating differences."""
+
+from __future__ import annotations
+
+from companion.board.maps import LARGE_KIT, STANDARD_KIT
+from companion.game.correct import CORRECTIONS
+from companion.game.moves import Move
+from companion.game.room import CardKind, Option, PieceKind, Room, StepRule, always
+from companion.game.state import BANK, Game, Step
+from companion.rules.base.awards import recount, winner
+from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement, BuyCard
+from companion.rules.base.development import (
+    BuildFreeRoad,
+    CountHand,
+    DeclareVictory,
+    ForgoRoad,
+    PlayKnight,
+    PlayMonopoly,
+    PlayRoadBuilding,
+    PlayYearOfPlenty,
+    free_road_builder,
+)
+from companion.rules.base.names import (
+    CITY,
+    DECK,
+    KNIGHT,
+    LARGEST_ARMY,
+    LONGEST_ROAD,
+    MONOPOLY,
+    RESOURCES,
+    ROAD,
+    ROAD_BUILDING,
+    ROBBER,
+    SETTLEMENT,
+    VICTORY_POINT,
+    YEAR_OF_PLENTY,
+)
+from companion.rules.base.panels import panels
+from companion.rules.base.production import CountBank, Roll
+from companion.rules.base.questions import BaseQuestions
+from companion.rules.base.robber import (
+    Discard,
+    MoveRobber,
+    Steal,
+    one_after_the_other,
+    over_the_limit,
+    seven_steps,
+    victims_here,
+)
+from companion.rules.base.setup import (
+    EndTurn,
+    FinishBuilding,
+    PlaceRoad,
+    PlaceSettlement,
+    first_turn,
+    next_turn,
+    set_up,
+    special_building,
+)
+from companion.rules.base.trade import AnswerOffer, BankTrade, OfferTrade
+
+FEW = 4  # up to four players play with the small stock (BASE-COMP-02, -04)
+
+
+def _each(few: int, many: int, group: str, start: str) -> CardKind:
+    return CardKind(group, start, lambda players: few if players <= FEW else many)
+
+
+def _turn(game: Game) -> tuple[str, ...]:
+    """The order of a turn (BASE-TURN-01); combined phases make trade and build one (BASE-TURN-02)."""
+    middle = ("trade", "build") if game.option("phases") == "strict" else ("trade_and_build",)
+    return ("before_roll", "roll", *middle, "end_turn", "special_building", "next_turn")
+
+
+def _nobody(game: Game, step: Step) -> tuple[int, ...]:
+    return ()
+
+
+STEPS = {
+    "set_up": StepRule("", _nobody, set_up),
+    "place_settlement": StepRule("Place a settlement", clause="BASE-SETUP-04"),
+    "place_road": StepRule("Place a road", clause="BASE-SETUP-04"),
+    "first_turn": StepRule("", _nobody, first_turn),
+    "before_roll": StepRule("Before the dice: a development card", optional=True, clause="BASE-TURN-03"),
+    "roll": StepRule("Throw the dice", clause="BASE-TURN-01"),
+    "count_bank": StepRule("Count the bank", clause="BASE-PROD-03"),
+    "discard": StepRule("Discard half", over_the_limit, together=True, clause="BASE-ROB-02"),
+    "discard_in_order": StepRule("", _nobody, one_after_the_other, clause="BASE-ROB-06"),
+    "discard_alone": StepRule("Discard half", clause="BASE-ROB-02"),
+    "move_robber": StepRule("Move the robber", clause="BASE-ROB-04"),
+    "steal": StepRule("Steal a card", victims_here, clause="BASE-ROB-05"),
+    "trade": StepRule("Trade", optional=True, clause="BASE-TURN-01"),
+    "build": StepRule("Build", optional=True, clause="BASE-TURN-01"),
+    "trade_and_build": StepRule("Trade and build", optional=True, clause="BASE-TURN-02"),
+    "answer_offer": StepRule("Answer the offer", clause="BASE-TRADE-01"),
+    "free_road": StepRule("Build a free road", free_road_builder, clause="BASE-DEV-04"),
+    "count_hand": StepRule("Hand over the cards", clause="BASE-DEV-06"),
+    "end_turn": StepRule("End the turn", clause="BASE-TURN-01"),
+    "special_building": StepRule("", _nobody, special_building, clause="BASE-TURN-05"),
+    "special_build": StepRule("Special building", optional=True, clause="BASE-TURN-05"),
+    "special_build_end": StepRule("End special building", clause="BASE-TURN-05"),
+    "next_turn": StepRule("", _nobody, next_turn, clause="BASE-SETUP-06"),
+}
+
+MOVES: tuple[type[Move], ...] = (
+    PlaceSettlement,
+    PlaceRoad,
+    Roll,
+    CountBank,
+    Discard,
+    MoveRobber,
+    Steal,
+    BankTrade,
+    OfferTrade,
+    AnswerOffer,
+    BuildRoad,
+    BuildSettlement,
+    BuildCity,
+    BuyCard,
+    PlayKnight,
+    PlayRoadBuilding,
+    BuildFreeRoad,
+    ForgoRoad,
+    PlayYearOfPlenty,
+    PlayMonopoly,
+    CountHand,
+    DeclareVictory,
+    EndTurn,
+    FinishBuilding,
+    *CORRECTIONS,
+)
+
+BASE = Room(
+    name="base",
+    version=1,
+    players=(3, 4, 5, 6),
+    questions=BaseQuestions(),
+    moves=MOVES,
+    facts=(),
+    steps=STEPS,
+    procedures={
+        "before_set_up": always(),
+        "first_round": always("place_settlement", "place_road"),
+        "second_round": always("place_settlement", "place_road"),
+        "after_set_up": always(),
+        "turn": _turn,
+        "seven": seven_steps,
+        "knight": always("move_robber", "steal"),
+    },
+    options={
+        "phases": Option("strict", "BASE-TURN-02", ("combined",)),
+        "port_turn": Option("by_phases", "BASE-TRADE-05", ("next",)),
+        "discard_order": Option("simultaneous", "BASE-ROB-06", ("turn_order",)),
+        "victory_points": Option(10, "BASE-VP-02", least=3, most=30, table="base.options"),
+    },
+    kinds={
+        **{kind: _each(19, 24, "resource", BANK) for kind in RESOURCES},  # BASE-COMP-02
+        KNIGHT: _each(14, 20, "development", DECK),  # BASE-COMP-04
+        VICTORY_POINT: _each(5, 5, "development", DECK),
+        ROAD_BUILDING: _each(2, 3, "development", DECK),
+        YEAR_OF_PLENTY: _each(2, 3, "development", DECK),
+        MONOPOLY: _each(2, 3, "development", DECK),
+    },
+    pieces={  # BASE-COMP-03
+        ROAD: PieceKind("edge", 15),
+        SETTLEMENT: PieceKind("corner", 5),
+        CITY: PieceKind("corner", 4),
+        ROBBER: PieceKind("hex", 1, owned=False),
+    },
+    awards=(LONGEST_ROAD, LARGEST_ARMY),
+    terrain={"forest": "wood", "hills": "brick", "pasture": "sheep", "fields": "wheat", "mountains": "ore"},
+    kits={"standard": STANDARD_KIT, "large": LARGE_KIT},
+    panels=panels,
+    winner=winner,
+    after=recount,
+)

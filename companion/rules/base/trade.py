@@ -1,0 +1,174 @@
+"""Trade with the bank and between players, in the turn player's trade phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.cards import Cards, Covers
+from companion.game.correct import seat_options
+from companion.game.facts import Fact, StepsQueued
+from companion.game.holes import Hole, OneOf, SomeCards
+from companion.game.moves import Move
+from companion.game.state import BANK, Envelope, Game, Step, hand
+from companion.game.text import Refusal, SeatName, Text, Word
+from companion.rules.base.names import TRADING
+from companion.rules.base.pay import openly
+
+YES, NO = "yes", "no"
+
+
+def _payable(game: Game, seat: int) -> tuple[str, ...]:
+    held, rates = game.hand(seat), game.room.questions.rates(game, seat)
+    return tuple(k for k, rate in rates.items() if held.covers(Cards({k: rate})) is not Covers.NO)
+
+
+class BankTrade(Move, frozen=True, kw_only=True):
+    """Give equal cards to the bank for one of another kind, at the rate of one's ports (BASE-TRADE-03)."""
+
+    give: str
+    get: str
+
+    at = TRADING
+    label = "Trade with the bank"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask what to give, then what to get."""
+        rates = game.room.questions.rates(game, seat)
+        if "give" not in filled:
+            options = tuple((k, Text.of("{n} {kind}", n=rates[k], kind=Word(k))) for k in _payable(game, seat))
+            return OneOf("give", Text.of("Give to the bank"), options)
+        if "get" not in filled:
+            there = tuple(k for k in rates if k != filled["give"] and _in_bank(game, k))
+            return OneOf(
+                "get",
+                Text.of("Get from the bank"),
+                tuple((k, Text.of("{kind}", kind=Word(k))) for k in there),
+            )
+        return None
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse a hand without the cards, or a bank without the wanted one (BASE-TRADE-03, -04)."""
+        rates = game.room.questions.rates(game, self.seat)
+        if self.give not in rates or self.get not in rates or self.give == self.get:
+            return Refusal("not-tradable", "BASE-TRADE-03", Text.of("The bank does not trade that."))
+        if self.give not in _payable(game, self.seat):
+            cost = Cards({self.give: rates[self.give]})
+            return Refusal("cannot-pay", "BASE-TRADE-03", Text.of("The bank wants {cost} for one card.", cost=cost))
+        if not _in_bank(game, self.get):
+            sentence = Text.of("The bank has no {kind} left.", kind=Word(self.get))
+            return Refusal("bank-empty", "BASE-TRADE-04", sentence)
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Exchange them."""
+        rate = game.room.questions.rates(game, self.seat)[self.give]
+        yield openly(hand(self.seat), BANK, Cards({self.give: rate}))
+        yield openly(BANK, hand(self.seat), Cards.one(self.get))
+
+
+def _in_bank(game: Game, kind: str) -> bool:
+    return game.pile(BANK).covers(Cards.one(kind)) is not Covers.NO
+
+
+class OfferTrade(Move, frozen=True, kw_only=True):
+    """Exchange cards with another player (BASE-TRADE-01, -02).
+
+    With physical hands it is entered once both have agreed at the table; with digital hands the partner answers.
+    """
+
+    partner: int
+    give: Cards
+    get: Cards
+
+    at = TRADING
+    label = "Trade with a player"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse a trade with empty hands."""
+        if game.hand(seat).total:
+            return None
+        return Refusal("nothing-to-give", "BASE-TRADE-02", Text.of("You have no card to give."))
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask with whom, what to give, and what to get."""
+        kinds = game.room.kinds_of("resource", "extra")
+        if "partner" not in filled:
+            others = tuple(s for s in game.players if s != seat and game.hand(s).total)
+            return OneOf("partner", Text.of("With whom?"), seat_options(game, others))
+        if "give" not in filled:
+            held = game.hand(seat)
+            return SomeCards("give", Text.of("Give"), hand(seat), held, 1, held.total, kinds)
+        if "get" not in filled:
+            theirs = game.hand(filled["partner"]).hidden()  # what the partner holds must not show in what is offered
+            wanted = tuple(kind for kind in kinds if kind not in filled["give"].kinds)
+            return SomeCards("get", Text.of("Get"), hand(filled["partner"]), theirs, 1, theirs.total, wanted)
+        return None
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse gifts, and the same resource on both sides (BASE-TRADE-02)."""
+        if not self.give or not self.get:
+            return Refusal("one-sided", "BASE-TRADE-02", Text.of("Both sides must give at least one card."))
+        both = set(self.give.kinds) & set(self.get.kinds)
+        if both:
+            sentence = Text.of("{kind} cannot be on both sides of a trade.", kind=Word(min(both)))
+            return Refusal("same-kind", "BASE-TRADE-02", sentence)
+        if game.hand(self.seat).covers(self.give) is Covers.NO:
+            return Refusal("cannot-give", "BASE-TRADE-01", Text.of("You do not have {cards}.", cards=self.give))
+        return None if game.setup.hands == "digital" else cannot_answer(game, self)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Exchange at once, or ask the partner."""
+        if game.setup.hands == "digital":
+            yield StepsQueued((Step("answer_offer", (self.partner,), offer=Envelope(self)),))
+        else:
+            yield from exchange(self)
+
+
+def exchange(offer: OfferTrade) -> Iterable[Fact]:
+    """Both sides hand over what was agreed."""
+    yield openly(hand(offer.seat), hand(offer.partner), offer.give)
+    yield openly(hand(offer.partner), hand(offer.seat), offer.get)
+
+
+def cannot_answer(game: Game, offer: OfferTrade) -> Refusal | None:
+    """Refuse when the partner surely lacks what is wanted of him."""
+    if not 0 <= offer.partner < len(game.setup.seats) or game.hand(offer.partner).covers(offer.get) is not Covers.NO:
+        return None
+    sentence = Text.of("{seat} does not have {cards}.", seat=SeatName(offer.partner), cards=offer.get)
+    return Refusal("cannot-give", "BASE-TRADE-01", sentence)
+
+
+class AnswerOffer(Move, frozen=True, kw_only=True):
+    """Accept or decline an offer of the turn player (BASE-TRADE-01, BASE-TURN-04)."""
+
+    answer: str
+
+    at = ("answer_offer",)
+    label = "Answer the offer"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask yes or no."""
+        if "answer" not in filled:
+            return OneOf("answer", Text.of("Do you accept?"), ((YES, Text.of("Yes")), (NO, Text.of("No"))))
+        return None
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse a yes that cannot be kept."""
+        offer = _offer(game)
+        return cannot_answer(game, offer) if offer and self.answer == YES else None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Exchange, or nothing."""
+        offer = _offer(game)
+        if offer and self.answer == YES:
+            yield from exchange(offer)
+
+
+def _offer(game: Game) -> OfferTrade | None:
+    envelope = game.front.offer if game.front else None
+    return envelope.move if envelope and isinstance(envelope.move, OfferTrade) else None
