@@ -154,7 +154,7 @@ class ClauseLawPlugin:
 
 def _asks_for_everything(config: pytest.Config) -> bool:
     """Say whether the command line asks for all of `testpaths`, with nothing ignored."""
-    if any(config.getoption(name, None) for name in ("lf", "ignore", "ignore_glob")):
+    if any(config.getoption(name, None) for name in ("ignore", "ignore_glob")):
         return False
     asked = [(config.invocation_params.dir / arg).resolve() for arg in config.args]
     wanted = [config.rootpath / path for path in config.getini("testpaths")]

@@ -124,6 +124,7 @@ def test_pages_without_any_clause_fail_the_run(project: pytest.Pytester) -> None
         ["tests/test_toy.py::test_a"],
         ["-k", "test_a"],
         ["--ignore", "tests/sub"],
+        ["--ignore-glob", "*sub*"],
         ["--deselect", "tests/test_toy.py::test_a"],
     ],
     ids=" ".join,
@@ -137,10 +138,15 @@ def test_a_run_of_some_tests_does_not_complain(project: pytest.Pytester, argumen
     run.stdout.no_fnmatch_line(f"*{LAW}*")
 
 
-def test_repeating_the_last_failures_does_not_complain(project: pytest.Pytester) -> None:
-    write(project, "tests/test_toy.py", "def test_a(): pass\ndef test_b(): assert False\n")
+@pytest.mark.parametrize("beside", ["tests/test_toy.py", "tests/test_other.py"])
+def test_repeating_the_last_failures_does_not_complain(project: pytest.Pytester, beside: str) -> None:
+    # pytest leaves out a passing test beside the failing one in one way, a passing file in another.
+    write(project, beside, "def test_a(): pass\n")
+    toy = project.path / "tests/test_toy.py"
+    before = toy.read_text("utf-8") if toy.exists() else ""
+    write(project, "tests/test_toy.py", before + "def test_b(): assert False\n")
     project.runpytest_inprocess().assert_outcomes(passed=1, failed=2)
-    write(project, "tests/test_toy.py", "def test_a(): pass\ndef test_b(): pass\n")
+    write(project, "tests/test_toy.py", before + "def test_b(): pass  # longer, so that it is read again\n")
     again = project.runpytest_inprocess("--lf")
     assert again.ret == pytest.ExitCode.OK
     again.stdout.no_fnmatch_line("*clauses proven*")
