@@ -1,0 +1,26 @@
+"""The Tray: exactly one roll for each time a roll is asked for. No device, clock or rule of a game may enter.
+
+`table.py` and `die.py` are the two tables to read first; `one_roll.py` adds time and readings to them.
+"""
+
+from hardware.tray.die import Die
+from hardware.tray.one_roll import Step, Tray
+from hardware.tray.table import OPEN, Sign, TrayState
+from hardware.tray.values import Asked, Declined, NotCounted, Reason, Said, Timings, Trouble, Wrong
+
+__all__ = [
+    "OPEN",
+    "Asked",
+    "Declined",
+    "Die",
+    "NotCounted",
+    "Reason",
+    "Said",
+    "Sign",
+    "Step",
+    "Timings",
+    "Tray",
+    "TrayState",
+    "Trouble",
+    "Wrong",
+]

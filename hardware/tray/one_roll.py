@@ -1,0 +1,232 @@
+"""Exactly one roll: readings, taps and time turn one tray into the next, with at most one Thrown per arming.
+
+Sans-I/O: `now` is seconds on any monotonic clock, and the owner calls `tick` no later than `wake_at`. The
+states and transitions are the table in `table.py`, those of a single die the table in `die.py`. What a
+roll is for, who the seats are and how the device is reached must never enter.
+"""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.readings import FACES, DiceThrown, DieSeen, DieState, Reading, Thrown
+from hardware.tray.die import MOVING, Die
+from hardware.tray.table import NEXT, OPEN, Sign, TrayState
+from hardware.tray.values import Asked, Declined, NotCounted, Reason, Said, Timings, Trouble, Wrong
+from hardware.words import Words
+
+MOST_DICE = 3
+
+
+class Tray(Struct, frozen=True):
+    """The tray as it stands. Every method returns the tray that follows and what it has to say."""
+
+    timings: Timings = Timings()
+    state: TrayState = TrayState.IDLE
+    asked: Asked | None = None
+    dice: tuple[Die, ...] = ()  # every die ever seen, sorted by name
+    since: float = 0.0  # when `state` was entered; for rolling, when the throw it continues began
+    moving_since: float | None = None  # when this throw began, across rolling, waiting and settling
+    pending: Reading | None = None  # a throw the device judged, while it is being confirmed
+
+    # -- what the owner calls
+
+    def arm(self, ask: int, dice: tuple[str, ...], seat: str, now: float) -> "Step":
+        """Ask for a roll of `dice`. Raises ValueError unless they are one to three different names.
+
+        Dice already in the air count: the first throw complete after arming is the one.
+        """
+        if not 1 <= len(dice) <= MOST_DICE or len(set(dice)) != len(dice):
+            raise ValueError(f"A roll asks for one to three different dice, not {dice}.")
+        rested = {die.name: die.put_to_rest() for die in self.dice}
+        known = _sorted({name: Die(name) for name in dice} | rested)
+        armed = replace(self, dice=known, asked=Asked(ask, dice, seat, now))._move(Sign.ARM, now)
+        return armed.then(armed.tray._move(armed.tray._sign(), now))
+
+    def disarm(self, now: float) -> "Step":
+        """Withdraw the question; a roll already in the journal stays locked."""
+        return self._move(Sign.DISARM, now)
+
+    def see(self, reading: Reading, now: float) -> "Step":
+        """Take one reading. Angles and health concern others and change nothing."""
+        if isinstance(reading.seen, DieSeen):
+            name = reading.seen.die
+            die = self._named().get(name, Die(name)).after(reading.seen, reading)
+            return self._with((die,), now)
+        if isinstance(reading.seen, DiceThrown):
+            return self._judged(reading, reading.seen, now)
+        return Step(self)
+
+    def gone(self, device: str, now: float) -> "Step":
+        """The device is lost: its dice that lay settled keep their faces, its others are missing."""
+        its = (die for die in self.dice if die.reading is not None and die.reading.device == device)
+        return self._with((die.lost() for die in its), now)
+
+    def tick(self, now: float) -> "Step":
+        """Let time pass."""
+        limit = self.wake_at
+        return Step(self) if limit is None or now < limit else self._move(Sign.TIME_UP, now)
+
+    def by_hand(self, faces: tuple[int, ...], now: float) -> "Step":
+        """Enter the faces the table sees, in the order asked. Possible whenever a roll is asked for."""
+        if self.asked is None or self.state not in OPEN:
+            return Step(self, (Declined(Words("No roll is being asked for; nothing was entered.")),))
+        wanted = len(self.asked.dice)
+        if len(faces) != wanted or any(face not in FACES for face in faces):
+            words = Words("Enter {wanted} faces, each from 1 to 6.", (("wanted", wanted),))
+            return Step(self, (Declined(words),))
+        thrown = Thrown(self.asked.ask, faces)
+        entered = self._move(Sign.BY_HAND, now)
+        return entered.then(Step(entered.tray, (thrown,)))
+
+    def accepted(self, ask: int, now: float) -> "Step":
+        """The journal has the roll for `ask`; any other number is late news and changes nothing."""
+        if self.asked is None or self.asked.ask != ask:
+            return Step(self)
+        return self._move(Sign.ACCEPTED, now)
+
+    # -- what screens and timers read
+
+    @property
+    def wake_at(self) -> float | None:
+        """The moment by which `tick` must be called, or None while only events matter."""
+        times = self.timings
+        limits = {
+            TrayState.ROLLING: times.too_long,
+            TrayState.WAITING: times.others,
+            TrayState.SETTLING: times.settle,
+            TrayState.CONFIRMING: times.confirm,
+        }
+        if self.state not in limits:
+            return None
+        return self.since + limits[self.state]
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """What is wrong, while the tray is troubled: the first kind of `Wrong` that any asked die is in."""
+        if self.state is not TrayState.TROUBLED:
+            return None
+        dice = self._wanted()
+        found = {
+            Wrong.STILL_ROLLING: [die.name for die in dice if die.state in MOVING],
+            Wrong.MISSING: [die.name for die in dice if die.state is DieState.LOST],
+            Wrong.COCKED: [die.name for die in dice if die.state is DieState.COCKED],
+            Wrong.TOO_FEW: [die.name for die in dice if die.state is not DieState.SETTLED],
+            Wrong.UNSURE: [die.name for die in dice if self._is_guess(die)],
+        }
+        return next((Trouble(kind, tuple(names)) for kind, names in found.items() if names), None)
+
+    # -- inside
+
+    def _judged(self, reading: Reading, seen: DiceThrown, now: float) -> "Step":
+        """A throw the device judged: its dice have lain for the reading's age already."""
+        faces = dict(seen.dice)
+        if self.asked is None or self.state not in OPEN:
+            late = self.state is TrayState.COMMITTED
+            return self._show(faces, reading, Reason.NOT_FIRST if late else Reason.NOT_ASKED)
+        if now - reading.age < self.asked.at:
+            return self._show(faces, reading, Reason.BEFORE_ASKED)
+        if self.state is TrayState.CONFIRMING:
+            first = self._move(Sign.JUDGED, now)
+            return first.then(first.tray._show(faces, reading, Reason.NOT_FIRST))
+        named = self._named()
+        thrown = {name: named.get(name, Die(name)).thrown(face, reading) for name, face in faces.items()}
+        tray = replace(self, dice=_sorted(named | thrown))
+        sign = tray._sign()
+        if sign is Sign.COMPLETE:
+            confirming = replace(tray, pending=reading)._move(Sign.JUDGED, now - reading.age)
+            return confirming.then(confirming.tray.tick(now))
+        unsure = sign is Sign.WRONG and set(self.asked.dice) <= set(faces)
+        not_counted = NotCounted(reading, Reason.UNSURE if unsure else Reason.INCOMPLETE)
+        return Step(tray._move(sign, now).tray, (not_counted,))
+
+    def _show(self, faces: dict[str, int], reading: Reading, reason: Reason) -> "Step":
+        """The same tray with a throw that does not count; while a roll is open its dice are left alone."""
+        said = (NotCounted(reading, reason),)
+        if self.state not in (TrayState.IDLE, TrayState.LOCKED):
+            return Step(self, said)
+        shown = {name: Die(name, DieState.RESTING, face, reading) for name, face in faces.items()}
+        return Step(replace(self, dice=_sorted(self._named() | shown)), said)
+
+    def _with(self, dice: Iterable[Die], now: float) -> "Step":
+        """The same tray with some dice changed; asked dice that changed visibly give a sign."""
+        tray = replace(self, dice=_sorted(self._named() | {die.name: die for die in dice}))
+        if tray._view() == self._view():
+            return Step(tray)
+        sign = tray._sign()
+        if sign is Sign.MOVING and not tray._in_motion() - self._in_motion():
+            return Step(tray)  # one die came to rest, another still moves: the throw goes on
+        return tray._move(sign, now)
+
+    def _move(self, sign: Sign, now: float) -> "Step":
+        """Follow the table, keep the times, and hand over the roll when it is committed."""
+        state = NEXT[self.state, sign]
+        started_over = sign is Sign.ARM or (sign is Sign.COMPLETE and state is TrayState.SETTLING)
+        if state is self.state and not started_over:
+            return Step(self)
+        since, moving_since = now, self.moving_since
+        if state in (TrayState.ARMED, TrayState.TROUBLED):
+            moving_since = None
+        elif state is TrayState.ROLLING:
+            since = moving_since = now if moving_since is None else moving_since
+        pending = self.pending if state is TrayState.CONFIRMING else None
+        asked = None if state is TrayState.IDLE else self.asked
+        tray = replace(self, state=state, since=since, moving_since=moving_since, asked=asked, pending=pending)
+        if state is TrayState.COMMITTED and sign is not Sign.BY_HAND:
+            return Step(tray, (tray._thrown(),))
+        if self.pending is not None and pending is None:
+            return Step(tray, (NotCounted(self.pending, Reason.CALLED_OFF),))
+        return Step(tray)
+
+    def _sign(self) -> Sign:
+        """What the asked dice say together."""
+        dice = self._wanted()
+        states = {die.state for die in dice}
+        if states & MOVING:
+            return Sign.MOVING
+        if states & {DieState.COCKED, DieState.LOST} or any(self._is_guess(die) for die in dice):
+            return Sign.WRONG
+        if states == {DieState.SETTLED}:
+            return Sign.COMPLETE
+        rolled = self.moving_since is not None and DieState.HANDLING not in states
+        return Sign.PARTIAL if rolled or DieState.SETTLED in states else Sign.QUIET
+
+    def _thrown(self) -> Thrown:
+        """The roll, once it is beyond doubt."""
+        assert self.asked is not None  # noqa: S101 - for the type checker: only an open ask can commit
+        dice = self._wanted()
+        readings = tuple(dict.fromkeys(die.reading for die in dice if die.reading is not None))
+        return Thrown(self.asked.ask, tuple(die.face for die in dice if die.face is not None), readings)
+
+    def _is_guess(self, die: Die) -> bool:
+        sure = self.timings.confidence
+        return die.state is DieState.SETTLED and die.reading is not None and die.reading.confidence < sure
+
+    def _view(self) -> tuple[object, ...]:
+        return tuple((die.state in MOVING or die.state, die.face) for die in self._wanted())
+
+    def _in_motion(self) -> frozenset[str]:
+        return frozenset(die.name for die in self._wanted() if die.state in MOVING)
+
+    def _wanted(self) -> tuple[Die, ...]:
+        named = self._named()
+        return tuple(named[name] for name in self.asked.dice) if self.asked else ()
+
+    def _named(self) -> dict[str, Die]:
+        return {die.name: die for die in self.dice}
+
+
+class Step(Struct, frozen=True):
+    """The tray that follows, and what it says, in order: never two Thrown for one arming."""
+
+    tray: Tray
+    said: tuple[Said, ...] = ()
+
+    def then(self, later: "Step") -> "Step":
+        """The later step, having said what this one said first."""
+        return Step(later.tray, self.said + later.said)
+
+
+def _sorted(dice: dict[str, Die]) -> tuple[Die, ...]:
+    return tuple(dice[name] for name in sorted(dice))

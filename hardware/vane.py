@@ -1,0 +1,146 @@
+"""The weather vane: angles in, one of six directions out, once each time it comes to rest.
+
+Sans-I/O like the Tray: `now` is seconds on any monotonic clock, and the owner calls `tick` no later than
+`wake_at`. Sectors are counted clockwise, their centres at 0, 60, ..., 300 degrees from the table's north.
+What a direction is for must never enter, nor any sensor.
+"""
+
+from enum import Enum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.readings import FULL_TURN, SECTORS, AngleSeen, DirectionSeen, Reading
+
+SECTOR_WIDTH = FULL_TURN / len(SECTORS)
+HALF_SECTOR = SECTOR_WIDTH / 2
+
+
+class VaneSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the vane is mounted and how patient we are with it.
+
+    north: the sensor's angle when the vane points at the table's north, degrees; still: an angle that stays
+    within this many degrees has not moved; margin: how near a border is too near to say, degrees, and also
+    how far past it a resting vane may creep before it changes sides; agreeing: readings in a row that must
+    agree (2 suffice where a strong checksum guards the line; plain NMEA deserves more); quiet: seconds they
+    must have agreed for; confidence: readings below it (0..1) are not believed.
+    """
+
+    north: float = 0.0
+    still: float = 6.0
+    margin: float = 4.0
+    agreeing: int = 2
+    quiet: float = 0.8
+    confidence: float = 0.8
+
+    def __post_init__(self) -> None:
+        """Raise ValueError, in a sentence, for a value that would make the vane useless."""
+        if not 0 <= self.north < FULL_TURN:
+            raise ValueError(f"The vane's 'north' is 0 up to but not including 360 degrees, not {self.north}.")
+        if not (0 < self.still < HALF_SECTOR and 0 <= self.margin < HALF_SECTOR):
+            raise ValueError(f"The vane's 'still' and 'margin' must be below {HALF_SECTOR:g} degrees.")
+        if self.agreeing < 1 or not self.quiet >= 0 or not 0 <= self.confidence <= 1:
+            raise ValueError("A vane's 'agreeing' is 1 or more, 'quiet' 0 s or more, 'confidence' 0 to 1.")
+
+
+class VaneState(Enum):
+    """What the vane does."""
+
+    SILENT = "silent"  # no angle yet, or its device has gone
+    TURNING = "turning"  # it moved, or has not rested long enough
+    SETTLED = "settled"  # it rests clearly inside a sector
+    BORDER = "border"  # it rests between two sectors: nudge it, or set the direction by hand
+
+
+class Vane(Struct, frozen=True):
+    """The vane as it stands. `see`, `tick` and `gone` return the vane that follows.
+
+    Each rest after a turn is said once, as a DirectionSeen beside the new vane. Where it stood when it was
+    first seen, or seen again after its cable was out, is kept in `direction` for screens and not said.
+    """
+
+    settings: VaneSettings = VaneSettings()
+    state: VaneState = VaneState.SILENT
+    angle: float | None = None  # degrees from the table's north, the newest believed
+    direction: DirectionSeen | None = None  # where it last rested, also after it moved on
+    anchor: float = 0.0  # the angle the agreeing readings agree with
+    agreed: int = 0
+    since: float = 0.0  # when they began to agree
+    left: float = 0.0  # when the vane left the place where it last rested
+    reading: Reading | None = None  # the newest believed
+
+    def see(self, reading: Reading, now: float) -> tuple["Vane", DirectionSeen | None]:
+        """Take one reading; whatever is no angle, or an angle without confidence, changes nothing."""
+        if not isinstance(reading.seen, AngleSeen) or reading.confidence < self.settings.confidence:
+            return self, None
+        angle = (reading.seen.degrees - self.settings.north) % FULL_TURN
+        vane = replace(self, angle=angle, agreed=self.agreed + 1, reading=reading)
+        if self.state is VaneState.SILENT or turn_between(self.anchor, angle) > self.settings.still:
+            left = self.left if self.state is VaneState.TURNING else now
+            vane = replace(vane, state=VaneState.TURNING, anchor=angle, agreed=1, since=now, left=left)
+        return vane._rest(now)
+
+    def tick(self, now: float) -> tuple["Vane", DirectionSeen | None]:
+        """Let time pass: a vane whose readings agree may have been quiet for long enough now."""
+        return self._rest(now)
+
+    def gone(self) -> "Vane":
+        """The device is lost: the last direction stays to be shown, the next angle starts over."""
+        return replace(self, state=VaneState.SILENT, agreed=0)
+
+    @property
+    def wake_at(self) -> float | None:
+        """The moment by which `tick` must be called, or None while only readings matter."""
+        waiting = self.state is VaneState.TURNING and self.agreed >= self.settings.agreeing
+        return self.since + self.settings.quiet if waiting else None
+
+    def _rest(self, now: float) -> tuple["Vane", DirectionSeen | None]:
+        """Come to rest if the readings agree long enough, or change sides if a resting vane crept over."""
+        if self.angle is None or self.reading is None or not self._is_quiet(now):
+            return self, None
+        held = self.direction.sector if self.state is VaneState.SETTLED and self.direction else None
+        if held is not None and _from_centre(held, self.angle) <= HALF_SECTOR + self.settings.margin:
+            return self, None
+        sector, border = sector_at(self.angle, self.settings.margin)
+        if self.state is VaneState.BORDER and border is not None:
+            return self, None
+        seen = DirectionSeen(sector, self.angle, self.reading, border)
+        if self._never_left():
+            kept = self.direction or seen
+            return replace(self, state=_state_of(kept), direction=kept), None
+        return replace(self, state=_state_of(seen), direction=seen), seen
+
+    def _never_left(self) -> bool:
+        """True at first sight, and when a stray reading or a pulled cable, no turn, interrupted a rest."""
+        if self.state is not VaneState.TURNING or self.since - self.left >= self.settings.quiet:
+            return False
+        before = self.anchor if self.direction is None else self.direction.angle
+        return turn_between(before, self.anchor) <= self.settings.still
+
+    def _is_quiet(self, now: float) -> bool:
+        if self.state in (VaneState.SETTLED, VaneState.BORDER):
+            return True
+        return self.wake_at is not None and now >= self.wake_at
+
+
+def sector_at(angle: float, margin: float) -> tuple[int, int | None]:
+    """The sector of an angle (degrees from north), and its neighbour when within `margin` of their border."""
+    sector = round(angle / SECTOR_WIDTH) % len(SECTORS)
+    if _from_centre(sector, angle) <= HALF_SECTOR - margin:
+        return sector, None
+    clockwise = (angle - sector * SECTOR_WIDTH) % FULL_TURN < HALF_SECTOR + margin
+    return sector, (sector + (1 if clockwise else -1)) % len(SECTORS)
+
+
+def turn_between(one: float, other: float) -> float:
+    """The smaller turn between two angles, 0 to 180 degrees."""
+    turn = abs(one - other) % FULL_TURN
+    return min(turn, FULL_TURN - turn)
+
+
+def _state_of(direction: DirectionSeen) -> VaneState:
+    return VaneState.SETTLED if direction.settled else VaneState.BORDER
+
+
+def _from_centre(sector: int, angle: float) -> float:
+    return turn_between(sector * SECTOR_WIDTH, angle)

@@ -1,0 +1,346 @@
+"""Exactly one roll: the stories people tell about dice trays. Time is a number; no device or port occurs here."""
+
+import pytest
+
+from companion.readings import AngleSeen, DieState, Reading, Thrown
+from hardware.tray import OPEN, Declined, NotCounted, Reason, Timings, Tray, TrayState, Wrong
+from tests.hardware.hands import THREE, TWO, G, Hands, S
+
+
+def test_a_roll_passes_through_all_states_and_counts_once() -> None:
+    hands = Hands()
+    hands.arm()
+    states = [hands.tray.state]
+    hands.see("white", G)
+    states.append(hands.tray.state)
+    hands.see("white", S, 5)
+    states.append(hands.tray.state)
+    hands.see("red", G)
+    hands.see("red", S, 3)
+    states.append(hands.tray.state)
+    hands.wait(0.3)
+    states.append(hands.tray.state)
+    assert not hands.thrown
+    hands.wait(0.5)
+    states.append(hands.tray.state)
+    hands.take(hands.tray.accepted(1, hands.now))
+    states.append(hands.tray.state)
+    assert [state.value for state in states] == [
+        "armed", "rolling", "waiting", "settling", "confirming", "committed", "locked"
+    ]  # fmt: skip
+    (thrown,) = hands.thrown
+    assert (thrown.ask, thrown.faces, [r.device for r in thrown.readings]) == (1, (5, 3), ["white die", "red die"])
+
+
+def test_faces_come_in_the_order_asked_for() -> None:
+    hands = Hands()
+    hands.arm("red", "white")
+    hands.roll(white=5, red=3)
+    hands.wait(1)
+    assert hands.thrown[0].faces == (3, 5)
+
+
+def test_a_roll_nobody_asked_for_is_shown_and_not_counted() -> None:
+    hands = Hands()
+    hands.roll(white=5, red=3)
+    hands.wait(60)
+    assert not hands.thrown
+    assert [die.face for die in hands.tray.dice] == [3, 5]
+    reading = hands.judged(white=2, red=2)
+    assert hands.said == [NotCounted(reading, Reason.NOT_ASKED)]
+    assert [die.face for die in hands.tray.dice] == [2, 2]
+
+
+def test_dice_that_lay_settled_before_the_question_do_not_answer_it() -> None:
+    hands = Hands()
+    hands.roll(white=5, red=3)
+    hands.arm()
+    hands.wait(60)
+    assert (hands.thrown, hands.tray.state) == ([], TrayState.ARMED)
+
+
+def test_dice_already_in_the_air_when_the_question_comes_answer_it() -> None:
+    hands = Hands()
+    hands.see("white", G)
+    hands.see("red", G)
+    hands.arm()
+    hands.see("white", S, 1)
+    hands.see("red", S, 1)
+    hands.wait(1)
+    assert hands.thrown[0].faces == (1, 1)
+
+
+def test_dice_put_down_by_hand_do_not_count() -> None:
+    hands = Hands()
+    hands.arm()
+    for die in TWO:
+        hands.see(die, DieState.HANDLING)
+        hands.see(die, S, 6)
+    hands.wait(60)
+    assert (hands.thrown, hands.tray.state) == ([], TrayState.ARMED)
+
+
+def test_dice_that_bounce_back_into_the_cup_do_not_count() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.roll(white=6, red=6)
+    hands.wait(0.6)
+    hands.see("white", DieState.HANDLING)
+    hands.see("red", DieState.HANDLING)
+    hands.wait(60)
+    assert (hands.thrown, hands.tray.state) == ([], TrayState.ARMED)
+    hands.roll(white=1, red=2)
+    hands.wait(1)
+    assert hands.thrown[0].faces == (1, 2)
+
+
+def test_one_die_thrown_alone_waits_two_seconds_for_the_other_then_says_which_is_missing() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.roll(white=4)
+    hands.wait(1.9)
+    assert hands.tray.state is TrayState.WAITING
+    hands.wait(0.2)
+    assert hands.trouble == (Wrong.TOO_FEW, ("red",))
+    hands.roll(red=2)
+    hands.wait(1)
+    assert hands.thrown[0].faces == (4, 2)
+
+
+def test_a_cocked_die_is_named_and_only_it_needs_to_be_thrown_again() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.roll(white=4)
+    hands.see("red", G)
+    hands.see("red", DieState.COCKED)
+    assert hands.trouble == (Wrong.COCKED, ("red",))
+    assert hands.tray.trouble is not None
+    assert "red" in str(hands.tray.trouble.words)
+    hands.wait(60)
+    assert not hands.thrown
+    hands.roll(red=2)
+    hands.wait(1)
+    assert hands.thrown[0].faces == (4, 2)
+
+
+def test_a_die_lost_in_mid_roll_is_missing() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.see("white", G)
+    hands.take(hands.tray.gone("white die", hands.now))
+    assert hands.trouble == (Wrong.MISSING, ("white",))
+
+
+def test_a_die_that_is_gone_when_the_roll_is_asked_for_is_missing_at_once() -> None:
+    hands = Hands()
+    hands.see("white", DieState.RESTING, 1)
+    hands.take(hands.tray.gone("white die", hands.now))
+    hands.arm()
+    assert hands.trouble == (Wrong.MISSING, ("white",))
+    hands.see("white", DieState.RESTING, 1)
+    assert hands.tray.state is TrayState.ARMED
+
+
+def test_a_die_whose_radio_fails_after_it_settled_still_counts() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.roll(white=4, red=4)
+    hands.take(hands.tray.gone("white die", hands.now))
+    hands.wait(1)
+    assert hands.thrown[0].faces == (4, 4)
+
+
+def test_dice_rolling_for_eight_seconds_are_reported_even_if_they_pause_on_the_way() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.see("white", G)
+    hands.wait(5)
+    hands.see("white", S, 1)
+    hands.wait(1)
+    hands.see("white", G)
+    hands.wait(1.9)
+    assert hands.tray.state is TrayState.ROLLING
+    hands.wait(0.2)
+    assert hands.trouble == (Wrong.STILL_ROLLING, ("white",))
+
+
+def test_a_face_read_without_confidence_asks_the_table_instead_of_counting() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.roll(white=4)
+    hands.see("red", G)
+    hands.see("red", S, 2, confidence=0.5)
+    hands.wait(60)
+    assert (hands.thrown, hands.trouble) == ([], (Wrong.UNSURE, ("red",)))
+    hands.take(hands.tray.by_hand((4, 2), hands.now))
+    assert hands.thrown == [Thrown(1, (4, 2))]
+
+
+@pytest.mark.parametrize("dice", [("white",), TWO, ("event",), THREE])
+def test_one_two_or_three_dice_can_be_asked_for_and_the_others_are_ignored(dice: tuple[str, ...]) -> None:
+    hands = Hands()
+    hands.arm(*dice)
+    faces = {"white": 1, "red": 2, "event": 3}
+    hands.roll(**faces)
+    hands.wait(1)
+    assert hands.thrown[0].faces == tuple(faces[die] for die in dice)
+
+
+@pytest.mark.parametrize("dice", [(), ("white", "white"), ("a", "b", "c", "d")])
+def test_asking_for_no_die_the_same_die_twice_or_four_is_a_mistake_of_the_caller(dice: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match="one to three different dice"):
+        Tray().arm(1, dice, "ann", 0.0)
+
+
+def until(state: TrayState) -> Hands:
+    """An armed tray brought into one open state by what people do."""
+    hands = Hands()
+    hands.arm()
+    if state is TrayState.ROLLING:
+        hands.see("white", G)
+    elif state in (TrayState.WAITING, TrayState.TROUBLED):
+        hands.roll(white=1)
+        hands.wait(3 if state is TrayState.TROUBLED else 0)
+    elif state in (TrayState.SETTLING, TrayState.CONFIRMING):
+        hands.roll(white=1, red=1)
+        hands.wait(0.4 if state is TrayState.CONFIRMING else 0)
+    assert hands.tray.state is state
+    return hands
+
+
+@pytest.mark.parametrize("state", [state for state in TrayState if state in OPEN])
+def test_faces_can_be_entered_by_hand_in_every_open_state_and_then_dice_no_longer_count(state: TrayState) -> None:
+    hands = until(state)
+    hands.take(hands.tray.by_hand((6, 5), hands.now))
+    hands.roll(white=2, red=2)
+    hands.judged(white=3, red=3)
+    hands.wait(60)
+    assert hands.thrown == [Thrown(1, (6, 5))]
+    assert hands.thrown[0].by_hand
+
+
+@pytest.mark.parametrize("faces", [(), (6,), (6, 5, 4), (0, 3), (7, 3)])
+def test_a_manual_entry_that_is_no_roll_is_declined_in_a_sentence_and_changes_nothing(faces: tuple[int, ...]) -> None:
+    hands = Hands()
+    hands.arm()
+    before = hands.tray
+    hands.take(hands.tray.by_hand(faces, hands.now))
+    (declined,) = hands.said
+    assert isinstance(declined, Declined)
+    assert str(declined.words) == "Enter 2 faces, each from 1 to 6."
+    assert hands.tray == before
+
+
+def test_a_manual_entry_nobody_asked_for_is_declined() -> None:
+    hands = Hands()
+    hands.take(hands.tray.by_hand((6, 5), hands.now))
+    assert isinstance(hands.said[0], Declined)
+    assert hands.tray == Tray()
+
+
+def test_of_several_throws_made_while_the_cable_was_out_the_first_complete_one_after_arming_counts() -> None:
+    hands = Hands()
+    hands.wait(100)
+    hands.arm()
+    hands.wait(60)
+    hands.judged(number=1, age=70.0, white=1, red=1)  # before the question
+    hands.judged(number=2, age=50.0, white=2)  # the red die fell off the table
+    first = hands.judged(number=3, age=40.0, white=3, red=4)
+    hands.judged(number=4, age=30.0, white=5, red=5)
+    assert hands.thrown == [Thrown(1, (3, 4), (first,))]
+    assert hands.reasons == [Reason.BEFORE_ASKED, Reason.INCOMPLETE, Reason.NOT_FIRST]
+    hands.take(hands.tray.accepted(1, hands.now))
+    hands.arm(ask=2)
+    hands.judged(number=4, age=31.0, white=5, red=5)  # repeated: it was thrown before this question
+    hands.wait(60)
+    assert len(hands.thrown) == 1
+
+
+def test_a_judged_throw_is_confirmed_for_half_a_second_from_the_moment_it_lay() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.wait(10)
+    hands.judged(age=0.2, white=3, red=4)
+    assert not hands.thrown
+    hands.wait(0.29)
+    assert not hands.thrown
+    hands.wait(0.02)
+    assert hands.thrown[0].faces == (3, 4)
+
+
+def test_a_judged_throw_taken_up_again_at_once_is_called_off_and_said_to_be() -> None:
+    hands = Hands()
+    hands.arm()
+    reading = hands.judged(white=3, red=4)
+    hands.see("white", DieState.HANDLING)
+    hands.wait(60)
+    assert hands.said == [NotCounted(reading, Reason.CALLED_OFF)]
+
+
+def test_a_judged_throw_in_confirmation_counts_when_the_next_one_proves_that_it_lay() -> None:
+    hands = Hands()
+    hands.arm()
+    first = hands.judged(number=1, white=3, red=4)
+    hands.judged(number=2, white=6, red=6)
+    assert (hands.thrown, hands.reasons) == ([Thrown(1, (3, 4), (first,))], [Reason.NOT_FIRST])
+
+
+def test_a_judged_throw_of_one_die_completes_an_earlier_one_whose_other_die_was_cocked() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.see("red", G)
+    hands.see("red", DieState.COCKED)
+    hands.judged(number=1, white=3)
+    assert (hands.trouble, hands.reasons) == ((Wrong.COCKED, ("red",)), [Reason.INCOMPLETE])
+    hands.see("red", G)
+    hands.see("red", DieState.RESTING, 2)
+    hands.judged(number=2, red=2)
+    hands.wait(1)
+    assert [r.sequence for r in hands.thrown[0].readings] == [1, 2]
+    assert hands.thrown[0].faces == (3, 2)
+
+
+def test_dice_reported_at_rest_by_a_judging_tray_wait_for_its_verdict_without_falling_back() -> None:
+    hands = Hands()
+    hands.arm()
+    for die in TWO:
+        hands.see(die, G)
+    for die in TWO:
+        hands.see(die, DieState.RESTING, 4)
+    assert hands.tray.state is TrayState.WAITING
+    hands.judged(white=4, red=4)
+    hands.wait(1)
+    assert hands.thrown[0].faces == (4, 4)
+
+
+def test_a_withdrawn_question_takes_no_answer() -> None:
+    hands = Hands()
+    hands.arm()
+    reading = hands.judged(white=3, red=4)
+    hands.take(hands.tray.disarm(hands.now))
+    hands.wait(60)
+    assert hands.said == [NotCounted(reading, Reason.CALLED_OFF)]
+    assert hands.tray.state is TrayState.IDLE
+
+
+def test_the_journals_word_for_another_ask_unlocks_nothing() -> None:
+    hands = Hands()
+    hands.arm(ask=7)
+    hands.take(hands.tray.by_hand((1, 1), hands.now))
+    hands.take(hands.tray.accepted(6, hands.now))
+    assert hands.tray.state is TrayState.COMMITTED
+
+
+def test_an_angle_changes_no_tray() -> None:
+    hands = Hands()
+    hands.arm()
+    before = hands.tray
+    hands.take(hands.tray.see(Reading("vane", "B1", 0, AngleSeen(60.0)), hands.now))
+    assert (hands.tray, hands.said) == (before, [])
+
+
+@pytest.mark.parametrize("field", ["others", "settle", "confirm", "too_long"])
+@pytest.mark.parametrize("seconds", [0.0, -1.0, float("nan")])
+def test_a_time_that_is_not_above_zero_is_refused_by_name(field: str, seconds: float) -> None:
+    with pytest.raises(ValueError, match=f"'{field}' must be above 0 seconds"):
+        Timings(**{field: seconds})

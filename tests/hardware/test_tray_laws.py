@@ -1,0 +1,96 @@
+"""The laws of exactly one roll under any stream of readings, taps and time. Stories belong in test_tray.py."""
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from companion.readings import DieState, Reading
+from hardware.tray import NotCounted, TrayState
+from tests.hardware.hands import THREE, G, Hands
+
+DIE = st.sampled_from(THREE)
+FACE = st.integers(1, 6)
+
+
+class AnyStream(RuleBasedStateMachine):
+    """Whatever dice, hands, cables and clocks do: the laws of exactly one roll hold."""
+
+    @initialize(dice=st.permutations(THREE), number=st.integers(1, 3))
+    def begin(self, dice: list[str], number: int) -> None:
+        self.hands = Hands()
+        self.dice = tuple(dice[:number])
+        self.ask = 0
+        self.watched: set[str] = set()  # dice seen rolling, or judged by the device, since nobody touched them
+        self.told: list[Reading] = []
+
+    @rule()
+    def arm(self) -> None:
+        self.ask += 1
+        self.hands.arm(*self.dice, ask=self.ask)
+        in_air = (die.name for die in self.hands.tray.dice if die.state in (G, DieState.SETTLING))
+        self.watched = set(in_air)
+
+    @rule(state=st.sampled_from(DieState), die=DIE, face=FACE, confidence=st.sampled_from((1.0, 1.0, 0.5)))
+    def die_seen(self, state: DieState, die: str, face: int, confidence: float) -> None:
+        if state is G:
+            self.watched.add(die)
+        self.hands.see(die, state, face, confidence)
+
+    @rule(faces=st.dictionaries(DIE, FACE), age=st.floats(0, 20), confidence=st.sampled_from((1.0, 1.0, 0.5)))
+    def judged(self, faces: dict[str, int], age: float, confidence: float) -> None:
+        if self.hands.tray.asked is not None and self.hands.now - age >= self.hands.tray.asked.at:
+            self.watched |= set(faces)
+        number = len(self.told) + 1
+        self.told.append(self.hands.judged(age, number, confidence, **faces))
+
+    @rule(seconds=st.floats(0, 10))
+    def wait(self, seconds: float) -> None:
+        self.hands.wait(seconds)
+
+    @rule(die=DIE)
+    def die_gone(self, die: str) -> None:
+        self.hands.take(self.hands.tray.gone(f"{die} die", self.hands.now))
+
+    @rule()
+    def disarm(self) -> None:
+        self.hands.take(self.hands.tray.disarm(self.hands.now))
+
+    @rule(late=st.booleans())
+    def accept(self, late: bool) -> None:
+        self.hands.take(self.hands.tray.accepted(self.ask - late, self.hands.now))
+
+    @rule(faces=st.lists(st.integers(0, 7), max_size=4))
+    def by_hand(self, faces: list[int]) -> None:
+        self.hands.take(self.hands.tray.by_hand(tuple(faces), self.hands.now))
+
+    @invariant()
+    def never_two_rolls_for_one_ask(self) -> None:
+        asks = [thrown.ask for thrown in self.hands.thrown]
+        assert len(asks) == len(set(asks))
+
+    @invariant()
+    def never_a_roll_without_a_rolling_seen(self) -> None:
+        newest = self.hands.thrown[-1:]
+        if newest and newest[0].ask == self.ask and not newest[0].by_hand:
+            assert set(self.dice) <= self.watched
+            assert len(newest[0].faces) == len(self.dice)
+
+    @invariant()
+    def never_a_judged_throw_left_without_an_answer(self) -> None:
+        counted = {reading for thrown in self.hands.thrown for reading in thrown.readings}
+        answered = counted | {said.reading for said in self.hands.said if isinstance(said, NotCounted)}
+        open_now = {self.hands.tray.pending} - {None}
+        assert set(self.told) == (answered | open_now) & set(self.told)
+
+    @invariant()
+    def trouble_is_said_exactly_while_the_tray_is_troubled(self) -> None:
+        tray = self.hands.tray
+        assert (tray.trouble is not None) == (tray.state is TrayState.TROUBLED)
+
+    @rule()
+    def nothing_happens_for_long(self) -> None:
+        """No limit leads to another for ever: soon it is the table's turn, or the tray is done."""
+        self.hands.wait(12)
+        assert self.hands.tray.wake_at is None
+
+
+TestAnyStream = AnyStream.TestCase
