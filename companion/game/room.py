@@ -144,12 +144,20 @@ class StepRule:
 
 def always(*steps: str) -> Callable[[Game], tuple[str, ...]]:
     """Return a procedure that has the same steps under all house rules."""
-    return lambda game: steps
+    def steps_always(game: Game) -> tuple[str, ...]:
+        return steps
+
+    return steps_always
 
 
 def no_refusal(game: Game, move: Move) -> Refusal | None:
     """Forbid nothing."""
     return None
+
+
+def nothing_of_its_own(setup: Setup) -> None:
+    """Keep no state beyond the kernel's."""
+    return
 
 
 def no_consequence(game: Game, fact: Fact) -> Iterable[Fact]:
@@ -183,7 +191,7 @@ class Room:
     winner: Callable[[Game], int | None]
     forbid: Callable[[Game, Move], Refusal | None] = no_refusal
     after: Callable[[Game, Fact], Iterable[Fact]] = no_consequence
-    start: Callable[[Setup], Any] = lambda setup: None
+    start: Callable[[Setup], Any] = nothing_of_its_own
     dice: tuple[str, ...] = ("a", "b")
     domains: tuple[str, ...] = ("base",)
     _by_name: Mapping[str, type[Move]] = field(init=False, repr=False)
