@@ -54,13 +54,14 @@ class Tally:
 
     def enter(self, test: pytest.Item) -> None:
         """Note the clauses a collected test names."""
+        function = test.nodeid.partition("[")[0]
         for mark in test.iter_markers("rule"):
             if not mark.args:
-                self.faults.append(f'{test.nodeid}: write the clause into the mark: rule("BASE-PROD-03").')
+                self.faults.append(f'{function}: write the clause into the mark: rule("BASE-PROD-03").')
             for clause in mark.args:
                 self.named.setdefault(test.nodeid, []).append(clause)
                 if clause not in self.defined:
-                    self.faults.append(f"{test.nodeid} names {clause!r}, which no page of {PAGES} defines.")
+                    self.faults.append(f"{function} names {clause!r}, which no page of {PAGES} defines.")
 
     def count(self, report: pytest.TestReport) -> None:
         """Note how a phase of a test ended. A skipped or expectedly failing test proves nothing."""
@@ -80,7 +81,7 @@ class Tally:
         """Raise LawBroken with one sentence for each fault, or return."""
         doubles = sorted({clause for clause in self.defined if self.defined.count(clause) > 1})
         sentences = [
-            *self.faults,
+            *dict.fromkeys(self.faults),  # a parametrised test would repeat its own
             *(f"{clause} is defined twice in {PAGES}." for clause in doubles),
             *(f'{clause} has no passing test: mark one with rule("{clause}").' for clause in self.unproven),
         ]
