@@ -44,6 +44,7 @@ def begin(room: Room, setup: Setup, viewer: int = KAZAMI) -> Game:
     game = Game(
         room=room,
         setup=setup,
+        board=setup.board,
         viewer=viewer,
         active=setup.first,
         piles=room.stock(len(setup.seats)),

@@ -102,6 +102,7 @@ class Sealed(msgspec.Struct, frozen=True):
 class Game(msgspec.Struct, frozen=True, kw_only=True):
     """Everything one viewer knows. `ask` numbers the next move; a move that answers another number is stale.
 
+    `board` is the map as it lies now: it begins as the one set up, and a room may exchange tiles or tokens.
     `piles` are cards by the name of their place (`bank`, `hand:0`), `pieces` what stands on each corner, edge or hex,
     `awards` the holders of special cards, `this_turn` counts that are forgotten when the next turn begins,
     `throw` the faces of the last throw, `own` what only this room keeps.
@@ -109,6 +110,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     room: Room
     setup: Setup
+    board: BoardMap
     viewer: int = KAZAMI
     ask: int = 0
     agenda: tuple[Step, ...] = ()
@@ -126,7 +128,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def island(self) -> Island:
         """The geometry of the board in play."""
-        return island(self.setup.board.island)
+        return island(self.board.island)
 
     @property
     def players(self) -> tuple[int, ...]:

@@ -45,7 +45,7 @@ def owed(game: Game, total: int) -> dict[str, dict[int, int]]:
     """What a total owes: for each card kind, how many to each seat (BASE-PROD-01, -02)."""
     due: dict[str, dict[int, int]] = {}
     blocked = game.room.questions.blocked(game)
-    for hex_ in game.setup.board.hexes_with(total):
+    for hex_ in game.board.hexes_with(total):
         if hex_ in blocked:
             continue
         for seat, cards in game.room.questions.sources(game, hex_):

@@ -39,7 +39,7 @@ class BaseQuestions(Questions):
 
     def sources(self, game: Game, hex_: str) -> tuple[tuple[int, Cards], ...]:
         """One card for each adjacent settlement, two for each city, to the owners (BASE-PROD-01, BASE-COMP-01)."""
-        kind = game.room.terrain.get(game.setup.board.terrain_of(hex_))
+        kind = game.room.terrain.get(game.board.terrain_of(hex_))
         if kind is None:
             return ()
         found = (game.at(corner, *BUILDINGS) for corner in game.island.hex_corners[hex_])
@@ -72,7 +72,7 @@ class BaseQuestions(Questions):
         for corner in game.places(seat, *BUILDINGS):
             if game.option("port_turn") == "next" and game.this_turn.get(built_at(corner)):
                 continue
-            for port in game.setup.board.port_at(corner):
+            for port in game.board.port_at(corner):
                 kinds: Iterable[str] = rates if port.kind == "any" else (port.kind,)
                 for kind in kinds:
                     rates[kind] = min(rates.get(kind, BANK_RATE), port.rate)

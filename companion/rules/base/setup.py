@@ -18,8 +18,8 @@ from companion.rules.base.siting import Siting, too_near
 def set_up(game: Game, step: Step) -> Iterable[Fact]:
     """Put the robber down and queue both rounds, the second in reverse (BASE-SETUP-03, -04)."""
     room, order = game.room, game.clockwise(game.setup.first)
-    if game.setup.board.robber:
-        yield PiecePlaced(game.setup.board.robber, Piece(ROBBER))
+    if game.board.robber:
+        yield PiecePlaced(game.board.robber, Piece(ROBBER))
     rounds = [(seat, "first_round") for seat in order] + [(seat, "second_round") for seat in reversed(order)]
     steps = [step for seat, name in rounds for step in room.steps_of(game, name, (seat,))]
     before, after = room.steps_of(game, "before_set_up"), room.steps_of(game, "after_set_up")
@@ -75,7 +75,7 @@ class PlaceSettlement(Siting, frozen=True, kw_only=True):
 
 def first_cards(game: Game, corner: str) -> Cards:
     """One card for each land hex at a corner that yields something (BASE-SETUP-05)."""
-    terrains = (game.setup.board.terrain_of(hex_) for hex_ in game.island.corner_hexes[corner])
+    terrains = (game.board.terrain_of(hex_) for hex_ in game.island.corner_hexes[corner])
     return sum((Cards.one(game.room.terrain[t]) for t in terrains if t in game.room.terrain), Cards())
 
 
