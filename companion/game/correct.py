@@ -64,11 +64,7 @@ class Correct(_Correction, frozen=True, kw_only=True):
     repeat: Envelope | None = None
 
     label = "Correct"
-
-    @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        """Ask for nothing: a correction of this kind is written, not tapped together."""
-        return None
+    tapped = False
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse an empty correction, and what cannot be."""
@@ -117,8 +113,7 @@ class CorrectCards(_Correction, frozen=True, kw_only=True):
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put back what was thought to be there, take what is."""
         before = game.pile(self.pile)
-        owner = self.pile.partition(":")[2]
-        audience = (int(owner),) if owner and game.setup.hands == "digital" else EVERYONE
+        audience = audience_of(game, self.pile)
         return (
             CardsMoved(self.pile, BANK, Secret(before, audience)),
             CardsMoved(BANK, self.pile, Secret(self.cards, audience)),
@@ -222,6 +217,12 @@ class CorrectAgenda(_Correction, frozen=True, kw_only=True):
 
 
 CORRECTIONS: tuple[type[Move], ...] = (Correct, CorrectCards, CorrectPiece, CorrectAward, CorrectAgenda)
+
+
+def audience_of(game: Game, pile: str) -> tuple[int, ...]:
+    """Return who may hear what lies on a pile: with digital hands a seat's piles are its own affair."""
+    owner = pile.partition(":")[2]
+    return (int(owner),) if owner and game.setup.hands == "digital" else EVERYONE
 
 
 def seat_options(game: Game, seats: Iterable[int]) -> tuple[tuple[int, Text], ...]:

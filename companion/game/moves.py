@@ -30,6 +30,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, tag_field="move", tag=True
     at: ClassVar[tuple[str, ...]] = ()
     label: ClassVar[str] = ""
     correction: ClassVar[bool] = False
+    tapped: ClassVar[bool] = True  # put together hole by hole; False for what can only be written
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
@@ -84,6 +85,8 @@ def finish(game: Game, choice: Choice) -> Move:
 def misfit(game: Game, move: Move) -> Refusal | None:
     """Go through a finished move hole by hole; refuse the first value that does not fit, or a field too many."""
     filled: dict[str, Any] = {}
+    if not move.tapped:
+        return None
     while hole := type(move).hole(game, move.seat, filled):
         value = getattr(move, hole.field)
         if not fits(hole, value):

@@ -144,6 +144,7 @@ class StepRule:
 
 def always(*steps: str) -> Callable[[Game], tuple[str, ...]]:
     """Return a procedure that has the same steps under all house rules."""
+
     def steps_always(game: Game) -> tuple[str, ...]:
         return steps
 

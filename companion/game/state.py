@@ -177,6 +177,6 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         return next((place for place in sorted(self.pieces) if self.at(place, what)), None)
 
 
-def hand(seat: int) -> str:
-    """The name of the pile a seat holds in hand."""
+def hand(seat: int | str) -> str:
+    """The name of the pile a seat holds in hand; with an empty seat, how all such names begin."""
     return f"hand:{seat}"

@@ -1,0 +1,1 @@
+"""Tests of the sheet a board is rebuilt from."""

@@ -1,0 +1,101 @@
+"""The sheet: what is written can be read back to the same table, and each mistake gets a sentence."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.board.maps import beginner
+from companion.game.cards import Cards
+from companion.game.decide import begin, decide, fold
+from companion.game.facts import AgendaSet, AwardMoved, CardsMoved, PiecePlaced, TurnBegan
+from companion.game.position import PositionError, setup_of, stated, written
+from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret
+from companion.game.state import Game, Piece, Seat, Setup, Step, hand
+from companion.game.text import Refusal
+from companion.rules.base import BASE
+
+SEATS = (Seat("Ann", "red"), Seat('Ben "B"', "blue"), Seat("千夏", "white"))
+SETUP = Setup(room="base", seats=SEATS, board=beginner(), first=1, options={"phases": "combined"})
+MIDDLE = (
+    PiecePlaced("-1,0|0,-1|0,0", Piece("settlement", 0)),
+    PiecePlaced("-1,1|0,0|0,1", Piece("city", 2)),
+    PiecePlaced("-1,0|0,0", Piece("road", 0)),
+    CardsMoved("bank", hand(0), Secret(Cards({"wood": 2, "ore": 1}), EVERYONE)),
+    CardsMoved("deck", "unplayed:2", Secret(Cards.facedown(2), EVERYONE)),
+    AwardMoved("largest_army", 2),
+    TurnBegan(2),
+    AgendaSet((Step("roll", (2,), opened=True), Step("trade_and_build"), Step("end_turn"), Step("next_turn"))),
+)
+
+
+def middle(viewer: int = KAZAMI, setup: Setup = SETUP) -> Game:
+    """Return a game in the middle, with hands both seen and face down."""
+    return fold(begin(BASE, setup, viewer), MIDDLE)
+
+
+def entered(text: str) -> Game:
+    """Return the game a sheet leads to."""
+    setup = setup_of(BASE, text)
+    game = begin(BASE, setup)
+    facts = decide(game, stated(BASE, setup, text))
+    assert not isinstance(facts, Refusal)
+    return fold(game, facts)
+
+
+@pytest.mark.parametrize("hands", ["physical", "digital"])
+def test_a_sheet_leads_back_to_the_table_it_was_written_from(hands: str) -> None:
+    game = middle(setup=replace(SETUP, hands=hands))
+    back = entered(written(game))
+    assert back.setup == game.setup
+    assert back.pieces == game.pieces
+    assert {name: cards for name, cards in back.piles.items() if cards} == game.piles
+    assert (back.awards, back.active, back.front and back.front.name) == ({"largest_army": 2}, 2, "roll")
+
+
+def test_the_sheet_of_the_table_does_not_tell_what_a_hidden_hand_holds() -> None:
+    dealt = fold(
+        begin(BASE, replace(SETUP, hands="digital"), TABLE),
+        [CardsMoved("bank", hand(1), Secret(Cards({"ore": 3}), (1,))), *MIDDLE],
+    )
+    assert "ore = 3" not in written(dealt)
+    assert "hand = { unseen = 3 }" in written(dealt)
+
+
+def test_the_sheet_says_what_lies_around_each_piece_so_that_hands_find_its_place() -> None:
+    assert '"-1,0|0,0",  # forest 11, desert' in written(middle())
+
+
+def test_a_bank_left_out_is_counted_from_what_is_in_the_hands() -> None:
+    text = "\n".join(line for line in written(middle()).splitlines() if not line.startswith("bank"))
+    assert entered(text).pile("bank") == middle().pile("bank")
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "said"),
+    [
+        ('room = "base"', 'room = "chess"', "for the room 'chess'"),
+        ('hands = "physical"', 'hands = "glass"', '"physical" or "digital"'),
+        ('turn = "千夏"', 'turn = "Zoe"', "'Zoe' is not one of Ann"),
+        ('step = "roll"', 'step = "dance"', "write one of before_roll"),
+        ('"Ann red"', '"red"', "name and colour"),
+        ('"Ann red"', '"千夏 red"', "no name twice"),
+        ('[seat."Ann"]', '[seat."Zoe"]', "[seat.Zoe] is nobody's"),
+        ('"-1,0|0,0",', '"9,9|0,0",', "'9,9|0,0' is not a edge"),
+        ("wood = 2", "wood = 5", "count again"),
+        ("wood = 2", "wood = true", "whole number"),
+        ('phases = "combined"', 'phases = "odd"', "must be one of"),
+        ("[board]", "[bored]", "has no [board]"),
+        ("[table]", "[table", "not valid TOML"),
+    ],
+)
+def test_a_mistake_on_the_sheet_gets_a_sentence(good: str, bad: str, said: str) -> None:
+    text = written(middle())
+    assert good in text
+    with pytest.raises(PositionError) as caught:
+        entered(text.replace(good, bad, 1))
+    assert said in str(caught.value)
+
+
+def test_two_buildings_on_one_corner_are_refused() -> None:
+    text = written(middle()).replace('"-1,1|0,0|0,1"', '"-1,0|0,-1|0,0"')
+    with pytest.raises(PositionError, match="More would stand at"):
+        entered(text)
