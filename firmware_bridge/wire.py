@@ -132,6 +132,7 @@ _FIELDS = {
     "HALT": (),
 }
 _ONE_PER_WELL = ("DICE", "ROLL")  # their last field stands once for each well
+TYPES = tuple(sorted(_FIELDS))
 FROM_HOST = ("WHO", "ACK", "ASK", "HALT")
 
 

@@ -29,9 +29,7 @@ class Board:
         self._adc = None
         if fitted.vane == "magnet":
             sda, scl = machine.Pin(fitted.place["sda"]), machine.Pin(fitted.place["scl"])
-            self._bus = machine.I2C(
-                fitted.place["bus"], sda=sda, scl=scl, freq=400000, timeout=I2C_TIMEOUT_US
-            )
+            self._bus = machine.I2C(fitted.place["bus"], sda=sda, scl=scl, freq=400000, timeout=I2C_TIMEOUT_US)
         elif fitted.vane == "ladder":
             self._adc = machine.ADC(machine.Pin(fitted.place["adc"]))
         self._input = select.poll()

@@ -46,13 +46,14 @@ class Firmware:
         if now >= self._next_look:
             self._look(now)
         if now >= self._next_beat:
-            self._beat(now)
+            self._next_beat += BEAT_MS
+            self._tell_all(now)
         self._link.wrote(self._board.send(self._link.next_bytes()))
 
     def _obey(self, kind: str, number: int, now: int) -> None:
         if kind == "WHO":
             self._link.hello(len(self._parts.wells), self._parts.vane)
-            self._beat(now)
+            self._tell_all(now)
         elif kind == "ACK":
             self._ring.acknowledge(number)
         elif kind == "ASK":
@@ -66,8 +67,7 @@ class Firmware:
         if self._bearing is not None and self._watch.is_news(self._bearing, now):
             self._link.vane(self._bearing)
 
-    def _beat(self, now: int) -> None:
-        self._next_beat = now + BEAT_MS
+    def _tell_all(self, now: int) -> None:
         self._link.beat(now, self._ring)
         self._link.dice(self._states)
         if self._bearing is not None:

@@ -5,13 +5,21 @@ what the firmware says is gone, as on a Pico nobody listens to.
 """
 
 import contextlib
+import fcntl
 import os
 import pty
 import select
+import struct
+import termios
+import time
 import tty
 from pathlib import Path
 
 _MOST = 4096
+_TTY_HOLDS = 4095  # more than this a terminal does not show as readable
+_MARK = b"\x00\xff<here>\xff\x00"
+_HAND_ON_SECONDS = 0.05  # a pty takes microseconds; only a loaded machine takes more
+_PATIENCE = 10.0
 
 
 class Cable:
@@ -32,11 +40,6 @@ class Cable:
         os.set_blocking(to_firmware, False)
         self._to_host = self._to_device = b""
 
-    @property
-    def plugged(self) -> bool:
-        """Whether there is a port to open."""
-        return self._master is not None
-
     def plug(self) -> None:
         """Make a raw pty and point the symlink at it; nothing happens if one is there."""
         if self._master is not None:
@@ -44,6 +47,7 @@ class Cable:
         self._master, self._slave = pty.openpty()
         tty.setraw(self._slave)
         os.set_blocking(self._master, False)
+        os.set_blocking(self._slave, False)
         fresh = self.path.with_name(self.path.name + ".new")
         fresh.unlink(missing_ok=True)
         fresh.symlink_to(os.ttyname(self._slave))
@@ -59,30 +63,54 @@ class Cable:
         self._master = self._slave = None
         self._to_host = self._to_device = b""
 
-    def descriptors(self) -> list[int]:
-        """Return what is worth waiting on before the next `carry`."""
-        return [self._said] if self._master is None else [self._said, self._master]
-
     def carry(self) -> None:
         """Move every byte that can move now, both ways, without waiting."""
         self._carry_to_device()
         while self._carry_to_host():
             pass
 
-    def _carry_to_host(self) -> bool:
+    def carry_exactly(self) -> None:
+        """Move everything written so far, both ways, and return when the other side can read it.
+
+        A pty hands bytes on a moment after they were written; where time is stepped, that moment must not
+        decide in which step they arrive. Raises TimeoutError if the pty does not hand them on.
+        """
+        if self._master is None or self._slave is None:
+            self.carry()
+            return
+        self._to_device += self._all_from_host(self._master, self._slave)
+        self._carry_to_device()
+        readable = _readable(self._slave)
+        while written := self._carry_to_host():
+            readable += written
+        deadline = time.monotonic() + _HAND_ON_SECONDS
+        # A host that reads meanwhile takes bytes away, so this wait is no proof and ends soon.
+        while _readable(self._slave) < min(readable, _TTY_HOLDS) and time.monotonic() < deadline:
+            os.sched_yield()
+
+    @staticmethod
+    def _all_from_host(master: int, slave: int) -> bytes:
+        """Everything hosts wrote so far: a mark written behind it shows when it is all here."""
+        mark, data = _MARK, b""
+        deadline = time.monotonic() + _PATIENCE
+        while not data.endswith(_MARK):
+            if time.monotonic() > deadline:
+                raise TimeoutError("The pseudo terminal does not hand on what was written to it.")
+            mark = mark[_write(slave, mark) :]
+            select.select([master], [], [], _HAND_ON_SECONDS)
+            data += _read(master)
+        return data[: -len(_MARK)]
+
+    def _carry_to_host(self) -> int:
+        """Move some bytes and return how many; unplugged, they are gone."""
         if not self._to_host:
             self._to_host = _read(self._said)
-        if self._master is None:
-            moved, self._to_host = bool(self._to_host), b""
-            return moved
-        written = _write(self._master, self._to_host)
+        written = len(self._to_host) if self._master is None else _write(self._master, self._to_host)
         self._to_host = self._to_host[written:]
-        return written > 0
+        return written
 
     def _carry_to_device(self) -> None:
-        if self._master is None:
-            return
-        while True:
+        while self._master is not None:
             self._to_device = self._to_device or _read(self._master)
             written = _write(self._heard, self._to_device)
             self._to_device = self._to_device[written:]
@@ -90,15 +118,16 @@ class Cable:
                 return
 
 
-def wait_for(descriptors: list[int], seconds: float) -> None:
-    """Wait until one of the descriptors has bytes to read, or the time is over."""
-    select.select(descriptors, [], [], seconds)
-
-
 def _read(descriptor: int) -> bytes:
     with contextlib.suppress(BlockingIOError):
         return os.read(descriptor, _MOST)
     return b""
+
+
+def _readable(terminal: int) -> int:
+    """How many bytes the side of `terminal` could read now."""
+    count: int = struct.unpack("i", fcntl.ioctl(terminal, termios.FIONREAD, b"\0" * 4))[0]
+    return count
 
 
 def _write(descriptor: int, data: bytes) -> int:

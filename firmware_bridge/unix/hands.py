@@ -80,9 +80,7 @@ class Hands:
         if health == "silent":
             return [f"nack {vane.AS5600}"]
         if health not in _STATUS:
-            raise ValueError(
-                f"A magnet vane is never {health!r}; it is silent or one of {', '.join(_STATUS)}."
-            )
+            raise ValueError(f"A magnet vane is never {health!r}; it is silent or one of {', '.join(_STATUS)}.")
         angle = round(degrees * 4096 / 360) % 4096
         return [
             f"i2c {vane.AS5600} {vane.AS5600_STATUS} {_STATUS[health]}",

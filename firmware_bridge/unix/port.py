@@ -13,14 +13,14 @@ from types import TracebackType
 from typing import Self
 
 from firmware_bridge.install import TWO_DICE_AND_MAGNET
-from firmware_bridge.unix.cable import Cable, wait_for
+from firmware_bridge.unix.cable import Cable
 from firmware_bridge.unix.hands import Hands
 from firmware_bridge.unix.stand_in import StandIn, UnixPortError
 
 __all__ = ["UnixPort", "UnixPortError"]
 
 _LONGEST_STEP_MS = 500  # then the cable carries, so that no pipe fills up
-_IDLE_SECONDS = 0.2  # how long the carrying thread waits before it looks whether it is to end
+_CARRY_SECONDS = 0.005  # between two looks of the carrying thread; a frame takes as long at 115200 baud
 _REST_MS = 700  # until a die that lies still has settled, with a margin
 _COCKED_MS = 2500  # until a missing face counts as cocked, with a margin
 _TURN_MS = 200  # until a turned vane has been told
@@ -80,7 +80,7 @@ class UnixPort:
         self._ended.set()
         if self._carrier is not None:
             self._carrier.join()
-            self._carrier = None
+        self._carrier = None
         self._cable.unplug()
         self._stand_in.stop()
 
@@ -122,9 +122,9 @@ class UnixPort:
             raise UnixPortError("This device lives in real time; `step` is for one made with stepped=True.")
         while ms > 0:
             part = min(ms, _LONGEST_STEP_MS)
-            self._cable.carry()
+            self._cable.carry_exactly()
             self._stand_in.tell(f"clock {part}")
-            self._cable.carry()
+            self._cable.carry_exactly()
             ms -= part
 
     # -- hands
@@ -183,11 +183,7 @@ class UnixPort:
             self._levels.pop("nack", None)
 
     def _carry(self) -> None:
-        while not self._ended.is_set():
-            if not self._stand_in.running:
-                self._ended.wait(_IDLE_SECONDS)  # between two boots, or halted: there is nothing to carry
-                continue
+        # A short wait, not a select: a gesture may take the descriptors away at any moment.
+        while not self._ended.wait(_CARRY_SECONDS):
             with self._lock:
                 self._cable.carry()
-                descriptors = self._cable.descriptors()
-            wait_for(descriptors, _IDLE_SECONDS)

@@ -138,6 +138,4 @@ class StandIn:
             os.set_blocking(self._process.stdout.fileno(), False)
             words = self._process.stdout.read(_LAST_WORDS) or b""
         said = words.decode(errors="replace")
-        return f"The simulated firmware {what}. " + (
-            f"Its last words: {said}" if said else "It said nothing more."
-        )
+        return f"The simulated firmware {what}. " + (f"Its last words: {said}" if said else "It said nothing more.")
