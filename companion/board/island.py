@@ -155,14 +155,11 @@ def _ends(edge: Edge) -> tuple[Corner, Corner]:
 def _build(name: str, first_row: int, rows: tuple[tuple[int, int], ...]) -> Island:
     """Build an island from its rows of (first q, length), the top one being r = `first_row`."""
     land = tuple(
-        f"{q},{r}"
-        for r, (first_q, length) in enumerate(rows, first_row)
-        for q in range(first_q, first_q + length)
+        f"{q},{r}" for r, (first_q, length) in enumerate(rows, first_row) for q in range(first_q, first_q + length)
     )
     hex_edges = {h: tuple(place(h, neighbour(h, step)) for step in _FROM_THE_TOP) for h in land}
     hex_corners = {
-        h: tuple(place(h, neighbour(h, turn(step, -1)), neighbour(h, step)) for step in _FROM_THE_TOP)
-        for h in land
+        h: tuple(place(h, neighbour(h, turn(step, -1)), neighbour(h, step)) for step in _FROM_THE_TOP) for h in land
     }
     edge_hexes = _by_part(hex_edges)
     edge_corners = {edge: _ends(edge) for edge in edge_hexes}

@@ -15,13 +15,16 @@ def spiral_from(where: Island, corner_hex: Hex) -> tuple[Hex, ...]:
     """Return all land hexes in the order in which letters are laid, anticlockwise inward (BASE-SETUP-02).
 
     One goes straight on as long as there is an unvisited hex ahead, and turns left where there is none.
+
+    Raises ValueError for a hex that is not one of `corner_hexes`.
     """
+    if corner_hex not in corner_hexes(where):
+        known = ", ".join(corner_hexes(where))
+        raise ValueError(f"{corner_hex} is no corner of the {where.name} island: start on one of {known}.")
     unvisited = set(where.land) - {corner_hex}
     path = [corner_hex]
     step = next(
-        s
-        for s in STEPS
-        if neighbour(corner_hex, s) in unvisited and neighbour(corner_hex, turn(s, 1)) not in unvisited
+        s for s in STEPS if neighbour(corner_hex, s) in unvisited and neighbour(corner_hex, turn(s, 1)) not in unvisited
     )
     while unvisited:
         while neighbour(path[-1], step) not in unvisited:

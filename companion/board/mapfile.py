@@ -147,9 +147,7 @@ def _tile(entry: str, at: str, kit: MapKit) -> tuple[str, int | None]:
             raise MapError(f"{at}: {terrain} takes no number token (BASE-SETUP-01). Leave the {token} out.")
         return terrain, None
     if token is None:
-        raise MapError(
-            f"{at}: {terrain} needs a number token (BASE-SETUP-01). Write {terrain} and its number."
-        )
+        raise MapError(f"{at}: {terrain} needs a number token (BASE-SETUP-01). Write {terrain} and its number.")
     if token not in map(str, _NUMBERS):
         raise MapError(f'{at}: "{token}" is on no number token. Take one from 2 to 12 other than 7.')
     return terrain, int(token)
@@ -198,9 +196,7 @@ def _refuse_crowded(ports: list[Port], where: Island) -> None:
             raise MapError(f"Two ports lie on edge {one.edge}. Leave one of them out.")
         for corner in where.edge_corners[one.edge]:
             if corner in where.edge_corners[other.edge]:
-                raise MapError(
-                    f"The ports on {one.edge} and {other.edge} share the corner {corner}. Move one of them."
-                )
+                raise MapError(f"The ports on {one.edge} and {other.edge} share the corner {corner}. Move one of them.")
 
 
 def _robber(board: Mapping[str, object], where: Island, barren: list[Hex]) -> Hex:
@@ -212,9 +208,7 @@ def _robber(board: Mapping[str, object], where: Island, barren: list[Hex]) -> He
         return str(robber)
     if len(barren) != 1:
         found = " and ".join(barren) if barren else "none"
-        raise MapError(
-            f"Where does the robber start? Hexes without a token: {found}. Write robber and a land hex."
-        )
+        raise MapError(f"Where does the robber start? Hexes without a token: {found}. Write robber and a land hex.")
     return barren[0]
 
 

@@ -43,9 +43,7 @@ def longest_road(island: Island, edges: Mapping[Edge, int], blocked: AbstractSet
     return _longest(_network(island, edges, blocked))[0]
 
 
-def longest_trail(
-    island: Island, edges: Mapping[Edge, int], blocked: AbstractSet[Corner]
-) -> tuple[Edge, ...]:
+def longest_trail(island: Island, edges: Mapping[Edge, int], blocked: AbstractSet[Corner]) -> tuple[Edge, ...]:
     """Return one longest trail, its edges in walking order, to draw it; arguments as for `longest_road`.
 
     Of several, the same one is returned whenever the roads are the same, in whatever order they come.
@@ -57,9 +55,7 @@ def _network(island: Island, edges: Mapping[Edge, int], blocked: AbstractSet[Cor
     network: _Network = {}
     for i, edge in enumerate(sorted(edges)):
         if edge not in island.edge_corners:
-            raise ValueError(
-                f'"{edge}" is no edge of the {island.name} island: name the two hexes beside it.'
-            )
+            raise ValueError(f'"{edge}" is no edge of the {island.name} island: name the two hexes beside it.')
         weight = edges[edge]
         if weight < 1:
             raise ValueError(f"The road on {edge} counts {weight}: a road counts 1 or more.")

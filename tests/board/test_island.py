@@ -12,9 +12,7 @@ both = pytest.mark.parametrize("where", [STANDARD, LARGE], ids=lambda where: whe
 
 def wind(step: str) -> tuple[float, float]:
     """Return a step as a compass direction would be drawn: x to the east, y down."""
-    east, south = {"E": (2, 0), "NE": (1, -1), "NW": (-1, -1), "W": (-2, 0), "SW": (-1, 1), "SE": (1, 1)}[
-        step
-    ]
+    east, south = {"E": (2, 0), "NE": (1, -1), "NW": (-1, -1), "W": (-2, 0), "SW": (-1, 1), "SE": (1, 1)}[step]
     return east * sqrt(3) / 2, south * 1.5
 
 

@@ -59,9 +59,7 @@ def test_a_document_that_was_read_already_is_as_good_as_its_text() -> None:
     st.integers(0, 2**32),
     st.sampled_from([spiral, free]),
 )
-def test_a_written_map_is_read_back_the_same(
-    kit: MapKit, seed: int, lay: Callable[[MapKit, Chance], BoardMap]
-) -> None:
+def test_a_written_map_is_read_back_the_same(kit: MapKit, seed: int, lay: Callable[[MapKit, Chance], BoardMap]) -> None:
     board = lay(kit, Seeded(seed))
     assert parse_map(format_map(board), kit) == board
     if kit is not STRANGE_KIT:
@@ -170,9 +168,7 @@ def test_tokens_that_cannot_lie_there_are_refused(old: str, new: str, sentence: 
         ('robber = "0,0"', "robber = [0, 0]", 'robber: "[0, 0]" is no land hex.'),
     ],
 )
-def test_a_wrong_map_is_refused_with_what_is_wrong_where_and_what_to_do(
-    old: str, new: str, sentence: str
-) -> None:
+def test_a_wrong_map_is_refused_with_what_is_wrong_where_and_what_to_do(old: str, new: str, sentence: str) -> None:
     with pytest.raises(MapError) as refused:
         parse_map(changed(old, new))
     assert sentence in str(refused.value)

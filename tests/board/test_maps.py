@@ -45,10 +45,7 @@ kits = st.sampled_from([STANDARD_KIT, LARGE_KIT, STRANGE_KIT])
 
 def red_neighbours(where: Island, tokens: dict[str, int]) -> list[tuple[str, str]]:
     return [
-        (h, n)
-        for h in where.land
-        for n in where.hex_neighbours[h]
-        if tokens.get(h) in RED and tokens.get(n) in RED
+        (h, n) for h in where.land for n in where.hex_neighbours[h] if tokens.get(h) in RED and tokens.get(n) in RED
     ]
 
 
@@ -116,9 +113,7 @@ def test_a_random_map_uses_the_box_and_puts_every_piece_where_it_may_lie(
 
 
 @given(kits, seeds, st.sampled_from([spiral, free]))
-def test_the_same_chance_lays_the_same_map(
-    kit: MapKit, seed: int, lay: Callable[[MapKit, Chance], BoardMap]
-) -> None:
+def test_the_same_chance_lays_the_same_map(kit: MapKit, seed: int, lay: Callable[[MapKit, Chance], BoardMap]) -> None:
     assert lay(kit, Seeded(seed)) == lay(kit, Seeded(seed))
 
 
@@ -150,6 +145,11 @@ def test_the_spiral_starts_on_any_of_six_corners_and_steps_on_every_hex_once(whe
         assert all(after in where.hex_neighbours[before] for before, after in pairwise(path))
         coastal = [any(e in where.edge_sea for e in where.hex_edges[h]) for h in path]
         assert coastal == sorted(coastal, reverse=True)
+
+
+def test_a_spiral_from_elsewhere_than_a_corner_is_refused() -> None:
+    with pytest.raises(ValueError, match="0,0 is no corner of the standard island: start on one of 0,-2,"):
+        spiral_from(STANDARD, "0,0")
 
 
 @both_kits
@@ -284,9 +284,7 @@ def test_balance_adds_pips_up_by_terrain_and_by_corner() -> None:
     # Pastures 2, 4, 5, 11 have 1 + 3 + 4 + 2 pips.
     assert dict(shown.terrain)["pasture"] == 10
     assert sum(value for _, value in shown.terrain) == 58
-    assert [value for _, value in shown.terrain] == sorted(
-        (value for _, value in shown.terrain), reverse=True
-    )
+    assert [value for _, value in shown.terrain] == sorted((value for _, value in shown.terrain), reverse=True)
     assert "desert" not in dict(shown.terrain)
     assert sum(count for _, count in shown.corners) == 54
     assert sum(value * count for value, count in shown.corners) == 6 * 58

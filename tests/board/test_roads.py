@@ -129,9 +129,7 @@ def by_trying_everything(where: Island, edges: Mapping[str, int], blocked: Abstr
     return max((onward(corner, frozenset(edges), first=True) for corner in corners), default=0)
 
 
-def length_walked(
-    where: Island, edges: Mapping[str, int], blocked: AbstractSet[str], trail: tuple[str, ...]
-) -> int:
+def length_walked(where: Island, edges: Mapping[str, int], blocked: AbstractSet[str], trail: tuple[str, ...]) -> int:
     """Walk a trail edge by edge, fail where it cannot be walked, and return its length."""
     assert len(set(trail)) == len(trail)
     reached = set(where.edge_corners[trail[0]]) if trail else set()
