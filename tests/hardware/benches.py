@@ -1,0 +1,216 @@
+"""Benches: a backend, hands that throw and turn, and a listener that keeps all it was told. No expectations.
+
+`SimulatedBench` works the simulated backend, `FirmwareBench` the serial backend with the real firmware behind
+a pty. Both live on stepped time; `until` waits for what a thread delivers, within a bound, by condition.
+"""
+
+import asyncio
+import contextlib
+import fcntl
+import os
+import random
+import struct
+import termios
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, Protocol
+
+from companion.readings import AngleSeen, DiceThrown, DieSeen, Reading
+from firmware_bridge.unix.port import UnixPort
+from hardware.ports import DeviceState, DeviceStatus, DiceReader, DirectionReader, Told
+from hardware.serial_places import at
+from hardware.serial_port import SerialDevice
+from hardware.simulated import SimulatedDevice
+
+BOUND = 20.0
+"""Real seconds after which a condition that should have come true has failed."""
+STEP = 0.05
+"""Seconds of stepped time between two looks."""
+
+
+class StepClock:
+    """A clock that goes on only in `advance`."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+        self._sleepers: list[tuple[float, asyncio.Future[None]]] = []
+
+    def now(self) -> float:
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._sleepers.append((self.time + seconds, woken))
+        await woken
+
+    async def advance(self, seconds: float) -> None:
+        """Go on in small steps and let everybody who wakes up do his work."""
+        end = self.time + seconds
+        while self.time < end:
+            self.time = min(end, self.time + STEP)
+            for due, woken in list(self._sleepers):
+                if due <= self.time:
+                    self._sleepers.remove((due, woken))
+                    if not woken.done():
+                        woken.set_result(None)
+            for _ in range(5):
+                await asyncio.sleep(0)
+
+
+class Backend(DiceReader, DirectionReader, Protocol):
+    """What both backends under test are."""
+
+
+class Bench:
+    """A running backend and what it told; used as an async context manager."""
+
+    backend: Backend
+
+    def __init__(self) -> None:
+        self.clock = StepClock()
+        self.told: list[Told] = []
+        self.hears: Callable[[Reading], None] = lambda reading: None
+        self._news = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> "Bench":
+        self._task = asyncio.create_task(self.backend.run(self._listen))
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    def _listen(self, told: Told) -> None:
+        self.told.append(told)
+        if isinstance(told, Reading):
+            self.hears(told)
+        self._news.set()
+
+    async def live(self, seconds: float) -> None:
+        """Let stepped time pass for the backend and its device."""
+        await self.clock.advance(seconds)
+
+    async def until(self, come_true: Callable[[], object], step: float = STEP) -> None:
+        """Live until a condition comes true; fails with the newest told when it does not within the bound."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + BOUND
+        while not come_true():
+            assert self._task is None or not self._task.done(), self._task
+            assert loop.time() < end, self.told[-8:]
+            await self.live(step)
+            await self.news()
+
+    async def news(self) -> None:
+        """Give the reading thread a moment; return at once when something is told."""
+        self._news.clear()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._news.wait(), 0.002)
+
+    async def taken(self, path: Path) -> None:
+        """Wait until the backend has read every byte that lies in the port."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + BOUND
+        while unread(path):
+            assert loop.time() < end, "nobody reads the port"
+            await self.news()
+        await asyncio.sleep(0)
+
+    async def until_state(self, state: DeviceState) -> DeviceStatus:
+        await self.until(lambda: self.backend.status.state is state)
+        return self.backend.status
+
+    @property
+    def readings(self) -> list[Reading]:
+        return [told for told in self.told if isinstance(told, Reading)]
+
+    @property
+    def states(self) -> list[DeviceState]:
+        return [told.state for told in self.told if isinstance(told, DeviceStatus)]
+
+    @property
+    def throws(self) -> list[Reading]:
+        return [reading for reading in self.readings if isinstance(reading.seen, DiceThrown)]
+
+    @property
+    def faces(self) -> list[dict[str, int]]:
+        return [dict(reading.seen.dice) for reading in self.throws if isinstance(reading.seen, DiceThrown)]
+
+    @property
+    def angles(self) -> list[float]:
+        return [reading.seen.degrees for reading in self.readings if isinstance(reading.seen, AngleSeen)]
+
+    @property
+    def dice(self) -> list[DieSeen]:
+        return [reading.seen for reading in self.readings if isinstance(reading.seen, DieSeen)]
+
+
+class PlayBench(Bench):
+    """A bench with a device that can be thrown, turned, unplugged and rebooted."""
+
+    throw: Callable[..., None]
+    turn: Callable[[float], None]
+    unplug: Callable[[], None]
+    replug: Callable[[], None]
+    reboot: Callable[[], None]
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self.folder = folder
+
+
+class SimulatedBench(PlayBench):
+    """The simulated backend."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        device = self.backend = SimulatedDevice("board", self.clock, random.Random(1).randrange)
+        self.throw, self.turn, self.reboot = device.throw, device.turn, device.reboot
+        self.unplug, self.replug = device.unplug, device.replug
+
+
+class FirmwareBench(PlayBench):
+    """The serial backend and the real firmware behind a pty."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        device = self.device = UnixPort(folder, stepped=True)
+        self.backend = SerialDevice("board", at(str(device.path)), self.clock)
+        self.throw, self.turn, self.reboot = device.throw, device.turn_vane, device.reboot
+        self.unplug, self.replug = device.unplug, device.replug
+
+    async def __aenter__(self) -> "Bench":
+        self.device.start()
+        return await super().__aenter__()
+
+    async def __aexit__(self, *error: object) -> None:
+        try:
+            await super().__aexit__(*error)
+        finally:
+            self.device.stop()
+
+    async def live(self, seconds: float) -> None:
+        self.device.step(round(seconds * 1000))
+        if self.backend.status.state in (DeviceState.CONNECTED, DeviceState.STALE):
+            await self.taken(self.device.path)
+        await super().live(seconds)
+
+
+def unread(path: Path) -> int:
+    """How many bytes nobody has read from the port yet; none from a port that is not there."""
+    try:
+        port = os.open(path, os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
+    except OSError:
+        return 0
+    try:
+        waiting: tuple[int] = struct.unpack("i", fcntl.ioctl(port, termios.FIONREAD, bytes(4)))
+        return waiting[0]
+    finally:
+        os.close(port)
+
+
+def play(story: Coroutine[Any, Any, None]) -> None:
+    """Run one test's story in a loop of its own."""
+    asyncio.run(story)
