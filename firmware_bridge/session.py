@@ -43,7 +43,6 @@ class _Device:
         self.wells = int(hello.fields[2])
         self.dice: dict[int, str] = {}  # the newest state told, by well
         self.expected = (hello.seq + 1) % wire.SEQUENCES
-        self.dropped = 0
 
 
 class Session:
@@ -60,6 +59,7 @@ class Session:
         self._seq = 0
         self._acknowledged = set(counted)
         self._told = set(self._acknowledged)
+        self._lost: dict[str, int] = {}  # rolls told as lost, by boot
         self._device: _Device | None = None
         self._last_boot: str | None = None  # of the last device trusted, over all openings
         self._unsuited: Unsuited | None = None  # told already since the port was opened
@@ -191,12 +191,13 @@ class Session:
         self._unsuited = unsuited
         return [unsuited]
 
-    def _beat(self, device: _Device, frame: wire.Frame) -> list[SessionEvent]:
+    def _beat(self, _device: _Device, frame: wire.Frame) -> list[SessionEvent]:
         uptime, newest, waiting, dropped, garbled = (int(text) for text in frame.fields)
         events: list[SessionEvent] = [Beat(frame.boot, uptime, newest, waiting, dropped, garbled)]
-        if dropped > device.dropped:
-            events.append(RollsLost(frame.boot, dropped - device.dropped))
-            device.dropped = dropped
+        lost = dropped - self._lost.get(frame.boot, 0)
+        if lost > 0:
+            events.append(RollsLost(frame.boot, lost))
+            self._lost[frame.boot] = dropped
         if waiting and newest and (frame.boot, newest) not in self._told:
             self._send("ASK")
         return events

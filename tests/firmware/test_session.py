@@ -190,7 +190,8 @@ def test_rolls_the_device_had_to_drop_are_told_once() -> None:
     session = trusting(device)
     assert RollsLost(BOOT, 2) in session.feed(device.beat(dropped=2), 1.0)
     assert not any(isinstance(event, RollsLost) for event in session.feed(device.beat(dropped=2), 2.0))
-    assert RollsLost(BOOT, 1) in session.feed(device.beat(dropped=3), 3.0)
+    session.opened(3.0)
+    assert RollsLost(BOOT, 1) in session.feed(device.hello() + device.beat(dropped=3), 3.0)
 
 
 def test_silence_is_told_once_after_three_seconds_and_again_only_after_a_word() -> None:
