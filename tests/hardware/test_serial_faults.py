@@ -1,0 +1,216 @@
+"""The serial backend when cables, bytes, ports and firmwares misbehave. Healthy behaviour is in test_contract.py."""
+
+import errno
+import logging
+import os
+import random
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import serial
+
+from hardware.ports import DeviceState, DeviceStatus
+from hardware.serial_port import GIVE_UP, PAUSES, SerialDevice
+from tests.hardware.benches import Bench, play
+from tests.hardware.cables import AWAY, CONNECTED, LOST, STALE, CableBench, Story, connect, on_cable, reason
+
+
+@pytest.fixture
+def tell(tmp_path: Path) -> Callable[[Story], None]:
+    """Plays a story on a plugged cable whose device has said nothing yet."""
+    return on_cable(tmp_path)
+
+
+# -- bytes
+
+
+def test_what_was_on_the_line_before_the_port_was_opened_is_not_believed(tmp_path: Path) -> None:
+    async def story() -> None:
+        bench = CableBench(tmp_path)
+        bench.plug()
+        os.write(bench.master, bench.hello() + bench.roll(9))
+        async with bench:
+            await bench.answered("WHO")
+            assert bench.backend.status.state is not CONNECTED
+            await connect(bench)
+            assert bench.throws == []
+
+    play(story())
+
+
+def test_half_a_frame_at_connect_does_not_spoil_the_next(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        await bench.answered("WHO")
+        await bench.say(bench.beat()[20:] + bench.hello())
+        await bench.say(bench.roll()[:30] + bench.roll())
+        assert bench.backend.status.state is CONNECTED
+        assert bench.faces == [{"white": 5, "red": 3}]
+        assert bench.backend.status.garbled == 2
+
+    tell(story)
+
+
+def test_bytes_that_arrive_one_by_one_mean_the_same(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        await connect(bench)
+        for byte in bench.roll():
+            await bench.say(bytes([byte]))
+        assert bench.faces == [{"white": 5, "red": 3}]
+
+    tell(story)
+
+
+def test_a_megabyte_without_a_line_end_is_survived_and_the_next_throw_is_read(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        await connect(bench)
+        for _ in range(256):
+            await bench.say(b"U" * 4096)
+        await bench.say(b"\n" + bench.roll())
+        assert bench.backend.status.state is CONNECTED
+        assert bench.faces == [{"white": 5, "red": 3}]
+
+    tell(story)
+
+
+def test_random_bytes_are_called_senseless_with_a_hint_at_the_speed(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        chance = random.Random(3)
+        await bench.answered("WHO")
+        await bench.say(chance.randbytes(2000) + b"\n")
+        await bench.until_state(LOST)
+        assert "makes no sense" in reason(bench)
+        assert "speed" in reason(bench)
+        assert bench.readings == []
+
+    tell(story)
+
+
+def test_a_damaged_throw_is_no_throw(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        await connect(bench)
+        await bench.say(bench.roll().replace(b",5,3*", b",6,3*"))
+        assert bench.throws == []
+        await bench.say(bench.roll())
+        assert bench.faces == [{"white": 5, "red": 3}]
+
+    tell(story)
+
+
+# -- silence
+
+
+def test_a_port_where_nothing_answers_says_so_and_is_tried_again(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        await bench.until_state(LOST)
+        assert "nothing answers" in reason(bench)
+        bench.heard()
+        await connect(bench)
+        assert bench.backend.status.reason is None
+
+    tell(story)
+
+
+def test_a_device_that_falls_silent_is_stale_after_three_seconds_and_connected_when_it_speaks(
+    tell: Callable[[Story], None],
+) -> None:
+    async def story(bench: CableBench) -> None:
+        await connect(bench)
+        await bench.live(2.5)
+        assert bench.backend.status.state is CONNECTED
+        await bench.live(1)
+        assert bench.backend.status.state is STALE
+        assert "not been heard" in reason(bench)
+        await bench.say(bench.beat())
+        assert bench.states[-2:] == [STALE, CONNECTED]
+
+    tell(story)
+
+
+def test_a_device_that_stays_silent_gets_its_port_opened_anew(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        await connect(bench)
+        bench.heard()
+        await bench.live(GIVE_UP + 0.5)
+        assert bench.backend.status.state is LOST
+        await connect(bench)
+
+    tell(story)
+
+
+# -- cables
+
+
+def test_a_cable_pulled_in_the_middle_of_a_frame_loses_the_frame_and_a_new_port_is_found_behind_the_path(
+    tell: Callable[[Story], None],
+) -> None:
+    async def story(bench: CableBench) -> None:
+        await connect(bench)
+        await bench.say(bench.roll()[:25])
+        bench.cut()
+        await bench.until_state(AWAY)
+        assert LOST in bench.states
+        bench.plug()
+        await connect(bench)
+        assert bench.throws == []
+        await bench.say(bench.roll(age_ms=4000))
+        assert [(throw.sequence, throw.age) for throw in bench.throws] == [(1, 4.0)]
+
+    tell(story)
+
+
+def test_an_absent_device_is_looked_for_ever_more_slowly_and_complained_of_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        bench = CableBench(tmp_path)
+        async with bench:
+            await bench.until_state(AWAY)
+            await bench.live(60)
+            bench.plug()
+            await bench.live(PAUSES[-1] + 0.1)
+            await connect(bench)
+        assert bench.states == [DeviceState.CONNECTING, AWAY, DeviceState.CONNECTING, CONNECTED]
+        away = bench.told[1]
+        assert isinstance(away, DeviceStatus)
+        assert str(away.reason) == f"Nothing is plugged in at {bench.path}. Put the cable in; Kazami keeps looking."
+
+    caplog.set_level(logging.INFO, "hardware")
+    play(story())
+    assert [record.levelname for record in caplog.records] == ["WARNING", "INFO"]
+
+
+def test_a_port_that_takes_no_bytes_is_a_broken_connection_and_given_back() -> None:
+    class Stuck:
+        """A port that opens, never speaks, and refuses to be written to."""
+
+        in_waiting = 0
+
+        def __init__(self) -> None:
+            self.closed = False
+            self._cancelled = threading.Event()
+
+        def read(self, size: int, /) -> bytes:
+            self._cancelled.wait()
+            return b""
+
+        def write(self, data: bytes, /) -> int:
+            raise serial.SerialTimeoutException("Write timeout")
+
+        def cancel_read(self) -> None:
+            self._cancelled.set()
+
+        def close(self) -> None:
+            self.closed = True
+            raise OSError(errno.EIO, "the device is gone")
+
+    async def story() -> None:
+        bench, port = Bench(), Stuck()
+        bench.backend = SerialDevice("board", lambda: port, bench.clock)
+        async with bench:
+            await bench.until_state(LOST)
+            assert "connection broke" in reason(bench)
+            assert port.closed
+
+    play(story())
