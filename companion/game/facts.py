@@ -79,8 +79,11 @@ class CardsSeen(Fact, frozen=True):
     cards: Secret[Cards]
 
     def evolve(self, game: Game) -> Game:
-        """Know them from now on."""
-        return replace(game, piles={**game.piles, self.pile: self.cards.value})
+        """Know them from now on; who was shown only their backs knows what he knew before."""
+        cards = self.cards.value
+        if not cards.kinds and cards.total == game.pile(self.pile).total:
+            return game
+        return replace(game, piles={**game.piles, self.pile: cards})
 
     def tells(self, game: Game) -> Text | None:
         """Say what was counted."""
