@@ -114,7 +114,7 @@ class Well:
         self.face = self._raw
         if not self._raw:
             self._enter("rolling", 0, now)
-        elif not motion.moving and now - max(self._since, motion.last) >= STABLE_MS:
+        elif now - max(self._since, motion.last) >= STABLE_MS:
             self.result = self._raw
             self._enter("settled", self._raw, now)
 

@@ -80,8 +80,14 @@ def test_a_motion_line_that_hangs_never_makes_a_throw() -> None:
 def test_a_die_that_turns_over_while_it_settles_counts_with_its_last_face() -> None:
     shaking = ((0, 0), True, SHAKE_MS // EVERY_MS + 2)
     nearly = STABLE_MS // EVERY_MS - 2
-    _, throws = live([((1, 1), False, 40), shaking, ((3, 5), False, nearly), ((4, 5), False, 60)])
-    assert throws == [(4, 5)]
+    turning = [((3, 5), False, nearly), ((4, 5), False, nearly), ((6, 5), False, 60)]
+    assert live([((1, 1), False, 40), shaking, *turning])[1] == [(6, 5)]
+
+
+def test_a_line_that_flickers_for_a_moment_lifts_no_die() -> None:
+    states, _ = live([((3, 5), False, 40), ((1, 5), False, 1), ((3, 5), False, 40)])
+    assert states[-1] == ("resting:3", "resting:5")
+    assert not any("handling" in state for look in states for state in look)
 
 
 def test_a_die_bumped_after_it_settled_is_not_thrown_again() -> None:
@@ -92,6 +98,12 @@ def test_a_die_bumped_after_it_settled_is_not_thrown_again() -> None:
 
 def test_a_second_die_thrown_within_two_seconds_belongs_to_the_throw() -> None:
     first = [((0, 0), False, 10), ((0, 0), True, 20), ((3, 0), False, 50)]  # the second one is still in the hand
+    second = [((3, 0), True, 20), ((3, 5), False, 60)]
+    assert live([((1, 1), False, 40), *first, *second])[1] == [(3, 5)]
+
+
+def test_a_throw_waits_for_a_die_picked_up_as_the_first_one_came_to_rest() -> None:
+    first = [((0, 1), False, 10), ((0, 1), True, 20), ((3, 1), False, 8), ((3, 0), False, 60)]
     second = [((3, 0), True, 20), ((3, 5), False, 60)]
     assert live([((1, 1), False, 40), *first, *second])[1] == [(3, 5)]
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from firmware_bridge.device import vane
 from firmware_bridge.events import VaneSeen
 from tests.firmware.conftest import MakeHost
 from tests.firmware.host import Host
@@ -18,7 +19,7 @@ def ladder(make_host: MakeHost) -> Host:
 
 
 def angles(host: Host) -> list[float | None]:
-    return [vane.angle for vane in host.heard(VaneSeen)]
+    return [seen.angle for seen in host.heard(VaneSeen)]
 
 
 @pytest.mark.parametrize("degrees", [0.0, 45.0, 90.5, 180.0, 359.8])
@@ -88,3 +89,30 @@ def test_a_board_without_dice_never_speaks_of_dice(ladder: Host) -> None:
     ladder.live(3000)
     assert ladder.said(b"DICE") == []
     assert ladder.said(b"BEAT") != []
+
+
+# The resistors of the common sixteen-position vane, from its datasheet, in ohms by tenths of a degree.
+DATASHEET = {
+    0: 33000, 225: 6570, 450: 8200, 675: 891, 900: 1000, 1125: 688, 1350: 2200, 1575: 1410,
+    1800: 3900, 2025: 3140, 2250: 16000, 2475: 14120, 2700: 120000, 2925: 42120, 3150: 64900, 3375: 21880,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("part", [0.98, 0.99, 1.0, 1.01, 1.02])
+@pytest.mark.parametrize(("tenths", "ohms"), DATASHEET.items())
+def test_a_ladder_of_two_percent_resistors_is_read_right(tenths: int, ohms: int, part: float) -> None:
+    count = round(65535 * ohms * part / (ohms * part + 10_000))
+    assert (vane.ladder(count).tenths, vane.ladder(count).health) == (tenths, "ok")
+
+
+def test_a_vane_that_spins_is_told_ten_times_a_second() -> None:
+    watch = vane.Watch()
+    news = [watch.is_news(vane.Bearing(now * 9 % 3600, "ok"), now) for now in range(0, 2000, 20)]
+    assert sum(news) == 20
+
+
+def test_a_turn_over_north_is_a_small_turn() -> None:
+    watch = vane.Watch()
+    assert watch.is_news(vane.Bearing(3590, "ok"), 0)
+    assert not watch.is_news(vane.Bearing(10, "ok"), 500)
+    assert watch.is_news(vane.Bearing(20, "ok"), 1000)
