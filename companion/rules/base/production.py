@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.game.cards import Cards
 from companion.game.facts import CardsSeen, DiceThrown, Fact, StepsQueued
@@ -22,7 +22,7 @@ class Roll(Move, frozen=True, kw_only=True):
 
     dice: tuple[int, ...]
 
-    at = ("roll",)
+    at: ClassVar[tuple[str, ...]] = ("roll",)  # a room that throws at more steps says so in its own Roll
     label = "Throw the dice"
 
     @classmethod
