@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, TypeVar, Union
 
 import msgspec
+from msgspec.structs import asdict
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, Stated
@@ -24,15 +25,13 @@ class Unreadable(ValueError):
 
 
 def to_plain(value: Any) -> Any:
-    """Write the values that JSON does not know: Cards, envelopes, stated facts, rooms (by name)."""
+    """Write the values that JSON does not know: Cards, envelopes, stated facts."""
     if isinstance(value, Cards):
         return value.plain()
     if isinstance(value, Envelope):
         return value.move
     if isinstance(value, Stated):
         return value.fact
-    if isinstance(value, Room):
-        return value.name
     raise NotImplementedError(f"{type(value).__name__} has no written form")
 
 
@@ -40,8 +39,8 @@ _ENCODER = msgspec.json.Encoder(enc_hook=to_plain, order="deterministic")
 
 
 def encode(value: Any) -> bytes:
-    """Return the JSON bytes of a move, a fact, a tuple of facts, or a whole Game."""
-    return _ENCODER.encode(value)
+    """Return the JSON bytes of a move, a fact, a tuple of facts, or a whole Game (its room by name)."""
+    return _ENCODER.encode({**asdict(value), "room": value.room.name} if isinstance(value, Game) else value)
 
 
 class Codec:
