@@ -18,7 +18,7 @@ from companion.game.facts import (
     StepOpened,
     StepsQueued,
 )
-from companion.game.moves import Choice, Move, empty, misfit
+from companion.game.moves import Choice, Move, empty, forbidden, misfit, next_hole
 from companion.game.room import Room
 from companion.game.secret import KAZAMI, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Setup, Step
@@ -47,7 +47,7 @@ def begin(room: Room, setup: Setup, viewer: int = KAZAMI) -> Game:
         board=setup.board,
         viewer=viewer,
         active=setup.first,
-        piles=room.stock(len(setup.seats)),
+        piles=room.stock(sum(not seat.neutral for seat in setup.seats)),
         own=room.start(setup),
     )
     opening = _Unfolding(game)
@@ -83,8 +83,9 @@ def choices(known: Game, seat: int) -> tuple[Choice, ...]:
 def _open(known: Game, kind: type[Move], seat: int) -> bool:
     if known.winner != NOBODY or place_of(known, kind, seat) is None or kind.may(known, seat):
         return False
-    hole = kind.hole(known, seat, {})
-    return hole is None or not empty(hole)
+    choice = Choice(kind.__name__, seat)
+    hole = next_hole(known, choice)
+    return not forbidden(known, choice) if hole is None else not empty(hole)
 
 
 def refuse(game: Game, move: Move) -> Refusal | None:

@@ -10,9 +10,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.game.facts import Fact
 from companion.game.holes import Dice, Hole, OneOf, Place, SomeCards, fits
+from companion.game.room import no_refusal
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 
@@ -64,7 +66,26 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 def next_hole(game: Game, choice: Choice) -> Hole | None:
-    """Return the next hole of a choice, None when it can be finished. Raises KeyError for an unknown move."""
+    """Return the next hole of a choice, None when it can be finished. Raises KeyError for an unknown move.
+
+    What the room forbids is not offered: the last hole, where it lists its options, lacks those.
+    """
+    hole = _hole(game, choice)
+    if game.room.forbid is no_refusal or not isinstance(hole, (Place, OneOf)):
+        return hole
+    options = hole.options if isinstance(hole, Place) else tuple(value for value, _ in hole.options)
+    barred = {value for value in options if forbidden(game, choice.with_field(hole.field, value))}
+    if isinstance(hole, Place):
+        return replace(hole, options=tuple(place for place in hole.options if place not in barred))
+    return replace(hole, options=tuple(option for option in hole.options if option[0] not in barred))
+
+
+def forbidden(game: Game, choice: Choice) -> bool:
+    """Whether a choice is complete and would be a move the room forbids."""
+    return _hole(game, choice) is None and game.room.forbid(game, finish(game, choice)) is not None
+
+
+def _hole(game: Game, choice: Choice) -> Hole | None:
     return game.room.move_named(choice.move).hole(game, choice.seat, dict(choice.filled))
 
 

@@ -170,7 +170,8 @@ def no_consequence(game: Game, fact: Fact) -> Iterable[Fact]:
 class Room:
     """The rules of one game. `procedures` give ordered step names, by the house rules in force.
 
-    `after(game, fact)` returns what follows from a fact wherever it came from (awards); `winner` says who has won
+    `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)` refuses
+    finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says who has won
     on what the whole table can see; `kits` are the map kits by island; `domain` names the room's text catalogue.
     """
 

@@ -1,0 +1,169 @@
+"""The moves of Harbour lights: the watch, the lamp, the race, the signal. Each reads like its clause."""
+
+# ruff: noqa: ARG003 - the moves of a room share one signature; not each needs all of it
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.cards import Cards
+from companion.game.correct import seat_options
+from companion.game.facts import DiceThrown, Fact, Noted, PiecePlaced, PieceRemoved, StepsQueued
+from companion.game.holes import Dice, Hole, Number, OneOf, Place
+from companion.game.moves import Move
+from companion.game.secret import Secret
+from companion.game.state import Game, Piece, Step
+from companion.game.text import Refusal, Text
+from companion.rules.base import names, production
+from companion.rules.base.pay import openly
+from tests.rooms.harbour_lights.lights import (
+    LAMP,
+    OIL,
+    RACED,
+    SIGNALLED,
+    STORE,
+    OilBurnt,
+    RaceBegan,
+    RaceThrown,
+    SignalHoisted,
+    lights,
+    oil,
+)
+
+FACES = 6
+
+
+class Roll(production.Roll, frozen=True, kw_only=True):
+    """Throw the dice, the first or the second time (HL-TURN-01, HL-TURN-02)."""
+
+    at = ("roll", "second_roll")
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Carry it out as in Base, unless the second total is the first again."""
+        again = game.front is not None and game.front.name == "second_roll" and sum(game.throw) == sum(self.dice)
+        if not again:
+            yield from super().happen(game)
+            return
+        yield DiceThrown(self.seat, self.dice)
+        yield StepsQueued((Step("second_roll"),))
+
+
+class BurnOil(Move, frozen=True, kw_only=True):
+    """Choose in secret how much oil to burn in the watch (HL-WATCH-01)."""
+
+    flasks: int
+
+    at = ("watch",)
+    label = "Burn oil"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask how much."""
+        if "flasks" in filled:
+            return None
+        return Number("flasks", Text.of("How much oil?"), 0, game.pile(oil(seat)).total)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Show it and put it back into the store."""
+        yield OilBurnt(self.seat, self.flasks)
+        if self.flasks:
+            yield openly(oil(self.seat), STORE, Cards({OIL: self.flasks}))
+
+
+class PlaceLamp(Move, frozen=True, kw_only=True):
+    """Put the lamp on a land hex without the robber, other than its own (HL-WATCH-02)."""
+
+    hex: str
+
+    at = ("place_lamp",)
+    label = "Place the lamp"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for the hex."""
+        if "hex" in filled:
+            return None
+        taken = (game.where(LAMP), game.where(names.ROBBER))
+        return Place("hex", Text.of("Which hex?"), tuple(h for h in game.island.land if h not in taken))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Carry it there."""
+        here = game.where(LAMP)
+        if here is not None:
+            yield PieceRemoved(here, Piece(LAMP))
+        yield PiecePlaced(self.hex, Piece(LAMP))
+
+
+class Challenge(Move, frozen=True, kw_only=True):
+    """Challenge another player to a race (HL-RACE-01)."""
+
+    rival: int
+
+    at = ("build", "trade_and_build")
+    label = "Challenge to a race"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse a second race in a turn."""
+        if not game.this_turn.get(RACED):
+            return None
+        return Refusal("raced", "HL-RACE-01", Text.of("Only one race in a turn."))
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask whom."""
+        if "rival" in filled:
+            return None
+        return OneOf("rival", Text.of("Against whom?"), seat_options(game, (s for s in game.players if s != seat)))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Put both throws and the finish in front of the rest of the turn."""
+        yield Noted(RACED)
+        yield RaceBegan(self.seat, self.rival)
+        yield StepsQueued((Step("race_throw", (self.seat,)), Step("race_throw", (self.rival,)), Step("race_end")))
+
+
+class ThrowForRace(Move, frozen=True, kw_only=True):
+    """Throw one die for the race (HL-RACE-01)."""
+
+    dice: tuple[int, ...]
+
+    at = ("race_throw",)
+    label = "Throw for the race"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask the tray for one die."""
+        return None if "dice" in filled else Dice("dice", Text.of("Throw one die"), game.room.dice[:1], seat)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Note the face."""
+        yield DiceThrown(self.seat, self.dice)
+        yield RaceThrown(self.seat, self.dice[0])
+
+
+class HoistSignal(Move, frozen=True, kw_only=True):
+    """Hoist a hidden signal (HL-SIGNAL-01)."""
+
+    face: int
+
+    at = ("before_roll", "build", "trade_and_build")
+    label = "Hoist a signal"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse a second signal in a turn, or a second one on the mast."""
+        if not game.this_turn.get(SIGNALLED) and all(signal.seat != seat for signal in lights(game).signals):
+            return None
+        return Refusal("signalled", "HL-SIGNAL-01", Text.of("You have hoisted a signal already."))
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for a face."""
+        return None if "face" in filled else Number("face", Text.of("Which face will lie up?"), 1, FACES)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Hoist it; only its owner knows which."""
+        yield Noted(SIGNALLED)
+        yield SignalHoisted(self.seat, Secret(self.face, (self.seat,)))
