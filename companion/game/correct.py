@@ -99,6 +99,8 @@ class CorrectCards(_Correction, frozen=True, kw_only=True):
             return OneOf("pile", Text.of("Whose cards?"), piles)
         if "cards" not in filled:
             held = game.pile(filled["pile"]) + game.pile(BANK)
+            if game.setup.hands == "physical":
+                held = held.hidden()  # a table may state cards that it does not name
             return SomeCards(
                 "cards",
                 Text.of("What is there?"),

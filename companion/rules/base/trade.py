@@ -103,9 +103,10 @@ class OfferTrade(Move, frozen=True, kw_only=True):
             held = game.hand(seat)
             return SomeCards("give", Text.of("Give"), hand(seat), held, 1, held.total, kinds)
         if "get" not in filled:
-            theirs = game.hand(filled["partner"]).hidden()  # what the partner holds must not show in what is offered
             wanted = tuple(kind for kind in kinds if kind not in filled["give"].kinds)
-            return SomeCards("get", Text.of("Get"), hand(filled["partner"]), theirs, 1, theirs.total, wanted)
+            theirs = _to_be_asked(game, filled["partner"], wanted)
+            most = game.hand(filled["partner"]).total
+            return SomeCards("get", Text.of("Get"), hand(filled["partner"]), theirs, 1, most, wanted)
         return None
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -126,6 +127,12 @@ class OfferTrade(Move, frozen=True, kw_only=True):
             yield StepsQueued((Step("answer_offer", (self.partner,), offer=Envelope(self)),))
         else:
             yield from exchange(self)
+
+
+def _to_be_asked(game: Game, partner: int, kinds: tuple[str, ...]) -> Cards:
+    """What a partner may be asked for: with digital hands any cards, or what is offered would tell what he holds."""
+    held = game.hand(partner)
+    return held if game.setup.hands == "physical" else Cards(dict.fromkeys(kinds, held.total))
 
 
 def exchange(offer: OfferTrade) -> Iterable[Fact]:
@@ -153,9 +160,11 @@ class AnswerOffer(Move, frozen=True, kw_only=True):
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
         """Ask yes or no."""
-        if "answer" not in filled:
-            return OneOf("answer", Text.of("Do you accept?"), ((YES, Text.of("Yes")), (NO, Text.of("No"))))
-        return None
+        if "answer" in filled:
+            return None
+        offer = _offer(game)
+        yes = () if offer and cannot_answer(game, offer) else ((YES, Text.of("Yes")),)
+        return OneOf("answer", Text.of("Do you accept?"), (*yes, (NO, Text.of("No"))))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a yes that cannot be kept."""

@@ -1,0 +1,83 @@
+"""A card everybody could name must not leave a hand unnamed, and nobody is offered an answer he cannot give.
+
+Scenes that the laws found; the laws themselves look at whole evenings.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.facts import CardsMoved
+from companion.game.moves import Choice, next_hole
+from companion.game.secret import EVERYONE, Secret
+from companion.game.state import BANK, Game, Step, hand
+from companion.rules.base import BASE
+from companion.rules.base.names import DECK
+from tests.rooms.scenes import at, do, given, options, refused, table
+
+
+def holding(seat: int, cards: Cards, hands: Literal["physical", "digital"]) -> Game:
+    game = table(BASE, hands=hands)
+    back = CardsMoved(hand(seat), BANK, Secret(game.hand(seat), EVERYONE))
+    return given(game, back, CardsMoved(BANK, hand(seat), Secret(cards, EVERYONE)))
+
+
+@pytest.mark.parametrize("hands", ["physical", "digital"])
+def test_a_hand_that_is_wholly_known_discards_cards_by_name(hands: Literal["physical", "digital"]) -> None:
+    game = at(holding(1, Cards({"ore": 5, "wood": 3}), hands), "discard", "end_turn")
+    assert refused(game, "Discard", 1, cards=Cards.facedown(4)) == "no-such-choice"
+    assert refused(game, "Discard", 1, cards=Cards({"ore": 3}, 1)) == "no-such-choice"
+    assert do(game, "Discard", 1, cards=Cards({"ore": 4})).hand(1) == Cards({"ore": 1, "wood": 3})
+
+
+def test_a_hand_with_unseen_cards_may_discard_face_down() -> None:
+    game = at(holding(1, Cards({"ore": 5}, 3), "physical"), "discard", "end_turn")
+    assert do(game, "Discard", 1, cards=Cards.facedown(4)).hand(1) == Cards({"ore": 1}, 3)
+
+
+def test_a_table_with_physical_hands_may_still_state_cards_it_does_not_name() -> None:
+    stated = {"pile": hand(1), "cards": Cards.facedown(3)}
+    known = do(holding(1, Cards({"ore": 2}), "physical"), "CorrectCards", 0, **stated)
+    assert known.hand(1) == Cards.facedown(3)
+    assert refused(holding(1, Cards({"ore": 2}), "digital"), "CorrectCards", 0, **stated) == "no-such-choice"
+
+
+def test_with_digital_hands_no_card_is_stolen_or_bought_without_a_name() -> None:
+    game = given(table(BASE), CardsMoved(BANK, hand(0), Secret(Cards({"sheep": 1, "wheat": 1, "ore": 1}), EVERYONE)))
+    assert refused(at(game, "build", "end_turn"), "BuyCard", 0, card=Cards.facedown(1)) == "no-such-choice"
+    bought = do(at(game, "build", "end_turn"), "BuyCard", 0, card=Cards.one("knight"))
+    assert bought.pile(DECK).unseen == 0
+
+
+def test_with_digital_hands_a_trade_names_every_card() -> None:
+    game = at(table(BASE), "trade", "end_turn")
+    give = Cards.one(game.hand(0).kinds[0])
+    assert refused(game, "OfferTrade", 0, partner=1, give=give, get=Cards.facedown(1)) == "no-such-choice"
+
+
+def test_with_physical_hands_only_cards_the_partner_may_have_are_asked_for() -> None:
+    game = at(holding(1, Cards({"ore": 2}), "physical"), "trade", "end_turn")
+    give = Cards.one(game.hand(0).kinds[0])
+    hole = next_hole(game, Choice("OfferTrade", 0, (("partner", 1), ("give", give))))
+    assert getattr(hole, "held", None) == Cards({"ore": 2})
+
+
+@pytest.mark.parametrize(("held", "answers"), [({"ore": 1}, ("yes", "no")), ({"wheat": 1}, ("no",))])
+def test_a_partner_is_offered_a_yes_only_if_he_can_keep_it(held: dict[str, int], answers: tuple[str, ...]) -> None:
+    game = at(holding(1, Cards(held), "digital"), "trade", "end_turn")
+    give = Cards.one(next(kind for kind in game.hand(0).kinds if kind != "ore"))
+    game = do(game, "OfferTrade", 0, partner=1, give=give, get=Cards.one("ore"))
+    assert game.front and game.front.name == "answer_offer"
+    assert options(game, "AnswerOffer", 1) == answers
+
+
+def test_the_asking_player_is_not_told_what_the_partner_could_answer() -> None:
+    offers = set()
+    for held in ("ore", "wheat"):
+        game = at(holding(1, Cards.one(held), "digital"), Step("trade"), "end_turn")
+        give = Cards.one(next(kind for kind in game.hand(0).kinds if kind not in ("ore", "wheat")))
+        offers.add(next_hole(game, Choice("OfferTrade", 0, (("partner", 1), ("give", give)))))
+    assert len(offers) == 1
