@@ -1,0 +1,30 @@
+"""What can go wrong with the journal's file, each with a sentence for people: what, where, and what to do.
+
+The world's failures only; a player's mistake is a Refusal, and a bug stays the exception it is.
+"""
+
+from __future__ import annotations
+
+
+class JournalError(Exception):
+    """The journal cannot do what was asked; nothing was changed. The message is for people."""
+
+
+class InUse(JournalError):
+    """Another process has the journal open."""
+
+
+class Newer(JournalError):
+    """The file was written by a newer Kazami; it was not touched."""
+
+
+class Damaged(JournalError):
+    """The file, or a row in it, cannot be read; it was not touched."""
+
+
+class NotWritten(JournalError):
+    """The disk refused: full, read-only, or broken. What was to be written is not there, not even in part."""
+
+
+class NoSuchGame(JournalError):
+    """No game of that number, or not a game of that room."""

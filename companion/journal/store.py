@@ -1,0 +1,290 @@
+"""EDGE: the journal, one SQLite file in a folder. Append-only rows of games, entries and heads; nothing is forgotten.
+
+It writes what the Table says and reads it back; it decides nothing, knows no rule, and looks at no clock but its
+argument. The only place in `companion` that opens a file.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+import msgspec
+
+from companion.game.codec import Unreadable, codec, encode
+from companion.game.history import ROOT, Entry, History
+from companion.game.room import Room
+from companion.game.state import NOBODY, Seat, Setup
+from companion.journal.errors import Damaged, InUse, JournalError, NoSuchGame, NotWritten
+from companion.journal.schema import damage, examine, migrate
+from companion.readings import Reading
+
+FILE = "kazami.journal"
+OWNER = "kazami.pid"  # who has it open, for the sentence to a second one; the lock itself is SQLite's
+
+_REFUSED_BY_THE_DISK = {
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_AUTH,
+}
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A game as the list shows it: `changed` is the Unix time of its last commit, in seconds."""
+
+    id: int
+    name: str
+    room: str
+    seats: tuple[Seat, ...]
+    changed: float
+    moves: int
+    winner: int
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return self.winner != NOBODY
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """Everything the journal keeps of one game. `seed` is where its chance comes from and is nobody's business."""
+
+    id: int
+    name: str
+    setup: Setup
+    seed: bytes
+    history: History
+
+
+class Past(NamedTuple):
+    """The entries a game begins with, each following the one before, and who has won by them (NOBODY: nobody)."""
+
+    room: Room
+    entries: Sequence[Entry]
+    winner: int
+
+
+class Journal:
+    """The open journal of a folder, held by one process at a time; close it, or use it in a `with`.
+
+    `clock` returns Unix time in seconds. Every writing method is one transaction that is on the disk when it returns.
+    Raises a JournalError (InUse, Newer, Damaged, NotWritten) where the world does not allow it.
+    """
+
+    def __init__(self, folder: Path, clock: Callable[[], float]) -> None:
+        """Open the journal of a folder, making both where there is none yet."""
+        self.path = folder / FILE
+        self._owner = folder / OWNER
+        self._clock = clock
+        with self._speaking():
+            folder.mkdir(parents=True, exist_ok=True)
+            if self.path.exists() and self.path.stat().st_size:
+                examine(self.path)
+            self._db = _opened(self.path)
+            self._owner.write_text(f"{os.getpid()}\n", encoding="ascii")
+
+    def close(self) -> None:
+        """Let the next process have it. Closing twice is no harm."""
+        self._owner.unlink(missing_ok=True)
+        self._db.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def games(self) -> tuple[Listed, ...]:
+        """Return all games, the last changed first."""
+        found = self._rows(
+            """SELECT game.id, name, room, setup, head.at, head.winner, entry.ask
+               FROM game JOIN head ON head.game = game.id
+               LEFT JOIN entry ON entry.game = game.id AND entry.seq = head.entry
+               WHERE head.number = (SELECT max(number) FROM head WHERE game = game.id)
+               ORDER BY head.at DESC, game.id DESC"""
+        )
+        return tuple(
+            Listed(id_, name, room, self._setup(id_, setup).seats, at, 0 if ask is None else ask + 1, winner)
+            for id_, name, room, setup, at, winner, ask in found
+        )
+
+    def begin(self, name: str, setup: Setup, seed: bytes, past: Past | None = None) -> int:
+        """Keep a new game, with what is past if it comes from a record, and return its number.
+
+        `seed` is up to 64 random bytes; the game's chance is drawn from it.
+        """
+        entries = past.entries if past else ()
+        with self._transaction() as db:
+            added = db.execute(
+                "INSERT INTO game (name, room, setup, seed, began) VALUES (?, ?, ?, ?, ?)",
+                (name, setup.room, _text(setup), seed, self._clock()),
+            )
+            game = int(added.lastrowid or 0)
+            db.executemany(_ADD_ENTRY, [_row(game, past.room, entry) for entry in entries] if past else ())
+            self._add_head(game, entries[-1].seq if entries else ROOT, past.winner if past else NOBODY)
+        return game
+
+    def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int) -> None:
+        """Keep one or more entries, each following the one before; the last is the head now."""
+        with self._transaction() as db:
+            db.executemany(_ADD_ENTRY, [_row(game, room, entry) for entry in entries])
+            self._add_head(game, entries[-1].seq, winner)
+
+    def move_head(self, game: int, entry: int, winner: int) -> None:
+        """Keep that the game is at another of its entries now (ROOT: at its beginning)."""
+        with self._transaction():
+            self._add_head(game, entry, winner)
+
+    def load(self, game: int, room: Room) -> Kept:
+        """Return all that is kept of a game, read in the words of its room. Raises NoSuchGame or Damaged too."""
+        found = self._rows("SELECT name, room, setup, seed FROM game WHERE id = ?", game)
+        if not found:
+            raise NoSuchGame(f"There is no game number {game} in {self.path}. `kazami games` lists them.")
+        name, played, setup, seed = found[0]
+        if played != room.name:
+            raise NoSuchGame(f"Game {game} is played in the room {played!r}, not in {room.name!r}.")
+        rows = self._rows(
+            "SELECT seq, parent, move, facts, version, reading FROM entry WHERE game = ? ORDER BY seq", game
+        )
+        heads = self._rows("SELECT entry FROM head WHERE game = ? ORDER BY number", game)
+        entries = {row[0]: self._entry(game, room, row) for row in rows}
+        named = {seq for (seq,) in heads} | {entry.parent for entry in entries.values()}
+        missing = named - entries.keys() - {ROOT}
+        if missing:
+            raise Damaged(f"{self.path}: game {game} lacks its entry {min(missing)}. It was not touched.")
+        return Kept(game, name, self._setup(game, setup), seed, _history(entries, [seq for (seq,) in heads]))
+
+    def _entry(self, game: int, room: Room, row: Sequence[Any]) -> Entry:
+        seq, parent, move, facts, version, reading = row
+        read = codec(room)
+        try:
+            readings = msgspec.json.decode(reading, type=tuple[Reading, ...]) if reading else ()
+            return Entry(seq, parent, read.move(move), read.facts(facts), version, readings)
+        except (Unreadable, msgspec.DecodeError) as error:
+            raise Damaged(f"{self.path}: entry {seq} of game {game} cannot be read: {error}.") from error
+
+    def _setup(self, game: int, written: str) -> Setup:
+        try:
+            return msgspec.json.decode(written, type=Setup)
+        except msgspec.DecodeError as error:
+            raise Damaged(f"{self.path}: the setup of game {game} cannot be read: {error}.") from error
+
+    def _add_head(self, game: int, entry: int, winner: int) -> None:
+        self._db.execute(
+            """INSERT INTO head (game, number, entry, winner, at)
+               SELECT :game, 1 + coalesce(max(number), 0), :entry, :winner, :at FROM head WHERE game = :game""",
+            {"game": game, "entry": entry, "winner": winner, "at": self._clock()},
+        )
+
+    def _rows(self, query: str, *values: object) -> list[Any]:
+        with self._speaking():
+            return self._db.execute(query, values).fetchall()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        """All of it or nothing: what was written is on the disk afterwards, or nothing of it is."""
+        with self._speaking():
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._db
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def _speaking(self) -> Iterator[None]:
+        """Turn the world's failures into sentences; a bug stays what it is."""
+        try:
+            yield
+        except OSError as error:
+            raise NotWritten(f"{error.filename or self.path}: {error.strerror}. Choose another folder.") from error
+        except sqlite3.Error as error:
+            sentence = self._sentence(error)
+            if sentence is None:
+                raise
+            raise sentence from error
+
+    def _sentence(self, error: sqlite3.Error) -> JournalError | None:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the low byte is the plain code of an extended one
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            return InUse(
+                f"{self.path} is open in another Kazami{self._who()}. End that one first; two must not write one game."
+            )
+        if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            return Damaged(damage(self.path, str(error)))
+        if code in _REFUSED_BY_THE_DISK:
+            return NotWritten(
+                f"{self.path} could not be written: {error}. The game stands as it was: "
+                "make room on the disk or mend it, then repeat the move."
+            )
+        return None
+
+    def _who(self) -> str:
+        try:
+            return f" (process {int(self._owner.read_text(encoding='ascii'))})"
+        except (OSError, ValueError):  # the note is a courtesy: without it the sentence is shorter
+            return ""
+
+
+_ADD_ENTRY = "INSERT INTO entry (game, seq, parent, ask, move, facts, version, reading) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """Return a connection that holds the file alone: a lock of a killed process ends with it."""
+    db = sqlite3.connect(path, isolation_level=None, timeout=0)
+    try:
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")
+        migrate(db)
+        db.execute("BEGIN IMMEDIATE")
+        db.execute("COMMIT")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _text(value: object) -> str:
+    return encode(value).decode()
+
+
+def _row(game: int, room: Room, entry: Entry) -> tuple[Any, ...]:
+    """Return an entry as a row, after reading it back: what could not be read tomorrow is not written today."""
+    move, facts = encode(entry.move), encode(entry.facts)
+    read = codec(room)
+    if read.move(move) != entry.move or read.facts(facts) != entry.facts:
+        raise Unreadable(f"entry {entry.seq} does not read back as it was written")
+    reading = _text(entry.reading) if entry.reading else None
+    version = entry.version
+    return (game, entry.seq, entry.parent, entry.move.ask, move.decode(), facts.decode(), version, reading)
+
+
+def _history(entries: Mapping[int, Entry], heads: Iterable[int]) -> History:
+    """Rebuild the tree: what was new at a head was appended there; otherwise the game went along the path to it."""
+    forward: dict[int, int] = {}
+    newest = head = ROOT
+    for head in heads:
+        new = range(newest + 1, head + 1) or _upwards(entries, head)
+        forward.update((entries[seq].parent, seq) for seq in new)
+        newest = max(newest, head)
+    return History(entries, head, forward)
+
+
+def _upwards(entries: Mapping[int, Entry], head: int) -> Iterator[int]:
+    while head != ROOT:
+        yield head
+        head = entries[head].parent

@@ -1,0 +1,5 @@
+"""EDGE: the Table, the running service of one game. The single writer stands between every screen and the journal."""
+
+from companion.table.service import Committed, Differs, OpenThrow, Settlement, Table
+
+__all__ = ["Committed", "Differs", "OpenThrow", "Settlement", "Table"]

@@ -1,0 +1,65 @@
+"""From a request to a move: a choice's holes are walked one by one, the seat's checked, chance's filled.
+
+Nothing is decided or changed here. What a seat sends may be anything; it gets a move or a refusal.
+"""
+
+from __future__ import annotations
+
+from companion.game.codec import Unreadable, codec, encode
+from companion.game.decide import not_now, place_of, refuse
+from companion.game.holes import fits
+from companion.game.moves import Choice, Move, does_not_fit, empty, finish, next_hole
+from companion.game.state import Game
+from companion.game.text import Refusal, Text
+from companion.table.chance import Chance
+
+
+def stale(game: Game, ask: int | None) -> Refusal | None:
+    """Refuse a request made when the table was at another ask; None means it was made now."""
+    if ask is None:
+        return None
+    return refuse(game, Move(seat=game.active, ask=ask)) if ask != game.ask else None
+
+
+def move_of(game: Game, request: Choice | Move, chance: Chance) -> Move | Refusal:
+    """Return the finished move of a request, or why there is none. It may still be refused by the rules."""
+    if isinstance(request, Choice):
+        return _closed(game, request) or _finished(game, request, chance)
+    try:
+        return codec(game.room).move(encode(request))
+    except (Unreadable, TypeError, NotImplementedError) as error:
+        return Refusal("unreadable", "", Text.of("That is not a move of this game: {why}", why=str(error)))
+
+
+def _closed(game: Game, choice: Choice) -> Refusal | None:
+    """Refuse a choice that cannot even be begun: unknown, out of its step, or not allowed now."""
+    try:
+        kind = game.room.move_named(choice.move)
+    except KeyError:
+        return Refusal("no-such-move", "", Text.of("There is no move {name} in this game.", name=choice.move))
+    if not kind.correction and place_of(game, kind, choice.seat) is None:
+        nothing = Move(seat=choice.seat, ask=game.ask)
+        return refuse(game, nothing) or not_now(game, nothing)
+    return kind.may(game, choice.seat)
+
+
+def _finished(game: Game, choice: Choice, chance: Chance) -> Move | Refusal:
+    given = dict(choice.filled)
+    made = Choice(choice.move, choice.seat)
+    while hole := next_hole(game, made):
+        if hole.filler == "chance" and hole.field in given:
+            return Refusal("chance-decides", "", Text.of("Nobody may choose that: {what}", what=hole.label))
+        if empty(hole):
+            return Refusal("nothing-to-choose", "", Text.of("There is nothing to choose from: {what}", what=hole.label))
+        if hole.filler == "chance":
+            value = chance.fill(hole)
+        elif hole.field in given:
+            value = given.pop(hole.field)
+        else:
+            return Refusal("unfinished", "", Text.of("Still to be chosen: {what}", what=hole.label))
+        if not fits(hole, value):
+            return does_not_fit(hole)
+        made = made.with_field(hole.field, value)
+    if given:
+        return Refusal("too-much", "", Text.of("{field} is not asked for here.", field=min(given)))
+    return finish(game, made)

@@ -1,0 +1,307 @@
+"""EDGE: the Table, the running service of one game and its only writer. One thread, one move at a time.
+
+Every change takes the same road: is it stale, fill chance, decide, append to the journal (durable), then and only
+then know it and tell the subscribers. If the journal refuses, nothing has changed. No rule, no clock, no device.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
+from typing import Literal
+
+import msgspec
+
+from companion.game.decide import choices, decide, fold
+from companion.game.difference import difference
+from companion.game.facts import Fact
+from companion.game.history import ROOT, Entry, History, amend, replayed
+from companion.game.holes import Dice, Direction
+from companion.game.moves import Choice, Move, next_hole
+from companion.game.room import Room
+from companion.game.secret import KAZAMI, TABLE
+from companion.game.state import Game
+from companion.game.text import Refusal, Text
+from companion.journal import Journal
+from companion.readings import DiceThrown, DieSeen, Reading
+from companion.table.chance import Chance
+from companion.table.learned import affected, ask_first
+from companion.table.request import move_of, stale
+from companion.table.sheet import standing
+from companion.table.view import View, views_of
+
+Subscriber = Callable[["Committed"], None]
+
+
+class Committed(msgspec.Struct, frozen=True):
+    """Something is on the disk: the head's number, whether an entry was added or only the head moved, who knows what.
+
+    `knowns` holds each seat's Game and the table's (TABLE), immutable, so that it may cross to another thread.
+    """
+
+    seq: int
+    what: Literal["entry", "head"]
+    knowns: Mapping[int, Game]
+
+    def known(self, viewer: int) -> Game:
+        """Return what a seat, or the table, knows from now on."""
+        return self.knowns[viewer]
+
+
+class Settlement(msgspec.Struct, frozen=True):
+    """After the head moved: for each viewer what hands must do, and the later moves an amendment could not keep."""
+
+    seq: int
+    sheets: Mapping[int, tuple[Text, ...]]
+    dropped: tuple[int, ...] = ()
+    why: Refusal | None = None
+
+    @property
+    def public(self) -> tuple[Text, ...]:
+        """The sheet the whole table may read."""
+        return self.sheets[TABLE]
+
+
+class OpenThrow(msgspec.Struct, frozen=True):
+    """A throw or a direction the game waits for: what arms the tray or the vane."""
+
+    ask: int
+    choice: Choice
+    hole: Dice | Direction
+
+
+class Differs(msgspec.Struct, frozen=True):
+    """An entry that today's rules decide differently: what happened then, and what would happen now."""
+
+    seq: int
+    then: tuple[Fact, ...]
+    now: tuple[Fact, ...] | Refusal
+
+
+class Table:
+    """One game, running. Raises what the journal raises; then nothing has changed."""
+
+    def __init__(self, journal: Journal, game_id: int, room: Room) -> None:
+        """Resume a game from its facts; nothing is decided anew."""
+        kept = journal.load(game_id, room)
+        self.id, self.name, self.setup, self.room = kept.id, kept.name, kept.setup, room
+        self._journal, self._seed, self._history = journal, kept.seed, kept.history
+        self._viewers = (KAZAMI, TABLE, *range(len(kept.setup.seats)))
+        self._views = self._views_at(kept.history)
+        self._counted = {mark for entry in kept.history.entries.values() for mark in _marks(entry.reading)}
+        self._subscribers: list[Subscriber] = []
+        self._untold: deque[Committed] = deque()
+        self._telling = False
+
+    @property
+    def game(self) -> Game:
+        """Everything the companion knows; never given to a screen."""
+        return self._views[KAZAMI].game
+
+    @property
+    def history(self) -> History:
+        """Every entry of the game, and the head."""
+        return self._history
+
+    def known(self, viewer: int) -> Game:
+        """Return what a seat knows, or the table (TABLE). Raises KeyError for anybody else."""
+        return self._views[viewer].game
+
+    def log(self, viewer: int) -> tuple[tuple[int, Text], ...]:
+        """Return (entry, line) of what happened, oldest first, as this viewer was told it."""
+        return self._views[viewer].lines
+
+    def submit(
+        self, request: Choice | Move, reading: tuple[Reading, ...] = (), *, ask: int | None = None
+    ) -> Committed | Refusal:
+        """Make a move: on the disk when this returns Committed, unchanged when it returns a Refusal.
+
+        A seat's request is a Choice with its holes filled; chance is filled here. `ask` is that of the Known the
+        request was made on, so that a late or a double tap is refused. A finished Move is believed in what chance
+        did: only records, corrections and tests make one. `reading` is what the devices saw, kept with the move;
+        a throw that was counted before is refused.
+        """
+        late = stale(self.game, ask) or self._counted_before(reading)
+        if late:
+            return late
+        move = move_of(self.game, request, Chance(self._seed, self._history.head, self.game.ask))
+        if isinstance(move, Refusal):
+            return move
+        facts = decide(self.game, move)
+        if isinstance(facts, Refusal):
+            return facts
+        entry = Entry(self._history.next_seq, self._history.head, move, facts, self.room.version, reading)
+        views = {viewer: view.followed_by(entry) for viewer, view in self._views.items()}
+        self._journal.append(self.id, self.room, [entry], views[KAZAMI].game.winner)
+        self._counted.update(_marks(reading))
+        return self._commit(self._history.appended(entry), views, "entry")
+
+    def open_throw(self) -> OpenThrow | None:
+        """Return the throw or the direction the game waits for, the first in the room's order; None for none."""
+        game = self.game
+        for seat in game.front.waiting if game.front else ():
+            for choice in choices(game, seat):
+                hole = next_hole(game, choice)
+                if isinstance(hole, (Dice, Direction)) and hole.filler in ("tray", "vane"):
+                    return OpenThrow(game.ask, choice, hole)
+        return None
+
+    def thrown(
+        self, faces: tuple[int, ...] | int, reading: tuple[Reading, ...] = (), *, ask: int | None = None
+    ) -> Committed | Refusal:
+        """Fill the open throw with faces, or the open direction with a side 0 to 5; `ask` as armed."""
+        late = stale(self.game, ask) or self._counted_before(reading)
+        waiting = self.open_throw()
+        if late or waiting is None:
+            return late or Refusal("no-throw", "", Text.of("The game waits for no throw now: it does not count."))
+        return self.submit(waiting.choice.with_field(waiting.hole.field, faces), reading)
+
+    def undo(self, agreed: Iterable[int] = ()) -> Settlement | Refusal:
+        """Take the last move back."""
+        back = self._history.undone()
+        if back is None:
+            return Refusal("nothing-to-undo", "", Text.of("There is nothing to take back."))
+        return self._move_head(back, agreed)
+
+    def redo(self) -> Settlement | Refusal:
+        """Make the move again that was taken back last."""
+        ahead = self._history.redone()
+        if ahead is None:
+            return Refusal("nothing-to-redo", "", Text.of("Nothing was taken back here."))
+        return self._move_head(ahead, ())
+
+    def undo_to(self, seq: int, agreed: Iterable[int] = ()) -> Settlement | Refusal:
+        """Go to any entry ever made, also one an amendment left behind; ROOT is the beginning."""
+        if seq != ROOT and seq not in self._history.entries:
+            return _no_entry(seq)
+        return self._move_head(self._history.moved_to(seq), agreed)
+
+    def to_ask(self, seq: int) -> tuple[int, ...]:
+        """Return the seats whose agreement `undo_to(seq)` needs. Raises KeyError for an entry there is not."""
+        return self._affected(self._history.moved_to(seq))
+
+    def amend(self, seq: int, request: Choice | Move, agreed: Iterable[int] = ()) -> Settlement | Refusal:
+        """Put another move in the place of an entry on the path, and make all later moves again that still fit."""
+        path = self._history.path()
+        at = next((index for index, entry in enumerate(path) if entry.seq == seq), None)
+        if at is None:
+            return _no_entry(seq)
+        before = replayed(self.room, self.setup, path[:at])
+        move = move_of(before, request, Chance(self._seed, path[at].parent, before.ask))
+        if isinstance(move, Refusal):
+            return move
+        amended = amend(self.room, self.setup, self._history, seq, move)
+        if isinstance(amended, Refusal):
+            return amended
+        gone = {seq, *(entry.seq for entry in amended.dropped)}
+        missing = {seat for number, seat in affected(before, path[at:]) if number in gone} - set(agreed)
+        if missing:
+            return ask_first(sorted(missing))
+        history = reduce(History.appended, amended.entries, self._history)
+        views = self._views_at(history)
+        self._journal.append(self.id, self.room, amended.entries, views[KAZAMI].game.winner)
+        return self._settled(history, views, "entry", tuple(entry.seq for entry in amended.dropped), amended.why)
+
+    def resumed_sheet(self, viewer: int = TABLE) -> tuple[Text, ...]:
+        """Return who holds what and where the pieces stand, as a viewer knows it, to compare with the real board."""
+        return standing(self.known(viewer))
+
+    def verify(self) -> tuple[Differs, ...]:
+        """Decide the whole path again with today's rules; report where the facts differ, and apply nothing."""
+        found = []
+        path = self._history.path()
+        game = replayed(self.room, self.setup, ())
+        for entry in path:
+            now = decide(game, entry.move)
+            if now != entry.facts:
+                found.append(Differs(entry.seq, entry.facts, now))
+            game = fold(game, entry.facts)
+        return tuple(found)
+
+    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
+        """Call `subscriber` after each commit, in the order of subscription; returns what ends it.
+
+        What a subscriber submits is committed at once and told to all after the commit they are hearing of. What it
+        raises reaches whoever made the move, after all others were told: the move stands.
+        """
+        self._subscribers.append(subscriber)
+
+        def unsubscribe() -> None:
+            if subscriber in self._subscribers:
+                self._subscribers.remove(subscriber)
+
+        return unsubscribe
+
+    def _counted_before(self, reading: tuple[Reading, ...]) -> Refusal | None:
+        if self._counted.isdisjoint(_marks(reading)):
+            return None
+        return Refusal("counted-already", "", Text.of("This throw was counted already."))
+
+    def _move_head(self, history: History, agreed: Iterable[int]) -> Settlement | Refusal:
+        missing = set(self._affected(history)) - set(agreed)
+        if missing:
+            return ask_first(sorted(missing))
+        views = self._views_at(history)
+        self._journal.move_head(self.id, history.head, views[KAZAMI].game.winner)
+        return self._settled(history, views, "head")
+
+    def _affected(self, history: History) -> tuple[int, ...]:
+        """Return the seats that learned something in the entries that are left by moving the head."""
+        kept = {entry.seq for entry in history.path()}
+        path = self._history.path()
+        shared = sum(entry.seq in kept for entry in path)
+        before = replayed(self.room, self.setup, path[:shared])
+        return tuple(sorted({seat for _, seat in affected(before, path[shared:])}))
+
+    def _views_at(self, history: History) -> dict[int, View]:
+        return views_of(self.room, self.setup, self._viewers, history.path())
+
+    def _settled(
+        self,
+        history: History,
+        views: dict[int, View],
+        what: Literal["entry", "head"],
+        dropped: tuple[int, ...] = (),
+        why: Refusal | None = None,
+    ) -> Settlement:
+        sheets = {v: difference(self._views[v].game, views[v].game) for v in self._viewers if v != KAZAMI}
+        self._commit(history, views, what)
+        return Settlement(history.head, sheets, dropped, why)
+
+    def _commit(self, history: History, views: dict[int, View], what: Literal["entry", "head"]) -> Committed:
+        """Know what is on the disk now, and tell the subscribers."""
+        self._history, self._views = history, views
+        knowns = {viewer: view.game for viewer, view in views.items() if viewer != KAZAMI}
+        committed = Committed(history.head, what, knowns)
+        self._untold.append(committed)
+        if not self._telling:
+            self._tell()
+        return committed
+
+    def _tell(self) -> None:
+        raised: list[Exception] = []
+        self._telling = True
+        while self._untold:
+            committed = self._untold.popleft()
+            for subscriber in tuple(self._subscribers):
+                try:
+                    subscriber(committed)
+                except Exception as error:  # noqa: BLE001 - one screen's bug must not silence the others; raised below
+                    raised.append(error)
+        self._telling = False
+        if raised:
+            raise ExceptionGroup("the move stands, but not every subscriber could take it", raised)
+
+
+def _marks(readings: tuple[Reading, ...] | None) -> set[tuple[str, str, str, int]]:
+    """Return by what a throw is known again; a vane at rest may be read as often as one likes."""
+    return {
+        (reading.device, reading.boot, type(reading.seen).__name__, reading.sequence)
+        for reading in readings or ()
+        if isinstance(reading.seen, (DiceThrown, DieSeen))
+    }
+
+
+def _no_entry(seq: int) -> Refusal:
+    return Refusal("no-such-entry", "", Text.of("There is no move number {n} to go to.", n=seq))
