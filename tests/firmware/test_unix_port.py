@@ -72,11 +72,12 @@ def test_stopping_takes_the_port_and_the_process_away(micropython: list[str], tm
     assert not device.path.is_symlink()
 
 
-def test_a_program_that_dies_takes_its_firmware_along(micropython: list[str], tmp_path: Path) -> None:
+@pytest.mark.parametrize("stepped", [True, False])
+def test_a_program_that_dies_takes_its_firmware_along(micropython: list[str], tmp_path: Path, stepped: bool) -> None:
     script = (
         "import os, sys, pathlib\n"
         "from firmware_bridge.unix.port import UnixPort\n"
-        "device = UnixPort(pathlib.Path(sys.argv[1]))\n"
+        "device = UnixPort(pathlib.Path(sys.argv[1]), stepped=sys.argv[2] == 'True')\n"
         "device.start()\n"
         "print(device._stand_in._process.pid, flush=True)\n"
         "os._exit(1)\n"
@@ -84,7 +85,7 @@ def test_a_program_that_dies_takes_its_firmware_along(micropython: list[str], tm
     read, write = os.pipe()
     child = os.posix_spawn(
         sys.executable,
-        [sys.executable, "-c", script, str(tmp_path)],
+        [sys.executable, "-c", script, str(tmp_path), str(stepped)],
         {**os.environ, "PYTHONPATH": str(Path(stand_in.__file__).parents[2])},
         file_actions=[(os.POSIX_SPAWN_DUP2, write, 1)],
     )
