@@ -1,0 +1,224 @@
+"""Production: which hexes yield what to whom, the robber's shadow, and a bank that runs short."""
+
+import pytest
+
+from companion.board.maps import beginner
+from companion.game.facts import CardsMoved
+from companion.game.holes import Dice, Number
+from companion.rules.base.development import PlayKnight
+from companion.rules.base.production import CountBank, Roll
+from companion.rules.base.robber import MoveRobber
+from tests.rules.base.board import RESOURCES, STANDARD, A, B, C, D, Play, corner, position
+
+THROWS = {2: (1, 1), 3: (1, 2), 4: (2, 2), 5: (2, 3), 6: (3, 3), 8: (4, 4), 9: (4, 5), 10: (5, 5), 11: (5, 6), 12: (6, 6)}
+YIELDS = {"forest": "wood", "hills": "brick", "pasture": "sheep", "fields": "wheat", "mountains": "ore"}
+BOARD = beginner()
+
+
+def thrown(play: Play, total: int) -> None:
+    """Let the turn player throw a total."""
+    play.does(play.game.active, Roll, dice=THROWS[total])
+
+
+@pytest.mark.parametrize("total", THROWS)
+@pytest.mark.rule("BASE-PROD-01", "BASE-COMP-01")
+def test_hexes_with_the_token_thrown_pay_and_no_others(total: int) -> None:
+    for h in STANDARD.land:
+        if h == "0,0":
+            continue
+        play = position("roll", settlements={B: [corner(h, "N")]}, cities={C: [corner(h, "S")]})
+        thrown(play, total)
+        expected: dict[int, dict[str, int]] = {B: {}, C: {}}
+        for seat, point, n in ((B, "N", 1), (C, "S", 2)):
+            for beside in STANDARD.corner_hexes[corner(h, point)]:
+                if BOARD.token_of(beside) == total:
+                    kind = YIELDS[BOARD.terrain_of(beside)]
+                    expected[seat][kind] = expected[seat].get(kind, 0) + n
+        assert {seat: play.holds(seat) for seat in (B, C)} == expected
+
+
+@pytest.mark.rule("BASE-PROD-01")
+def test_every_owner_beside_a_hex_is_paid_for_every_building_in_anybodys_turn() -> None:
+    fields = "-1,2"  # a 6
+    play = position(
+        "roll",
+        active=D,
+        settlements={A: [corner(fields, "N"), corner(fields, "SE")], B: [corner(fields, "SW")]},
+    )
+    thrown(play, 6)
+    assert [play.holds(seat) for seat in (A, B, C, D)] == [{"wheat": 2}, {"wheat": 1}, {}, {}]
+    assert play.bank("wheat") == 16
+
+
+@pytest.mark.rule("BASE-PROD-01")
+def test_both_hexes_of_a_number_pay_in_one_throw() -> None:
+    play = position("roll", settlements={A: [corner("-2,1", "SW"), corner("2,0", "SE")]})
+    thrown(play, 8)
+    assert play.holds(A) == {"wood": 1, "ore": 1}
+
+
+@pytest.mark.rule("BASE-PROD-02")
+def test_the_robbers_hex_produces_nothing_and_the_other_of_its_number_does() -> None:
+    both = {A: [corner("-2,1", "SW"), corner("2,0", "SE")]}
+    for robber, held in (("0,0", {"wood": 1, "ore": 1}), ("-2,1", {"ore": 1}), ("2,0", {"wood": 1})):
+        play = position("roll", settlements=both, robber=robber)
+        thrown(play, 8)
+        assert play.holds(A) == held
+
+
+@pytest.mark.rule("BASE-PROD-02")
+def test_a_hex_the_robber_has_left_produces_again() -> None:
+    play = position("before_roll", settlements={A: [corner("2,0", "SE")]}, robber="2,0", cards={A: {"knight": 1}})
+    play.does(A, PlayKnight)
+    play.does(A, MoveRobber, hex="-2,2")
+    thrown(play, 8)
+    assert play.holds(A) == {"ore": 1}
+
+
+FIELDS = "-1,2"  # wheat on a 6
+VECTORS = [
+    pytest.param(5, (2, 2), (2, 2), 1, marks=pytest.mark.rule("BASE-T-01"), id="T-01"),
+    pytest.param(3, (2, 2), (0, 0), 3, marks=pytest.mark.rule("BASE-T-02"), id="T-02"),
+    pytest.param(3, (4, 0), (3, 0), 0, marks=pytest.mark.rule("BASE-T-03"), id="T-03"),
+    pytest.param(4, (2, 2), (2, 2), 0, id="just enough for two"),
+    pytest.param(4, (4, 0), (4, 0), 0, id="just enough for one"),
+    pytest.param(0, (4, 0), (0, 0), 0, id="nothing there for one"),
+    pytest.param(0, (2, 2), (0, 0), 0, id="nothing there for two"),
+    pytest.param(1, (4, 0), (1, 0), 0, id="one left for one"),
+]
+
+
+@pytest.mark.parametrize(("stock", "owed", "paid", "left"), VECTORS)
+@pytest.mark.parametrize("active", [A, C])
+@pytest.mark.rule("BASE-PROD-03", "BASE-COMP-02")
+def test_a_bank_that_runs_short_pays_a_lone_creditor_the_rest_and_several_nothing(
+    stock: int, owed: tuple[int, int], paid: tuple[int, int], left: int, active: int
+) -> None:
+    north, south = corner(FIELDS, "N"), corner(FIELDS, "SW")
+    cities = {A: [north], B: [south]} if owed[1] else {A: [north, south]}
+    play = position("roll", active=active, cities=cities, bank={"wheat": stock})
+    thrown(play, 6)
+    assert tuple(play.holds(seat).get("wheat", 0) for seat in (A, B)) == paid
+    assert play.bank("wheat") == left
+
+
+@pytest.mark.rule("BASE-PROD-03", "BASE-T-04")
+def test_a_shortage_of_one_resource_does_not_touch_another() -> None:
+    # A 3 makes the forest 1,0 and the mountains -1,1 produce.
+    play = position(
+        "roll",
+        settlements={A: [corner("1,0", "N"), corner("-1,1", "S")]},
+        cities={B: [corner("1,0", "S")]},
+        bank={"ore": 0, "wood": 9},
+    )
+    play.does(A, Roll, dice=(1, 2))
+    assert [play.holds(A), play.holds(B)] == [{"wood": 1}, {"wood": 2}]
+    assert play.bank("wood") == 6
+
+
+@pytest.mark.rule("BASE-PROD-03")
+def test_the_sum_of_all_creditors_counts_not_each_alone() -> None:
+    play = position(
+        "roll",
+        settlements={A: [corner(FIELDS, "N")], B: [corner(FIELDS, "SE")], C: [corner(FIELDS, "SW")]},
+        bank={"wheat": 2},
+    )
+    thrown(play, 6)
+    assert [play.holds(seat) for seat in (A, B, C)] == [{}, {}, {}]
+    assert play.bank("wheat") == 2
+
+
+def short_by_hand(**standing: dict[int, list[str]]) -> Play:
+    """Return Cleo's roll with physical hands: of wheat the bank has surely none, and perhaps up to 4."""
+    return position("roll", active=C, hands="physical", held={D: {"wheat": 15, "unseen": 4}}, **standing)  # type: ignore[arg-type]  # the keywords are those of `position`
+
+
+@pytest.mark.rule("BASE-PROD-03")
+def test_a_bank_that_is_surely_full_enough_is_not_counted_though_some_of_it_is_face_down() -> None:
+    play = position(
+        "roll", hands="physical", settlements={A: [corner(FIELDS, "N")]}, held={D: {"wheat": 10, "unseen": 3}}
+    )
+    thrown(play, 6)
+    assert play.holds(A) == {"wheat": 1}
+    assert play.at == ("trade", (A,))
+
+
+@pytest.mark.parametrize(
+    ("counted", "paid"),
+    [(1, (0, 0)), (2, (0, 0)), (3, (2, 1)), (4, (2, 1))],
+)
+@pytest.mark.rule("BASE-PROD-03")
+def test_a_bank_the_companion_has_not_seen_is_counted_by_the_turn_player(counted: int, paid: tuple[int, int]) -> None:
+    play = short_by_hand(cities={A: [corner(FIELDS, "N")]}, settlements={B: [corner(FIELDS, "SW")]})
+    play.does(C, Roll, dice=(3, 3))
+    assert play.at == ("count_bank", (C,))
+    assert play.refuses(A, CountBank, number=counted).clause == "BASE-TURN-04"
+    play.does(C, CountBank, number=counted)
+    assert tuple(play.holds(seat).get("wheat", 0) for seat in (A, B)) == paid
+    assert play.bank("wheat") == counted - sum(paid)
+    assert play.at == ("trade", (C,))
+
+
+@pytest.mark.rule("BASE-PROD-03")
+def test_a_lone_creditor_takes_all_that_was_counted() -> None:
+    play = short_by_hand(cities={A: [corner(FIELDS, "N")]})
+    play.does(C, Roll, dice=(3, 3))
+    play.does(C, CountBank, number=1)
+    assert play.holds(A) == {"wheat": 1}
+
+
+@pytest.mark.rule("BASE-PROD-03")
+def test_only_numbers_that_can_be_true_are_taken() -> None:
+    play = short_by_hand(cities={A: [corner(FIELDS, "N")]})
+    play.does(C, Roll, dice=(3, 3))
+    hole = play.asks(C, CountBank)
+    assert isinstance(hole, Number)
+    assert hole.least == 0
+    assert hole.most >= 4
+    for number in (hole.least - 1, hole.most + 1):
+        assert play.refuses(C, CountBank, number=number).code == "no-such-choice"
+
+
+@pytest.mark.rule("BASE-PROD-03")
+def test_while_one_kind_is_counted_the_others_are_paid() -> None:
+    # A 3: the forest 1,0 and the mountains -1,1; of ore the bank is unsure.
+    play = position(
+        "roll",
+        hands="physical",
+        settlements={A: [corner("1,0", "N"), corner("-1,1", "S")]},
+        held={D: {"ore": 18, "unseen": 1}},
+    )
+    play.does(A, Roll, dice=(1, 2))
+    assert play.at == ("count_bank", (A,))
+    assert play.holds(A) == {"wood": 1}
+    play.does(A, CountBank, number=1)
+    assert play.holds(A) == {"wood": 1, "ore": 1}
+
+
+@pytest.mark.parametrize("hands", ["physical", "digital"])
+@pytest.mark.rule("BASE-PROD-01")
+def test_everybody_sees_what_everybody_gets(hands: str) -> None:
+    play = position("roll", hands="digital" if hands == "digital" else "physical", cities={B: [corner(FIELDS, "N")]})
+    facts = play.does(A, Roll, dice=(3, 3))
+    (moved,) = [fact for fact in facts if isinstance(fact, CardsMoved)]
+    assert moved.cards.heard_by(C)
+    assert play.seen_by(C).hand(B).plain() == {"wheat": 2}
+
+
+@pytest.mark.rule("BASE-TURN-01")
+def test_the_throw_is_two_dice_of_the_tray_for_the_turn_player() -> None:
+    play = position("roll", active=B)
+    hole = play.asks(B, Roll)
+    assert isinstance(hole, Dice)
+    assert (len(hole.which), hole.seat, hole.filler) == (2, B, "tray")
+    play.does(B, Roll, dice=(2, 3))
+    assert play.game.throw == (2, 3)
+
+
+@pytest.mark.rule("BASE-COMP-01", "BASE-SETUP-01")
+def test_each_terrain_yields_its_resource_and_the_desert_nothing() -> None:
+    assert set(YIELDS.values()) == set(RESOURCES)
+    play = position("roll", cities={A: [corner("0,0", "N"), corner("0,0", "S")]})
+    assert all(BOARD.token_of(h) is None for h in STANDARD.land if BOARD.terrain_of(h) == "desert")
+    thrown(play, 2)
+    assert play.holds(A) == {}
