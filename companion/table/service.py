@@ -6,17 +6,13 @@ then know it and tell the subscribers. If the journal refuses, nothing has chang
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Literal
 
-import msgspec
-
 from companion.game.decide import choices, decide, fold
 from companion.game.difference import difference
-from companion.game.facts import Fact
-from companion.game.history import ROOT, Entry, History, amend, replayed
+from companion.game.history import ROOT, Entry, History, amend
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, Move, next_hole
 from companion.game.room import Room
@@ -25,58 +21,13 @@ from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.journal import Journal
 from companion.readings import DiceThrown, DieSeen, Reading
+from companion.table.answers import Committed, Differs, OpenThrow, Settlement
 from companion.table.chance import Chance
 from companion.table.learned import affected, ask_first
 from companion.table.request import move_of, stale
 from companion.table.sheet import standing
-from companion.table.view import View, views_of
-
-Subscriber = Callable[["Committed"], None]
-
-
-class Committed(msgspec.Struct, frozen=True):
-    """Something is on the disk: the head's number, whether an entry was added or only the head moved, who knows what.
-
-    `knowns` holds each seat's Game and the table's (TABLE), immutable, so that it may cross to another thread.
-    """
-
-    seq: int
-    what: Literal["entry", "head"]
-    knowns: Mapping[int, Game]
-
-    def known(self, viewer: int) -> Game:
-        """Return what a seat, or the table, knows from now on."""
-        return self.knowns[viewer]
-
-
-class Settlement(msgspec.Struct, frozen=True):
-    """After the head moved: for each viewer what hands must do, and the later moves an amendment could not keep."""
-
-    seq: int
-    sheets: Mapping[int, tuple[Text, ...]]
-    dropped: tuple[int, ...] = ()
-    why: Refusal | None = None
-
-    @property
-    def public(self) -> tuple[Text, ...]:
-        """The sheet the whole table may read."""
-        return self.sheets[TABLE]
-
-
-class OpenThrow(msgspec.Struct, frozen=True):
-    """A throw or a direction the game waits for: what arms the tray or the vane."""
-
-    ask: int
-    choice: Choice
-    hole: Dice | Direction
-
-
-class Differs(msgspec.Struct, frozen=True):
-    """An entry that today's rules decide differently: what happened then, and what would happen now."""
-
-    seq: int
-    then: tuple[Fact, ...]
-    now: tuple[Fact, ...] | Refusal
+from companion.table.subscribers import Subscriber, Subscribers
+from companion.view import View, Views
 
 
 class Table:
@@ -87,12 +38,11 @@ class Table:
         kept = journal.load(game_id, room)
         self.id, self.name, self.setup, self.room = kept.id, kept.name, kept.setup, room
         self._journal, self._seed, self._history = journal, kept.seed, kept.history
-        self._viewers = (KAZAMI, TABLE, *range(len(kept.setup.seats)))
-        self._views = self._views_at(kept.history)
+        self._remembered = Views(room, kept.setup, (KAZAMI, TABLE, *range(len(kept.setup.seats))))
+        self._views = self._remembered.at(kept.history.path())
+        self._remembered.remember(kept.history.head, self._views)
         self._counted = {mark for entry in kept.history.entries.values() for mark in _marks(entry.reading)}
-        self._subscribers: list[Subscriber] = []
-        self._untold: deque[Committed] = deque()
-        self._telling = False
+        self._subscribers = Subscribers()
 
     @property
     def game(self) -> Game:
@@ -132,7 +82,7 @@ class Table:
         if isinstance(facts, Refusal):
             return facts
         entry = Entry(self._history.next_seq, self._history.head, move, facts, self.room.version, reading)
-        views = {viewer: view.followed_by(entry) for viewer, view in self._views.items()}
+        views = {viewer: view.followed_by([entry]) for viewer, view in self._views.items()}
         self._journal.append(self.id, self.room, [entry], views[KAZAMI].game.winner)
         self._counted.update(_marks(reading))
         return self._commit(self._history.appended(entry), views, "entry")
@@ -187,7 +137,7 @@ class Table:
         at = next((index for index, entry in enumerate(path) if entry.seq == seq), None)
         if at is None:
             return _no_entry(seq)
-        before = replayed(self.room, self.setup, path[:at])
+        before = self._game_at(path[:at])
         move = move_of(before, request, Chance(self._seed, path[at].parent, before.ask))
         if isinstance(move, Refusal):
             return move
@@ -199,7 +149,7 @@ class Table:
         if missing:
             return ask_first(sorted(missing))
         history = reduce(History.appended, amended.entries, self._history)
-        views = self._views_at(history)
+        views = self._remembered.at(history.path())
         self._journal.append(self.id, self.room, amended.entries, views[KAZAMI].game.winner)
         return self._settled(history, views, "entry", tuple(entry.seq for entry in amended.dropped), amended.why)
 
@@ -210,9 +160,8 @@ class Table:
     def verify(self) -> tuple[Differs, ...]:
         """Decide the whole path again with today's rules; report where the facts differ, and apply nothing."""
         found = []
-        path = self._history.path()
-        game = replayed(self.room, self.setup, ())
-        for entry in path:
+        game = self._game_at(())
+        for entry in self._history.path():
             now = decide(game, entry.move)
             if now != entry.facts:
                 found.append(Differs(entry.seq, entry.facts, now))
@@ -225,13 +174,7 @@ class Table:
         What a subscriber submits is committed at once and told to all after the commit they are hearing of. What it
         raises reaches whoever made the move, after all others were told: the move stands.
         """
-        self._subscribers.append(subscriber)
-
-        def unsubscribe() -> None:
-            if subscriber in self._subscribers:
-                self._subscribers.remove(subscriber)
-
-        return unsubscribe
+        return self._subscribers.add(subscriber)
 
     def _counted_before(self, reading: tuple[Reading, ...]) -> Refusal | None:
         if self._counted.isdisjoint(_marks(reading)):
@@ -242,7 +185,7 @@ class Table:
         missing = set(self._affected(history)) - set(agreed)
         if missing:
             return ask_first(sorted(missing))
-        views = self._views_at(history)
+        views = self._remembered.at(history.path())
         self._journal.move_head(self.id, history.head, views[KAZAMI].game.winner)
         return self._settled(history, views, "head")
 
@@ -251,47 +194,32 @@ class Table:
         kept = {entry.seq for entry in history.path()}
         path = self._history.path()
         shared = sum(entry.seq in kept for entry in path)
-        before = replayed(self.room, self.setup, path[:shared])
-        return tuple(sorted({seat for _, seat in affected(before, path[shared:])}))
+        learned = affected(self._game_at(path[:shared]), path[shared:])
+        return tuple(sorted({seat for _, seat in learned}))
 
-    def _views_at(self, history: History) -> dict[int, View]:
-        return views_of(self.room, self.setup, self._viewers, history.path())
+    def _game_at(self, path: Sequence[Entry]) -> Game:
+        return self._remembered.at(path, (KAZAMI,))[KAZAMI].game
 
     def _settled(
         self,
         history: History,
-        views: dict[int, View],
+        views: Mapping[int, View],
         what: Literal["entry", "head"],
         dropped: tuple[int, ...] = (),
         why: Refusal | None = None,
     ) -> Settlement:
-        sheets = {v: difference(self._views[v].game, views[v].game) for v in self._viewers if v != KAZAMI}
+        sheets = {v: difference(self._views[v].game, views[v].game) for v in views if v != KAZAMI}
         self._commit(history, views, what)
         return Settlement(history.head, sheets, dropped, why)
 
-    def _commit(self, history: History, views: dict[int, View], what: Literal["entry", "head"]) -> Committed:
+    def _commit(self, history: History, views: Mapping[int, View], what: Literal["entry", "head"]) -> Committed:
         """Know what is on the disk now, and tell the subscribers."""
         self._history, self._views = history, views
+        self._remembered.remember(history.head, views)
         knowns = {viewer: view.game for viewer, view in views.items() if viewer != KAZAMI}
         committed = Committed(history.head, what, knowns)
-        self._untold.append(committed)
-        if not self._telling:
-            self._tell()
+        self._subscribers.tell(committed)
         return committed
-
-    def _tell(self) -> None:
-        raised: list[Exception] = []
-        self._telling = True
-        while self._untold:
-            committed = self._untold.popleft()
-            for subscriber in tuple(self._subscribers):
-                try:
-                    subscriber(committed)
-                except Exception as error:  # noqa: BLE001 - one screen's bug must not silence the others; raised below
-                    raised.append(error)
-        self._telling = False
-        if raised:
-            raise ExceptionGroup("the move stands, but not every subscriber could take it", raised)
 
 
 def _marks(readings: tuple[Reading, ...] | None) -> set[tuple[str, str, str, int]]:
