@@ -79,6 +79,8 @@ def test_a_program_that_dies_takes_its_firmware_along(micropython: list[str], tm
         "from firmware_bridge.unix.port import UnixPort\n"
         "device = UnixPort(pathlib.Path(sys.argv[1]), stepped=sys.argv[2] == 'True')\n"
         "device.start()\n"
+        "if sys.argv[2] == 'True':\n"
+        "    device.step(100)  # now it says nothing more, and only waits for a line\n"
         "print(device._stand_in._process.pid, flush=True)\n"
         "os._exit(1)\n"
     )
