@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from companion.game.cards import Cards, Covers
-from companion.game.facts import Fact, Noted, PiecePlaced, StepsQueued
+from companion.game.facts import Fact, Noted, PiecePlaced, StepClosed, StepsQueued
 from companion.game.holes import Hole, Number, OneOf, SomeCards
 from companion.game.moves import Move
 from companion.game.state import BANK, Game, Piece, Step, hand
@@ -121,8 +121,9 @@ class ForgoRoad(Move, frozen=True, kw_only=True):
     label = "Build no further road"
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Let the agenda go on by itself."""
-        return ()
+        """Let the other free road of the card fall away too, if it is still to come."""
+        if len(game.agenda) > 1 and game.agenda[1].name == "free_road":
+            yield StepClosed()
 
 
 class PlayYearOfPlenty(PlayCard, frozen=True, kw_only=True):
