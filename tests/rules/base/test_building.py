@@ -240,7 +240,7 @@ def test_buying_draws_one_card_of_the_deck_by_chance_and_only_the_buyer_sees_it(
     assert isinstance(hole, SomeCards)
     assert (hole.whose, hole.least, hole.most, hole.filler) == (DECK, 1, 1, "chance")
     assert hole.held == play.game.pile(DECK)
-    for cards in (Cards({"knight": 2}), Cards(), Cards.one("ore")):
+    for cards in (Cards({"knight": 2}), Cards(), Cards.one("ore"), Cards.facedown(1)):
         play.refuses(A, BuyCard, card=cards)
     play.does(A, BuyCard, card=Cards.one("monopoly"))
     assert play.game.pile(DECK).of("monopoly") == 1

@@ -73,7 +73,7 @@ def test_with_seven_cards_or_fewer_one_keeps_them(hands: str) -> None:
 @pytest.mark.rule("BASE-ROB-02")
 def test_one_cannot_discard_cards_one_does_not_hold() -> None:
     play = seven(held={B: {"wood": 8}})
-    for cards in (Cards({"ore": 4}), Cards({"wood": 3, "ore": 1}), Cards({"wood": 5, "ore": -1})):
+    for cards in (Cards({"ore": 4}), Cards({"wood": 3, "ore": 1}), Cards({"wood": 5, "ore": -1}), Cards.facedown(4)):
         play.refuses(B, Discard, cards=cards)
     play.does(B, Discard, cards=Cards({"wood": 4}))
 
@@ -255,7 +255,7 @@ def test_discards_come_before_the_choice_of_a_victim() -> None:
 def test_with_digital_hands_the_card_drawn_must_be_one_of_the_victims() -> None:
     play = seven(settlements={B: [corner("2,0", "SE")]}, held={B: {"ore": 1, "wheat": 1}})
     play.does(A, MoveRobber, hex="2,0")
-    for card in (Cards.one("wood"), Cards(), Cards({"ore": 1, "wheat": 1})):
+    for card in (Cards.one("wood"), Cards(), Cards({"ore": 1, "wheat": 1}), Cards.facedown(1)):
         play.refuses(A, Steal, victim=B, card=card)
     play.does(A, Steal, victim=B, card=Cards.one("ore"))
     assert (play.holds(A), play.holds(B)) == ({"ore": 1}, {"wheat": 1})

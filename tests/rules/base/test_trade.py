@@ -278,10 +278,11 @@ def test_an_offer_does_not_tell_what_the_partner_holds_but_a_yes_must_be_kept() 
     play.does(A, OfferTrade, partner=C, give=Cards.one("wood"), get=Cards.one("sheep"))
     refusal = play.refuses(C, AnswerOffer, answer="yes")
     assert (refusal.code, refusal.clause) == ("cannot-give", "BASE-TRADE-01")
+    assert play.options(C, AnswerOffer) == ["no"]
     play.does(C, AnswerOffer, answer="no")
-    hole = play.asks(A, OfferTrade, partner=B, give=Cards.one("wood"))
-    assert isinstance(hole, SomeCards)
-    assert hole.held == Cards.facedown(3)
+    other_world = offer("digital", held={A: {"wood": 2, "brick": 1}, B: {"sheep": 3}, C: {"ore": 1}})
+    holes = [world.asks(A, OfferTrade, partner=B, give=Cards.one("wood")) for world in (play, other_world)]
+    assert holes[0] == holes[1]
 
 
 @pytest.mark.rule("BASE-TRADE-01")
@@ -289,6 +290,13 @@ def test_a_trade_of_several_cards_needs_all_of_them() -> None:
     play = offer("digital")
     play.does(A, OfferTrade, partner=B, give=Cards.one("wood"), get=Cards({"ore": 3}))
     assert play.refuses(B, AnswerOffer, answer="yes").code == "cannot-give"
+
+
+@pytest.mark.rule("BASE-TRADE-01")
+def test_with_digital_hands_no_card_changes_hands_unnamed() -> None:
+    play = offer("digital")
+    play.refuses(A, OfferTrade, partner=B, give=Cards.facedown(1), get=Cards.one("ore"))
+    play.refuses(A, OfferTrade, partner=B, give=Cards.one("wood"), get=Cards.facedown(1))
 
 
 @pytest.mark.rule("BASE-TRADE-01")
