@@ -100,6 +100,8 @@ def test_the_large_box_has_the_pieces_of_the_clause() -> None:
         "desert": 2,
     }
     assert Counter(LARGE_KIT.tokens) == {2: 2, 12: 2} | dict.fromkeys((3, 4, 5, 6, 8, 9, 10, 11), 3)
+    printed = "2 5 4 6 3 9 8 11 11 10 6 3 8 4 8 10 11 12 10 5 4 9 5 9 12 3 2 6"
+    assert " ".join(map(str, LARGE_KIT.tokens)) == printed
     special = {(kind, 2): 1 for kind in ("wood", "brick", "wheat", "ore")}
     assert Counter(LARGE_KIT.ports) == special | {("any", 3): 5, ("sheep", 2): 2}
 
@@ -214,12 +216,38 @@ def test_every_other_sea_hex_has_a_port(kit: MapKit, seed: int) -> None:
     assert positions in (list(range(0, len(where.sea), 2)), list(range(1, len(where.sea), 2)))
 
 
-def test_chance_decides_terrain_tokens_ports_and_robber() -> None:
-    boards = [free(LARGE_KIT, Seeded(seed)) for seed in range(20)]
-    for part in ("terrain", "tokens", "ports", "robber"):
-        assert len({getattr(board, part) for board in boards}) > 1
-    deserts = {(b.robber, tuple(h for h, word in b.terrain if word == "desert")) for b in boards}
-    assert {places.index(robber) for robber, places in deserts} == {0, 1}
+def test_chance_decides_everything_that_the_rules_leave_open() -> None:
+    boards = [free(LARGE_KIT, Seeded(seed)) for seed in range(60)]
+    assert len({board.terrain for board in boards}) == len({board.tokens for board in boards}) == 60
+    assert {token for board in boards for h, token in board.tokens if h == "0,0"} == set(LARGE_KIT.tokens)
+
+    deserts = [tuple(h for h in LARGE.land if board.terrain_of(h) == "desert") for board in boards]
+    assert {two.index(board.robber) for two, board in zip(deserts, boards, strict=True)} == {0, 1}
+
+    ports = [port for board in boards for port in board.ports]
+    assert {port.edge for port in ports} == set(LARGE.coast_edges)
+    east = {(port.kind, port.rate) for port in ports if LARGE.edge_sea[port.edge] == "3,0"}
+    assert east == set(LARGE_KIT.ports)
+
+
+def test_chance_decides_which_red_number_lies_on_which_of_the_places_apart() -> None:
+    # The same places, chosen by the same shuffle of hexes; only the order of the red numbers differs.
+    def reds(*order: int) -> list[tuple[str, int]]:
+        tiles, hexes = [0] * 18, [0] * 17
+        board = free(STANDARD_KIT, Scripted(*tiles, *hexes, *order))
+        return [(h, token) for h, token in board.tokens if token in RED]
+
+    one, other = reds(3, 2, 1), reds(0, 1, 0)
+    assert [h for h, _ in one] == [h for h, _ in other]
+    assert one != other
+
+
+@pytest.mark.rule("BASE-SETUP-02")
+@both_kits
+def test_chance_decides_on_which_corner_the_letters_begin(kit: MapKit) -> None:
+    where = island(kit.island)
+    starts = {letter_a(spiral(kit, Seeded(seed)), kit) for seed in range(60)}
+    assert starts >= set(corner_hexes(where))
 
 
 def test_a_map_answers_what_lies_where() -> None:
