@@ -193,7 +193,7 @@ class SerialDevice:
             case events.Silent():
                 self._quiet()
             case events.Hello():
-                self._greet(event)
+                self._greet(event, now)
                 self._heard(now)
             case _:
                 self._heard(now)
@@ -207,8 +207,8 @@ class SerialDevice:
             raise Garbled(Words("What it says makes no sense. Is it the tray or the vane, and is the speed right?"))
         raise Silent(Words("The port is open but nothing answers. Is the firmware installed?"))
 
-    def _greet(self, hello: events.Hello) -> None:
-        """Trust the device: forget what was believed of its health."""
+    def _greet(self, hello: events.Hello, now: float) -> None:
+        """Trust the device: it is well until it says otherwise."""
         if hello.wells > len(self._dice):
             raise Unsuited(
                 Words(
@@ -217,8 +217,10 @@ class SerialDevice:
                 )
             )
         self._boot = hello.boot
-        self._faults.clear()
         self._attempt = 0
+        if any(self._faults.values()):
+            self._saw(HealthSeen(), now)
+        self._faults.clear()
 
     def _heard(self, now: float) -> None:
         self._status = replace(self._status, heard_at=now)
@@ -262,9 +264,11 @@ class SerialDevice:
     # -- the status
 
     def _failed(self, error: DeviceError) -> None:
-        """Show the failure; log it once, because it will be tried again for hours."""
-        if self._failure is None or self._failure.words != error.words:
+        """Show the failure; log it once, because it will be tried again for hours. A new cause is a detail."""
+        if self._failure is None:
             log.warning("%s: %s", self._status.device, error)
+        elif self._failure.words != error.words:
+            log.info("%s: now: %s", self._status.device, error)
         self._failure = error
         gone = DeviceState.NOT_PLUGGED_IN if isinstance(error, NotPluggedIn) else DeviceState.LOST
         self._become(gone, error.words)

@@ -74,6 +74,11 @@ class SimulatedDevice:
         """How the device is now."""
         return self._status
 
+    @property
+    def waiting(self) -> int:
+        """How many throws the device keeps until they are acknowledged."""
+        return len(self._rolls)
+
     async def run(self, tell: Tell) -> None:
         """Live until cancelled; see `ports.Reader`."""
         self._tell = tell

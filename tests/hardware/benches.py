@@ -166,7 +166,7 @@ class SimulatedBench(PlayBench):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        device = self.backend = SimulatedDevice("board", self.clock, random.Random(1).randrange)
+        device = self.device = self.backend = SimulatedDevice("board", self.clock, random.Random(1).randrange)
         self.throw, self.turn, self.reboot = device.throw, device.turn, device.reboot
         self.unplug, self.replug = device.unplug, device.replug
 

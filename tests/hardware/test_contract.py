@@ -107,6 +107,20 @@ def test_throws_made_while_the_cable_is_out_come_in_order_with_their_age_when_it
     tell(story)
 
 
+def test_when_the_cable_is_back_every_die_is_told_afresh(tell: Callable[[Story], None]) -> None:
+    async def story(bench: PlayBench) -> None:
+        bench.throw(5, 3)
+        await bench.until(lambda: bench.throws)
+        bench.unplug()
+        await bench.until_state(AWAY)
+        before = len(bench.dice)
+        bench.replug()
+        await bench.until(lambda: len(bench.dice) >= before + 2)
+        assert [(seen.die, seen.face) for seen in bench.dice[before:]] == [("white", 5), ("red", 3)]
+
+    tell(story)
+
+
 def test_a_reboot_begins_a_new_boot_and_its_first_throw_is_a_new_throw(tell: Callable[[Story], None]) -> None:
     async def story(bench: PlayBench) -> None:
         bench.throw(5, 3)

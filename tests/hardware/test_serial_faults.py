@@ -6,6 +6,7 @@ import os
 import random
 import threading
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ import serial
 from hardware.ports import DeviceState, DeviceStatus
 from hardware.serial_port import GIVE_UP, PAUSES, SerialDevice
 from tests.hardware.benches import Bench, play
-from tests.hardware.cables import AWAY, CONNECTED, LOST, STALE, CableBench, Story, connect, on_cable, reason
+from tests.hardware.cables import AWAY, CONNECTED, LOST, STALE, CableBench, Story, Watched, connect, on_cable, reason
 
 
 @pytest.fixture
@@ -83,6 +84,16 @@ def test_random_bytes_are_called_senseless_with_a_hint_at_the_speed(tell: Callab
         assert "makes no sense" in reason(bench)
         assert "speed" in reason(bench)
         assert bench.readings == []
+
+    tell(story)
+
+
+def test_noise_of_an_earlier_opening_is_not_blamed_for_silence(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        await bench.answered("WHO")
+        await bench.say(b"noise\n")
+        await bench.until_state(LOST)
+        await bench.until(lambda: "nothing answers" in reason(bench))
 
     tell(story)
 
@@ -156,6 +167,7 @@ def test_a_cable_pulled_in_the_middle_of_a_frame_loses_the_frame_and_a_new_port_
         assert bench.throws == []
         await bench.say(bench.roll(age_ms=4000))
         assert [(throw.sequence, throw.age) for throw in bench.throws] == [(1, 4.0)]
+        assert bench.backend.status.age(bench.clock.now()) == pytest.approx(4.0)
 
     tell(story)
 
@@ -179,6 +191,30 @@ def test_an_absent_device_is_looked_for_ever_more_slowly_and_complained_of_once(
     caplog.set_level(logging.INFO, "hardware")
     play(story())
     assert [record.levelname for record in caplog.records] == ["WARNING", "INFO"]
+
+
+def test_the_pauses_between_attempts_grow_to_five_seconds_and_start_over_after_a_success(tmp_path: Path) -> None:
+    async def story() -> None:
+        bench = CableBench(tmp_path)
+        attempts: list[float] = []
+
+        def connect_noting_when() -> Watched:
+            attempts.append(bench.clock.now())
+            return bench.connect()
+
+        bench.backend = SerialDevice("board", connect_noting_when, bench.clock)
+        async with bench:
+            await bench.live(20)
+            bench.plug()
+            await connect(bench)
+            bench.cut()
+            await bench.until_state(AWAY)
+            await bench.live(2)
+        pauses = [round(later - earlier, 1) for earlier, later in pairwise(attempts)]
+        assert pauses[:6] == [0.5, 1.0, 2.0, 5.0, 5.0, 5.0]
+        assert pauses[-2:] == pytest.approx([0.5, 1.0], abs=0.3)  # the first from the last opening that worked
+
+    play(story())
 
 
 def test_a_port_that_takes_no_bytes_is_a_broken_connection_and_given_back() -> None:

@@ -94,10 +94,22 @@ def test_what_the_device_reports_wrong_with_itself_is_told_once_for_each_change(
         await connect(bench)
         for health in ("weak", "weak", "ok", "ok"):
             await bench.say(bench.frame("VANE", "600", health))
-        await bench.say(bench.frame("VANE", "-", "absent") + bench.frame("FAULT", "fitted.json is missing") * 1)
+        await bench.say(bench.frame("VANE", "-", "absent") + bench.frame("FAULT", "fitted.json is missing"))
         health_seen = [reading.seen.fault for reading in bench.readings if isinstance(reading.seen, HealthSeen)]
         assert health_seen == ["vane: weak", "", "vane: absent", "vane: absent; fitted.json is missing"]
         assert bench.angles == [60.0] * 4
+
+    tell(story)
+
+
+def test_a_board_that_starts_anew_is_well_until_it_says_otherwise(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        await connect(bench)
+        await bench.say(bench.frame("FAULT", "fitted.json is missing"))
+        await bench.say(bench.hello("00C0FFEE"))
+        await bench.say(bench.frame("VANE", "600", "weak", boot="00C0FFEE"))
+        faults = [reading.seen.fault for reading in bench.readings if isinstance(reading.seen, HealthSeen)]
+        assert faults == ["fitted.json is missing", "", "vane: weak"]
 
     tell(story)
 

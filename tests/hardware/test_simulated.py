@@ -87,6 +87,18 @@ def test_throws_nobody_could_hear_are_kept_up_to_sixteen_the_newest(tmp_path: Pa
     play(story())
 
 
+def test_a_throw_is_kept_until_it_is_acknowledged(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with (bench := SimulatedBench(tmp_path)):
+            bench.throw(5, 3)
+            await bench.live(2)
+            assert bench.device.waiting == 1
+            bench.backend.acknowledge(bench.throws[0])
+            assert bench.device.waiting == 0
+
+    play(story())
+
+
 @pytest.mark.parametrize("faces", [(7,), (-1, 2), (1, 2, 3)])
 def test_a_throw_these_dice_cannot_make_is_refused_in_a_sentence(tmp_path: Path, faces: tuple[int, ...]) -> None:
     bench = SimulatedBench(tmp_path)

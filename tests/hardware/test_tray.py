@@ -141,6 +141,16 @@ def test_a_die_that_is_gone_when_the_roll_is_asked_for_is_missing_at_once() -> N
     assert hands.tray.state is TrayState.ARMED
 
 
+def test_a_lost_device_takes_only_its_own_dice_with_it() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.see("white", G)
+    hands.see("red", G)
+    hands.take(hands.tray.gone("red die", hands.now))
+    hands.see("white", S, 4)
+    assert hands.trouble == (Wrong.MISSING, ("red",))
+
+
 def test_a_die_whose_radio_fails_after_it_settled_still_counts() -> None:
     hands = Hands()
     hands.arm()
@@ -161,6 +171,15 @@ def test_dice_rolling_for_eight_seconds_are_reported_even_if_they_pause_on_the_w
     hands.wait(1.9)
     assert hands.tray.state is TrayState.ROLLING
     hands.wait(0.2)
+    assert hands.trouble == (Wrong.STILL_ROLLING, ("white",))
+
+
+def test_a_hand_on_another_die_does_not_make_a_die_that_rolls_too_long_any_younger() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.see("white", G)
+    hands.wait(9)
+    hands.see("red", DieState.HANDLING)
     assert hands.trouble == (Wrong.STILL_ROLLING, ("white",))
 
 
@@ -236,91 +255,6 @@ def test_a_manual_entry_nobody_asked_for_is_declined() -> None:
     hands.take(hands.tray.by_hand((6, 5), hands.now))
     assert isinstance(hands.said[0], Declined)
     assert hands.tray == Tray()
-
-
-def test_of_several_throws_made_while_the_cable_was_out_the_first_complete_one_after_arming_counts() -> None:
-    hands = Hands()
-    hands.wait(100)
-    hands.arm()
-    hands.wait(60)
-    hands.judged(number=1, age=70.0, white=1, red=1)  # before the question
-    hands.judged(number=2, age=50.0, white=2)  # the red die fell off the table
-    first = hands.judged(number=3, age=40.0, white=3, red=4)
-    hands.judged(number=4, age=30.0, white=5, red=5)
-    assert hands.thrown == [Thrown(1, (3, 4), (first,))]
-    assert hands.reasons == [Reason.BEFORE_ASKED, Reason.INCOMPLETE, Reason.NOT_FIRST]
-    hands.take(hands.tray.accepted(1, hands.now))
-    hands.arm(ask=2)
-    hands.judged(number=4, age=31.0, white=5, red=5)  # repeated: it was thrown before this question
-    hands.wait(60)
-    assert len(hands.thrown) == 1
-
-
-def test_a_judged_throw_is_confirmed_for_half_a_second_from_the_moment_it_lay() -> None:
-    hands = Hands()
-    hands.arm()
-    hands.wait(10)
-    hands.judged(age=0.2, white=3, red=4)
-    assert not hands.thrown
-    hands.wait(0.29)
-    assert not hands.thrown
-    hands.wait(0.02)
-    assert hands.thrown[0].faces == (3, 4)
-
-
-def test_a_judged_throw_taken_up_again_at_once_is_called_off_and_said_to_be() -> None:
-    hands = Hands()
-    hands.arm()
-    reading = hands.judged(white=3, red=4)
-    hands.see("white", DieState.HANDLING)
-    hands.wait(60)
-    assert hands.said == [NotCounted(reading, Reason.CALLED_OFF)]
-
-
-def test_a_judged_throw_in_confirmation_counts_when_the_next_one_proves_that_it_lay() -> None:
-    hands = Hands()
-    hands.arm()
-    first = hands.judged(number=1, white=3, red=4)
-    hands.judged(number=2, white=6, red=6)
-    assert (hands.thrown, hands.reasons) == ([Thrown(1, (3, 4), (first,))], [Reason.NOT_FIRST])
-
-
-def test_a_judged_throw_of_one_die_completes_an_earlier_one_whose_other_die_was_cocked() -> None:
-    hands = Hands()
-    hands.arm()
-    hands.see("red", G)
-    hands.see("red", DieState.COCKED)
-    hands.judged(number=1, white=3)
-    assert (hands.trouble, hands.reasons) == ((Wrong.COCKED, ("red",)), [Reason.INCOMPLETE])
-    hands.see("red", G)
-    hands.see("red", DieState.RESTING, 2)
-    hands.judged(number=2, red=2)
-    hands.wait(1)
-    assert [r.sequence for r in hands.thrown[0].readings] == [1, 2]
-    assert hands.thrown[0].faces == (3, 2)
-
-
-def test_dice_reported_at_rest_by_a_judging_tray_wait_for_its_verdict_without_falling_back() -> None:
-    hands = Hands()
-    hands.arm()
-    for die in TWO:
-        hands.see(die, G)
-    for die in TWO:
-        hands.see(die, DieState.RESTING, 4)
-    assert hands.tray.state is TrayState.WAITING
-    hands.judged(white=4, red=4)
-    hands.wait(1)
-    assert hands.thrown[0].faces == (4, 4)
-
-
-def test_a_withdrawn_question_takes_no_answer() -> None:
-    hands = Hands()
-    hands.arm()
-    reading = hands.judged(white=3, red=4)
-    hands.take(hands.tray.disarm(hands.now))
-    hands.wait(60)
-    assert hands.said == [NotCounted(reading, Reason.CALLED_OFF)]
-    assert hands.tray.state is TrayState.IDLE
 
 
 def test_the_journals_word_for_another_ask_unlocks_nothing() -> None:
