@@ -1,0 +1,137 @@
+"""The commands about whole games: list them, export one as a record, import a record, replay one without keeping it.
+
+Each takes its parsed arguments and the stream to answer on, and raises RecordError or JournalError with a sentence
+where it cannot; the command line shows it. Nothing is asked here, and no game is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime, tzinfo
+from pathlib import Path
+from typing import TextIO
+
+from companion.game.codec import encode
+from companion.game.decide import begin, fold
+from companion.game.history import Entry
+from companion.game.room import Room
+from companion.game.secret import KAZAMI, TABLE
+from companion.game.text import SeatName, Text, render
+from companion.journal import Journal, Listed, NoSuchGame, Past
+from companion.record import Record, RecordError, decided, other_rules, parsed, state, written
+from companion.view import Views
+
+Rooms = Mapping[str, Room]
+Translate = Callable[[str], str]
+
+
+def games(journal: Journal, out: TextIO, translate: Translate = str, zone: tzinfo | None = None) -> None:
+    """List all games, the last changed first; times in `zone`, None for the machine's own."""
+    found = journal.games()
+    for game in found:
+        names = [seat.name for seat in game.seats]
+        changed = datetime.fromtimestamp(game.changed, zone).strftime("%Y-%m-%d %H:%M")
+        standing = Text.of("won by {seat}", seat=SeatName(game.winner)) if game.over else Text.of("not over")
+        text = Text.of("{n} moves, {standing}", n=game.moves, standing=standing)
+        line = render(text, translate, names)
+        out.write(f"{game.id:>4}  {changed}  {game.name}  [{game.room}]  {', '.join(names)}  ({line})\n")
+    if not found:
+        out.write(f"{translate('No games yet.')}\n")
+
+
+def chosen(journal: Journal, which: str) -> Listed:
+    """Return the game that a number or a name means. Raises NoSuchGame for none, or for a name of several."""
+    found = [game for game in journal.games() if which in (str(game.id), game.name)]
+    by_number = [game for game in found if which == str(game.id)]
+    if len(by_number or found) == 1:
+        return (by_number or found)[0]
+    if found:
+        numbers = ", ".join(str(game.id) for game in found)
+        raise NoSuchGame(f'Several games are called "{which}": name one by its number, {numbers}.')
+    raise NoSuchGame(f'There is no game "{which}". `kazami games` lists them.')
+
+
+def export_game(journal: Journal, rooms: Rooms, which: str, file: Path | None, out: TextIO) -> None:
+    """Write the record of a game, up to where it is now, to a new file or, without one, to `out`."""
+    game = chosen(journal, which)
+    room = _room(rooms, game.room)
+    kept = journal.load(game.id, room)
+    record = written(kept.name, room, kept.setup, kept.history.path())
+    if file is None:
+        out.write(record)
+        return
+    _write_new(file, record)
+    out.write(f"{file}\n")
+
+
+def import_game(journal: Journal, rooms: Rooms, file: Path, seed: bytes, out: TextIO) -> int:
+    """Keep a record as a new game and return its number; `seed` is for the chance of the moves to come."""
+    record = _read(rooms, file, out)
+    entries, game = decided(record)
+    number = journal.begin(record.name, record.setup, seed, Past(record.room, entries, game.winner))
+    out.write(f"{number:>4}  {record.name}\n")
+    return number
+
+
+def replay(
+    rooms: Rooms, file: Path, out: TextIO, notes: TextIO, *, states: bool = False, translate: Translate = str
+) -> None:
+    """Tell a record move by move, in words or as one JSON line after each move. Everything in it is shown.
+
+    `notes` is for what concerns the record and not the game (a command gives its error stream).
+    """
+    record = _read(rooms, file, notes)
+    entries, _ = decided(record)
+    if states:
+        _tell_states(record, entries, out)
+    else:
+        _tell_words(record, entries, out, translate)
+
+
+def _tell_states(record: Record, entries: tuple[Entry, ...], out: TextIO) -> None:
+    game, public = (begin(record.room, record.setup, viewer) for viewer in (KAZAMI, TABLE))
+    for entry in entries:
+        game, public = fold(game, entry.facts), fold(public, entry.facts)
+        out.write(f"{encode(state(game, public)).decode()}\n")
+
+
+def _tell_words(record: Record, entries: tuple[Entry, ...], out: TextIO, translate: Translate) -> None:
+    names = [seat.name for seat in record.setup.seats]
+    told = Views(record.room, record.setup, (KAZAMI,)).at(entries)[KAZAMI].lines
+    for seq, line in told:
+        out.write(f"{seq:>4}  {render(line, translate, names)}\n")
+
+
+def _read(rooms: Rooms, file: Path, notes: TextIO) -> Record:
+    """Read a record file; that it was played by other rules is said on `notes`."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise RecordError(f"{file} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{file} is not a record: byte {error.start} is not UTF-8 text.") from error
+    record = parsed(text, rooms)
+    note = other_rules(record)
+    if note:
+        notes.write(f"{note}\n")
+    return record
+
+
+def _room(rooms: Rooms, name: str) -> Room:
+    if name not in rooms:
+        raise NoSuchGame(f'That game is played in the room "{name}", which this Kazami does not have.')
+    return rooms[name]
+
+
+def _write_new(file: Path, text: str) -> None:
+    """Write a file that is not there yet, all of it or nothing."""
+    try:
+        with file.open("x", encoding="utf-8", newline="\n") as stream:
+            try:
+                stream.write(text)
+                stream.flush()
+            except OSError:
+                file.unlink()
+                raise
+    except OSError as error:
+        raise RecordError(f"{file} cannot be written: {error.strerror}.") from error
