@@ -51,7 +51,7 @@ def test_the_sea_ring_of_the_standard_island_is_every_hex_three_steps_out() -> N
     assert set(STANDARD.sea) == ring
 
 
-@pytest.mark.rule("GC-MARK-06")
+# GC-MARK-06
 def test_the_track_runs_clockwise_from_the_eastern_corner() -> None:
     track = "3,0 2,1 1,2 0,3 -1,3 -2,3 -3,3 -3,2 -3,1 -3,0 -2,-1 -1,-2 0,-3 1,-3 2,-3 3,-3 3,-2 3,-1"
     assert STANDARD.sea == tuple(track.split())
@@ -146,7 +146,7 @@ def test_neighbours_of_a_hex_are_the_land_hexes_one_edge_away(where: Island) -> 
 
 
 @both
-@pytest.mark.rule("BASE-GEO-05", "GC-GEO-05")
+@pytest.mark.rule("BASE-GEO-05")  # and GC-GEO-05
 def test_the_coast_is_one_closed_cycle_of_all_edges_between_land_and_sea(where: Island) -> None:
     between = {e for e in where.edges if sum(h in where.land for h in e.split("|")) == 1}
     assert len(where.coast_edges) == len(between)
@@ -169,7 +169,7 @@ def test_the_coast_and_the_sea_ring_run_clockwise(where: Island) -> None:
     assert area([where.hex_xy(h) for h in where.sea]) > 0
 
 
-@pytest.mark.rule("BASE-GEO-05", "GC-GEO-01")
+@pytest.mark.rule("BASE-GEO-05")  # and GC-GEO-01
 def test_the_standard_coast_has_thirty_edges_and_corners_as_in_the_table() -> None:
     assert len(STANDARD.coast_edges) == len(set(STANDARD.coast_corners)) == 30
     table = {
@@ -190,14 +190,14 @@ def test_the_standard_coast_has_thirty_edges_and_corners_as_in_the_table() -> No
         assert STANDARD.coast_corners[i] == corner
 
 
-@pytest.mark.rule("GC-GEO-02", "GC-GEO-03")
+# GC-GEO-02, GC-GEO-03
 def test_the_standard_coast_is_even() -> None:
     assert Counter(STANDARD.edge_step.values()) == dict.fromkeys(STEPS, 5)
     assert Counter(len(STANDARD.corner_hexes[c]) for c in STANDARD.coast_corners) == {1: 18, 2: 12}
 
 
 @both
-@pytest.mark.rule("BASE-GEO-07", "GC-GEO-03")
+@pytest.mark.rule("BASE-GEO-07")  # and GC-GEO-03
 def test_the_sea_hex_of_a_coastal_edge_lies_one_step_from_its_land_hex(where: Island) -> None:
     assert set(where.edge_sea) == set(where.edge_step) == set(where.coast_edges)
     for edge in where.coast_edges:

@@ -90,7 +90,7 @@ def test_separate_roads_are_not_added_up() -> None:
     assert longest_road(STANDARD, plain(*LINE[:3], *LINE[4:]), set()) == 4
 
 
-@pytest.mark.rule("GC-T-22", "GC-T-23", "GC-T-24", "GC-WIDE-13", "GC-WIDE-20")
+# GC-T-22, GC-T-23, GC-T-24, GC-WIDE-13, GC-WIDE-20
 @pytest.mark.parametrize(
     ("weights", "length"), [((1, 1, 1, 1), 4), ((1, 2, 1, 1), 5), ((2, 2, 1), 5)], ids=["22", "23", "24"]
 )
@@ -99,7 +99,7 @@ def test_a_widened_road_counts_as_two(weights: tuple[int, ...], length: int) -> 
     assert longest_road(STANDARD, line, set()) == length
 
 
-@pytest.mark.rule("GC-WIDE-20")
+# GC-WIDE-20
 def test_a_widened_road_is_still_used_only_once() -> None:
     fork = dict(zip(STANDARD.corner_edges[CORNERS[0]], (1, 2, 2), strict=True))
     assert longest_road(STANDARD, fork, set()) == 4
