@@ -47,7 +47,7 @@ class Number(msgspec.Struct, frozen=True, tag=True):
 class SomeCards(msgspec.Struct, frozen=True, tag=True):
     """From `least` to `most` cards out of the pile `whose` (holding `held`), of the given kinds.
 
-    They may also be given face down, unless every card of `held` is known: then each is named.
+    Where every card of `held` is known, each must be named, unless `facedown` says that the table need not tell.
     """
 
     field: str
@@ -58,6 +58,7 @@ class SomeCards(msgspec.Struct, frozen=True, tag=True):
     most: int
     kinds: tuple[str, ...]
     filler: Filler = "seat"
+    facedown: bool = False
 
 
 class Dice(msgspec.Struct, frozen=True, tag=True):
@@ -108,6 +109,6 @@ def fits(hole: Hole, value: Any) -> bool:
 def _drawable(hole: SomeCards, cards: Cards) -> bool:
     if cards.broken or not hole.least <= cards.total <= hole.most:
         return False
-    if cards.unseen and not hole.held.unseen:
+    if cards.unseen and not hole.held.unseen and not hole.facedown:
         return False  # a card everybody could name must not leave unnamed: what is known would be lost
     return set(cards.kinds) <= set(hole.kinds) and hole.held.covers(cards) is not Covers.NO

@@ -59,7 +59,8 @@ class Discard(Move, frozen=True, kw_only=True):
         held = game.hand(seat)
         half = held.total // 2
         label = Text.of("Discard {n} cards", n=half)
-        return SomeCards("cards", label, hand(seat), held, half, half, game.room.kinds_of("resource", "extra"))
+        kinds, physical = game.room.kinds_of("resource", "extra"), game.setup.hands == "physical"
+        return SomeCards("cards", label, hand(seat), held, half, half, kinds, facedown=physical)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse any other number than half, rounded down."""
