@@ -13,7 +13,6 @@ from typing import TextIO
 
 from companion.game.codec import encode
 from companion.game.decide import begin, fold
-from companion.game.history import Entry
 from companion.game.room import Room
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.text import SeatName, Text, render
@@ -73,33 +72,27 @@ def import_game(journal: Journal, rooms: Rooms, file: Path, seed: bytes, out: Te
     return number
 
 
-def replay(
-    rooms: Rooms, file: Path, out: TextIO, notes: TextIO, *, states: bool = False, translate: Translate = str
-) -> None:
-    """Tell a record move by move, in words or as one JSON line after each move. Everything in it is shown.
+def replay(rooms: Rooms, file: Path, out: TextIO, notes: TextIO, translate: Translate = str) -> None:
+    """Tell a record in words, with everything that is in it, one line for each thing that happened.
 
     `notes` is for what concerns the record and not the game (a command gives its error stream).
     """
     record = _read(rooms, file, notes)
     entries, _ = decided(record)
-    if states:
-        _tell_states(record, entries, out)
-    else:
-        _tell_words(record, entries, out, translate)
-
-
-def _tell_states(record: Record, entries: tuple[Entry, ...], out: TextIO) -> None:
-    game, public = (begin(record.room, record.setup, viewer) for viewer in (KAZAMI, TABLE))
-    for entry in entries:
-        game, public = fold(game, entry.facts), fold(public, entry.facts)
-        out.write(f"{encode(state(game, public)).decode()}\n")
-
-
-def _tell_words(record: Record, entries: tuple[Entry, ...], out: TextIO, translate: Translate) -> None:
     names = [seat.name for seat in record.setup.seats]
     told = Views(record.room, record.setup, (KAZAMI,)).at(entries)[KAZAMI].lines
     for seq, line in told:
         out.write(f"{seq:>4}  {render(line, translate, names)}\n")
+
+
+def replay_states(rooms: Rooms, file: Path, out: TextIO, notes: TextIO) -> None:
+    """Write the state after every move of a record, one JSON object a line (docs/record.md, "States")."""
+    record = _read(rooms, file, notes)
+    entries, _ = decided(record)
+    game, public = (begin(record.room, record.setup, viewer) for viewer in (KAZAMI, TABLE))
+    for entry in entries:
+        game, public = fold(game, entry.facts), fold(public, entry.facts)
+        out.write(f"{encode(state(game, public)).decode()}\n")
 
 
 def _read(rooms: Rooms, file: Path, notes: TextIO) -> Record:
