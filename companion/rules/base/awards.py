@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from companion.game.facts import AwardMoved, CardsMoved, Fact, PiecePlaced, PieceRemoved, PieceReplaced
 from companion.game.state import NOBODY, Game
-from companion.rules.base.names import BUILDINGS, LARGEST_ARMY, LONGEST_ROAD, ROAD
+from companion.rules.base.names import BETWEEN_TURNS, BUILDINGS, LARGEST_ARMY, LONGEST_ROAD, ROAD
 from companion.rules.base.questions import LEAST_ARMY, LEAST_ROAD, road_length
 
 
@@ -41,8 +41,8 @@ def _moved(game: Game, award: str, numbers: Mapping[int, int], least: int) -> It
 
 
 def winner(game: Game) -> int | None:
-    """The turn player, once the points all can see are enough (BASE-VP-02, -03)."""
-    if game.turn == 0:
+    """The turn player, once the points all can see are enough in his own turn (BASE-VP-02, -03)."""
+    if game.turn == 0 or (game.front and game.front.name in BETWEEN_TURNS):
         return None
     parts = game.room.questions.points(game, game.active)
     points = sum(part.points for part in parts if part.open)

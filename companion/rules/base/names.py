@@ -36,6 +36,7 @@ COSTS: Final = {
 OWN_TURN: Final = ("before_roll", "trade", "build", "trade_and_build")
 TRADING: Final = ("trade", "trade_and_build")
 BUILDING: Final = ("build", "trade_and_build", "special_build")
+BETWEEN_TURNS: Final = ("special_build", "special_build_end", "next_turn")  # nobody's own turn (BASE-TURN-05)
 
 
 def unplayed(seat: int) -> str:
