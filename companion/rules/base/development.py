@@ -226,17 +226,15 @@ class DeclareVictory(Move, frozen=True, kw_only=True):
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse when even all unseen cards would not be enough."""
-        unseen = sum(game.pile(pile).unseen for pile in (unplayed(seat), fresh(seat)))
-        return _too_few(game, seat, unseen)
+        return _too_few(game, seat, _showable(game, seat))
 
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
         """Ask how many victory point cards are shown, if they were never seen."""
-        unseen = sum(game.pile(pile).unseen for pile in (unplayed(seat), fresh(seat)))
-        if "shown" in filled or not unseen:
+        most = _showable(game, seat)
+        if "shown" in filled or not most:
             return None
         least = max(0, game.option("victory_points") - _known_points(game, seat))
-        most = min(unseen, game.room.kinds[VICTORY_POINT].count(len(game.players)))
         return Number("shown", Text.of("How many victory point cards do you show?"), least, most)
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -252,6 +250,12 @@ class DeclareVictory(Move, frozen=True, kw_only=True):
             wanted -= min(wanted, held.unseen)
             if n:
                 yield openly(pile, shown(self.seat), Cards({VICTORY_POINT: n}))
+
+
+def _showable(game: Game, seat: int) -> int:
+    """How many of a seat's unseen cards may be victory points: no more than there are in all (BASE-COMP-04)."""
+    unseen = sum(game.pile(pile).unseen for pile in (unplayed(seat), fresh(seat)))
+    return min(unseen, game.room.kinds[VICTORY_POINT].count(len(game.players)))
 
 
 def _too_few(game: Game, seat: int, unseen: int) -> Refusal | None:
