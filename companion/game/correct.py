@@ -211,8 +211,8 @@ class CorrectAgenda(_Correction, frozen=True, kw_only=True):
         return None
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Begin that seat's turn if it is another's, and leave the rest of the turn from that step on."""
-        if self.whose != game.active:
+        """Begin that seat's turn if it is another's or the first, and leave the rest of the turn from that step on."""
+        if self.whose != game.active or game.turn == 0:
             yield TurnBegan(self.whose)
         steps = game.room.procedures["turn"](game)
         yield AgendaSet(tuple(Step(step) for step in steps[steps.index(self.step) :]))
