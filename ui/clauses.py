@@ -1,0 +1,49 @@
+"""Clauses: the text behind a clause number, in the reader's language, from the pages that are shipped.
+
+In a clone the pages lie in docs/rules, in an installation in share/kazami/rules. Only looking up: no rule is applied.
+"""
+
+from __future__ import annotations
+
+import re
+import sysconfig
+from functools import cache
+from pathlib import Path
+
+_CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\* (?:\[[^\]]*\] )?(?P<text>.+)$", re.MULTILINE)
+_TAGS = re.compile(r"\[(?:[BDR]|source)(?::[^\]]*)?\] ?")
+
+
+def pages() -> Path:
+    """Return the folder of the rule pages. Raises FileNotFoundError, with a sentence, where they are missing."""
+    places = (
+        Path(__file__).resolve().parents[1] / "docs" / "rules",
+        Path(sysconfig.get_path("data")) / "share" / "kazami" / "rules",
+    )
+    found = next((place for place in places if place.is_dir()), None)
+    if found is None:
+        raise FileNotFoundError(f"The rule pages are missing. Looked in: {', '.join(map(str, places))}.")
+    return found
+
+
+@cache
+def _clauses(code: str) -> dict[str, str]:
+    """Return all clauses in a language; a page without that language is read in English."""
+    found: dict[str, str] = {}
+    for page in sorted(pages().glob("*.md")):
+        stem = page.name.partition(".")[0]
+        in_language = page.with_name(f"{stem}.{code}.md")
+        if page.name == f"{stem}.md":
+            chosen = in_language if in_language.is_file() else page
+            found |= {m["id"]: _TAGS.sub("", m["text"]) for m in _CLAUSE.finditer(chosen.read_text(encoding="utf-8"))}
+    return found
+
+
+def clause(identifier: str, code: str) -> str | None:
+    """Return a clause's text, None where there is none of that number. `BASE-PROD-03` or `base-prod-03`."""
+    return _clauses(code).get(identifier.strip().upper())
+
+
+def clause_numbers(code: str) -> tuple[str, ...]:
+    """Return all clause numbers, in the order of the pages."""
+    return tuple(_clauses(code))

@@ -1,0 +1,176 @@
+"""The board as characters: hexes with what they yield, ports, pieces, and a number at every place that may be chosen.
+
+Only geometry and drawing: which places may be chosen is told, and no rule of any game may enter. A hex is ten columns
+wide and seven rows high and shares its corners with its neighbours; the largest island fits into 80 columns.
+
+           .
+        .'   `.
+      .         .
+      |  ore 10 |
+      .    3    .
+        `.   .'
+           .
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from rich.cells import cell_len
+from rich.text import Text as Styled
+
+from companion.board.island import Island, axial
+from companion.board.maps import RED, Port, pips
+from companion.game.correct import place_sort
+from companion.game.panels import Mark
+from companion.game.state import NOBODY, Game
+from ui.terminal.voice import Voice
+
+HALF, PITCH = 5, 4
+"""Half the width of a hex in columns, and the rows from one row of hexes to the next."""
+MARGIN = 9
+"""Columns left free on either side, for the ports."""
+
+_CORNERS = ((0, -3), (HALF, -1), (HALF, 1), (0, 3), (-HALF, 1), (-HALF, -1))
+_EDGES = ((2.5, -2), (HALF, 0), (2.5, 2), (-2.5, 2), (-HALF, 0), (-2.5, -2))
+_LINES = ("`.", "|", ".'", "`.", "|", ".'")
+_OUTSIDE = {
+    "NE": (HALF, -4),
+    "E": (2 * HALF, 0),
+    "SE": (HALF, 4),
+    "SW": (-HALF, 4),
+    "W": (-2 * HALF, 0),
+    "NW": (-HALF, -4),
+}
+
+STYLES = {
+    "red": "bold white on red3",
+    "blue": "bold white on blue",
+    "white": "bold black on white",
+    "orange": "bold black on dark_orange",
+    "green": "bold white on green4",
+    "brown": "bold white on orange4",
+}
+"""How each colour of pieces is shown where the terminal has colours; the letter says it where it has none."""
+OPTION = "bold black on yellow"
+
+_FORMS = {"settlement": "({})", "city": "[{}]", "road": "{0}{0}"}
+
+
+class Canvas:
+    """A sheet of character cells; a wide character takes two of them."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        """Begin empty."""
+        self._cells = [[(" ", "") for _ in range(columns)] for _ in range(rows)]
+
+    def put(self, middle: float, row: int, text: str, style: str = "") -> None:
+        """Write a text centred on a column (halves lean to the left), over whatever is there."""
+        column = int(middle - (cell_len(text) - 1) / 2)
+        for sign in text:
+            self._cells[row][column] = (sign, style)
+            for covered in range(1, cell_len(sign)):
+                self._cells[row][column + covered] = ("", style)
+            column += cell_len(sign)
+
+    def lines(self) -> list[Styled]:
+        """Return the rows, without blanks at their ends."""
+        rows = []
+        for cells in self._cells:
+            row = Styled()
+            for sign, style in cells:
+                row.append(sign, style or None)
+            row.rstrip()
+            rows.append(row)
+        return rows
+
+
+class _Sheet:
+    """Where the places of an island lie on a canvas."""
+
+    def __init__(self, island: Island) -> None:
+        across = [2 * q + r for q, r in map(axial, island.land)]
+        down = [axial(hex_)[1] for hex_ in island.land]
+        self._left, self._top = min(across), min(down)
+        self.columns = HALF * (max(across) - min(across) + 2) + 2 * MARGIN + 1
+        self.rows = PITCH * (max(down) - min(down)) + 9
+        self.hexes = {hex_: self._centre(hex_) for hex_ in island.land}
+        self.corners = {
+            corner: (x + dx, y + dy)
+            for hex_, (x, y) in self.hexes.items()
+            for corner, (dx, dy) in zip(island.hex_corners[hex_], _CORNERS, strict=True)
+        }
+        self.edges = {
+            edge: (x + dx, y + dy, line)
+            for hex_, (x, y) in self.hexes.items()
+            for edge, (dx, dy), line in zip(island.hex_edges[hex_], _EDGES, _LINES, strict=True)
+        }
+
+    def _centre(self, hex_: str) -> tuple[int, int]:
+        q, r = axial(hex_)
+        return MARGIN + HALF + HALF * (2 * q + r - self._left), 4 + PITCH * (r - self._top)
+
+    def at(self, place: str) -> tuple[float, int]:
+        """Where the label of a place goes: inside a hex, on a corner, on the middle of an edge."""
+        sort = place_sort(place)
+        if sort == "hex":
+            x, y = self.hexes[place]
+            return x, y + 1
+        if sort == "corner":
+            return self.corners[place]
+        return self.edges[place][:2]
+
+    def reading_order(self, place: str) -> tuple[int, float]:
+        """Sort places from the top, each line from the left."""
+        x, y = self.at(place)
+        return y, x
+
+
+def numbered(island: Island, places: Iterable[str]) -> dict[str, int]:
+    """Number places from 1 in reading order, as people look for them on the map."""
+    return {place: n for n, place in enumerate(sorted(places, key=_Sheet(island).reading_order), 1)}
+
+
+def drawn(game: Game, marks: Iterable[Mark], options: Mapping[str, int], voice: Voice) -> list[Styled]:
+    """Draw the board with its marks, and the numbers of the places that may be chosen."""
+    sheet = _Sheet(game.island)
+    canvas = Canvas(sheet.columns, sheet.rows)
+    for x, y, line in sheet.edges.values():
+        canvas.put(x, y, line, "dim")
+    ports = {corner for port in game.board.ports for corner in game.island.edge_corners[port.edge]}
+    for corner, (x, y) in sheet.corners.items():
+        canvas.put(x, y, *(("*", "bold cyan") if corner in ports else (".", "dim")))
+    for hex_, (x, y) in sheet.hexes.items():
+        _hex(canvas, x, y, game.board.token_of(hex_), voice.hex(hex_))
+    for port in game.board.ports:
+        _port(canvas, sheet, game, port, voice)
+    for mark in marks:
+        _mark(canvas, sheet, game, mark, voice)
+    for place, number in options.items():
+        if place_sort(place) == "corner":
+            canvas.put(*sheet.at(place), "   ")  # the number stands for the piece that is there
+        canvas.put(*sheet.at(place), str(number), OPTION)
+    return [line for line in canvas.lines() if line.plain]
+
+
+def _hex(canvas: Canvas, x: int, y: int, token: int | None, told: str) -> None:
+    canvas.put(x, y, told, "bold red" if token in RED else "")
+    if token:
+        canvas.put(x, y + 1, "·" * pips(token), "red" if token in RED else "dim")
+
+
+def _port(canvas: Canvas, sheet: _Sheet, game: Game, port: Port, voice: Voice) -> None:
+    hex_ = game.island.edge_hexes[port.edge][0]
+    (x, y), (dx, dy) = sheet.hexes[hex_], _OUTSIDE[game.island.edge_step[port.edge]]
+    kind = "" if port.kind == "any" else f" {voice.term(port.kind)}"
+    canvas.put(x + dx, y + dy, f"{port.rate}:1{kind}", "cyan")
+
+
+def _mark(canvas: Canvas, sheet: _Sheet, game: Game, mark: Mark, voice: Voice) -> None:
+    if mark.seat == NOBODY:
+        x, y = sheet.at(mark.place)
+        canvas.put(x, y - 2 if place_sort(mark.place) == "hex" else y, voice.term(mark.form).upper(), "reverse")
+        return
+    form = _FORMS.get(mark.form, "{}" + mark.form[:1])
+    style = STYLES.get(game.setup.seats[mark.seat].colour, "reverse")
+    canvas.put(*sheet.at(mark.place), form.format(voice.letter(mark.seat)), style)

@@ -1,0 +1,60 @@
+"""Holes as lines: what is asked, and what may be answered. One exhaustive match each; no input and no state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from rich.text import Text as Styled
+
+from companion.game.cards import Cards
+from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Place, SomeCards
+from companion.game.panels import map_panel
+from companion.game.state import Game
+from companion.game.text import Text
+from ui.terminal.panels import lines_of, listed, wrapped
+from ui.terminal.voice import Voice
+
+MANY_PLACES = 60
+"""With more places than this only the map is shown, not what lies around each."""
+
+
+def asked(hole: Hole, voice: Voice) -> str:
+    """Return the question of a hole, with what an answer looks like."""
+    what = voice(hole.label)
+    match hole:
+        case Place() | OneOf():
+            return what
+        case Number(least=least, most=most):
+            return f"{what} ({least}–{most})"
+        case Direction():
+            return f"{what} (0–{SIDES - 1})"
+        case SomeCards(least=least, most=most, kinds=kinds):
+            count = str(least) if least == most else f"{least}–{most}"
+            cards = Cards({kinds[0]: max(1, least)}) if kinds else Cards.facedown(max(1, least))
+            return voice(Text.of("{asked} ({n}; for example: {example})", asked=what, n=count, example=cards))
+        case Dice(which=which):
+            example = " ".join("5342"[: len(which)])
+            return voice(Text.of("{asked} ({n}; for example: {example})", asked=what, n=len(which), example=example))
+        case _:
+            assert_never(hole)
+
+
+def hole_lines(hole: Hole, known: Game, voice: Voice, places: Mapping[str, int]) -> list[Styled]:
+    """Draw what a hole may be filled with: a map with numbers, a numbered list, the cards that are there."""
+    match hole:
+        case Place(options=options):
+            board = lines_of(map_panel(known), known, voice, places)
+            if len(options) > MANY_PLACES:
+                return board
+            in_order = sorted(places, key=lambda place: places[place])
+            return [*board, *listed([voice.place(place) for place in in_order])]
+        case OneOf(options=choices):
+            return listed([voice(text) for _, text in choices])
+        case SomeCards(held=held, kinds=kinds):
+            words = voice.language(", ").join(voice.term(kind) for kind in kinds)
+            return wrapped(voice(Text.of("There: {held}. Kinds: {kinds}.", held=held, kinds=words)), "  ")
+        case Number() | Dice() | Direction():
+            return []  # the question says it all
+        case _:
+            assert_never(hole)

@@ -1,0 +1,195 @@
+"""Panels as lines: each form of panel is drawn in one exhaustive match, whatever room it comes from.
+
+Functions of plain values to styled lines of at most 80 columns. No rule, no input and no state may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import assert_never
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text as Styled
+
+from companion.game.moves import Choice
+from companion.game.panels import (
+    AgendaShown,
+    Bead,
+    Calls,
+    CardsShown,
+    Choices,
+    Dial,
+    DiceShown,
+    LogShown,
+    Map,
+    Notice,
+    Panel,
+    Score,
+    Scores,
+    Side,
+    Tally,
+    Versus,
+)
+from companion.game.room import Part
+from companion.game.state import Game
+from companion.game.text import Text
+from ui.terminal.board import STYLES, drawn
+from ui.terminal.voice import Voice
+
+WIDTH = 80
+INDENT = "  "
+_LABEL = 20
+"""Columns of a tally's labels."""
+
+
+def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
+    panel: Panel, known: Game, voice: Voice, options: Mapping[str, int] | None = None
+) -> list[Styled]:
+    """Draw one panel. `options` number the places of a map that may be chosen."""
+    match panel:
+        case Map(marks=marks):
+            return drawn(known, marks, options or {}, voice)
+        case Scores(scores=scores, target=target):
+            return _scores(scores, target, known, voice)
+        case DiceShown(faces=faces):
+            return [_dice(faces, voice)] if faces else []
+        case AgendaShown(beads=beads):
+            return agenda(beads, voice)
+        case Tally():
+            return _tally(panel, known, voice)
+        case CardsShown(title=title, cards=cards):
+            return wrapped(f"{voice(title)}: {voice(Text.of('{cards}', cards=cards))}")
+        case Choices(choices=choices):
+            return listed([label(known, choice, voice) for choice in choices])
+        case Calls():
+            return _calls(panel, known, voice)
+        case Versus(title=title, left=left, right=right):
+            sides = [line for side in (left, right) for line in _side(side, known, voice)]
+            return [Styled(voice(title), "bold"), *sides]
+        case Dial(title=title, words=words, side=side):
+            return [Styled(f"{voice(title)}: {voice.term(words[side])}")]
+        case LogShown(lines=lines):
+            return [line for text in lines for line in wrapped(voice(text), INDENT)]
+        case Notice(text=text):
+            return [Styled(line.plain, "bold reverse") for line in wrapped(voice(text))]
+        case _:
+            assert_never(panel)
+
+
+def label(known: Game, choice: Choice, voice: Voice) -> str:
+    """Return what a button for a choice would say."""
+    return voice(Text.of(known.room.move_named(choice.move).label))
+
+
+def seat_tag(known: Game, seat: int, voice: Voice) -> Styled:
+    """Return a seat as letter and name, in its colour."""
+    style = STYLES.get(known.setup.seats[seat].colour, "reverse")
+    return Styled.assemble((f" {voice.letter(seat)} ", style), f" {voice.name(seat)}")
+
+
+def agenda(beads: Sequence[Bead], voice: Voice) -> list[Styled]:
+    """Say what happens now and for whom the table waits, then what comes after."""
+    if not beads:
+        return []
+    now, later = beads[0], beads[1:]
+    names = voice.language(", ").join(voice.name(seat) for seat in now.waiting)
+    waiting = Text.of("Now: {step}. Waiting for {names}.", step=now.text, names=names)
+    said = [Styled(line.plain, "bold") for line in wrapped(voice(waiting))]
+    if later:
+        steps = " → ".join(dict.fromkeys(voice(bead.text) for bead in later))
+        said += [Styled(line.plain, "dim") for line in wrapped(voice(Text.of("Then: {steps}", steps=steps)))]
+    return said
+
+
+def listed(items: Sequence[str], numbers: Iterable[int] | None = None) -> list[Styled]:
+    """Number items, in as many columns as fit without cutting any of them."""
+    marks = list(numbers) if numbers is not None else list(range(1, len(items) + 1))
+    cells = [f"{mark:>3}  {item}" for mark, item in zip(marks, items, strict=True)]
+    column = max((cell_len(cell) for cell in cells), default=0) + 2
+    across = max(1, WIDTH // column)
+    down = -(-len(cells) // across)
+    rows = ("".join(set_cell_size(cell, column) for cell in cells[row::down]).rstrip() for row in range(down))
+    return [line for row in rows for line in wrapped(row, "     ")]
+
+
+def wrapped(said: str, hanging: str = "") -> list[Styled]:
+    """Break a sentence into lines of 80 columns; a word that is wider (Japanese has no blanks) is broken."""
+    found, line = [], ""
+    for word in _pieces(said):
+        if line.strip() and cell_len(line) + cell_len(word.rstrip()) > WIDTH:
+            found.append(line.rstrip())
+            line = hanging + word.lstrip()
+        else:
+            line += word
+    return [Styled(row) for row in (*found, line.rstrip())]
+
+
+def _pieces(said: str) -> Iterable[str]:
+    """Cut a sentence where a line may end: after blanks, and between wide characters."""
+    piece = ""
+    for sign in said:
+        if piece and (cell_len(sign) == 2 or (piece[-1] == " " and sign != " ") or cell_len(piece) >= WIDTH // 2):
+            yield piece
+            piece = ""
+        piece += sign
+    yield piece
+
+
+def _dice(faces: Sequence[int], voice: Voice) -> Styled:
+    shown = " ".join(f"[{face}]" for face in faces)
+    return Styled(f"{voice(Text.of('Dice'))}: {shown} = {sum(faces)}", "bold")
+
+
+def _scores(scores: Sequence[Score], target: int, known: Game, voice: Voice) -> list[Styled]:
+    said = [Styled(voice(Text.of("Points (to win: {n})", n=target)), "bold")]
+    widest = max((cell_len(voice.name(score.seat)) for score in scores), default=0)
+    for score in scores:
+        points = f"{score.open}" if score.open == score.total else f"{score.open} ({score.total})"
+        head = seat_tag(known, score.seat, voice)
+        head.append(" " * (widest - cell_len(voice.name(score.seat))) + f" {points:>3}  ")
+        rest = wrapped(" " * head.cell_len + _parts(score.parts, voice), " " * head.cell_len)
+        said += [Styled.assemble(head, (rest[0].plain.lstrip(), "dim")), *rest[1:]]
+    return said
+
+
+def _parts(parts: Sequence[Part], voice: Voice) -> str:
+    return " + ".join(f"{voice(part.label)} {part.points}" for part in parts)
+
+
+def _tally(tally: Tally, known: Game, voice: Voice) -> list[Styled]:
+    """Draw a tally of one column as one line, any other as a table."""
+    if len(tally.columns) == 1:
+        told = voice.language(", ").join(f"{voice(row.label)} {row.values[0]}" for row in tally.rows)
+        return wrapped(f"{voice(tally.title)}: {told}", INDENT)
+    heads = [voice(column) for column in tally.columns] or [voice.name(seat) for seat in known.players]
+    room = (WIDTH - _LABEL) // max(1, len(heads))
+    rows = [(voice(tally.title), heads), *((voice(row.label), [str(v) for v in row.values]) for row in tally.rows)]
+    said = [Styled(fit(name, _LABEL) + "".join(right(value, room) for value in values)) for name, values in rows]
+    said[0].stylize("bold")
+    return said
+
+
+def fit(said: str, columns: int) -> str:
+    """Return a text of exactly so many columns, a longer one ending in an ellipsis."""
+    return set_cell_size(said, columns) if cell_len(said) < columns else set_cell_size(said, columns - 2) + "… "
+
+
+def right(said: str, columns: int) -> str:
+    """Return a text of exactly so many columns, blanks first."""
+    return " " * (columns - cell_len(said)) + said if cell_len(said) < columns else " " + fit(said, columns - 1)
+
+
+def _calls(calls: Calls, known: Game, voice: Voice) -> list[Styled]:
+    said = [Styled(voice(calls.title), "bold")]
+    for call in calls.calls:
+        told = voice(call.said) if call.said else voice(Text.of("passes"))
+        said += wrapped(f"{INDENT}{voice.name(call.seat)}: {told}", INDENT * 2)
+    if 0 <= calls.asked < len(known.setup.seats):
+        said.append(Styled(f"{INDENT}{voice.name(calls.asked)}: …"))
+    return said
+
+
+def _side(side: Side, known: Game, voice: Voice) -> list[Styled]:
+    total = sum(part.points for part in side.parts)
+    name = voice.name(side.seat) if 0 <= side.seat < len(known.setup.seats) else voice.term("nobody")
+    return wrapped(f"{INDENT}{name}: {total} = {_parts(side.parts, voice)}", INDENT * 2)

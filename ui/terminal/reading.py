@@ -1,0 +1,176 @@
+"""Reading: what people type, turned into a value for a hole or into one of several names. Pure.
+
+Full-width digits, capitals and either language are taken. Whatever cannot be understood becomes a Refusal that says
+what can be typed instead; whether a value is allowed is the rules' business and never decided here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, assert_never
+from unicodedata import normalize
+
+from companion.game.cards import UNSEEN, Cards
+from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Place, SomeCards, fits
+from companion.game.moves import does_not_fit
+from companion.game.text import Refusal, Text
+from ui.terminal.voice import Voice
+
+_SEPARATORS = re.compile(r"[,;+、・]")
+_DIGITS = re.compile(r"[0-9]{1,4}")
+MOST_DIGITS = 4
+"""A number of more digits is no number here: it would only be slow to read."""
+
+
+def plain(line: str) -> str:
+    """Return a line as it is compared: full-width signs made narrow, small letters, single blanks."""
+    return " ".join(normalize("NFKC", line).casefold().split())
+
+
+def whole(said: str) -> int | None:
+    """Read a number of at most four digits, None for anything else."""
+    return int(said) if said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS else None
+
+
+def matching(line: str, names: Sequence[str]) -> list[int]:
+    """Return which names a line may mean: equal to, beginning with, made of its words, or containing it.
+
+    The first of these four ways that finds a name decides; several finds mean that the line is not clear.
+    """
+    said = plain(line)
+    if not said:
+        return []
+    told = [plain(name) for name in names]
+    ways = (
+        lambda name: name == said,
+        lambda name: name.startswith(said),
+        lambda name: all(any(word.startswith(typed) for word in name.split()) for typed in said.split()),
+        lambda name: said in name,
+    )
+    return next((found for way in ways if (found := [i for i, name in enumerate(told) if way(name)])), [])
+
+
+def chosen_of(line: str, names: Sequence[str]) -> list[int]:
+    """Return which names of a numbered list a line may mean: its number from 1, or the name."""
+    number = whole(plain(line))
+    if number is None:
+        return matching(line, names)
+    return [number - 1] if 1 <= number <= len(names) else []
+
+
+def unclear(names: Sequence[str], voice: Voice) -> Refusal:
+    """Refuse a line that several names fit, and name them."""
+    told = voice.language(", ").join(names)
+    return Refusal("unclear", "", Text.of("Which one? {names}", names=told))
+
+
+def value(hole: Hole, line: str, voice: Voice, places: Mapping[str, int]) -> Any:
+    """Read a value for a hole, or return a Refusal. `places` are the numbers shown on the map."""
+    said = plain(line)
+    found = _read(hole, said, voice, places)
+    if isinstance(found, Refusal):
+        return found
+    return found if fits(hole, found) else explained(hole)
+
+
+def explained(hole: Hole) -> Refusal:
+    """Return the refusal of a value that does not fit, with what would."""
+    match hole:
+        case Number(least=least, most=most):
+            return Refusal("number", "", Text.of("Enter a number from {least} to {most}.", least=least, most=most))
+        case Place():
+            return Refusal("place", "", Text.of("Enter a number that is on the map."))
+        case OneOf(options=options):
+            return Refusal("one-of", "", Text.of("Enter a number from {least} to {most}.", least=1, most=len(options)))
+        case SomeCards(least=least, most=most) if least == most:
+            return Refusal("cards", "", Text.of("Exactly {n} cards that are there, please.", n=least))
+        case SomeCards(least=least, most=most):
+            sentence = Text.of("From {least} to {most} cards that are there, please.", least=least, most=most)
+            return Refusal("cards", "", sentence)
+        case Direction():
+            return Refusal("side", "", Text.of("Enter a number from {least} to {most}.", least=0, most=SIDES - 1))
+        case Dice():
+            return does_not_fit(hole)
+        case _:
+            assert_never(hole)
+
+
+def _read(hole: Hole, said: str, voice: Voice, places: Mapping[str, int]) -> Any:
+    match hole:
+        case Place():
+            number = whole(said)
+            return next((place for place, n in places.items() if n == number), said)
+        case OneOf(options=options):
+            return _option(options, said, voice)
+        case Number() | Direction():
+            return whole(said)
+        case SomeCards():
+            return cards(hole, said, voice)
+        case Dice():
+            return dice(said)
+        case _:
+            assert_never(hole)
+
+
+def dice(said: str) -> tuple[int, ...]:
+    """Read the faces of dice, however they are set apart: `5 3`, `5+3`, `53`."""
+    kept = re.sub(r"[\s,+&・、-]", "", said)
+    return tuple(map(int, kept)) if kept.isascii() and kept.isdigit() and len(kept) <= MOST_DIGITS else ()
+
+
+def _option(options: Sequence[tuple[int | str, Text]], said: str, voice: Voice) -> Any:
+    number = whole(said)
+    if number is not None:
+        return options[number - 1][0] if 1 <= number <= len(options) else None
+    names = [voice(text) for _, text in options]
+    found = matching(said, names)
+    if len(found) > 1:
+        return unclear([names[i] for i in found], voice)
+    return options[found[0]][0] if found else None
+
+
+def cards(hole: SomeCards, said: str, voice: Voice) -> Cards | Refusal:
+    """Read cards such as `2 wood, ore`, `wood wood`, `木2 鉄1`, `2 face down`, `0`.
+
+    Where a part begins with a number, numbers stand before their kinds, otherwise behind them.
+    """
+    names = {plain(said): kind for kind in hole.kinds for said in (kind, kind.replace("_", " "), voice.term(kind))}
+    names |= dict.fromkeys((plain(voice.term("face_down")), "face down", "unseen", "?"), UNSEEN)
+    if whole(said) == 0:
+        return Cards()
+    counted: dict[str, int] = {}
+    for part in _SEPARATORS.split(said):
+        words = _words(part, names)
+        if part[:1].isdigit():
+            words.reverse()  # then a kind is followed by its number either way
+        while words:
+            kind = words.pop(0)
+            if not isinstance(kind, str) or kind not in names.values():
+                return _no_kind(str(kind), hole, voice)
+            n = words.pop(0) if words and isinstance(words[0], int) else 1
+            counted[kind] = counted.get(kind, 0) + int(n)
+    return Cards({k: n for k, n in counted.items() if k != UNSEEN}, counted.get(UNSEEN, 0))
+
+
+def _words(part: str, names: Mapping[str, str]) -> list[int | str]:
+    """Cut a text into numbers and kinds; what is neither stays as it was typed."""
+    found: list[int | str] = []
+    rest = part.strip()
+    while rest:
+        digits = _DIGITS.match(rest)
+        whole_name = max((name for name in names if rest.startswith(name)), key=len, default="")
+        word = digits.group() if digits else whole_name or rest.split()[0]
+        if digits:
+            found.append(int(word))
+        else:
+            begun = {kind for name, kind in names.items() if name.startswith(word)}
+            found.append(names.get(word) or (begun.pop() if len(begun) == 1 else word))
+        rest = rest[len(word) :].strip()
+    return found
+
+
+def _no_kind(word: str, hole: SomeCards, voice: Voice) -> Refusal:
+    example = f"2 {voice.term(hole.kinds[0])}" if hole.kinds else "0"
+    sentence = Text.of('No such card: "{word}". Write for example: {example}', word=word, example=example)
+    return Refusal("no-kind", "", sentence)
