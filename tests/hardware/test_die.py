@@ -69,6 +69,11 @@ def test_a_die_that_comes_back_after_its_radio_was_lost_in_mid_roll_only_rests()
     assert die_after((G, None), (L, None), (S, 6)).state is R
 
 
+def test_a_die_in_motion_shows_no_face_whatever_its_sensor_says() -> None:
+    assert die_after((R, 3), (G, 3)).face is None
+    assert die_after((G, 3), (T, 4)).face is None
+
+
 def test_a_cocked_die_pushed_flat_only_rests() -> None:
     assert die_after((G, None), (C, None), (S, 6)).state is R
 

@@ -119,6 +119,7 @@ def test_a_port_where_nothing_answers_says_so_and_is_tried_again(tell: Callable[
         bench.heard()
         await connect(bench)
         assert bench.backend.status.reason is None
+        assert bench.states == [DeviceState.CONNECTING, LOST, CONNECTED]  # an attempt is no news
 
     tell(story)
 
@@ -183,6 +184,7 @@ def test_an_absent_device_is_looked_for_ever_more_slowly_and_complained_of_once(
             bench.plug()
             await bench.live(PAUSES[-1] + 0.1)
             await connect(bench)
+            await bench.say(bench.beat())
         assert bench.states == [DeviceState.CONNECTING, AWAY, DeviceState.CONNECTING, CONNECTED]
         away = bench.told[1]
         assert isinstance(away, DeviceStatus)

@@ -147,8 +147,12 @@ def test_a_lost_device_takes_only_its_own_dice_with_it() -> None:
     hands.see("white", G)
     hands.see("red", G)
     hands.take(hands.tray.gone("red die", hands.now))
+    assert hands.tray.state is TrayState.ROLLING
     hands.see("white", S, 4)
     assert hands.trouble == (Wrong.MISSING, ("red",))
+    hands.roll(red=2)
+    hands.wait(1)
+    assert hands.thrown[0].faces == (4, 2)
 
 
 def test_a_die_whose_radio_fails_after_it_settled_still_counts() -> None:
@@ -203,6 +207,17 @@ def test_one_two_or_three_dice_can_be_asked_for_and_the_others_are_ignored(dice:
     hands.roll(**faces)
     hands.wait(1)
     assert hands.thrown[0].faces == tuple(faces[die] for die in dice)
+
+
+def test_a_die_nobody_asked_for_cannot_hold_up_a_roll() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.roll(white=4, red=2)
+    for _ in range(8):
+        hands.see("event", G)
+        hands.see("event", S, 1)
+        hands.wait(0.11)
+    assert hands.thrown[0].faces == (4, 2)
 
 
 @pytest.mark.parametrize("dice", [(), ("white", "white"), ("a", "b", "c", "d")])

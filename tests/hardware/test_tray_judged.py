@@ -23,6 +23,14 @@ def test_of_several_throws_made_while_the_cable_was_out_the_first_complete_one_a
     assert len(hands.thrown) == 1
 
 
+def test_an_old_throw_heard_late_leaves_dice_that_roll_now_alone() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.see("white", G)
+    hands.judged(age=60.0, white=1, red=1)
+    assert [die.state for die in hands.tray.dice] == [DieState.UNKNOWN, G]
+
+
 def test_a_judged_throw_is_confirmed_for_half_a_second_from_the_moment_it_lay() -> None:
     hands = Hands()
     hands.arm()

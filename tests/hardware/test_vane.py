@@ -125,8 +125,9 @@ def test_a_stray_reading_does_not_make_a_resting_vane_answer_again() -> None:
     wind = Wind()
     wind.spin_to(60)
     wind.blow(240)
-    wind.hold(60)
+    wind.hold(61)
     assert [seen.sector for seen in wind.said] == [ENE]
+    assert wind.vane.direction == wind.said[0]
     assert wind.vane.state is VaneState.SETTLED
 
 
