@@ -13,10 +13,13 @@ class HouseRuleError(ValueError):
     """A house rule cannot be used; the message says which, why, and what is possible."""
 
 
-def house_rules(room: Room, written: str) -> dict[str, Any]:
-    """Read house rules for a room: only the keys that differ. Raises HouseRuleError."""
+def house_rules(room: Room, written: str | Mapping[str, Any]) -> dict[str, Any]:
+    """Read house rules, from TOML text or from what a TOML reader made of it: only the keys that differ.
+
+    Raises HouseRuleError.
+    """
     try:
-        tables = tomllib.loads(written)
+        tables = tomllib.loads(written) if isinstance(written, str) else written
     except tomllib.TOMLDecodeError as error:
         raise HouseRuleError(f"The house rules are not valid TOML: {error}.") from error
     return checked(room, {key: value for _, key, value in _flat(room, tables)})
