@@ -1,0 +1,95 @@
+"""A table for tests: a fixed setup, a journal in a folder, and players who do anything that is offered.
+
+Everything goes through the Table's own door; no rule and no expectation may enter.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any, Literal
+
+from companion.board.maps import STANDARD_KIT, spiral
+from companion.game.decide import choices
+from companion.game.moves import Choice, empty, next_hole
+from companion.game.secret import TABLE
+from companion.game.state import NOBODY, Seat, Setup
+from companion.game.text import Refusal
+from companion.journal import Journal
+from companion.rules.base import BASE
+from companion.table import Committed, Settlement, Table
+from tests.board.chances import Scripted
+from tests.laws.player import filling
+
+SEED = bytes(range(32))
+SEATS = (Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white"))
+VIEWERS = (TABLE, *range(len(SEATS)))
+MOST_TRIES = 2000
+
+
+class Clock:
+    """A clock that is asked the time and says one second more than before."""
+
+    def __init__(self, start: float = 1_000_000.0) -> None:
+        self.now = start
+
+    def __call__(self) -> float:
+        self.now += 1
+        return self.now
+
+
+def agreed_setup(hands: Literal["physical", "digital"] = "digital", **options: Any) -> Setup:
+    """Return three players on the map that chance lays out when it always says 0."""
+    board = spiral(STANDARD_KIT, Scripted())
+    return Setup(room="base", seats=SEATS, board=board, hands=hands, options=options)
+
+
+def opened(folder: Path) -> Journal:
+    """Open the journal of a folder with a clock of its own."""
+    return Journal(folder, Clock())
+
+
+def seated(journal: Journal, setup: Setup | None = None, name: str = "Friday") -> Table:
+    """Begin a game and sit down."""
+    return Table(journal, journal.begin(name, setup or agreed_setup(), SEED), BASE)
+
+
+def request(luck: Random, table: Table) -> Choice | None:
+    """Think of something a waiting seat may do now, from what that seat knows; None if the thought leads nowhere."""
+    front = table.game.front
+    if front is None:
+        return None
+    seat = luck.choice(front.waiting)
+    known = table.known(seat)
+    choice = luck.choice(choices(known, seat))
+    while (hole := next_hole(known, choice)) and hole.filler != "chance":
+        value = None if empty(hole) else filling(luck, hole)
+        if value is None:
+            return None
+        choice = choice.with_field(hole.field, value)
+    return choice
+
+
+def play(luck: Random, table: Table, moves: int) -> list[Committed]:
+    """Make up to this many moves, fewer if somebody wins before."""
+    made: list[Committed] = []
+    for _ in range(MOST_TRIES):
+        if len(made) == moves or table.game.winner != NOBODY:
+            return made
+        choice = request(luck, table)
+        answer = table.submit(choice, ask=table.game.ask) if choice else None
+        if isinstance(answer, Committed):
+            made.append(answer)
+    raise AssertionError(f"no {moves} moves in {MOST_TRIES} tries")
+
+
+def done(answer: Committed | Settlement | Refusal) -> Any:
+    """Return what was done; a refusal fails the test with its sentence."""
+    assert not isinstance(answer, Refusal), answer
+    return answer
+
+
+def refusal(answer: object) -> Refusal:
+    """Return the refusal a request got; anything else fails the test."""
+    assert isinstance(answer, Refusal), answer
+    return answer
