@@ -25,16 +25,16 @@ def holding(seat: int, cards: Cards, hands: Literal["physical", "digital"]) -> G
     return given(game, back, CardsMoved(BANK, hand(seat), Secret(cards, EVERYONE)))
 
 
-@pytest.mark.parametrize("hands", ["physical", "digital"])
-def test_a_hand_that_is_wholly_known_discards_cards_by_name(hands: Literal["physical", "digital"]) -> None:
-    game = at(holding(1, Cards({"ore": 5, "wood": 3}), hands), "discard", "end_turn")
+def test_with_digital_hands_cards_are_discarded_by_name() -> None:
+    game = at(holding(1, Cards({"ore": 5, "wood": 3}), "digital"), "discard", "end_turn")
     assert refused(game, "Discard", 1, cards=Cards.facedown(4)) == "no-such-choice"
     assert refused(game, "Discard", 1, cards=Cards({"ore": 3}, 1)) == "no-such-choice"
     assert do(game, "Discard", 1, cards=Cards({"ore": 4})).hand(1) == Cards({"ore": 1, "wood": 3})
 
 
-def test_a_hand_with_unseen_cards_may_discard_face_down() -> None:
-    game = at(holding(1, Cards({"ore": 5}, 3), "physical"), "discard", "end_turn")
+@pytest.mark.parametrize("held", [Cards({"ore": 5, "wood": 3}), Cards({"ore": 5}, 3)])
+def test_with_physical_hands_a_table_need_not_tell_what_is_discarded(held: Cards) -> None:
+    game = at(holding(1, held, "physical"), "discard", "end_turn")
     assert do(game, "Discard", 1, cards=Cards.facedown(4)).hand(1) == Cards({"ore": 1}, 3)
 
 

@@ -1,0 +1,92 @@
+"""Who sits down for the laws: every room, with every number of players, both sorts of hands and changing house rules.
+
+A new room adds one line to `ROOMS` and is then under every law of this folder. No law and no rule may enter here.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from companion.board.maps import LARGE_KIT, STANDARD_KIT, free
+from companion.game.room import Room
+from companion.game.state import Seat, Setup
+from companion.rules.base import BASE
+from tests.board.chances import Seeded
+from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+
+COLOURS = ("red", "blue", "white", "orange", "green", "brown", "black")
+NAMES = ("Ann", "Ben", "Cleo", "Dai", "Emi", "Finn", "Nobody")
+
+HOUSE_RULES: tuple[dict[str, Any], ...] = (
+    {},
+    {"phases": "combined", "discard_order": "turn_order", "victory_points": 7},
+    {"port_turn": "next", "victory_points": 8},
+    {"phases": "combined", "victory_points": 7},
+)
+"""House rules every room understands, taken in turn."""
+
+
+@dataclass(frozen=True)
+class UnderLaw:
+    """A room, how many neutral seats it is played with, own house rules to try in turn, and further seeds.
+
+    `also` names seeds in which luck makes a move it seldom makes: every move of a room must be seen by the laws.
+    """
+
+    room: Room
+    neutrals: int = 0
+    house_rules: tuple[dict[str, Any], ...] = ({},)
+    also: tuple[int, ...] = ()
+
+
+ROOMS = (
+    UnderLaw(BASE, also=(29,)),  # a bank that is short and must be counted
+    UnderLaw(HARBOUR_LIGHTS, neutrals=1, house_rules=({}, {"keeper_points": 3}, {"throws": 1})),
+)
+
+PROOF = bool(os.environ.get("KAZAMI_PROOF"))
+ROUNDS = 10 if PROOF else 1
+"""How often everybody sits down; `make proof` looks further, with other boards and other luck each round."""
+
+
+@dataclass(frozen=True)
+class Company:
+    """One table: its room, its set-up, and the seed of everything that chance and the players decide."""
+
+    room: Room
+    setup: Setup
+    seed: int
+
+    def __str__(self) -> str:
+        """Name the table so that a failure can be played again."""
+        own = ",".join(f"{key}={value}" for key, value in self.setup.options.items())
+        return f"{self.room.name}-{len(self.setup.seats)}-{self.setup.hands}-seed{self.seed}{own and '-' + own}"
+
+
+def companies() -> Iterator[Company]:
+    """Yield every table under the laws."""
+    for under in ROOMS:
+        for seed in (*range(ROUNDS * 2 * len(under.room.players)), *under.also):
+            yield company(under, seed)
+
+
+def company(under: UnderLaw, seed: int) -> Company:
+    """Seat a table: the seed decides how many play, with which hands and house rules, and who begins."""
+    counts = under.room.players
+    players = counts[seed % len(counts)]
+    hands: Literal["physical", "digital"] = "physical" if seed // len(counts) % 2 else "digital"
+    seats = tuple(Seat(NAMES[i], COLOURS[i]) for i in range(players))
+    neutrals = tuple(Seat(NAMES[-1], COLOURS[players + i], neutral=True) for i in range(under.neutrals))
+    own = under.house_rules[seed % len(under.house_rules)]
+    setup = Setup(
+        room=under.room.name,
+        seats=seats + neutrals,
+        board=free(STANDARD_KIT if players <= 4 else LARGE_KIT, Seeded(seed)),
+        first=seed % players,
+        hands=hands,
+        options=HOUSE_RULES[seed // 2 % len(HOUSE_RULES)] | own,
+    )
+    return Company(under.room, setup, seed)

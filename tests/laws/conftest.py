@@ -1,0 +1,39 @@
+"""The evenings every law looks at, each played once. No law enters here."""
+
+import pytest
+
+from tests.laws.companies import ROOMS, Company, UnderLaw, companies, company
+from tests.laws.evenings import Evening
+
+MORE = 60  # a changed rule changes everybody's luck: other evenings may have to show a rare move
+_made: dict[str, set[str]] = {}  # the kinds of moves made at each table, so that no evening is played twice for them
+
+
+@pytest.fixture(scope="session", params=companies(), ids=str)
+def evening(request: pytest.FixtureRequest) -> Evening:
+    """Play one evening; pytest keeps one at a time and runs every law on it."""
+    return _played(request.param)
+
+
+@pytest.fixture(scope="session")
+def never_made() -> dict[str, set[str]]:
+    """Return for each room the moves nobody made, in any evening or, while one is missing, in up to MORE others."""
+    return {under.room.name: _never_made(under) for under in ROOMS}
+
+
+def _never_made(under: UnderLaw) -> set[str]:
+    missing = {kind.__name__ for kind in under.room.move_kinds if not kind.correction}
+    usual = [table for table in companies() if table.room is under.room]
+    for table in (*usual, *(company(under, 1000 + seed) for seed in range(MORE))):
+        if not missing:
+            break
+        if str(table) not in _made:
+            _played(table)
+        missing -= _made[str(table)]
+    return missing
+
+
+def _played(table: Company) -> Evening:
+    evening = Evening(table)
+    _made[str(table)] = {type(move).__name__ for move in evening.moves}
+    return evening

@@ -1,0 +1,64 @@
+"""A player without any plan: fills holes by luck from what a seat knows, so that everything legal happens sometime.
+
+It knows holes and no rules; what a move means must never enter here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, assert_never
+
+from companion.game.cards import NO_CARDS, Cards, draw
+from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Place, SomeCards, fits
+from companion.game.moves import Choice, Move, empty, finish, next_hole
+from companion.game.state import Game
+
+TRIES = 20
+
+
+def complete(luck: Random, known: Game, full: Game, choice: Choice) -> Move | None:
+    """Fill a choice from what its seat knows; only chance looks at the full game. None if it leads nowhere."""
+    while hole := next_hole(known, choice):
+        if hole.filler == "chance":
+            hole = next_hole(full, choice) or hole
+        value = None if empty(hole) else filling(luck, hole)
+        if value is None:
+            return None
+        choice = choice.with_field(hole.field, value)
+    return finish(known, choice)
+
+
+def filling(luck: Random, hole: Hole) -> Any:
+    """Return any value the hole takes, None if none was found."""
+    match hole:
+        case Place(options=places):
+            return luck.choice(places)
+        case OneOf(options=options):
+            return luck.choice(options)[0]
+        case Number(least=least, most=most):
+            return luck.randint(least, most) if least <= most else None
+        case Dice(which=which):
+            return tuple(luck.randint(1, SIDES) for _ in which)
+        case Direction():
+            return luck.randrange(SIDES)
+        case SomeCards():
+            return next((cards for cards in _handfuls(luck, hole) if fits(hole, cards)), None)
+        case _:
+            assert_never(hole)
+
+
+def _handfuls(luck: Random, hole: SomeCards) -> Iterator[Cards]:
+    """Draw at random; an unseen card is now and then called by a kind, as people do who see it."""
+    pile = hole.held.only(hole.kinds)
+    for _ in range(TRIES):
+        count = luck.randint(hole.least, max(hole.least, min(hole.most, hole.least + 2)))
+        drawn = draw(pile, count, (luck.randrange(pile.total - i) for i in range(count)))
+        if hole.filler == "chance" or not hole.kinds:
+            yield drawn
+            continue
+        if hole.facedown and luck.random() < 0.5:
+            yield drawn.hidden()
+        called = luck.randint(0, drawn.unseen)
+        names = sum((Cards.one(luck.choice(hole.kinds)) for _ in range(called)), NO_CARDS)
+        yield Cards(dict(drawn), drawn.unseen - called) + names

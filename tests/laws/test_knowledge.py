@@ -1,0 +1,207 @@
+"""Laws of knowledge: the table knows no more than a seat, a seat no more than Kazami, and nobody learns a secret.
+
+The peek law tries another card, another sealed answer or another hidden word wherever an evening held one, and
+compares everything the uninvolved can see or try, byte for byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.game.cards import UNSEEN, Cards
+from companion.game.codec import encode, fingerprint
+from companion.game.decide import choices, decide, fold
+from companion.game.facts import Fact
+from companion.game.holes import SomeCards, fits
+from companion.game.moves import Choice, Move, next_hole
+from companion.game.secret import KAZAMI, TABLE, Secret
+from companion.game.state import Game
+from companion.game.text import Refusal
+from tests.laws.companies import PROOF
+from tests.laws.evenings import Evening
+from tests.laws.player import complete, filling
+
+MOMENTS = 200 if PROOF else 40
+SECRETS = 200 if PROOF else 25
+
+
+def plain(game: Game) -> Any:
+    return msgspec.json.decode(fingerprint(game))
+
+
+def no_more(less: Any, more: Any, path: str = "") -> Iterator[str]:
+    """Yield each place at which `less` knows something that `more` does not, both as plain objects."""
+    if isinstance(less, dict) and isinstance(more, dict):
+        if path.count("/") == 2 and path.startswith("/piles/"):
+            yield from _fewer(less, more, path)
+            return
+        for key in {*less, *more}:
+            yield from no_more(less.get(key), more.get(key), f"{path}/{key}")
+    elif isinstance(less, list) and isinstance(more, list) and len(less) == len(more):
+        for index, (one, other) in enumerate(zip(less, more, strict=True)):
+            yield from no_more(one, other, f"{path}/{index}")
+    elif less is not None and less != more:
+        yield f"{path}: {less!r}, where the other knows {more!r}"
+
+
+def _fewer(less: dict[str, int], more: dict[str, int], path: str) -> Iterator[str]:
+    """A pile is known less well: as many cards, none of a kind that the other does not count."""
+    if sum(less.values()) != sum(more.values()):
+        yield f"{path}: {less}, but there are {sum(more.values())} cards"
+    yield from (f"{path}: {n} {k}, but {more}" for k, n in less.items() if k != UNSEEN and n > more.get(k, 0))
+
+
+def test_the_table_knows_no_more_than_a_seat_and_a_seat_no_more_than_kazami(evening: Evening) -> None:
+    for at in (*evening.moments(MOMENTS), -1):
+        shared, everything = plain(evening.known(TABLE)[at]), plain(evening.games[at])
+        for seat in evening.setup_players:
+            own = plain(evening.known(seat)[at])
+            for known in (shared, own, everything):
+                known["viewer"] = None
+            assert not [*no_more(shared, own)], (at, seat)
+            assert not [*no_more(own, everything)], (at, seat)
+
+
+def test_everybody_counts_the_same_cards_in_every_pile(evening: Evening) -> None:
+    for at in (*evening.moments(MOMENTS), -1):
+        totals = {name: pile.total for name, pile in evening.games[at].piles.items()}
+        for viewer in evening.viewers:
+            assert {name: pile.total for name, pile in evening.known(viewer)[at].piles.items()} == totals, (at, viewer)
+
+
+def test_everybody_is_asked_the_same_question(evening: Evening) -> None:
+    for at in (*evening.moments(MOMENTS), -1):
+        asked = {(known.ask, known.front and known.front.waiting, known.winner) for known in _all(evening, at)}
+        assert len(asked) == 1, at
+
+
+def test_with_digital_hands_a_seat_knows_its_own_cards_and_nobody_elses(evening: Evening) -> None:
+    if evening.setup.hands == "physical":
+        return
+    for at in evening.moments(MOMENTS):
+        for seat in evening.setup_players:
+            known = evening.known(seat)[at]
+            assert known.hand(seat) == evening.games[at].hand(seat)
+            assert known.hand(seat).unseen == 0
+        assert all(evening.known(TABLE)[at].pile(f"unplayed:{seat}").kinds == () for seat in evening.setup_players)
+
+
+def _all(evening: Evening, at: int) -> Iterator[Game]:
+    return (evening.known(viewer)[at] for viewer in (*evening.viewers, KAZAMI))
+
+
+# ---------------------------------------------------------------------------------------------- the peek law
+
+
+def secret_twins(evening: Evening) -> Iterator[tuple[int, Move, tuple[int, ...]]]:
+    """Yield moments with a move that differs from the one made only in a secret, and who may know that secret.
+
+    Secret are what chance drew (its mover and the hand it came from know), an answer to a `together` step (until the
+    last one), and whatever a fact tells to a few: a field of the move that changes nothing but what they are told.
+    """
+    luck = Random(evening.company.seed)
+    for at, move in enumerate(evening.moves):
+        for field, hole in _holes(evening.games[at], move):
+            knowing = _knowing(evening, evening.games[at], move, hole)
+            other = _another(luck, hole, getattr(move, field)) if knowing else None
+            if other is not None:
+                yield at, replace(move, **{field: other}), knowing
+
+
+def _knowing(evening: Evening, game: Game, move: Move, hole: Any) -> tuple[int, ...]:
+    """Return the seats that may know what is filled in here; none means that all may."""
+    front = game.front
+    if isinstance(hole, SomeCards) and hole.filler == "chance":
+        return (move.seat, *_owner(hole.whose))
+    if front and evening.room.steps[front.name].together and len(front.waiting) > 1:
+        return (move.seat,)
+    return (move.seat,) if type(move).__name__ in HIDDEN_WORDS.get(evening.room.name, ()) else ()
+
+
+HIDDEN_WORDS = {"harbour_lights": ("HoistSignal",)}
+"""The moves of each room whose own words only their seat may know."""
+
+
+def _owner(pile: str) -> tuple[int, ...]:
+    owner = pile.partition(":")[2]
+    return (int(owner),) if owner else ()
+
+
+def _holes(game: Game, move: Move) -> Iterator[tuple[str, Any]]:
+    choice = Choice(type(move).__name__, move.seat)
+    while hole := next_hole(game, choice):
+        yield hole.field, hole
+        choice = choice.with_field(hole.field, getattr(move, hole.field))
+
+
+def _another(luck: Random, hole: Any, value: Any) -> Any:
+    """Return another value of the same size that fits the hole, None if there is none."""
+    for _ in range(10):
+        other = filling(luck, hole)
+        same = isinstance(other, Cards) and other.total != value.total
+        if other is not None and other != value and not same and fits(hole, other):
+            return other
+    return None
+
+
+def test_a_secret_never_changes_what_the_others_know_see_may_do_or_are_refused(evening: Evening) -> None:
+    luck = Random(evening.company.seed)
+    twins = [*secret_twins(evening)]
+    for at, twin, knowing in luck.sample(twins, min(SECRETS, len(twins))):
+        game, facts = evening.games[at], evening.rows[at]
+        other = decide(game, twin)
+        assert not isinstance(other, Refusal), (at, twin, other)
+        one, two = fold(game, facts), fold(game, other)
+        assert fingerprint(one) != fingerprint(two), "the twin must differ in something"
+        for viewer in set(evening.viewers) - set(knowing):
+            _cannot_tell(evening, at, viewer, (facts, other))
+            if viewer != TABLE:
+                _is_answered_alike(luck, fold(evening.known(viewer)[at], facts), one, two)
+
+
+def _cannot_tell(evening: Evening, at: int, viewer: int, rows: tuple[tuple[Fact, ...], ...]) -> None:
+    """Compare what a viewer knows, is shown, is told by the log and may choose, after each of two rows of facts."""
+    before = evening.known(viewer)[at]
+    seen = []
+    for row in rows:
+        known = fold(before, row)
+        offers = tuple((seat, choices(known, seat)) for seat in evening.setup_players)
+        seen.append((fingerprint(known), encode(evening.room.panels(known)), encode(offers)))
+    assert seen[0] == seen[1], (at, viewer, evening.moves[at])
+
+
+def _is_answered_alike(luck: Random, known: Game, one: Game, two: Game) -> None:
+    """Whatever a seat that knows `known` tries next is refused in both games with the same words, or in neither."""
+    seat = known.viewer
+    for kind in known.room.move_kinds:
+        if kind.correction:
+            continue
+        move = complete(luck, known, one, Choice(kind.__name__, seat)) if _asks(known, kind, seat) else None
+        if move is None or any(hole.filler == "chance" for _, hole in _holes(known, move)):
+            continue  # what chance would draw there is no seat's doing
+        answers = [decide(game, move) for game in (one, two)]
+        refusals = [answer if isinstance(answer, Refusal) else None for answer in answers]
+        assert refusals[0] == refusals[1], move
+
+
+def _asks(known: Game, kind: type[Move], seat: int) -> bool:
+    """Whether a move can be tapped together at all; also one that is not offered now, to hear its refusal."""
+    try:
+        hole = next_hole(known, Choice(kind.__name__, seat))
+    except (KeyError, AssertionError):
+        return False
+    return hole is None or getattr(hole, "options", True) != ()
+
+
+def test_every_fact_with_a_secret_tells_it_to_the_table_or_to_named_seats(evening: Evening) -> None:
+    seats = {*range(len(evening.setup.seats)), TABLE}
+    for row in evening.rows:
+        for fact in row:
+            for name in fact.__struct_fields__:
+                value = getattr(fact, name)
+                assert not isinstance(value, Secret) or set(value.told_to) <= seats, fact

@@ -1,0 +1,116 @@
+"""Laws of offering and refusing: what is offered is accepted, what is not is refused, and a refusal changes nothing."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from companion.game.codec import fingerprint
+from companion.game.correct import broken
+from companion.game.decide import choices, decide, fold
+from companion.game.moves import Move, empty, misfit, next_hole
+from companion.game.state import NOBODY, Game
+from companion.game.text import Refusal
+from tests.laws.arbitrary import arbitrary_moves
+from tests.laws.companies import PROOF
+from tests.laws.evenings import Evening
+from tests.laws.player import complete
+from tests.laws.walking import is_offered
+
+MOMENTS = 200 if PROOF else 40
+
+
+def test_the_agenda_waits_for_somebody_until_somebody_has_won(evening: Evening) -> None:
+    for game in evening.games[:-1]:
+        assert game.winner == NOBODY
+        assert game.front is not None and game.front.waiting, game.agenda
+        assert all(choices(game, seat) for seat in game.front.waiting), game.front
+    end = evening.games[-1]
+    assert end.winner != NOBODY and not end.agenda
+    assert not any(choices(end, seat) for seat in evening.setup_players)
+
+
+def test_every_offered_choice_completed_within_its_holes_is_accepted(evening: Evening) -> None:
+    luck = Random(evening.company.seed)
+    for at in evening.moments(MOMENTS):
+        game = evening.games[at]
+        for seat in evening.setup_players:
+            known = evening.known(seat)[at]
+            for choice in choices(known, seat):
+                move = complete(luck, known, game, choice)
+                assert move is None or not isinstance(answer := decide(game, move), Refusal), (at, move, answer)
+
+
+def test_an_offered_choice_opens_with_a_hole_that_can_be_filled(evening: Evening) -> None:
+    for at in evening.moments(MOMENTS):
+        for seat in evening.setup_players:
+            known = evening.known(seat)[at]
+            for choice in choices(known, seat):
+                hole = next_hole(known, choice)
+                assert hole is None or not empty(hole), (at, choice)
+
+
+def test_a_neutral_or_a_waiting_seat_is_offered_nothing(evening: Evening) -> None:
+    for at in evening.moments(MOMENTS):
+        game = evening.games[at]
+        assert game.front is not None
+        idle = set(range(len(evening.setup.seats))) - set(game.front.waiting)
+        assert not any(choices(game, seat) for seat in idle), (at, game.agenda)
+
+
+def test_a_move_that_answers_another_question_is_stale(evening: Evening) -> None:
+    for at in evening.moments(MOMENTS):
+        for ask in (at - 1, at + 1):
+            answer = decide(evening.games[at], replace(evening.moves[at], ask=ask))
+            assert isinstance(answer, Refusal) and answer.code == "stale"
+
+
+def test_a_move_already_made_cannot_be_made_again(evening: Evening) -> None:
+    for at in evening.moments(MOMENTS):
+        answer = decide(evening.games[at + 1], evening.moves[at])
+        assert isinstance(answer, Refusal) and answer.code == "stale"
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=2000 if PROOF else 150)
+@given(data=st.data())
+def test_any_move_whatever_is_accepted_just_when_it_is_offered(evening: Evening, data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(evening.games) - 1), label="moment")
+    game = evening.games[at]
+    move = data.draw(arbitrary_moves(evening, at), label="move")
+    before = fingerprint(game)
+    answer = decide(game, move)
+    assert fingerprint(game) == before, "deciding changes nothing"
+    if type(move).correction:
+        _stays_possible(game, move)
+    elif isinstance(answer, Refusal):
+        assert not is_offered(game, evening.known(move.seat)[at] if _acts(evening, move) else game, move), answer
+        assert answer.text.msgid and answer.code
+    else:
+        assert is_offered(game, evening.known(move.seat)[at], move)
+        assert broken(fold(game, answer)) is None
+
+
+def _acts(evening: Evening, move: Move) -> bool:
+    return move.seat in evening.setup_players
+
+
+def _stays_possible(game: Game, move: Move) -> None:
+    """A correction is refused only where it does not fit its holes, names nothing there is, or cannot be."""
+    answer = decide(game, move)
+    if not isinstance(answer, Refusal):
+        assert broken(fold(game, answer)) is None
+
+
+def test_every_move_of_a_room_is_made_in_some_evening(never_made: dict[str, set[str]]) -> None:
+    """Luck must reach every move, or the laws would say nothing about the ones it never makes."""
+    assert never_made == {name: set() for name in never_made}, "no luck ever leads there"
+
+
+def test_what_was_played_had_been_offered(evening: Evening) -> None:
+    for at in evening.moments(MOMENTS):
+        game, move = evening.games[at], evening.moves[at]
+        assert misfit(game, move) is None
+        assert is_offered(game, evening.known(move.seat)[at], move)

@@ -1,0 +1,35 @@
+"""Walking a finished move hole by hole through what its seat is offered: the law's own reading of "offered".
+
+It asks `choices` and `next_hole` only, as a screen does, and never `decide` or `refuse`.
+"""
+
+from __future__ import annotations
+
+from companion.game.decide import choices
+from companion.game.holes import fits
+from companion.game.moves import Choice, Move, next_hole, own_fields
+from companion.game.state import Game
+
+
+def is_offered(game: Game, known: Game, move: Move) -> bool:
+    """Whether a seat that knows `known` could tap this move together, chance filling its holes from `game`."""
+    choice = Choice(type(move).__name__, move.seat)
+    if move.ask != game.ask or choice not in choices(known, move.seat):
+        return False
+    while hole := next_hole(known, choice):
+        if hole.filler == "chance":
+            hole = next_hole(game, choice) or hole
+        value = getattr(move, hole.field)
+        if not fits(hole, value):
+            return False
+        choice = choice.with_field(hole.field, value)
+    filled = dict(choice.filled)
+    tapped = type(move)(seat=move.seat, ask=move.ask, **filled) if _complete(move, filled) else None
+    return tapped == move
+
+
+def _complete(move: Move, filled: dict[str, object]) -> bool:
+    """Whether the fields not asked for may be left out."""
+    names, defaults = type(move).__struct_fields__, type(move).__struct_defaults__
+    optional = set(names[len(names) - len(defaults) :])
+    return all(name in filled or name in optional for name in own_fields(type(move)))
