@@ -29,7 +29,7 @@ HOUSE_RULES: tuple[dict[str, Any], ...] = (
 """House rules every room understands, taken in turn."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class UnderLaw:
     """A room, how many neutral seats it is played with, own house rules to try in turn, and further seeds.
 

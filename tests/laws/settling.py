@@ -1,0 +1,88 @@
+"""Hands that follow a settlement sheet literally, sentence by sentence, on what lies on the table.
+
+They know the sheet's sentences and nothing else: if the sheet forgets something, the table stays wrong.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.game.cards import Cards
+from companion.game.state import NOBODY, Game, Piece, hand
+from companion.game.text import SeatName, Text, Word
+
+
+class Tabletop:
+    """What lies on a table: cards by pile, pieces by place, special cards by holder, whose turn it is."""
+
+    def __init__(self, game: Game) -> None:
+        """Lay it out as a game says; empty places are left out, and the bank takes and gives what is needed."""
+        self.piles = {name: pile for name, pile in game.piles.items() if pile and name != "bank"}
+        self.pieces = {place: sorted(here) for place, here in game.pieces.items() if here}
+        self.awards = dict(game.awards)
+        self.turn = game.active
+
+    def follow(self, sheet: tuple[Text, ...]) -> None:
+        """Do what each sentence says. Raises AssertionError for a sentence nobody could follow."""
+        for sentence in sheet:
+            args: dict[str, Any] = dict(sentence.args)
+            match sentence.msgid:
+                case "{pile}: put back {cards}":
+                    self._count(_pile(args["pile"]), taken=args["cards"])
+                case "{pile}: take {cards}":
+                    self._count(_pile(args["pile"]), added=args["cards"])
+                case "Take off: {what} at {place}":
+                    self._lift(args["place"], _piece(args["what"]))
+                case "Put down: {what} at {place}":
+                    self.pieces[args["place"]] = sorted([*self.pieces.get(args["place"], []), _piece(args["what"])])
+                case "{award}: {seat}":
+                    self._hand_over(args["award"].word, args["seat"].seat)
+                case "{seat}'s turn.":
+                    self.turn = args["seat"].seat
+                case other:
+                    raise AssertionError(f"nobody knows how to follow: {other}")
+
+    def _count(self, pile: str, taken: Cards = Cards(), added: Cards = Cards()) -> None:  # noqa: B008 - immutable
+        left = self.piles.get(pile, Cards()) - taken
+        assert not left.broken, f"{pile} does not hold {taken}"
+        self.piles[pile] = left + added
+        if not self.piles[pile]:
+            del self.piles[pile]
+
+    def _lift(self, place: str, piece: Piece) -> None:
+        here = [one for one in self.pieces[place] if (one.what, one.seat) == (piece.what, piece.seat)]
+        assert here, f"there is no {piece} at {place}"
+        self.pieces[place].remove(here[0])
+        if not self.pieces[place]:
+            del self.pieces[place]
+
+    def _hand_over(self, award: str, seat: int) -> None:
+        self.awards.pop(award, None)
+        if seat != NOBODY:
+            self.awards[award] = seat
+
+    def __eq__(self, other: object) -> bool:
+        """Compare everything that lies there."""
+        return isinstance(other, Tabletop) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]  # a table changes
+
+    def __repr__(self) -> str:
+        """Show everything."""
+        return f"Tabletop({vars(self)})"
+
+
+def _pile(name: Any) -> str:
+    if isinstance(name, SeatName):
+        return hand(name.seat)
+    if isinstance(name, Word):
+        return name.word
+    args: dict[str, Any] = dict(name.args)
+    return f"{args['what'].word}:{args['seat'].seat}"
+
+
+def _piece(what: Any) -> Piece:
+    if isinstance(what, Word):
+        return Piece(what.word)
+    args: dict[str, Any] = dict(what.args)
+    return Piece(args["what"].word, args["seat"].seat)
