@@ -8,9 +8,9 @@ two things no move may ever do: lose a card, or leave something impossible behin
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
-from companion.board.island import LARGE, STANDARD
+from companion.board.island import STANDARD
 from companion.board.maps import LARGE_KIT, BoardMap, beginner, spiral
 from companion.game.cards import Cards
 from companion.game.correct import Correct, broken
@@ -18,10 +18,10 @@ from companion.game.decide import begin, choices, decide, fold
 from companion.game.facts import AgendaSet, CardsMoved, Fact, PiecePlaced, PieceRemoved, Stated, TurnBegan
 from companion.game.holes import Hole
 from companion.game.moves import Choice, Move, next_hole
-from companion.game.panels import Scores, Tally, scores_panel
-from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret
+from companion.game.panels import Tally, scores_panel
+from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, Game, Piece, Seat, Setup, Step, hand
-from companion.game.text import Refusal, SeatName, Text, render
+from companion.game.text import Refusal, Text, render
 from companion.rules.base import BASE
 from companion.rules.base.names import CITY, DECK, ROAD, ROBBER, SETTLEMENT, fresh, unplayed, used
 from tests.board.chances import Seeded
@@ -87,9 +87,6 @@ def sentence(text: Text) -> str:
     return written
 
 
-_M = TypeVar("_M", bound=Move)
-
-
 class Play:
     """One game under way: the facts told so far, and the game they lead to."""
 
@@ -144,7 +141,6 @@ class Play:
             known = fold(known, facts)
         return known
 
-    @property
     def at(self) -> tuple[str, tuple[int, ...]]:
         """The step the table is at, and the seats it waits for."""
         assert self.game.front
@@ -178,16 +174,12 @@ class Play:
 
     def points(self, seat: int, viewer: int = TABLE) -> tuple[int, int]:
         """Return a seat's open points, and all that the viewer knows of."""
-        score = _scores(self.seen_by(viewer)).scores[seat]
+        score = scores_panel(self.seen_by(viewer)).scores[seat]
         return score.open, score.total
 
     def holder(self, award: str) -> int | None:
         """Return who holds a special card, None for nobody."""
         return self.game.awards.get(award)
-
-
-def _scores(known: Game) -> Scores:
-    return scores_panel(known)
 
 
 def _all_cards(game: Game) -> Any:
@@ -199,7 +191,7 @@ def _all_cards(game: Game) -> Any:
 Standing = Mapping[int, Sequence[str]]
 
 
-def position(
+def position(  # noqa: PLR0913 - all that can stand on a table; every test names the two or three it needs
     step: str = "build",
     *,
     seats: int = 4,
@@ -251,32 +243,3 @@ def _moved(play: Play, source: str, target: str, cards: Cards, owner: int) -> Ca
 
 def _standing(what: str, standing: Standing | None) -> list[Fact]:
     return [PiecePlaced(place, Piece(what, seat)) for seat, places in (standing or {}).items() for place in places]
-
-
-__all__ = [
-    "COAST",
-    "COAST_CORNERS",
-    "KAZAMI",
-    "LARGE",
-    "NAMES",
-    "RESOURCES",
-    "SEATS",
-    "STANDARD",
-    "TABLE",
-    "A",
-    "B",
-    "C",
-    "Cards",
-    "D",
-    "E",
-    "F",
-    "Hands",
-    "Play",
-    "SeatName",
-    "a_map",
-    "a_setup",
-    "corner",
-    "edge",
-    "position",
-    "sentence",
-]

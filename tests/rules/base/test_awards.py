@@ -2,13 +2,15 @@
 
 import pytest
 
+from companion.board.island import STANDARD
+from companion.game.cards import Cards
 from companion.game.correct import CorrectPiece
 from companion.game.facts import AwardMoved
 from companion.game.state import NOBODY
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement
 from companion.rules.base.development import BuildFreeRoad, PlayKnight, PlayRoadBuilding
 from companion.rules.base.robber import MoveRobber
-from tests.rules.base.board import COAST, COAST_CORNERS, STANDARD, A, B, C, Cards, D, Play, corner, edge, position
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, C, D, Play, corner, edge, position
 
 ROAD, ARMY = "longest_road", "largest_army"
 FORK = 1

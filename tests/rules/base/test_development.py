@@ -1,7 +1,10 @@
 """Development cards: when one may be played, and what each does."""
 
+from typing import Any
+
 import pytest
 
+from companion.game.cards import Cards
 from companion.game.holes import Number, OneOf, SomeCards
 from companion.game.moves import Move
 from companion.game.secret import TABLE
@@ -18,10 +21,11 @@ from companion.rules.base.development import (
 from companion.rules.base.production import Roll
 from companion.rules.base.robber import MoveRobber
 from companion.rules.base.setup import EndTurn
-from tests.rules.base.board import COAST, RESOURCES, A, B, C, Cards, D, Hands, Play, corner, edge, position
+from tests.rules.base.board import COAST, RESOURCES, A, B, C, D, Hands, corner, edge, position
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
-KINDS: list[tuple[str, type[Move], dict[str, object]]] = [
+Card = tuple[str, type[Move], dict[str, Any]]
+KINDS: list[Card] = [
     ("knight", PlayKnight, {}),
     ("road_building", PlayRoadBuilding, {}),
     ("year_of_plenty", PlayYearOfPlenty, {"cards": Cards({"ore": 2})}),
@@ -58,26 +62,21 @@ def test_one_plays_only_what_one_holds(kind: str, move: type[Move], fields: dict
     assert move not in play.offers(A)
 
 
-@pytest.mark.parametrize(("first", "first_move", "first_fields"), KINDS)
-@pytest.mark.parametrize(("second", "second_move", "second_fields"), KINDS)
+@pytest.mark.parametrize("first", KINDS, ids=lambda card: card[0])
+@pytest.mark.parametrize("second", KINDS, ids=lambda card: card[0])
 @pytest.mark.rule("BASE-DEV-01")
-def test_only_one_card_is_played_in_a_turn(
-    first: str,
-    first_move: type[Move],
-    first_fields: dict[str, object],
-    second: str,
-    second_move: type[Move],
-    second_fields: dict[str, object],
-) -> None:
-    cards = {A: {first: 2} if first == second else {first: 1, second: 1}}
-    play = position("before_roll", cards=cards)
-    play.does(A, first_move, **first_fields)
-    if first == "knight":
+def test_only_one_card_is_played_in_a_turn(first: Card, second: Card) -> None:
+    cards = {first[0]: 2} if first == second else {first[0]: 1, second[0]: 1}
+    play = position("before_roll", cards={A: cards})
+    play.does(A, first[1], **first[2])
+    if first[0] == "knight":
         play.does(A, MoveRobber, hex="2,0")
     assert not {move for _, move, _ in KINDS} & play.offers(A)
-    assert play.refuses(A, second_move, **second_fields).clause == "BASE-DEV-01"
+    assert play.refuses(A, second[1], **second[2]).clause in ("BASE-DEV-01", "BASE-DEV-04")
+    while play.at()[0] == "free_road":
+        play.does(A, ForgoRoad)
     play.does(A, Roll, dice=(1, 1))
-    refusal = play.refuses(A, second_move, **second_fields)
+    refusal = play.refuses(A, second[1], **second[2])
     assert (refusal.code, refusal.clause) == ("one-a-turn", "BASE-DEV-01")
 
 
@@ -137,15 +136,13 @@ def test_no_move_plays_a_victory_point_card() -> None:
 
 @pytest.mark.rule("BASE-DEV-03", "BASE-ROB-04", "BASE-ROB-05")
 def test_a_knight_moves_the_robber_steals_and_stays_face_up() -> None:
-    play = position(
-        "build", cards={A: {"knight": 1}}, settlements={B: [corner("2,0", "N")]}, held={B: {"ore": 1}}
-    )
+    play = position("build", cards={A: {"knight": 1}}, settlements={B: [corner("2,0", "N")]}, held={B: {"ore": 1}})
     play.does(A, PlayKnight)
     assert play.count("used_knights", A) == 1
     assert play.seen_by(B).pile("used:0").plain() == {"knight": 1}
-    assert play.at == ("move_robber", (A,))
+    assert play.at() == ("move_robber", (A,))
     play.does(A, MoveRobber, hex="2,0")
-    assert play.at == ("steal", (A,))
+    assert play.at() == ("steal", (A,))
 
 
 EXITS = {A: [edge("0,0", "NE")]}
@@ -158,9 +155,9 @@ def test_road_building_gives_two_roads_free_of_cost(hands: Hands) -> None:
     play.does(A, PlayRoadBuilding)
     assert play.offers(A) == {BuildFreeRoad, ForgoRoad}
     play.does(A, BuildFreeRoad, place=edge("0,0", "E"))
-    assert play.at == ("free_road", (A,))
+    assert play.at() == ("free_road", (A,))
     play.does(A, BuildFreeRoad, place=edge("0,0", "SE"))
-    assert play.at == ("build", (A,))
+    assert play.at() == ("build", (A,))
     assert play.holds(A) == {"ore": 1}
     assert play.count("road_left", A) == 12
     assert play.refuses(A, BuildFreeRoad, place=edge("0,0", "SW")).code == "not-now"
@@ -190,7 +187,7 @@ def test_one_may_build_fewer_than_two(built: int) -> None:
     if built:
         play.does(A, BuildFreeRoad, place=edge("0,0", "E"))
     play.does(A, ForgoRoad)
-    assert play.at == ("before_roll", (A,)), "who builds no further road is not asked for another"
+    assert play.at() == ("before_roll", (A,)), "who builds no further road is not asked for another"
     assert play.count("road_left", A) == 14 - built
 
 
@@ -200,9 +197,9 @@ def test_free_roads_need_pieces_too(left: int, asked: int) -> None:
     play = position("build", cards={A: {"road_building": 1}}, roads={A: COAST[: 15 - left]})
     play.does(A, PlayRoadBuilding)
     for i in range(asked):
-        assert play.at == ("free_road", (A,))
+        assert play.at() == ("free_road", (A,))
         play.does(A, BuildFreeRoad, place=COAST[15 - left + i])
-    assert play.at == ("build", (A,))
+    assert play.at() == ("build", (A,))
 
 
 @pytest.mark.rule("BASE-DEV-04")
@@ -215,7 +212,7 @@ def test_a_free_road_without_an_edge_for_it_falls_away() -> None:
         settlements={B: [corner("0,0", "N"), corner("0,0", "SE")]},
     )
     play.does(A, PlayRoadBuilding)
-    assert play.at == ("build", (A,))
+    assert play.at() == ("build", (A,))
     assert play.game.pile("played").plain() == {"road_building": 1}
 
 
@@ -274,7 +271,7 @@ def test_with_hands_unseen_monopoly_asks_each_other_player_how_many() -> None:
     play = position("trade", hands="physical", active=A, cards={A: {"monopoly": 1}}, held=held)
     play.does(A, PlayMonopoly, resource="ore")
     assert play.holds(A) == {"ore": 2}
-    assert play.at == ("count_hand", (B,))
+    assert play.at() == ("count_hand", (B,))
     hole = play.asks(B, CountHand)
     assert isinstance(hole, Number)
     assert (hole.least, hole.most) == (1, 3)
@@ -283,11 +280,11 @@ def test_with_hands_unseen_monopoly_asks_each_other_player_how_many() -> None:
     assert play.refuses(A, CountHand, number=1).clause == "BASE-TURN-04"
     play.does(B, CountHand, number=2)
     assert play.holds(B) == {"unseen": 1}
-    assert play.at == ("count_hand", (D,))
+    assert play.at() == ("count_hand", (D,))
     play.does(D, CountHand, number=0)
     assert play.game.hand(D).total == 4
     assert play.holds(A) == {"ore": 4}
-    assert play.at == ("trade", (A,))
+    assert play.at() == ("trade", (A,))
 
 
 @pytest.mark.rule("BASE-DEV-06")
@@ -296,4 +293,4 @@ def test_monopoly_asks_which_resource_and_nothing_else() -> None:
     assert isinstance(play.asks(A, PlayMonopoly), OneOf)
     play.does(A, PlayMonopoly, resource="ore")
     assert play.holds(A) == {}
-    assert play.at == ("trade", (A,))
+    assert play.at() == ("trade", (A,))

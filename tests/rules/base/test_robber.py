@@ -1,9 +1,12 @@
 """The seven and the robber: who discards how much and when, where he may go, and what may be stolen from whom."""
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
+from companion.board.island import STANDARD
+from companion.game.cards import Cards
 from companion.game.facts import CardsMoved
 from companion.game.holes import SomeCards
 from companion.game.secret import KAZAMI, TABLE, tell
@@ -12,16 +15,16 @@ from companion.rules.base.development import PlayKnight
 from companion.rules.base.names import fresh, unplayed
 from companion.rules.base.production import Roll
 from companion.rules.base.robber import Discard, MoveRobber, Steal
-from tests.rules.base.board import STANDARD, A, B, C, Cards, D, Play, corner, edge, position, sentence
+from tests.rules.base.board import A, B, C, D, Play, corner, edge, position, sentence
 
 SEVEN = (3, 4)
 IN_ORDER = {"discard_order": "turn_order"}
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
-def seven(**more: object) -> Play:
+def seven(**more: Any) -> Play:
     """Return the table just after Ann, unless somebody else is active, threw a seven."""
-    play = position("roll", **more)  # type: ignore[arg-type]  # the keywords are those of `position`
+    play = position("roll", **more)
     play.does(play.game.active, Roll, dice=SEVEN)
     return play
 
@@ -33,7 +36,7 @@ def test_on_a_seven_nothing_is_produced_and_the_robber_moves(dice: tuple[int, in
     play = position("roll", cities=everywhere)
     play.does(A, Roll, dice=dice)
     assert play.holds(A) == {}
-    assert play.at == ("move_robber", (A,))
+    assert play.at() == ("move_robber", (A,))
 
 
 @pytest.mark.parametrize("dice", [(3, 3), (2, 6), (4, 4)])
@@ -41,7 +44,7 @@ def test_on_a_seven_nothing_is_produced_and_the_robber_moves(dice: tuple[int, in
 def test_on_any_other_throw_nobody_discards_and_he_stays(dice: tuple[int, int]) -> None:
     play = position("roll", held={A: {"wood": 9}})
     play.does(A, Roll, dice=dice)
-    assert play.at == ("trade", (A,))
+    assert play.at() == ("trade", (A,))
     assert play.refuses(A, MoveRobber, hex="0,1").code == "not-now"
 
 
@@ -50,7 +53,7 @@ def test_on_any_other_throw_nobody_discards_and_he_stays(dice: tuple[int, int]) 
 @pytest.mark.rule("BASE-ROB-02")
 def test_with_eight_cards_or_more_one_discards_half_rounded_down(hands: str, held: int, half: int) -> None:
     play = seven(hands=hands, held={B: {"wood": held - 3, "ore": 3}})
-    assert play.at == ("discard", (B,))
+    assert play.at() == ("discard", (B,))
     hole = play.asks(B, Discard)
     assert isinstance(hole, SomeCards)
     assert (hole.least, hole.most) == (half, half)
@@ -59,14 +62,14 @@ def test_with_eight_cards_or_more_one_discards_half_rounded_down(hands: str, hel
         assert (refusal.code, refusal.clause) == ("not-half", "BASE-ROB-02")
     play.does(B, Discard, cards=Cards({"wood": half - 3, "ore": 3}))
     assert play.holds(B) == {"wood": held - half}
-    assert play.at == ("move_robber", (A,))
+    assert play.at() == ("move_robber", (A,))
 
 
 @both_hands
 @pytest.mark.rule("BASE-ROB-02")
 def test_with_seven_cards_or_fewer_one_keeps_them(hands: str) -> None:
     play = seven(hands=hands, held={A: {"wood": 7}, B: {"ore": 4, "wheat": 3}, C: {"sheep": 1}})
-    assert play.at == ("move_robber", (A,))
+    assert play.at() == ("move_robber", (A,))
     assert play.refuses(A, Discard, cards=Cards({"wood": 3})).code == "not-now"
 
 
@@ -96,27 +99,27 @@ def test_development_cards_do_not_count_for_the_seven_and_cannot_be_discarded_or
         bought={B: {"victory_point": 1}},
         settlements={D: [corner("2,0", "N")]},
     )
-    assert play.at == ("discard", (C,))
+    assert play.at() == ("discard", (C,))
     play.refuses(C, Discard, cards=Cards({"wood": 3, "knight": 1}))
     play.does(C, Discard, cards=Cards({"wood": 4}))
     play.does(A, MoveRobber, hex="2,0")
-    assert play.at == ("trade", (A,)), "Dan has development cards only, so there is nobody to rob"
+    assert play.at() == ("trade", (A,)), "Dan has development cards only, so there is nobody to rob"
 
 
 @pytest.mark.rule("BASE-ROB-01", "BASE-ROB-06")
 def test_the_robber_waits_until_all_have_discarded() -> None:
     eight = {"wood": 8}
     play = seven(active=C, held={A: {"ore": 8}, B: {"wheat": 8}, D: eight}, settlements={A: [corner("2,0", "N")]})
-    assert play.at == ("discard", (D, A, B))
+    assert play.at() == ("discard", (D, A, B))
     assert play.refuses(C, MoveRobber, hex="2,0").code == "not-your-move"
     play.does(A, Discard, cards=Cards({"ore": 4}))
     play.does(D, Discard, cards=Cards({"wood": 4}))
-    assert play.at == ("discard", (B,))
+    assert play.at() == ("discard", (B,))
     assert play.refuses(A, Discard, cards=Cards({"ore": 4})).clause == "BASE-TURN-04"
     play.does(B, Discard, cards=Cards({"wheat": 4}))
-    assert play.at == ("move_robber", (C,))
+    assert play.at() == ("move_robber", (C,))
     play.does(C, MoveRobber, hex="2,0")
-    assert play.at == ("steal", (C,))
+    assert play.at() == ("steal", (C,))
 
 
 @pytest.mark.parametrize("order", list(permutations((A, B, D))))
@@ -153,11 +156,11 @@ def test_what_one_seals_does_not_change_what_another_knows() -> None:
 def test_a_table_may_let_them_discard_one_after_the_other_from_the_turn_player() -> None:
     play = seven(active=C, options=IN_ORDER, held={C: {"sheep": 8}, A: {"ore": 8}, B: {"wheat": 8}})
     for seat, kind in ((C, "sheep"), (A, "ore"), (B, "wheat")):
-        assert play.at == ("discard_alone", (seat,))
+        assert play.at() == ("discard_alone", (seat,))
         play.does(seat, Discard, cards=Cards({kind: 4}))
         assert play.holds(seat) == {kind: 4}
-    assert play.at == ("move_robber", (C,))
-    assert seven(options=IN_ORDER, held={B: {"wood": 7}}).at == ("move_robber", (A,))
+    assert play.at() == ("move_robber", (C,))
+    assert seven(options=IN_ORDER, held={B: {"wood": 7}}).at() == ("move_robber", (A,))
 
 
 @pytest.mark.parametrize("kind", ["seven", "knight"])
@@ -206,7 +209,7 @@ def test_the_victim_is_anybody_else_with_a_building_there_and_a_card(hands: str)
     assert play.game.hand(C).total == 0
     assert play.game.hand(A).total == 3
     assert play.game.hand(B).total == 1
-    assert play.at == ("trade", (A,))
+    assert play.at() == ("trade", (A,))
 
 
 @pytest.mark.rule("BASE-ROB-05")
@@ -223,7 +226,7 @@ def test_victims_with_empty_hands_are_passed_over() -> None:
 def test_where_there_is_nobody_to_rob_nothing_is_taken(held: dict[int, dict[str, int]]) -> None:
     play = seven(settlements={A: [corner("2,0", "N")], B: [corner("2,0", "SE")]}, held=held)
     play.does(A, MoveRobber, hex="2,0")
-    assert play.at == ("trade", (A,))
+    assert play.at() == ("trade", (A,))
     assert play.refuses(A, Steal, victim=B).code == "not-now"
 
 
@@ -231,14 +234,14 @@ def test_where_there_is_nobody_to_rob_nothing_is_taken(held: dict[int, dict[str,
 def test_a_road_beside_the_robber_makes_nobody_a_victim() -> None:
     play = seven(roads={B: [edge("2,0", "E")]}, held={B: {"ore": 2}})
     play.does(A, MoveRobber, hex="2,0")
-    assert play.at == ("trade", (A,))
+    assert play.at() == ("trade", (A,))
 
 
 @pytest.mark.rule("BASE-ROB-05")
 def test_only_the_new_hex_counts_not_the_one_he_left() -> None:
     play = seven(robber="2,0", settlements={B: [corner("2,0", "SE")]}, held={B: {"ore": 2}})
     play.does(A, MoveRobber, hex="-2,2")
-    assert play.at == ("trade", (A,))
+    assert play.at() == ("trade", (A,))
 
 
 @pytest.mark.rule("BASE-ROB-05")
@@ -314,7 +317,6 @@ def test_the_log_says_what_was_stolen_only_to_the_two() -> None:
 
 def _told(play: Play, viewer: int) -> list[object]:
 
-
     return [tell(fact, viewer) for fact in play.told[-1]]
 
 
@@ -322,7 +324,7 @@ def _told(play: Play, viewer: int) -> list[object]:
 def test_a_knight_moves_the_robber_without_any_discards() -> None:
     play = position("trade", cards={A: {"knight": 1}}, held={A: {"wood": 9}, B: {"ore": 9}})
     play.does(A, PlayKnight)
-    assert play.at == ("move_robber", (A,))
+    assert play.at() == ("move_robber", (A,))
 
 
 @pytest.mark.rule("BASE-ROB-03")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.board.island import STANDARD
 from companion.board.maps import LARGE_KIT, BoardMap, free, lay_out
 from companion.game.holes import Place
 from companion.game.state import BANK
@@ -10,27 +11,14 @@ from companion.rules.base.names import DECK
 from companion.rules.base.production import Roll
 from companion.rules.base.setup import EndTurn, PlaceRoad, PlaceSettlement
 from tests.board.chances import Seeded
-from tests.rules.base.board import (
-    COAST,
-    RESOURCES,
-    STANDARD,
-    A,
-    B,
-    C,
-    Play,
-    a_map,
-    a_setup,
-    corner,
-    edge,
-    position,
-)
+from tests.rules.base.board import COAST, RESOURCES, A, B, C, Play, a_map, a_setup, corner, edge, position
 
 every_number_of_seats = pytest.mark.parametrize("seats", [3, 4, 5, 6])
 
 
 def place_somewhere(play: Play) -> tuple[int, str]:
     """Let the seat whose turn it is place what it has to, on the first place offered; say who did what."""
-    step, (seat,) = play.at
+    step, (seat,) = play.at()
     kind = PlaceSettlement if step == "place_settlement" else PlaceRoad
     hole = play.asks(seat, kind)
     assert isinstance(hole, Place)
@@ -41,7 +29,7 @@ def place_somewhere(play: Play) -> tuple[int, str]:
 def placed_all(play: Play) -> list[tuple[int, str]]:
     """Place everything of the set-up; say who did what, in order."""
     done = []
-    while play.at[0] in ("place_settlement", "place_road"):
+    while play.at()[0] in ("place_settlement", "place_road"):
         done.append(place_somewhere(play))
     return done
 
@@ -87,9 +75,7 @@ def test_the_fifteenth_road_can_be_built_and_no_sixteenth() -> None:
 @pytest.mark.rule("BASE-COMP-03", "BASE-BUILD-08")
 def test_the_fifth_settlement_can_be_built_and_a_sixth_only_once_one_became_a_city() -> None:
     rich = {"wood": 3, "brick": 3, "sheep": 3, "wheat": 5, "ore": 3}
-    play = position(
-        roads={A: COAST[:12]}, settlements={A: SPACED[:4], B: [corner("0,0", "N")]}, held={A: rich}
-    )
+    play = position(roads={A: COAST[:12]}, settlements={A: SPACED[:4], B: [corner("0,0", "N")]}, held={A: rich})
     play.does(A, BuildSettlement, place=SPACED[4])
     assert play.count("settlement_left", A) == 0
     assert play.refuses(A, BuildSettlement, place=STANDARD.coast_corners[10]).clause == "BASE-COMP-03"
@@ -137,7 +123,7 @@ def test_first_placements_go_round_and_back_and_then_the_first_one_begins(seats:
     order = [(first + i) % seats for i in range(seats)]
     snake = order + order[::-1]
     assert placed_all(play) == [(seat, step) for seat in snake for step in ("place_settlement", "place_road")]
-    assert play.at == ("before_roll", (first,))
+    assert play.at() == ("before_roll", (first,))
     assert play.game.turn == 1
     for seat in range(seats):
         assert [play.count(f"{what}_left", seat) for what in ("road", "settlement")] == [13, 3]
@@ -241,4 +227,4 @@ def test_a_second_settlement_that_touches_only_desert_brings_nothing() -> None:
     board = lay_out(STANDARD, terrain, {h: 8 for h, word in terrain.items() if word != "desert"}, (), "0,-2")
     play, held = second_settlement(corner("0,0", "S"), corner("0,-2", "N"), board)
     assert held == {}
-    assert play.at == ("place_road", (A,))
+    assert play.at() == ("place_road", (A,))

@@ -1,14 +1,18 @@
 """Trade: the bank's rates by ports, an empty bank, and exchanges between players with both kinds of hands."""
 
+from typing import Any
+
 import pytest
 
+from companion.board.island import STANDARD
+from companion.game.cards import Cards
 from companion.game.holes import OneOf, SomeCards
 from companion.game.secret import TABLE
 from companion.rules.base.building import BuildCity, BuildSettlement
 from companion.rules.base.production import Roll
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import AnswerOffer, BankTrade, OfferTrade
-from tests.rules.base.board import COAST, RESOURCES, STANDARD, A, B, C, Cards, D, Hands, Play, a_map, position
+from tests.rules.base.board import COAST, RESOURCES, A, B, C, D, Hands, Play, a_map, position
 
 PORTS = {port.kind: STANDARD.edge_corners[port.edge] for port in a_map(4).ports}
 GENERIC = [STANDARD.edge_corners[port.edge] for port in a_map(4).ports if port.kind == "any"]
@@ -35,16 +39,16 @@ def test_without_a_port_the_bank_wants_four(kind: str) -> None:
 @pytest.mark.parametrize("corners", GENERIC)
 @pytest.mark.parametrize("what", ["settlements", "cities"])
 @pytest.mark.rule("BASE-TRADE-03", "BASE-GEO-07")
-def test_either_corner_of_a_generic_port_gives_three_to_one_for_every_kind(
-    corners: tuple[str, str], what: str
-) -> None:
+def test_either_corner_of_a_generic_port_gives_three_to_one_for_every_kind(corners: tuple[str, str], what: str) -> None:
     for place in corners:
         for kind in RESOURCES:
             other = "wood" if kind != "wood" else "ore"
             standing = {A: [place]}
             held = {A: {kind: 3}}
-            play = position("trade", settlements=standing, held=held) if what == "settlements" else position(
-                "trade", cities=standing, held=held
+            play = (
+                position("trade", settlements=standing, held=held)
+                if what == "settlements"
+                else position("trade", cities=standing, held=held)
             )
             play.does(A, BankTrade, give=kind, get=other)
             assert play.holds(A) == {other: 1}
@@ -174,10 +178,10 @@ def test_under_next_turn_an_older_port_still_serves_in_the_turn_another_building
     play.does(A, BankTrade, give="ore", get="wood")
 
 
-def offer(hands: Hands, **more: object) -> Play:
+def offer(hands: Hands, **more: Any) -> Play:
     """Return Ann's trade phase; she and Ben have cards, Cleo has ore too and Dan has none."""
-    given: dict[str, object] = {"held": {A: {"wood": 2, "brick": 1}, B: {"ore": 2, "wheat": 1}, C: {"ore": 1}}}
-    return position("trade", hands=hands, **(given | more))  # type: ignore[arg-type]  # the keywords of `position`
+    given: dict[str, Any] = {"held": {A: {"wood": 2, "brick": 1}, B: {"ore": 2, "wheat": 1}, C: {"ore": 1}}}
+    return position("trade", hands=hands, **(given | more))
 
 
 @pytest.mark.rule("BASE-TRADE-01")
@@ -186,7 +190,7 @@ def test_with_physical_hands_a_trade_is_entered_once_both_have_agreed() -> None:
     play.does(A, OfferTrade, partner=B, give=Cards({"wood": 2}), get=Cards({"ore": 1, "wheat": 1}))
     assert play.holds(A) == {"brick": 1, "ore": 1, "wheat": 1}
     assert play.holds(B) == {"wood": 2, "ore": 1}
-    assert play.at == ("trade", (A,))
+    assert play.at() == ("trade", (A,))
 
 
 @pytest.mark.parametrize("answer", ["yes", "no"])
@@ -194,7 +198,7 @@ def test_with_physical_hands_a_trade_is_entered_once_both_have_agreed() -> None:
 def test_with_digital_hands_the_partner_answers_and_only_a_yes_moves_cards(answer: str) -> None:
     play = offer("digital")
     play.does(A, OfferTrade, partner=B, give=Cards.one("wood"), get=Cards.one("ore"))
-    assert play.at == ("answer_offer", (B,))
+    assert play.at() == ("answer_offer", (B,))
     assert play.holds(A) == {"wood": 2, "brick": 1}
     assert (play.offers(A), play.offers(B), play.offers(C)) == (set(), {AnswerOffer}, set())
     for seat in (A, C):
@@ -204,7 +208,7 @@ def test_with_digital_hands_the_partner_answers_and_only_a_yes_moves_cards(answe
     agreed = answer == "yes"
     assert play.holds(A) == ({"wood": 1, "brick": 1, "ore": 1} if agreed else {"wood": 2, "brick": 1})
     assert play.holds(B) == ({"wood": 1, "ore": 1, "wheat": 1} if agreed else {"ore": 2, "wheat": 1})
-    assert play.at == ("trade", (A,))
+    assert play.at() == ("trade", (A,))
 
 
 @both_hands

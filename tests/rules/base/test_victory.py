@@ -1,7 +1,11 @@
 """Points and victory: what counts, who sees it, and when it wins."""
 
+from typing import Any
+
 import pytest
 
+from companion.board.island import LARGE
+from companion.game.cards import Cards
 from companion.game.correct import CorrectAgenda, CorrectAward
 from companion.game.facts import AwardMoved
 from companion.game.holes import Number
@@ -14,7 +18,7 @@ from companion.rules.base.development import DeclareVictory, PlayKnight
 from companion.rules.base.names import unplayed
 from companion.rules.base.production import Roll
 from companion.rules.base.setup import EndTurn, FinishBuilding, PlaceRoad, PlaceSettlement
-from tests.rules.base.board import COAST, COAST_CORNERS, LARGE, A, B, C, Cards, D, E, Hands, Play, a_setup, position, sentence
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, C, D, E, Hands, Play, a_setup, position, sentence
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 CITIES = tuple(COAST_CORNERS[i] for i in (20, 22, 24, 26))
@@ -22,16 +26,16 @@ SETTLED = tuple(COAST_CORNERS[i] for i in (12, 14, 16, 18))
 ROADED = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}
 
 
-def scoring(points: int, seat: int = A, **more: object) -> Play:
+def scoring(points: int, seat: int = A, **more: Any) -> Play:
     """Return a table where a seat has so many points in cities and settlements, 8 to 12, and could build one more."""
-    given: dict[str, object] = {
+    given: dict[str, Any] = {
         "step": "build",
         "cities": {seat: CITIES},
         "settlements": {seat: SETTLED[: points - 8]},
         "roads": {seat: COAST[1:3]},
         "held": {seat: ROADED},
     }
-    return position(**(given | more))  # type: ignore[arg-type]  # the keywords are those of `position`
+    return position(**(given | more))
 
 
 @pytest.mark.rule("BASE-VP-01")
@@ -115,7 +119,7 @@ def test_ten_points_reached_in_anothers_turn_win_when_the_own_turn_begins() -> N
 def test_ten_points_lost_again_before_the_own_turn_do_not_win() -> None:
     play = ben_is_given_ten(takes_back=True)
     assert play.game.winner == NOBODY
-    assert play.at == ("before_roll", (B,))
+    assert play.at() == ("before_roll", (B,))
 
 
 @pytest.mark.rule("BASE-VP-02", "BASE-TURN-05")
@@ -128,7 +132,7 @@ def test_special_building_is_nobodys_own_turn() -> None:
     assert (play.points(A), play.game.winner) == ((10, 10), NOBODY)
     for seat in (B, C, D, E):
         play.does(seat, FinishBuilding)
-    assert (play.game.winner, play.at) == (NOBODY, ("before_roll", (B,)))
+    assert (play.game.winner, play.at()) == (NOBODY, ("before_roll", (B,)))
     for seat in (B, C, D, E):
         assert play.game.winner == NOBODY
         play.does(seat, Roll, dice=(1, 1))
@@ -253,7 +257,7 @@ def test_points_of_the_set_up_win_nothing_before_the_first_turn() -> None:
     assert play.points(A) == (3, 3)
     assert play.game.winner == NOBODY
     play.does(A, PlaceRoad, place=COAST[0])
-    assert play.at == ("place_settlement", (B,))
+    assert play.at() == ("place_settlement", (B,))
 
 
 @pytest.mark.rule("BASE-VP-02")

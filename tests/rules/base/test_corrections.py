@@ -1,0 +1,231 @@
+"""Corrections: the table is the truth. Each kind, at any time; only the impossible is refused."""
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.correct import Correct, CorrectAgenda, CorrectAward, CorrectCards, CorrectPiece
+from companion.game.facts import AwardMoved, CardsMoved, PiecePlaced, Stated
+from companion.game.holes import OneOf, Place
+from companion.game.moves import Move
+from companion.game.secret import EVERYONE, TABLE, Secret
+from companion.game.state import BANK, NOBODY, Envelope, Piece, hand
+from companion.rules.base import BASE
+from companion.rules.base.building import BuildRoad, BuildSettlement
+from companion.rules.base.production import Roll
+from companion.rules.base.setup import EndTurn
+from companion.rules.base.trade import BankTrade
+from tests.rules.base.board import (
+    COAST,
+    COAST_CORNERS,
+    A,
+    B,
+    C,
+    D,
+    Hands,
+    Play,
+    a_setup,
+    corner,
+    edge,
+    position,
+    sentence,
+)
+
+KINDS: set[type[Move]] = {Correct, CorrectCards, CorrectPiece, CorrectAward, CorrectAgenda}
+both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
+
+
+def test_corrections_are_not_offered_among_the_moves_of_the_game() -> None:
+    play = position("build", held={A: {"ore": 4}})
+    assert set(BASE.move_kinds) >= KINDS
+    for seat in (A, B, C, D):
+        assert not KINDS & play.offers(seat)
+
+
+@pytest.mark.parametrize("seat", [A, B, C, D])
+def test_anybody_may_correct_at_any_time(seat: int) -> None:
+    play = Play(a_setup(4))
+    play.does(seat, CorrectPiece, place=corner("2,0", "N"), what="settlement", owner=C)
+    assert play.at() == ("place_settlement", (A,)), "the agenda stays where it was"
+    play.does(seat, CorrectAward, award="largest_army", holder=B)
+    play.does(seat, CorrectAgenda, whose=B, step="trade")
+    assert play.at() == ("trade", (B,))
+
+
+@both_hands
+def test_a_corrected_hand_is_paid_out_of_the_bank_or_into_it(hands: Hands) -> None:
+    play = position("build", hands=hands, held={A: {"ore": 4}, B: {"wood": 1}})
+    play.does(B, CorrectCards, pile=hand(A), cards=Cards({"ore": 1, "wheat": 2}))
+    assert play.holds(A) == {"ore": 1, "wheat": 2}
+    assert [play.bank(kind) for kind in ("ore", "wheat", "wood")] == [18, 17, 18]
+    assert play.seen_by(C).hand(A).total == 3
+    assert play.seen_by(C).hand(A).of("wheat") == (2 if hands == "physical" else 0)
+    assert play.seen_by(A).hand(A).of("wheat") == 2
+
+
+def test_a_physical_hand_may_be_stated_with_cards_nobody_names() -> None:
+    play = position("build", hands="physical", held={A: {"ore": 4}})
+    play.does(B, CorrectCards, pile=hand(A), cards=Cards({"ore": 1}, 2))
+    assert play.holds(A) == {"ore": 1, "unseen": 2}
+
+
+def test_cards_that_do_not_exist_cannot_be_stated() -> None:
+    play = position("build", held={A: {"ore": 4}, B: {"ore": 10}})
+    for cards in (Cards({"ore": 10}), Cards({"ore": -1}), Cards({"gold": 1})):
+        play.refuses(A, CorrectCards, pile=hand(A), cards=cards)
+    for pile in ("pocket:0", BANK, hand(9)):
+        play.refuses(A, CorrectCards, pile=pile, cards=Cards({"ore": 1}))
+    play.does(A, CorrectCards, pile=hand(A), cards=Cards({"ore": 9}))
+    assert play.bank("ore") == 0
+
+
+def test_a_piece_takes_the_place_of_whatever_stood_there() -> None:
+    place = COAST_CORNERS[0]
+    play = position("build", settlements={A: [place]})
+    play.does(B, CorrectPiece, place=place, what="city", owner=C)
+    assert play.game.pieces[place] == (Piece("city", C),)
+    assert [play.count("settlement_left", A), play.count("city_left", C)] == [5, 3]
+    play.does(B, CorrectPiece, place=place, what="nothing")
+    assert place not in play.game.pieces
+
+
+def test_a_correction_may_break_a_rule_of_the_game_but_not_of_nature() -> None:
+    play = position("build", settlements={A: [corner("0,0", "N")]})
+    near, alone = corner("0,0", "NE"), edge("2,0", "E")
+    play.refuses(A, BuildSettlement, place=near)
+    play.does(A, CorrectPiece, place=near, what="settlement", owner=B)
+    play.does(A, CorrectPiece, place=alone, what="road", owner=B)
+    assert play.count("road_left", B) == 14
+
+
+def test_the_robber_is_one_and_leaves_where_he_stood() -> None:
+    play = position("build", robber="2,0")
+    play.does(A, CorrectPiece, place="0,1", what="robber")
+    assert [place for place, here in play.game.pieces.items() if here == (Piece("robber"),)] == ["0,1"]
+    play.does(A, CorrectPiece, place="0,1", what="robber")
+    assert play.game.where("robber") == "0,1"
+    play.refuses(A, CorrectPiece, place="0,2", what="robber", owner=A)
+
+
+@pytest.mark.parametrize(
+    ("place", "what", "owner"),
+    [
+        (COAST[0], "settlement", A),
+        (COAST_CORNERS[0], "road", A),
+        ("0,0", "city", A),
+        (COAST[0], "robber", NOBODY),
+        ("9,9", "robber", NOBODY),
+        (COAST_CORNERS[0], "castle", A),
+        (COAST_CORNERS[0], "settlement", 7),
+        (COAST_CORNERS[0], "settlement", NOBODY),
+        (COAST_CORNERS[0], "nothing", A),
+    ],
+)
+def test_a_piece_where_no_such_piece_can_stand_is_refused(place: str, what: str, owner: int) -> None:
+    position("build").refuses(A, CorrectPiece, place=place, what=what, owner=owner)
+
+
+def test_a_correction_is_asked_hole_by_hole() -> None:
+    play = position("build", held={A: {"ore": 1}})
+    where = play.asks(A, CorrectPiece)
+    assert isinstance(where, Place)
+    assert len(where.options) == 54 + 72 + 19
+    assert play.options(A, CorrectPiece, place=COAST[0]) == ["nothing", "road"]
+    assert play.options(A, CorrectPiece, place=COAST_CORNERS[0]) == ["nothing", "settlement", "city"]
+    assert play.options(A, CorrectPiece, place="0,0") == ["nothing", "robber"]
+    assert play.options(A, CorrectPiece, place=COAST[0], what="road") == [A, B, C, D]
+    assert play.complete(A, CorrectPiece, place=COAST[0], what="nothing")
+    assert play.options(A, CorrectAward) == ["longest_road", "largest_army"]
+    assert play.options(A, CorrectAward, award="longest_road") == [NOBODY, A, B, C, D]
+    assert hand(A) in play.options(A, CorrectCards)
+    assert BANK not in play.options(A, CorrectCards)
+    assert play.options(A, CorrectAgenda) == [A, B, C, D]
+    steps = play.asks(A, CorrectAgenda, whose=B)
+    assert isinstance(steps, OneOf)
+    assert [value for value, _ in steps.options][:4] == ["before_roll", "roll", "trade", "build"]
+
+
+@pytest.mark.parametrize("award", ["longest_road", "largest_army"])
+def test_an_award_is_given_and_taken(award: str) -> None:
+    play = position("build")
+    play.does(B, CorrectAward, award=award, holder=C)
+    assert play.holder(award) == C
+    play.does(B, CorrectAward, award=award, holder=NOBODY)
+    assert play.holder(award) is None
+    for wrong in ({"award": "longest_beard", "holder": A}, {"award": award, "holder": 9}):
+        play.refuses(B, CorrectAward, **wrong)
+
+
+def test_the_turn_is_set_to_another_player_and_step() -> None:
+    play = position("roll", active=A)
+    play.does(D, CorrectAgenda, whose=C, step="build")
+    assert (play.game.active, play.at()) == (C, ("build", (C,)))
+    play.does(C, EndTurn)
+    assert play.at() == ("before_roll", (D,))
+    play.does(A, CorrectAgenda, whose=D, step="roll")
+    assert (play.game.active, play.at()) == (D, ("roll", (D,)))
+    for wrong in ({"whose": 9, "step": "roll"}, {"whose": A, "step": "dance"}):
+        play.refuses(A, CorrectAgenda, **wrong)
+
+
+def test_another_step_of_the_same_turn_keeps_what_was_counted_in_it() -> None:
+    play = position("roll", active=B)
+    turn = play.game.turn
+    play.does(B, Roll, dice=(1, 1))
+    play.does(A, CorrectAgenda, whose=B, step="roll")
+    assert (play.game.turn, play.at()) == (turn, ("roll", (B,)))
+
+
+def test_a_refused_move_may_be_repeated_by_the_table_and_then_happens() -> None:
+    play = position("build", held={A: {"wood": 1, "brick": 1}}, roads={B: [COAST[0]]})
+    assert play.refuses(A, BuildRoad, place=edge("2,0", "E")).clause == "BASE-BUILD-07"
+    move = BuildRoad(seat=A, ask=play.game.ask, place=edge("2,0", "E"))
+    facts = play.does(B, Correct, repeat=Envelope(move))
+    assert play.count("road_left", A) == 14
+    assert play.holds(A) == {}
+    assert any(isinstance(fact, PiecePlaced) for fact in facts)
+    assert play.at() == ("build", (A,))
+
+
+def test_a_repeated_trade_of_the_wrong_phase_happens_too() -> None:
+    play = position("build", held={A: {"ore": 4}})
+    move = BankTrade(seat=A, ask=play.game.ask, give="ore", get="wood")
+    assert play.refuses(A, BankTrade, give="ore", get="wood").code == "not-now"
+    play.does(A, Correct, repeat=Envelope(move))
+    assert play.holds(A) == {"wood": 1}
+
+
+def test_facts_may_be_stated_before_a_move_is_repeated() -> None:
+    play = position("build", held={B: {"wood": 1, "brick": 1}}, roads={A: [COAST[0]]})
+    given = Stated(CardsMoved(hand(B), hand(A), Secret(Cards({"wood": 1, "brick": 1}), EVERYONE)))
+    move = BuildRoad(seat=A, ask=play.game.ask, place=COAST[1])
+    play.does(A, Correct, facts=(given,), repeat=Envelope(move))
+    assert (play.holds(A), play.holds(B)) == ({}, {})
+    assert play.count("road_left", A) == 13
+
+
+def test_the_impossible_is_refused_with_a_sentence() -> None:
+    play = position("build", settlements={A: [COAST_CORNERS[0]]}, held={A: {"ore": 1}})
+    crowd = play.refuses(A, Correct, facts=(Stated(PiecePlaced(COAST_CORNERS[0], Piece("city", B))),))
+    assert (crowd.code, COAST_CORNERS[0] in sentence(crowd.text)) == ("crowded", True)
+    owing = Stated(CardsMoved(hand(A), BANK, Secret(Cards({"ore": 2}), EVERYONE)))
+    minus = play.refuses(A, Correct, facts=(owing,))
+    assert (minus.code, sentence(minus.text)) == ("below-zero", "That would leave less than nothing: Ann")
+    unpaid = BuildRoad(seat=A, ask=play.game.ask, place=COAST[1])
+    assert play.refuses(A, Correct, repeat=Envelope(unpaid)).code == "below-zero"
+    assert play.refuses(A, Correct).code == "empty"
+    nonsense = play.refuses(A, CorrectPiece, place="a|b|c", what="castle", owner=A)
+    assert nonsense.code in ("nonsense", "no-such-choice")
+
+
+def test_awards_follow_what_a_correction_states_and_can_still_be_overruled() -> None:
+    play = position("build")
+    play.states(*(PiecePlaced(place, Piece("road", B)) for place in COAST[:5]))
+    assert play.holder("longest_road") == B
+    play.states(AwardMoved("longest_road", C))
+    assert play.holder("longest_road") == C
+
+
+def test_everybody_sees_a_correction() -> None:
+    play = position("build")
+    play.does(A, CorrectPiece, place=COAST[0], what="road", owner=B)
+    assert all(play.seen_by(v).pieces[COAST[0]] == (Piece("road", B),) for v in (TABLE, A, B, C, D))

@@ -1,0 +1,99 @@
+"""House rules: the rulings of the clause page as data, what a table may put in their place, and what not."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.options import HouseRuleError, checked, house_rules
+from companion.game.room import Option
+from companion.rules.base import BASE
+
+PAGE = Path("docs") / "rules" / "base.md"
+_RULING = re.compile(r'^(\w+) = "(\w+)"\s+# ((?:"\w+"(?: \| )?)+)\s+(BASE-[A-Z]+-\d\d)$', re.MULTILINE)
+
+
+def rulings(root: Path) -> list[tuple[str, str, list[str], str]]:
+    """Read the rulings of the page: key, value, all values it may have, clause."""
+    block = (root / PAGE).read_text("utf-8").partition("```toml")[2].partition("```")[0]
+    return [(key, value, re.findall(r'"(\w+)"', row), clause) for key, value, row, clause in _RULING.findall(block)]
+
+
+@pytest.mark.rule("BASE-TURN-02", "BASE-TRADE-05", "BASE-ROB-06")
+def test_the_code_has_exactly_the_rulings_of_the_page(pytestconfig: pytest.Config) -> None:
+    page = {key: (value, values, clause) for key, value, values, clause in rulings(pytestconfig.rootpath)}
+    assert len(page) == 3
+    code = {
+        key: (option.default, [option.default, *option.others], option.clause)
+        for key, option in BASE.options.items()
+        if option.table == "base"
+    }
+    assert code == page
+
+
+@pytest.mark.rule("BASE-TURN-02", "BASE-TRADE-05", "BASE-ROB-06")
+def test_every_alternative_of_the_page_is_accepted_and_the_ruling_itself_changes_nothing(
+    pytestconfig: pytest.Config,
+) -> None:
+    for key, value, values, _ in rulings(pytestconfig.rootpath):
+        for each in values:
+            written = house_rules(BASE, f'[base]\n{key} = "{each}"')
+            assert written == ({} if each == value else {key: each})
+
+
+@pytest.mark.parametrize(("number", "kept"), [(3, True), (12, True), (30, True), (10, False)])
+@pytest.mark.rule("BASE-VP-02")
+def test_a_table_may_play_to_another_number_of_points(number: int, kept: bool) -> None:
+    rules = house_rules(BASE, f"[base.options]\nvictory_points = {number}")
+    assert rules == ({"victory_points": number} if kept else {})
+
+
+def test_no_house_rules_are_no_mistake() -> None:
+    assert house_rules(BASE, "") == {}
+    assert checked(BASE, {}) == {}
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("[base]\nphases = 'loose'", "phases (BASE-TURN-02): must be one of 'strict', 'combined', not 'loose'."),
+        ("[base]\nphases = 3", "phases (BASE-TURN-02): must be one of 'strict', 'combined', not 3."),
+        ("[base]\nport_turn = 'at once'", "port_turn (BASE-TRADE-05): must be one of 'by_phases', 'next'"),
+        ("[base]\ndiscard_order = 'any'", "discard_order (BASE-ROB-06): must be one of 'simultaneous', 'turn_order'"),
+        ("[base]\nrobber = 'friendly'", "robber is not a house rule here; there are: discard_order, phases"),
+        (
+            "[base.options]\nvictory_points = 2",
+            "victory_points (BASE-VP-02): must be a whole number from 3 to 30",
+        ),
+        ("[base.options]\nvictory_points = 31", "must be a whole number from 3 to 30, not 31."),
+        ("[base.options]\nvictory_points = 10.0", "must be a whole number from 3 to 30, not 10.0."),
+        ("[base.options]\nvictory_points = true", "must be a whole number from 3 to 30, not True."),
+        ("[base.options]\nvictory_points = '12'", "must be a whole number from 3 to 30, not '12'."),
+        ("[base]\nvictory_points = 12", "victory_points belongs in [base.options], not in [base]."),
+        ("[base.options]\nphases = 'combined'", "phases belongs in [base], not in [base.options]."),
+        (
+            "[wizards]\nphases = 'combined'",
+            "[wizards] is not a table of house rules here; there are: base, ",
+        ),
+        ("phases = 'combined'", "[phases] is not a table of house rules here"),
+        ("[base\nphases", "The house rules are not valid TOML"),
+    ],
+)
+def test_a_house_rule_that_cannot_be_used_gets_a_sentence(written: str, said: str) -> None:
+    with pytest.raises(HouseRuleError) as refused:
+        house_rules(BASE, written)
+    assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(("value", "allowed"), [("all", True), ("some", False), (1, False)])
+def test_a_ruling_without_alternatives_is_fixed(value: Any, allowed: bool) -> None:
+    room = replace(BASE, options={"audience": Option("all", "BASE-ROB-06")})
+    if allowed:
+        assert checked(room, {"audience": value}) == {}
+    else:
+        with pytest.raises(
+            HouseRuleError, match=r"audience \(BASE-ROB-06\): is fixed at 'all'; it cannot be changed\."
+        ):
+            checked(room, {"audience": value})

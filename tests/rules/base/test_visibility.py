@@ -1,0 +1,185 @@
+"""What each viewer is shown, row by row of the table in section 12 of the clauses: public, or the owner's alone."""
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.panels import AgendaShown, CardsShown, DiceShown, Map, Panel, Scores, Tally
+from companion.game.secret import KAZAMI, TABLE
+from companion.rules.base import BASE
+from companion.rules.base.building import BuyCard
+from companion.rules.base.names import fresh, unplayed
+from companion.rules.base.production import Roll
+from companion.rules.base.robber import MoveRobber
+from companion.rules.base.setup import EndTurn
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, C, D, Play, corner, position, sentence
+
+EVERYBODY = (TABLE, A, B, C, D)
+
+
+def rich() -> Play:
+    """Return a table where everybody has secrets and something to show."""
+    return position(
+        "build",
+        roads={A: COAST[:5], B: COAST[10:12]},
+        settlements={A: [COAST_CORNERS[0]], B: [COAST_CORNERS[10]]},
+        cities={C: [corner("0,0", "N")]},
+        held={A: {"sheep": 1, "wheat": 1, "ore": 2}, B: {"wood": 3}, C: {"brick": 2}},
+        cards={A: {"victory_point": 1, "knight": 1}, B: {"monopoly": 1}},
+        bought={A: {"road_building": 1}},
+        knights={A: 2, D: 1},
+    )
+
+
+def shown(play: Play, viewer: int) -> tuple[Panel, ...]:
+    """Return a viewer's panels."""
+    return BASE.panels(play.seen_by(viewer))
+
+
+def one(panels: tuple[Panel, ...], kind: type[Panel]) -> Panel:
+    """Return the only panel of a form."""
+    (panel,) = [panel for panel in panels if isinstance(panel, kind)]
+    return panel
+
+
+def rows(play: Play, viewer: int) -> dict[str, tuple[int | str, ...]]:
+    """Return the rows of what can be counted, by their names."""
+    tally = next(p for p in shown(play, viewer) if isinstance(p, Tally) and not p.columns)
+    return {sentence(row.label): row.values for row in tally.rows}
+
+
+@pytest.mark.rule("BASE-VP-03", "BASE-COMP-03")
+def test_what_lies_open_is_shown_alike_to_all() -> None:
+    play = rich()
+    expected = {
+        "cards_in_hand": (4, 3, 2, 0),
+        "development_cards": (3, 1, 0, 0),
+        "used_knights": (2, 0, 0, 1),
+        "road_length": (5, 2, 0, 0),
+        "road_left": (10, 13, 15, 15),
+        "settlement_left": (4, 4, 5, 5),
+        "city_left": (4, 4, 3, 4),
+    }
+    for viewer in EVERYBODY:
+        assert rows(play, viewer) == expected
+
+
+@pytest.mark.rule("BASE-VP-03")
+def test_only_ones_own_hand_and_development_cards_are_shown_and_the_tables_screen_shows_nobodys() -> None:
+    play = rich()
+    own = {
+        A: [Cards({"sheep": 1, "wheat": 1, "ore": 2}), Cards({"victory_point": 1, "knight": 1, "road_building": 1})],
+        B: [Cards({"wood": 3}), Cards({"monopoly": 1})],
+        C: [Cards({"brick": 2}), Cards()],
+        D: [Cards(), Cards()],
+        TABLE: [],
+    }
+    for viewer in EVERYBODY:
+        assert [panel.cards for panel in shown(play, viewer) if isinstance(panel, CardsShown)] == own[viewer]
+
+
+@pytest.mark.rule("BASE-VP-03", "BASE-ROB-07")
+def test_nobody_knows_anothers_hand_or_development_cards_beyond_their_number() -> None:
+    play = rich()
+    for viewer in EVERYBODY:
+        known = play.seen_by(viewer)
+        for seat in (A, B, C, D):
+            for pile in (f"hand:{seat}", unplayed(seat), fresh(seat)):
+                if seat == viewer:
+                    assert known.pile(pile) == play.game.pile(pile)
+                else:
+                    assert known.pile(pile) == play.game.pile(pile).hidden()
+
+
+@pytest.mark.rule("BASE-VP-03", "BASE-BUILD-09")
+def test_which_card_was_bought_changes_nothing_for_anybody_else() -> None:
+    worlds = []
+    for kind in ("victory_point", "knight"):
+        play = position("build", held={A: {"sheep": 1, "wheat": 1, "ore": 1}})
+        play.does(A, BuyCard, card=Cards.one(kind))
+        play.does(A, EndTurn)
+        worlds.append(([play.seen_by(v) for v in (TABLE, B, C, D)], [shown(play, v) for v in (TABLE, B, C, D)]))
+    assert worlds[0] == worlds[1]
+
+
+@pytest.mark.rule("BASE-DEV-02", "BASE-VP-03")
+def test_a_card_stays_its_owners_secret_when_it_becomes_playable() -> None:
+    play = position("build", held={A: {"sheep": 1, "wheat": 1, "ore": 1}})
+    play.does(A, BuyCard, card=Cards.one("knight"))
+    play.does(A, EndTurn)
+    assert play.seen_by(A).pile(unplayed(A)).plain() == {"knight": 1}
+    assert play.seen_by(A).pile(fresh(A)).plain() == {}
+    for viewer in (TABLE, B, C, D):
+        assert play.seen_by(viewer).pile(unplayed(A)).plain() == {"unseen": 1}
+
+
+@pytest.mark.rule("BASE-VP-01", "BASE-VP-03")
+def test_points_are_public_but_for_unrevealed_victory_point_cards() -> None:
+    play = rich()
+    for viewer in EVERYBODY:
+        scores = one(shown(play, viewer), Scores)
+        assert isinstance(scores, Scores)
+        assert [score.open for score in scores.scores] == [3, 1, 2, 0]
+        assert [score.total for score in scores.scores] == [4 if viewer == A else 3, 1, 2, 0]
+        assert scores.target == 10
+
+
+@pytest.mark.rule("BASE-COMP-02", "BASE-COMP-04")
+def test_bank_and_deck_are_counted_on_every_screen() -> None:
+    play = position("build", held={A: {"ore": 2}}, cards={A: {"knight": 3}})
+    for viewer in (KAZAMI, A):
+        bank = next(p for p in shown(play, viewer) if isinstance(p, Tally) and p.columns)
+        counted = {sentence(row.label): row.values for row in bank.rows}
+        assert counted == {
+            "wood": (19,),
+            "brick": (19,),
+            "sheep": (19,),
+            "wheat": (19,),
+            "ore": (17,),
+            "development_cards": (22,),
+        }
+
+
+@pytest.mark.rule("BASE-SETUP-03", "BASE-ROB-04")
+def test_the_board_shows_every_piece_to_all() -> None:
+    play = rich()
+    for viewer in EVERYBODY:
+        board = one(shown(play, viewer), Map)
+        assert isinstance(board, Map)
+        assert len(board.marks) == 5 + 2 + 2 + 1 + 1
+        assert ("0,0", "robber", -1) in [(mark.place, mark.form, mark.seat) for mark in board.marks]
+        assert (COAST[10], "road", B) in [(mark.place, mark.form, mark.seat) for mark in board.marks]
+
+
+@pytest.mark.rule("BASE-TURN-01")
+def test_every_screen_says_what_happens_now_and_who_is_waited_for() -> None:
+    play = position("before_roll", active=B)
+    for viewer in EVERYBODY:
+        agenda = one(shown(play, viewer), AgendaShown)
+        assert isinstance(agenda, AgendaShown)
+        said = [(sentence(bead.text), bead.waiting, bead.optional) for bead in agenda.beads]
+        assert said[0] == ("Before the dice: a development card", (B,), True)
+        assert [text for text, _, _ in said[1:]] == ["Throw the dice", "Trade", "Build", "End the turn"]
+    play.does(B, Roll, dice=(3, 4))
+    agenda = one(shown(play, C), AgendaShown)
+    assert isinstance(agenda, AgendaShown)
+    assert (sentence(agenda.beads[0].text), agenda.beads[0].waiting) == ("Move the robber", (B,))
+
+
+@pytest.mark.rule("BASE-TURN-01")
+def test_the_dice_of_this_turn_are_shown_and_forgotten_when_the_next_begins() -> None:
+    play = position("roll")
+    play.does(A, Roll, dice=(3, 4))
+    play.does(A, MoveRobber, hex="2,0")
+    for viewer in EVERYBODY:
+        assert one(shown(play, viewer), DiceShown) == DiceShown((3, 4))
+    play.does(A, EndTurn)
+    assert one(shown(play, TABLE), DiceShown) == DiceShown(())
+
+
+@pytest.mark.rule("BASE-ROB-03")
+def test_what_the_companion_knows_of_a_physical_game_it_shows_to_its_owner_only() -> None:
+    play = position("build", hands="physical", held={A: {"ore": 2, "unseen": 1}})
+    (hand, _) = [panel for panel in shown(play, A) if isinstance(panel, CardsShown)]
+    assert isinstance(hand, CardsShown)
+    assert hand.cards == Cards({"ore": 2}, 1)
+    assert not [panel for panel in shown(play, B) if isinstance(panel, CardsShown) and panel.cards]
