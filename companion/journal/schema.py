@@ -61,13 +61,14 @@ def examine(path: Path, steps: Sequence[Sequence[str]] = STEPS) -> None:
     db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)
     try:
         taken = _taken(db)
+        (tables,) = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        if tables and _number(db, "application_id") != APPLICATION:
+            raise Damaged(f"{path} is some other program's database. It was not touched: choose another folder.")
         if taken > len(steps):
             raise Newer(
                 f"{path} was written by a newer Kazami (form {taken}, this one knows {len(steps)}). "
                 "It was not touched: update Kazami, or choose another folder."
             )
-        if taken and _number(db, "application_id") != APPLICATION:
-            raise Damaged(f"{path} is some other program's database. It was not touched: choose another folder.")
         found = [row for (row,) in db.execute("PRAGMA quick_check(1)")]
         if found != ["ok"]:
             raise Damaged(damage(path, found[0]))

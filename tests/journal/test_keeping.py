@@ -1,0 +1,172 @@
+"""Several games in one file: named, listed, resumed as they were, and never rewritten."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.game.codec import Unreadable, fingerprint
+from companion.game.history import ROOT, Entry
+from companion.game.state import NOBODY
+from companion.journal import Damaged, Journal, NoSuchGame
+from companion.journal.store import FILE
+from companion.readings import DiceThrown, Reading
+from companion.rules.base import BASE
+from companion.rules.base.production import Roll
+from companion.table import Table
+from tests.table.seated import SEATS, SEED, VIEWERS, Clock, agreed_setup, done, opened, play, seated
+
+ELSEWHERE = BASE.differing(name="elsewhere")
+
+
+def spoil(folder: Path, statement: str) -> None:
+    """Change a journal behind its back, as a failing disk or a curious hand would."""
+    db = sqlite3.connect(folder / FILE)
+    for table in ("game", "entry", "head"):
+        for verb in ("update", "delete"):
+            db.execute(f"DROP TRIGGER {table}_{verb}")
+    db.execute(statement)
+    db.commit()
+    db.close()
+
+
+def test_a_new_folder_has_no_games_and_is_made_with_all_its_parents(tmp_path: Path) -> None:
+    with opened(tmp_path / "deep" / "down") as journal:
+        assert journal.games() == ()
+    assert (tmp_path / "deep" / "down" / FILE).is_file()
+
+
+def test_games_are_listed_with_name_room_seats_time_and_the_last_changed_comes_first(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        friday = seated(journal, name="Friday")
+        saturday = seated(journal, name="Saturday")
+        assert [game.name for game in journal.games()] == ["Saturday", "Friday"]
+        before = journal.games()[0].changed
+        play(Random(1), friday, 3)
+        first, second = journal.games()
+        assert (first.id, first.name, first.room, first.seats) == (friday.id, "Friday", "base", SEATS)
+        assert first.changed > before
+        assert (first.moves, second.moves) == (3, 0)
+        assert second.id == saturday.id
+
+
+def test_a_game_is_over_in_the_list_when_somebody_has_won_and_not_after_the_win_is_taken_back(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = seated(journal, agreed_setup(victory_points=3))
+        play(Random(2), table, 500)
+        listed = journal.games()[0]
+        assert listed.over and listed.winner == table.game.winner != NOBODY
+        done(table.undo(agreed=range(3)))
+        assert not journal.games()[0].over
+
+
+def test_the_two_games_of_a_folder_do_not_touch_each_other(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        one, other = seated(journal), seated(journal)
+        play(Random(3), one, 20)
+        alone = fingerprint(one.game)
+        play(Random(4), other, 20)
+        done(other.undo(agreed=range(3)))
+        assert fingerprint(Table(journal, one.id, BASE).game) == alone
+
+
+def test_a_closed_journal_opens_again_with_every_entry_head_and_redo(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = seated(journal)
+        luck = Random(5)
+        for _ in range(6):
+            play(luck, table, 7)
+            done(table.undo_to(table.history.path()[-3].seq, agreed=range(3)))
+            done(table.redo())
+    with opened(tmp_path) as journal:
+        again = Table(journal, table.id, BASE)
+        assert again.history == table.history
+        assert [fingerprint(again.known(v)) for v in VIEWERS] == [fingerprint(table.known(v)) for v in VIEWERS]
+
+
+def test_what_the_device_saw_is_kept_beside_the_move_it_made(tmp_path: Path) -> None:
+    reading = (Reading("tray-1", "boot-a", 4, DiceThrown((("a", 3), ("b", 5))), confidence=0.9),)
+    with opened(tmp_path) as journal:
+        table = seated(journal)
+        play(Random(6), table, 12)
+        done(table.thrown((3, 5), reading))
+    with opened(tmp_path) as journal:
+        assert Table(journal, table.id, BASE).history.path()[-1].reading == reading
+
+
+@pytest.mark.parametrize("table", ["game", "entry", "head"])
+@pytest.mark.parametrize("statement", ["UPDATE {} SET rowid = rowid", "DELETE FROM {}"])
+def test_rows_cannot_be_changed_or_deleted_even_by_hand(tmp_path: Path, table: str, statement: str) -> None:
+    with opened(tmp_path) as journal:
+        play(Random(7), seated(journal), 2)
+    db = sqlite3.connect(tmp_path / FILE)
+    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        db.execute(statement.format(table))
+    db.close()
+
+
+def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
+    """A killed process cannot show this, only a lost power supply: FULL means fsync at every commit."""
+    with opened(tmp_path) as journal:
+        assert journal._db.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert journal._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_an_entry_that_could_not_be_read_tomorrow_is_not_written_today(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = seated(journal)
+        unreadable = Entry(1, ROOT, Roll(seat=0, ask=0, dice=("three", 4)), (), 1)  # type: ignore[arg-type]
+        with pytest.raises(Unreadable):
+            journal.append(table.id, BASE, [unreadable], NOBODY)
+        assert Table(journal, table.id, BASE).history == table.history
+
+
+def test_a_game_there_is_not_gets_a_sentence(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal, pytest.raises(NoSuchGame, match="no game number 9"):
+        Table(journal, 9, BASE)
+
+
+def test_a_game_is_not_resumed_in_another_room(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        game = journal.begin("Friday", agreed_setup(), SEED)
+        with pytest.raises(NoSuchGame, match="'base', not in 'elsewhere'"):
+            Table(journal, game, ELSEWHERE)
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        ('UPDATE entry SET facts = \'[{"fact":"SunRose"}]\' WHERE seq = 3', "entry 3 of game 1 cannot be read"),
+        ("UPDATE entry SET move = 'Roll' WHERE seq = 2", "entry 2 of game 1 cannot be read"),
+        ("UPDATE entry SET reading = '{}' WHERE seq = 2", "entry 2 of game 1 cannot be read"),
+        ("UPDATE game SET setup = '{}'", "the setup of game 1 cannot be read"),
+        ("DELETE FROM entry WHERE seq = 2", "game 1 lacks its entry 2"),
+        ("DELETE FROM entry WHERE seq = 5", "game 1 lacks its entry 5"),
+    ],
+)
+def test_a_row_that_makes_no_sense_is_named_and_nothing_is_changed(
+    tmp_path: Path, statement: str, sentence: str
+) -> None:
+    with opened(tmp_path) as journal:
+        play(Random(8), seated(journal), 5)
+    spoil(tmp_path, statement)
+    with opened(tmp_path) as journal:
+        with pytest.raises(Damaged, match=sentence):
+            Table(journal, 1, BASE)
+        healthy = seated(journal, name="The evening goes on")
+        assert play(Random(9), healthy, 3)
+
+
+def test_closing_twice_is_no_harm(tmp_path: Path) -> None:
+    journal = opened(tmp_path)
+    journal.close()
+    journal.close()
+
+
+def test_time_comes_from_the_clock_that_was_given(tmp_path: Path) -> None:
+    with Journal(tmp_path, Clock(start=41.0)) as journal:
+        journal.begin("Friday", agreed_setup(), SEED)
+        assert 41 < journal.games()[0].changed < 45
