@@ -1,0 +1,228 @@
+"""Taking back and making again: the head moves, nothing is forgotten, secrets are asked about, hands are told."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.codec import fingerprint
+from companion.game.history import ROOT
+from companion.game.moves import Choice
+from companion.game.secret import TABLE
+from companion.game.state import NOBODY
+from companion.game.text import Refusal, SeatName, Text, render
+from companion.journal import Journal
+from companion.rules.base import BASE
+from companion.table import Committed, Settlement, Table
+from tests.table.scenes import bought, building, discarding, let, robbed, robbing
+from tests.table.seated import SEATS, VIEWERS, agreed_setup, done, play, refusal, seated
+
+EVERYBODY = range(len(SEATS))
+
+
+def known(table: Table) -> list[bytes]:
+    return [fingerprint(table.game), *(fingerprint(table.known(viewer)) for viewer in VIEWERS)]
+
+
+def sentences(texts: tuple[Text, ...]) -> list[str]:
+    return [render(text, str, [seat.name for seat in SEATS]) for text in texts]
+
+
+def test_undo_then_redo_is_as_if_nothing_had_happened(journal: Journal) -> None:
+    table, luck = seated(journal), Random(3)
+    for _ in range(40):
+        play(luck, table, 3)
+        before = known(table), table.log(TABLE)
+        done(table.undo(agreed=EVERYBODY))
+        assert (known(table), table.log(TABLE)) != before
+        done(table.redo())
+        assert (known(table), table.log(TABLE)) == before
+
+
+def test_everything_may_be_taken_back_to_the_beginning_and_made_again(journal: Journal) -> None:
+    table = seated(journal)
+    beginning = known(table)
+    play(Random(4), table, 80)
+    end = known(table)
+    while table.history.head != ROOT:
+        done(table.undo(agreed=EVERYBODY))
+    assert known(table) == beginning
+    while not isinstance(table.redo(), Refusal):
+        pass
+    assert known(table) == end
+
+
+def test_a_resumed_table_can_undo_and_redo_as_before(journal: Journal) -> None:
+    table = seated(journal)
+    play(Random(5), table, 30)
+    end = known(table)
+    for _ in range(4):
+        done(table.undo(agreed=EVERYBODY))
+    again = Table(journal, table.id, BASE)
+    assert known(again) == known(table)
+    for _ in range(4):
+        done(again.redo())
+    assert known(again) == end
+    assert refusal(again.redo()).code == "nothing-to-redo"
+
+
+def test_far_undo_is_the_same_as_the_game_was_then(journal: Journal) -> None:
+    """Further back than the table remembers: it replays from the facts."""
+    table, luck = seated(journal), Random(6)
+    then = {ROOT: known(table)}
+    for _ in range(130):
+        play(luck, table, 1)
+        then[table.history.head] = known(table)
+    for seq in (129, 30, 64, 0, 130, 1, 100):
+        done(table.undo_to(seq, agreed=EVERYBODY))
+        assert known(table) == then[seq]
+
+
+def test_a_move_made_after_an_undo_starts_a_branch_and_the_old_one_stays_reachable(table: Table) -> None:
+    let(table, 0, "roll")
+    done(table.thrown((3, 3)))
+    left, old = table.history.head, known(table)
+    done(table.undo())
+    done(table.thrown((4, 4)))
+    assert table.history.head == left + 1
+    assert table.history.entries[left + 1].parent == table.history.entries[left].parent
+    assert refusal(table.redo()).code == "nothing-to-redo"
+    done(table.undo_to(left))
+    assert known(table) == old
+
+
+def test_there_is_nothing_to_undo_before_the_first_move(journal: Journal) -> None:
+    table = seated(journal)
+    assert refusal(table.undo()).code == "nothing-to-undo"
+    assert refusal(table.redo()).code == "nothing-to-redo"
+
+
+@pytest.mark.parametrize("seq", [-1, 13, 99])
+def test_undo_to_a_move_there_never_was_is_refused(table: Table, seq: int) -> None:
+    before = known(table)
+    assert refusal(table.undo_to(seq)).code == "no-such-entry"
+    assert known(table) == before
+
+
+def test_a_win_may_be_taken_back(journal: Journal) -> None:
+    table = seated(journal, agreed_setup(victory_points=3))
+    play(Random(2), table, 500)
+    assert table.game.winner != NOBODY
+    done(table.undo(agreed=EVERYBODY))
+    assert table.game.winner == NOBODY
+
+
+def test_the_settlement_sheet_says_what_hands_must_do(table: Table) -> None:
+    building(table)
+    place = table.game.room.questions.sites(table.game, 0, "road")[0]
+    done(table.submit(Choice("BuildRoad", 0, (("place", place),))))
+    settlement = done(table.undo())
+    assert isinstance(settlement, Settlement)
+    assert sentences(settlement.sheets[0]) == ["Ann: take 1 brick, 1 wood", f"Take off: Ann's road at {place}"]
+    assert sentences(settlement.public) == ["Ann: take 2 face down", f"Take off: Ann's road at {place}"]
+    again = done(table.redo()).sheets[0]
+    assert sentences(again) == ["Ann: put back 1 brick, 1 wood", f"Put down: Ann's road at {place}"]
+
+
+def test_a_sheet_tells_nobody_what_another_seat_holds(table: Table) -> None:
+    robbing(table)
+    kind = robbed(table)
+    sheets = done(table.undo(agreed=EVERYBODY)).sheets
+    assert sentences(sheets[0]) == [f"Ann: put back 1 {kind}", "Ben: take 1 face down"]
+    assert sentences(sheets[2]) == sentences(sheets[TABLE])
+    assert kind not in " ".join(sentences(sheets[2]))
+
+
+def test_a_purchase_is_taken_back_only_when_the_buyer_agrees(table: Table) -> None:
+    building(table)
+    bought(table)
+    before = known(table)
+    asked = refusal(table.undo())
+    assert (asked.code, sentences((asked.text,))) == (
+        "ask-first",
+        ["That takes back what was seen in secret. Ask first: Ann"],
+    )
+    assert known(table) == before
+    assert table.to_ask(table.history.entries[table.history.head].parent) == (0,)
+    assert refusal(table.undo(agreed=[1, 2])).code == "ask-first"
+    done(table.undo(agreed=[0]))
+
+
+def test_a_theft_is_taken_back_only_when_thief_and_victim_agree(table: Table) -> None:
+    robbing(table)
+    robbed(table)
+    assert "Ann, Ben" in sentences((refusal(table.undo()).text,))[0]
+    assert SeatName(1) in dict(refusal(table.undo(agreed=[0])).text.args).values()
+    done(table.undo(agreed=[0, 1]))
+
+
+def test_the_theft_is_asked_about_also_when_it_lies_further_back(table: Table) -> None:
+    robbing(table)
+    before = table.history.head
+    robbed(table)
+    for seat in (1, 2, 0):
+        let(table, seat, "roll")
+    assert table.to_ask(before) == (0, 1)
+    assert refusal(table.undo_to(before)).code == "ask-first"
+    assert table.to_ask(table.history.head) == ()
+
+
+def test_with_physical_cards_a_theft_is_asked_about_too(journal: Journal) -> None:
+    table = seated(journal, agreed_setup("physical"))
+    play(Random(6), table, 12)
+    robbing(table)
+    done(table.submit(Choice("Steal", 0, (("victim", 1),))))
+    assert refusal(table.undo()).code == "ask-first"
+
+
+def test_what_everybody_saw_is_taken_back_without_asking(table: Table) -> None:
+    building(table)
+    bought(table)
+    let(table, 0, "end_turn")
+    done(table.submit(Choice("EndTurn", 0)))  # Ann's card can be played from now on: nobody learned anything
+    done(table.undo())
+    let(table, 0, "roll")
+    done(table.thrown((2, 2)))
+    done(table.undo())
+
+
+def test_sealed_answers_that_were_opened_are_asked_about_at_every_seat_that_sealed_one(table: Table) -> None:
+    discarding(table)
+    five = (("cards", Cards({"wood": 5})),)
+    done(table.submit(Choice("Discard", 1, five)))
+    assert table.to_ask(table.history.entries[table.history.head].parent) == (1,)
+    done(table.submit(Choice("Discard", 2, five)))
+    assert table.to_ask(table.history.entries[table.history.head].parent) == (1, 2)
+
+
+def test_redo_asks_nobody(table: Table) -> None:
+    building(table)
+    bought(table)
+    done(table.undo(agreed=[0]))
+    done(table.redo())
+
+
+def test_the_undone_secret_stays_with_those_who_were_told(table: Table, journal: Journal) -> None:
+    building(table)
+    kind = bought(table)
+    entry = table.history.path()[-1]
+    done(table.undo(agreed=[0]))
+    again = Table(journal, table.id, BASE).history.entries[entry.seq]
+    assert again == entry
+    assert kind in str(again.facts)
+    assert isinstance(done(table.redo()), Settlement)
+    assert table.known(2).pile("fresh:0") == Cards.facedown(1)
+
+
+def test_undo_and_redo_are_published_as_head_moves(table: Table) -> None:
+    heard: list[Committed] = []
+    let(table, 0, "roll")
+    table.subscribe(heard.append)
+    done(table.thrown((2, 2)))
+    done(table.undo())
+    done(table.redo())
+    assert [committed.what for committed in heard] == ["entry", "head", "head"]
+    assert [committed.seq for committed in heard] == [14, 13, 14]
+    assert [len(committed.known(TABLE).throw) for committed in heard] == [2, 0, 2]
