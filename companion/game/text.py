@@ -59,7 +59,7 @@ def _written(value: object, translate: Callable[[str], str], names: Sequence[str
     if isinstance(value, Word):
         return translate(value.word)
     if isinstance(value, Cards):
-        parts = [f"{n} {translate(kind)}" for kind, n in value if kind != UNSEEN]
+        parts = [translate("{n} {kind}").format(n=n, kind=translate(kind)) for kind, n in value if kind != UNSEEN]
         if value.unseen:
             parts.append(translate("{n} face down").format(n=value.unseen))
         return translate(", ").join(parts) or translate("nothing")
