@@ -120,6 +120,10 @@ class _Sheet:
             return self.corners[place]
         return self.edges[place][:2]
 
+    def blank(self, place: str) -> str:
+        """Return blanks as wide as what is drawn on a corner or an edge."""
+        return "   " if place_sort(place) == "corner" else " " * len(self.edges[place][2])
+
     def reading_order(self, place: str) -> tuple[int, float]:
         """Sort places from the top, each line from the left."""
         x, y = self.at(place)
@@ -147,8 +151,8 @@ def drawn(game: Game, marks: Iterable[Mark], options: Mapping[str, int], voice: 
     for mark in marks:
         _mark(canvas, sheet, game, mark, voice)
     for place, number in options.items():
-        if place_sort(place) == "corner":
-            canvas.put(*sheet.at(place), "   ")  # the number stands for the piece that is there
+        if place_sort(place) != "hex":
+            canvas.put(*sheet.at(place), sheet.blank(place))  # the number stands for what is drawn there
         canvas.put(*sheet.at(place), str(number), OPTION)
     return [line for line in canvas.lines() if line.plain]
 

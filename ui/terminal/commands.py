@@ -18,6 +18,7 @@ from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text
 from ui.clauses import clause
 from ui.languages import LANGUAGES
+from ui.terminal.heads import move_head
 from ui.terminal.panels import label, lines_of, listed, wrapped
 from ui.terminal.reading import chosen_of, matching, plain, unclear, whole
 from ui.terminal.voice import Voice
@@ -129,14 +130,14 @@ def undo(screen: Screen, rest: str) -> None:
     if rest and number is None:
         screen.refuse(Refusal("no-number", "", Text.of("Write the number that the log shows, for example: undo to 12")))
     elif number is None:
-        screen.move_head(screen.table.undo)
+        move_head(screen, screen.table.undo)
     else:
-        screen.move_head(lambda agreed: screen.table.undo_to(number, agreed))
+        move_head(screen, lambda agreed: screen.table.undo_to(number, agreed))
 
 
 def redo(screen: Screen, _rest: str) -> None:
     """Make the move again that was taken back."""
-    screen.move_head(lambda agreed: screen.table.redo())
+    move_head(screen, lambda agreed: screen.table.redo())
 
 
 def correct(screen: Screen, _rest: str) -> None:
@@ -194,7 +195,7 @@ def step_back(screen: Screen, _rest: str) -> None:
     if screen.filling:
         screen.say(Text.of("{name}: not done after all.", name=SeatName(screen.filling.choice.seat)))
     screen.drop()
-    screen.brief()
+    screen.brief(go_ahead=False)
 
 
 def leave(screen: Screen, _rest: str) -> None:

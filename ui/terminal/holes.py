@@ -34,10 +34,15 @@ def asked(hole: Hole, voice: Voice) -> str:
             cards = Cards({kinds[0]: max(1, least)}) if kinds else Cards.facedown(max(1, least))
             return voice(Text.of("{asked} ({n}; for example: {example})", asked=what, n=count, example=cards))
         case Dice(which=which):
-            example = " ".join("5342"[: len(which)])
+            example = faces_example(hole)
             return voice(Text.of("{asked} ({n}; for example: {example})", asked=what, n=len(which), example=example))
         case _:
             assert_never(hole)
+
+
+def faces_example(hole: Dice) -> str:
+    """Return faces as one would type them, as many as are asked for."""
+    return " ".join("5342"[: len(hole.which)])
 
 
 def hole_lines(hole: Hole, known: Game, voice: Voice, places: Mapping[str, int]) -> list[Styled]:

@@ -93,7 +93,10 @@ def agenda(beads: Sequence[Bead], voice: Voice) -> list[Styled]:
         return []
     now, later = beads[0], beads[1:]
     names = voice.language(", ").join(voice.name(seat) for seat in now.waiting)
-    waiting = Text.of("Now: {step}. Waiting for {names}.", step=now.text, names=names)
+    if now.optional:
+        waiting = Text.of("Now, if wanted: {step}. Waiting for {names}.", step=now.text, names=names)
+    else:
+        waiting = Text.of("Now: {step}. Waiting for {names}.", step=now.text, names=names)
     said = [Styled(line.plain, "bold") for line in wrapped(voice(waiting))]
     if later:
         steps = " → ".join(dict.fromkeys(voice(bead.text) for bead in later))

@@ -6,15 +6,15 @@ text goes to a Rich console, so a whole evening can be played without a terminal
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from rich.console import Console
 from rich.text import Text as Styled
 
 from companion.game.decide import choices
 from companion.game.holes import Dice, OneOf, Place
-from companion.game.moves import Choice
-from companion.game.panels import CardsShown, Map, Notice, Panel, agenda_panel, map_panel, scores_panel
+from companion.game.moves import Choice, next_hole
+from companion.game.panels import CardsShown, Map, map_panel
 from companion.game.secret import TABLE
 from companion.game.state import Game, hand
 from companion.game.text import Refusal, Text
@@ -23,9 +23,11 @@ from ui.terminal import reading
 from ui.terminal.board import numbered
 from ui.terminal.commands import named
 from ui.terminal.filling import Filling, sealed
-from ui.terminal.holes import asked, hole_lines
-from ui.terminal.panels import WIDTH, label, lines_of, listed, seat_tag, wrapped
-from ui.terminal.ports import Committed, Devices, Settlement, Table
+from ui.terminal.gist import gist, headline, labels
+from ui.terminal.heads import move_head
+from ui.terminal.holes import asked, faces_example, hole_lines
+from ui.terminal.panels import lines_of, listed, wrapped
+from ui.terminal.ports import Committed, Devices, Table
 from ui.terminal.voice import Voice
 
 LONGEST_LINE = 200
@@ -45,8 +47,8 @@ class Screen:
         self.filling: Filling | None = None
         self._places: dict[str, int] = {}
         self._question: tuple[Text, Callable[[str], None]] | None = None
-        self._quiet = False  # while this screen moves the head: it says itself what follows
-        self._turn = self.known.turn
+        self.quiet = False  # while this screen moves the head: `heads` says what follows
+        self.turn = self.known.turn
         table.subscribe(self._heard)
 
     # -- what the table knows, and how it is said
@@ -90,56 +92,75 @@ class Screen:
 
     # -- showing
 
+    def greet(self, *, resumed: bool = False) -> None:
+        """Begin: with the sheet to compare the board with, if the game goes on, then everything."""
+        if resumed:
+            self.say(Text.of("The game goes on. Compare with the table:"), "bold")
+            for text in self.table.resumed_sheet():
+                self.say(Text.of("• {text}", text=text))
+        self._show_panels(board=True)
+        self._go_ahead()
+
     def show(self, *, board: bool = True) -> None:
-        """Show everything: all panels of the table, the devices, and what may be done."""
-        self._rule_off()
+        """Show everything: all panels of the table, the devices, and what may be done or is being asked."""
+        self._show_panels(board=board)
+        if self.filling:
+            self._show_hole(self.filling)
+        else:
+            self._show_choices()
+
+    def _show_panels(self, *, board: bool) -> None:
+        self.print(headline(self.known, self.voice))
         for panel in self.known.room.panels(self.known):
             if board or not isinstance(panel, Map):
                 self.print(lines_of(panel, self.known, self.voice))
         for text in self.devices.said():
             self.say(text, "dim")
-        self.show_choices()
 
     def show_board(self) -> None:
         """Show the board, with the numbers of the places that may be chosen now."""
         self.print(lines_of(map_panel(self.known), self.known, self.voice, self._places))
 
-    def brief(self) -> None:
-        """Show what matters after each move: the points, what happens now, what may be done."""
-        scores = scores_panel(self.known)
-        tags = [seat_tag(self.known, s.seat, self.voice).append(f" {s.open}", "bold") for s in scores.scores]
-        told = Styled("   ").join(tags)
-        self.print([told] if told.cell_len <= WIDTH else lines_of(scores, self.known, self.voice))
-        notices = [panel for panel in self.known.room.panels(self.known) if isinstance(panel, Notice)]
-        panels: tuple[Panel, ...] = (*notices, agenda_panel(self.known))
-        for panel in panels:
-            self.print(lines_of(panel, self.known, self.voice))
-        self.show_choices()
+    def brief(self, *, go_ahead: bool = True) -> None:
+        """Show what matters after each move: the points, what happens now, what may be done.
 
-    def show_choices(self) -> None:
-        """List what may be done, numbered."""
-        self.print(listed(self._labels(self._choices())))
+        `go_ahead`: where there is only one choice and a seat must fill it in, begin it at once.
+        """
+        self.print(gist(self.known, self.voice))
+        if go_ahead:
+            self._go_ahead()
+        else:
+            self._show_choices()
+
+    def interject(self, text: Text) -> None:
+        """Say something while a line is being typed."""
+        self.console.print()
+        self.say(text)
+        self.show_prompt()
+
+    def show_prompt(self) -> None:
+        """Write the prompt."""
+        self.console.print(Styled(self.prompt, "bold"), end="", soft_wrap=True)
+        self.console.file.flush()
+
+    def _show_choices(self) -> None:
+        self.print(listed(labels(self.known, self._choices(), self.voice)))
         waiting = self.table.open_throw()
         if waiting and isinstance(waiting.hole, Dice):
-            example = " ".join("5342"[: len(waiting.hole.which)])
+            example = faces_example(waiting.hole)
             self.say(Text.of("Throw the dice, or type what they show, for example: {example}", example=example), "dim")
-
-    def _rule_off(self) -> None:
-        """Begin a new part of the evening: a line with the turn's number and whose it is."""
-        turn = Text.of("Turn {n}", n=self.known.turn) if self.known.turn else Text.of("Set-up")
-        seat = seat_tag(self.known, self.known.active, self.voice)
-        line = Styled.assemble("── ", (self.voice(turn), "bold"), " ── ", seat, " ")
-        self.print([Styled(), line.append("─" * max(0, WIDTH - line.cell_len))])
 
     def _choices(self) -> tuple[Choice, ...]:
         """Return all that may be begun now, as far as the whole table can know it."""
         return tuple(choice for seat in self.known.players for choice in choices(self.known, seat))
 
-    def _labels(self, found: Sequence[Choice]) -> list[str]:
-        """Say choices, with the seat's name where several seats may act."""
-        several = len({choice.seat for choice in found}) > 1
-        names = [f"{self.voice.name(choice.seat)}: " if several else "" for choice in found]
-        return [name + label(self.known, choice, self.voice) for name, choice in zip(names, found, strict=True)]
+    def _go_ahead(self) -> None:
+        found = self._choices()
+        hole = next_hole(self.known, found[0]) if len(found) == 1 else None
+        if self.filling is None and hole and hole.filler == "seat" and not sealed(self.known):
+            self.begin(found[0])
+        else:
+            self._show_choices()
 
     # -- one line
 
@@ -153,18 +174,18 @@ class Screen:
         command = named(said, self.voice)
         if command and not self._is_choice(said):
             command[0].run(self, command[1])
+        elif not said:
+            self.show()
         elif self.filling:
             self._fill(said)
-        elif said:
-            self._choose(said)
         else:
-            self.show()
+            self._choose(said)
 
     def _is_choice(self, said: str) -> bool:
         """Whether a line that begins with a command is the full name of a choice, such as `hand over`."""
         if self.filling:
             return False
-        names = [reading.plain(name) for name in self._labels(self._choices())]
+        names = [reading.plain(name) for name in labels(self.known, self._choices(), self.voice)]
         return reading.plain(said) in names
 
     def _choose(self, said: str) -> None:
@@ -174,7 +195,7 @@ class Screen:
             self._settle(self.table.thrown(faces))
             return
         found = self._choices()
-        names = self._labels(found)
+        names = labels(self.known, found, self.voice)
         hits = reading.chosen_of(said, names)
         if len(hits) == 1:
             self.begin(found[hits[0]])
@@ -247,7 +268,11 @@ class Screen:
             return
         self.filling = filling
         self._places = numbered(filling.own.island, hole.options) if isinstance(hole, Place) else {}
-        self.print(hole_lines(hole, filling.public, self.voice, self._places))
+        self._show_hole(filling)
+
+    def _show_hole(self, filling: Filling) -> None:
+        if filling.hole:
+            self.print(hole_lines(filling.hole, filling.public, self.voice, self._places))
 
     def _submit(self, filling: Filling) -> None:
         self.filling = filling
@@ -256,48 +281,9 @@ class Screen:
         if seq is None:
             self._settle(self.table.submit(filling.choice, ask=filling.own.ask))
         else:
-            self.move_head(lambda agreed: self.table.amend(seq, filling.choice, agreed))
+            move_head(self, lambda agreed: self.table.amend(seq, filling.choice, agreed))
 
     # -- what follows
-
-    def move_head(self, go: Callable[[Iterable[int]], Settlement | Refusal], agreed: Iterable[int] = ()) -> None:
-        """Undo, redo or amend, and say what hands must do; where a seat must agree first, ask it."""
-        self.drop()
-        self._quiet = True
-        try:
-            done = go(agreed)
-        finally:
-            self._quiet = False
-        if not isinstance(done, Refusal):
-            self._settled(done)
-            return
-        self.refuse(done)
-        if done.code == "ask-first" and not agreed:
-            everybody = tuple(range(len(self.known.setup.seats)))
-            self.ask(Text.of("Do they agree? (yes, no)"), lambda said: self._agreed(said, go, everybody))
-
-    def _agreed(
-        self, said: str, go: Callable[[Iterable[int]], Settlement | Refusal], everybody: tuple[int, ...]
-    ) -> None:
-        yes = {"yes", "y", reading.plain(self.voice.term("yes"))}
-        if reading.plain(said) in yes:
-            self.move_head(go, everybody)
-        else:
-            self.say(Text.of("Then everything stays as it is."))
-
-    def _settled(self, settlement: Settlement) -> None:
-        sheet = settlement.sheets[TABLE]
-        self.say(
-            Text.of("Do this on the table:") if sheet else Text.of("Nothing needs to be done on the table."), "bold"
-        )
-        for text in sheet:
-            self.say(Text.of("• {text}", text=text))
-        if settlement.dropped and settlement.why:
-            numbers = ", ".join(map(str, settlement.dropped))
-            self.say(Text.of("Left out, because they no longer fit: moves {numbers}.", numbers=numbers))
-            self.refuse(settlement.why)
-        self._turn = self.known.turn
-        self.brief()
 
     def _settle(self, done: Committed | Refusal) -> None:
         """Say a refusal; a commit is said when it is heard of."""
@@ -306,7 +292,7 @@ class Screen:
 
     def _heard(self, committed: Committed) -> None:
         """Say what a move brought, wherever it came from, and what may be done now."""
-        if self._quiet:
+        if self.quiet:
             return
         if self.filling:
             self.drop()
@@ -314,7 +300,7 @@ class Screen:
         for seq, text in self.table.log(TABLE):
             if seq == committed.seq and committed.what == "entry":
                 self.say(Text.of("• {text}", text=text))
-        if self.known.turn != self._turn:
-            self._turn = self.known.turn
-            self._rule_off()
+        if self.known.turn != self.turn:
+            self.turn = self.known.turn
+            self.print(headline(self.known, self.voice))
         self.brief()

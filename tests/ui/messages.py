@@ -1,0 +1,82 @@
+"""Which texts the source says: every message id and every term, found by reading the code, and the rooms' own words.
+
+Sentences are the strings inside `Text.of(...)`, `Words(...)` and the like, also where a condition chooses between two,
+or a variable of the same function holds them. Terms are what stands in `Word(...)` and its kin, and a room's names.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.game.room import Room
+from companion.game.state import BANK
+
+ROOT = Path(__file__).parents[2]
+
+SENTENCES = {"of", "Text", "Words", "StepRule"}
+TERMS = {"Word", "word", "term", "translate", "language", "Command", "_t", "_language"}
+CLASS_WORDS = {"label", "asks"}
+"""Class attributes of moves that hold a sentence."""
+
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def sentences(*folders: str) -> set[str]:
+    """Return the sentences that the files under these folders (or files) say."""
+    return {text for tree in _trees(*folders) for text in _said(tree, SENTENCES)} | {
+        text for tree in _trees(*folders) for text in _class_words(tree)
+    }
+
+
+def terms(*folders: str) -> set[str]:
+    """Return the single terms these files name."""
+    return {text for tree in _trees(*folders) for text in _said(tree, TERMS)}
+
+
+def room_terms(room: Room) -> set[str]:
+    """Return the words a room names: cards, pieces, special cards, terrain, piles, ports."""
+    piles = {name.partition(":")[0] for name in room.stock(4)} | {BANK}
+    barren = {terrain for kit in room.kits.values() for terrain, _ in kit.terrain if terrain not in room.terrain}
+    pieces = {what for what, kind in room.pieces.items()}
+    return {*room.kinds, *pieces, *room.awards, *piles, *barren}
+
+
+def _trees(*folders: str) -> Iterator[ast.Module]:
+    for folder in folders:
+        base = ROOT / folder
+        for path in sorted(base.rglob("*.py")) if base.is_dir() else [base]:
+            yield ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _said(tree: ast.Module, callees: set[str]) -> Iterator[str]:
+    for scope in (node for node in ast.walk(tree) if isinstance(node, (_Function, ast.Module))):
+        held = {target.id: node.value for node in ast.walk(scope) if isinstance(node, ast.Assign)
+                for target in node.targets if isinstance(target, ast.Name)}
+        for call in (node for node in ast.walk(scope) if isinstance(node, ast.Call) and _name(node.func) in callees):
+            if call.args:
+                first = call.args[0]
+                yield from _strings(held.get(first.id, first) if isinstance(first, ast.Name) else first)
+
+
+def _strings(node: ast.expr) -> Iterator[str]:
+    """Yield the strings an expression may be; a formatted or a computed one is nobody's message."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _strings(node.body)
+        yield from _strings(node.orelse)
+
+
+def _class_words(tree: ast.Module) -> Iterator[str]:
+    for kind in (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
+        for line in kind.body:
+            if isinstance(line, ast.Assign) and _name(line.targets[0]) in CLASS_WORDS:
+                yield from _strings(line.value)
+
+
+def _name(node: ast.expr) -> str:
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""

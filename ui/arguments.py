@@ -1,0 +1,61 @@
+"""Arguments: what can be written behind `kazami`. Names and help only; what a command does is decided in `main`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+import platformdirs
+
+from ui.languages import LANGUAGES
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the `kazami` command; `command` is the word that was given, `play` where none was."""
+    top = argparse.ArgumentParser(prog="kazami", description="The companion that stands beside a real Catan board.")
+    top.add_argument("--data", type=Path, default=_data(), metavar="DIR", help="where games are kept [%(default)s]")
+    top.add_argument("--lang", choices=list(LANGUAGES), default=_spoken(), help="the language [%(default)s]")
+    top.set_defaults(command="play", house=None, position=None, new=False, device=None)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    play = commands.add_parser("play", help="go on with the last game, or begin one (also without a command)")
+    _choosing_the_game(play)
+    play.add_argument("--device", metavar="PORT", help="the serial port of the dice tray [found by itself]")
+    simulate = commands.add_parser("simulate", help="play with a simulated dice tray; it throws when you type `throw`")
+    _choosing_the_game(simulate)
+    commands.add_parser("games", help="list all games")
+    commands.add_parser("sheet", help="print a text from which the board of the last game can be rebuilt")
+    export = commands.add_parser("export", help="write the record of a game")
+    export.add_argument("game", help="its number or its name")
+    export.add_argument("file", type=Path, nargs="?", help="a new file [the record is printed]")
+    imported = commands.add_parser("import", help="keep a record as a new game")
+    imported.add_argument("file", type=Path)
+    replay = commands.add_parser("replay", help="tell a record in words, without keeping it")
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--states", action="store_true", help="print the state after every move, as a JSON line")
+    return top
+
+
+def text_of(file: Path) -> str:
+    """Return the text of a file. Raises OSError, with a sentence, also where it is no text."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise OSError(f"{file} is no text: byte {error.start} is not UTF-8.") from error
+
+
+def _choosing_the_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--new", action="store_true", help="begin a new game")
+    command.add_argument("--house", type=Path, metavar="FILE", help="begin one with this map and these rules")
+    command.add_argument("--position", type=Path, metavar="FILE", help="enter a game in the middle, from its sheet")
+
+
+def _data() -> Path:
+    """Where games are kept: KAZAMI_DATA, or where this system keeps a user's data."""
+    return Path(os.environ.get("KAZAMI_DATA") or platformdirs.user_data_dir("kazami", appauthor=False))
+
+
+def _spoken() -> str:
+    """The language of the system, English where Kazami does not speak it."""
+    said = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    return said[:2] if said[:2] in LANGUAGES else "en"

@@ -1,0 +1,317 @@
+"""The composition root and the `kazami` command: the only place that names drivers, the Table and the journal.
+
+It opens what has to be opened, joins it, and takes it apart again. What a throw is, what a move is and how things look
+is decided elsewhere; no rule of any game may enter.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import random
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from rich.console import Console
+
+from companion.board.mapfile import MapError
+from companion.game.holes import Dice
+from companion.game.options import HouseRuleError
+from companion.game.position import PositionError, setup_of, stated, written
+from companion.game.room import Room
+from companion.game.secret import TABLE
+from companion.game.state import Setup
+from companion.game.text import Refusal, Text, render
+from companion.journal import Journal, JournalError
+from companion.readings import DiceThrown, Reading, Thrown
+from companion.record import RecordError
+from companion.rules.base import BASE
+from companion.table import Committed, Table
+from firmware_bridge.unix.port import UnixPort, UnixPortError
+from hardware.ports import GONE, Clock, DeviceState, DeviceStatus, DiceReader, RealClock, Told
+from hardware.serial_places import Connect, at, plugged_in
+from hardware.serial_port import DICE, SerialDevice
+from hardware.tray import OPEN, Declined, NotCounted, Step, Tray
+from ui import records
+from ui.arguments import parser, text_of
+from ui.chance import Lot, seed
+from ui.keyboard import Keyboard
+from ui.languages import Language, language
+from ui.terminal.opening import House, Opening, Talk, house_of
+from ui.terminal.screen import Screen
+
+ROOMS: dict[str, Room] = {BASE.name: BASE}
+SIDES = 6
+TICK = 0.1
+"""Seconds between two looks at the tray's time limits."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the `kazami` command and return its exit code; what the world refuses is said in one sentence."""
+    args = parser().parse_args(argv)
+    try:
+        return COMMANDS[args.command or "play"](args)
+    except (JournalError, RecordError, HouseRuleError, MapError, PositionError, UnixPortError, OSError) as error:
+        print(f"Kazami: {error}", file=sys.stderr)
+        return 1
+    except (KeyboardInterrupt, EOFError):
+        print()
+        return 130
+
+
+# -- games as they are kept
+
+
+def _journal(args: argparse.Namespace) -> Journal:
+    return Journal(args.data, time.time)
+
+
+def _language(args: argparse.Namespace) -> Language:
+    return language(args.lang, BASE.domains)
+
+
+def _games(args: argparse.Namespace) -> int:
+    with _journal(args) as journal:
+        records.games(journal, sys.stdout, _language(args))
+    return 0
+
+
+def _export(args: argparse.Namespace) -> int:
+    with _journal(args) as journal:
+        records.export_game(journal, ROOMS, args.game, args.file, sys.stdout)
+    return 0
+
+
+def _import(args: argparse.Namespace) -> int:
+    with _journal(args) as journal:
+        records.import_game(journal, ROOMS, args.file, seed(), sys.stdout)
+    return 0
+
+
+def _replay(args: argparse.Namespace) -> int:
+    if args.states:
+        records.replay_states(ROOMS, args.file, sys.stdout, sys.stderr)
+    else:
+        records.replay(ROOMS, args.file, sys.stdout, sys.stderr, _language(args))
+    return 0
+
+
+def _sheet(args: argparse.Namespace) -> int:
+    with _journal(args) as journal:
+        table = _last_game(journal)
+        print(written(table.known(TABLE)) if table else _language(args)("There is no unfinished game."), end="\n")
+    return 0 if table else 1
+
+
+def _last_game(journal: Journal) -> Table | None:
+    found = next((game for game in journal.games() if not game.over and game.room in ROOMS), None)
+    return Table(journal, found.id, ROOMS[found.room]) if found else None
+
+
+# -- beginning
+
+
+def _new_game(args: argparse.Namespace, journal: Journal) -> Table:
+    """Ask for a new game, or read it from a sheet, and keep it."""
+    sheet = text_of(args.position) if args.position else None
+    setup = _asked_setup(args) if sheet is None else setup_of(BASE, sheet)
+    move = None if sheet is None else stated(BASE, setup, sheet)
+    name = datetime.now().astimezone().strftime("%Y-%m-%d %H:%M")
+    table = Table(journal, journal.begin(name, setup, seed()), BASE)
+    refused = table.submit(move) if move else None
+    if isinstance(refused, Refusal):
+        raise PositionError(render(refused.text, _language(args), [seat.name for seat in setup.seats]))
+    return table
+
+
+def _asked_setup(args: argparse.Namespace) -> Setup:
+    house = house_of(BASE, text_of(args.house)) if args.house else House(None, {})
+    talk = Talk(input, print, lambda name: text_of(Path(name)))
+    return Opening(BASE, _language(args), Lot(), talk).setup(house)
+
+
+# -- the dice beside the table
+
+
+class Beside:
+    """The dice tray beside the table: armed while a throw is open, counted once, acknowledged after the commit."""
+
+    def __init__(
+        self, table: Table, device: DiceReader, clock: Clock, hands: Callable[[int], None] | None = None
+    ) -> None:
+        """`hands` throws so many simulated dice; None where people throw real ones."""
+        self._table, self._device, self._clock, self._hands = table, device, clock, hands
+        self._tray = Tray()
+        self._say: Callable[[Text], None] = lambda text: None
+        self._refuse: Callable[[Refusal], None] = lambda refusal: None
+        self._state = device.status.state
+        table.subscribe(self._arm)
+
+    def said(self) -> Sequence[Text]:
+        """Return how the tray is, and how old its last event; without one, that entering by hand leads."""
+        status = self._device.status
+        age = status.age(self._clock.now())
+        if status.state is DeviceState.CONNECTED and age is not None:
+            seconds = Text.of("Dice tray: {state}, last event {n} s ago.", state=_word(status), n=round(age))
+            return (seconds,)
+        if status.state is DeviceState.CONNECTED:
+            return (Text.of("Dice tray: {state}.", state=_word(status)),)
+        reason = Text(status.reason.msgid, status.reason.args) if status.reason else _word(status)
+        return (Text.of("No dice tray: type what the dice show. ({reason})", reason=reason),)
+
+    def throw(self) -> Refusal | None:
+        """Throw simulated dice, as many as are asked for."""
+        waiting = self._table.open_throw()
+        if self._hands is None:
+            return Refusal("real", "", Text.of("The dice are real: throw them, or type what they show."))
+        if waiting is None or not isinstance(waiting.hole, Dice):
+            return Refusal("no-throw", "", Text.of("No throw is asked for now."))
+        self._hands(len(waiting.hole.which))
+        return None
+
+    async def run(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
+        """Read the device until cancelled, telling people what they must know."""
+        self._say, self._refuse = say, refuse
+        self._arm(None)
+        reading = asyncio.create_task(self._device.run(self.tell))
+        try:
+            while not reading.done():
+                await self._clock.sleep(TICK)
+                self._follow(self._tray.tick(self._clock.now()))
+        finally:
+            reading.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await reading
+
+    def tell(self, told: Told) -> None:
+        """Take what the device tells."""
+        now = self._clock.now()
+        if isinstance(told, Reading):
+            self._follow(self._tray.see(told, now))
+            return
+        if told.state is not self._state:
+            self._state = told.state
+            for text in self.said():
+                self._say(text)
+        if told.state in GONE:
+            self._follow(self._tray.gone(told.device, now))
+
+    def _arm(self, _committed: Committed | None) -> None:
+        """Ask the tray for the throw the game waits for, or for none."""
+        waiting, now = self._table.open_throw(), self._clock.now()
+        if waiting is None or not isinstance(waiting.hole, Dice):
+            self._follow(self._tray.disarm(now))
+            return
+        seat = self._table.setup.seats[waiting.hole.seat].name
+        asked = self._tray.asked
+        if asked is None or asked.ask != waiting.ask or self._tray.state not in OPEN:
+            self._follow(self._tray.arm(waiting.ask, DICE[: len(waiting.hole.which)], seat, now))
+
+    def _follow(self, step: Step) -> None:
+        """Go on with the tray that follows; a throw goes to the table, everything else is said."""
+        troubled = self._tray.trouble
+        self._tray = step.tray
+        for said in step.said:
+            match said:
+                case Thrown():
+                    self._count(said)
+                case NotCounted():
+                    self._device.acknowledge(said.reading)
+                    self._say(Text.of("This throw does not count: {why}.", why=Text.of(said.reason.value)))
+                case Declined(words=words):
+                    self._say(Text(words.msgid, words.args))
+        if self._tray.trouble and self._tray.trouble != troubled:
+            words = self._tray.trouble.words
+            self._say(Text(words.msgid, words.args))
+
+    def _count(self, thrown: Thrown) -> None:
+        done = self._table.thrown(thrown.faces, thrown.readings, ask=thrown.ask)
+        if isinstance(done, Refusal):
+            self._refuse(done)
+        for reading in thrown.readings:
+            self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
+        self._follow(self._tray.accepted(thrown.ask, self._clock.now()))
+
+
+def _word(status: DeviceStatus) -> Text:
+    return Text.of(status.state.value)
+
+
+def counted(table: Table) -> set[tuple[str, int]]:
+    """Return the (boot, throw) that the game's history holds already."""
+    readings = (reading for entry in table.history.entries.values() for reading in entry.reading or ())
+    return {(reading.boot, reading.sequence) for reading in readings if isinstance(reading.seen, DiceThrown)}
+
+
+# -- the evening
+
+
+def _play(args: argparse.Namespace) -> int:
+    return _evening(args, at(args.device) if args.device else plugged_in(), None)
+
+
+def _simulate(args: argparse.Namespace) -> int:
+    lot = random.SystemRandom()
+    with tempfile.TemporaryDirectory(prefix="kazami-") as folder, UnixPort(Path(folder), chance=lot) as port:
+        return _evening(args, at(str(port.path)), partial(_throw, port, lot))
+
+
+def _throw(port: UnixPort, lot: random.Random, dice: int) -> None:
+    port.throw(*(lot.randint(1, SIDES) for _ in range(dice)))
+
+
+def _evening(args: argparse.Namespace, connect: Connect, hands: Callable[[int], None] | None) -> int:
+    """Go on with the last game or begin one, and play until somebody leaves."""
+    with _journal(args) as journal:
+        kept = None if args.new or args.house or args.position else _last_game(journal)
+        table = kept or _new_game(args, journal)
+        device = SerialDevice("tray", connect, RealClock(), counted=counted(table))
+        beside = Beside(table, device, RealClock(), hands)
+        screen = Screen(table, Console(highlight=False, soft_wrap=True), args.lang, beside)
+        screen.greet(resumed=kept is not None)
+        try:
+            asyncio.run(_listen(screen, beside))
+        finally:
+            screen.say(Text.of("The game is kept; `kazami` goes on with it."))
+    return 0
+
+
+async def _listen(screen: Screen, beside: Beside) -> None:
+    """Take lines and readings in one loop until the screen is left, the input ends or the system says stop."""
+    keyboard = Keyboard(sys.stdin.fileno())
+    for name in ("SIGTERM", "SIGHUP"):
+        with contextlib.suppress(NotImplementedError, AttributeError):  # Windows lacks them and ends in its own way
+            asyncio.get_running_loop().add_signal_handler(getattr(signal, name), keyboard.stop)
+    reading = asyncio.create_task(beside.run(screen.interject, screen.refuse))
+    try:
+        while screen.running:
+            screen.show_prompt()
+            line = await keyboard.line()
+            if line is None:
+                return
+            try:
+                screen.line(line)
+            except JournalError as error:
+                print(f"Kazami: {error}", file=sys.stderr)
+    finally:
+        reading.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await reading
+
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "play": _play,
+    "simulate": _simulate,
+    "games": _games,
+    "sheet": _sheet,
+    "export": _export,
+    "import": _import,
+    "replay": _replay,
+}
