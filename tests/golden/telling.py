@@ -1,0 +1,87 @@
+"""What a golden playthrough writes down of a record: the facts of each move, and what everybody knew after it.
+
+One JSON line a move: `facts`, and for every viewer a digest of his whole Known; at a few chosen moves the Knowns
+themselves. It computes and compares; it neither reads nor writes a file, and holds no expectation.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from companion.game.codec import encode, fingerprint
+from companion.game.decide import begin, decide, fold
+from companion.game.secret import KAZAMI, TABLE
+from companion.game.state import Setup
+from companion.game.text import Refusal
+from companion.record import Record
+
+WHOLE = 6
+"""At how many moves, evenly spread and the last among them, the whole Known of every viewer is written."""
+
+DIGITS = 4
+"""Of each digest. A changed Known stays changed for move after move: that all its digests agree cannot happen."""
+
+
+def viewers(setup: Setup) -> dict[str, int]:
+    """Return everybody who looks on, by the name used in the golden files."""
+    players = {seat.name: number for number, seat in enumerate(setup.seats) if not seat.neutral}
+    return {**players, "table": TABLE, "kazami": KAZAMI}
+
+
+def told(record: Record) -> Iterator[str]:
+    """Yield the line of each move. Raises AssertionError at a move that is not legal."""
+    last = len(record.moves) - 1
+    chosen = {last * part // (WHOLE - 1) for part in range(WHOLE)}
+    game = begin(record.room, record.setup)
+    views = {name: begin(record.room, record.setup, viewer) for name, viewer in viewers(record.setup).items()}
+    for number, move in enumerate(record.moves):
+        facts = decide(game, move)
+        assert not isinstance(facts, Refusal), f"move {number} is refused: {move} {facts}"
+        game = fold(game, facts)
+        views = {name: fold(known, facts) for name, known in views.items()}
+        seen = {name: fingerprint(known) for name, known in views.items()}
+        line: dict[str, Any] = {"facts": json.loads(encode(facts))}
+        line["digests"] = {name: hashlib.sha256(known).hexdigest()[:DIGITS] for name, known in seen.items()}
+        if number in chosen:
+            line["known"] = {name: json.loads(known) for name, known in seen.items()}
+        yield json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+
+
+def first_difference(record: Record, golden: list[str], now: list[str]) -> str:
+    """Return a sentence about the first thing that differs between two tellings, "" if nothing does.
+
+    Where the facts agree and only a digest tells that somebody knows something else, what it is shows at the next
+    move that was written down whole.
+    """
+    for number, (before, after) in enumerate(zip(golden, now, strict=False)):
+        if before != after:
+            what = [*differences(json.loads(before), json.loads(after))]
+            what += [] if "/facts" in what[0] else _in_full(golden[number:], now[number:])
+            return f"move {number}, {record.moves[number]}:\n" + "\n".join(what[:20])
+    if len(golden) != len(now):
+        return f"the golden file tells of {len(golden)} moves, the record has {len(now)}"
+    return ""
+
+
+def _in_full(golden: list[str], now: list[str]) -> list[str]:
+    """Return what differs at the first move that is written down whole."""
+    for before, after in zip(golden, now, strict=False):
+        one, other = json.loads(before), json.loads(after)
+        if "known" in one:
+            return [*differences(one["known"], other.get("known"), "/known")]
+    return []
+
+
+def differences(before: Any, after: Any, path: str = "") -> Iterator[str]:
+    """Yield what differs between two plain values, one line for each place."""
+    if isinstance(before, dict) and isinstance(after, dict):
+        for key in sorted({*before, *after}, key=lambda key: (key != "facts", key)):  # what happened comes first
+            yield from differences(before.get(key), after.get(key), f"{path}/{key}")
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        for index, (one, other) in enumerate(zip(before, after, strict=True)):
+            yield from differences(one, other, f"{path}/{index}")
+    elif before != after:
+        yield f"  {path}: was {before!r}, is {after!r}"

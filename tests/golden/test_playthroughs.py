@@ -1,0 +1,89 @@
+"""Whole games of every room with what every viewer knew after every move, against what was written down of them.
+
+A failure names the first difference. If it was meant: `python -m tests.golden.regenerate`, and read what changed.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.game.state import NOBODY
+from companion.record import decided
+from tests.golden.packed import PLAYTHROUGHS, pack, unpack
+from tests.golden.regenerate import SEEDS, known_beside, read
+from tests.golden.telling import first_difference, told, viewers
+from tests.laws.companies import ROOMS
+
+RECORDS = sorted(PLAYTHROUGHS.glob("*.record.gz"))
+
+
+def lines(file: Path) -> list[str]:
+    return unpack(file).splitlines()
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.name.partition(".")[0])
+def test_everybody_knows_after_every_move_what_was_written_down(file: Path) -> None:
+    record = read(file)
+    difference = first_difference(record, lines(known_beside(file)), [*told(record)])
+    assert not difference, f"{difference}\nIf this was meant: python -m tests.golden.regenerate"
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.name.partition(".")[0])
+def test_every_record_is_decided_to_its_winner(file: Path) -> None:
+    entries, game = decided(read(file))
+    assert game.winner != NOBODY and len(entries) == len(lines(file)) - 1
+
+
+def test_every_room_has_its_playthroughs_and_no_file_is_left_over() -> None:
+    assert {under.room.name for under in ROOMS} == set(SEEDS)
+    wanted = {f"{room}-{seed}.record.gz" for room, seeds in SEEDS.items() for seed in seeds}
+    assert {file.name for file in RECORDS} == wanted
+    assert {file.name for file in PLAYTHROUGHS.iterdir()} == wanted | {known_beside(file).name for file in RECORDS}
+
+
+def test_the_playthroughs_cover_hands_phases_and_tables_of_every_size() -> None:
+    setups = [read(file).setup for file in RECORDS]
+    assert {setup.hands for setup in setups} == {"physical", "digital"}
+    assert {setup.options.get("phases", "strict") for setup in setups} == {"strict", "combined"}
+    assert {sum(not seat.neutral for seat in setup.seats) for setup in setups} == {3, 4, 5, 6}
+
+
+def test_a_few_moves_of_every_game_show_everything_every_viewer_knows() -> None:
+    for file in RECORDS:
+        whole = [line["known"] for line in map(json.loads, lines(known_beside(file))) if "known" in line]
+        assert len(whole) >= 5
+        assert all(set(known) == set(viewers(read(file).setup)) for known in whole)
+
+
+def bent(golden: list[str], number: int, path: tuple[str | int, ...], value: object) -> list[str]:
+    """Return golden lines of which one tells something else."""
+    line = json.loads(golden[number])
+    inner = line
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    return [*golden[:number], json.dumps(line), *golden[number + 1 :]]
+
+
+def test_a_difference_is_named_by_its_move_and_its_place() -> None:
+    record, golden = read(RECORDS[0]), lines(known_beside(RECORDS[0]))
+    sentence = first_difference(record, bent(golden, 3, ("facts", 0, "place"), "elsewhere"), golden)
+    assert sentence.startswith("move 3, ") and "/facts/0/place: was 'elsewhere', is " in sentence
+    assert "golden file tells of" in first_difference(record, golden[:-1], golden)
+
+
+def test_a_changed_view_without_a_changed_fact_is_shown_where_the_whole_view_was_written() -> None:
+    record, golden = read(RECORDS[0]), lines(known_beside(RECORDS[0]))
+    whole = next(number for number, line in enumerate(golden[2:], 2) if "known" in json.loads(line))
+    before = bent(bent(golden, 1, ("digests", "Ann"), "0000"), whole, ("known", "Ann", "turn"), 99)
+    sentence = first_difference(record, before, golden)
+    assert sentence.startswith("move 1, ") and "/known/Ann/turn: was 99, is " in sentence
+
+
+def test_the_same_lines_are_always_packed_to_the_same_bytes(tmp_path: Path) -> None:
+    file = tmp_path / "a.gz"
+    assert pack(file, ["風", "見"]) and not pack(file, ["風", "見"])
+    assert unpack(file) == "風\n見\n"
