@@ -1,0 +1,16 @@
+"""The rooms this Kazami can play, by name: one line for each. The only file that may name them all; no rule enters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from companion.game.room import Room
+from companion.rules.base import BASE
+
+ROOMS: Final[Mapping[str, Room]] = {
+    room.name: room
+    for room in (
+        BASE,
+    )
+}  # fmt: skip
