@@ -1,0 +1,126 @@
+"""What of the board stays all evening: sea, rim, coast, hexes, ports; and the number tokens, which glow on a roll.
+
+Pieces, highlights and whatever changes with a move must never enter.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+
+from companion.board.maps import BoardMap
+from ui.tablet.board.places import Places
+from ui.tablet.board.terrain import draw_motif
+from ui.tablet.canvas import Pen
+from ui.tablet.icons import all_icons
+from ui.tablet.ink import on_rim
+from ui.tablet.outlines import Point, circle
+from ui.tablet.seats import hexagon_corners
+from ui.tablet.theme import Colour, mix, tokens
+
+WHITE, BLACK = "#FFFFFF", "#000000"
+
+
+def draw_disc(pen: Pen, x: float, y: float, radius: float, felt: bool) -> None:
+    """Draw the round sea (or the felt) in its wooden rim, about a middle."""
+    c, scale = pen.c, radius / tokens().shape.disc[2]
+    pen.shadow(x, y + 16 * scale, radius * 1.13, radius * 1.12, 0.9)
+    wood = circle(x, y, radius - 1.5 * scale, 160)
+    light, dark = mix(c.rim, WHITE, 0.16), mix(c.rim, BLACK, 0.2)
+    pen.fill(wood, light, fade=(dark, (x - radius / 2, y - radius), (x + radius / 2, y + radius)))
+    inner = radius - tokens().shape.rim * scale
+    centre, edge = (c.felt_centre, c.felt_edge) if felt else (c.sea_centre, c.sea_edge)
+    pen.ink.glow(x, y, inner, inner, ((0, centre, 1), (1, edge, 1)), (-inner * 0.12, -inner * 0.18))
+    pen.ring(x, y, radius - 1.5 * scale, 3 * scale, c.rim_edge)
+    pen.ring(x, y, inner, 3 * scale, c.rim_edge)
+    shine = [on_rim(x, y, radius - 4.5 * scale, bearing) for bearing in range(-70, 41, 2)]
+    pen.line(shine, 1.5 * scale, WHITE, 0.16)
+
+
+def draw_land(pen: Pen, places: Places, board: BoardMap, radius: float) -> None:
+    """Draw the sea hexes, the coast, the ports and every hex with its motif."""
+    c, side = pen.c, places.side
+    for sea in places.island.sea:
+        corners = hexagon_corners(*places.at(sea), side * 0.985)
+        for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
+            _sea_line(pen, places, one, other, radius)
+    for port in board.ports:
+        _draw_port(pen, places, port.edge, port.kind, port.rate, radius)
+    for grown, colour in ((1.18, c.sea_line), (1.117, pen.look.theme.fixed.sand), (1.0, c.land_gap)):
+        for hex_ in places.island.land:
+            pen.fill(hexagon_corners(*places.at(hex_), side * grown), colour)
+    for hex_, terrain in board.terrain:
+        _draw_hex(pen, *places.at(hex_), side, terrain)
+
+
+def _sea_line(pen: Pen, places: Places, one: Point, other: Point, radius: float) -> None:
+    """Draw the side of a sea hex as far as it lies on the water; `radius` is the disc's."""
+    water = radius * (1 - tokens().shape.rim / tokens().shape.disc[2]) - 2
+    inside = [
+        point
+        for point in (_between(one, other, i / 12) for i in range(13))
+        if hypot(point[0] - places.x, point[1] - places.y) < water
+    ]
+    if len(inside) > 1:
+        pen.line([inside[0], inside[-1]], 1.5 * places.side / 60, pen.c.sea_line, 0.3)
+
+
+def _draw_hex(pen: Pen, x: float, y: float, side: float, terrain: str) -> None:
+    colour = pen.look.theme.terrain(terrain)
+    light, dark = mix(colour, WHITE, 0.1), mix(colour, BLACK, 0.14)
+    pen.fill(hexagon_corners(x, y, side * 0.972), light, fade=(dark, (x, y - side), (x, y + side)))
+    draw_motif(pen, terrain, x, y, side)
+
+
+def _draw_port(pen: Pen, places: Places, edge: str, kind: str, rate: int, radius: float) -> None:
+    c, scale = pen.c, places.side / 60
+    sea = port_xy(places, edge, radius)
+    for end in places.ends(edge):
+        jetty = [_between(end, sea, 8.4 / 60), _between(end, sea, 42 / 60)]
+        pen.line(jetty, 7 * scale, c.rim_edge, 0.8)
+        pen.line(jetty, 3.6 * scale, "#E9D9B4")
+    pen.disc(*sea, 22 * scale, c.rim_edge)
+    pen.disc(*sea, 20 * scale, "#F3E6CA")
+    if kind in all_icons():
+        pen.icon(kind, *sea, 25 * scale, mix(pen.look.theme.card(kind), BLACK, 0.26), "#F3E6CA")
+    else:
+        pen.centred(*sea, f"{rate}:1", 18 * scale / pen.look.larger, c.token_ink)
+
+
+def port_xy(places: Places, edge: str, radius: float) -> Point:
+    """Return where a port's sign floats: in the middle of its sea hex, or nearer where the rim would cover it."""
+    sea, coast = places.at(places.island.edge_sea[edge]), places.at(edge)
+    water = radius * (1 - tokens().shape.rim / tokens().shape.disc[2]) - 25 * places.side / 60
+    spots = (_between(sea, coast, i / 20) for i in range(20))
+    return next((spot for spot in spots if hypot(spot[0] - places.x, spot[1] - places.y) <= water), coast)
+
+
+def _between(one: Point, other: Point, share: float) -> Point:
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def draw_tokens(pen: Pen, places: Places, board: BoardMap, producing: frozenset[str]) -> None:
+    """Draw the number tokens; when hexes produce, they glow and the others step back."""
+    c, scale = pen.c, places.side / 60
+    lamp, dark = pen.look.theme.fixed.badge_gain, pen.look.theme.fixed.badge_ink
+    for hex_, _ in board.terrain if producing else ():
+        if hex_ not in producing:
+            pen.fill(hexagon_corners(*places.at(hex_), places.side * 0.99), c.land_gap, c.dim_others)
+    for hex_ in sorted(producing):
+        inside = hexagon_corners(*places.at(hex_), places.side * 0.93)
+        pen.loop(inside, 9 * scale, dark, 0.55)
+        pen.loop(inside, 5 * scale, lamp)
+    numbers: list[tuple[float, float, int, float, Colour]] = []
+    for hex_, number in board.tokens:
+        x, y = places.at(hex_)
+        live = hex_ in producing
+        red = "#7A1610" if live else c.token_red
+        ink = red if number in (6, 8) else c.token_ink
+        pen.disc(x, y + 2 * scale, tokens().shape.number_token * scale, BLACK, 0.35)
+        pen.disc(x, y, (27 if live else tokens().shape.number_token) * scale, lamp if live else c.token)
+        pips = 6 - abs(7 - number)
+        for i in range(pips):
+            pen.disc(x + (i - (pips - 1) / 2) * 5.2 * scale, y + 15 * scale, 1.9 * scale, ink)
+        numbers.append((x, y, number, (28 if live else 25) * scale, ink))
+    for x, y, number, sp, ink in numbers:
+        size = sp / pen.look.larger
+        pen.text(x, y + 0.31 * sp, str(number), size, ink, True, 0.5)

@@ -1,0 +1,223 @@
+"""Pieces and whatever else stands on the board: one table from a mark's form to its drawing.
+
+Forms are named by how they look, not by the game that uses them, so that a room adds pieces without touching a screen:
+an icon's name or an unknown word is drawn as a disc in the seat's colour. No rule and no room's word may enter.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from companion.game.panels import Mark
+from ui.tablet.board.places import CORNER, EDGE, Places, kind
+from ui.tablet.canvas import Pen
+from ui.tablet.icons import all_icons
+from ui.tablet.outlines import Point, bezier, circle, placed
+from ui.tablet.theme import Colour, SeatLook, mix
+
+HOLLOW = "hollow_"
+"""What stands before the form of a piece that is not of cardboard: it is drawn hollow, in violet-white."""
+
+HOUSE: tuple[Point, ...] = ((-13, 13), (-13, -4), (0, -17), (13, -4), (13, 13))
+HOUSE_ROOF: tuple[Point, ...] = ((-13, -4), (0, -17), (13, -4), (13, 0), (0, -12), (-13, 0))
+CITY: tuple[Point, ...] = ((-21, 15), (-21, -3), (-3, -3), (-3, -13), (8, -24), (19, -13), (19, 15))
+CITY_ROOF: tuple[Point, ...] = ((-3, -3), (-3, -13), (8, -24), (19, -13), (19, -9), (8, -19), (-3, -8))
+FIGURE: tuple[Point, ...] = (
+    (-12, 23),
+    *bezier((-12, 23), (-12, 2.6), (-6.8, -4), (0, -4), steps=8),
+    *bezier((0, -4), (6.8, -4), (12, 2.6), (12, 23), steps=8),
+)
+BESIDE_TOKEN = (35, 0)
+"""Where a figure stands on a hex, so that the number stays readable."""
+CROWD: tuple[Point, ...] = ((0, 0), (27, 14), (-27, 14), (27, -16), (-27, -16), (0, 32))
+"""Where the first, second and further discs of one place stand."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One mark about to be drawn: where, for whom, and how many discs stood there before it."""
+
+    pen: Pen
+    places: Places
+    mark: Mark
+    colour: str
+    letters: bool
+    before: int
+
+    @property
+    def at(self) -> Point:
+        """The middle of its place."""
+        return self.places.at(self.mark.place)
+
+    @property
+    def scale(self) -> float:
+        """How much larger than on a 60 dp hex it is."""
+        return self.places.side / 60
+
+    @property
+    def seat(self) -> SeatLook:
+        """The look of its seat; nobody's pieces are drawn like the robber, dark."""
+        if self.colour:
+            return self.pen.look.theme.seat(self.colour)
+        return SeatLook("circle", "", "#2A2522", "#EDE3CF", "#2A2522", "#2A2522")
+
+    @property
+    def outline(self) -> Colour:
+        """The dark line around every piece."""
+        return self.pen.look.theme.fixed.outline
+
+
+def draw_marks(pen: Pen, places: Places, marks: tuple[Mark, ...], seats: tuple[str, ...], letters: bool) -> None:
+    """Draw all marks, what lies flat before what stands up."""
+    crowd: Counter[str] = Counter()
+    for mark in sorted(marks, key=lambda mark: (_height(mark.form), mark.place, mark.form, mark.seat)):
+        colour = seats[mark.seat] if 0 <= mark.seat < len(seats) else ""
+        standing = Standing(pen, places, mark, colour, letters, crowd[mark.place])
+        drawing = FORMS.get(mark.form.removeprefix(HOLLOW), _disc)
+        if drawing is _disc:
+            crowd[mark.place] += 1
+        drawing(standing)
+
+
+def _height(form: str) -> int:
+    return _HEIGHTS.get(form.removeprefix(HOLLOW), 3)
+
+
+def _road(s: Standing) -> None:
+    _rods(s, (0,), 9)
+
+
+def _wide_road(s: Standing) -> None:
+    _rods(s, (-9, 0, 9), 7)
+
+
+def _rods(s: Standing, offsets: tuple[int, ...], width: float) -> None:
+    if kind(s.mark.place) != EDGE:
+        _disc(s)
+        return
+    (ax, ay), (bx, by) = s.places.ends(s.mark.place)
+    dx, dy = (bx - ax) / s.places.side, (by - ay) / s.places.side
+    lines = []
+    for offset in offsets:
+        ox, oy = -dy * offset * s.scale, dx * offset * s.scale
+        near, far = 10.2 * s.scale, 49.8 * s.scale
+        lines.append([(ax + dx * near + ox, ay + dy * near + oy), (ax + dx * far + ox, ay + dy * far + oy)])
+    hollow = s.mark.form.startswith(HOLLOW)
+    for line in lines:
+        s.pen.line(line, (width + 5) * s.scale, s.pen.look.theme.fixed.virtual if hollow else s.outline)
+    for line in lines:
+        s.pen.line(line, (width if not hollow else width - 1) * s.scale, s.outline if hollow else s.seat.piece)
+
+
+def _blocks(s: Standing) -> None:
+    """Stone blocks on the sea side of a coastal edge, or of both coastal edges at a corner."""
+    island = s.places.island
+    edges = [e for e in island.corner_edges.get(s.mark.place, (s.mark.place,)) if e in island.edge_sea]
+    if not edges:
+        _disc(s)
+    for edge in edges:
+        _blocks_along(s, edge)
+
+
+def _blocks_along(s: Standing, edge: str) -> None:
+    one, other = s.places.ends(edge)
+    sea = s.places.at(s.places.island.edge_sea[edge])
+    middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+    out = 11 / 52 * s.scale * 60 / s.places.side
+    ox, oy = (sea[0] - middle[0]) * out, (sea[1] - middle[1]) * out
+
+    def along(share: float) -> Point:
+        return one[0] + (other[0] - one[0]) * share + ox, one[1] + (other[1] - one[1]) * share + oy
+
+    s.pen.ink.line([along(0.03), along(0.97)], 18 * s.scale, s.outline, blunt=True)
+    for i in range(4):
+        stone = s.pen.look.theme.fixed.dike[i % 2]
+        s.pen.ink.line([along(0.05 + i * 0.226), along(0.262 + i * 0.226)], 14 * s.scale, stone, blunt=True)
+
+
+def _house(s: Standing) -> None:
+    _building(s, HOUSE, HOUSE_ROOF, (0, 3))
+
+
+def _city(s: Standing) -> None:
+    _building(s, CITY, CITY_ROOF, (1, 5))
+
+
+def _building(s: Standing, walls: tuple[Point, ...], roof: tuple[Point, ...], letter: Point) -> None:
+    outline = placed(walls, *s.at, s.scale)
+    if s.mark.form.startswith(HOLLOW):
+        s.pen.fill(outline, "#2B2440")
+        s.pen.loop(outline, 4 * s.scale, s.pen.look.theme.fixed.virtual)
+        ink = s.pen.look.theme.fixed.virtual
+    else:
+        s.pen.fill(outline, s.seat.piece)
+        s.pen.fill(placed(roof, *s.at, s.scale), mix(s.seat.piece, "#000000", 0.22))
+        s.pen.loop(outline, 3 * s.scale, s.outline)
+        ink = s.seat.on_piece
+    if s.letters or s.mark.form.startswith(HOLLOW):
+        x, y = s.at
+        size = 17 * s.scale / s.pen.look.larger
+        s.pen.centred(x + letter[0] * s.scale, y + letter[1] * s.scale, s.seat.letter, size, ink)
+
+
+def _figure(s: Standing) -> None:
+    x, y = s.at
+    x, y = x + BESIDE_TOKEN[0] * s.scale, y + BESIDE_TOKEN[1] * s.scale
+    hollow = s.mark.form.startswith(HOLLOW)
+    body, line = ("#2B2440", s.pen.look.theme.fixed.virtual) if hollow else ("#2A2522", "#EDE3CF")
+    width = (4.5 if hollow else 3) * s.scale
+    head, cloak = circle(x, y - 11 * s.scale, 10.9 * s.scale, 28), placed(FIGURE, x, y, s.scale)
+    s.pen.shadow(x, y + 22 * s.scale, 20 * s.scale, 8 * s.scale, 0.9)
+    for part in (cloak, head):
+        s.pen.loop(part, width, line)
+    for part in (cloak, head):
+        s.pen.fill(part, body)
+
+
+def _disc(s: Standing) -> None:
+    """Whatever has no drawing of its own: a disc with its icon, its text or its first letter."""
+    x, y = s.at
+    form = s.mark.form.removeprefix(HOLLOW)
+    dx, dy = CROWD[s.before % len(CROWD)]
+    if kind(s.mark.place) == CORNER and s.before == 0:
+        dx, dy = 0, 0
+    x, y, r = x + dx * s.scale, y + dy * s.scale, 17 * s.scale
+    s.pen.disc(x, y + 2 * s.scale, r + 2 * s.scale, s.outline)
+    s.pen.disc(x, y, r, s.seat.piece)
+    s.pen.ring(x, y, r, 2 * s.scale, s.pen.look.theme.fixed.virtual if s.mark.form.startswith(HOLLOW) else "#FFF6E2")
+    if form in all_icons() and not s.mark.text:
+        s.pen.icon(form, x, y, 23 * s.scale, s.seat.on_piece, s.seat.piece)
+        return
+    text = s.mark.text or form[:1].upper()
+    fitted = s.pen.fit(text, r * 1.7, 20 * s.scale / s.pen.look.larger, True)
+    s.pen.centred(x, y, text, fitted.sp, s.seat.on_piece)
+
+
+def _lamp_disc(s: Standing) -> None:
+    """A marker of the whole table: a lamp disc with an icon, named by the mark's text."""
+    (x, y), lamp = s.at, s.pen.look.theme.fixed.badge_gain
+    s.pen.shadow(x, y + 20 * s.scale, 30 * s.scale, 10 * s.scale, 0.8)
+    s.pen.disc(x, y, 25 * s.scale, s.pen.c.rim_edge)
+    s.pen.disc(x, y, 22.5 * s.scale, lamp)
+    s.pen.icon(s.mark.text, x, y, 29 * s.scale, s.pen.look.theme.fixed.badge_ink, lamp)
+
+
+FORMS: Mapping[str, Callable[[Standing], None]] = MappingProxyType(
+    {
+        "road": _road,
+        "wide_road": _wide_road,
+        "blocks": _blocks,
+        "settlement": _house,
+        "city": _city,
+        "robber": _figure,
+        "marker": _lamp_disc,
+    }
+)
+"""Form -> drawing. Each may stand behind `hollow_`; any other form becomes a disc."""
+
+_HEIGHTS: Mapping[str, int] = MappingProxyType(
+    {"blocks": 0, "road": 1, "wide_road": 1, "settlement": 2, "city": 2, "robber": 4, "marker": 4}
+)

@@ -1,0 +1,62 @@
+"""The rim of the disc as one instrument: six sectors with their words, a live arc and a pointer.
+
+What the sides mean is a room's business and must never enter; a side is a number from 0 at the top, clockwise.
+"""
+
+from __future__ import annotations
+
+from ui.tablet.board.view import Rim
+from ui.tablet.canvas import Pen
+from ui.tablet.ink import arc_steps, on_rim
+from ui.tablet.outlines import Point, dashes
+from ui.tablet.theme import Colour, Tone, tokens
+
+SECTOR = 60
+
+
+def draw_sectors(pen: Pen, x: float, y: float, radius: float) -> None:
+    """Draw the joints between the sectors and the small ticks beside them."""
+    scale = radius / tokens().shape.disc[2]
+    for side in range(6):
+        joint = SECTOR * side + SECTOR / 2
+        line = [on_rim(x, y, far * scale, joint) for far in (339, 372)]
+        pen.line(line, 3 * scale, pen.c.rim_edge, 0.9)
+        for off in (-20, -15, 15, 20):
+            tick = [on_rim(x, y, far * scale, SECTOR * side + off) for far in (362, 369)]
+            pen.line(tick, 2 * scale, pen.c.rim_ink, 0.4)
+
+
+def draw_dial(pen: Pen, x: float, y: float, radius: float, rim: Rim, bearing: float | None) -> None:
+    """Draw the live arc and the pointer at a bearing in degrees (None: nothing is live), and the words over them."""
+    if bearing is not None:
+        _draw_arc(pen, x, y, radius, rim, bearing)
+    scale = radius / tokens().shape.disc[2]
+    for side, word in enumerate(rim.words):
+        angle = SECTOR * side
+        live = bearing is not None and abs((bearing - angle + 180) % 360 - 180) < SECTOR / 2 and not rim.stale
+        place = on_rim(x, y, 355 * scale, angle)
+        upright = angle + 180 if 90 < angle < 270 else angle
+        sp = (23 if live else 21) * scale / pen.look.larger
+        fitted = pen.fit(word, 210 * scale, sp, True)
+        pen.centred(*place, word, fitted.sp, pen.c.on_arc if live else pen.c.rim_ink, 1, upright)
+
+
+def _draw_arc(pen: Pen, x: float, y: float, radius: float, rim: Rim, bearing: float) -> None:
+    scale = radius / tokens().shape.disc[2]
+
+    def bow(far: float) -> list[Point]:
+        steps = arc_steps(SECTOR)
+        start = bearing - SECTOR / 2 + 0.6
+        return [on_rim(x, y, far * scale, start + (SECTOR - 1.2) * i / steps) for i in range(steps + 1)]
+
+    if rim.stale:
+        for far in (338.5, 370.5):
+            for dash in dashes(bow(far), 6 * scale, 8 * scale):
+                pen.line(dash, 4 * scale, pen.c.lamp)
+        return
+    colour: Colour = pen.c.arc if rim.tone is Tone.LAMP else pen.look.theme.tone(rim.tone)
+    pen.ink.line(bow(354.5), 34 * scale, colour, blunt=True)
+    left, right = on_rim(x, y, 340 * scale, bearing - 4.1), on_rim(x, y, 340 * scale, bearing + 4.1)
+    tip = on_rim(x, y, 302 * scale, bearing)
+    pen.loop([left, right, tip], 5 * scale, pen.c.rim_edge)
+    pen.fill([left, right, tip], colour)

@@ -1,0 +1,55 @@
+"""What the board widget is given: plain values. No drawing, no geometry, no rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.board.maps import BoardMap
+from companion.game.panels import Mark
+from ui.tablet.theme import Tone
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A small round sign beside a place: `+2`, `−1`, or the name of an icon such as `check`.
+
+    LAMP is a gain, ALARM a loss, GOOD safe. With `ring` a large ring is laid around the place itself, as on the sheet
+    that asks "does the board agree?".
+    """
+
+    place: str
+    text: str
+    tone: Tone = Tone.LAMP
+    ring: bool = False
+
+
+@dataclass(frozen=True)
+class Rim:
+    """The rim as a dial: six words clockwise from the top, and the live side 0 to 5 (None: no side is live).
+
+    `stale` draws the arc dotted, because the instrument has not been heard of lately.
+    """
+
+    words: tuple[str, ...] = ()
+    side: int | None = None
+    tone: Tone = Tone.LAMP
+    stale: bool = False
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """Everything the board shows. Without a map only the sea and its rim are drawn.
+
+    `seats` holds the colour of each seat by its number; `producing` hexes glow and dim the others; `highlight` are the
+    places that may be tapped now; `felt` lays cloth instead of the sea; `letters` puts seat letters on buildings.
+    """
+
+    map: BoardMap | None = None
+    marks: tuple[Mark, ...] = ()
+    seats: tuple[str, ...] = ()
+    producing: tuple[str, ...] = ()
+    highlight: tuple[str, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    rim: Rim = Rim()
+    felt: bool = False
+    letters: bool = False

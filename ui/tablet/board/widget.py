@@ -1,0 +1,176 @@
+"""The board as a widget: layers that are drawn again only when they change, and the finger that names a place.
+
+It draws a BoardView and calls back with a place; what a tap means is decided by whoever handed in the callback.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable
+from typing import Any, ClassVar
+
+from companion.board.island import island
+from ui.tablet.board.ground import draw_disc, draw_land, draw_tokens, port_xy
+from ui.tablet.board.marks import draw_marks
+from ui.tablet.board.places import CORNER, EDGE, KINDS, Places, Taken, kind
+from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
+from ui.tablet.board.view import Badge, BoardView
+from ui.tablet.canvas import Drawn, Look, Pen, ease
+from ui.tablet.icons import all_icons
+from ui.tablet.outlines import Point
+from ui.tablet.seats import hexagon_corners
+from ui.tablet.theme import Tone, tokens
+
+
+class Board(Drawn):
+    """The round board. `show` a view; `tapped(place)` is called when a highlighted place is tapped."""
+
+    LAYERS: ClassVar = ("ground", "dial", "tokens", "marks", "highlight", "badges")
+
+    def __init__(self, look: Look, tapped: Callable[[str], None] | None = None, **kwargs: Any) -> None:
+        self.view = BoardView()
+        self.tapped = tapped
+        self._bearing: float | None = None
+        super().__init__(look, **kwargs)
+
+    def show(self, view: BoardView) -> None:
+        """Draw what changed since the last view. A dial whose side changed turns there the short way."""
+        before, self.view = self.view, view
+        if view.rim.side != before.rim.side:
+            self._turn_dial(view.rim.side)
+        self.draw()
+
+    def _turn_dial(self, side: int | None) -> None:
+        start = self._bearing
+        if side is None or start is None:
+            self._bearing = None if side is None else float(side * SECTOR)
+            return
+        way = (side * SECTOR - start + 180) % 360 - 180
+
+        def step(t: float) -> None:
+            self._bearing = (start + way * ease(t)) % 360
+            self._draw_dial()
+
+        self.run("dial", tokens().motion.dial_turn, step)
+
+    @property
+    def radius(self) -> float:
+        """The radius of the disc in dp."""
+        return min(self.w, self.h) / 2
+
+    @property
+    def middle(self) -> Point:
+        """The middle of the disc in dp from the widget's top left corner."""
+        return self.w / 2, self.h / 2
+
+    @property
+    def places(self) -> Places | None:
+        """Where the places of the map lie; None while there is no map."""
+        if self.view.map is None:
+            return None
+        return Places.on_disc(island(self.view.map.island), *self.middle, self.radius)
+
+    def draw(self) -> None:
+        """Draw the layers that changed."""
+        view, where = self.view, self.places
+        if self.radius < 8:
+            return
+        self.layer("ground", (view.map, view.felt, bool(view.rim.words)), self._ground)
+        self._draw_dial()
+        if where is None or view.map is None:
+            for name in ("tokens", "marks", "highlight", "badges"):
+                self.layer(name, None, lambda pen: None)
+            return
+        board, live = view.map, frozenset(view.producing)
+        self.layer("tokens", (board, live), lambda pen: draw_tokens(pen, where, board, live))
+        shown: Hashable = (board, view.marks, view.seats, view.letters)
+        self.layer("marks", shown, lambda pen: draw_marks(pen, where, view.marks, view.seats, view.letters))
+        self.layer("highlight", (board, view.highlight), lambda pen: _highlight(pen, where, view.highlight))
+        self.layer("badges", (board, view.badges, view.marks), lambda pen: _badges(pen, where, view, self.radius))
+
+    def _ground(self, pen: Pen) -> None:
+        draw_disc(pen, *self.middle, self.radius, self.view.felt)
+        if self.view.map is not None and self.places is not None:
+            draw_land(pen, self.places, self.view.map, self.radius)
+        if self.view.rim.words:
+            draw_sectors(pen, *self.middle, self.radius)
+
+    def _draw_dial(self) -> None:
+        rim, bearing = self.view.rim, self._bearing
+        self.layer("dial", (rim, bearing), lambda pen: draw_dial(pen, *self.middle, self.radius, rim, bearing))
+
+    def hit(self, x: float, y: float, kinds: Collection[str] = KINDS) -> str | None:
+        """Return the highlighted place under a finger at x, y in window pixels, or None."""
+        if self.places is None:
+            return None
+        return self.places.meant(*self.dp(x, y), self.view.highlight, kinds)
+
+    def window_xy(self, place: str) -> Point:
+        """Return the middle of a place in window pixels. Raises ValueError while there is no map."""
+        if self.places is None:
+            raise ValueError(f"There is no map yet, so {place} lies nowhere: show a view with a map first.")
+        x, y = self.places.at(place)
+        return float(self.x) + x * self.look.unit, float(self.y) + float(self.height) - y * self.look.unit
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Name the place that was tapped; everything else falls through."""
+        place = self.hit(touch.x, touch.y) if self.collide_point(*touch.pos) else None
+        if place is None or self.tapped is None:
+            return bool(super().on_touch_down(touch))
+        self.tapped(place)
+        return True
+
+
+def _highlight(pen: Pen, places: Places, highlight: tuple[str, ...]) -> None:
+    lamp, dark, scale = pen.look.theme.fixed.badge_gain, pen.look.theme.fixed.outline, places.side / 60
+    for place in highlight:
+        x, y = places.at(place)
+        if kind(place) == CORNER:
+            pen.ink.glow(x, y, 24 * scale, 24 * scale, ((0, lamp, 0.75), (0.5, lamp, 0.45), (1, lamp, 0)))
+            pen.disc(x, y, 11.5 * scale, dark, 0.85)
+            pen.disc(x, y, 9 * scale, lamp)
+        elif kind(place) == EDGE:
+            (ax, ay), (bx, by) = places.ends(place)
+            line = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.24, 0.76)]
+            pen.line(line, 15 * scale, dark, 0.7)
+            pen.line(line, 10.5 * scale, lamp)
+            pen.line(line, 4 * scale, dark, 0.55)
+        else:
+            pen.ink.glow(x, y, places.side, places.side, ((0, lamp, 0.0), (0.55, lamp, 0.1), (0.86, lamp, 0.34)))
+            pen.loop(hexagon_corners(x, y, places.side * 0.93), 8 * scale, dark, 0.55)
+            pen.loop(hexagon_corners(x, y, places.side * 0.93), 4.5 * scale, lamp)
+
+
+_TONES = {Tone.ALARM: "badge_loss", Tone.GOOD: "badge_safe"}
+
+
+def _badges(pen: Pen, places: Places, view: BoardView, radius: float) -> None:
+    scale = places.side / 60
+    taken = [(*places.at(mark.place), 15 * scale) for mark in view.marks]
+    if view.map is not None:
+        taken += [(*places.at(hex_), 24 * scale) for hex_, _ in view.map.tokens]
+        taken += [(*port_xy(places, port.edge, radius), 22 * scale) for port in view.map.ports]
+    for badge in view.badges:
+        spot = _beside(pen, places, badge, taken)
+        taken.append((*spot, 19 * scale))
+        _badge(pen, spot, badge, scale)
+
+
+def _beside(pen: Pen, places: Places, badge: Badge, taken: list[Taken]) -> Point:
+    if not badge.ring:
+        return places.free_side(badge.place, taken)
+    (x, y), scale = places.at(badge.place), places.side / 60
+    pen.ring(x, y, 44 * scale, 10 * scale, pen.look.theme.fixed.outline, 0.6)
+    pen.ring(x, y, 44 * scale, 5 * scale, pen.look.theme.fixed.badge_gain)
+    return x + 31 * scale, y - 31 * scale
+
+
+def _badge(pen: Pen, spot: Point, badge: Badge, scale: float) -> None:
+    fixed = pen.look.theme.fixed
+    colour = str(getattr(fixed, _TONES.get(badge.tone, "badge_gain")))
+    pen.disc(*spot, 19 * scale, fixed.outline)
+    pen.disc(*spot, 16.5 * scale, colour)
+    if badge.text in all_icons():
+        pen.icon(badge.text, *spot, 20 * scale, fixed.badge_ink, colour)
+        return
+    fitted = pen.fit(badge.text, 29 * scale, 21 * scale / pen.look.larger, True)
+    pen.centred(*spot, badge.text, fitted.sp, fixed.badge_ink)

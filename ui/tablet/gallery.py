@@ -1,0 +1,297 @@
+"""Renders every widget and two whole screens to PNG, in both lights: `python -m ui.tablet.gallery OUTDIR`.
+
+For looking at the drawing kit without a game. Nothing in the product may import it; its values are made up.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from tempfile import gettempdir
+from typing import Any
+
+from ui.tablet.start import prepare
+
+prepare(Path(gettempdir()) / "kazami-gallery")
+
+from kivy.base import EventLoop  # noqa: E402 Kivy reads its settings when it is imported
+from kivy.core.window import Window  # noqa: E402 the same
+from kivy.uix.widget import Widget  # noqa: E402 the same
+
+from companion.board.island import island  # noqa: E402 the same
+from companion.board.maps import BoardMap, beginner  # noqa: E402 the same
+from companion.game.panels import Mark  # noqa: E402 the same
+from ui.tablet.board.view import Badge, BoardView, Rim  # noqa: E402 the same
+from ui.tablet.board.widget import Board  # noqa: E402 the same
+from ui.tablet.canvas import Drawn, Look  # noqa: E402 the same
+from ui.tablet.cards import CardCount, CardRow  # noqa: E402 the same
+from ui.tablet.charts import Bar, Bars, Lines  # noqa: E402 the same
+from ui.tablet.charts import Line as ChartLine
+from ui.tablet.devices import DeviceMark, Devices, Health  # noqa: E402 the same
+from ui.tablet.dialog import Dialog, DialogView  # noqa: E402 the same
+from ui.tablet.dice import Dice, DicePad, DiceView, Face, thrown  # noqa: E402 the same
+from ui.tablet.icons import names  # noqa: E402 the same
+from ui.tablet.ledger import FoldedLedger, Gain, Ledger, LedgerRow  # noqa: E402 the same
+from ui.tablet.table import Tabletop  # noqa: E402 the same
+from ui.tablet.theme import Box, Light, Stage, Theme, Tone  # noqa: E402 the same
+from ui.tablet.tiles import NumberPad, Stepper, Tile, TileView  # noqa: E402 the same
+from ui.tablet.words import (  # noqa: E402 the same
+    Agenda,
+    Bead,
+    BeadState,
+    Caption,
+    Line,
+    Paragraph,
+    ParagraphView,
+    Sentence,
+    SentenceView,
+)
+
+SEATS = ("red", "blue", "white", "orange", "green", "brown")
+NAMES = {
+    "en": ("Mika", "Ren", "Sora", "Yui", "Aoi", "Tsubasa"),
+    "ja": ("ミカ", "レン", "ソラ", "ユイ", "アオイ", "ツバサ"),
+}
+MARKS = (
+    DeviceMark("tray", "tray", Health.HERE),
+    DeviceMark("vane", "vane", Health.STALE, "6 s"),
+    DeviceMark("phones", "phone", Health.PLAIN, "3"),
+    DeviceMark("menu", "more"),
+)
+
+
+class Sheet:
+    """One picture in the making: a look, a stage, and the widgets put on it."""
+
+    def __init__(self, look: Look, stage: Stage) -> None:
+        self.look, self.stage = replace(look, unit=stage.unit), stage
+        self.root = Widget(size=(stage.width, stage.height))
+        table = Tabletop(self.look)
+        table.size = self.root.size
+        table.redraw()
+        self.root.add_widget(table)
+
+    def put(self, widget: Drawn, where: str | Box) -> Any:
+        """Add a widget."""
+        widget.place(self.stage, where)
+        self.root.add_widget(widget)
+        return widget
+
+    def save(self, path: Path) -> None:
+        """Write the picture."""
+        self.root.export_to_png(str(path))
+
+
+def sample_marks(board: BoardMap, seats: int) -> tuple[Mark, ...]:
+    """Return an evening's worth of pieces on a map."""
+    where = island(board.island)
+    marks, taken = [Mark(board.robber, "robber", -1)], set[str]()
+    free = [corner for corner in where.corners if len(where.corner_hexes[corner]) > 1][:: 2 + (seats > 4)]
+    for i, corner in enumerate(free):
+        if corner in taken or len(marks) > 9 * seats:
+            continue
+        taken.update((corner, *where.corner_neighbours[corner]))
+        marks.append(Mark(corner, "city" if i % 4 == 1 else "settlement", i % seats))
+        marks += [Mark(edge, "road", i % seats) for edge in where.corner_edges[corner][: 1 + i % 2]]
+    return tuple(marks)
+
+
+def play(look: Look, stage: Stage, ja: bool) -> Sheet:
+    """Lay out the screen during play, after mock-up a."""
+    sheet, names_, board = Sheet(look, stage), NAMES["ja" if ja else "en"], beginner()
+    marks = sample_marks(board, 4)
+    badges = tuple(
+        Badge(mark.place, "+2" if mark.form == "city" else "+1")
+        for mark in marks
+        if mark.form in ("settlement", "city")
+        and set(island("standard").corner_hexes[mark.place]) & set(board.hexes_with(8))
+    )
+    words = ("北", "東北東", "東南東", "南", "西南西", "西北西") if ja else ("N", "ENE", "ESE", "S", "WSW", "WNW")
+    view = BoardView(board, marks, SEATS, board.hexes_with(8), (), badges, Rim(words, 1))
+    sheet.put(Board(sheet.look), "disc").show(view)
+    sheet.put(Caption(sheet.look), "title").show(
+        Line("風見カタン" if ja else "Base game", strong=True), Line("第14手番" if ja else "Turn 14")
+    )
+    sheet.put(Caption(sheet.look), "next").show(
+        Line("最長の道" if ja else "Longest road"), Line("ソラ 7" if ja else "Sora, 7", strong=True, seat="white")
+    )
+    sheet.put(Devices(sheet.look), "devices").show(MARKS)
+    sheet.put(Dice(sheet.look), "dice").show(DiceView(thrown(5, 3), "8", "red", names_[0]))
+    sheet.put(Sentence(sheet.look), "sentence").show(SentenceView("資源を受け取る" if ja else "Everyone takes cards"))
+    beads = ("産出", "交渉", "建設", "手番終わり") if ja else ("Cards", "Trade", "Build", "End of turn")
+    sheet.put(Agenda(sheet.look), "agenda").show(
+        tuple(Bead(text, BeadState.NEXT if i else BeadState.NOW) for i, text in enumerate(beads))
+    )
+    line = "手札{}　道{}" if ja else "{} cards · {} roads"
+    gains = ((Gain(1, "wood"),), (Gain(2, "sheep"),), (Gain(1, "wood"), Gain(2, "ore")), (Gain(1, "sheep"),))
+    rows = tuple(
+        LedgerRow(SEATS[i], names_[i], str((6, 6, 4, 4)[i]), line.format(5 + i, 3 + i), gains[i], active=i == 0)
+        for i in range(4)
+    )
+    sheet.put(Ledger(sheet.look), "ledger").show(rows)
+    note = "10点で勝ち" if ja else "10 points win"
+    sheet.put(Paragraph(sheet.look), "footnote").show(ParagraphView(note, 20, Tone.MUTED, anchor=1))
+    actions = stage.box("actions")
+    sheet.put(
+        Tile(sheet.look, TileView("受け取った" if ja else "All taken", bright=True)),
+        Box(actions.x, actions.y, actions.w - 148, 76),
+    )
+    sheet.put(Tile(sheet.look, TileView("訂正" if ja else "Fix")), Box(actions.x + actions.w - 132, actions.y, 132, 76))
+    return sheet
+
+
+def setting_up(look: Look, stage: Stage, ja: bool) -> Sheet:
+    """Lay out the placement on the large island with six seats, after mock-up l; corners may be tapped."""
+    from companion.board.maps import LARGE_KIT, free  # noqa: PLC0415 only this picture needs a generated map
+
+    sheet, names_ = Sheet(look, stage), NAMES["ja" if ja else "en"]
+    board = free(LARGE_KIT, _Steps())
+    where = island(board.island)
+    marks = [Mark(board.robber, "robber", -1)]
+    for seat, i in enumerate((21, 40, 55, 62)):
+        corner = where.corners[i]
+        marks += [Mark(corner, "settlement", seat), Mark(where.corner_edges[corner][-1], "road", seat)]
+    taken = {corner for mark in marks[1::2] for corner in (mark.place, *where.corner_neighbours[mark.place])}
+    open_ = tuple(corner for corner in where.corners if corner not in taken)
+    view = BoardView(board, tuple(marks), SEATS, (), open_, letters=True)
+    sheet.put(Board(sheet.look), "disc").show(view)
+    sheet.put(Caption(sheet.look), "title").show(
+        Line("大きな島" if ja else "Large island", True), Line("配置" if ja else "Placement")
+    )
+    sheet.put(Devices(sheet.look), "devices").show(MARKS)
+    sheet.put(Dice(sheet.look), "dice").show(DiceView(note="サイコロは まだ" if ja else "no dice needed yet"))
+    text = "アオイ：開拓地と道" if ja else "Aoi: settlement, road"
+    sheet.put(Sentence(sheet.look), "sentence").show(SentenceView(text))
+    sheet.put(Agenda(sheet.look), "agenda").show(
+        tuple(
+            Bead("", state, seat)
+            for seat, state in zip(SEATS, (BeadState.DONE,) * 4 + (BeadState.NOW, BeadState.NEXT), strict=True)
+        )
+    )
+    rows = tuple(
+        LedgerRow(
+            SEATS[i],
+            names_[i],
+            "1" if i < 4 else "0",
+            mark="house" if i < 4 else "",
+            mark_tone=Tone.MUTED,
+            active=i == 4,
+        )
+        for i in range(6)
+    )
+    sheet.put(Ledger(sheet.look), "ledger").show(rows)
+    actions = stage.box("actions")
+    bright = TileView("置いた" if ja else "Placed", bright=True)
+    sheet.put(Tile(sheet.look, bright), Box(actions.x, actions.y, actions.w - 148, 76))
+    sheet.put(Tile(sheet.look, TileView(icon="undo")), Box(actions.x + actions.w - 132, actions.y, 132, 76))
+    return sheet
+
+
+def turned(look: Look, stage: Stage, ja: bool) -> Sheet:
+    """Lay out the dialog turned to the far side of the table, after mock-up k."""
+    sheet = play(look, stage, ja)
+    dialog = Dialog(sheet.look)
+    sheet.root.add_widget(dialog)
+    title = "ソラ：目を選ぶ" if ja else "Sora: tap both dice"
+    line = "トレイの応答がありません。記録は無事です。" if ja else "The tray is silent. Nothing is lost."
+    dialog.open(stage, DialogView(title, line, "white"), 2)
+    pad = DicePad(sheet.look)
+    dialog.put(pad, Box(24, 140, 592, 240))
+    pad.show((5, 3))
+    dialog.put(Sentence(sheet.look, SentenceView("5 + 3 = 8", Tone.LAMP, 56)), Box(32, 400, 400, 80))
+    dialog.put(Tile(sheet.look, TileView("数える" if ja else "Count it", bright=True)), Box(32, 524, 372, 84))
+    dialog.put(Tile(sheet.look, TileView("待つ" if ja else "Wait")), Box(420, 524, 188, 84))
+    return sheet
+
+
+def kit(look: Look, stage: Stage, ja: bool) -> Sheet:
+    """Lay out the remaining widgets side by side."""
+    sheet = Sheet(look, stage)
+    put, now = sheet.put, sheet.look
+    for i, name in enumerate(names()):
+        put(_Icon(now, name), Box(24 + i % 12 * 52, 16 + i // 12 * 52, 44, 44))
+    faces = (*thrown(1, 6, cocked=(1,)), Face(icon="knight"))
+    put(Dice(now), Box(24, 190, 600, 116)).show(DiceView(faces, "12", "orange", NAMES["en"][5], Tone.WAVE))
+    hand = tuple(
+        CardCount(k, 3 + i, (2, 0, 2, 1, 0)[i]) for i, k in enumerate(("wood", "brick", "sheep", "wheat", "ore"))
+    )
+    put(CardRow(now), Box(24, 330, 448, 250)).show(hand)
+    plain = tuple(CardCount(kind, 1) for kind in ("knight", "gold", "mana", "")) + (
+        CardCount("monopoly", 1, label="独占" if ja else "Monopoly"),
+    )
+    put(CardRow(now, plain=True), Box(490, 330, 330, 92)).show(plain)
+    put(FoldedLedger(now), Box(24, 600, 448, 52)).show(
+        tuple(LedgerRow(SEATS[i], "", str(9 - i), active=i == 1) for i in range(4))
+    )
+    rows = tuple(
+        LedgerRow(SEATS[i], NAMES["en"][i], str(i * 3), "5 cards", (Gain(-i - 1),), active=i == 3) for i in range(5)
+    )
+    put(Ledger(now), Box(800, 20, 456, 304)).show(rows)
+    put(Bars(now), Box(490, 440, 420, 170)).show(
+        tuple(Bar(str(n), (n * 7 % 11), 36 * (6 - abs(7 - n)) / 36) for n in range(2, 13))
+    )
+    put(Lines(now), Box(930, 440, 330, 170)).show(
+        tuple(ChartLine(seat, tuple(min(10, 2 + i * (k + 3) // 6) for i in range(12))) for k, seat in enumerate(SEATS)),
+        10,
+    )
+    put(Stepper(now, 4, 0, 9), Box(490, 640, 260, 68))
+    put(NumberPad(now, columns=6), Box(780, 630, 480, 150)).show(tuple(range(2, 13)), frozenset(range(3, 12)), 8)
+    put(Tile(now, TileView("Warehouse", row=True, icons=("mana", "mana"))), Box(24, 670, 440, 68))
+    put(Tile(now, TileView("Mika", row=True, seat="red", note="first", chosen=True)), Box(490, 720, 270, 68))
+    put(Sentence(now), Box(840, 340, 420, 80)).show(
+        SentenceView("道はすでにつながっていません" if ja else "That road would touch nothing of yours.", Tone.ALARM)
+    )
+    return sheet
+
+
+class _Icon(Drawn):
+    def __init__(self, look: Look, name: str) -> None:
+        self.name = name
+        super().__init__(look)
+
+    def draw(self) -> None:
+        self.layer("all", self.name, lambda pen: pen.icon(self.name, self.w / 2, self.h / 2, self.h, pen.c.ink))
+
+
+class _Steps:
+    """A chance that is none: the same picture every time."""
+
+    def __init__(self) -> None:
+        self._n = 0
+
+    def below(self, n: int) -> int:
+        """Return the next number of a fixed row."""
+        self._n = (self._n * 1103515245 + 12345) % 2**31
+        return self._n // 65536 % n
+
+
+def pictures() -> Iterator[tuple[str, Callable[[], Sheet]]]:
+    """Yield every picture: its name and how it is made."""
+    for light in Light:
+        look = Look(Theme(light), motion=False)
+        for name, screen in (("play", play), ("setup", setting_up), ("turned", turned), ("kit", kit)):
+            for ja in (False, True):
+                made = f"{name}.{'ja' if ja else 'en'}.{light.value}"
+                yield made, partial(screen, look, Stage(1280, 800), ja)
+    for across, down in ((1920, 1200), (800, 1280), (1600, 800)):
+        look = Look(motion=False)
+        yield f"play.{across}x{down}", partial(play, look, Stage(across, down), False)
+
+
+def main(folder: Path) -> None:
+    """Write all pictures into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    EventLoop.ensure_window()
+    for name, make in pictures():
+        sheet = make()
+        Window.size = sheet.root.size
+        sheet.save(folder / f"{name}.png")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("Say where the pictures shall go: python -m ui.tablet.gallery OUTDIR")
+    main(Path(sys.argv[1]))

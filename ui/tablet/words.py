@@ -1,0 +1,225 @@
+"""Words that lie on the table: the one sentence, the agenda as beads, the captions in the corners, plain paragraphs.
+
+Texts come in ready; no language, no rule and nothing that can be pressed may enter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from ui.tablet.canvas import Drawn, Look, Pen
+from ui.tablet.seats import sign
+from ui.tablet.theme import Tone, tokens
+
+
+@dataclass(frozen=True)
+class SentenceView:
+    """What is said, in which tone, and the sp it is set in when it fits. An alarm gets a mark before it."""
+
+    text: str = ""
+    tone: Tone = Tone.INK
+    sp: float = 0
+    lines: int = 2
+    centred: bool = False
+
+
+class Sentence(Drawn):
+    """The one sentence that says what happens now. Too long, it shrinks one step, then takes a second line."""
+
+    def __init__(self, look: Look, view: SentenceView = SentenceView(), **kwargs: Any) -> None:
+        self.view = view
+        super().__init__(look, **kwargs)
+
+    def show(self, view: SentenceView) -> None:
+        """Say something else."""
+        self.view = view
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the sentence."""
+        self.layer("all", self.view, self._say)
+
+    def _say(self, pen: Pen) -> None:
+        view = self.view
+        sp = view.sp or tokens().type.sentence
+        alarm = view.tone is Tone.ALARM
+        left = 44 if alarm else 0
+        fitted = pen.fit(view.text, self.w - left, sp, True, view.lines)
+        line = fitted.sp * pen.look.larger * 1.16
+        first = self.h / 2 + 0.37 * fitted.sp * pen.look.larger - line * (len(fitted.lines) - 1) / 2
+        if alarm:
+            pen.disc(16, self.h / 2, 16, pen.c.alarm)
+            pen.icon("cross", 16, self.h / 2, 20, pen.c.ground)
+        x = left if not view.centred else self.w / 2
+        for i, text in enumerate(fitted.lines):
+            colour = pen.c.ink if alarm else pen.look.theme.tone(view.tone)
+            pen.text(x, first + i * line, text, fitted.sp, colour, True, 0.5 if view.centred else 0)
+
+
+class BeadState(Enum):
+    """Where a step of the agenda stands."""
+
+    DONE = "done"
+    NOW = "now"
+    NEXT = "next"
+
+
+@dataclass(frozen=True)
+class Bead:
+    """One step: its word, or the colour of a seat that is drawn instead."""
+
+    text: str = ""
+    state: BeadState = BeadState.NEXT
+    seat: str = ""
+
+
+class Agenda(Drawn):
+    """What happens now and what comes after, as beads in a row."""
+
+    def __init__(self, look: Look, **kwargs: Any) -> None:
+        self.beads: tuple[Bead, ...] = ()
+        super().__init__(look, **kwargs)
+
+    def show(self, beads: tuple[Bead, ...]) -> None:
+        """Show another agenda, the first step first."""
+        self.beads = beads
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the beads."""
+        self.layer("all", self.beads, self._string)
+
+    def _string(self, pen: Pen) -> None:
+        """Spread the beads over the width: first smaller, then the last ones lose their words, one by one."""
+        for worded in range(len(self.beads), -1, -1):
+            for share in (1.0, 0.86):
+                widths = [_width(pen, bead, share, i < worded) for i, bead in enumerate(self.beads)]
+                spare = self.w - sum(widths)
+                if spare >= 12 * (len(widths) - 1) or worded == 0:
+                    self._draw_beads(pen, widths, spare, share, worded)
+                    return
+
+    def _draw_beads(self, pen: Pen, widths: list[float], spare: float, share: float, worded: int) -> None:
+        gap = min(44.0, spare / max(1, len(widths) - 1))
+        x, y = 0.0, self.h / 2
+        for i, (bead, width) in enumerate(zip(self.beads, widths, strict=True)):
+            if bead.seat:
+                _seat_bead(pen, x + 22, y, bead)
+            else:
+                _bead(pen, x, y, bead, share, i < worded)
+            x += width + gap
+
+
+def _sp(bead: Bead, share: float) -> float:
+    return (tokens().type.body if bead.state is BeadState.NOW else tokens().type.footnote) * share
+
+
+def _width(pen: Pen, bead: Bead, share: float, worded: bool) -> float:
+    if bead.seat:
+        return 44
+    words = pen.measure(bead.text, _sp(bead, share), bead.state is BeadState.NOW) if worded else -8
+    return 26 + words
+
+
+def _bead(pen: Pen, x: float, y: float, bead: Bead, share: float, worded: bool) -> None:
+    now = bead.state is BeadState.NOW
+    if now:
+        pen.disc(x + 9, y, 9, pen.c.lamp)
+    elif bead.state is BeadState.DONE:
+        pen.icon("check", x + 9, y, 19, pen.c.muted)
+    else:
+        pen.ring(x + 9, y, 6, 2.5, pen.c.muted)
+    if worded:
+        sp = _sp(bead, share)
+        pen.text(x + 26, y + 0.35 * sp * pen.look.larger, bead.text, sp, pen.c.ink if now else pen.c.muted, now)
+
+
+def _seat_bead(pen: Pen, x: float, y: float, bead: Bead) -> None:
+    if bead.state is BeadState.DONE:
+        pen.icon("check", x, y, 25, pen.c.muted)
+        return
+    sign(pen, x, y, 29, bead.seat)
+    if bead.state is BeadState.NOW:
+        pen.ring(x, y, 25, 4, pen.c.lamp)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a caption: strong or muted, with an icon or a seat's sign before it, perhaps a card."""
+
+    text: str
+    strong: bool = False
+    icon: str = ""
+    seat: str = ""
+    tone: Tone | None = None
+
+
+class Caption(Drawn):
+    """Two or three short lines in a corner of the disc; `flush_right` sets them at its right edge."""
+
+    def __init__(self, look: Look, flush_right: bool = False, **kwargs: Any) -> None:
+        self.lines: tuple[Line, ...] = ()
+        self.flush_right = flush_right
+        super().__init__(look, **kwargs)
+
+    def show(self, *lines: Line) -> None:
+        """Show other lines, the first at the top."""
+        self.lines = lines
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the lines."""
+        self.layer("all", self.lines, self._lines)
+
+    def _lines(self, pen: Pen) -> None:
+        y = 22.0
+        for line in self.lines:
+            sp = 23 if line.strong else tokens().type.footnote
+            lead = 36 if line.icon or line.seat else 0
+            fitted = pen.fit(line.text, self.w - lead, sp, line.strong)
+            colour = pen.look.theme.tone(line.tone or (Tone.INK if line.strong else Tone.MUTED))
+            width = pen.measure(line.text, fitted.sp, line.strong) + lead
+            x = self.w - width if self.flush_right else 0
+            if line.seat:
+                sign(pen, x + 15, y - 8, 28, line.seat)
+            elif line.icon:
+                pen.icon(line.icon, x + 14, y - 8, 28, colour)
+            pen.text(x + lead, y, line.text, fitted.sp, colour, line.strong)
+            y += 31
+
+
+@dataclass(frozen=True)
+class ParagraphView:
+    """Plain text, as many lines as it needs up to `lines`, regular or bold, from the left or (1) the right."""
+
+    text: str = ""
+    sp: float = 24
+    tone: Tone = Tone.INK
+    bold: bool = False
+    lines: int = 4
+    anchor: float = 0
+
+
+class Paragraph(Drawn):
+    """Plain text that fits its box."""
+
+    def __init__(self, look: Look, view: ParagraphView = ParagraphView(), **kwargs: Any) -> None:
+        self.view = view
+        super().__init__(look, **kwargs)
+
+    def show(self, view: ParagraphView) -> None:
+        """Say something else."""
+        self.view = view
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the text."""
+        self.layer("all", self.view, self._write)
+
+    def _write(self, pen: Pen) -> None:
+        v = self.view
+        colour = pen.look.theme.tone(v.tone)
+        first = v.sp * pen.look.larger * 0.92
+        pen.paragraph(self.w * v.anchor, first, v.text, v.sp, colour, self.w, v.bold, v.lines, v.anchor)
