@@ -24,6 +24,7 @@ from companion.game.state import BANK, Game, Piece, Seat, Setup, Step, hand
 from companion.game.text import Refusal, Text, render
 from companion.rules.base import BASE
 from companion.rules.base.names import CITY, DECK, ROAD, ROBBER, SETTLEMENT, fresh, unplayed, used
+from companion.rules.base.production import Roll
 from tests.board.chances import Seeded
 
 A, B, C, D, E, F = range(6)
@@ -243,3 +244,10 @@ def _moved(play: Play, source: str, target: str, cards: Cards, owner: int) -> Ca
 
 def _standing(what: str, standing: Standing | None) -> list[Fact]:
     return [PiecePlaced(place, Piece(what, seat)) for seat, places in (standing or {}).items() for place in places]
+
+
+def seven(**more: Any) -> Play:
+    """Return the table just after the turn player threw a seven; the keywords are those of `position`."""
+    play = position("roll", **more)
+    play.does(play.game.active, Roll, dice=(3, 4))
+    return play
