@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.game.cards import Cards
+from companion.game.cards import NO_CARDS, Cards
 from companion.game.state import NOBODY, Game, Piece, hand
 from companion.game.text import SeatName, Text, Word
 
@@ -42,7 +42,11 @@ class Tabletop:
                 case other:
                     raise AssertionError(f"nobody knows how to follow: {other}")
 
-    def _count(self, pile: str, taken: Cards = Cards(), added: Cards = Cards()) -> None:  # noqa: B008 - immutable
+    def same_as(self, other: Tabletop) -> bool:
+        """Compare everything that lies there."""
+        return vars(self) == vars(other)
+
+    def _count(self, pile: str, taken: Cards = NO_CARDS, added: Cards = NO_CARDS) -> None:
         left = self.piles.get(pile, Cards()) - taken
         assert not left.broken, f"{pile} does not hold {taken}"
         self.piles[pile] = left + added
@@ -60,16 +64,6 @@ class Tabletop:
         self.awards.pop(award, None)
         if seat != NOBODY:
             self.awards[award] = seat
-
-    def __eq__(self, other: object) -> bool:
-        """Compare everything that lies there."""
-        return isinstance(other, Tabletop) and vars(self) == vars(other)
-
-    __hash__ = None  # type: ignore[assignment]  # a table changes
-
-    def __repr__(self) -> str:
-        """Show everything."""
-        return f"Tabletop({vars(self)})"
 
 
 def _pile(name: Any) -> str:
