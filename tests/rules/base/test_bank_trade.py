@@ -1,5 +1,7 @@
 """Trade with the bank: its rates by ports, when a port begins to serve, and a bank that lacks the card."""
 
+from typing import Any
+
 import pytest
 
 from companion.board.island import STANDARD
@@ -38,16 +40,11 @@ def test_either_corner_of_a_generic_port_gives_three_to_one_for_every_kind(corne
     for place in corners:
         for kind in RESOURCES:
             other = "wood" if kind != "wood" else "ore"
-            standing = {A: [place]}
-            held = {A: {kind: 3}}
-            play = (
-                position("trade", settlements=standing, held=held)
-                if what == "settlements"
-                else position("trade", cities=standing, held=held)
-            )
+            standing: dict[str, Any] = {what: {A: [place]}}
+            play = position("trade", held={A: {kind: 3}}, **standing)
             play.does(A, BankTrade, give=kind, get=other)
             assert play.holds(A) == {other: 1}
-        assert position("trade", settlements=standing, held={A: {"ore": 2}}).offers(A).isdisjoint({BankTrade})
+        assert position("trade", held={A: {"ore": 2}}, **standing).offers(A).isdisjoint({BankTrade})
 
 
 @pytest.mark.parametrize("kind", RESOURCES)

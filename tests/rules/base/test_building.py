@@ -1,5 +1,7 @@
 """Building: what each piece and card costs, and where it may stand."""
 
+from typing import Any
+
 import pytest
 
 from companion.board.island import STANDARD
@@ -8,7 +10,7 @@ from companion.game.holes import SomeCards
 from companion.game.moves import Move
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement, BuyCard
 from companion.rules.base.names import DECK
-from tests.rules.base.board import COAST, COAST_CORNERS, RESOURCES, A, B, C, Play, corner, edge, position
+from tests.rules.base.board import COAST, COAST_CORNERS, RESOURCES, A, B, C, Hands, Play, corner, edge, position
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 COSTS: list[tuple[type[Move], dict[str, int], str]] = [
@@ -19,14 +21,14 @@ COSTS: list[tuple[type[Move], dict[str, int], str]] = [
 ]
 
 
-def builder(hands: str = "digital", **held: dict[str, int]) -> Play:
-    """Return Ann's build phase: a settlement, three roads along the coast from it, and the hand `ann`."""
+def builder(ann: dict[str, int], hands: Hands = "digital") -> Play:
+    """Return Ann's build phase: a settlement, three roads along the coast from it, and her hand."""
     return position(
         "build",
-        hands="digital" if hands == "digital" else "physical",
+        hands=hands,
         settlements={A: [COAST_CORNERS[0]]},
         roads={A: COAST[1:4]},
-        held={A: held["ann"]} if held else {},
+        held={A: ann},
     )
 
 
@@ -46,9 +48,9 @@ def build(play: Play, kind: type[Move]) -> dict[str, object]:
 @pytest.mark.parametrize(("kind", "cost", "clause"), COSTS)
 @pytest.mark.rule("BASE-BUILD-01", "BASE-BUILD-02", "BASE-BUILD-03", "BASE-BUILD-04", "BASE-COMP-02")
 def test_building_takes_exactly_its_cost_from_the_hand_to_the_bank(
-    hands: str, kind: type[Move], cost: dict[str, int], clause: str
+    hands: Hands, kind: type[Move], cost: dict[str, int], clause: str
 ) -> None:
-    play = builder(hands, ann={k: cost.get(k, 0) + 1 for k in RESOURCES})
+    play = builder({k: cost.get(k, 0) + 1 for k in RESOURCES}, hands)
     play.does(A, kind, **build(play, kind))
     assert play.holds(A) == dict.fromkeys(sorted(RESOURCES), 1)
     assert [play.bank(k) for k in RESOURCES] == [18] * 5
@@ -58,15 +60,15 @@ def test_building_takes_exactly_its_cost_from_the_hand_to_the_bank(
 @pytest.mark.parametrize(("kind", "cost", "clause"), COSTS)
 @pytest.mark.rule("BASE-BUILD-01", "BASE-BUILD-02", "BASE-BUILD-03", "BASE-BUILD-04")
 def test_with_one_card_of_the_cost_missing_nothing_is_built(
-    hands: str, kind: type[Move], cost: dict[str, int], clause: str
+    hands: Hands, kind: type[Move], cost: dict[str, int], clause: str
 ) -> None:
     for missing, n in cost.items():
         others = {k: 9 for k in RESOURCES if k != missing}
-        play = builder(hands, ann=others | {missing: n - 1})
+        play = builder(others | {missing: n - 1}, hands)
         refusal = play.refuses(A, kind, **build(play, kind))
         assert (refusal.code, refusal.clause) == ("cannot-pay", clause)
         assert kind not in play.offers(A)
-    exact = builder(hands, ann=cost)
+    exact = builder(cost, hands)
     exact.does(A, kind, **build(exact, kind))
     assert exact.holds(A) == {}
 
@@ -77,19 +79,19 @@ def test_unseen_cards_are_believed_to_be_those_that_are_missing(
     kind: type[Move], cost: dict[str, int], clause: str
 ) -> None:
     n = sum(cost.values())
-    play = builder("physical", ann={"unseen": n})
+    play = builder({"unseen": n}, "physical")
     play.does(A, kind, **build(play, kind))
     assert play.holds(A) == {}
-    short = builder("physical", ann={"unseen": n - 1})
+    short = builder({"unseen": n - 1}, "physical")
     assert short.refuses(A, kind, **build(short, kind)).clause == clause
     useless = next(k for k in RESOURCES if k not in cost)
-    off = builder("physical", ann={useless: 1, "unseen": n - 1})
+    off = builder({useless: 1, "unseen": n - 1}, "physical")
     assert off.refuses(A, kind, **build(off, kind)).clause == clause
 
 
 @pytest.mark.rule("BASE-BUILD-10")
 def test_one_builds_as_often_as_cards_and_pieces_suffice() -> None:
-    play = builder(ann={"wood": 4, "brick": 4, "sheep": 4, "wheat": 6, "ore": 6})
+    play = builder({"wood": 4, "brick": 4, "sheep": 4, "wheat": 6, "ore": 6})
     play.does(A, BuildRoad, place=COAST[4])
     play.does(A, BuildRoad, place=COAST[5])
     play.does(A, BuildSettlement, place=COAST_CORNERS[2])
@@ -109,12 +111,8 @@ def test_a_settlement_keeps_its_distance_from_everyones_settlements_and_cities()
     roads = {A: COAST[0:6]}
     for what in ("settlements", "cities"):
         for owner in (A, B):
-            standing = {owner: [COAST_CORNERS[2]]}
-            play = (
-                position("build", roads=roads, settlements=standing, held={A: RICH})
-                if what == "settlements"
-                else position("build", roads=roads, cities=standing, held={A: RICH})
-            )
+            standing: dict[str, Any] = {what: {owner: [COAST_CORNERS[2]]}}
+            play = position("build", roads=roads, held={A: RICH}, **standing)
             for near in (1, 2, 3):
                 refusal = play.refuses(A, BuildSettlement, place=COAST_CORNERS[near])
                 assert (refusal.code, refusal.clause) == ("too-near", "BASE-BUILD-05")
@@ -151,12 +149,8 @@ def test_a_settlement_may_stand_between_two_own_roads() -> None:
 @pytest.mark.rule("BASE-BUILD-07")
 def test_a_road_may_leave_from_ones_own_building(what: str) -> None:
     place = corner("0,0", "N")
-    standing = {A: [place], B: [corner("0,0", "S")]}
-    play = (
-        position("build", settlements=standing, held={A: RICH})
-        if what == "settlements"
-        else position("build", cities=standing, held={A: RICH})
-    )
+    standing: dict[str, Any] = {what: {A: [place], B: [corner("0,0", "S")]}}
+    play = position("build", held={A: RICH}, **standing)
     assert play.sites(A, BuildRoad) == set(STANDARD.corner_edges[place])
     refusal = play.refuses(A, BuildRoad, place=edge("0,0", "SE"))
     assert (refusal.code, refusal.clause) == ("not-joined", "BASE-BUILD-07")
@@ -189,12 +183,8 @@ def test_a_foreign_building_stops_a_road_and_an_own_one_does_not(what: str) -> N
     cut = corner("0,0", "NE")
     beyond = edge("0,0", "E")
     for owner, allowed in ((A, True), (B, False)):
-        standing = {owner: [cut]}
-        play = (
-            position("build", roads={A: [edge("0,0", "NE")]}, settlements=standing, held={A: RICH})
-            if what == "settlements"
-            else position("build", roads={A: [edge("0,0", "NE")]}, cities=standing, held={A: RICH})
-        )
+        standing: dict[str, Any] = {what: {owner: [cut]}}
+        play = position("build", roads={A: [edge("0,0", "NE")]}, held={A: RICH}, **standing)
         assert (beyond in play.sites(A, BuildRoad)) == allowed
         if allowed:
             play.does(A, BuildRoad, place=beyond)
@@ -241,7 +231,7 @@ def test_a_city_replaces_an_own_settlement_which_goes_back_to_the_supply() -> No
 
 @pytest.mark.rule("BASE-BUILD-04", "BASE-BUILD-09")
 def test_buying_draws_one_card_of_the_deck_by_chance_and_only_the_buyer_sees_it() -> None:
-    play = builder(ann={"sheep": 1, "wheat": 1, "ore": 1})
+    play = builder({"sheep": 1, "wheat": 1, "ore": 1})
     hole = play.asks(A, BuyCard)
     assert isinstance(hole, SomeCards)
     assert (hole.whose, hole.least, hole.most, hole.filler) == (DECK, 1, 1, "chance")
@@ -259,7 +249,7 @@ def test_buying_draws_one_card_of_the_deck_by_chance_and_only_the_buyer_sees_it(
 
 @pytest.mark.rule("BASE-BUILD-09")
 def test_with_physical_cards_the_top_card_is_taken_unseen() -> None:
-    play = builder("physical", ann={"sheep": 1, "wheat": 1, "ore": 1})
+    play = builder({"sheep": 1, "wheat": 1, "ore": 1}, "physical")
     assert play.complete(A, BuyCard)
     play.refuses(A, BuyCard, card=Cards.one("knight"))
     play.does(A, BuyCard)

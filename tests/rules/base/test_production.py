@@ -11,7 +11,7 @@ from companion.game.holes import Dice, Number
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.production import CountBank, Roll
 from companion.rules.base.robber import MoveRobber
-from tests.rules.base.board import RESOURCES, A, B, C, D, Play, corner, position
+from tests.rules.base.board import RESOURCES, A, B, C, D, Hands, Play, corner, position
 
 THROWS = {total: (total // 2, total - total // 2) for total in range(2, 13) if total != 7}
 YIELDS = {"forest": "wood", "hills": "brick", "pasture": "sheep", "fields": "wheat", "mountains": "ore"}
@@ -200,8 +200,8 @@ def test_while_one_kind_is_counted_the_others_are_paid() -> None:
 
 @pytest.mark.parametrize("hands", ["physical", "digital"])
 @pytest.mark.rule("BASE-PROD-01")
-def test_everybody_sees_what_everybody_gets(hands: str) -> None:
-    play = position("roll", hands="digital" if hands == "digital" else "physical", cities={B: [corner(FIELDS, "N")]})
+def test_everybody_sees_what_everybody_gets(hands: Hands) -> None:
+    play = position("roll", hands=hands, cities={B: [corner(FIELDS, "N")]})
     facts = play.does(A, Roll, dice=(3, 3))
     (moved,) = [fact for fact in facts if isinstance(fact, CardsMoved)]
     assert moved.cards.heard_by(C)
