@@ -114,6 +114,15 @@ def test_a_board_that_starts_anew_is_well_until_it_says_otherwise(tell: Callable
     tell(story)
 
 
+def test_throws_the_device_had_to_drop_are_reported_with_their_number(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        await connect(bench)
+        await bench.say(bench.frame("BEAT", "9", "18", "16", "2", "0"))
+        assert [reading.seen for reading in bench.readings] == [HealthSeen("2 rolls were lost")]
+
+    tell(story)
+
+
 # -- exactly once
 
 
