@@ -1,0 +1,137 @@
+"""Resume is from facts: live and resumed are the same to the byte, and today's rules only report what they would do."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Literal
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.game.codec import fingerprint
+from companion.game.facts import DiceThrown
+from companion.game.moves import Choice
+from companion.game.secret import TABLE
+from companion.game.state import Game
+from companion.game.text import Refusal, Text, render
+from companion.journal import Journal
+from companion.rules.base import BASE
+from companion.rules.base.production import Roll
+from companion.table import Table
+from tests.table.scenes import building
+from tests.table.seated import SEATS, VIEWERS, agreed_setup, done, opened, play, seated
+
+EVENINGS = 300 if os.environ.get("KAZAMI_PROOF") else 10
+
+
+def everything(table: Table) -> list[bytes]:
+    return [fingerprint(table.game), *(fingerprint(table.known(viewer)) for viewer in VIEWERS)]
+
+
+@settings(max_examples=EVENINGS)
+@given(seed=st.integers(0, 10_000), hands=st.sampled_from(["physical", "digital"]))
+def test_a_resumed_game_is_the_live_one_to_the_byte_for_every_viewer(
+    tmp_path_factory: pytest.TempPathFactory, seed: int, hands: Literal["physical", "digital"]
+) -> None:
+    luck = Random(seed)
+    folder = tmp_path_factory.mktemp("resume")
+    with opened(folder) as journal:
+        table = seated(journal, agreed_setup(hands))
+        for _ in range(luck.randrange(1, 4)):
+            play(luck, table, luck.randrange(60))
+            path = table.history.path()
+            done(table.undo_to(luck.choice([entry.seq for entry in path] or [0]), agreed=range(3)))
+        play(luck, table, luck.randrange(10))
+    with opened(folder) as journal:
+        again = Table(journal, table.id, BASE)
+        assert everything(again) == everything(table)
+        assert again.history == table.history
+        assert again.verify() == ()
+
+
+def heavy_roll(self: Roll, game: Game) -> Refusal | None:
+    if self.dice == (3, 3):
+        return Refusal("too-light", "", Text.of("Throw harder."))
+    return None
+
+
+class HeavyRoll(Roll, frozen=True, kw_only=True, tag="Roll"):
+    """Today's rules of a room whose version 1 knew no such refusal."""
+
+    refuse = heavy_roll
+
+
+HeavyRoll.__name__ = "Roll"
+STRICTER = replace(BASE, version=2, moves=(*(move for move in BASE.moves if move is not Roll), HeavyRoll))
+
+
+def test_an_update_of_the_rules_cannot_change_tonights_game(table: Table, journal: Journal) -> None:
+    done(table.thrown((3, 3)))
+    again = Table(journal, table.id, STRICTER)
+    assert everything(again) == everything(table)
+    assert again.history.path()[-1].version == 1
+
+
+def test_what_the_new_rules_would_decide_otherwise_is_reported_and_never_applied(
+    table: Table, journal: Journal
+) -> None:
+    done(table.thrown((3, 3)))
+    done(table.submit(Choice("EndTurn", 0)))
+    again = Table(journal, table.id, STRICTER)
+    before = everything(again)
+    (differs,) = again.verify()
+    assert differs.seq == 13
+    assert DiceThrown(0, (3, 3)) in differs.then
+    assert isinstance(differs.now, Refusal)
+    assert differs.now.code == "too-light"
+    assert everything(again) == before
+    assert len(Table(journal, table.id, STRICTER).history.entries) == 14
+
+
+def test_moves_made_after_an_update_name_the_new_version(table: Table, journal: Journal) -> None:
+    again = Table(journal, table.id, STRICTER)
+    done(again.thrown((2, 3)))
+    assert [entry.version for entry in again.history.path()[-2:]] == [1, 2]
+
+
+def test_an_honest_evening_has_nothing_to_report(journal: Journal) -> None:
+    table = seated(journal)
+    play(Random(12), table, 150)
+    assert table.verify() == ()
+
+
+def test_the_sheet_of_a_resumed_game_says_who_holds_what_and_where_everything_stands(table: Table) -> None:
+    building(table)
+    names = [seat.name for seat in SEATS]
+    sheet = [render(text, str, names) for text in table.resumed_sheet()]
+    assert "Ann: 15 face down" in sheet
+    for seat, name in enumerate(names):
+        for what in ("settlement", "road"):
+            for place in table.game.places(seat, what):
+                assert f"{name}: {what} at {place}" in sheet
+    assert f"robber: {table.game.where('robber')}" in sheet
+    assert sheet[-2:] == ["Ann's turn.", "Now: Build"]
+    own = [render(text, str, names) for text in table.resumed_sheet(0)]
+    assert "Ann: 3 brick, 3 ore, 3 sheep, 3 wheat, 3 wood" in own
+
+
+def test_the_sheet_of_a_finished_game_names_the_winner_and_the_special_cards(journal: Journal) -> None:
+    table = seated(journal, agreed_setup(victory_points=6))
+    play(Random(2), table, 1500)
+    names = [seat.name for seat in SEATS]
+    sheet = [render(text, str, names) for text in table.resumed_sheet(TABLE)]
+    assert sheet[-1] == f"{names[table.game.winner]} has won."
+    for award, holder in table.game.awards.items():
+        assert f"{award}: {names[holder]}" in sheet
+    assert table.game.awards
+
+
+def test_a_table_is_one_journals_business(tmp_path: Path) -> None:
+    """Facts kept in one folder are not seen from another."""
+    with opened(tmp_path / "a") as one, opened(tmp_path / "b") as other:
+        play(Random(1), seated(one), 5)
+        assert other.games() == ()
