@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import logging
 import random
 import signal
 import sys
@@ -16,7 +17,6 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 
 from rich.console import Console
@@ -35,14 +35,14 @@ from companion.record import RecordError
 from companion.rules.base import BASE
 from companion.table import Committed, Table
 from firmware_bridge.unix.port import UnixPort, UnixPortError
-from hardware.ports import GONE, Clock, DeviceState, DeviceStatus, DiceReader, RealClock, Told
+from hardware.ports import GONE, Clock, DeviceState, DiceReader, RealClock, Told
 from hardware.serial_places import Connect, at, plugged_in
 from hardware.serial_port import DICE, SerialDevice
 from hardware.tray import OPEN, Declined, NotCounted, Step, Tray
 from ui import records
 from ui.arguments import parser, text_of
 from ui.chance import Lot, seed
-from ui.keyboard import Keyboard
+from ui.keyboard import Keyboard, Typed
 from ui.languages import Language, language
 from ui.terminal.opening import House, Opening, Talk, house_of
 from ui.terminal.screen import Screen
@@ -69,28 +69,24 @@ def main(argv: Sequence[str] | None = None) -> int:
 # -- games as they are kept
 
 
-def _journal(args: argparse.Namespace) -> Journal:
-    return Journal(args.data, time.time)
-
-
 def _language(args: argparse.Namespace) -> Language:
     return language(args.lang, BASE.domains)
 
 
 def _games(args: argparse.Namespace) -> int:
-    with _journal(args) as journal:
+    with Journal(args.data, time.time) as journal:
         records.games(journal, sys.stdout, _language(args))
     return 0
 
 
 def _export(args: argparse.Namespace) -> int:
-    with _journal(args) as journal:
+    with Journal(args.data, time.time) as journal:
         records.export_game(journal, ROOMS, args.game, args.file, sys.stdout)
     return 0
 
 
 def _import(args: argparse.Namespace) -> int:
-    with _journal(args) as journal:
+    with Journal(args.data, time.time) as journal:
         records.import_game(journal, ROOMS, args.file, seed(), sys.stdout)
     return 0
 
@@ -104,7 +100,7 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _sheet(args: argparse.Namespace) -> int:
-    with _journal(args) as journal:
+    with Journal(args.data, time.time) as journal:
         table = _last_game(journal)
         print(written(table.known(TABLE)) if table else _language(args)("There is no unfinished game."), end="\n")
     return 0 if table else 1
@@ -118,10 +114,10 @@ def _last_game(journal: Journal) -> Table | None:
 # -- beginning
 
 
-def _new_game(args: argparse.Namespace, journal: Journal) -> Table:
+def _new_game(args: argparse.Namespace, journal: Journal, typed: Typed) -> Table:
     """Ask for a new game, or read it from a sheet, and keep it."""
     sheet = text_of(args.position) if args.position else None
-    setup = _asked_setup(args) if sheet is None else setup_of(BASE, sheet)
+    setup = _asked_setup(args, typed) if sheet is None else setup_of(BASE, sheet)
     move = None if sheet is None else stated(BASE, setup, sheet)
     name = datetime.now().astimezone().strftime("%Y-%m-%d %H:%M")
     table = Table(journal, journal.begin(name, setup, seed()), BASE)
@@ -131,11 +127,14 @@ def _new_game(args: argparse.Namespace, journal: Journal) -> Table:
     return table
 
 
-def _asked_setup(args: argparse.Namespace) -> Setup:
+def _asked_setup(args: argparse.Namespace, typed: Typed) -> Setup:
     house = house_of(BASE, text_of(args.house)) if args.house else House(None, {})
-    talk = Talk(input, print, lambda name: text_of(Path(name)))
+    talk = Talk(typed.ask, print, lambda name: text_of(Path(name)))
     return Opening(BASE, _language(args), Lot(), talk).setup(house)
 
+
+_ABSENT = frozenset((DeviceState.CONNECTING, DeviceState.NOT_PLUGGED_IN))
+"""States in which no tray is there yet; passing between them is no news."""
 
 # -- the dice beside the table
 
@@ -157,14 +156,15 @@ class Beside:
     def said(self) -> Sequence[Text]:
         """Return how the tray is, and how old its last event; without one, that entering by hand leads."""
         status = self._device.status
-        age = status.age(self._clock.now())
-        if status.state is DeviceState.CONNECTED and age is not None:
-            seconds = Text.of("Dice tray: {state}, last event {n} s ago.", state=_word(status), n=round(age))
-            return (seconds,)
-        if status.state is DeviceState.CONNECTED:
-            return (Text.of("Dice tray: {state}.", state=_word(status)),)
-        reason = Text(status.reason.msgid, status.reason.args) if status.reason else _word(status)
-        return (Text.of("No dice tray: type what the dice show. ({reason})", reason=reason),)
+        age, state = status.age(self._clock.now()), Text.of(status.state.value)
+        if status.state in _ABSENT:
+            return (Text.of("No dice tray so far: type what the dice show, or plug one in."),)
+        if status.state is not DeviceState.CONNECTED:
+            reason = Text(status.reason.msgid, status.reason.args) if status.reason else state
+            return (Text.of("The dice tray does not answer: type what the dice show. ({reason})", reason=reason),)
+        if age is None:
+            return (Text.of("Dice tray: {state}.", state=state),)
+        return (Text.of("Dice tray: {state}, last event {n} s ago.", state=state, n=round(age)),)
 
     def throw(self) -> Refusal | None:
         """Throw simulated dice, as many as are asked for."""
@@ -196,10 +196,10 @@ class Beside:
         if isinstance(told, Reading):
             self._follow(self._tray.see(told, now))
             return
-        if told.state is not self._state:
-            self._state = told.state
-            for text in self.said():
-                self._say(text)
+        news = told.state is not self._state and not {told.state, self._state} <= _ABSENT
+        self._state = told.state
+        for text in self.said() if news else ():
+            self._say(text)
         if told.state in GONE:
             self._follow(self._tray.gone(told.device, now))
 
@@ -240,10 +240,6 @@ class Beside:
         self._follow(self._tray.accepted(thrown.ask, self._clock.now()))
 
 
-def _word(status: DeviceStatus) -> Text:
-    return Text.of(status.state.value)
-
-
 def counted(table: Table) -> set[tuple[str, int]]:
     """Return the (boot, throw) that the game's history holds already."""
     readings = (reading for entry in table.history.entries.values() for reading in entry.reading or ())
@@ -259,33 +255,37 @@ def _play(args: argparse.Namespace) -> int:
 
 def _simulate(args: argparse.Namespace) -> int:
     lot = random.SystemRandom()
+
+    def hands(dice: int) -> None:
+        port.throw(*(lot.randint(1, SIDES) for _ in range(dice)))
+
     with tempfile.TemporaryDirectory(prefix="kazami-") as folder, UnixPort(Path(folder), chance=lot) as port:
-        return _evening(args, at(str(port.path)), partial(_throw, port, lot))
-
-
-def _throw(port: UnixPort, lot: random.Random, dice: int) -> None:
-    port.throw(*(lot.randint(1, SIDES) for _ in range(dice)))
+        return _evening(
+            args, at(str(port.path)), lambda dice: port.throw(*(lot.randint(1, SIDES) for _ in range(dice)))
+        )
 
 
 def _evening(args: argparse.Namespace, connect: Connect, hands: Callable[[int], None] | None) -> int:
     """Go on with the last game or begin one, and play until somebody leaves."""
-    with _journal(args) as journal:
+    with Journal(args.data, time.time) as journal:
+        logging.basicConfig(filename=args.data / "kazami.log", level=logging.INFO, format="%(asctime)s %(message)s")
         kept = None if args.new or args.house or args.position else _last_game(journal)
-        table = kept or _new_game(args, journal)
+        typed = Typed(sys.stdin.fileno())
+        table = kept or _new_game(args, journal, typed)
         device = SerialDevice("tray", connect, RealClock(), counted=counted(table))
         beside = Beside(table, device, RealClock(), hands)
         screen = Screen(table, Console(highlight=False, soft_wrap=True), args.lang, beside)
         screen.greet(resumed=kept is not None)
         try:
-            asyncio.run(_listen(screen, beside))
+            asyncio.run(_listen(screen, beside, typed))
         finally:
             screen.say(Text.of("The game is kept; `kazami` goes on with it."))
     return 0
 
 
-async def _listen(screen: Screen, beside: Beside) -> None:
+async def _listen(screen: Screen, beside: Beside, typed: Typed) -> None:
     """Take lines and readings in one loop until the screen is left, the input ends or the system says stop."""
-    keyboard = Keyboard(sys.stdin.fileno())
+    keyboard = Keyboard(typed)
     for name in ("SIGTERM", "SIGHUP"):
         with contextlib.suppress(NotImplementedError, AttributeError):  # Windows lacks them and ends in its own way
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), keyboard.stop)

@@ -52,8 +52,13 @@ def _trees(*folders: str) -> Iterator[ast.Module]:
 
 def _said(tree: ast.Module, callees: set[str]) -> Iterator[str]:
     for scope in (node for node in ast.walk(tree) if isinstance(node, (_Function, ast.Module))):
-        held = {target.id: node.value for node in ast.walk(scope) if isinstance(node, ast.Assign)
-                for target in node.targets if isinstance(target, ast.Name)}
+        held = {
+            target.id: node.value
+            for node in ast.walk(scope)
+            if isinstance(node, ast.Assign)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
         for call in (node for node in ast.walk(scope) if isinstance(node, ast.Call) and _name(node.func) in callees):
             if call.args:
                 first = call.args[0]

@@ -53,7 +53,7 @@ def hole_lines(hole: Hole, known: Game, voice: Voice, places: Mapping[str, int])
             if len(options) > MANY_PLACES:
                 return board
             in_order = sorted(places, key=lambda place: places[place])
-            return [*board, *listed([voice.place(place) for place in in_order])]
+            return [*listed([voice.place(place) for place in in_order]), *board]
         case OneOf(options=choices):
             return listed([voice(text) for _, text in choices])
         case SomeCards(held=held, kinds=kinds):

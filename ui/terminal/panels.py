@@ -58,7 +58,7 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
         case Tally():
             return _tally(panel, known, voice)
         case CardsShown(title=title, cards=cards):
-            return wrapped(f"{voice(title)}: {voice(Text.of('{cards}', cards=cards))}")
+            return wrapped(f"{capital(voice(title))}: {voice(Text.of('{cards}', cards=cards))}")
         case Choices(choices=choices):
             return listed([label(known, choice, voice) for choice in choices])
         case Calls():
@@ -149,7 +149,7 @@ def _scores(scores: Sequence[Score], target: int, known: Game, voice: Voice) -> 
     for score in scores:
         points = f"{score.open}" if score.open == score.total else f"{score.open} ({score.total})"
         head = seat_tag(known, score.seat, voice)
-        head.append(" " * (widest - cell_len(voice.name(score.seat))) + f" {points:>3}  ")
+        head.append(" " * (widest - cell_len(voice.name(score.seat))) + f" {points:>3}" + ("  " if score.parts else ""))
         rest = wrapped(" " * head.cell_len + _parts(score.parts, voice), " " * head.cell_len)
         said += [Styled.assemble(head, (rest[0].plain.lstrip(), "dim")), *rest[1:]]
     return said
@@ -166,10 +166,18 @@ def _tally(tally: Tally, known: Game, voice: Voice) -> list[Styled]:
         return wrapped(f"{voice(tally.title)}: {told}", INDENT)
     heads = [voice(column) for column in tally.columns] or [voice.name(seat) for seat in known.players]
     room = (WIDTH - _LABEL) // max(1, len(heads))
-    rows = [(voice(tally.title), heads), *((voice(row.label), [str(v) for v in row.values]) for row in tally.rows)]
+    rows = [
+        (voice(tally.title), heads),
+        *((capital(voice(row.label)), [str(v) for v in row.values]) for row in tally.rows),
+    ]
     said = [Styled(fit(name, _LABEL) + "".join(right(value, room) for value in values)) for name, values in rows]
     said[0].stylize("bold")
     return said
+
+
+def capital(said: str) -> str:
+    """Return a text with its first letter large, as it stands at the beginning of a line."""
+    return said[:1].upper() + said[1:]
 
 
 def fit(said: str, columns: int) -> str:

@@ -1,0 +1,91 @@
+"""Tables for the terminal's tests: a real Table on a real journal in a folder of the test, a screen kept as text.
+
+The only stand-in is the devices beside the table, written by hand.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+from rich.console import Console
+
+from companion.board.maps import STANDARD_KIT, BoardMap, beginner, spiral
+from companion.game.state import Seat, Setup
+from companion.game.text import Refusal, Text
+from companion.journal import Journal
+from companion.rules.base import BASE
+from companion.table import Table
+from ui.terminal.screen import Screen
+
+NAMES = (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white"), ("Dan", "orange"), ("Eve", "green"), ("Finn", "brown"))
+
+
+class NoDevices:
+    """A table without a tray."""
+
+    def __init__(self) -> None:
+        self.thrown = 0
+
+    def said(self) -> Sequence[Text]:
+        return (Text.of("No dice tray so far: type what the dice show, or plug one in."),)
+
+    def throw(self) -> Refusal | None:
+        self.thrown += 1
+        return Refusal("real", "", Text.of("The dice are real: throw them, or type what they show."))
+
+
+class FirstOf:
+    """Chance that always takes the first."""
+
+    def below(self, n: int) -> int:
+        return 0
+
+
+Hands = Literal["physical", "digital"]
+
+
+def a_setup(players: int = 3, hands: Hands = "physical", board: BoardMap | None = None) -> Setup:
+    seats = tuple(Seat(name, colour) for name, colour in NAMES[:players])
+    return Setup(room="base", seats=seats, board=board or beginner(), hands=hands)
+
+
+def large_board() -> BoardMap:
+    return spiral(BASE.kits["large"], FirstOf())
+
+
+def spiral_board() -> BoardMap:
+    return spiral(STANDARD_KIT, FirstOf())
+
+
+class Evening:
+    """A screen at a table: `type` lines, read what was `said` since the last look."""
+
+    def __init__(self, folder: Path, setup: Setup, code: str = "en") -> None:
+        self.journal = Journal(folder, lambda: 0.0)
+        self.table = Table(self.journal, self.journal.begin("evening", setup, b"a seed"), BASE)
+        self.devices = NoDevices()
+        self._stream = io.StringIO()
+        console = Console(file=self._stream, highlight=False, soft_wrap=True, force_terminal=False)
+        self.screen = Screen(self.table, console, code, self.devices)
+
+    def type(self, *lines: str) -> str:
+        """Type lines; return what the screen said to them."""
+        self.said()
+        for line in lines:
+            self.screen.line(line)
+        return self.said()
+
+    def said(self) -> str:
+        text = self._stream.getvalue()
+        self._stream.seek(0)
+        self._stream.truncate()
+        return text
+
+    def settle_in(self) -> None:
+        """Place all settlements and roads, by the first number each time."""
+        self.screen.greet()
+        while self.table.known(-1).turn == 0:
+            self.type("1")
