@@ -114,10 +114,8 @@ def other_rules(record: Record) -> str | None:
 def _header(line: str) -> Header:
     try:
         version = msgspec.json.decode(line, type=dict[str, Any]).get("kazami_record")
-        if isinstance(version, int) and version > FORMAT:
-            raise RecordError(
-                f"Line 1: the record has format {version}, and this Kazami knows {FORMAT}: update Kazami."
-            )
+        if isinstance(version, int) and version != FORMAT:
+            raise RecordError(f"Line 1: the record has format {version}, this Kazami reads {FORMAT}. Update Kazami.")
         return msgspec.json.decode(line, type=Header)
     except (msgspec.DecodeError, RecursionError) as error:
         raise RecordError(f"Line 1 is not the header of a record: {error}. docs/record.md shows one.") from error

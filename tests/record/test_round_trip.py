@@ -1,0 +1,58 @@
+"""A record brought back is the same game: for every viewer, to the byte, and to the text."""
+
+from __future__ import annotations
+
+import os
+from typing import Literal
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.game.codec import fingerprint
+from companion.game.history import replayed
+from companion.game.secret import KAZAMI
+from companion.record import decided, parsed, written
+from companion.rules.base import BASE
+from tests.record.evenings import evening
+from tests.table.seated import VIEWERS
+
+ROOMS = {"base": BASE}
+EVENINGS = 300 if os.environ.get("KAZAMI_PROOF") else 10
+
+
+@settings(max_examples=EVENINGS)
+@given(
+    seed=st.integers(0, 10_000),
+    moves=st.integers(0, 120),
+    hands=st.sampled_from(["physical", "digital"]),
+    options=st.sampled_from([{}, {"phases": "combined", "victory_points": 5}, {"discard_order": "turn_order"}]),
+)
+def test_export_and_import_give_the_same_game_to_every_viewer(
+    tmp_path_factory: pytest.TempPathFactory,
+    seed: int,
+    moves: int,
+    hands: Literal["physical", "digital"],
+    options: dict[str, object],
+) -> None:
+    setup, path = evening(tmp_path_factory.mktemp("record"), seed, moves, hands, **options)
+    text = written("Friday", BASE, setup, path)
+    record = parsed(text, ROOMS)
+    entries, game = decided(record)
+    assert (record.name, record.setup) == ("Friday", setup)
+    assert fingerprint(game) == fingerprint(replayed(BASE, setup, path))
+    for viewer in (KAZAMI, *VIEWERS):
+        again = fingerprint(replayed(BASE, record.setup, entries, viewer))
+        assert again == fingerprint(replayed(BASE, setup, path, viewer))
+    assert written(record.name, BASE, record.setup, entries) == text
+
+
+def test_a_record_holds_the_path_to_the_head_and_nothing_that_was_taken_back(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    setup, path = evening(tmp_path_factory.mktemp("record"), 1, 40)
+    assert [entry.seq for entry in path] != list(range(1, 41))  # two moves were taken back on the way
+    lines = written("Friday", BASE, setup, path).splitlines()
+    assert len(lines) == 1 + len(path)
+    entries, _ = decided(parsed("\n".join(lines), ROOMS))
+    assert [entry.seq for entry in entries] == list(range(1, len(path) + 1))
