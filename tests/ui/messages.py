@@ -82,6 +82,8 @@ def _class_words(tree: ast.Module) -> Iterator[str]:
 
 
 def _name(node: ast.expr) -> str:
+    if isinstance(node, ast.Call):  # `_language(args)("...")`
+        return _name(node.func)
     if isinstance(node, ast.Attribute):
         return node.attr
     return node.id if isinstance(node, ast.Name) else ""

@@ -1,0 +1,138 @@
+"""Both languages say everything: no text is missing, fuzzy or unused, and none loses or invents a {place}."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+
+from companion.game.decide import begin
+from companion.game.panels import AgendaShown, CardsShown, Scores, Tally
+from companion.game.secret import TABLE
+from companion.game.state import Game
+from companion.game.text import Text, Word
+from companion.rules.base import BASE
+from companion.rules.base.names import COSTS
+from hardware.ports import DeviceState
+from hardware.tray import Reason
+from tests.terminal.tables import a_setup
+from tests.ui.messages import ROOT, room_terms, sentences, terms
+from ui.languages import LANGUAGES, Language, catalogue, language
+from ui.terminal.commands import COMMANDS
+from ui.terminal.opening import COLOURS, HANDS
+
+KERNEL = tuple(
+    part
+    for part in ("companion/game", "companion/table", "companion/view.py", "companion/journal", "companion/record")
+    if (ROOT / part).exists()
+)
+SOURCES = {
+    "companion.game": KERNEL,
+    "companion.rules.base": ("companion/rules/base",),
+    "ui": ("ui", "hardware"),
+}
+PILES_OF_BASE = {"played", "unplayed", "fresh", "used", "shown"}
+SIDES = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
+
+
+def said_by(package: str) -> set[str]:
+    """Everything of a package that a screen may have to say, sentences and terms."""
+    said = sentences(*SOURCES[package]) | terms(*SOURCES[package])
+    if package == "companion.rules.base":
+        said |= room_terms(BASE) | PILES_OF_BASE | set(COSTS) | set(words_of_panels())
+    if package == "ui":
+        choices = {f"choice_{word}" for word in (*HANDS, "strict", "combined", "beginner", "spiral", "random", "file")}
+        said |= choices | SIDES | set(COLOURS) | {command.takes for command in COMMANDS}
+        said |= {state.value for state in DeviceState} - {
+            "connecting",
+            "not plugged in",
+        }  # said in a sentence
+        said |= {reason.value for reason in Reason}
+    return said - {""}
+
+
+def needing_words(said: set[str]) -> set[str]:
+    """Leave out what has no word of its own, such as `{pile}: {cards}`; it may be translated all the same."""
+    return {text for text in said if re.search(r"[^\W\d_]|,", re.sub(r"{\w*}", "", text))}
+
+
+def words_of_panels() -> Iterable[str]:
+    """The terms that the room's panels show, which its code puts together from others."""
+    for viewer in (TABLE, 0):
+        known: Game = begin(BASE, a_setup(), viewer)
+        for panel in BASE.panels(known):
+            match panel:
+                case Tally(title=title, rows=rows, columns=columns):
+                    yield from words(title, *(row.label for row in rows), *columns)
+                case CardsShown(title=title):
+                    yield from words(title)
+                case Scores() | AgendaShown():
+                    pass
+                case _:
+                    pass
+
+
+def words(*texts: Text) -> Iterable[str]:
+    return (value.word for text in texts for _, value in text.args if isinstance(value, Word))
+
+
+def messages(package: str, code: str) -> dict[str, Message]:
+    where = catalogue(package, code)
+    if not where.is_file():
+        return {}
+    with where.open("rb") as stream:
+        return {str(message.id): message for message in read_po(stream, locale=code) if message.id}
+
+
+def places(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("package", SOURCES)
+def test_everything_is_said_in_japanese(package: str) -> None:
+    found = messages(package, "ja")
+    missing = sorted(text for text in needing_words(said_by(package)) if text not in found or not found[text].string)
+    others = {text for other in SOURCES if other != package for text in messages(other, "ja")}
+    assert [text for text in missing if text not in others] == []
+
+
+@pytest.mark.parametrize("package", SOURCES)
+def test_every_term_that_is_not_a_plain_word_has_an_english_form(package: str) -> None:
+    found = {text for own in SOURCES for text in messages(own, "en")}
+    assert sorted(text for text in said_by(package) if "_" in text and " " not in text and text not in found) == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("package", SOURCES)
+def test_no_entry_is_fuzzy_or_unused(package: str, code: str) -> None:
+    found = messages(package, code)
+    assert [text for text, message in found.items() if message.fuzzy] == []
+    assert sorted(found.keys() - said_by(package)) == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("package", SOURCES)
+def test_no_translation_loses_or_invents_a_place(package: str, code: str) -> None:
+    wrong = [text for text, message in messages(package, code).items() if places(text) != places(str(message.string))]
+    assert wrong == []
+
+
+def test_a_language_says_what_it_has_and_shows_the_rest_as_it_is_written() -> None:
+    japanese = language("ja", ("base",))
+    assert japanese("longest_road") == "最長交易路"
+    assert japanese("Nobody wrote this.") == "Nobody wrote this."
+    assert language("en", ("base",))("longest_road") == "Longest road"
+
+
+def test_a_language_there_is_not_is_named_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match=r'no language "fr".*en, ja'):
+        language("fr")
+
+
+def test_the_same_language_is_read_once() -> None:
+    assert language("ja", ("base",)) is language("ja", ("base",))
+    assert isinstance(language("ja"), Language)

@@ -1,0 +1,26 @@
+"""A clause is found by its number in both languages, and what is no clause is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from ui.clauses import clause, clause_numbers
+
+
+@pytest.mark.parametrize(("code", "begins"), [("en", "Shortage, per resource"), ("ja", "不足は")])
+def test_a_clause_is_read_in_the_readers_language_without_its_tags(code: str, begins: str) -> None:
+    text = clause("base-prod-03 ", code)
+    assert text is not None
+    assert text.startswith(begins)
+
+
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_every_clause_has_a_text_without_brackets_of_its_origin(code: str) -> None:
+    numbers = clause_numbers(code)
+    assert len(numbers) > 60
+    assert [number for number in numbers if not clause(number, code) or "[B]" in str(clause(number, code))] == []
+
+
+def test_a_number_that_is_no_clause_has_no_text() -> None:
+    assert clause("BASE-NONE-99", "en") is None
+    assert clause("", "en") is None
