@@ -1,6 +1,6 @@
 """The table of the tray: its states, the signs that move it, and for every pair what follows.
 
-This is exactly one roll, written down. Timing, dice and readings live in `one_roll.py`, nothing computes.
+This is exactly one roll, written down. Timing, dice and readings live in `one_roll.py`; nothing is computed.
 
     idle ──arm──> armed ──moving──> rolling ──> waiting ──> settling ──> confirming ──> committed ──> locked
                     ^                  │ 8 s       │ 2 s       │ 300 ms      │ 500 ms      │            │

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from companion.readings import DiceThrown, DieSeen, DieState, Reading, Thrown
+from companion.readings import DiceThrown, DieSeen, DieState, DirectionSeen, Reading, Thrown
 from firmware_bridge.unix.port import UnixPortError
 from firmware_bridge.unix.stand_in import find_micropython
 from hardware.ports import DeviceState
 from hardware.tray import NotCounted, Reason, Said, Step, Tray
+from hardware.vane import Vane
 from tests.hardware.benches import STEP, FirmwareBench, PlayBench, SimulatedBench, play
 
 Story = Callable[[PlayBench], Coroutine[Any, Any, None]]
@@ -218,5 +219,28 @@ def test_tray_and_device_together_give_exactly_one_roll_for_what_was_asked(tell:
             Thrown(7, (3, 5), (counted,)),
             NotCounted(late, Reason.NOT_FIRST),
         ]
+
+    tell(story)
+
+
+def test_vane_and_device_together_give_one_direction_for_one_turn(tell: Callable[[Story], None]) -> None:
+    async def story(bench: PlayBench) -> None:
+        vane = Vane()
+        said: list[DirectionSeen | None] = []
+
+        def take(step: tuple[Vane, DirectionSeen | None]) -> None:
+            nonlocal vane
+            vane, seen = step
+            said.extend([seen] if seen else [])
+
+        bench.hears = lambda reading: take(vane.see(reading, bench.clock.now()))
+        await bench.live(3)
+        for degrees in (90.0, 180.0, 242.0):
+            bench.turn(degrees)
+            await bench.live(0.3)
+        await bench.live(4)
+        (direction,) = said
+        assert direction is not None
+        assert (direction.sector, direction.settled) == (4, True)
 
     tell(story)
