@@ -45,10 +45,10 @@ def catalogue(package: str, code: str) -> Traversable:
 
 @cache
 def language(code: str, domains: tuple[str, ...] = ()) -> Language:
-    """Load a language for a room's domains. Raises ValueError for a language there is not."""
+    """Load a language with the catalogues of a room's domains (packages). Raises ValueError for one there is not."""
     if code not in LANGUAGES:
         raise ValueError(f'There is no language "{code}". Choose one of: {", ".join(LANGUAGES)}.')
-    packages = (*ALWAYS, *(f"companion.rules.{domain}" for domain in domains))
+    packages = (*ALWAYS, *domains)
     return Language(code, dict(entry for package in packages for entry in _entries(catalogue(package, code), code)))
 
 

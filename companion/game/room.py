@@ -172,7 +172,8 @@ class Room:
 
     `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)` refuses
     finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says who has won
-    on what the whole table can see; `kits` are the map kits by island; `domain` names the room's text catalogue.
+    on what the whole table can see; `kits` are the map kits by island; `domains` are the
+    packages whose catalogues hold its texts.
     """
 
     name: str
@@ -195,7 +196,7 @@ class Room:
     after: Callable[[Game, Fact], Iterable[Fact]] = no_consequence
     start: Callable[[Setup], Any] = nothing_of_its_own
     dice: tuple[str, ...] = ("a", "b")
-    domains: tuple[str, ...] = ("base",)
+    domains: tuple[str, ...] = ("companion.rules.base",)
     _by_name: Mapping[str, type[Move]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -122,10 +122,10 @@ def test_no_translation_loses_or_invents_a_place(package: str, code: str) -> Non
 
 
 def test_a_language_says_what_it_has_and_shows_the_rest_as_it_is_written() -> None:
-    japanese = language("ja", ("base",))
+    japanese = language("ja", BASE.domains)
     assert japanese("longest_road") == "最長交易路"
     assert japanese("Nobody wrote this.") == "Nobody wrote this."
-    assert language("en", ("base",))("longest_road") == "Longest road"
+    assert language("en", BASE.domains)("longest_road") == "Longest road"
 
 
 def test_a_language_there_is_not_is_named_with_those_there_are() -> None:
@@ -134,5 +134,5 @@ def test_a_language_there_is_not_is_named_with_those_there_are() -> None:
 
 
 def test_the_same_language_is_read_once() -> None:
-    assert language("ja", ("base",)) is language("ja", ("base",))
+    assert language("ja", BASE.domains) is language("ja", BASE.domains)
     assert isinstance(language("ja"), Language)

@@ -192,5 +192,5 @@ HARBOUR_LIGHTS = BASE.differing(
     forbid=forbid,
     after=after,
     start=dark,
-    domains=("base", "harbour_lights"),
+    domains=(*BASE.domains, "tests.rooms.harbour_lights"),
 )
