@@ -28,6 +28,10 @@ STEP = 0.05
 """Seconds of stepped time between two looks."""
 
 
+SLICE = 0.25
+"""Seconds the device lives ahead of the host at most."""
+
+
 class StepClock:
     """A clock that goes on only in `advance`."""
 
@@ -192,10 +196,14 @@ class FirmwareBench(PlayBench):
             self.device.stop()
 
     async def live(self, seconds: float) -> None:
-        self.device.step(round(seconds * 1000))
-        if self.backend.status.state in (DeviceState.CONNECTED, DeviceState.STALE):
-            await self.taken(self.device.path)
-        await super().live(seconds)
+        """Let device and host live side by side, in slices: what the device says reaches the host meanwhile."""
+        while seconds > 0:
+            part = min(seconds, SLICE)
+            self.device.step(round(part * 1000))
+            if self.backend.status.state in (DeviceState.CONNECTED, DeviceState.STALE):
+                await self.taken(self.device.path)
+            await super().live(part)
+            seconds = round(seconds - part, 3)
 
 
 def unread(path: Path) -> int:

@@ -233,12 +233,17 @@ def test_vane_and_device_together_give_one_direction_for_one_turn(tell: Callable
             vane, seen = step
             said.extend([seen] if seen else [])
 
+        async def watch(seconds: float) -> None:
+            for _ in range(round(seconds / STEP)):
+                await bench.live(STEP)
+                take(vane.tick(bench.clock.now()))
+
         bench.hears = lambda reading: take(vane.see(reading, bench.clock.now()))
-        await bench.live(3)
+        await watch(3)
         for degrees in (90.0, 180.0, 242.0):
             bench.turn(degrees)
-            await bench.live(0.3)
-        await bench.live(4)
+            await watch(0.3)
+        await watch(4)
         (direction,) = said
         assert direction is not None
         assert (direction.sector, direction.settled) == (4, True)
