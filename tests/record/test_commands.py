@@ -1,0 +1,194 @@
+"""The commands about whole games, as the command line calls them."""
+
+from __future__ import annotations
+
+import io
+import resource
+from collections.abc import Iterator
+from datetime import UTC
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.game.codec import fingerprint
+from companion.journal import Journal, NoSuchGame
+from companion.record import RecordError
+from companion.rules.base import BASE
+from companion.table import Table
+from tests.table.seated import SEED, VIEWERS, Clock, agreed_setup, done, opened, play, seated
+from ui.records import chosen, export_game, games, import_game, replay, replay_states
+
+ROOMS = {"base": BASE}
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    with Journal(tmp_path / "games", Clock(start=1_000_000_000.0)) as journal:
+        yield journal
+
+
+@pytest.fixture
+def table(journal: Journal) -> Table:
+    table = seated(journal)
+    play(Random(3), table, 30)
+    return table
+
+
+def exported(journal: Journal, table: Table, file: Path) -> Path:
+    export_game(journal, ROOMS, str(table.id), file, io.StringIO())
+    return file
+
+
+def test_the_list_shows_each_game_with_its_players_and_how_it_stands(journal: Journal, table: Table) -> None:
+    won = seated(journal, agreed_setup(victory_points=3), name="A short one")
+    play(Random(2), won, 500)
+    out = io.StringIO()
+    games(journal, out, zone=UTC)
+    short, friday = out.getvalue().splitlines()
+    assert friday == "   1  2001-09-09 01:47  Friday  [base]  Ann, Ben, Cleo  (30 moves, not over)"
+    assert short.startswith("   2  2001-09-09 ")
+    winner = ("Ann", "Ben", "Cleo")[won.game.winner]
+    assert short.endswith(f"A short one  [base]  Ann, Ben, Cleo  ({won.game.ask} moves, won by {winner})")
+
+
+def test_an_empty_list_says_so(journal: Journal) -> None:
+    out = io.StringIO()
+    games(journal, out)
+    assert out.getvalue() == "No games yet.\n"
+
+
+def test_a_game_is_chosen_by_number_or_by_name(journal: Journal, table: Table) -> None:
+    assert chosen(journal, "1").id == chosen(journal, "Friday").id == table.id
+    with pytest.raises(NoSuchGame, match='no game "Sunday"'):
+        chosen(journal, "Sunday")
+    second = seated(journal)
+    with pytest.raises(NoSuchGame, match=r'Several games are called "Friday".* 2, 1\.'):
+        chosen(journal, "Friday")
+    assert chosen(journal, "2").id == second.id
+
+
+def test_a_number_means_the_game_of_that_number_even_if_another_is_called_so(journal: Journal, table: Table) -> None:
+    seated(journal, name="1")
+    assert chosen(journal, "1").id == table.id
+
+
+def test_an_exported_game_comes_back_as_a_new_game_that_can_be_played_on(
+    journal: Journal, table: Table, tmp_path: Path
+) -> None:
+    out = io.StringIO()
+    number = import_game(journal, ROOMS, exported(journal, table, tmp_path / "game"), bytes(32), out)
+    assert out.getvalue() == f"{number:>4}  Friday\n"
+    again = Table(journal, number, BASE)
+    assert number != table.id
+    assert [fingerprint(again.known(v)) for v in VIEWERS] == [fingerprint(table.known(v)) for v in VIEWERS]
+    assert again.log(-1) == table.log(-1)
+    done(again.undo(agreed=range(3)))
+    done(again.redo())
+    assert play(Random(1), again, 10)
+    assert Table(journal, table.id, BASE).history == table.history
+
+
+def test_a_finished_game_comes_back_finished(journal: Journal, tmp_path: Path) -> None:
+    won = seated(journal, agreed_setup(victory_points=3))
+    play(Random(2), won, 500)
+    number = import_game(journal, ROOMS, exported(journal, won, tmp_path / "game"), SEED, io.StringIO())
+    assert [game.winner for game in journal.games() if game.id == number] == [won.game.winner]
+
+
+def test_without_a_file_the_record_goes_to_the_output(journal: Journal, table: Table, tmp_path: Path) -> None:
+    out = io.StringIO()
+    export_game(journal, ROOMS, "Friday", None, out)
+    assert out.getvalue() == exported(journal, table, tmp_path / "game").read_text(encoding="utf-8")
+
+
+def test_an_export_overwrites_nothing(journal: Journal, table: Table, tmp_path: Path) -> None:
+    (tmp_path / "diary").write_text("Tonight Ann won.")
+    with pytest.raises(RecordError, match="diary cannot be written: File exists"):
+        exported(journal, table, tmp_path / "diary")
+    assert (tmp_path / "diary").read_text() == "Tonight Ann won."
+
+
+def test_an_export_that_does_not_fit_leaves_no_half_a_file(journal: Journal, table: Table, tmp_path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
+    try:
+        with pytest.raises(RecordError, match="game cannot be written: File too large"):
+            exported(journal, table, tmp_path / "game")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert not (tmp_path / "game").exists()
+
+
+def test_a_refused_line_keeps_nothing_of_the_whole_record(journal: Journal, table: Table, tmp_path: Path) -> None:
+    file = exported(journal, table, tmp_path / "game")
+    lines = file.read_text(encoding="utf-8").splitlines()
+    file.write_text("\n".join([*lines[:20], lines[5]]), encoding="utf-8")
+    before = journal.games()
+    with pytest.raises(RecordError, match=r"^Line 21: "):
+        import_game(journal, ROOMS, file, SEED, io.StringIO())
+    assert journal.games() == before
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [(b"", "Line 1"), (b"\xff\xfe\x00", "byte 0 is not UTF-8"), (b"SQLite format 3\x00", "Line 1")],
+)
+def test_a_file_that_is_no_record_gets_a_sentence(
+    journal: Journal, tmp_path: Path, content: bytes, sentence: str
+) -> None:
+    (tmp_path / "game").write_bytes(content)
+    with pytest.raises(RecordError, match=sentence):
+        import_game(journal, ROOMS, tmp_path / "game", SEED, io.StringIO())
+    assert journal.games() == ()
+
+
+def test_a_file_that_is_not_there_gets_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="nowhere cannot be read: No such file"):
+        replay(ROOMS, tmp_path / "nowhere", io.StringIO(), io.StringIO())
+
+
+def test_replay_tells_the_game_in_words(journal: Journal, table: Table, tmp_path: Path) -> None:
+    out, notes = io.StringIO(), io.StringIO()
+    replay(ROOMS, exported(journal, table, tmp_path / "game"), out, notes)
+    lines = out.getvalue().splitlines()
+    assert lines[0].startswith("   1  Ann: settlement at ")
+    assert any(" throws " in line for line in lines)
+    assert notes.getvalue() == ""
+
+
+def test_the_words_can_be_those_of_another_language(journal: Journal, table: Table, tmp_path: Path) -> None:
+    out = io.StringIO()
+    words = {"{seat}: {what} at {place}": "{place} に {seat} の {what}", "settlement": "開拓地"}
+    file = exported(journal, table, tmp_path / "game")
+    replay(ROOMS, file, out, io.StringIO(), lambda msgid: words.get(msgid, msgid))
+    assert "に Ann の 開拓地" in out.getvalue().splitlines()[0]
+
+
+def test_that_other_rules_were_played_is_said_beside_the_states_and_not_among_them(
+    journal: Journal, table: Table, tmp_path: Path
+) -> None:
+    file = exported(journal, table, tmp_path / "game")
+    file.write_text(file.read_text(encoding="utf-8").replace('"rules":1', '"rules":9', 1), encoding="utf-8")
+    out, notes = io.StringIO(), io.StringIO()
+    replay_states(ROOMS, file, out, notes)
+    assert notes.getvalue().startswith("This record was played with version 9")
+    assert len(out.getvalue().splitlines()) == 30
+    again = io.StringIO()
+    import_game(journal, ROOMS, file, SEED, again)
+    assert again.getvalue().startswith("This record was played with version 9")
+
+
+def test_a_game_of_a_room_this_kazami_does_not_have_is_not_exported(journal: Journal, table: Table) -> None:
+    with pytest.raises(NoSuchGame, match='room "base", which this Kazami does not have'):
+        export_game(journal, {}, "1", None, io.StringIO())
+
+
+def test_opening_for_the_commands_changes_no_game(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = seated(journal)
+        play(Random(1), table, 5)
+    with opened(tmp_path) as journal:
+        games(journal, io.StringIO())
+        export_game(journal, ROOMS, "1", None, io.StringIO())
+        assert Table(journal, 1, BASE).history == table.history
