@@ -6,7 +6,7 @@ is made at any time, also after the game is won, and stays visible in the log.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -27,19 +27,24 @@ from companion.game.facts import (
 from companion.game.holes import Hole, OneOf, Place, SomeCards
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
-from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Step
+from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Step, hand
 from companion.game.text import Refusal, SeatName, Text, Word
 
 NOTHING = "nothing"
 
 
 def broken(game: Game) -> Refusal | None:
-    """Say what is impossible in a game: cards below zero, or more pieces on a place than it holds."""
+    """Say what is impossible in a game: cards below zero, more pieces than a seat has, or than a place holds."""
     for name in sorted(game.piles):
         if game.pile(name).broken:
             return Refusal(
                 "below-zero", "", Text.of("That would leave less than nothing: {pile}", pile=pile_name(name))
             )
+    for seat in range(len(game.setup.seats)):
+        for what, kind in game.room.pieces.items():
+            if kind.owned and game.room.questions.supply(game, seat, what) < 0:
+                sentence = Text.of("{seat} does not have so many: {what}", seat=SeatName(seat), what=Word(what))
+                return Refusal("no-piece", "BASE-COMP-03", sentence)
     for place in sorted(game.pieces):
         if game.room.questions.crowded(game, place):
             return Refusal("crowded", "", Text.of("More would stand at {place} than there is room for.", place=place))
@@ -82,7 +87,7 @@ class Correct(_Correction, frozen=True, kw_only=True):
 
 
 class CorrectCards(_Correction, frozen=True, kw_only=True):
-    """State what a pile holds; the difference goes to the bank or comes from it, so that no card is lost."""
+    """State what a pile holds; the difference goes where such cards start or comes from there, so that none is lost."""
 
     pile: str
     cards: Cards
@@ -93,12 +98,14 @@ class CorrectCards(_Correction, frozen=True, kw_only=True):
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
         """Ask which pile, then what it holds."""
         if "pile" not in filled:
-            piles = tuple(
-                (name, Text.of("{pile}", pile=pile_name(name))) for name in sorted(game.piles) if name != BANK
-            )
+            starts = {kind.start for kind in game.room.kinds.values()}
+            names = sorted(name for name in game.piles if name not in starts)
+            piles = tuple((name, Text.of("{pile}", pile=pile_name(name))) for name in names)
             return OneOf("pile", Text.of("Whose cards?"), piles)
         if "cards" not in filled:
-            held = game.pile(filled["pile"]) + game.pile(BANK)
+            kinds = _kinds_at(game, filled["pile"])
+            starts = {game.room.kinds[kind].start for kind in kinds}
+            held = sum((game.pile(start) for start in starts), game.pile(filled["pile"]))
             if game.setup.hands == "physical":
                 held = held.hidden()  # a table may state cards that it does not name
             return SomeCards(
@@ -108,18 +115,34 @@ class CorrectCards(_Correction, frozen=True, kw_only=True):
                 held,
                 0,
                 held.total,
-                tuple(game.room.kinds),
+                kinds,
             )
         return None
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put back what was thought to be there, take what is."""
-        before = game.pile(self.pile)
         audience = audience_of(game, self.pile)
-        return (
-            CardsMoved(self.pile, BANK, Secret(before, audience)),
-            CardsMoved(BANK, self.pile, Secret(self.cards, audience)),
-        )
+        for start, cards in _by_start(game, self.pile, game.pile(self.pile)):
+            yield CardsMoved(self.pile, start, Secret(cards, audience))
+        for start, cards in _by_start(game, self.pile, self.cards):
+            yield CardsMoved(start, self.pile, Secret(cards, audience))
+
+
+def _kinds_at(game: Game, pile: str) -> tuple[str, ...]:
+    """The kinds that may lie on a pile: a hand holds what starts in the bank, any other pile the rest."""
+    in_hand = pile.startswith(hand(""))
+    return tuple(name for name, kind in game.room.kinds.items() if (kind.start == BANK) == in_hand)
+
+
+def _by_start(game: Game, pile: str, cards: Cards) -> Iterator[tuple[str, Cards]]:
+    """Sort cards of a pile by where they start; one that nobody names starts where the first of its kinds does."""
+    kinds = _kinds_at(game, pile)
+    starts = dict.fromkeys(game.room.kinds[kind].start for kind in kinds)
+    for number, start in enumerate(starts):
+        named = {kind: n for kind, n in cards if game.room.kinds[kind].start == start}
+        some = Cards(named, 0 if number else cards.unseen)
+        if some:
+            yield start, some
 
 
 class CorrectPiece(_Correction, frozen=True, kw_only=True):
