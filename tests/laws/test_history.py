@@ -68,6 +68,15 @@ def test_undoing_everything_and_redoing_it_leads_back_to_the_winner(evening: Eve
     assert fingerprint(game) == fingerprint(evening.games[-1])
 
 
+def test_redo_leads_back_along_the_path_just_left_even_when_nothing_else_was_remembered(evening: Evening) -> None:
+    """A history read back from its entries and its head alone knows the way it came."""
+    entries = evening.history().entries
+    history = History(entries, len(entries)).moved_to(ROOT)
+    while (later := history.redone()) is not None:
+        history = later
+    assert history.head == len(entries)
+
+
 def test_amending_a_move_by_itself_changes_nothing(evening: Evening) -> None:
     history, luck = evening.history(), Random(evening.company.seed)
     for at in luck.sample(range(len(evening.moves)), 3):
