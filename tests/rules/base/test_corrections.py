@@ -11,12 +11,14 @@ from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, NOBODY, Envelope, Piece, hand
 from companion.rules.base import BASE
 from companion.rules.base.building import BuildRoad, BuildSettlement
+from companion.rules.base.names import DECK, unplayed, used
 from companion.rules.base.production import Roll
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import BankTrade
 from tests.rules.base.board import (
     COAST,
     COAST_CORNERS,
+    RESOURCES,
     A,
     B,
     C,
@@ -72,10 +74,38 @@ def test_cards_that_do_not_exist_cannot_be_stated() -> None:
     play = position("build", held={A: {"ore": 4}, B: {"ore": 10}})
     for cards in (Cards({"ore": 10}), Cards({"ore": -1}), Cards({"gold": 1})):
         play.refuses(A, CorrectCards, pile=hand(A), cards=cards)
-    for pile in ("pocket:0", BANK, hand(9)):
+    for pile in ("pocket:0", BANK, DECK, hand(9)):
         play.refuses(A, CorrectCards, pile=pile, cards=Cards({"ore": 1}))
     play.does(A, CorrectCards, pile=hand(A), cards=Cards({"ore": 9}))
     assert play.bank("ore") == 0
+
+
+def test_development_cards_are_corrected_out_of_the_deck_and_into_it() -> None:
+    play = position("build", cards={A: {"knight": 1, "monopoly": 1}}, knights={A: 1})
+    play.does(B, CorrectCards, pile=unplayed(A), cards=Cards({"knight": 1, "victory_point": 1}))
+    assert play.game.pile(unplayed(A)).plain() == {"knight": 1, "victory_point": 1}
+    assert [play.game.pile(DECK).of(kind) for kind in ("knight", "monopoly", "victory_point")] == [12, 2, 4]
+    play.does(B, CorrectCards, pile=used(A), cards=Cards({"knight": 3}))
+    assert (play.holder("largest_army"), play.game.pile(DECK).of("knight")) == (A, 10)
+    assert play.game.pile(BANK).kinds == tuple(sorted(RESOURCES))
+    for pile, kind in ((hand(A), "knight"), (unplayed(A), "ore")):
+        play.refuses(B, CorrectCards, pile=pile, cards=Cards.one(kind))
+
+
+def test_development_cards_nobody_has_seen_are_corrected_by_their_number() -> None:
+    play = position("build", hands="physical", cards={A: {"unseen": 1}})
+    play.does(B, CorrectCards, pile=unplayed(A), cards=Cards.facedown(3))
+    assert play.count("development_cards", A) == 3
+    assert play.game.pile(DECK).total == 22
+    assert play.game.pile(BANK).unseen == 0
+
+
+def test_more_pieces_than_there_are_cannot_be_stated() -> None:
+    play = position("build", roads={A: COAST[:15]}, cities={B: COAST_CORNERS[0:8:2]})
+    for place, what, owner in ((COAST[15], "road", A), (COAST_CORNERS[20], "city", B)):
+        refusal = play.refuses(C, CorrectPiece, place=place, what=what, owner=owner)
+        assert (refusal.code, refusal.clause) == ("no-piece", "BASE-COMP-03")
+    play.does(C, CorrectPiece, place=COAST[15], what="road", owner=B)
 
 
 def test_a_piece_takes_the_place_of_whatever_stood_there() -> None:

@@ -239,6 +239,15 @@ def test_year_of_plenty_takes_only_what_the_bank_has() -> None:
     assert play.bank("ore") == 0
 
 
+@pytest.mark.rule("BASE-DEV-05")
+def test_from_a_bank_half_unseen_one_takes_resources_all_the_same() -> None:
+    play = position("build", hands="physical", cards={A: {"year_of_plenty": 1}}, held={B: {"ore": 17, "unseen": 2}})
+    for wrong in ({"knight": 2}, {"ore": 1, "monopoly": 1}):
+        play.refuses(A, PlayYearOfPlenty, cards=Cards(wrong))
+    play.does(A, PlayYearOfPlenty, cards=Cards({"ore": 2}))
+    assert play.holds(A) == {"ore": 2}
+
+
 @pytest.mark.parametrize("left", [0, 1, 2])
 @pytest.mark.rule("BASE-DEV-05")
 def test_from_a_nearly_empty_bank_one_takes_what_is_left(left: int) -> None:
@@ -267,7 +276,7 @@ def test_monopoly_takes_all_cards_of_one_kind_from_all_others() -> None:
 
 @pytest.mark.rule("BASE-DEV-06")
 def test_with_hands_unseen_monopoly_asks_each_other_player_how_many() -> None:
-    held = {B: {"ore": 1, "unseen": 2}, C: {"ore": 2}, D: {"unseen": 3, "wood": 1}}
+    held = {B: {"ore": 1, "wood": 2, "unseen": 2}, C: {"ore": 2}, D: {"unseen": 3, "wood": 1}}
     play = position("trade", hands="physical", active=A, cards={A: {"monopoly": 1}}, held=held)
     play.does(A, PlayMonopoly, resource="ore")
     assert play.holds(A) == {"ore": 2}
@@ -275,11 +284,11 @@ def test_with_hands_unseen_monopoly_asks_each_other_player_how_many() -> None:
     hole = play.asks(B, CountHand)
     assert isinstance(hole, Number)
     assert (hole.least, hole.most) == (1, 3)
-    for wrong in (0, 4):
+    for wrong in (0, 4, 5):
         assert play.refuses(B, CountHand, number=wrong).code == "no-such-choice"
     assert play.refuses(A, CountHand, number=1).clause == "BASE-TURN-04"
     play.does(B, CountHand, number=2)
-    assert play.holds(B) == {"unseen": 1}
+    assert play.holds(B) == {"wood": 2, "unseen": 1}
     assert play.at() == ("count_hand", (D,))
     play.does(D, CountHand, number=0)
     assert play.game.hand(D).total == 4

@@ -100,7 +100,8 @@ def test_a_bank_that_runs_short_pays_a_lone_creditor_the_rest_and_several_nothin
     north, south = corner(FIELDS, "N"), corner(FIELDS, "SW")
     cities = {A: [north], B: [south]} if owed[1] else {A: [north, south]}
     play = position("roll", active=active, cities=cities, bank={"wheat": stock})
-    thrown(play, 6)
+    facts = play.does(active, Roll, dice=THROWS[6])
+    assert len([fact for fact in facts if isinstance(fact, CardsMoved)]) == len([n for n in paid if n])
     assert tuple(play.holds(seat).get("wheat", 0) for seat in (A, B)) == paid
     assert play.bank("wheat") == left
 
@@ -139,7 +140,7 @@ def short_by_hand(**standing: Any) -> Play:
 @pytest.mark.rule("BASE-PROD-03")
 def test_a_bank_that_is_surely_full_enough_is_not_counted_though_some_of_it_is_face_down() -> None:
     play = position(
-        "roll", hands="physical", settlements={A: [corner(FIELDS, "N")]}, held={D: {"wheat": 10, "unseen": 3}}
+        "roll", hands="physical", settlements={A: [corner(FIELDS, "N")]}, held={D: {"wheat": 15, "unseen": 3}}
     )
     thrown(play, 6)
     assert play.holds(A) == {"wheat": 1}

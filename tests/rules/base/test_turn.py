@@ -199,7 +199,7 @@ def test_in_special_building_one_builds_and_buys_but_neither_trades_nor_plays_ca
     play = position(
         step,
         seats=5,
-        options=options,
+        options={**options, "victory_points": 6},
         roads={B: lands[:2]},
         settlements={B: [LARGE.coast_corners[1]]},
         held={B: {"wood": 5, "brick": 4, "sheep": 4, "wheat": 4, "ore": 4}, C: {"ore": 1}},
@@ -211,6 +211,7 @@ def test_in_special_building_one_builds_and_buys_but_neither_trades_nor_plays_ca
     offer = play.refuses(B, OfferTrade, partner=A, give=Cards.one("ore"), get=Cards.one("wood"))
     assert offer.clause == "BASE-TURN-05"
     assert play.refuses(B, PlayKnight).clause == "BASE-TURN-05"
+    assert play.refuses(B, DeclareVictory).clause == "BASE-TURN-05"
     play.does(B, BuildRoad, place=lands[2])
     play.does(B, BuildCity, place=LARGE.coast_corners[1])
     play.does(B, BuyCard, card=Cards.one("knight"))
