@@ -26,7 +26,7 @@ from companion.rules.base.names import (
     used,
 )
 from companion.rules.base.pay import none_left, openly
-from companion.rules.base.production import about
+from companion.rules.base.production import about, at_most
 from companion.rules.base.siting import Siting, not_joined
 
 CARD_PLAYED = "card_played"
@@ -203,9 +203,9 @@ class CountHand(Move, frozen=True, kw_only=True):
         """Ask for their number."""
         if "number" in filled:
             return None
-        held, kind = game.hand(seat), about(game)
+        kind = about(game)
         label = Text.of("How many {kind} cards do you hand over?", kind=Word(kind))
-        return Number("number", label, held.of(kind), held.of(kind) + held.unseen)
+        return Number("number", label, game.hand(seat).of(kind), at_most(game, hand(seat), kind))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Hand them to the turn player."""

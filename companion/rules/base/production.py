@@ -93,9 +93,9 @@ class CountBank(Move, frozen=True, kw_only=True):
         """Ask for the number of cards of the kind the step is about."""
         if "number" in filled:
             return None
-        kind, bank = about(game), game.pile(BANK)
+        kind = about(game)
         label = Text.of("How many {kind} cards are in the bank?", kind=Word(kind))
-        return Number("number", label, bank.of(kind), bank.of(kind) + bank.unseen)
+        return Number("number", label, game.pile(BANK).of(kind), at_most(game, BANK, kind))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Know the stock of that kind, then pay what is owed of it."""
@@ -109,3 +109,10 @@ class CountBank(Move, frozen=True, kw_only=True):
 def about(game: Game) -> str:
     """What the step in front is about."""
     return game.front.about if game.front else ""
+
+
+def at_most(game: Game, pile: str, kind: str) -> int:
+    """How many cards of a kind can be on a pile: no more than are not seen elsewhere (BASE-COMP-02)."""
+    here = game.pile(pile)
+    elsewhere = sum(cards.of(kind) for name, cards in game.piles.items() if name != pile)
+    return min(here.of(kind) + here.unseen, game.room.kinds[kind].count(len(game.players)) - elsewhere)
