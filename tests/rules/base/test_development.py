@@ -296,6 +296,16 @@ def test_with_hands_unseen_monopoly_asks_each_other_player_how_many() -> None:
     assert play.at() == ("trade", (A,))
 
 
+@pytest.mark.rule("BASE-DEV-06", "BASE-COMP-02")
+def test_nobody_is_asked_for_more_cards_of_a_kind_than_there_are() -> None:
+    held = {B: {"unseen": 4}, C: {"ore": 17}}
+    play = position("trade", hands="physical", cards={A: {"monopoly": 1}}, held=held)
+    play.does(A, PlayMonopoly, resource="ore")
+    hole = play.asks(B, CountHand)
+    assert isinstance(hole, Number)
+    assert (hole.least, hole.most) == (0, 2)
+
+
 @pytest.mark.rule("BASE-DEV-06")
 def test_monopoly_asks_which_resource_and_nothing_else() -> None:
     play = position("trade", cards={A: {"monopoly": 1}})

@@ -133,8 +133,8 @@ def test_the_sum_of_all_creditors_counts_not_each_alone() -> None:
 
 
 def short_by_hand(**standing: Any) -> Play:
-    """Return Cleo's roll with physical hands: of wheat the bank has surely none, and perhaps up to 4."""
-    return position("roll", active=C, hands="physical", held={D: {"wheat": 15, "unseen": 4}}, **standing)
+    """Return Cleo's roll with physical hands: of wheat the bank has surely 1, and perhaps up to 4."""
+    return position("roll", active=C, hands="physical", held={D: {"wheat": 15, "unseen": 3}}, **standing)
 
 
 @pytest.mark.rule("BASE-PROD-03")
@@ -177,9 +177,8 @@ def test_only_numbers_that_can_be_true_are_taken() -> None:
     play.does(C, Roll, dice=(3, 3))
     hole = play.asks(C, CountBank)
     assert isinstance(hole, Number)
-    assert hole.least == 0
-    assert hole.most >= 4
-    for number in (hole.least - 1, hole.most + 1):
+    assert (hole.least, hole.most) == (1, 4), "Dan holds 15 of the 19 there are, and at most 3 more"
+    for number in (0, 5):
         assert play.refuses(C, CountBank, number=number).code == "no-such-choice"
 
 
