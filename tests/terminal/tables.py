@@ -47,9 +47,10 @@ class FirstOf:
 Hands = Literal["physical", "digital"]
 
 
-def a_setup(players: int = 3, hands: Hands = "physical", board: BoardMap | None = None) -> Setup:
+def a_setup(players: int = 3, hands: Hands = "physical", board: BoardMap | None = None, target: int = 10) -> Setup:
     seats = tuple(Seat(name, colour) for name, colour in NAMES[:players])
-    return Setup(room="base", seats=seats, board=board or beginner(), hands=hands)
+    options = {"victory_points": target} if target != 10 else {}
+    return Setup(room="base", seats=seats, board=board or beginner(), hands=hands, options=options)
 
 
 def large_board() -> BoardMap:
@@ -63,9 +64,11 @@ def spiral_board() -> BoardMap:
 class Evening:
     """A screen at a table: `type` lines, read what was `said` since the last look."""
 
-    def __init__(self, folder: Path, setup: Setup, code: str = "en") -> None:
+    def __init__(self, folder: Path, setup: Setup | None, code: str = "en") -> None:
+        """Begin a game in a folder, or with no setup go on with the last one there."""
         self.journal = Journal(folder, lambda: 0.0)
-        self.table = Table(self.journal, self.journal.begin("evening", setup, b"a seed"), BASE)
+        number = self.journal.begin("evening", setup, b"a seed") if setup else self.journal.games()[0].id
+        self.table = Table(self.journal, number, BASE)
         self.devices = NoDevices()
         self._stream = io.StringIO()
         console = Console(file=self._stream, highlight=False, soft_wrap=True, force_terminal=False)

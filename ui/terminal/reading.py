@@ -140,7 +140,7 @@ def cards(hole: SomeCards, said: str, voice: Voice) -> Cards | Refusal:
     if whole(said) == 0:
         return Cards()
     counted: dict[str, int] = {}
-    for part in _SEPARATORS.split(said):
+    for part in map(str.strip, _SEPARATORS.split(said)):
         words = _words(part, names)
         if part[:1].isdigit():
             words.reverse()  # then a kind is followed by its number either way
@@ -156,7 +156,7 @@ def cards(hole: SomeCards, said: str, voice: Voice) -> Cards | Refusal:
 def _words(part: str, names: Mapping[str, str]) -> list[int | str]:
     """Cut a text into numbers and kinds; what is neither stays as it was typed."""
     found: list[int | str] = []
-    rest = part.strip()
+    rest = part
     while rest:
         digits = _DIGITS.match(rest)
         whole_name = max((name for name in names if rest.startswith(name)), key=len, default="")

@@ -45,7 +45,7 @@ class Screen:
         self.code = code
         self.running = True
         self.filling: Filling | None = None
-        self._places: dict[str, int] = {}
+        self.places: dict[str, int] = {}
         self._question: tuple[Text, Callable[[str], None]] | None = None
         self.quiet = False  # while this screen moves the head: `heads` says what follows
         self.turn = self.known.turn
@@ -79,6 +79,11 @@ class Screen:
     def ask(self, question: Text, answer: Callable[[str], None]) -> None:
         """Let the next line be the answer to a question."""
         self._question = (question, answer)
+
+    @property
+    def asking(self) -> bool:
+        """Whether the next line answers a question of the screen itself, and no hole."""
+        return self._question is not None
 
     @property
     def prompt(self) -> str:
@@ -119,7 +124,7 @@ class Screen:
 
     def show_board(self) -> None:
         """Show the board, with the numbers of the places that may be chosen now."""
-        self.print(lines_of(map_panel(self.known), self.known, self.voice, self._places))
+        self.print(lines_of(map_panel(self.known), self.known, self.voice, self.places))
 
     def brief(self, *, go_ahead: bool = True) -> None:
         """Show what matters after each move: the points, what happens now, what may be done.
@@ -144,18 +149,18 @@ class Screen:
         self.console.file.flush()
 
     def _show_choices(self) -> None:
-        self.print(listed(labels(self.known, self._choices(), self.voice)))
+        self.print(listed(labels(self.known, self.choices(), self.voice)))
         waiting = self.table.open_throw()
         if waiting and isinstance(waiting.hole, Dice):
             example = faces_example(waiting.hole)
             self.say(Text.of("Throw the dice, or type what they show, for example: {example}", example=example), "dim")
 
-    def _choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         """Return all that may be begun now, as far as the whole table can know it."""
         return tuple(choice for seat in self.known.players for choice in choices(self.known, seat))
 
     def _go_ahead(self) -> None:
-        found = self._choices()
+        found = self.choices()
         hole = next_hole(self.known, found[0]) if len(found) == 1 else None
         if self.filling is None and hole and hole.filler == "seat" and not sealed(self.known):
             self.begin(found[0])
@@ -185,7 +190,7 @@ class Screen:
         """Whether a line that begins with a command is the full name of a choice, such as `hand over`."""
         if self.filling:
             return False
-        names = [reading.plain(name) for name in labels(self.known, self._choices(), self.voice)]
+        names = [reading.plain(name) for name in labels(self.known, self.choices(), self.voice)]
         return reading.plain(said) in names
 
     def _choose(self, said: str) -> None:
@@ -194,7 +199,7 @@ class Screen:
         if faces and waiting and isinstance(waiting.hole, Dice):
             self._settle(self.table.thrown(faces))
             return
-        found = self._choices()
+        found = self.choices()
         names = labels(self.known, found, self.voice)
         hits = reading.chosen_of(said, names)
         if len(hits) == 1:
@@ -220,7 +225,7 @@ class Screen:
         """Forget the move that is being filled in."""
         if self.filling and self.filling.alone:
             self.uncover()
-        self.filling, self._places = None, {}
+        self.filling, self.places = None, {}
 
     def cover(self, seat: int, shown: Callable[[], None]) -> None:
         """Show something to one seat alone, after the screen was turned to it."""
@@ -249,7 +254,7 @@ class Screen:
         filling, hole = self.filling, self.filling.hole if self.filling else None
         if filling is None or hole is None:
             return
-        value = reading.value(hole, said, self.voice, self._places)
+        value = reading.value(hole, said, self.voice, self.places)
         if isinstance(value, Refusal):
             self.refuse(value)
         else:
@@ -267,12 +272,12 @@ class Screen:
             self._submit(filling)
             return
         self.filling = filling
-        self._places = numbered(filling.own.island, hole.options) if isinstance(hole, Place) else {}
+        self.places = numbered(filling.own.island, hole.options) if isinstance(hole, Place) else {}
         self._show_hole(filling)
 
     def _show_hole(self, filling: Filling) -> None:
         if filling.hole:
-            self.print(hole_lines(filling.hole, filling.public, self.voice, self._places))
+            self.print(hole_lines(filling.hole, filling.public, self.voice, self.places))
 
     def _submit(self, filling: Filling) -> None:
         self.filling = filling

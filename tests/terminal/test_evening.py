@@ -1,0 +1,115 @@
+"""A whole evening by lines of text: the screen alone is enough to play to a winner, in both languages."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from companion.board.maps import pips
+from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
+from companion.game.secret import TABLE
+from companion.game.state import NOBODY
+from tests.terminal.tables import Evening, Hands, a_setup, large_board
+from ui.terminal.panels import WIDTH
+
+FAVOURITES = ("City", "Settlement", "Buy", "Road", "Knight", "Victory")
+
+
+def worth(evening: Evening, place: str) -> int:
+    """How many of the 36 throws bring something at a corner; nobody plays a whole evening on a desert coast."""
+    known = evening.screen.known
+    hexes = known.island.corner_hexes.get(place, ())
+    return sum(pips(token) for hex_ in hexes if (token := known.board.token_of(hex_)))
+
+
+def answer(hole: Hole, evening: Evening, rng: random.Random) -> str:
+    """A line that answers a hole, as a person at the table would type it."""
+    voice = evening.screen.voice
+    match hole:
+        case Place(options=options) if evening.screen.known.turn == 0:
+            return str(evening.screen.places[max(options, key=lambda place: worth(evening, place))])
+        case Place(options=options) | OneOf(options=options):
+            return str(rng.randint(1, len(options)))
+        case Number(least=least, most=most):
+            return str(rng.randint(least, most))
+        case Dice(which=which):
+            return " ".join(str(rng.randint(1, 6)) for _ in which)
+        case Direction():
+            return str(rng.randint(0, 5))
+        case SomeCards(held=held, least=least, kinds=kinds):
+            own = evening.screen.filling
+            assert own is not None
+            known = evening.table.known(own.choice.seat).pile(hole.whose) if own.alone else held
+            pool = [kind for kind, n in known for _ in range(n) if kind in kinds] + ["face_down"] * known.unseen
+            rng.shuffle(pool)
+            counts = {kind: pool[:least].count(kind) for kind in pool[:least]}
+            return ", ".join(f"{n} {voice.term(kind)}" for kind, n in counts.items()) or "0"
+
+
+def play(evening: Evening, rng: random.Random, most: int = 12_000) -> list[str]:
+    """Type until somebody has won; return everything that was said."""
+    evening.screen.greet()
+    said = [evening.said()]
+    for _ in range(most):
+        if evening.table.known(TABLE).winner != NOBODY:
+            return said
+        said.append(evening.type(line(evening, rng)))
+    raise AssertionError("nobody won")
+
+
+def line(evening: Evening, rng: random.Random) -> str:
+    screen = evening.screen
+    if screen.asking:
+        return ""  # the screen was turned to a seat: Enter shows the cards
+    if screen.filling and screen.filling.hole:
+        return answer(screen.filling.hole, evening, rng)
+    if evening.table.open_throw():
+        return f"{rng.randint(1, 6)} {rng.randint(1, 6)}"
+    found = screen.choices()
+    wanted = [i for i, c in enumerate(found, 1) if any(name in c.move for name in FAVOURITES)]
+    trades = [i for i, c in enumerate(found, 1) if c.move == "BankTrade"]
+    if wanted and rng.random() < 0.7:
+        return str(rng.choice(wanted))
+    if trades and rng.random() < 0.5:
+        return str(rng.choice(trades))
+    return str(rng.choice([i for i, c in enumerate(found, 1) if c.move != "OfferTrade"]))
+
+
+@pytest.mark.parametrize(
+    ("players", "hands", "code", "target"),
+    [(3, "physical", "en", 10), (4, "digital", "ja", 6), (6, "physical", "ja", 6)],
+)
+def test_a_game_is_played_to_its_winner_in_lines_of_text(
+    tmp_path: Path, players: int, hands: Hands, code: str, target: int
+) -> None:
+    board = large_board() if players > 4 else None
+    evening = Evening(tmp_path, a_setup(players, hands, board, target), code)
+    said = "".join(play(evening, random.Random(players)))
+    known = evening.table.known(TABLE)
+    winner = evening.screen.voice.name(known.winner)
+    assert {"en": f"{winner} has won.", "ja": f"{winner}の勝ちです。"}[code] in said
+    points = sum(part.points for part in known.room.questions.points(known, known.winner) if part.open)
+    assert points >= target
+    too_wide = [row for row in said.splitlines() if cell_len(row) > WIDTH]
+    assert too_wide == []
+    assert "…" not in said  # nothing is cut off
+    raw = [word for word in ("longest_road", "year_of_plenty", "cards_in_hand", "choice_", "|1,") if word in said]
+    assert raw == []
+
+
+def test_a_game_goes_on_where_it_was_after_the_power_failed(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, a_setup())
+    evening.settle_in()
+    evening.type("5 3")
+    before = evening.table.log(TABLE)
+    evening.journal.close()
+    again = Evening(tmp_path, None)
+    again.screen.greet(resumed=True)
+    said = again.said()
+    assert again.table.log(TABLE) == before
+    assert "The game goes on. Compare with the table:" in said
+    assert "• Ann: road at" in said
+    assert "Now, if wanted: Trade. Waiting for Ann." in said
