@@ -60,14 +60,15 @@ def test_a_special_port_gives_two_to_one_for_its_kind_only(kind: str) -> None:
         assert three.refuses(A, BankTrade, give=other, get=kind).code == "cannot-pay"
 
 
+@pytest.mark.parametrize("kind", RESOURCES)
+@pytest.mark.parametrize("generic", GENERIC)
 @pytest.mark.rule("BASE-TRADE-03")
-def test_of_several_ports_the_best_rate_holds() -> None:
-    generic, ore = GENERIC[0][0], PORTS["ore"][0]
-    play = position("trade", settlements={A: [generic, ore]}, held={A: {"ore": 2, "wood": 3}})
-    assert play.options(A, BankTrade) == ["wood", "ore"]
-    play.does(A, BankTrade, give="ore", get="wheat")
-    play.does(A, BankTrade, give="wood", get="wheat")
-    assert play.holds(A) == {"wheat": 2}
+def test_of_several_ports_the_best_rate_holds(kind: str, generic: tuple[str, str]) -> None:
+    other, wanted = [k for k in RESOURCES if k != kind][:2]
+    play = position("trade", settlements={A: [generic[0], PORTS[kind][0]]}, held={A: {kind: 2, other: 3}})
+    play.does(A, BankTrade, give=kind, get=wanted)
+    play.does(A, BankTrade, give=other, get=wanted)
+    assert play.holds(A) == {wanted: 2}
 
 
 @pytest.mark.rule("BASE-TRADE-03")

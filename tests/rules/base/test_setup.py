@@ -3,6 +3,7 @@
 import pytest
 
 from companion.board.island import STANDARD
+from companion.board.mapfile import format_map, parse_map
 from companion.board.maps import LARGE_KIT, BoardMap, free, lay_out
 from companion.game.holes import Place
 from companion.game.state import BANK
@@ -103,6 +104,15 @@ def test_the_robber_starts_on_the_desert_which_has_no_token() -> None:
     assert play.game.where("robber") == "0,0"
     assert play.game.board.terrain_of("0,0") == "desert"
     assert play.game.board.token_of("0,0") is None
+
+
+@pytest.mark.rule("BASE-SETUP-02")
+def test_a_table_may_lay_red_numbers_side_by_side() -> None:
+    tokens = {**dict(a_map(4).tokens), "1,0": 6, "2,0": 8}
+    board = a_map(4)
+    typed = format_map(lay_out(STANDARD, dict(board.terrain), tokens, board.ports, board.robber))
+    play = Play(a_setup(4, board=parse_map(typed)))
+    assert [play.game.board.token_of(h) for h in ("1,0", "2,0")] == [6, 8]
 
 
 @pytest.mark.rule("BASE-SETUP-03")
