@@ -31,19 +31,21 @@ HOUSE_RULES: tuple[dict[str, Any], ...] = (
 
 @dataclass(frozen=True, eq=False)
 class UnderLaw:
-    """A room, how many neutral seats it is played with, own house rules to try in turn, and further seeds.
+    """A room, how many neutral seats it is played with, and own house rules to try in turn.
 
-    `also` names seeds in which luck makes a move it seldom makes: every move of a room must be seen by the laws.
+    `evenings` are played for it every time; `also` names further seeds, in which luck makes a move it seldom makes:
+    every move of a room must be seen by the laws.
     """
 
     room: Room
     neutrals: int = 0
     house_rules: tuple[dict[str, Any], ...] = ({},)
+    evenings: int = 4
     also: tuple[int, ...] = ()
 
 
 ROOMS = (
-    UnderLaw(BASE, also=(29,)),  # a bank that is short and must be counted
+    UnderLaw(BASE, evenings=8, also=(12,)),  # 12: a bank that is short and must be counted
     UnderLaw(HARBOUR_LIGHTS, neutrals=1, house_rules=({}, {"keeper_points": 3}, {"throws": 1})),
 )
 
@@ -69,7 +71,7 @@ class Company:
 def companies() -> Iterator[Company]:
     """Yield every table under the laws."""
     for under in ROOMS:
-        for seed in (*range(ROUNDS * 2 * len(under.room.players)), *under.also):
+        for seed in (*range(ROUNDS * under.evenings), *under.also):
             yield company(under, seed)
 
 
@@ -77,7 +79,7 @@ def company(under: UnderLaw, seed: int) -> Company:
     """Seat a table: the seed decides how many play, with which hands and house rules, and who begins."""
     counts = under.room.players
     players = counts[seed % len(counts)]
-    hands: Literal["physical", "digital"] = "physical" if seed // len(counts) % 2 else "digital"
+    hands: Literal["physical", "digital"] = "physical" if (seed + seed // len(counts)) % 2 else "digital"
     seats = tuple(Seat(NAMES[i], COLOURS[i]) for i in range(players))
     neutrals = tuple(Seat(NAMES[-1], COLOURS[players + i], neutral=True) for i in range(under.neutrals))
     own = under.house_rules[seed % len(under.house_rules)]

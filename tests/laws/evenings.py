@@ -13,7 +13,7 @@ from random import Random
 from companion.game.decide import begin, choices, decide, fold
 from companion.game.facts import Fact
 from companion.game.history import Entry, History
-from companion.game.moves import Move
+from companion.game.moves import Choice, Move
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal
@@ -79,8 +79,12 @@ class Evening:
 
     def _play(self) -> None:
         game = self.games[-1]
+        if not game.front or not game.front.waiting:
+            raise Stuck(f"{self.company}: the agenda waits for nobody: {game.agenda}")
+        offers = {seat: choices(self._views[seat][-1], seat) for seat in game.front.waiting}
         for _ in range(PATIENCE):
-            move = self._proposal(game)
+            seat = self.luck.choice(game.front.waiting)
+            move = self._proposal(game, self.luck.choice(offers[seat]))
             facts = decide(game, move) if move else ()
             if isinstance(facts, Refusal):
                 raise Stuck(f"{self.company}: move {len(self.moves)} was offered, then refused: {move} {facts}")
@@ -90,15 +94,10 @@ class Evening:
                 return
         raise Stuck(f"{self.company}: nobody can do anything at {game.front}")
 
-    def _proposal(self, game: Game) -> Move | None:
-        if not game.front or not game.front.waiting:
-            raise Stuck(f"{self.company}: the agenda waits for nobody: {game.agenda}")
-        seat = self.luck.choice(game.front.waiting)
-        known = self._views[seat][-1]
-        choice = self.luck.choice(choices(known, seat))
+    def _proposal(self, game: Game, choice: Choice) -> Move | None:
         if self.luck.random() > RARELY.get(choice.move, 1):
             return None
-        return complete(self.luck, known, game, choice)
+        return complete(self.luck, self._views[choice.seat][-1], game, choice)
 
     def _honest(self, game: Game, move: Move) -> bool:
         """Whether somebody who counts says what he counts, and seals what he can do; the cards judge all else."""

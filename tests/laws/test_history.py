@@ -221,5 +221,5 @@ class Wandering(RuleBasedStateMachine):
 @pytest.mark.parametrize("under", ROOMS, ids=lambda under: under.room.name)
 def test_whatever_is_undone_redone_or_amended_a_head_always_shows_the_same_game(under: UnderLaw) -> None:
     machine = type("Wandering", (Wandering,), {"under": under})
-    often = settings(max_examples=300 if PROOF else 15, stateful_step_count=12, deadline=None)
+    often = settings(max_examples=300 if PROOF else 10, stateful_step_count=12, deadline=None)
     run_state_machine_as_test(machine, settings=often)
