@@ -20,7 +20,7 @@ What there is
 -------------
 theme    Theme(Light.LAMP | Light.DAY), Stage(width, height).box(name) / .pixels(box), Box, Tone, tokens(), contrast()
          boxes: disc title next bank devices dice sentence agenda ledger footnote actions folded work dialog
-canvas   Look, Drawn (own widgets: name LAYERS, fill them in draw() with self.layer(name, shows, paint)), Pen
+canvas   Look, Drawn (own widgets: name LAYERS, fill them in draw() by self.layer(name, shows, paint)), Pen
 table    Tabletop(look): the background; give it the window's size
 board    board.widget.Board(look, tapped=place -> None): show(BoardView), hit(x, y, kinds) -> place | None,
          window_xy(place); board.view: BoardView, Badge, Rim; board.marks.FORMS: form -> drawing (road, wide_road,
@@ -35,8 +35,8 @@ tiles    Tile(look, TileView(text, bright, icon, seat, note, icons, row, chosen,
          Stepper(look, value, least, most, changed=n -> None), NumberPad(look, picked=n -> None).show(numbers, allowed),
          Tiled: base of widgets made of tiles, lay(child, box)
 cards    CardRow(look, changed=(kind, +1 | -1) -> None, plain=False).show((CardCount(kind, held, chosen, ...), ...))
-dialog   Dialog(look, dismissed=None): open(stage, DialogView(title, line, seat), quarter), put(child, box in 640 x 640),
-         turn_to(quarter); add it to the window below the Devices, which stay above the veil
+dialog   Dialog(look, dismissed=None): open(stage, DialogView(title, line, seat), quarter), turn_to(quarter),
+         put(child, Box in 640 x 640); add it to the window below the Devices, which stay above the veil
 devices  Devices(look, tapped=name -> None).show((DeviceMark(name, icon, Health.HERE, text), ...))
 charts   Bars.show((Bar(label, value, expected), ...)), Lines.show((Line(seat, values), ...), target)
 gallery  python -m ui.tablet.gallery OUTDIR renders all of it to PNG

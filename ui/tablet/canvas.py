@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from math import inf
 from typing import Any, ClassVar
 
 import noto_cjk_sans_jp_bold
@@ -85,6 +86,10 @@ def _palette_texture() -> Any:
 def _fill(texture: Any) -> None:
     texture.blit_buffer(bytes(PALETTE.pixels), colorfmt="rgba", bufferfmt="ubyte")
     PALETTE.fresh = False
+
+
+LEADING = 1.16
+"""From one baseline to the next, in type sizes."""
 
 
 class Pen:
@@ -191,9 +196,13 @@ class Pen:
         """Return the width of one line of text in dp."""
         return _extent(text, self.px(sp), bold) / self.look.unit
 
-    def fit(self, text: str, width: float, sp: float, bold: bool = False, lines: int = 1) -> Fitted:
-        """Set a text into a width in dp: as it is, one step smaller, wrapped, smaller still."""
-        return fit(text, width, sp, bold, self.measure, lines)
+    def fit(
+        self, text: str, width: float, sp: float, bold: bool = False, lines: int = 1, height: float = inf
+    ) -> Fitted:
+        """Set a text into a width and height in dp: as it is, one step smaller, wrapped, smaller still."""
+        fitted = fit(text, width, sp, bold, self.measure, lines)
+        most = height / (len(fitted.lines) * LEADING * self.look.larger)
+        return Fitted(fitted.lines, min(fitted.sp, most))
 
     def text(  # what every typesetter asks
         self,
@@ -242,9 +251,10 @@ class Pen:
         lines: int = 1,
         anchor: float = 0,
         leading: float = 1.3,
+        height: float = inf,
     ) -> Fitted:
         """Write a text so that it fits; return how it was set. The first baseline stays where it is."""
-        fitted = self.fit(text, width, sp, bold, lines)
+        fitted = self.fit(text, width, sp, bold, lines, height * LEADING / leading)
         for i, line in enumerate(fitted.lines):
             self.text(x, baseline + i * fitted.sp * leading * self.look.larger, line, fitted.sp, colour, bold, anchor)
         return fitted
@@ -340,7 +350,7 @@ class Drawn(Widget):
 
         def tick(dt: float) -> bool:
             nonlocal passed
-            passed += dt
+            passed += min(dt, HICCUP)
             step(min(1.0, passed / seconds))
             if passed >= seconds:
                 self._runs.pop(name, None)
@@ -354,6 +364,10 @@ class Drawn(Widget):
         """Return a touch's window position in dp from the top left corner."""
         unit = self._look.unit
         return (x - float(self.x)) / unit, (float(self.y) + float(self.height) - y) / unit
+
+
+HICCUP = 0.05
+"""The longest step of a movement in seconds: a frame that came late must not make it jump."""
 
 
 def ease(t: float) -> float:

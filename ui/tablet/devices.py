@@ -56,7 +56,7 @@ class Devices(Drawn):
 
     def _row(self, pen: Pen) -> None:
         self._spans = []
-        right = self.w + 16
+        right = self.w + (16 if self.marks and not self.marks[-1].text else 0)  # an icon alone ends at the margin
         for mark in reversed(self.marks):
             words = pen.measure(mark.text, 20, True) + 6 if mark.text else 0
             left = right - FOOT - words

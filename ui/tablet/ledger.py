@@ -123,20 +123,25 @@ class Ledger(Drawn):
         """Return where the name must end: before the gains, or before the points."""
         if not row.gains and not row.mark:
             return self.w - 82
-        return min(self._gains_end - self._gains_width(pen, row.gains, self._scale(pen, row)) - 8, self._gains_end - 40)
+        gains, scale = self._laid_out(pen, row)
+        return min(self._gains_end - self._gains_width(pen, gains, scale) - 8, self._gains_end - 40)
 
     @property
     def _gains_end(self) -> float:
         return self.w - 76
 
-    def _scale(self, pen: Pen, row: LedgerRow) -> float:
-        """Return how large gains are drawn, so that the name keeps its place; 0 when they must be folded into one."""
+    def _laid_out(self, pen: Pen, row: LedgerRow) -> tuple[tuple[Gain, ...], float]:
+        """Return the gains as they are drawn and how large, so that the name keeps its place.
+
+        Too many kinds for one row become one pile of all of them.
+        """
         line = pen.measure(row.line, tokens().type.footnote * STEP, False) if self.row_height > 55 else 0
         wanted = 86 + min(max(pen.measure(row.name, tokens().type.name, True), line), self.w * 0.4) + 10
-        for scale in (1.0, 0.8, 0.66, 0.54):
-            if self._gains_end - self._gains_width(pen, row.gains, scale * min(1.0, self.row_height / 62)) >= wanted:
-                return scale * min(1.0, self.row_height / 62)
-        return 0
+        most = min(1.0, self.row_height / 62)
+        for scale in (most, 0.8 * most, 0.66 * most, 0.54 * most):
+            if self._gains_end - self._gains_width(pen, row.gains, scale) >= wanted:
+                return row.gains, scale
+        return (Gain(sum(gain.count for gain in row.gains)),), 0.66 * most
 
     def _gains_width(self, pen: Pen, gains: tuple[Gain, ...], scale: float) -> float:
         return sum((48 + 12) * scale + pen.measure(_signed(gain.count), 36 * scale, True) for gain in gains)
@@ -148,11 +153,8 @@ class Ledger(Drawn):
         if row.mark and not row.gains:
             pen.icon(row.mark, self._gains_end - 20, middle, 36, pen.look.theme.tone(row.mark_tone))
             return
-        scale = self._scale(pen, row)
-        gains = tuple(zip(row.gains, shown, strict=True))
-        if not scale:  # too many kinds for one row: one pile of all of them
-            total = sum(gain.count for gain in row.gains)
-            gains, scale = ((Gain(total), sum(shown)),), 0.66
+        laid, scale = self._laid_out(pen, row)
+        gains = tuple(zip(laid, shown if laid == row.gains else (sum(shown),), strict=True))
         x = self._gains_end
         for gain, count in reversed(gains):
             wide = 38 * scale
@@ -183,7 +185,7 @@ def _shown(gain: Gain, risen: int) -> int:
 
 
 def _signed(count: int) -> str:
-    return f"+{count}" if count > 0 else f"−{-count}"
+    return f"+{count}" if count > 0 else f"−{-count}" if count else "±0"
 
 
 def _light(ink: Ink, width: float, middle: float, high: float, lamp: str) -> None:

@@ -83,9 +83,7 @@ def bezier(*control: Point, steps: int = 12) -> list[Point]:
     for i in range(1, steps + 1):
         t, level = i / steps, list(control)
         while len(level) > 1:
-            level = [
-                (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in pairwise(level)
-            ]
+            level = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in pairwise(level)]
         points.append(level[0])
     return points
 

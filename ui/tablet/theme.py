@@ -293,7 +293,7 @@ LANDSCAPE: Mapping[str, Box] = MappingProxyType(
         "dialog": Box(320, 80, 640, 640),
     }
 )
-"""Where things stand on a stage of 1280 x 800 dp (LOOK.md, Grid)."""
+"""Where things stand on a stage of 1280 x 800 dp."""
 
 PORTRAIT: Mapping[str, Box] = MappingProxyType(
     {

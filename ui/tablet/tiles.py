@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ui.tablet.canvas import Drawn, Look, Pen
+from ui.tablet.canvas import LEADING, Drawn, Look, Pen
 from ui.tablet.seats import sign
 from ui.tablet.theme import Box, tokens
 
@@ -103,7 +103,7 @@ class Tile(Drawn):
             lead = 0
         room = self.w - 28 - lead
         sp = tokens().type.button if view.bright else tokens().type.name
-        fitted = pen.fit(view.text, room, sp, True, 2)
+        fitted = pen.fit(view.text, room, sp, True, 2, self._face - 8)
         width = max(pen.measure(line, fitted.sp, True) for line in fitted.lines)
         left = (self.w - width - lead) / 2
         if view.seat:
@@ -129,14 +129,14 @@ class Tile(Drawn):
             note = pen.fit(view.note, (right - left) * 0.5, tokens().type.body, False)
             pen.text(right, y + 0.36 * note.sp * pen.look.larger, view.note, note.sp, pen.c.lamp, False, 1)
             right -= pen.measure(view.note, note.sp, False) + 12
-        fitted = pen.fit(view.text, right - left, tokens().type.name, True, 2)
+        fitted = pen.fit(view.text, right - left, tokens().type.name, True, 2, self._face - 8)
         self._lines(pen, left, y, fitted.lines, fitted.sp, 0)
 
     def _lines(self, pen: Pen, x: float, y: float, lines: tuple[str, ...], sp: float, anchor: float) -> None:
         high = sp * pen.look.larger
-        first = y + 0.355 * high - (len(lines) - 1) * high * 0.58
+        first = y + 0.355 * high - (len(lines) - 1) * high * LEADING / 2
         for i, line in enumerate(lines):
-            pen.text(x, first + i * high * 1.16, line, sp, self._ink(pen), True, anchor)
+            pen.text(x, first + i * high * LEADING, line, sp, self._ink(pen), True, anchor)
 
     # -- the finger
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from ui.tablet.canvas import Drawn, Look, Pen
+from ui.tablet.canvas import LEADING, Drawn, Look, Pen
 from ui.tablet.seats import sign
 from ui.tablet.theme import Tone, tokens
 
@@ -46,8 +46,8 @@ class Sentence(Drawn):
         sp = view.sp or tokens().type.sentence
         alarm = view.tone is Tone.ALARM
         left = 44 if alarm else 0
-        fitted = pen.fit(view.text, self.w - left, sp, True, view.lines)
-        line = fitted.sp * pen.look.larger * 1.16
+        fitted = pen.fit(view.text, self.w - left, sp, True, view.lines, self.h)
+        line = fitted.sp * pen.look.larger * LEADING
         first = self.h / 2 + 0.37 * fitted.sp * pen.look.larger - line * (len(fitted.lines) - 1) / 2
         if alarm:
             pen.disc(16, self.h / 2, 16, pen.c.alarm)
@@ -221,5 +221,6 @@ class Paragraph(Drawn):
     def _write(self, pen: Pen) -> None:
         v = self.view
         colour = pen.look.theme.tone(v.tone)
-        first = v.sp * pen.look.larger * 0.92
-        pen.paragraph(self.w * v.anchor, first, v.text, v.sp, colour, self.w, v.bold, v.lines, v.anchor)
+        first = min(v.sp * pen.look.larger * 0.92, self.h * 0.8)
+        room = self.h + 0.2 * v.sp  # the last line needs no leading
+        pen.paragraph(self.w * v.anchor, first, v.text, v.sp, colour, self.w, v.bold, v.lines, v.anchor, height=room)

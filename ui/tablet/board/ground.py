@@ -15,9 +15,11 @@ from ui.tablet.icons import all_icons
 from ui.tablet.ink import on_rim
 from ui.tablet.outlines import Point, circle
 from ui.tablet.seats import hexagon_corners
-from ui.tablet.theme import Colour, mix, tokens
+from ui.tablet.theme import Colour, Theme, mix, tokens
 
 WHITE, BLACK = "#FFFFFF", "#000000"
+PORT = "#F3E6CA"
+"""The face of a port's sign."""
 
 
 def draw_disc(pen: Pen, x: float, y: float, radius: float, felt: bool) -> None:
@@ -44,12 +46,14 @@ def draw_land(pen: Pen, places: Places, board: BoardMap, radius: float) -> None:
         for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
             _sea_line(pen, places, one, other, radius)
     for port in board.ports:
-        _draw_port(pen, places, port.edge, port.kind, port.rate, radius)
+        _draw_jetties(pen, places, port.edge, radius)
     for grown, colour in ((1.18, c.sea_line), (1.117, pen.look.theme.fixed.sand), (1.0, c.land_gap)):
         for hex_ in places.island.land:
             pen.fill(hexagon_corners(*places.at(hex_), side * grown), colour)
     for hex_, terrain in board.terrain:
         _draw_hex(pen, *places.at(hex_), side, terrain)
+    for port in board.ports:
+        _draw_port(pen, port_xy(places, port.edge, radius), side / 60, port.kind, port.rate)
 
 
 def _sea_line(pen: Pen, places: Places, one: Point, other: Point, radius: float) -> None:
@@ -71,27 +75,34 @@ def _draw_hex(pen: Pen, x: float, y: float, side: float, terrain: str) -> None:
     draw_motif(pen, terrain, x, y, side)
 
 
-def _draw_port(pen: Pen, places: Places, edge: str, kind: str, rate: int, radius: float) -> None:
-    c, scale = pen.c, places.side / 60
-    sea = port_xy(places, edge, radius)
+def _draw_jetties(pen: Pen, places: Places, edge: str, radius: float) -> None:
+    sign, scale = port_xy(places, edge, radius), places.side / 60
     for end in places.ends(edge):
-        jetty = [_between(end, sea, 8.4 / 60), _between(end, sea, 42 / 60)]
-        pen.line(jetty, 7 * scale, c.rim_edge, 0.8)
+        jetty = [_between(end, sign, 0.14), _between(end, sign, 0.7)]
+        pen.line(jetty, 7 * scale, pen.c.rim_edge, 0.8)
         pen.line(jetty, 3.6 * scale, "#E9D9B4")
-    pen.disc(*sea, 22 * scale, c.rim_edge)
-    pen.disc(*sea, 20 * scale, "#F3E6CA")
+
+
+def _draw_port(pen: Pen, sign: Point, scale: float, kind: str, rate: int) -> None:
+    pen.disc(*sign, 22 * scale, pen.c.rim_edge)
+    pen.disc(*sign, 20 * scale, PORT)
     if kind in all_icons():
-        pen.icon(kind, *sea, 25 * scale, mix(pen.look.theme.card(kind), BLACK, 0.26), "#F3E6CA")
+        pen.icon(kind, *sign, 25 * scale, port_ink(pen.look.theme, kind), PORT)
     else:
-        pen.centred(*sea, f"{rate}:1", 18 * scale / pen.look.larger, c.token_ink)
+        pen.centred(*sign, f"{rate}:1", 18 * scale / pen.look.larger, pen.c.token_ink)
+
+
+def port_ink(theme: Theme, kind: str) -> Colour:
+    """Return the colour of a port's icon: its card's, darker, because the sign is light."""
+    return mix(theme.card(kind), BLACK, 0.26)
 
 
 def port_xy(places: Places, edge: str, radius: float) -> Point:
-    """Return where a port's sign floats: in the middle of its sea hex, or nearer where the rim would cover it."""
-    sea, coast = places.at(places.island.edge_sea[edge]), places.at(edge)
-    water = radius * (1 - tokens().shape.rim / tokens().shape.disc[2]) - 25 * places.side / 60
-    spots = (_between(sea, coast, i / 20) for i in range(20))
-    return next((spot for spot in spots if hypot(spot[0] - places.x, spot[1] - places.y) <= water), coast)
+    """Return where a port's sign floats: in the middle of its sea hex, or nearer where that lies under the rim."""
+    x, y = places.at(places.island.edge_sea[edge])
+    water = radius * (1 - tokens().shape.rim / tokens().shape.disc[2]) - 16 * places.side / 60
+    far = hypot(x - places.x, y - places.y)
+    return _between((places.x, places.y), (x, y), min(1.0, water / far))
 
 
 def _between(one: Point, other: Point, share: float) -> Point:

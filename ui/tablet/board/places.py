@@ -1,6 +1,6 @@
 """Where places lie on the disc, and which of them a finger meant. Pure: no Kivy, no colours, no rule.
 
-Positions are dp from the top left corner of a board widget whose disc has the radius of LOOK.md; y grows downwards.
+Positions are dp from the top left corner of a board widget; y grows downwards.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Places:
 
     @classmethod
     def on_disc(cls, island: Island, x: float, y: float, radius: float) -> Places:
-        """Lay an island onto a disc of this radius, as large as LOOK.md says (60 dp, 52 dp for the large one)."""
+        """Lay an island onto a disc of this radius, its hexes 60 dp on a disc of 376 (the large island: 52)."""
         shape = tokens().shape
         side = shape.hex_side * (52 / 60 if island is LARGE else 1)
         return cls(island, x, y, side * radius / shape.disc[2])

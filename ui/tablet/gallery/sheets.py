@@ -1,44 +1,38 @@
-"""Renders every widget and two whole screens to PNG, in both lights: `python -m ui.tablet.gallery OUTDIR`.
+"""Sample screens and a sheet of every widget, for looking at the drawing kit without a game.
 
-For looking at the drawing kit without a game. Nothing in the product may import it; its values are made up.
+Nothing in the product may import it; its values are made up.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from tempfile import gettempdir
 from typing import Any
 
-from ui.tablet.start import prepare
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
 
-prepare(Path(gettempdir()) / "kazami-gallery")
-
-from kivy.base import EventLoop  # noqa: E402 Kivy reads its settings when it is imported
-from kivy.core.window import Window  # noqa: E402 the same
-from kivy.uix.widget import Widget  # noqa: E402 the same
-
-from companion.board.island import island  # noqa: E402 the same
-from companion.board.maps import BoardMap, beginner  # noqa: E402 the same
-from companion.game.panels import Mark  # noqa: E402 the same
-from ui.tablet.board.view import Badge, BoardView, Rim  # noqa: E402 the same
-from ui.tablet.board.widget import Board  # noqa: E402 the same
-from ui.tablet.canvas import Drawn, Look  # noqa: E402 the same
-from ui.tablet.cards import CardCount, CardRow  # noqa: E402 the same
-from ui.tablet.charts import Bar, Bars, Lines  # noqa: E402 the same
+from companion.board.island import island
+from companion.board.maps import LARGE_KIT, BoardMap, beginner, free
+from companion.game.panels import Mark
+from ui.tablet.board.view import Badge, BoardView, Rim
+from ui.tablet.board.widget import Board
+from ui.tablet.canvas import Drawn, Look
+from ui.tablet.cards import CardCount, CardRow
+from ui.tablet.charts import Bar, Bars, Lines
 from ui.tablet.charts import Line as ChartLine
-from ui.tablet.devices import DeviceMark, Devices, Health  # noqa: E402 the same
-from ui.tablet.dialog import Dialog, DialogView  # noqa: E402 the same
-from ui.tablet.dice import Dice, DicePad, DiceView, Face, thrown  # noqa: E402 the same
-from ui.tablet.icons import names  # noqa: E402 the same
-from ui.tablet.ledger import FoldedLedger, Gain, Ledger, LedgerRow  # noqa: E402 the same
-from ui.tablet.table import Tabletop  # noqa: E402 the same
-from ui.tablet.theme import Box, Light, Stage, Theme, Tone  # noqa: E402 the same
-from ui.tablet.tiles import NumberPad, Stepper, Tile, TileView  # noqa: E402 the same
-from ui.tablet.words import (  # noqa: E402 the same
+from ui.tablet.devices import DeviceMark, Devices, Health
+from ui.tablet.dialog import Dialog, DialogView
+from ui.tablet.dice import Dice, DicePad, DiceView, Face, thrown
+from ui.tablet.icons import names
+from ui.tablet.ledger import FoldedLedger, Gain, Ledger, LedgerRow
+from ui.tablet.table import Tabletop
+from ui.tablet.theme import Box, Light, Stage, Theme, Tone
+from ui.tablet.tiles import NumberPad, Stepper, Tile, TileView
+from ui.tablet.words import (
     Agenda,
     Bead,
     BeadState,
@@ -145,8 +139,6 @@ def play(look: Look, stage: Stage, ja: bool) -> Sheet:
 
 def setting_up(look: Look, stage: Stage, ja: bool) -> Sheet:
     """Lay out the placement on the large island with six seats, after mock-up l; corners may be tapped."""
-    from companion.board.maps import LARGE_KIT, free  # noqa: PLC0415 only this picture needs a generated map
-
     sheet, names_ = Sheet(look, stage), NAMES["ja" if ja else "en"]
     board = free(LARGE_KIT, _Steps())
     where = island(board.island)
@@ -219,7 +211,8 @@ def kit(look: Look, stage: Stage, ja: bool) -> Sheet:
         CardCount(k, 3 + i, (2, 0, 2, 1, 0)[i]) for i, k in enumerate(("wood", "brick", "sheep", "wheat", "ore"))
     )
     put(CardRow(now), Box(24, 330, 448, 250)).show(hand)
-    plain = tuple(CardCount(kind, 1) for kind in ("knight", "gold", "mana", "")) + (
+    plain = (
+        *(CardCount(kind, 1) for kind in ("knight", "gold", "mana", "")),
         CardCount("monopoly", 1, label="独占" if ja else "Monopoly"),
     )
     put(CardRow(now, plain=True), Box(490, 330, 330, 92)).show(plain)
@@ -281,7 +274,7 @@ def pictures() -> Iterator[tuple[str, Callable[[], Sheet]]]:
         yield f"play.{across}x{down}", partial(play, look, Stage(across, down), False)
 
 
-def main(folder: Path) -> None:
+def paint(folder: Path) -> None:
     """Write all pictures into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     EventLoop.ensure_window()
@@ -289,9 +282,3 @@ def main(folder: Path) -> None:
         sheet = make()
         Window.size = sheet.root.size
         sheet.save(folder / f"{name}.png")
-
-
-if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("Say where the pictures shall go: python -m ui.tablet.gallery OUTDIR")
-    main(Path(sys.argv[1]))

@@ -1,0 +1,66 @@
+"""What the tablet's tests share: a real window with a real GL context, offscreen, and real touches.
+
+Where GL is missing these tests are skipped, and the reason says what to install. No fake window and no sleep may enter.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+import pytest
+
+from ui.tablet.start import prepare
+
+os.environ.pop("DISPLAY", None)  # SDL then picks its offscreen driver, and a developer's screen stays quiet
+prepare(Path(mkdtemp(prefix="kazami-tablet-")))
+
+MISSING = "No GL here: install libgl1 and libegl1 (`apt-get install --no-install-recommends libgl1 libegl1`)."
+
+
+@pytest.fixture(scope="session")
+def window() -> Any:
+    """The one window of the test run."""
+    try:
+        from kivy.base import EventLoop  # noqa: PLC0415 only once it is known that GL is wanted
+        from kivy.core.window import Window  # noqa: PLC0415 the same
+
+        EventLoop.ensure_window()
+    except (ImportError, SystemExit):
+        Window = None  # noqa: N806 Kivy's own name
+    if Window is None:
+        pytest.skip(MISSING)
+    return Window
+
+
+@pytest.fixture
+def show(window: Any) -> Iterator[Callable[..., Any]]:
+    """Put widgets into the window, of 1280 x 800 unless told otherwise; afterwards it is empty again."""
+
+    def into_window(*widgets: Any, size: tuple[int, int] = (1280, 800)) -> Any:
+        window.size = size
+        for widget in widgets:
+            window.add_widget(widget)
+        return widgets[0]
+
+    yield into_window
+    for child in list(window.children):
+        window.remove_widget(child)
+
+
+@pytest.fixture
+def tap(window: Any) -> Callable[..., None]:
+    """Put a finger down at a place in pixels and lift it, there or elsewhere."""
+    from kivy.tests.common import UnitTestTouch  # noqa: PLC0415 imports Kivy, which needs GL
+
+    def finger(x: float, y: float, lift: tuple[float, float] | None = None) -> None:
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        if lift is not None:
+            touch.touch_move(*lift)
+        touch.touch_up()
+
+    return finger

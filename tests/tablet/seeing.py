@@ -1,0 +1,97 @@
+"""Looking at what a widget drew: its pixels, and where its texts stand. Test cases must never enter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ui.tablet.theme import Colour
+
+Rect = tuple[float, float, float, float]
+
+
+class Picture:
+    """A widget as it was drawn, over one colour."""
+
+    def __init__(self, widget: Any, ground: Colour = "#000000") -> None:
+        from kivy.graphics import Color, Fbo, Rectangle, Translate  # noqa: PLC0415 imports Kivy, which needs GL
+
+        self.width, self.height = (int(side) for side in widget.size)
+        fbo = Fbo(size=(self.width, self.height))
+        with fbo:
+            Color(*(int(ground[i : i + 2], 16) / 255 for i in (1, 3, 5)), 1)
+            Rectangle(size=fbo.size)
+            Translate(-widget.x, -widget.y)
+        canvas, parent = widget.canvas, widget.parent
+        if parent is not None:
+            parent.canvas.remove(canvas)
+        fbo.add(canvas)
+        fbo.draw()
+        self._pixels: bytes = fbo.pixels
+        fbo.remove(canvas)
+        if parent is not None:
+            parent.canvas.add(canvas)
+
+    def at(self, x: float, y: float) -> Colour:
+        """Return the colour at a place in pixels from the widget's bottom left corner, as Kivy counts."""
+        start = (int(y) * self.width + int(x)) * 4
+        return "#" + self._pixels[start : start + 3].hex().upper()
+
+    def colours(self) -> set[Colour]:
+        """Return every colour in the picture."""
+        return {"#" + self._pixels[i : i + 3].hex().upper() for i in range(0, len(self._pixels), 4)}
+
+    def painted(self, ground: Colour = "#000000") -> int:
+        """Return how many pixels differ from the ground."""
+        flat = bytes.fromhex(ground[1:])
+        return sum(self._pixels[i : i + 3] != flat for i in range(0, len(self._pixels), 4))
+
+    @property
+    def bytes(self) -> bytes:
+        """All pixels."""
+        return self._pixels
+
+
+def near(one: Colour, other: Colour, tolerance: int = 3) -> bool:
+    """Say whether two colours look the same."""
+    return all(abs(int(one[i : i + 2], 16) - int(other[i : i + 2], 16)) <= tolerance for i in (1, 3, 5))
+
+
+def texts(widget: Any) -> list[Rect]:
+    """Return where each line of text stands, x, y, width and height in pixels, of a widget and all inside it."""
+    found = [(*rectangle.pos, *rectangle.size) for rectangle in _rectangles(widget.canvas)]
+    return [*found]
+
+
+def _rectangles(group: Any) -> Iterator[Any]:
+    from kivy.graphics import Rectangle  # noqa: PLC0415 imports Kivy, which needs GL
+
+    for instruction in group.children:
+        if isinstance(instruction, Rectangle):
+            yield instruction
+        elif hasattr(instruction, "children"):
+            yield from _rectangles(instruction)
+
+
+def outside(widget: Any, slack: float = 2) -> list[Rect]:
+    """Return the texts that leave their widget at either side, above or below.
+
+    A line's texture is higher than its letters: a quarter of it may stick out at the top and bottom.
+    """
+    left, low, right, high = widget.x, widget.y, widget.x + widget.width, widget.y + widget.height
+    return [
+        (x, y, w, h)
+        for x, y, w, h in texts(widget)
+        if x < left - slack or x + w > right + slack or y + h * 0.25 < low - slack or y + h * 0.75 > high + slack
+    ]
+
+
+def overlapping(widget: Any) -> list[tuple[Rect, Rect]]:
+    """Return the pairs of texts whose letters stand on each other."""
+    letters = [(x, y + h * 0.27, w, h * 0.46) for x, y, w, h in texts(widget)]
+    return [
+        (a, b)
+        for i, a in enumerate(letters)
+        for b in letters[i + 1 :]
+        if a[0] < b[0] + b[2] - 1 and b[0] < a[0] + a[2] - 1 and a[1] < b[1] + b[3] - 1 and b[1] < a[1] + a[3] - 1
+    ]

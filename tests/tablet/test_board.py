@@ -1,0 +1,218 @@
+"""The board as a table of people would see and touch it: real pixels, real fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.board.island import LARGE, STANDARD
+from companion.board.maps import beginner
+from companion.game.panels import Mark
+from tests.tablet.seeing import Picture, near
+from ui.tablet.board.places import CORNER, EDGE, HEX, Places, kind
+from ui.tablet.board.view import Badge, BoardView, Rim
+from ui.tablet.theme import Light, Stage, Theme, Tone, luminance, tokens
+
+MAP = beginner()
+SEATS = ("red", "blue", "white", "orange", "green", "brown")
+SIZES = [(1280, 800), (1920, 1200), (800, 1280)]
+VIEW = BoardView(MAP, seats=SEATS)
+CORNERS = tuple(corner for corner in STANDARD.corners if len(STANDARD.corner_hexes[corner]) == 3)
+
+
+@pytest.fixture
+def board(show: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a board on a stage of some size."""
+    from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.canvas import Look  # noqa: PLC0415 the same
+
+    def make(
+        view: BoardView = VIEW, size: tuple[int, int] = (1280, 800), light: Light = Light.LAMP, motion: bool = False
+    ) -> Any:
+        stage = Stage(*size)
+        made = Board(Look(Theme(light), stage.unit, motion=motion))
+        show(made, size=size)
+        made.place(stage, "disc")
+        made.show(view)
+        return made
+
+    return make
+
+
+class Seen:
+    """A board as it looks now."""
+
+    def __init__(self, board: Any) -> None:
+        self.board, self.picture = board, Picture(board)
+
+    def at(self, place: str, dx: float = 0, dy: float = 0) -> str:
+        """Return the colour at a place of the board, moved by dp of a 60 dp hex (y down)."""
+        x, y = self.board.window_xy(place)
+        unit = self.board.look.unit * self.board.places.side / 60
+        return self.picture.at(x - self.board.x + dx * unit, y - self.board.y - dy * unit)
+
+
+def seen(board: Any, place: str, dx: float = 0, dy: float = 0) -> str:
+    """Return the colour at one place of the board."""
+    return Seen(board).at(place, dx, dy)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("form", ["settlement", "city", "road"])
+def test_a_piece_has_its_seats_colour(board: Callable[..., Any], form: str, size: tuple[int, int]) -> None:
+    places = STANDARD.edges[::9] if form == "road" else CORNERS[::3]
+    marks = tuple(Mark(place, form, seat) for seat, place in enumerate(places[:6]))
+    now = Seen(board(replace(VIEW, marks=marks), size))
+    for mark in marks:
+        colour = now.at(mark.place, 0, 0 if form == "road" else 6)
+        assert near(colour, tokens().seat[SEATS[mark.seat]].piece), mark
+    assert len(marks) == 6
+
+
+@pytest.mark.parametrize("light", Light)
+def test_every_terrain_has_its_colour_in_both_lights(board: Callable[..., Any], light: Light) -> None:
+    now = Seen(board(light=light))
+    for hex_, terrain in MAP.terrain:
+        wanted = Theme(light).terrain(terrain)
+        assert near(now.at(hex_, 46, 6 if terrain == "desert" else 10), wanted, 34), (hex_, terrain)
+
+
+def test_hexes_that_produce_glow_and_the_others_step_back(board: Callable[..., Any]) -> None:
+    eight, other = MAP.hexes_with(8)[0], MAP.hexes_with(3)[0]
+    drawn = board()
+    before = Seen(drawn)
+    drawn.show(replace(VIEW, producing=MAP.hexes_with(8)))
+    now, lamp = Seen(drawn), tokens().colour.same_in_both.badge_gain
+    assert near(now.at(eight, 0, -22), lamp) and not near(before.at(eight, 0, -22), lamp)
+    assert luminance(now.at(other, 46, 10)) < luminance(before.at(other, 46, 10))
+
+
+def test_the_robber_leaves_the_number_readable(board: Callable[..., Any]) -> None:
+    hex_ = MAP.hexes_with(4)[0]
+    drawn = board()
+    before = Seen(drawn)
+    drawn.show(replace(VIEW, marks=(Mark(hex_, "robber", -1),)))
+    now, token = Seen(drawn), [(dx, dy) for dx in range(-20, 19, 3) for dy in range(-15, 16, 3)]
+    assert [now.at(hex_, *spot) for spot in token] == [before.at(hex_, *spot) for spot in token]
+    assert near(now.at(hex_, 35, 10), "#2A2522")
+
+
+@pytest.mark.parametrize(
+    "form", ["frog", "tank", "hollow_settlement", "hollow_frog", "blocks", "wide_road", "", "x" * 40]
+)
+def test_any_form_on_any_place_is_drawn_there(board: Callable[..., Any], form: str) -> None:
+    places = (STANDARD.land[0], STANDARD.edges[9], CORNERS[2], STANDARD.sea[0], STANDARD.coast_corners[9])
+    drawn = board()
+    before = Seen(drawn)
+    drawn.show(replace(VIEW, marks=tuple(Mark(place, form, 2) for place in places)))
+    now, around = Seen(drawn), [(dx, dy) for dx in range(-14, 15, 7) for dy in range(-14, 15, 7)]
+    for place in places:
+        assert [now.at(place, *spot) for spot in around] != [before.at(place, *spot) for spot in around], place
+
+
+def test_a_piece_of_nobody_or_of_an_unknown_seat_is_drawn(board: Callable[..., Any]) -> None:
+    drawn = board(replace(VIEW, marks=(Mark(CORNERS[0], "settlement", -1), Mark(CORNERS[5], "settlement", 17))))
+    now = Seen(drawn)
+    assert near(now.at(CORNERS[0], 0, 6), "#2A2522") and near(now.at(CORNERS[5], 0, 6), "#2A2522")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_highlighted_place_is_hit_by_a_finger_on_it(board: Callable[..., Any], size: tuple[int, int]) -> None:
+    for places in (STANDARD.corners, STANDARD.edges, STANDARD.land):
+        drawn = board(replace(VIEW, highlight=places), size)
+        for place in places:
+            x, y = drawn.window_xy(place)
+            reach = 14 * drawn.look.unit  # a finger is never exact
+            assert {drawn.hit(x + dx, y + dy) for dx in (-reach, 0, reach) for dy in (-reach / 2, reach / 2)} == {place}
+
+
+def test_what_is_not_highlighted_cannot_be_hit(board: Callable[..., Any]) -> None:
+    drawn = board(replace(VIEW, highlight=CORNERS[:1]))
+    assert drawn.hit(*drawn.window_xy(CORNERS[-1])) is None
+    assert drawn.hit(*drawn.window_xy(CORNERS[0]), kinds=(EDGE, HEX)) is None
+
+
+def test_a_corner_comes_before_an_edge_and_an_edge_before_a_hex(board: Callable[..., Any]) -> None:
+    hex_ = STANDARD.land[9]
+    corner, edge = STANDARD.hex_corners[hex_][0], STANDARD.hex_edges[hex_][0]
+    drawn = board(replace(VIEW, highlight=(hex_, edge, corner)))
+    near_corner = drawn.window_xy(corner)
+    assert drawn.hit(*near_corner) == corner
+    assert drawn.hit(*near_corner, kinds=(EDGE, HEX)) == edge
+    assert drawn.hit(*near_corner, kinds=(HEX,)) is None or drawn.hit(*drawn.window_xy(hex_)) == hex_
+    assert drawn.hit(*drawn.window_xy(edge)) == edge
+
+
+def test_a_real_finger_on_a_highlighted_corner_names_it_once(
+    board: Callable[..., Any], tap: Callable[..., None]
+) -> None:
+    drawn, named = board(replace(VIEW, highlight=CORNERS)), list[str]()
+    drawn.tapped = named.append
+    x, y = drawn.window_xy(CORNERS[7])
+    tap(x + 9, y - 9)
+    tap(3, 3)
+    assert named == [CORNERS[7]]
+
+
+@pytest.mark.parametrize("island", [STANDARD, LARGE], ids=["standard", "large"])
+def test_the_whole_island_lies_on_the_water(island: Any) -> None:
+    places = Places.on_disc(island, 376, 376, 376)
+    assert all((places.at(c)[0] - 376) ** 2 + (places.at(c)[1] - 376) ** 2 < 330**2 for c in island.corners)
+    assert {kind(name) for name in (island.land[0], island.edges[0], island.corners[0])} == {HEX, EDGE, CORNER}
+
+
+def test_a_badge_hides_neither_its_piece_nor_a_number(board: Callable[..., Any]) -> None:
+    gain = tokens().colour.same_in_both.badge_gain
+    marks = tuple(Mark(corner, "settlement", i % 4) for i, corner in enumerate(CORNERS[::3]))
+    drawn = board(replace(VIEW, marks=marks))
+    before = Seen(drawn)
+    drawn.show(replace(VIEW, marks=marks, badges=tuple(Badge(mark.place, "+1") for mark in marks)))
+    now = Seen(drawn)
+    assert all(now.at(mark.place, 0, 6) == before.at(mark.place, 0, 6) for mark in marks)
+    assert all(now.at(hex_, dx, 2) == before.at(hex_, dx, 2) for hex_, _ in MAP.tokens for dx in range(-13, 14, 2))
+    assert gain in now.picture.colours()
+
+
+def test_the_dial_turns_the_short_way_and_stops_on_its_side(board: Callable[..., Any], window: Any) -> None:
+    from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
+
+    words = ("N", "ENE", "ESE", "S", "WSW", "WNW")
+    drawn = board(replace(VIEW, rim=Rim(words, 0)), motion=True)
+    arc = Theme(Light.LAMP).c.arc
+
+    def at_bearing_300() -> str:
+        return Picture(drawn).at(376 - 354 * 0.9135, 376 + 354 * 0.4067)  # 294 degrees, clear of the word
+
+    assert not near(at_bearing_300(), arc)
+    drawn.show(replace(VIEW, rim=Rim(words, 5)))
+    bearings = set()
+    while drawn._runs:  # the test reads how far the turn has come; a person sees it
+        Clock.tick()
+        bearings.add(drawn._bearing)
+    assert near(at_bearing_300(), arc) and all(b >= 300 or b == 0 for b in bearings) and len(bearings) > 2
+
+
+def test_with_reduced_motion_the_dial_is_there_at_once(board: Callable[..., Any]) -> None:
+    words = ("北", "東北東", "東南東", "南", "西南西", "西北西")
+    drawn = board(replace(VIEW, rim=Rim(words, 0)))
+    drawn.show(replace(VIEW, rim=Rim(words, 3, Tone.WAVE)))
+    assert near(Picture(drawn).at(376 + 60, 376 - 350), Theme(Light.LAMP).c.wave) and not drawn._runs
+
+
+def test_only_the_layer_that_changed_is_drawn_again(board: Callable[..., Any]) -> None:
+    drawn = board()
+    before = drawn.drawn
+    drawn.show(VIEW)
+    assert drawn.drawn == before
+    drawn.show(replace(VIEW, highlight=CORNERS[:2]))
+    assert drawn.drawn == before + 1
+
+
+def test_a_board_without_a_map_shows_the_sea_and_offers_nothing(board: Callable[..., Any]) -> None:
+    drawn = board(BoardView())
+    assert Picture(drawn).painted() > 300_000 and drawn.hit(400, 400) is None
+    with pytest.raises(ValueError, match="no map yet"):
+        drawn.window_xy("0,0")

@@ -1,0 +1,104 @@
+"""Outlines, triangles and ink: what a graphics card is given covers the form it was meant to. No Kivy."""
+
+from __future__ import annotations
+
+from math import pi
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ui.tablet.icons import all_icons, names
+from ui.tablet.ink import ROWS, Ink, Palette
+from ui.tablet.outlines import area, bezier, circle, dashes, elliptic, rectangle, smooth_runs, tidy, triangles
+
+STAR = [(0, -10), (2, -3), (9, -3), (4, 1), (6, 8), (0, 4), (-6, 8), (-4, 1), (-9, -3), (-2, -3)]
+
+
+def covered(points: list[tuple[float, float]]) -> float:
+    """Return the area of all the triangles a polygon is cut into."""
+    return sum(abs(area([points[a], points[b], points[c]])) for a, b, c in triangles(points))
+
+
+@pytest.mark.parametrize(
+    "form", [STAR, circle(0, 0, 5), rectangle(0, 0, 8, 4, 2), [(0, 0), (8, 0), (8, 8), (4, 2), (0, 8)]]
+)
+def test_triangles_cover_a_form_exactly(form: list[tuple[float, float]]) -> None:
+    assert covered(tidy(form)) == pytest.approx(abs(area(form)))
+
+
+@given(st.lists(st.integers(2, 40), min_size=5, max_size=16))
+def test_triangles_cover_any_star_shaped_form(radii: list[int]) -> None:
+    corners = circle(0, 0, 1, len(radii))
+    form = tidy([(x * r, y * r) for (x, y), r in zip(corners, radii, strict=True)])
+    assert covered(form) == pytest.approx(abs(area(form)), rel=1e-6)
+
+
+def test_curves_end_where_they_should() -> None:
+    assert bezier((0, 0), (5, 9), (10, 0))[-1] == pytest.approx((10, 0))
+    assert elliptic((0, 0), 5, 5, True, False, (6, 0))[-1] == pytest.approx((6, 0))
+
+
+def test_half_a_circle_is_as_long_as_half_a_circle() -> None:
+    points = [(0.0, 0.0), *elliptic((0, 0), 5, 5, False, True, (10, 0))]
+    length = sum(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in zip(points, points[1:], strict=False))
+    assert length == pytest.approx(5 * pi, rel=0.01)
+
+
+def test_dashes_leave_gaps_of_the_right_length() -> None:
+    runs = list(dashes([(0, 0), (10, 0)], 3, 2))
+    assert [(run[0][0], run[-1][0]) for run in runs] == [(0, 3), (5, 8)]
+
+
+def test_a_line_is_cut_only_where_it_turns_sharply() -> None:
+    assert len(list(smooth_runs([(0, 0), (10, 0), (20, 3)]))) == 1
+    assert len(list(smooth_runs([(0, 0), (10, 0), (0, 1)]))) == 2
+
+
+def ink() -> Ink:
+    """Return fresh ink on a canvas of 100 pixels, one pixel per dp."""
+    return Ink(Palette(), 0, 100, 1)
+
+
+def test_ink_is_opaque_half_a_pixel_inside_and_gone_half_a_pixel_outside() -> None:
+    drawn = ink()
+    drawn.polygon([(10, 10), (20, 10), (20, 20), (10, 20)], "#FF0000")
+    corners = {tuple(drawn.vertices[i : i + 3]) for i in range(0, len(drawn.vertices), 4)}
+    assert (10.5, 89.5, 0.75) in corners  # opaque
+    assert (9.5, 90.5, 0.25) in corners  # clear
+
+
+def test_a_fade_runs_from_the_one_colour_to_the_other() -> None:
+    drawn = ink()
+    drawn.polygon([(0, 0), (10, 0), (10, 10), (0, 10)], "#000000", fade=("#FFFFFF", (0, 0), (0, 10)))
+    first, second = drawn.palette.span("#000000", "#FFFFFF")
+    by_height = {drawn.vertices[i + 1] > 95: drawn.vertices[i + 3] for i in range(0, len(drawn.vertices), 4)}
+    assert by_height == {True: pytest.approx(first), False: pytest.approx(second)}
+
+
+def test_a_colour_keeps_its_row_and_a_full_palette_says_so() -> None:
+    palette = Palette()
+    assert palette.v("#123456") == palette.v("#123456") != palette.v("#654321")
+    with pytest.raises(ValueError, match="opacity"):
+        for i in range(ROWS):
+            palette.v(f"#00{i:04X}")
+
+
+def test_a_line_that_goes_nowhere_is_a_dot_and_an_empty_polygon_is_nothing() -> None:
+    drawn = ink()
+    drawn.line([(5, 5), (5, 5)], 4, "#FFFFFF")
+    dot = drawn.count
+    drawn.polygon([(1, 1), (1, 1)], "#FFFFFF")
+    assert dot > 8 and drawn.count == dot
+
+
+def test_there_is_an_icon_for_everything_the_look_names() -> None:
+    wanted = "wood brick sheep wheat ore knight robber tray vane phone check cross undo turn plus minus more eye lock"
+    assert set(wanted.split()) <= set(names())
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_icon_has_forms_and_stays_on_its_grid(name: str) -> None:
+    forms = all_icons()[name]
+    assert forms
+    assert all(-1 <= x <= 25 and -1 <= y <= 25 for form in forms for x, y in form.points)

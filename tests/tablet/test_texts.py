@@ -1,0 +1,116 @@
+"""No text is cut off, leaves its place or stands on another: long texts, both languages, every size, larger type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.tablet.seeing import outside, overlapping, texts
+from ui.tablet.theme import Box, Light, Stage, Theme, Tone
+
+SIZES = [(1280, 800), (1920, 1200), (800, 1280)]
+NAMES = {"en": ("Bartholomew", "Wilhelmina", "Konstantinos"), "ja": ("ミカエルさん", "しょうたろう", "源 義経さま")}
+LONG = {
+    "en": "Wilhelmina discards half of her fourteen cards before the robber moves",
+    "ja": "しょうたろうは手札十四枚の半分を捨ててから盗賊を動かします。",
+}
+STEPS = {
+    "en": ("Discarding", "Moving the robber", "Stealing", "Trading and building", "End of turn"),
+    "ja": ("手札を捨てる", "盗賊を動かす", "一枚うばう", "交渉と建設", "手番終わり"),
+}
+
+
+def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
+    """Return each widget that shows words, filled with the longest ones, on its place."""
+    from ui.tablet.cards import CardCount, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.devices import DeviceMark, Devices, Health  # noqa: PLC0415 the same
+    from ui.tablet.dice import Dice, DiceView, thrown  # noqa: PLC0415 the same
+    from ui.tablet.ledger import FoldedLedger, Gain, Ledger, LedgerRow  # noqa: PLC0415 the same
+    from ui.tablet.tiles import Stepper, Tile, TileView  # noqa: PLC0415 the same
+    from ui.tablet.words import (  # noqa: PLC0415 the same
+        Agenda,
+        Bead,
+        BeadState,
+        Caption,
+        Line,
+        Paragraph,
+        ParagraphView,
+        Sentence,
+        SentenceView,
+    )
+
+    long, steps, names = LONG[language], STEPS[language], NAMES[language]
+    rows = tuple(
+        LedgerRow(seat, names[i % 3], "12", long[:24], (Gain(2, "wood"), Gain(1, "ore"), Gain(4, "sheep"))[: i + 1])
+        for i, seat in enumerate(("red", "blue", "white", "orange"))
+    )
+    made: list[tuple[str, Any, str | Box, Any]] = [
+        ("sentence", Sentence(look), "sentence", SentenceView(long[:44])),
+        ("refusal", Sentence(look), "sentence", SentenceView(long[:44], Tone.ALARM)),
+        ("agenda", Agenda(look), "agenda", tuple(Bead(s, BeadState.NEXT if i else BeadState.NOW) for i, s in enumerate(steps))),
+        ("ledger", Ledger(look), "ledger", rows),
+        ("folded", FoldedLedger(look), "folded", rows),
+        ("dice", Dice(look), "dice", DiceView(thrown(6, 6), "12", "red", names[0])),
+        ("event dice", Dice(look), "dice", DiceView(thrown(6, 6, 1), "12", "red", names[1])),
+        ("footnote", Paragraph(look), "footnote", ParagraphView(long[:40], 20, Tone.MUTED, lines=1, anchor=1)),
+        ("tile", Tile(look), Box(100, 300, 300, 76), TileView(long[:36], bright=True)),
+        ("side tile", Tile(look), Box(100, 300, 132, 76), TileView(long[:14])),
+        ("list tile", Tile(look), Box(100, 300, 376, 68), TileView(long[:30], row=True, seat="red", note=steps[2])),
+        ("number", Stepper(look, 1234, 0, 9999), Box(100, 300, 300, 72), None),
+        ("cards", CardRow(look, plain=True), Box(100, 300, 376, 110), tuple(CardCount(s, 12, label=s) for s in steps[:4])),
+        ("devices", Devices(look), "devices", (DeviceMark("t", "tray", Health.STALE, "59 s"), DeviceMark("p", "phone", text="5"))),
+    ]  # fmt: skip
+    captions = Caption(look)
+    found: dict[str, Any] = {"caption": captions}
+    captions.place(stage, "title")
+    captions.show(Line(long[:26], strong=True), Line(long[:28], icon="house"))
+    for name, widget, where, view in made:
+        widget.place(stage, where)
+        if view is not None:
+            widget.show(view)
+        found[name] = widget
+    return found
+
+
+@pytest.mark.parametrize("larger", [1.0, 1.3])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_long_texts_stay_in_their_place_and_off_each_other(
+    show: Callable[..., Any], language: str, size: tuple[int, int], larger: float
+) -> None:
+    from ui.tablet.canvas import Look  # noqa: PLC0415 imports Kivy, which needs GL
+
+    stage = Stage(*size)
+    found = widgets(Look(Theme(Light.DAY), stage.unit, larger, motion=False), stage, language)
+    assert {name: outside(widget) for name, widget in found.items() if outside(widget)} == {}
+    assert {name: overlapping(widget) for name, widget in found.items() if overlapping(widget)} == {}
+    assert all(texts(widget) for widget in found.values())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_whole_sample_screens_keep_every_text_inside_the_window(
+    window: Any, language: str, size: tuple[int, int]
+) -> None:
+    from ui.tablet.canvas import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.gallery.sheets import play, setting_up  # noqa: PLC0415 the same
+
+    for screen in (play, setting_up):
+        sheet = screen(Look(motion=False), Stage(*size), language == "ja")
+        assert outside(sheet.root) == [] and len(texts(sheet.root)) > 20
+
+
+def test_text_is_drawn_in_the_ink_it_was_given(show: Callable[..., Any]) -> None:
+    from tests.tablet.seeing import Picture  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.canvas import Look  # noqa: PLC0415 the same
+    from ui.tablet.words import Sentence, SentenceView  # noqa: PLC0415 the same
+
+    for light in Light:
+        theme = Theme(light)
+        sentence = Sentence(Look(theme))
+        sentence.place(Stage(1280, 800), "sentence")
+        for tone in (Tone.INK, Tone.LAMP, Tone.WAVE):
+            sentence.show(SentenceView("風 Wind", tone))
+            assert theme.tone(tone) in Picture(sentence, theme.c.ground).colours()

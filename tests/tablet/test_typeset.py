@@ -1,0 +1,55 @@
+"""Texts that fit: one step smaller, then wrapped, then smaller still; never cut. No Kivy: a ruler of equal letters."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ui.tablet.typeset import NEVER_FIRST, NEVER_LAST, STEP, fit, pieces, wrap
+
+
+def ruler(text: str, sp: float, bold: bool) -> float:
+    """Measure a text in which every letter is half as wide as high, and a Japanese one as wide as high."""
+    return sum(sp if character > "\u2e80" else sp / 2 for character in text)
+
+
+def test_a_text_that_fits_keeps_its_size() -> None:
+    assert fit("ten digits", 100, 20, True, ruler).sp == 20
+
+
+def test_a_text_a_little_too_long_shrinks_one_step_before_it_wraps() -> None:
+    fitted = fit("eleven char", 100, 20, True, ruler, lines=2)
+    assert (fitted.lines, fitted.sp) == (("eleven char",), 20 * STEP)
+
+
+def test_a_long_text_wraps_at_a_space() -> None:
+    assert fit("some longer words here", 100, 20, True, ruler, lines=2).lines == ("some longer", "words here")
+
+
+def test_a_name_too_long_for_one_line_shrinks_until_it_fits_and_is_never_cut() -> None:
+    fitted = fit("Bartholomäus", 40, 26, True, ruler)
+    assert fitted.lines == ("Bartholomäus",) and ruler(fitted.lines[0], fitted.sp, True) <= 40
+
+
+def test_japanese_breaks_between_characters_but_never_before_a_full_stop() -> None:
+    assert wrap("これは長い文です。", 80, lambda text: ruler(text, 10, False)) == ("これは長い文で", "す。")
+
+
+def test_an_english_word_inside_japanese_stays_whole() -> None:
+    assert list(pieces("次はMikaの番")) == ["次", "は", "Mika", "の", "番"]
+
+
+@given(st.text(st.sampled_from("abc 漢字、。「」ー"), min_size=1, max_size=40), st.integers(20, 200), st.integers(1, 3))
+def test_no_letter_is_lost_and_no_line_is_too_wide(text: str, width: int, lines: int) -> None:
+    fitted = fit(text, width, 30, False, ruler, lines)
+    assert "".join(fitted.lines).replace(" ", "") == text.replace(" ", "")
+    assert len(fitted.lines) <= lines
+    if fitted.sp > 4:
+        assert all(ruler(line, fitted.sp, False) <= width for line in fitted.lines)
+
+
+@given(st.text(st.sampled_from("漢字、。「」ーあっ"), max_size=30))
+def test_no_line_begins_or_ends_with_what_may_not_stand_there(text: str) -> None:
+    for before, after in zip(parts := list(pieces(text)), parts[1:], strict=False):
+        assert after[0] not in NEVER_FIRST
+        assert before[-1] not in NEVER_LAST

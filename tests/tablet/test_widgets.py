@@ -1,0 +1,289 @@
+"""Tiles, dice, cards, ledger, devices, charts and the dialog under real fingers; and icons that can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.tablet.seeing import Picture, near, texts
+from ui.tablet.icons import names
+from ui.tablet.outlines import rotated
+from ui.tablet.theme import Box, Light, Stage, Theme, tokens
+
+STAGE = Stage(1280, 800)
+C = Theme(Light.LAMP).c
+
+
+@pytest.fixture
+def put(show: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a widget of the kit, by the name of its module and its own, in a box of the stage."""
+    from importlib import import_module  # noqa: PLC0415 the modules import Kivy, which needs GL
+
+    from ui.tablet.canvas import Look  # noqa: PLC0415 the same
+
+    def make(where: str, box: Box, *args: Any, motion: bool = False, **kwargs: Any) -> Any:
+        module, name = where.split(".")
+        widget = getattr(import_module(f"ui.tablet.{module}"), name)(Look(motion=motion), *args, **kwargs)
+        widget.place(STAGE, box)
+        return show(widget)
+
+    return make
+
+
+def spot(box: Box, x: float, y: float) -> tuple[float, float]:
+    """Return window pixels of a place in a box, dp from its top left corner."""
+    return box.x + x, 800 - box.y - y
+
+
+TILE = Box(100, 100, 200, 76)
+
+
+def test_a_tile_counts_when_the_finger_leaves_where_it_touched(
+    put: Callable[..., Any], tap: Callable[..., None]
+) -> None:
+    pressed: list[str] = []
+    put("tiles.Tile", TILE, pressed=lambda: pressed.append("yes"))
+    tap(*spot(TILE, 100, 40))
+    assert pressed == ["yes"]
+    tap(*spot(TILE, 100, 40), lift=(900, 100))
+    tap(*spot(TILE, -9, 40))
+    assert pressed == ["yes"]
+
+
+def test_a_tile_that_may_not_be_pressed_is_dim_and_deaf(put: Callable[..., Any], tap: Callable[..., None]) -> None:
+    from ui.tablet.tiles import TileView  # noqa: PLC0415 imports Kivy, which needs GL
+
+    pressed: list[str] = []
+    tile = put("tiles.Tile", TILE, TileView("Bid", bright=True), lambda: pressed.append("yes"))
+    bright = Picture(tile).at(20, 40)
+    tile.show(TileView("Bid", bright=True, enabled=False))
+    tap(*spot(TILE, 100, 40))
+    assert not pressed and tile.opacity < 0.5 and near(bright, C.tile)
+
+
+def test_a_pressed_tile_sinks_three_dp(put: Callable[..., Any], window: Any) -> None:
+    from kivy.tests.common import UnitTestTouch  # noqa: PLC0415 imports Kivy, which needs GL
+
+    from ui.tablet.tiles import TileView  # noqa: PLC0415 the same
+
+    tile = put("tiles.Tile", TILE, TileView("Roll", bright=True))
+    assert near(Picture(tile).at(100, 74), C.tile)
+    touch = UnitTestTouch(*spot(TILE, 100, 40))
+    touch.touch_down()
+    assert not near(Picture(tile).at(100, 74), C.tile) and near(Picture(tile).at(100, 71), C.tile)
+    touch.touch_up()
+    assert near(Picture(tile).at(100, 74), C.tile)
+
+
+def test_a_stepper_stays_between_its_bounds(put: Callable[..., Any], tap: Callable[..., None]) -> None:
+    box, heard = Box(100, 100, 300, 72), list[int]()
+    put("tiles.Stepper", box, 2, 1, 3, heard.append)
+    for _ in range(3):
+        tap(*spot(box, 270, 36))
+    for _ in range(4):
+        tap(*spot(box, 30, 36))
+    assert heard == [3, 2, 1]
+
+
+def test_a_number_pad_names_the_number_and_refuses_the_others(
+    put: Callable[..., Any], tap: Callable[..., None]
+) -> None:
+    box, picked = Box(100, 100, 448, 200), list[int]()
+    pad = put("tiles.NumberPad", box, picked.append, 4)
+    pad.show(tuple(range(2, 10)), frozenset({2, 3, 9}))
+    for number in (2, 5, 9):
+        row, column = divmod(number - 2, 4)
+        tap(*spot(box, column * 115 + 50, row * 106 + 40))
+    assert picked == [2, 9]
+
+
+def test_a_card_is_taken_by_a_tap_and_given_back_by_its_minus(
+    put: Callable[..., Any], tap: Callable[..., None]
+) -> None:
+    from ui.tablet.cards import CardCount  # noqa: PLC0415 imports Kivy, which needs GL
+
+    box, changes = Box(100, 100, 448, 250), list[tuple[str, int]]()
+    row = put("cards.CardRow", box, lambda kind, by: changes.append((kind, by)))
+    row.show((CardCount("wood", 3, 1), CardCount("brick", 2, 0), CardCount("ore", 0, 0, more=False)))
+    for x, y in ((40, 50), (132, 50), (224, 50), (40, 200), (132, 200), (400, 50)):
+        tap(*spot(box, x, y))
+    assert changes == [("wood", 1), ("brick", 1), ("wood", -1)]
+
+
+def test_faces_are_chosen_by_touch_one_for_each_die(put: Callable[..., Any], tap: Callable[..., None]) -> None:
+    box, heard = Box(100, 100, 600, 200), list[tuple[int, ...]]()
+    put("dice.DicePad", box, 2, heard.append)
+    tap(*spot(box, 450, 50))
+    tap(*spot(box, 50, 150))
+    assert heard == [(5, 0), (5, 1)]
+
+
+def test_the_one_is_red_and_a_cocked_die_leans_in_an_alarm_outline(put: Callable[..., Any]) -> None:
+    from ui.tablet.dice import DiceView, thrown  # noqa: PLC0415 imports Kivy, which needs GL
+
+    dice = put("dice.Dice", Box(100, 100, 448, 116))
+    dice.show(DiceView(thrown(1, 6)))
+    flat = Picture(dice)
+    assert near(flat.at(62, 58), C.token_red) and C.alarm not in flat.colours()
+    dice.show(DiceView(thrown(1, 6, cocked=(1,))))
+    assert C.alarm in Picture(dice).colours()
+
+
+def test_dice_that_were_not_thrown_are_only_outlines(put: Callable[..., Any]) -> None:
+    dice = put("dice.Dice", Box(100, 100, 448, 116))
+    assert C.pip not in Picture(dice).colours() and 500 < Picture(dice).painted() < 6000
+
+
+def test_a_throw_settles_and_only_then_shows_its_sum(put: Callable[..., Any]) -> None:
+    from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
+
+    from ui.tablet.dice import DiceView, thrown  # noqa: PLC0415 the same
+
+    moving, still = (put("dice.Dice", Box(100, 100, 448, 116), motion=motion) for motion in (True, False))
+    for dice in (moving, still):
+        dice.show(DiceView(thrown(5, 3), "8", "red", "Mika"))
+    assert Picture(still).at(418, 60) != Picture(moving).at(418, 60)
+    while moving._runs:  # a person would wait; the test turns the clock
+        Clock.tick()
+    assert Picture(moving).bytes == Picture(still).bytes
+
+
+def test_gains_rise_card_by_card_and_end_at_their_number(put: Callable[..., Any]) -> None:
+    from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
+
+    from ui.tablet.ledger import Gain, LedgerRow  # noqa: PLC0415 the same
+
+    moving, still = (put("ledger.Ledger", Box(100, 100, 472, 304), motion=motion) for motion in (True, False))
+    for ledger in (moving, still):
+        ledger.show((LedgerRow("red", "Mika", "6", "5 cards", (Gain(3, "wood"),)),))
+    seen = set()
+    while moving._runs:
+        Clock.tick()
+        seen.add(moving._risen)
+    assert seen == {(1,), (2,), (3,)} and Picture(moving).bytes == Picture(still).bytes
+
+
+def test_a_tapped_ledger_row_names_its_seat(put: Callable[..., Any], tap: Callable[..., None]) -> None:
+    from ui.tablet.ledger import LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+    box, named = Box(100, 100, 472, 304), list[int]()
+    put("ledger.Ledger", box, named.append).show(tuple(LedgerRow(seat, seat, "2") for seat in ("red", "blue", "white")))
+    for y in (20, 190, 290):
+        tap(*spot(box, 200, y))
+    assert named == [0, 2]
+
+
+def test_a_seventh_seat_is_refused(put: Callable[..., Any]) -> None:
+    from ui.tablet.ledger import LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+    with pytest.raises(ValueError, match="at most 6"):
+        put("ledger.Ledger", Box(0, 0, 472, 304)).show((LedgerRow("red", "x", "1"),) * 7)
+
+
+def test_device_marks_differ_in_shape_and_answer_a_tap(put: Callable[..., Any], tap: Callable[..., None]) -> None:
+    from ui.tablet.devices import DeviceMark, Health  # noqa: PLC0415 imports Kivy, which needs GL
+
+    box, named, forms = Box(1000, 8, 256, 64), list[str](), set[int]()
+    devices = put("devices.Devices", box, named.append)
+    for health in Health:
+        devices.show((DeviceMark("tray", "tray", health), DeviceMark("menu", "more")))
+        forms.add(Picture(devices).painted())
+    assert len(forms) == len(Health)
+    tap(*spot(box, 240, 32))
+    tap(*spot(box, 172, 32))
+    assert named == ["menu", "tray"]
+
+
+@pytest.mark.parametrize("quarter", range(4))
+def test_a_turned_dialog_is_pressed_where_its_seat_sees_the_tile(
+    show: Callable[..., Any], tap: Callable[..., None], quarter: int
+) -> None:
+    from ui.tablet.canvas import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.dialog import Dialog, DialogView  # noqa: PLC0415 the same
+    from ui.tablet.tiles import Tile, TileView  # noqa: PLC0415 the same
+
+    pressed, below = list[str](), list[str]()
+    look = Look(motion=False)
+    under = Tile(look, TileView("under"), lambda: below.append("under"))
+    under.place(STAGE, Box(0, 0, 1280, 800))
+    dialog = Dialog(look, dismissed=lambda: pressed.append("out"))
+    show(under, dialog)
+    dialog.open(STAGE, DialogView("Sora", seat="white"), quarter)
+    dialog.put(Tile(look, TileView("Yes", bright=True), lambda: pressed.append("yes")), Box(32, 524, 576, 84))
+    x, y = rotated([(80, 564)], 90 * quarter, 320, 320)[0]  # the left end of the tile, as its seat sees it
+    down = (320 + x, 800 - 80 - y)
+    tap(*down)
+    tap(1270, 10)
+    assert pressed == ["yes", "out"] and below == []
+    assert near(Picture(dialog).at(*down), C.tile)
+
+
+def test_the_turning_tile_turns_the_dialog_on(show: Callable[..., Any], tap: Callable[..., None]) -> None:
+    from ui.tablet.canvas import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.dialog import Dialog, DialogView  # noqa: PLC0415 the same
+
+    dialog = show(Dialog(Look(motion=False)))
+    dialog.open(STAGE, DialogView("Who?"))
+    tap(320 + 576, 800 - 80 - 66)
+    assert dialog.quarter == 1
+    tap(320 + 640 - 66, 800 - 80 - 576)
+    assert dialog.quarter == 2
+
+
+def test_bars_are_as_high_as_their_values(put: Callable[..., Any]) -> None:
+    from ui.tablet.charts import Bar  # noqa: PLC0415 imports Kivy, which needs GL
+
+    bars = put("charts.Bars", Box(100, 100, 300, 264))
+    bars.show((Bar("2", 5), Bar("3", 10), Bar("4", 0)))
+    picture, floor = Picture(bars), 34
+    assert near(picture.at(50, floor + 90), C.lamp) and not near(picture.at(50, floor + 110), C.lamp)
+    assert near(picture.at(150, floor + 190), C.lamp) and not near(picture.at(250, floor + 4), C.lamp)
+
+
+def test_lines_end_at_their_seats_and_must_be_equally_long(put: Callable[..., Any]) -> None:
+    from ui.tablet.charts import Line  # noqa: PLC0415 imports Kivy, which needs GL
+
+    lines = put("charts.Lines", Box(100, 100, 300, 200))
+    lines.show((Line("red", (0, 4, 10)), Line("blue", (0, 2, 3))), 10)
+    colours = Picture(lines).colours()
+    assert {Theme(Light.LAMP).accent("red"), tokens().seat["blue"].piece} <= colours
+    with pytest.raises(ValueError, match="as many values"):
+        lines.show((Line("red", (1,)), Line("blue", (1, 2))))
+
+
+def test_every_icon_can_be_seen(show: Callable[..., Any]) -> None:
+    from ui.tablet.canvas import Drawn, Look  # noqa: PLC0415 imports Kivy, which needs GL
+
+    class Icon(Drawn):
+        name = ""
+
+        def draw(self) -> None:
+            self.layer("all", self.name, lambda pen: pen.icon(self.name, 32, 32, 64, "#FFFFFF", "#000000"))
+
+    icon = Icon(Look())
+    icon.place(STAGE, Box(0, 0, 64, 64))
+    amounts = {}
+    for name in names():
+        icon.name = name
+        icon.draw()
+        amounts[name] = Picture(icon).painted()
+    assert {name: amount for name, amount in amounts.items() if not 200 < amount < 3200} == {}
+
+
+def test_an_idle_table_draws_nothing(show: Callable[..., Any], window: Any) -> None:
+    from kivy.base import EventLoop  # noqa: PLC0415 imports Kivy, which needs GL
+
+    from ui.tablet.canvas import Look  # noqa: PLC0415 the same
+    from ui.tablet.gallery.sheets import play  # noqa: PLC0415 the same
+
+    root = show(play(Look(), STAGE, False).root)
+    for _ in range(200):  # let the dice settle and the gains rise
+        EventLoop.idle()
+    flips: list[object] = []
+    window.bind(on_flip=flips.append)
+    for _ in range(20):
+        EventLoop.idle()
+    window.unbind(on_flip=flips.append)
+    assert flips == [] and len(texts(root)) > 40
