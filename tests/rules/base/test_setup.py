@@ -5,8 +5,9 @@ import pytest
 from companion.board.island import STANDARD
 from companion.board.mapfile import format_map, parse_map
 from companion.board.maps import LARGE_KIT, BoardMap, free, lay_out
+from companion.game.facts import PiecePlaced
 from companion.game.holes import Place
-from companion.game.state import BANK
+from companion.game.state import BANK, Piece
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement
 from companion.rules.base.names import DECK
 from companion.rules.base.production import Roll
@@ -196,6 +197,14 @@ def test_each_road_adjoins_the_settlement_it_was_placed_with() -> None:
     refusal = play.refuses(A, PlaceRoad, place=edge("0,0", "NW"))
     assert (refusal.code, refusal.clause) == ("not-beside", "BASE-SETUP-04")
     play.does(A, PlaceRoad, place=edge("-2,2", "SW"))
+
+
+@pytest.mark.rule("BASE-SETUP-04", "BASE-BUILD-07")
+def test_a_foreign_road_the_table_stated_beside_a_first_settlement_is_not_its_road_and_takes_its_edge() -> None:
+    play = Play(a_setup(3))
+    play.states(PiecePlaced(edge("0,0", "NE"), Piece("road", B)))
+    play.does(A, PlaceSettlement, place=corner("0,0", "N"))
+    assert play.sites(A, PlaceRoad) == {edge("0,0", "NW"), edge("0,-1", "E")}
 
 
 def second_settlement(first: str, second: str, board: BoardMap | None = None) -> tuple[Play, dict[str, int]]:

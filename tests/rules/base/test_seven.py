@@ -48,6 +48,7 @@ def test_with_eight_cards_or_more_one_discards_half_rounded_down(hands: str, hel
         assert (refusal.code, refusal.clause) == ("not-half", "BASE-ROB-02")
     play.does(B, Discard, cards=Cards({"wood": half - 3, "ore": 3}))
     assert play.holds(B) == {"wood": held - half}
+    assert (play.bank("wood"), play.bank("ore")) == (19 - held + half, 19), "what was discarded lies in the bank"
     assert play.at() == ("move_robber", (A,))
 
 
