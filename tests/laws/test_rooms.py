@@ -1,0 +1,20 @@
+"""Every room Kazami ships is under the laws, and so is one it does not know."""
+
+from __future__ import annotations
+
+from companion.rules.registry import ROOMS as SHIPPED
+from tests.laws.companies import ROOMS, companies
+
+
+def test_every_shipped_room_is_under_law_and_one_made_up_beside_them() -> None:
+    under_law = {under.room.name: under.room for under in ROOMS}
+    assert {name: under_law.get(name) for name in SHIPPED} == dict(SHIPPED)
+    assert set(under_law) - set(SHIPPED) == {"harbour_lights"}
+
+
+def test_every_room_is_played_by_every_number_of_players_and_with_both_sorts_of_hands() -> None:
+    for under in ROOMS:
+        setups = [table.setup for table in companies() if table.room is under.room]
+        assert {sum(not seat.neutral for seat in setup.seats) for setup in setups} == set(under.room.players)
+        assert {setup.hands for setup in setups} == {"physical", "digital"}
+        assert {setup.options.get("phases", "strict") for setup in setups} == {"strict", "combined"}
