@@ -63,6 +63,9 @@ def test_both_sides_give_at_least_one_card(hands: Hands) -> None:
     for give, get in ((Cards(), Cards.one("ore")), (Cards.one("wood"), Cards()), (Cards(), Cards())):
         refusal = play.refuses(A, OfferTrade, partner=B, give=give, get=get)
         assert (refusal.code, refusal.clause) == ("one-sided", "BASE-TRADE-02")
+    for hole in (play.asks(A, OfferTrade, partner=B), play.asks(A, OfferTrade, partner=B, give=Cards.one("wood"))):
+        assert isinstance(hole, SomeCards)
+        assert (hole.least, hole.most) == (1, 3)
     empty = offer(hands, held={B: {"ore": 1}})
     assert OfferTrade not in empty.offers(A)
     gift = empty.refuses(A, OfferTrade, partner=B, give=Cards(), get=Cards.one("ore"))
