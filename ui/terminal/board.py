@@ -5,9 +5,9 @@ wide and seven rows high and shares its corners with its neighbours; the largest
 
            .
         .'   `.
-      .         .
-      |  ore 10 |
-      .    3    .
+      .   ···   .
+      |   ore   |
+      .    10   .
         `.   .'
            .
 """
@@ -28,7 +28,7 @@ from ui.terminal.voice import Voice
 
 HALF, PITCH = 5, 4
 """Half the width of a hex in columns, and the rows from one row of hexes to the next."""
-MARGIN = 9
+MARGIN = 8
 """Columns left free on either side, for the ports."""
 
 _CORNERS = ((0, -3), (HALF, -1), (HALF, 1), (0, 3), (-HALF, 1), (-HALF, -1))
@@ -93,7 +93,7 @@ class _Sheet:
         down = [axial(hex_)[1] for hex_ in island.land]
         self._left, self._top = min(across), min(down)
         self.columns = HALF * (max(across) - min(across) + 2) + 2 * MARGIN + 1
-        self.rows = PITCH * (max(down) - min(down)) + 9
+        self.rows = PITCH * (max(down) - min(down)) + 11
         self.hexes = {hex_: self._centre(hex_) for hex_ in island.land}
         self.corners = {
             corner: (x + dx, y + dy)
@@ -108,21 +108,21 @@ class _Sheet:
 
     def _centre(self, hex_: str) -> tuple[int, int]:
         q, r = axial(hex_)
-        return MARGIN + HALF + HALF * (2 * q + r - self._left), 4 + PITCH * (r - self._top)
+        return MARGIN + HALF + HALF * (2 * q + r - self._left), 5 + PITCH * (r - self._top)
 
     def at(self, place: str) -> tuple[float, int]:
         """Where the label of a place goes: inside a hex, on a corner, on the middle of an edge."""
         sort = place_sort(place)
         if sort == "hex":
             x, y = self.hexes[place]
-            return x, y + 1
+            return x, y - 1
         if sort == "corner":
             return self.corners[place]
         return self.edges[place][:2]
 
     def blank(self, place: str) -> str:
-        """Return blanks as wide as what is drawn on a corner or an edge."""
-        return "   " if place_sort(place) == "corner" else " " * len(self.edges[place][2])
+        """Return blanks as wide as what is drawn where a place's label goes."""
+        return {"corner": "   ", "hex": " " * 7}.get(place_sort(place)) or " " * len(self.edges[place][2])
 
     def reading_order(self, place: str) -> tuple[int, float]:
         """Sort places from the top, each line from the left."""
@@ -144,36 +144,39 @@ def drawn(game: Game, marks: Iterable[Mark], options: Mapping[str, int], voice: 
     ports = {corner for port in game.board.ports for corner in game.island.edge_corners[port.edge]}
     for corner, (x, y) in sheet.corners.items():
         canvas.put(x, y, *(("*", "bold cyan") if corner in ports else (".", "dim")))
-    for hex_, (x, y) in sheet.hexes.items():
-        _hex(canvas, x, y, game.board.token_of(hex_), voice.hex(hex_))
+    for hex_, at in sheet.hexes.items():
+        _hex(canvas, at, game.board.token_of(hex_), voice.terrain(hex_))
     for port in game.board.ports:
         _port(canvas, sheet, game, port, voice)
     for mark in marks:
         _mark(canvas, sheet, game, mark, voice)
     for place, number in options.items():
-        if place_sort(place) != "hex":
-            canvas.put(*sheet.at(place), sheet.blank(place))  # the number stands for what is drawn there
+        canvas.put(*sheet.at(place), sheet.blank(place))  # the number stands for what is drawn there
         canvas.put(*sheet.at(place), str(number), OPTION)
     return [line for line in canvas.lines() if line.plain]
 
 
-def _hex(canvas: Canvas, x: int, y: int, token: int | None, told: str) -> None:
-    canvas.put(x, y, told, "bold red" if token in RED else "")
+def _hex(canvas: Canvas, at: tuple[int, int], token: int | None, terrain: str) -> None:
+    (x, y), style = at, "bold red" if token in RED else ""
+    canvas.put(x, y, terrain, style)
     if token:
-        canvas.put(x, y + 1, "·" * pips(token), "red" if token in RED else "dim")
+        canvas.put(x, y - 1, "·" * pips(token), "red" if token in RED else "dim")
+        canvas.put(x, y + 1, str(token), style)
 
 
 def _port(canvas: Canvas, sheet: _Sheet, game: Game, port: Port, voice: Voice) -> None:
     hex_ = game.island.edge_hexes[port.edge][0]
     (x, y), (dx, dy) = sheet.hexes[hex_], _OUTSIDE[game.island.edge_step[port.edge]]
-    kind = "" if port.kind == "any" else f" {voice.term(port.kind)}"
-    canvas.put(x + dx, y + dy, f"{port.rate}:1{kind}", "cyan")
+    above = y + dy - (dy < 0)  # two rows, away from the land
+    canvas.put(x + dx, above, f"{port.rate}:1", "cyan")
+    if port.kind != "any":
+        canvas.put(x + dx, above + 1, voice.term(port.kind), "cyan")
 
 
 def _mark(canvas: Canvas, sheet: _Sheet, game: Game, mark: Mark, voice: Voice) -> None:
     if mark.seat == NOBODY:
         x, y = sheet.at(mark.place)
-        canvas.put(x, y - 2 if place_sort(mark.place) == "hex" else y, voice.term(mark.form).upper(), "reverse")
+        canvas.put(x, y, voice.term(mark.form).upper(), "reverse")
         return
     form = _FORMS.get(mark.form, "{}" + mark.form[:1])
     style = STYLES.get(game.setup.seats[mark.seat].colour, "reverse")

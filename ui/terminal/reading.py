@@ -115,7 +115,7 @@ def _read(hole: Hole, said: str, voice: Voice, places: Mapping[str, int]) -> Any
 
 def dice(said: str) -> tuple[int, ...]:
     """Read the faces of dice, however they are set apart: `5 3`, `5+3`, `53`."""
-    kept = re.sub(r"[\s,+&・、-]", "", said)
+    kept = re.sub(r"[\s,+&・、]", "", said)
     return tuple(map(int, kept)) if kept.isascii() and kept.isdigit() and len(kept) <= MOST_DIGITS else ()
 
 

@@ -69,10 +69,13 @@ class Voice:
 
     def hex(self, hex_: str) -> str:
         """Say what a hex yields and on which number: "wheat 9", "desert"."""
-        board = self._game.board
-        terrain, token = board.terrain_of(hex_), board.token_of(hex_)
-        word = self.language(self._game.room.terrain.get(terrain, terrain))
-        return f"{word} {token}" if token else word
+        token = self._game.board.token_of(hex_)
+        return f"{self.terrain(hex_)} {token}" if token else self.terrain(hex_)
+
+    def terrain(self, hex_: str) -> str:
+        """Say what a hex yields, or which terrain it is if it yields nothing."""
+        terrain = self._game.board.terrain_of(hex_)
+        return self.language(self._game.room.terrain.get(terrain, terrain))
 
     def _corner_side(self, corner: str) -> str:
         hexes = self._island.corner_hexes[corner]

@@ -1,0 +1,157 @@
+"""Every form of panel and of hole is drawn in both languages within 80 columns, and no choice is cut off."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+from rich.cells import cell_len
+
+from companion.game.cards import Cards
+from companion.game.decide import begin
+from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
+from companion.game.moves import Choice
+from companion.game.panels import (
+    AgendaShown,
+    Bead,
+    Call,
+    Calls,
+    CardsShown,
+    Choices,
+    Dial,
+    DiceShown,
+    LogShown,
+    Map,
+    Mark,
+    Notice,
+    Panel,
+    Row,
+    Score,
+    Scores,
+    Side,
+    Tally,
+    Versus,
+)
+from companion.game.room import Part
+from companion.game.state import Game
+from companion.game.text import SeatName, Text, Word
+from companion.rules.base import BASE
+from tests.terminal.tables import a_setup, large_board
+from ui.languages import LANGUAGES, language
+from ui.terminal.board import drawn, numbered
+from ui.terminal.holes import asked, hole_lines
+from ui.terminal.panels import WIDTH, lines_of, listed, wrapped
+from ui.terminal.voice import Voice
+
+LONG = Text.of("Not enough cards: {what} costs {cost}.", what=Word("settlement"), cost=Cards({"wood": 1, "ore": 2}))
+PARTS = tuple(Part(Text.of("{w}", w=Word(word)), 2) for word in ("settlements", "cities", "longest_road")) * 3
+
+
+def a_game() -> Game:
+    return begin(BASE, a_setup(6, board=large_board()))
+
+
+def panels(game: Game) -> list[Panel]:
+    corner, edge, hex_ = game.island.corners[0], game.island.edges[0], game.island.land[0]
+    seats = range(6)
+    return [
+        Map((Mark(corner, "city", 0), Mark(edge, "road", 1), Mark(hex_, "robber", -1), Mark(hex_, "tower", 2))),
+        Scores(tuple(Score(seat, PARTS) for seat in seats), 10),
+        DiceShown((6, 6)),
+        DiceShown(()),
+        AgendaShown(tuple(Bead(Text.of(rule.text), (0, 1, 2), rule.optional) for rule in BASE.steps.values())),
+        Tally(Text.of("{w}", w=Word("counts")), (Row(LONG, (1, 2, 3, 4, 5, 6)),)),
+        Tally(Text.of("{w}", w=Word("bank")), tuple(Row(LONG, (n,)) for n in range(5)), (LONG,)),
+        CardsShown(LONG, Cards(dict.fromkeys(BASE.kinds, 19), 12)),
+        Choices(0, tuple(Choice(kind.__name__, 0) for kind in BASE.move_kinds)),
+        Calls(LONG, (Call(0, LONG), Call(1, None)), 2),
+        Versus(LONG, Side(0, PARTS), Side(-1, PARTS)),
+        Dial(LONG, ("N", "NE", "SE", "S", "SW", "NW"), 3),
+        LogShown((LONG, LONG)),
+        Notice(Text.of("{seat} has won.", seat=SeatName(0))),
+    ]
+
+
+def holes(game: Game) -> list[Hole]:
+    return [
+        Place("place", LONG, game.island.corners),
+        Place("place", LONG, game.island.edges[:9]),
+        OneOf("kind", LONG, tuple((n, LONG) for n in range(7))),
+        Number("number", LONG, 0, 19),
+        SomeCards("cards", LONG, "hand:0", Cards({"wood": 3}, 2), 1, 5, tuple(BASE.kinds)),
+        SomeCards("cards", LONG, "hand:0", Cards(), 0, 0, ()),
+        Dice("dice", LONG, ("a", "b"), 0),
+        Direction("side", LONG),
+    ]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_panel_is_drawn_within_80_columns(code: str) -> None:
+    game = a_game()
+    voice = Voice(language(code, BASE.domains), game)
+    assert {type(panel) for panel in panels(game)} == set(get_args(Panel))
+    for panel in panels(game):
+        lines = lines_of(panel, game, voice)
+        assert [line.plain for line in lines if line.cell_len > WIDTH] == []
+        assert lines or panel == DiceShown(())
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_hole_is_asked_and_drawn_within_80_columns(code: str) -> None:
+    game = a_game()
+    voice = Voice(language(code, BASE.domains), game)
+    assert {type(hole) for hole in holes(game)} == set(get_args(Hole))
+    for hole in holes(game):
+        places = numbered(game.island, hole.options) if isinstance(hole, Place) else {}
+        assert voice(LONG) in asked(hole, voice)
+        assert [line.plain for line in hole_lines(hole, game, voice, places) if line.cell_len > WIDTH] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("sort", ["corners", "edges", "land"])
+@pytest.mark.parametrize("game", [begin(BASE, a_setup()), begin(BASE, a_setup(6, board=large_board()))])
+def test_the_number_of_every_place_stands_on_the_map(game: Game, sort: str, code: str) -> None:
+    places = numbered(game.island, getattr(game.island, sort))
+    text = "\n".join(line.plain for line in drawn(game, (), places, Voice(language(code, BASE.domains), game)))
+    ports = [n for port in game.board.ports for n in (port.rate, 1)]
+    expected = sorted([*(token for _, token in game.board.tokens), *places.values(), *ports])
+    assert sorted(int(word) for word in digits(text)) == expected
+
+
+def digits(text: str) -> list[str]:
+    return "".join(sign if sign.isascii() and sign.isdigit() else " " for sign in text).split()
+
+
+def test_the_map_shows_whose_pieces_stand_where_and_on_which_hex_the_robber() -> None:
+    game = a_game()
+    corner, edge = game.island.hex_corners["0,0"][0], game.island.hex_edges["0,0"][1]
+    marks = (Mark(corner, "settlement", 0), Mark(edge, "road", 1), Mark("0,0", "robber", -1))
+    rows = [line.plain for line in drawn(game, marks, {}, Voice(language("en"), game))]
+    at = next(i for i, row in enumerate(rows) if "(R)" in row)
+    assert "ROBBER" in rows[at + 2]
+    assert "brick" in rows[at + 3]  # what the hex yields stays to be read
+    assert "BB" in rows[at + 3]
+
+
+def test_a_city_a_settlement_and_a_room_s_own_piece_look_different() -> None:
+    game = a_game()
+    corner = game.island.corners[40]
+
+    def shown(what: str) -> str:
+        return "\n".join(line.plain for line in drawn(game, (Mark(corner, what, 0),), {}, Voice(language("en"), game)))
+
+    assert len({shown("city"), shown("settlement"), shown("tower")}) == 3
+    assert "Rt" in shown("tower")
+
+
+@pytest.mark.parametrize("word", ["a" * 200, "語" * 120, "short", "", "a " * 90])
+def test_wrapping_loses_no_sign_and_keeps_the_width(word: str) -> None:
+    lines = [line.plain for line in wrapped(word, "  ")]
+    assert max(map(cell_len, lines)) <= WIDTH
+    assert "".join(lines).replace(" ", "") == word.replace(" ", "")
+
+
+def test_a_list_shows_every_item_whole_however_long_it_is() -> None:
+    items: list[Any] = [f"item {'x' * n}" for n in range(0, 90, 7)]
+    text = " ".join(line.plain for line in listed(items)).replace(" ", "")
+    assert [item for item in items if item.replace(" ", "") not in text] == []
