@@ -7,7 +7,9 @@ import pytest
 from companion.board.island import LARGE
 from companion.game.cards import Cards
 from companion.game.decide import decide
+from companion.game.facts import AgendaSet
 from companion.game.moves import Move
+from companion.game.state import Step
 from companion.game.text import Refusal
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement, BuyCard
 from companion.rules.base.development import DeclareVictory, PlayKnight, PlayMonopoly, PlayYearOfPlenty
@@ -239,6 +241,15 @@ def test_special_building_with_six_ends_with_the_player_before_the_one_whose_tur
     for seat in (C, D, E, F, A):
         play.does(seat, FinishBuilding)
     assert play.at() == ("before_roll", (C,))
+
+
+@pytest.mark.rule("BASE-TURN-05")
+def test_nobody_passes_over_what_another_may_still_do() -> None:
+    play = able("build")
+    play.states(AgendaSet((Step("special_build", (A,)), Step("special_build", (B,)), Step("next_turn"))))
+    assert play.refuses(B, BuildRoad, place=COAST[12]).clause == "BASE-TURN-04"
+    assert play.offers(B) == set()
+    assert BuildRoad in play.offers(A)
 
 
 @pytest.mark.rule("BASE-TURN-01")

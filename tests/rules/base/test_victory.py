@@ -236,7 +236,8 @@ def test_after_the_victory_no_move_is_allowed_but_the_board_may_still_be_correct
         assert (refusal.code, refusal.clause) == ("over", "BASE-VP-02")
         assert "Ann has won" in sentence(refusal.text)
     play.does(C, CorrectAward, award="largest_army", holder=C)
-    assert play.game.winner == A
+    play.does(C, CorrectAgenda, whose=B, step="build")
+    assert (play.game.winner, play.offers(B)) == (A, set()), "only undo takes a victory back"
 
 
 @pytest.mark.rule("BASE-VP-02")
