@@ -87,6 +87,33 @@ def test_a_closed_journal_opens_again_with_every_entry_head_and_redo(tmp_path: P
         assert [fingerprint(again.known(v)) for v in VIEWERS] == [fingerprint(table.known(v)) for v in VIEWERS]
 
 
+def test_a_game_that_went_back_to_an_older_branch_redoes_along_it_after_opening_again(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = seated(journal)
+        play(Random(5), table, 3)
+        done(table.undo_to(ROOT))
+        play(Random(6), table, 2)
+        done(table.undo_to(3))
+        done(table.undo_to(ROOT))
+    with opened(tmp_path) as journal:
+        again = Table(journal, table.id, BASE)
+        assert again.history == table.history
+        assert [done(again.redo()).seq for _ in range(3)] == [1, 2, 3]
+
+
+def test_several_entries_are_kept_all_together_or_not_at_all(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = seated(journal)
+        play(Random(5), table, 3)
+        path = table.history.path()
+        other = seated(journal)
+        with pytest.raises(sqlite3.IntegrityError):  # a bug of the caller: the same number twice
+            journal.append(other.id, BASE, [path[0], path[1], path[1]], NOBODY)
+        assert Table(journal, other.id, BASE).history == other.history
+        journal.append(other.id, BASE, path, NOBODY)
+        assert Table(journal, other.id, BASE).history == table.history
+
+
 def test_what_the_device_saw_is_kept_beside_the_move_it_made(tmp_path: Path) -> None:
     reading = (Reading("tray-1", "boot-a", 4, DiceThrown((("a", 3), ("b", 5))), confidence=0.9),)
     with opened(tmp_path) as journal:

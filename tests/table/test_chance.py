@@ -8,13 +8,15 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards, fits
+from companion.game.moves import Choice
 from companion.game.text import Text
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Table
 from companion.table.chance import Chance
+from tests.table.lots import LOTS, CastLots
 from tests.table.scenes import bought, building, robbed, robbing
-from tests.table.seated import done
+from tests.table.seated import done, refusal
 
 SEED = b"a seed of some sort"
 PINNED = [3, 3, 4, 5, 1, 2, 5, 3, 3, 4, 0, 1]
@@ -98,3 +100,17 @@ def test_two_games_with_other_seeds_do_not_draw_alike(journal: Journal, table: T
         building(other)
         drawn.add(tuple(bought(other) for _ in range(3)))
     assert len(drawn) > 1
+
+
+def test_dice_that_chance_casts_are_cast_by_the_table(table: Table, journal: Journal) -> None:
+    lots = Table(journal, table.id, LOTS)
+    done(lots.submit(Choice("CastLots", 0)))
+    move = lots.history.path()[-1].move
+    assert isinstance(move, CastLots)
+    assert len(move.faces) == 3
+    assert lots.game.this_turn == {f"cast:{sum(move.faces)}": 1}
+
+
+def test_where_there_is_nothing_to_draw_from_the_move_is_refused(table: Table, journal: Journal) -> None:
+    lots = Table(journal, table.id, LOTS)
+    assert refusal(lots.submit(Choice("DrawStraw", 0))).code == "nothing-to-choose"

@@ -114,6 +114,7 @@ def test_the_sheet_of_a_resumed_game_says_who_holds_what_and_where_everything_st
             for place in table.game.places(seat, what):
                 assert f"{name}: {what} at {place}" in sheet
     assert f"robber: {table.game.where('robber')}" in sheet
+    assert not [line for line in sheet if "nothing" in line or line.endswith(": ")]
     assert sheet[-2:] == ["Ann's turn.", "Now: Build"]
     own = [render(text, str, names) for text in table.resumed_sheet(0)]
     assert "Ann: 3 brick, 3 ore, 3 sheep, 3 wheat, 3 wood" in own

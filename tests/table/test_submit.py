@@ -137,6 +137,17 @@ def test_a_move_that_could_not_be_written_down_is_refused(table: Table, move: Mo
     assert everything(table) == before
 
 
+def test_a_value_of_the_wrong_sort_is_refused_before_anything_is_computed_from_it(table: Table) -> None:
+    scenes.give(table, 0, scenes.EVERYTHING)
+    scenes.give(table, 1, scenes.EVERYTHING)
+    scenes.let(table, 0, "trade")
+    before = everything(table)
+    for give in ("sheep", 3, None, Cards({"sheep": 9})):
+        offer = Choice("OfferTrade", 0, (("partner", 1), ("give", give), ("get", Cards.one("ore"))))
+        assert refusal(table.submit(offer)).code == "no-such-choice"
+    assert everything(table) == before
+
+
 def test_a_finished_game_takes_no_more_moves(journal: Journal) -> None:
     table = seated(journal, agreed_setup(victory_points=3))
     play(Random(2), table, 500)

@@ -11,6 +11,7 @@ from companion.journal import Journal
 from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
 from companion.rules.base import BASE
 from companion.table import Table
+from tests.table.lots import LOTS
 from tests.table.scenes import building, let
 from tests.table.seated import agreed_setup, done, play, refusal, seated
 
@@ -31,6 +32,12 @@ def test_before_the_dice_the_tray_is_to_be_armed_for_the_seat_whose_turn_it_is(t
         ("a", "b"),
         0,
     )
+
+
+def test_the_tray_is_not_armed_for_dice_that_chance_casts(table: Table, journal: Journal) -> None:
+    waiting = Table(journal, table.id, LOTS).open_throw()
+    assert waiting is not None
+    assert waiting.choice == Choice("Roll", 0)
 
 
 def test_after_the_throw_the_tray_is_not_waited_for(table: Table) -> None:

@@ -1,0 +1,49 @@
+"""A room for tests in which lots are cast and drawn by chance. Its rules are made up; nothing is expected here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.facts import Fact, Noted
+from companion.game.holes import Dice, Hole, OneOf
+from companion.game.moves import Move
+from companion.game.state import Game
+from companion.game.text import Text
+from companion.rules.base import BASE
+from companion.rules.base.names import OWN_TURN
+
+
+class CastLots(Move, frozen=True, kw_only=True):
+    """Chance casts three dice, as soon as one's turn begins."""
+
+    faces: tuple[int, ...]
+
+    at = OWN_TURN
+    label = "Cast lots"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        return None if "faces" in filled else Dice("faces", Text.of("Lots"), ("x", "y", "z"), seat, "chance")
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        yield Noted(f"cast:{sum(self.faces)}")
+
+
+class DrawStraw(Move, frozen=True, kw_only=True):
+    """Chance draws a straw, but nobody has brought any."""
+
+    straw: str
+
+    at = OWN_TURN
+    label = "Draw a straw"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        return None if "straw" in filled else OneOf("straw", Text.of("A straw"), (), "chance")
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        return ()
+
+
+LOTS = BASE.differing(moves=(CastLots, DrawStraw, *BASE.moves))
