@@ -22,7 +22,7 @@ from pathlib import Path
 from rich.console import Console
 
 from companion.board.mapfile import MapError
-from companion.game.holes import Dice
+from companion.game.holes import SIDES, Dice
 from companion.game.options import HouseRuleError
 from companion.game.position import PositionError, setup_of, stated, written
 from companion.game.room import Room
@@ -38,7 +38,7 @@ from firmware_bridge.unix.port import UnixPort, UnixPortError
 from hardware.ports import GONE, Clock, DeviceState, DiceReader, RealClock, Told
 from hardware.serial_places import Connect, at, plugged_in
 from hardware.serial_port import DICE, SerialDevice
-from hardware.tray import OPEN, Declined, NotCounted, Step, Tray
+from hardware.tray import OPEN, NotCounted, Step, Tray
 from ui import records
 from ui.arguments import parser, text_of
 from ui.chance import Lot, seed
@@ -48,7 +48,6 @@ from ui.terminal.opening import House, Opening, Talk, house_of
 from ui.terminal.screen import Screen
 
 ROOMS: dict[str, Room] = {BASE.name: BASE}
-SIDES = 6
 TICK = 0.1
 """Seconds between two looks at the tray's time limits."""
 
@@ -219,20 +218,22 @@ class Beside:
         troubled = self._tray.trouble
         self._tray = step.tray
         for said in step.said:
-            match said:
-                case Thrown():
-                    self._count(said)
-                case NotCounted():
-                    self._device.acknowledge(said.reading)
-                    self._say(Text.of("This throw does not count: {why}.", why=Text.of(said.reason.value)))
-                case Declined(words=words):
-                    self._say(Text(words.msgid, words.args))
+            if isinstance(said, Thrown):
+                self._count(said)
+            elif isinstance(said, NotCounted):  # Declined only answers a `by_hand`, which the table does itself
+                self._device.acknowledge(said.reading)
+                self._say(Text.of("This throw does not count: {why}.", why=Text.of(said.reason.value)))
         if self._tray.trouble and self._tray.trouble != troubled:
             words = self._tray.trouble.words
             self._say(Text(words.msgid, words.args))
 
     def _count(self, thrown: Thrown) -> None:
-        done = self._table.thrown(thrown.faces, thrown.readings, ask=thrown.ask)
+        try:
+            done = self._table.thrown(thrown.faces, thrown.readings, ask=thrown.ask)
+        except JournalError as error:  # not on the disk, so not acknowledged: throw again, or enter it by hand
+            self._refuse(Refusal("not-kept", "", Text.of("{why}", why=str(error))))
+            self._arm(None)
+            return
         if isinstance(done, Refusal):
             self._refuse(done)
         for reading in thrown.readings:
@@ -290,6 +291,7 @@ async def _listen(screen: Screen, beside: Beside, typed: Typed) -> None:
         with contextlib.suppress(NotImplementedError, AttributeError):  # Windows lacks them and ends in its own way
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), keyboard.stop)
     reading = asyncio.create_task(beside.run(screen.interject, screen.refuse))
+    reading.add_done_callback(lambda _: keyboard.stop())  # it ends only by a bug, which is raised below
     try:
         while screen.running:
             screen.show_prompt()

@@ -13,9 +13,11 @@ from typing import Literal
 from rich.console import Console
 
 from companion.board.maps import STANDARD_KIT, BoardMap, beginner, spiral
+from companion.game.history import Entry
+from companion.game.room import Room
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
-from companion.journal import Journal
+from companion.journal import Journal, NotWritten
 from companion.rules.base import BASE
 from companion.table import Table
 from ui.terminal.screen import Screen
@@ -61,12 +63,23 @@ def spiral_board() -> BoardMap:
     return spiral(STANDARD_KIT, FirstOf())
 
 
+class Disk(Journal):
+    """The real journal, on a disk that may be full."""
+
+    full = False
+
+    def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int) -> None:
+        if self.full:
+            raise NotWritten("the disk is full")
+        super().append(game, room, entries, winner)
+
+
 class Evening:
     """A screen at a table: `type` lines, read what was `said` since the last look."""
 
     def __init__(self, folder: Path, setup: Setup | None, code: str = "en") -> None:
         """Begin a game in a folder, or with no setup go on with the last one there."""
-        self.journal = Journal(folder, lambda: 0.0)
+        self.journal = Disk(folder, lambda: 0.0)
         number = self.journal.begin("evening", setup, b"a seed") if setup else self.journal.games()[0].id
         self.table = Table(self.journal, number, BASE)
         self.devices = NoDevices()

@@ -41,7 +41,7 @@ from ui.languages import LANGUAGES, language
 from ui.terminal.board import drawn, numbered
 from ui.terminal.holes import asked, hole_lines
 from ui.terminal.panels import WIDTH, lines_of, listed, wrapped
-from ui.terminal.voice import Voice
+from ui.voice import Voice
 
 LONG = Text.of("Not enough cards: {what} costs {cost}.", what=Word("settlement"), cost=Cards({"wood": 1, "ore": 2}))
 PARTS = tuple(Part(Text.of("{w}", w=Word(word)), 2) for word in ("settlements", "cities", "longest_road")) * 3

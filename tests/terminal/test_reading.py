@@ -16,7 +16,7 @@ from companion.rules.base import BASE
 from tests.terminal.tables import a_setup
 from ui.languages import language
 from ui.terminal.reading import chosen_of, matching, value
-from ui.terminal.voice import Voice
+from ui.voice import Voice
 
 GAME = begin(BASE, a_setup())
 CARDS = SomeCards("cards", Text.of("Give"), "hand:0", Cards({"wood": 4, "ore": 3}, 4), 0, 9, tuple(BASE.kinds))

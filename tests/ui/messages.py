@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from companion.game.room import Room
@@ -43,11 +44,11 @@ def room_terms(room: Room) -> set[str]:
     return {*room.kinds, *pieces, *room.awards, *piles, *barren}
 
 
-def _trees(*folders: str) -> Iterator[ast.Module]:
-    for folder in folders:
-        base = ROOT / folder
-        for path in sorted(base.rglob("*.py")) if base.is_dir() else [base]:
-            yield ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def _trees(*folders: str) -> tuple[ast.Module, ...]:
+    bases = [ROOT / folder for folder in folders]
+    paths = [path for base in bases for path in (sorted(base.rglob("*.py")) if base.is_dir() else [base])]
+    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in paths)
 
 
 def _said(tree: ast.Module, callees: set[str]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from string import Formatter
 
 import pytest
@@ -39,6 +40,7 @@ PILES_OF_BASE = {"played", "unplayed", "fresh", "used", "shown"}
 SIDES = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
 
 
+@cache
 def said_by(package: str) -> set[str]:
     """Everything of a package that a screen may have to say, sentences and terms."""
     said = sentences(*SOURCES[package]) | terms(*SOURCES[package])

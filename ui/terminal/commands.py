@@ -21,7 +21,7 @@ from ui.languages import LANGUAGES
 from ui.terminal.heads import move_head
 from ui.terminal.panels import label, lines_of, listed, wrapped
 from ui.terminal.reading import chosen_of, matching, plain, unclear, whole
-from ui.terminal.voice import Voice
+from ui.voice import Voice
 
 if TYPE_CHECKING:
     from ui.terminal.screen import Screen

@@ -11,7 +11,7 @@ from companion.game.panels import Notice, Panel, agenda_panel, scores_panel
 from companion.game.state import Game
 from companion.game.text import Text
 from ui.terminal.panels import WIDTH, label, lines_of, seat_tag
-from ui.terminal.voice import Voice
+from ui.voice import Voice
 
 
 def headline(known: Game, voice: Voice) -> list[Styled]:

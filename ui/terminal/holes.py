@@ -13,7 +13,7 @@ from companion.game.panels import map_panel
 from companion.game.state import Game
 from companion.game.text import Text
 from ui.terminal.panels import lines_of, listed, wrapped
-from ui.terminal.voice import Voice
+from ui.voice import Voice
 
 MANY_PLACES = 60
 """With more places than this only the map is shown, not what lies around each."""

@@ -21,7 +21,7 @@ from companion.game.state import Seat, Setup
 from companion.game.text import Text, render
 from ui.languages import Language
 from ui.terminal.reading import chosen_of, plain
-from ui.terminal.voice import LETTERS
+from ui.voice import LETTERS
 
 T = TypeVar("T")
 

@@ -34,7 +34,7 @@ from companion.game.room import Part
 from companion.game.state import Game
 from companion.game.text import Text
 from ui.terminal.board import STYLES, drawn
-from ui.terminal.voice import Voice
+from ui.voice import Voice
 
 WIDTH = 80
 INDENT = "  "

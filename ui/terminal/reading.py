@@ -15,7 +15,7 @@ from companion.game.cards import UNSEEN, Cards
 from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Place, SomeCards, fits
 from companion.game.moves import does_not_fit
 from companion.game.text import Refusal, Text
-from ui.terminal.voice import Voice
+from ui.voice import Voice
 
 _SEPARATORS = re.compile(r"[,;+、・]")
 _DIGITS = re.compile(r"[0-9]{1,4}")

@@ -13,7 +13,7 @@ from rich.text import Text as Styled
 
 from companion.game.decide import choices
 from companion.game.holes import Dice, OneOf, Place
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice
 from companion.game.panels import CardsShown, Map, map_panel
 from companion.game.secret import TABLE
 from companion.game.state import Game, hand
@@ -160,9 +160,11 @@ class Screen:
         return tuple(choice for seat in self.known.players for choice in choices(self.known, seat))
 
     def _go_ahead(self) -> None:
+        """Ask at once what the only choice asks for; one that asks for nothing waits until somebody chooses it."""
         found = self.choices()
-        hole = next_hole(self.known, found[0]) if len(found) == 1 else None
-        if self.filling is None and hole and hole.filler == "seat" and not sealed(self.known):
+        lone = Filling(found[0], self.known, self.table.known(found[0].seat)) if len(found) == 1 else None
+        asks = lone is not None and lone.forced is None and lone.hole is not None and lone.hole.filler == "seat"
+        if asks and self.filling is None and not sealed(self.known):
             self.begin(found[0])
         else:
             self._show_choices()

@@ -1,0 +1,181 @@
+"""The words beside the choices: taking back, correcting, amending, looking, and speaking another language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.secret import TABLE
+from tests.terminal.tables import Evening, a_setup
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Evening:
+    """A game after the set-up, before the first throw."""
+    evening = Evening(tmp_path, a_setup())
+    evening.settle_in()
+    return evening
+
+
+def hand(evening: Evening, seat: int) -> Cards:
+    return evening.table.known(TABLE).hand(seat)
+
+
+def test_a_throw_is_entered_by_its_faces_alone_and_everybody_reads_what_it_brought(evening: Evening) -> None:
+    before = hand(evening, 0)
+    said = evening.type("4 6")
+    gained = hand(evening, 0).total - before.total
+    assert gained > 0
+    assert "• Ann throws 4 + 6" in said
+    assert "• Bank → Ann: " in said
+    assert "Now, if wanted: Trade. Waiting for Ann." in said
+
+
+def test_undo_says_what_hands_must_do_and_redo_does_it_again(evening: Evening) -> None:
+    before = hand(evening, 0)
+    evening.type("4 6")
+    after = hand(evening, 0)
+    said = evening.type("undo")
+    assert hand(evening, 0) == before
+    assert "Do this on the table:" in said
+    assert "• Ann: put back " in said
+    assert "• Ann: take " in evening.type("redo")
+    assert hand(evening, 0) == after
+
+
+def test_undo_to_a_number_of_the_log_goes_there(evening: Evening) -> None:
+    evening.type("4 6")
+    said = evening.type("log")
+    assert "  13  Ann throws 4 + 6" in said
+    evening.type("undo to 3")
+    assert evening.table.history.head == 3
+    assert "Write the number" in evening.type("undo to nowhere")
+    assert "There is no move number 99" in evening.type("undo to 99")
+    assert evening.table.history.head == 3
+
+
+def test_a_stolen_card_is_taken_back_only_if_those_who_saw_it_agree(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, a_setup(hands="digital"))
+    evening.settle_in()
+    evening.type("3 4", "move robber")
+    places = evening.screen.places
+    taken = {
+        hex_: [evening.table.known(TABLE).room.questions.victims(evening.screen.known, 0, hex_)] for hex_ in places
+    }
+    target = next(hex_ for hex_, victims in taken.items() if len(victims[0]) == 1)
+    evening.type(str(places[target]), "1")
+    assert evening.table.history.path()[-1].move.__class__.__name__ == "Steal"
+    head = evening.table.history.head
+    said = evening.type("undo")
+    assert "Ask first: Ann, " in said
+    assert evening.table.history.head == head
+    assert "Then everything stays as it is." in evening.type("no")
+    assert evening.table.history.head == head
+    evening.type("undo", "yes")
+    assert evening.table.history.head == head - 1
+
+
+def test_amend_puts_another_throw_in_the_place_of_an_earlier_one(evening: Evening) -> None:
+    evening.type("4 6", "end the turn")
+    said = evening.type("amend 13", "throw the dice", "1 1")
+    assert "Do this on the table:" in said
+    assert [line for _, line in evening.table.log(TABLE) if dict(line.args).get("faces") == "1 + 1"]
+    assert evening.table.known(TABLE).active == 1  # the turn was ended again
+    assert "Write the number that the log shows" in evening.type("amend 4711")
+
+
+def test_correct_states_what_a_hand_holds(evening: Evening) -> None:
+    said = evening.type("correct", "correct cards", "ann", "3 ore 1 wood")
+    assert hand(evening, 0) == Cards({"ore": 3, "wood": 1})
+    assert "Ann corrects:" in said
+
+
+def test_correct_states_a_piece_on_a_place_of_the_map(evening: Evening) -> None:
+    evening.type("correct", "correct a piece")
+    corner = evening.screen.known.island.corners[-1]
+    evening.type(str(evening.screen.places[corner]), "city", "Ben")
+    piece = evening.screen.known.at(corner, "city")
+    assert piece is not None
+    assert piece.seat == 1
+
+
+def test_a_hand_is_shown_only_after_the_screen_was_turned_and_then_hidden(evening: Evening) -> None:
+    asked = evening.type("hand ben")
+    assert "Hand" not in asked
+    assert evening.screen.prompt.startswith("For Ben alone: turn the screen to Ben")
+    assert "Hand: " in evening.type("")
+    assert "Hidden again." in evening.type("")
+    assert "Not shown." in evening.type("hand ben", "wait")
+    assert "Which one? Ann, Ben, Cleo" in evening.type("hand zoe")
+
+
+def test_the_language_changes_while_a_move_is_being_filled_in(evening: Evening) -> None:
+    evening.type("3 4", "move the robber")
+    before = evening.screen.filling
+    said = evening.type("lang")
+    assert evening.screen.filling == before
+    assert "今すること：盗賊を動かす。Annを待っています。" in said
+    assert "どのヘクスですか" in evening.screen.prompt
+    assert "Which hex?" not in said
+    evening.type("言語 en")
+    assert "Which hex?" in evening.screen.prompt
+    assert "no language tlh" in evening.type("lang tlh")
+
+
+def test_a_clause_is_read_out_in_the_screens_language(evening: Evening) -> None:
+    assert "BASE-PROD-03  Shortage" in evening.type("rule base-prod-03")
+    evening.type("lang ja")
+    assert "BASE-PROD-03  不足は" in evening.type("条項 BASE-PROD-03")
+    assert "その条項はありません" in evening.type("条項 なにか")
+
+
+def test_a_refusal_is_a_sentence_with_its_clause_and_changes_nothing(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, a_setup(hands="digital"))
+    evening.settle_in()
+    evening.type("6 6", "correct", "correct cards", "ann", "3 ore")
+    head = evening.table.history.head
+    evening.type("build a road")  # the table cannot know that Ann lacks the cards, so it is offered
+    said = evening.type("1")
+    assert "✗ Not enough cards: road costs 1 brick, 1 wood.  [BASE-BUILD-01]" in said
+    assert evening.table.history.head == head
+    evening.type("lang ja", "街道", "1")
+    assert "✗ カードが足りません。街道には泥1、木1が必要です。  [BASE-BUILD-01]" in evening.type("街道", "1")
+
+
+def test_back_drops_the_move_being_filled_in(evening: Evening) -> None:
+    evening.type("3 4", "move the robber")
+    head = evening.table.history.head
+    assert "Ann: not done after all." in evening.type("back")
+    assert evening.screen.filling is None
+    assert evening.table.history.head == head
+
+
+def test_help_lists_every_command_in_the_screens_language(evening: Evening) -> None:
+    assert "  undo [to n]: take back the last move" in evening.type("help")
+    evening.type("lang ja")
+    assert "  戻す [番号]: 最後の行動" in evening.type("ヘルプ")
+
+
+def test_show_says_everything_and_that_dice_are_entered_by_hand(evening: Evening) -> None:
+    said = evening.type("")
+    for piece in ("Points (to win: 10)", "Cards in hand", "Bank: wood", "(R)", "No dice tray so far"):
+        assert piece in said
+
+
+def test_throw_without_a_simulator_says_that_the_dice_are_real(evening: Evening) -> None:
+    assert "The dice are real" in evening.type("throw")
+
+
+def test_quit_leaves(evening: Evening) -> None:
+    evening.type("quit")
+    assert not evening.screen.running
+
+
+def test_a_move_from_elsewhere_is_told_and_drops_what_was_being_filled_in(evening: Evening) -> None:
+    evening.type("3 4", "move the robber")
+    evening.said()
+    evening.table.undo()
+    assert "Somebody was faster" in evening.said()
+    assert evening.screen.filling is None

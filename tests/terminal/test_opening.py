@@ -1,0 +1,119 @@
+"""The questions before a game: Enter takes the defaults, wrong answers get a sentence and the question again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.board.mapfile import MapError, format_map
+from companion.board.maps import beginner
+from companion.game.options import HouseRuleError
+from companion.game.state import Setup
+from companion.rules.base import BASE
+from tests.terminal.tables import FirstOf, spiral_board
+from ui.languages import language
+from ui.terminal.opening import House, Opening, Talk, house_of
+
+NO_HOUSE = House(None, {})
+
+
+class Conversation:
+    """Answers given one after another, and what was said to them."""
+
+    def __init__(self, *answers: str) -> None:
+        self.left = list(answers)
+        self.said: list[str] = []
+
+    def ask(self, question: str) -> str:
+        self.said.append(question)
+        return self.left.pop(0) if self.left else ""
+
+    def setup(self, house: House = NO_HOUSE, code: str = "en") -> Setup:
+        talk = Talk(self.ask, self.said.append, lambda name: Path(name).read_text(encoding="utf-8"))
+        return Opening(BASE, language(code, BASE.domains), FirstOf(), talk).setup(house)
+
+
+def test_enter_alone_begins_the_game_for_beginners() -> None:
+    setup = Conversation().setup()
+    assert [(seat.name, seat.colour) for seat in setup.seats] == [("red", "red"), ("blue", "blue"), ("white", "white")]
+    assert (setup.first, setup.board, setup.hands, setup.options) == (0, beginner(), "physical", {})
+
+
+def test_names_colours_the_one_who_begins_and_the_rest_are_asked_for() -> None:
+    setup = Conversation("Ann red, Ben, Cleo orange", "cleo", "spiral", "2", "mixed").setup()
+    assert [(seat.name, seat.colour) for seat in setup.seats] == [("Ann", "red"), ("Ben", "blue"), ("Cleo", "orange")]
+    assert (setup.first, setup.hands, setup.options) == (2, "digital", {"phases": "combined"})
+    assert setup.board != beginner()
+
+
+def test_the_questions_are_understood_in_japanese() -> None:
+    setup = Conversation("花子　赤、太郎、ゆき オレンジ", "ゆき", "初心者", "実物", "混ぜる").setup(code="ja")
+    assert [(seat.name, seat.colour) for seat in setup.seats] == [("花子", "red"), ("太郎", "blue"), ("ゆき", "orange")]
+    assert (setup.first, setup.options) == (2, {"phases": "combined"})
+
+
+def test_five_players_get_the_large_island_and_are_not_offered_the_map_for_beginners() -> None:
+    talk = Conversation("A, B, C, D, E")
+    assert talk.setup().board.island == "large"
+    assert not any("for beginners" in line for line in talk.said)
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ("Ann, Ben", "3–6 players"),
+        ("Ann,,Ben", "3–6 players"),
+        ("Ann, ann, Ben", "Two players have the same name."),
+        ("Ann red, Ben red, Cleo", "Two players have the same colour."),
+        ("A" * 21 + ", Ben, Cleo", "at most 20 signs"),
+        ("Ann\x07, Ben, Cleo", "at most 20 signs"),
+    ],
+)
+def test_players_that_cannot_be_are_asked_for_again(answer: str, sentence: str) -> None:
+    talk = Conversation(answer, "Ann, Ben, Cleo")
+    assert [seat.name for seat in talk.setup().seats] == ["Ann", "Ben", "Cleo"]
+    assert any(line.startswith("✗ ") and sentence in line for line in talk.said)
+
+
+def test_a_stranger_cannot_begin_and_a_number_that_is_not_offered_is_asked_again() -> None:
+    talk = Conversation("Ann, Ben, Cleo", "Zoe", "Ben", "9", "1")
+    assert talk.setup().first == 1
+    assert [line for line in talk.said if line.startswith("✗ ")] == [
+        "✗ Nobody of that name plays, or it is not clear who.",
+        "✗ Type one of the numbers.",
+    ]
+
+
+def test_a_map_is_read_from_a_file_and_a_wrong_file_gets_a_sentence(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
+    good.write_text(format_map(spiral_board()), encoding="utf-8")
+    bad.write_bytes(b"\xff\xfe")
+    talk = Conversation("", "", "from a file", str(tmp_path / "none.toml"), str(bad), str(good))
+    assert talk.setup().board == spiral_board()
+    assert len([line for line in talk.said if "cannot be used" in line]) == 2
+
+
+def test_a_house_file_brings_map_and_rules_and_spares_their_questions() -> None:
+    house = house_of(
+        BASE, format_map(spiral_board()) + '[base]\nphases = "combined"\n[base.options]\nvictory_points = 12\n'
+    )
+    talk = Conversation()
+    setup = talk.setup(house)
+    assert setup.board == spiral_board()
+    assert setup.options == {"phases": "combined", "victory_points": 12}
+    assert not any("Map:" in line or "Trade and build" in line for line in talk.said)
+
+
+@pytest.mark.parametrize(
+    ("written", "error", "sentence"),
+    [
+        ("[base", HouseRuleError, "not valid TOML"),
+        ("[base]\nluck = 1\n", HouseRuleError, "luck"),
+        ("[board]\nisland = 'atlantis'\n", MapError, "atlantis"),
+        ("board = 3\n", MapError, "board"),
+    ],
+)
+def test_a_house_file_that_cannot_be_used_says_why(written: str, error: type[Exception], sentence: str) -> None:
+    with pytest.raises(error, match=sentence):
+        house_of(BASE, written)

@@ -1,0 +1,65 @@
+"""With digital hands the shared screen says the same, whatever the hidden cards are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.game.cards import Cards
+from companion.game.codec import encode
+from companion.game.correct import Correct
+from companion.game.facts import CardsSeen, Stated
+from companion.game.secret import Secret
+from companion.game.state import hand
+from tests.terminal.tables import Evening, a_setup
+
+LOOKING = ("", "show", "map", "log all", "sheet", "help", "hand ben", "no", "undo to x", "1", "back", "2", "back", "3")
+
+
+def an_evening(folder: Path, held: Cards, bought: Cards) -> Evening:
+    """Ann holds these cards and has bought these development cards; nobody else is told which."""
+    evening = Evening(folder, a_setup(hands="digital"))
+    evening.settle_in()
+    game = evening.table.game
+    facts = (
+        CardsSeen(hand(0), Secret(held, (0,))),
+        CardsSeen("unplayed:0", Secret(bought, (0,))),
+    )
+    move = Correct(seat=0, ask=game.ask, facts=tuple(Stated(fact) for fact in facts))
+    evening.table.submit(move)
+    assert evening.table.known(0).hand(0) == held
+    evening.type("6 6")
+    evening.said()
+    return evening
+
+
+def test_the_shared_screen_does_not_change_when_a_seats_secret_changes(tmp_path: Path) -> None:
+    one = an_evening(tmp_path / "one", Cards({"ore": 3, "wheat": 2}), Cards({"victory_point": 2}))
+    other = an_evening(tmp_path / "other", Cards({"wood": 4, "brick": 1}), Cards({"knight": 1, "monopoly": 1}))
+    assert encode(one.table.known(0)) != encode(other.table.known(0))
+    for line in LOOKING:
+        assert one.type(line) == other.type(line), line
+        assert one.screen.prompt == other.screen.prompt, line
+
+
+def test_a_seat_that_asks_sees_its_own_cards_and_nobody_elses(tmp_path: Path) -> None:
+    evening = an_evening(tmp_path, Cards({"ore": 3, "wheat": 2}), Cards({"victory_point": 2}))
+    said = evening.type("hand ann", "")
+    assert "Hand: 3 ore, 2 wheat" in said
+    assert "2 victory point" in said
+    evening.type("")
+    said = evening.type("hand ben", "")
+    assert "3 ore" not in said
+
+
+def test_a_sealed_discard_is_filled_alone_and_wiped_before_the_next_seat_looks(tmp_path: Path) -> None:
+    evening = an_evening(tmp_path, Cards({"ore": 5, "wheat": 4}), Cards())
+    evening.type("end the turn")
+    evening.said()
+    said = evening.type("3 4")
+    assert "Now: Discard half. Waiting for Ann." in said
+    assert "ore" not in said
+    evening.type("1")
+    assert evening.screen.prompt.startswith("For Ann alone")
+    assert "Your cards: 5 ore, 4 wheat" in evening.type("")
+    assert "Hidden again." in evening.type("4 ore")
+    assert evening.table.known(0).hand(0).total == 5

@@ -1,0 +1,167 @@
+"""The tray beside the table: armed for an open throw, counted once, acknowledged only after the commit."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.game.state import NOBODY
+from companion.game.text import Refusal, Text
+from companion.readings import DiceThrown, Reading
+from hardware.ports import DeviceState, DeviceStatus, Tell
+from hardware.words import Words
+from tests.terminal.tables import Evening, a_setup
+from ui.main import Beside, counted
+
+
+class HandClock:
+    """Time that passes only when a test lets it."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def now(self) -> float:
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        self.time += seconds
+        await asyncio.sleep(0)
+
+
+class HandTray:
+    """A device that says what the test makes it say, and remembers what was acknowledged."""
+
+    def __init__(self) -> None:
+        self.status = DeviceStatus("tray", DeviceState.CONNECTED, event_at=90.0)
+        self.acknowledged: list[int] = []
+        self.seen: list[Reading] = []
+
+    async def run(self, tell: Tell) -> None:
+        for reading in self.seen:
+            tell(reading)
+        await asyncio.Event().wait()
+
+    def acknowledge(self, reading: Reading) -> None:
+        self.acknowledged.append(reading.sequence)
+
+
+def throw(sequence: int, white: int, red: int) -> Reading:
+    return Reading("tray", "boot", sequence, DiceThrown((("red", red), ("white", white))))
+
+
+class Bench:
+    """An evening before the first throw, with a tray beside it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.evening = Evening(folder, a_setup())
+        self.evening.settle_in()
+        self.device, self.clock = HandTray(), HandClock()
+        self.beside = Beside(self.evening.table, self.device, self.clock)
+        self.told: list[str] = []
+
+    def live(self, seconds: float) -> None:
+        """Let the tray live so long."""
+
+        async def alive() -> None:
+            task = asyncio.create_task(self.beside.run(self._said, self._refused))
+            until = self.clock.time + seconds
+            while self.clock.time < until and not task.done():
+                await asyncio.sleep(0)
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+        asyncio.run(alive())
+
+    def _said(self, text: Text) -> None:
+        self.told.append(self.evening.screen.voice(text))
+
+    def _refused(self, refusal: Refusal) -> None:
+        self.told.append(self.evening.screen.voice.refusal(refusal))
+
+    def said(self) -> Sequence[str]:
+        return [self.evening.screen.voice(text) for text in self.beside.said()]
+
+
+def test_a_throw_in_the_tray_is_the_roll_and_is_acknowledged_after_the_commit(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.device.seen = [throw(7, 4, 6)]
+    bench.live(3)
+    entry = bench.evening.table.history.path()[-1]
+    assert bench.evening.table.game.throw == (4, 6)
+    assert bench.device.acknowledged == [7]
+    assert [reading.sequence for reading in entry.reading] == [7]
+    assert counted(bench.evening.table) == {("boot", 7)}
+    assert "• Ann throws 4 + 6" in bench.evening.said()
+
+
+def test_a_second_throw_is_shown_acknowledged_and_not_counted(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.device.seen = [throw(7, 4, 6)]
+    bench.live(3)
+    head = bench.evening.table.history.head
+    bench.device.seen = [throw(8, 1, 1)]
+    bench.live(3)
+    assert bench.evening.table.history.head == head
+    assert bench.device.acknowledged == [7, 8]
+    assert bench.told == ["This throw does not count: nobody asked for a roll."]
+
+
+def test_a_throw_entered_by_hand_disarms_the_tray(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.live(0.5)
+    bench.evening.type("3 5")
+    head = bench.evening.table.history.head
+    bench.device.seen = [throw(9, 2, 2)]
+    bench.live(3)
+    assert bench.evening.table.history.head == head
+    assert bench.evening.table.game.throw == (3, 5)
+
+
+def test_a_throw_that_could_not_be_written_is_not_acknowledged(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.device.seen = [throw(7, 4, 6)]
+    bench.evening.journal.full = True
+    bench.live(3)
+    assert bench.device.acknowledged == []
+    assert any("the disk is full" in line for line in bench.told)
+    assert not bench.evening.table.game.throw
+    bench.evening.journal.full = False
+    bench.evening.type("4 6")
+    assert bench.evening.table.game.throw == (4, 6)
+
+
+def test_the_state_of_the_tray_is_said_with_the_age_of_its_last_event(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    assert bench.said() == ["Dice tray: connected, last event 10 s ago."]
+    bench.device.status = DeviceStatus("tray", DeviceState.NOT_PLUGGED_IN)
+    assert bench.said() == ["No dice tray so far: type what the dice show, or plug one in."]
+    bench.device.status = DeviceStatus("tray", DeviceState.LOST, Words("The connection broke."))
+    assert bench.said() == ["The dice tray does not answer: type what the dice show. (The connection broke.)"]
+
+
+def test_a_lost_tray_is_told_once(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.live(0.2)
+    bench.device.status = DeviceStatus("tray", DeviceState.LOST, Words("The connection broke."))
+    bench.live(0.2)
+    for _ in range(3):
+        bench.beside.tell(bench.device.status)
+    assert bench.told == ["The dice tray does not answer: type what the dice show. (The connection broke.)"]
+
+
+def test_simulated_dice_are_thrown_only_when_a_throw_is_asked_for(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    hands: list[int] = []
+    simulated = Beside(bench.evening.table, bench.device, bench.clock, hands.append)
+    assert simulated.throw() is None
+    assert hands == [2]
+    bench.evening.type("3 5")
+    refused = simulated.throw()
+    assert refused is not None
+    assert bench.evening.screen.voice.refusal(refused) == "No throw is asked for now."
+    assert hands == [2]
+    assert bench.beside.throw() is not None
+    assert bench.evening.table.game.winner == NOBODY

@@ -1,0 +1,186 @@
+"""The real program in a real terminal: begun, killed, begun again, and the game is there."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = (sys.executable, "-c", "import sys; from ui.main import main; sys.exit(main())")
+PATIENCE = 30.0
+"""Seconds a program may take to say something, on a slow machine."""
+
+
+class Terminal:
+    """A program behind a pty; `wait` reads until it has said something."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        self._master, slave = pty.openpty()
+        environment = {**os.environ, "KAZAMI_DATA": str(folder), "LC_ALL": "C.UTF-8", "TERM": "xterm"}
+        self.process = subprocess.Popen(
+            [*PROGRAM, *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment,
+            cwd=ROOT,
+            close_fds=True,
+            start_new_session=True,
+        )
+        os.close(slave)
+        self._unread = ""
+
+    def type(self, line: str) -> None:
+        os.write(self._master, f"{line}\n".encode())
+
+    def wait(self, words: str) -> str:
+        """Read until these words were said; return everything up to them."""
+        until = time.monotonic() + PATIENCE
+        while words not in self._unread:
+            ready, _, _ = select.select([self._master], [], [], max(0.0, until - time.monotonic()))
+            assert ready, f"never said {words!r}, but: {self._unread[-2000:]}"
+            self._unread += self._read()
+        said, _, self._unread = self._unread.partition(words)
+        return said
+
+    def ended(self) -> int:
+        """Wait for the end, reading what is still said so that the program can say it."""
+        while self._read():
+            pass
+        return self.process.wait(PATIENCE)
+
+    def _read(self) -> str:
+        try:
+            return os.read(self._master, 65536).decode("utf-8", "replace")
+        except OSError:  # Linux says so when the program has closed its side
+            return ""
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        os.close(self._master)
+
+
+def begin(folder: Path) -> Terminal:
+    """A new game for beginners, with Ann to place first."""
+    terminal = Terminal(folder, "--lang", "en")
+    for question, answer in (
+        ("Players in clockwise order", "Ann red, Ben blue, Cleo white"),
+        ("Who begins?", "Ann"),
+        ("Map:", ""),
+        ("Cards in hand", ""),
+        ("Trade and build", ""),
+    ):
+        terminal.wait(question)
+        terminal.type(answer)
+    terminal.wait("Ann: Which corner? > ")
+    return terminal
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def test_a_killed_program_goes_on_with_the_same_game(data: Path) -> None:
+    terminal = begin(data)
+    terminal.type("20")
+    terminal.wait("Ann: Which edge? > ")
+    terminal.process.send_signal(signal.SIGKILL)
+    terminal.process.wait(PATIENCE)
+    terminal.close()
+    again = Terminal(data, "--lang", "en")
+    said = again.wait("Ann: Which edge? > ")
+    assert "The game goes on. Compare with the table:" in said
+    assert "• Ann: settlement at sheep 4 + wood 3 + brick 10" in said
+    again.type("1")
+    again.wait("Ben: Which corner? > ")
+    again.type("quit")
+    again.wait("The game is kept")
+    assert again.ended() == 0
+    again.close()
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGHUP, signal.SIGTERM])
+def test_ctrl_c_a_hang_up_and_a_shutdown_leave_a_game_that_goes_on(data: Path, how: signal.Signals) -> None:
+    terminal = begin(data)
+    terminal.type("20")
+    terminal.wait("Ann: Which edge? > ")
+    terminal.process.send_signal(how)
+    terminal.wait("The game is kept; `kazami` goes on with it.")
+    assert terminal.ended() in (0, 130)
+    terminal.close()
+    listed = run(data, "games")
+    assert "Ann, Ben, Cleo  (1 moves, not over)" in listed.stdout
+
+
+def test_a_second_program_is_told_that_the_first_is_running(data: Path) -> None:
+    terminal = begin(data)
+    second = run(data, "games")
+    assert second.returncode == 1
+    assert f"(process {terminal.process.pid})" in second.stderr
+    assert "Traceback" not in second.stderr
+    terminal.close()
+
+
+def run(folder: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "KAZAMI_DATA": str(folder), "LC_ALL": "C.UTF-8"}
+    return subprocess.run(
+        [*PROGRAM, *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        env=environment,
+        cwd=ROOT,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_without_a_terminal_lines_are_taken_from_a_pipe_and_no_colour_is_written(data: Path) -> None:
+    played = run(data, "--lang", "en", typed="Ann, Ben, Cleo\nAnn\n\n\n\n20\n1\n")
+    assert "• Ann: road at " in played.stdout
+    assert "\x1b" not in played.stdout
+    assert played.returncode == 0
+    assert "• Ann: road at" in run(data, "--lang", "en", typed="log\n").stdout
+
+
+def test_a_game_travels_as_a_record_and_as_a_sheet(data: Path, tmp_path: Path) -> None:
+    run(data, typed="Ann, Ben, Cleo\nAnn\n\n\n\n20\n1\n")
+    record, sheet = tmp_path / "game.kazami", tmp_path / "sheet.toml"
+    assert run(data, "export", "1", str(record)).returncode == 0
+    assert "Ann" in run(data, "replay", str(record)).stdout
+    assert run(data, "replay", "--states", str(record)).stdout.startswith("{")
+    assert run(data, "import", str(record)).returncode == 0
+    assert len(run(data, "games").stdout.splitlines()) == 2
+    sheet.write_text(run(data, "sheet").stdout.replace('step = "place_settlement"', 'step = "roll"'), encoding="utf-8")
+    entered = run(data, "--lang", "en", "play", "--position", str(sheet), typed="sheet\n")
+    assert "Ann: settlement at sheep 4 + wood 3 + brick 10" in entered.stdout, entered.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("play", "--house", "nowhere.toml"), "nowhere.toml"),
+        (("play", "--position", "pyproject.toml"), "The sheet has no [table]."),
+        (("replay", "README.md"), "line 1"),
+        (("export", "7"), 'There is no game "7"'),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence_and_no_traceback(
+    data: Path, arguments: tuple[str, ...], sentence: str
+) -> None:
+    done = run(data, *arguments)
+    assert done.returncode == 1
+    assert done.stderr.startswith("Kazami: ")
+    assert sentence.casefold() in done.stderr.casefold()
+    assert "Traceback" not in done.stderr
