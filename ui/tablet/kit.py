@@ -1,0 +1,85 @@
+"""The kit: what every screen of the tablet is built with: the window's stage, the light, the language, the comfort.
+
+One immutable value; when any of it changes, every screen gets another kit and draws itself anew. No game, no Table and
+no widget may enter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+
+from companion.game.state import Game
+from companion.game.text import Text, render
+from ui.languages import LANGUAGES, Language, language
+from ui.tablet.look import Look
+from ui.tablet.stage import Stage
+from ui.tablet.theme import Light, Theme
+from ui.voice import Voice
+
+LARGER = 1.3
+"""How many times larger all type is with the larger setting."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table likes: language (`en`, `ja`), light, larger type, less motion, sound and mute, a turn clock.
+
+    `clock` is the seconds a turn should take, 0 for no clock. `letters` puts the seats' letters on their buildings.
+    """
+
+    language: str = "en"
+    light: Light = Light.LAMP
+    larger: bool = False
+    motion: bool = True
+    sound: bool = False
+    clock: int = 0
+    letters: bool = False
+
+
+@dataclass(frozen=True)
+class Kit:
+    """Everything a screen needs to draw and to speak. `domains` are the room's packages with catalogues."""
+
+    stage: Stage
+    settings: Settings = field(default_factory=Settings)
+    domains: tuple[str, ...] = ()
+
+    @cached_property
+    def look(self) -> Look:
+        """How everything is drawn."""
+        chosen = self.settings
+        larger = LARGER if chosen.larger else 1.0
+        return Look(Theme(chosen.light), unit=self.stage.unit, larger=larger, motion=chosen.motion)
+
+    @property
+    def language(self) -> Language:
+        """The language, with the kernel's, the screens' and the room's catalogues."""
+        return language(self.settings.language, self.domains)
+
+    def voice(self, text: Text) -> str:
+        """Say a text in which no seat and no place is named."""
+        return render(text, self.language, ())
+
+    def at(self, known: Game) -> Voice:
+        """Return the voice for a game: it names seats and says places in words."""
+        return Voice(language(self.settings.language, known.room.domains), known)
+
+
+def read_settings(file: Path, fallback: Settings) -> Settings:
+    """Read the settings a table kept; `fallback` where there are none yet or they cannot be read.
+
+    Settings are comfort, never a reason not to play: a broken file is as good as none. Raises no error for it.
+    """
+    try:
+        kept = msgspec.json.decode(file.read_bytes(), type=Settings)
+    except (OSError, msgspec.DecodeError):
+        return fallback
+    return kept if kept.language in LANGUAGES else fallback
+
+
+def keep_settings(file: Path, settings: Settings) -> None:
+    """Write the settings. Raises OSError."""
+    file.write_bytes(msgspec.json.encode(settings))
