@@ -131,6 +131,7 @@ def test_with_two_deserts_he_starts_on_the_one_the_table_chose() -> None:
 @pytest.mark.rule("BASE-SETUP-04", "BASE-SETUP-06")
 def test_first_placements_go_round_and_back_and_then_the_first_one_begins(seats: int, first: int) -> None:
     play = Play(a_setup(seats, first=first))
+    assert play.game.active == first
     order = [(first + i) % seats for i in range(seats)]
     snake = order + order[::-1]
     assert placed_all(play) == [(seat, step) for seat in snake for step in ("place_settlement", "place_road")]
