@@ -14,7 +14,9 @@ from companion.game.panels import Mark
 from tests.tablet.seeing import Picture, near
 from ui.tablet.board.places import CORNER, EDGE, HEX, Places, kind
 from ui.tablet.board.view import Badge, BoardView, Rim
-from ui.tablet.theme import Light, Stage, Theme, Tone, luminance, tokens
+from ui.tablet.stage import Stage
+from ui.tablet.theme import Light, Theme, Tone, luminance
+from ui.tablet.tokens import tokens
 
 MAP = beginner()
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
@@ -27,7 +29,7 @@ CORNERS = tuple(corner for corner in STANDARD.corners if len(STANDARD.corner_hex
 def board(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a board on a stage of some size."""
     from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.canvas import Look  # noqa: PLC0415 the same
+    from ui.tablet.look import Look  # noqa: PLC0415 the same
 
     def make(
         view: BoardView = VIEW, size: tuple[int, int] = (1280, 800), light: Light = Light.LAMP, motion: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import pi
 
 import pytest
@@ -41,7 +42,7 @@ def test_curves_end_where_they_should() -> None:
 
 def test_half_a_circle_is_as_long_as_half_a_circle() -> None:
     points = [(0.0, 0.0), *elliptic((0, 0), 5, 5, False, True, (10, 0))]
-    length = sum(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in zip(points, points[1:], strict=False))
+    length = sum(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in pairwise(points))
     assert length == pytest.approx(5 * pi, rel=0.01)
 
 

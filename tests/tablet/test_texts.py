@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.tablet.seeing import outside, overlapping, texts
-from ui.tablet.theme import Box, Light, Stage, Theme, Tone
+from ui.tablet.stage import Box, Stage
+from ui.tablet.theme import Light, Theme, Tone
 
 SIZES = [(1280, 800), (1920, 1200), (800, 1280)]
 NAMES = {"en": ("Bartholomew", "Wilhelmina", "Konstantinos"), "ja": ("ミカエルさん", "しょうたろう", "源 義経さま")}
@@ -46,10 +47,13 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
         LedgerRow(seat, names[i % 3], "12", long[:24], (Gain(2, "wood"), Gain(1, "ore"), Gain(4, "sheep"))[: i + 1])
         for i, seat in enumerate(("red", "blue", "white", "orange"))
     )
+    beads = tuple(Bead(step, BeadState.NEXT if i else BeadState.NOW) for i, step in enumerate(steps))
+    cards = tuple(CardCount(step, 12, label=step) for step in steps[:4])
+    marks = (DeviceMark("t", "tray", Health.STALE, "59 s"), DeviceMark("p", "phone", text="5"))
     made: list[tuple[str, Any, str | Box, Any]] = [
         ("sentence", Sentence(look), "sentence", SentenceView(long[:44])),
         ("refusal", Sentence(look), "sentence", SentenceView(long[:44], Tone.ALARM)),
-        ("agenda", Agenda(look), "agenda", tuple(Bead(s, BeadState.NEXT if i else BeadState.NOW) for i, s in enumerate(steps))),
+        ("agenda", Agenda(look), "agenda", beads),
         ("ledger", Ledger(look), "ledger", rows),
         ("folded", FoldedLedger(look), "folded", rows),
         ("dice", Dice(look), "dice", DiceView(thrown(6, 6), "12", "red", names[0])),
@@ -59,9 +63,9 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
         ("side tile", Tile(look), Box(100, 300, 132, 76), TileView(long[:14])),
         ("list tile", Tile(look), Box(100, 300, 376, 68), TileView(long[:30], row=True, seat="red", note=steps[2])),
         ("number", Stepper(look, 1234, 0, 9999), Box(100, 300, 300, 72), None),
-        ("cards", CardRow(look, plain=True), Box(100, 300, 376, 110), tuple(CardCount(s, 12, label=s) for s in steps[:4])),
-        ("devices", Devices(look), "devices", (DeviceMark("t", "tray", Health.STALE, "59 s"), DeviceMark("p", "phone", text="5"))),
-    ]  # fmt: skip
+        ("cards", CardRow(look, plain=True), Box(100, 300, 376, 110), cards),
+        ("devices", Devices(look), "devices", marks),
+    ]
     captions = Caption(look)
     found: dict[str, Any] = {"caption": captions}
     captions.place(stage, "title")
@@ -80,7 +84,7 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
 def test_long_texts_stay_in_their_place_and_off_each_other(
     show: Callable[..., Any], language: str, size: tuple[int, int], larger: float
 ) -> None:
-    from ui.tablet.canvas import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
 
     stage = Stage(*size)
     found = widgets(Look(Theme(Light.DAY), stage.unit, larger, motion=False), stage, language)
@@ -94,8 +98,8 @@ def test_long_texts_stay_in_their_place_and_off_each_other(
 def test_whole_sample_screens_keep_every_text_inside_the_window(
     window: Any, language: str, size: tuple[int, int]
 ) -> None:
-    from ui.tablet.canvas import Look  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.gallery.sheets import play, setting_up  # noqa: PLC0415 the same
+    from ui.tablet.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
 
     for screen in (play, setting_up):
         sheet = screen(Look(motion=False), Stage(*size), language == "ja")
@@ -104,7 +108,7 @@ def test_whole_sample_screens_keep_every_text_inside_the_window(
 
 def test_text_is_drawn_in_the_ink_it_was_given(show: Callable[..., Any]) -> None:
     from tests.tablet.seeing import Picture  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.canvas import Look  # noqa: PLC0415 the same
+    from ui.tablet.look import Look  # noqa: PLC0415 the same
     from ui.tablet.words import Sentence, SentenceView  # noqa: PLC0415 the same
 
     for light in Light:

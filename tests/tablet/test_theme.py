@@ -6,24 +6,12 @@ import msgspec
 import pytest
 
 from ui.tablet.board.ground import PORT, port_ink
-from ui.tablet.ledger import row_ground
-from ui.tablet.canvas import Look
 from ui.tablet.cards import FACE_INK
-from ui.tablet.theme import (
-    BESIDE,
-    LANDSCAPE,
-    PORTRAIT,
-    Box,
-    Light,
-    Stage,
-    Theme,
-    Tokens,
-    contrast,
-    luminance,
-    mix,
-    row_height,
-    tokens,
-)
+from ui.tablet.ledger import row_ground
+from ui.tablet.look import Look
+from ui.tablet.stage import BESIDE, LANDSCAPE, PORTRAIT, Box, Stage, row_height
+from ui.tablet.theme import Light, Theme, contrast, luminance, mix
+from ui.tablet.tokens import Tokens, tokens
 
 THEMES = [Theme(light) for light in Light]
 SEATS = list(tokens().seat)

@@ -10,7 +10,9 @@ import pytest
 from tests.tablet.seeing import Picture, near, texts
 from ui.tablet.icons import names
 from ui.tablet.outlines import rotated
-from ui.tablet.theme import Box, Light, Stage, Theme, tokens
+from ui.tablet.stage import Box, Stage
+from ui.tablet.theme import Light, Theme
+from ui.tablet.tokens import tokens
 
 STAGE = Stage(1280, 800)
 C = Theme(Light.LAMP).c
@@ -21,7 +23,7 @@ def put(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a widget of the kit, by the name of its module and its own, in a box of the stage."""
     from importlib import import_module  # noqa: PLC0415 the modules import Kivy, which needs GL
 
-    from ui.tablet.canvas import Look  # noqa: PLC0415 the same
+    from ui.tablet.look import Look  # noqa: PLC0415 the same
 
     def make(where: str, box: Box, *args: Any, motion: bool = False, **kwargs: Any) -> Any:
         module, name = where.split(".")
@@ -200,8 +202,8 @@ def test_device_marks_differ_in_shape_and_answer_a_tap(put: Callable[..., Any], 
 def test_a_turned_dialog_is_pressed_where_its_seat_sees_the_tile(
     show: Callable[..., Any], tap: Callable[..., None], quarter: int
 ) -> None:
-    from ui.tablet.canvas import Look  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.dialog import Dialog, DialogView  # noqa: PLC0415 the same
+    from ui.tablet.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.tiles import Tile, TileView  # noqa: PLC0415 the same
 
     pressed, below = list[str](), list[str]()
@@ -221,8 +223,8 @@ def test_a_turned_dialog_is_pressed_where_its_seat_sees_the_tile(
 
 
 def test_the_turning_tile_turns_the_dialog_on(show: Callable[..., Any], tap: Callable[..., None]) -> None:
-    from ui.tablet.canvas import Look  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.dialog import Dialog, DialogView  # noqa: PLC0415 the same
+    from ui.tablet.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
 
     dialog = show(Dialog(Look(motion=False)))
     dialog.open(STAGE, DialogView("Who?"))
@@ -254,7 +256,8 @@ def test_lines_end_at_their_seats_and_must_be_equally_long(put: Callable[..., An
 
 
 def test_every_icon_can_be_seen(show: Callable[..., Any]) -> None:
-    from ui.tablet.canvas import Drawn, Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.canvas import Drawn  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
 
     class Icon(Drawn):
         name = ""
@@ -275,8 +278,8 @@ def test_every_icon_can_be_seen(show: Callable[..., Any]) -> None:
 def test_an_idle_table_draws_nothing(show: Callable[..., Any], window: Any) -> None:
     from kivy.base import EventLoop  # noqa: PLC0415 imports Kivy, which needs GL
 
-    from ui.tablet.canvas import Look  # noqa: PLC0415 the same
     from ui.tablet.gallery.sheets import play  # noqa: PLC0415 the same
+    from ui.tablet.look import Look  # noqa: PLC0415 the same
 
     root = show(play(Look(), STAGE, False).root)
     for _ in range(200):  # let the dice settle and the gains rise

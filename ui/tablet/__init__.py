@@ -12,15 +12,17 @@ pixels per dp, larger type, motion) and laid out by a `Stage` (the window's size
     board.show(BoardView(map=..., marks=..., seats=("red", "blue"), highlight=...))
 
 Every widget is a `canvas.Drawn`: `place(stage, where)`, `show(...)` (draws only what changed), `look = ...` (draws all
-again, for another light, size or language of numbers). pos and size may also come from a Kivy layout. Texts come in
+again, for another light or size). pos and size may also come from a Kivy layout. Texts come in
 ready and always fit: they shrink one step, then wrap, then shrink on. Colours of seats are the words of `tokens.toml`
 (`red`, `blue`, ...). When the window changes size: make a new Stage, set each `look`, `place` each widget again.
 
 What there is
 -------------
-theme    Theme(Light.LAMP | Light.DAY), Stage(width, height).box(name) / .pixels(box), Box, Tone, tokens(), contrast()
+theme    Theme(Light.LAMP | Light.DAY), Tone (INK MUTED LAMP WAVE ALARM GOOD), contrast(); tokens: tokens()
+stage    Stage(width, height).box(name) / .pixels(box), Box(x, y, w, h)
          boxes: disc title next bank devices dice sentence agenda ledger footnote actions folded work dialog
-canvas   Look, Drawn (own widgets: name LAYERS, fill them in draw() by self.layer(name, shows, paint)), Pen
+look     Look(theme, unit, larger, motion)
+canvas   Drawn: own widgets name LAYERS and fill them in draw() by self.layer(name, shows, paint); pen: Pen
 table    Tabletop(look): the background; give it the window's size
 board    board.widget.Board(look, tapped=place -> None): show(BoardView), hit(x, y, kinds) -> place | None,
          window_xy(place); board.view: BoardView, Badge, Rim; board.marks.FORMS: form -> drawing (road, wide_road,

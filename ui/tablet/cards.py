@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ui.tablet.canvas import Drawn, Look, Pen
+from ui.tablet.canvas import Drawn
 from ui.tablet.icons import all_icons
+from ui.tablet.look import Look
+from ui.tablet.pen import Pen
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import draw_tile_body
 

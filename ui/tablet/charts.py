@@ -9,9 +9,11 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from ui.tablet.canvas import Drawn, Look, Pen
+from ui.tablet.canvas import Drawn
+from ui.tablet.look import Look
+from ui.tablet.pen import Pen
 from ui.tablet.seats import sign
-from ui.tablet.theme import tokens
+from ui.tablet.tokens import tokens
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from ui.tablet.canvas import Drawn, Look, Pen
-from ui.tablet.theme import tokens
+from ui.tablet.canvas import Drawn
+from ui.tablet.look import Look
+from ui.tablet.pen import Pen
+from ui.tablet.tokens import tokens
 
 FOOT = 64
 """The width of a mark's target."""

@@ -13,10 +13,14 @@ from typing import Any, ClassVar
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.uix.widget import Widget
 
-from ui.tablet.canvas import Drawn, Look, Pen, ease
+from ui.tablet.canvas import Drawn, ease
+from ui.tablet.look import Look
+from ui.tablet.pen import Pen
 from ui.tablet.seats import sign
-from ui.tablet.theme import Box, Stage, mix, tokens
+from ui.tablet.stage import Box, Stage
+from ui.tablet.theme import mix
 from ui.tablet.tiles import Tile, TileView
+from ui.tablet.tokens import tokens
 
 VEIL = 0.72
 QUARTER = 90

@@ -9,10 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from ui.tablet.canvas import Drawn, Look, Pen, ease
+from ui.tablet.canvas import Drawn, ease
+from ui.tablet.look import Look
 from ui.tablet.outlines import rectangle, rotated
+from ui.tablet.pen import Pen
 from ui.tablet.seats import sign
-from ui.tablet.theme import Tone, tokens
+from ui.tablet.theme import Tone
+from ui.tablet.tokens import tokens
 
 SIDE = 116
 TILTS = (-5, 4, -3, 6)

@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin, sqrt
 
 from ui.tablet.outlines import Outline, Point, circle, smooth_runs, tidy, triangles
-from ui.tablet.theme import Colour
+from ui.tablet.tokens import Colour
 
 ROWS = 1024
 """The rows of the palette: far more colours than both lights and a long evening need."""

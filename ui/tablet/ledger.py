@@ -11,11 +11,15 @@ from functools import partial
 from math import ceil
 from typing import Any, ClassVar
 
-from ui.tablet.canvas import Drawn, Look, Pen
+from ui.tablet.canvas import Drawn
 from ui.tablet.cards import BACK, draw_card
 from ui.tablet.ink import Ink
+from ui.tablet.look import Look
+from ui.tablet.pen import Pen
 from ui.tablet.seats import sign
-from ui.tablet.theme import Tone, mix, row_height, tokens
+from ui.tablet.stage import row_height
+from ui.tablet.theme import Tone, mix
+from ui.tablet.tokens import tokens
 from ui.tablet.typeset import STEP
 
 MOST_SEATS = 6

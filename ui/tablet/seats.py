@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from math import sqrt
 
-from ui.tablet.canvas import Pen
 from ui.tablet.outlines import Point, circle, rectangle, regular
+from ui.tablet.pen import Pen
 
 RIM = "#FFF6E2"
 """The light line around a seat's shape: it parts dark seats from the dark table."""

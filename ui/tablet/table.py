@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ui.tablet.canvas import Drawn, Pen
+from ui.tablet.canvas import Drawn
+from ui.tablet.pen import Pen
 from ui.tablet.theme import mix
 
 

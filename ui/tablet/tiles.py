@@ -10,9 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ui.tablet.canvas import LEADING, Drawn, Look, Pen
+from ui.tablet.canvas import Drawn
+from ui.tablet.look import Look
+from ui.tablet.pen import LEADING, Pen
 from ui.tablet.seats import sign
-from ui.tablet.theme import Box, tokens
+from ui.tablet.stage import Box
+from ui.tablet.tokens import tokens
 
 SINK = 3
 

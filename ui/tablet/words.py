@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from ui.tablet.canvas import LEADING, Drawn, Look, Pen
+from ui.tablet.canvas import Drawn
+from ui.tablet.look import Look
+from ui.tablet.pen import LEADING, Pen
 from ui.tablet.seats import sign
-from ui.tablet.theme import Tone, tokens
+from ui.tablet.theme import Tone
+from ui.tablet.tokens import tokens
 
 
 @dataclass(frozen=True)

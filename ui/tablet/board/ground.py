@@ -10,32 +10,46 @@ from math import hypot
 from companion.board.maps import BoardMap
 from ui.tablet.board.places import Places
 from ui.tablet.board.terrain import draw_motif
-from ui.tablet.canvas import Pen
 from ui.tablet.icons import all_icons
 from ui.tablet.ink import on_rim
 from ui.tablet.outlines import Point, circle
+from ui.tablet.pen import Pen
 from ui.tablet.seats import hexagon_corners
-from ui.tablet.theme import Colour, Theme, mix, tokens
+from ui.tablet.theme import Theme, mix
+from ui.tablet.tokens import Colour, tokens
 
 WHITE, BLACK = "#FFFFFF", "#000000"
 PORT = "#F3E6CA"
 """The face of a port's sign."""
 
 
-def draw_disc(pen: Pen, x: float, y: float, radius: float, felt: bool) -> None:
-    """Draw the round sea (or the felt) in its wooden rim, about a middle."""
+def water(radius: float) -> float:
+    """Return the radius of the water inside the rim of a disc."""
+    return radius * (1 - tokens().shape.rim / tokens().shape.disc[2])
+
+
+def draw_rim(pen: Pen, x: float, y: float, radius: float) -> None:
+    """Draw the wooden rim and its shadow on the table, about a middle."""
     c, scale = pen.c, radius / tokens().shape.disc[2]
     pen.shadow(x, y + 16 * scale, radius * 1.13, radius * 1.12, 0.9)
     wood = circle(x, y, radius - 1.5 * scale, 160)
     light, dark = mix(c.rim, WHITE, 0.16), mix(c.rim, BLACK, 0.2)
     pen.fill(wood, light, fade=(dark, (x - radius / 2, y - radius), (x + radius / 2, y + radius)))
-    inner = radius - tokens().shape.rim * scale
-    centre, edge = (c.felt_centre, c.felt_edge) if felt else (c.sea_centre, c.sea_edge)
-    pen.ink.glow(x, y, inner, inner, ((0, centre, 1), (1, edge, 1)), (-inner * 0.12, -inner * 0.18))
     pen.ring(x, y, radius - 1.5 * scale, 3 * scale, c.rim_edge)
-    pen.ring(x, y, inner, 3 * scale, c.rim_edge)
     shine = [on_rim(x, y, radius - 4.5 * scale, bearing) for bearing in range(-70, 41, 2)]
     pen.line(shine, 1.5 * scale, WHITE, 0.16)
+
+
+def draw_water(pen: Pen, x: float, y: float, radius: float, felt: bool) -> None:
+    """Draw the round sea (or the felt) of a disc about a middle, a little under the rim's edge."""
+    c, inner = pen.c, water(radius) + 2
+    centre, edge = (c.felt_centre, c.felt_edge) if felt else (c.sea_centre, c.sea_edge)
+    pen.ink.glow(x, y, inner, inner, ((0, centre, 1), (1, edge, 1)), (-inner * 0.12, -inner * 0.18))
+
+
+def draw_shore(pen: Pen, x: float, y: float, radius: float) -> None:
+    """Draw the edge where the rim meets the water."""
+    pen.ring(x, y, water(radius), 3 * radius / tokens().shape.disc[2], pen.c.rim_edge)
 
 
 def draw_land(pen: Pen, places: Places, board: BoardMap, radius: float) -> None:
@@ -58,11 +72,10 @@ def draw_land(pen: Pen, places: Places, board: BoardMap, radius: float) -> None:
 
 def _sea_line(pen: Pen, places: Places, one: Point, other: Point, radius: float) -> None:
     """Draw the side of a sea hex as far as it lies on the water; `radius` is the disc's."""
-    water = radius * (1 - tokens().shape.rim / tokens().shape.disc[2]) - 2
     inside = [
         point
         for point in (_between(one, other, i / 12) for i in range(13))
-        if hypot(point[0] - places.x, point[1] - places.y) < water
+        if hypot(point[0] - places.x, point[1] - places.y) < water(radius) - 2
     ]
     if len(inside) > 1:
         pen.line([inside[0], inside[-1]], 1.5 * places.side / 60, pen.c.sea_line, 0.3)
@@ -100,9 +113,9 @@ def port_ink(theme: Theme, kind: str) -> Colour:
 def port_xy(places: Places, edge: str, radius: float) -> Point:
     """Return where a port's sign floats: in the middle of its sea hex, or nearer where that lies under the rim."""
     x, y = places.at(places.island.edge_sea[edge])
-    water = radius * (1 - tokens().shape.rim / tokens().shape.disc[2]) - 16 * places.side / 60
+    most = water(radius) - 16 * places.side / 60
     far = hypot(x - places.x, y - places.y)
-    return _between((places.x, places.y), (x, y), min(1.0, water / far))
+    return _between((places.x, places.y), (x, y), min(1.0, most / far))
 
 
 def _between(one: Point, other: Point, share: float) -> Point:

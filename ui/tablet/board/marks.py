@@ -13,10 +13,11 @@ from types import MappingProxyType
 
 from companion.game.panels import Mark
 from ui.tablet.board.places import CORNER, EDGE, Places, kind
-from ui.tablet.canvas import Pen
 from ui.tablet.icons import all_icons
 from ui.tablet.outlines import Point, bezier, circle, placed
-from ui.tablet.theme import Colour, SeatLook, mix
+from ui.tablet.pen import Pen
+from ui.tablet.theme import mix
+from ui.tablet.tokens import Colour, SeatLook
 
 HOLLOW = "hollow_"
 """What stands before the form of a piece that is not of cardboard: it is drawn hollow, in violet-white."""

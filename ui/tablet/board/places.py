@@ -11,7 +11,7 @@ from math import cos, hypot, pi, sin
 
 from companion.board.island import LARGE, Island
 from ui.tablet.outlines import Point
-from ui.tablet.theme import tokens
+from ui.tablet.tokens import tokens
 
 Taken = tuple[float, float, float]
 """Something that lies on the board already: x, y and its radius."""

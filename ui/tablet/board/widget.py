@@ -9,16 +9,19 @@ from collections.abc import Callable, Collection, Hashable
 from typing import Any, ClassVar
 
 from companion.board.island import island
-from ui.tablet.board.ground import draw_disc, draw_land, draw_tokens, port_xy
+from ui.tablet.board.ground import draw_land, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
 from ui.tablet.board.marks import draw_marks
 from ui.tablet.board.places import CORNER, EDGE, KINDS, Places, Taken, kind
 from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
 from ui.tablet.board.view import Badge, BoardView
-from ui.tablet.canvas import Drawn, Look, Pen, ease
+from ui.tablet.canvas import Drawn, ease
 from ui.tablet.icons import all_icons
+from ui.tablet.look import Look
 from ui.tablet.outlines import Point
+from ui.tablet.pen import Pen
 from ui.tablet.seats import hexagon_corners
-from ui.tablet.theme import Tone, tokens
+from ui.tablet.theme import Tone
+from ui.tablet.tokens import tokens
 
 
 class Board(Drawn):
@@ -88,11 +91,16 @@ class Board(Drawn):
         self.layer("badges", (board, view.badges, view.marks), lambda pen: _badges(pen, where, view, self.radius))
 
     def _ground(self, pen: Pen) -> None:
-        draw_disc(pen, *self.middle, self.radius, self.view.felt)
-        if self.view.map is not None and self.places is not None:
-            draw_land(pen, self.places, self.view.map, self.radius)
+        draw_rim(pen, *self.middle, self.radius)
+        pen.engraved(*self.middle, water(self.radius) + 1, self._island)
+        draw_shore(pen, *self.middle, self.radius)
         if self.view.rim.words:
             draw_sectors(pen, *self.middle, self.radius)
+
+    def _island(self, pen: Pen) -> None:
+        draw_water(pen, *self.middle, self.radius, self.view.felt)
+        if self.view.map is not None and self.places is not None:
+            draw_land(pen, self.places, self.view.map, self.radius)
 
     def _draw_dial(self) -> None:
         rim, bearing = self.view.rim, self._bearing

@@ -20,7 +20,7 @@ from companion.board.maps import LARGE_KIT, BoardMap, beginner, free
 from companion.game.panels import Mark
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.board.widget import Board
-from ui.tablet.canvas import Drawn, Look
+from ui.tablet.canvas import Drawn
 from ui.tablet.cards import CardCount, CardRow
 from ui.tablet.charts import Bar, Bars, Lines
 from ui.tablet.charts import Line as ChartLine
@@ -29,8 +29,10 @@ from ui.tablet.dialog import Dialog, DialogView
 from ui.tablet.dice import Dice, DicePad, DiceView, Face, thrown
 from ui.tablet.icons import names
 from ui.tablet.ledger import FoldedLedger, Gain, Ledger, LedgerRow
+from ui.tablet.look import Look
+from ui.tablet.stage import Box, Stage
 from ui.tablet.table import Tabletop
-from ui.tablet.theme import Box, Light, Stage, Theme, Tone
+from ui.tablet.theme import Light, Theme, Tone
 from ui.tablet.tiles import NumberPad, Stepper, Tile, TileView
 from ui.tablet.words import (
     Agenda,
