@@ -49,7 +49,7 @@ def filling(luck: Random, hole: Hole) -> Any:
 
 
 def _handfuls(luck: Random, hole: SomeCards) -> Iterator[Cards]:
-    """Draw at random; an unseen card is now and then called by a kind, as people do who see it."""
+    """Draw at random; now and then hold the cards face down, or call an unseen one by a kind, as people do."""
     pile = hole.held.only(hole.kinds)
     for _ in range(TRIES):
         count = luck.randint(hole.least, max(hole.least, min(hole.most, hole.least + 2)))
@@ -57,8 +57,8 @@ def _handfuls(luck: Random, hole: SomeCards) -> Iterator[Cards]:
         if hole.filler == "chance" or not hole.kinds:
             yield drawn
             continue
-        if hole.facedown and luck.random() < 0.5:
-            yield drawn.hidden()
+        if luck.random() < 0.2:
+            yield drawn.hidden()  # where cards must be named, the hole does not take them
         called = luck.randint(0, drawn.unseen)
         names = sum((Cards.one(luck.choice(hole.kinds)) for _ in range(called)), NO_CARDS)
         yield Cards(dict(drawn), drawn.unseen - called) + names
