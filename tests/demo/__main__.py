@@ -1,0 +1,57 @@
+"""`python -m tests.demo`: a scripted evening at speed, told as a story. Only arguments and files enter here."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from companion.rules.base import BASE
+from tests.demo.evening import Evening
+from tests.demo.headless import SEATS
+from tests.demo.ledger import NotAsPromised
+from tests.demo.outcome import outcome
+from tests.demo.story import Story
+
+
+def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.demo",
+        description="Four scripted players, a dice tray with the real firmware, and a companion whose plug is pulled.",
+    )
+    parser.add_argument("--seed", type=int, default=1, help="another number is another evening (default: 1)")
+    parser.add_argument("--hands", choices=("digital", "physical"), default="digital", help="who keeps the cards")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="save the record of the game here")
+    return parser.parse_args(argv)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play an evening; 0 if everything went as Kazami promises."""
+    args = arguments(argv)
+    if args.record and not args.record.absolute().parent.is_dir():
+        print(f"There is no folder {args.record.absolute().parent} for the record: name another file.", file=sys.stderr)
+        return 2
+    story = Story(Console(), tuple(seat.name for seat in SEATS), BASE.options["victory_points"].default)
+    try:
+        with tempfile.TemporaryDirectory(prefix="kazami-demo-") as folder:
+            evening = Evening(Path(folder), args.seed, args.hands, story)
+            with story:
+                evening.play()
+            left = outcome(evening.journal)
+    except NotAsPromised as broken:
+        print(f"The evening went wrong: {broken}", file=sys.stderr)
+        return 1
+    story.over(left, evening.ledger, evening.lives)
+    if args.record:
+        args.record.write_text(left.record, encoding="utf-8")
+        print(f"The record is in {args.record}; `kazami replay {args.record}` tells the game again.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,210 @@
+"""The companion without a screen, to be killed: `python -m tests.demo.headless FOLDER PORT SEED HANDS NOW`.
+
+Everything between the wire and the disk is the product's own: SerialDevice, Tray, Beside, Table, Journal. Added are
+players, a clock that goes on by command, and a tap on the port. Nothing here may count a throw or hold a state of the
+game: whatever this process knows and has not given to the journal dies with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import sys
+import threading
+from pathlib import Path
+from random import Random
+from typing import Literal, cast
+
+import msgspec
+
+from companion.board.maps import STANDARD_KIT, spiral
+from companion.game.holes import Dice
+from companion.game.moves import Choice, next_hole
+from companion.game.panels import scores_panel
+from companion.game.secret import TABLE
+from companion.game.state import Seat, Setup
+from companion.game.text import Refusal, Text, render
+from companion.journal import Journal
+from companion.readings import DiceThrown
+from companion.rules.base import BASE
+from companion.table import Committed, Table
+from firmware_bridge import wire
+from hardware.serial_places import at
+from hardware.serial_port import Port, SerialDevice
+from tests.demo import words
+from tests.demo.players import wish
+from tests.hardware.benches import StepClock
+from ui.main import Beside, counted
+
+SEATS = (Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white"), Seat("Dan", "orange"))
+NAME = "The demo"
+Hands = Literal["physical", "digital"]
+
+_saying = threading.Lock()  # the tap speaks from the reading thread too
+
+
+def say(told: words.Told) -> None:
+    """Tell the evening."""
+    line = msgspec.json.encode(told).decode()
+    with _saying:
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+
+
+def hear() -> str:
+    """Return the evening's next line; without an evening this process ends."""
+    line = sys.stdin.readline()
+    if not line:
+        raise SystemExit("The evening is over.")
+    return line.strip()
+
+
+class Tapped:
+    """A port whose throws, acknowledgements and heartbeats are told to the evening as they pass."""
+
+    def __init__(self, port: Port) -> None:
+        self._port = port
+        self._from_device, self._to_device = wire.Reader(), wire.Reader()
+        self.cancel_read, self.close = port.cancel_read, port.close
+
+    @property
+    def in_waiting(self) -> int:
+        """As the port says."""
+        return self._port.in_waiting
+
+    def read(self, size: int, /) -> bytes:
+        """Read, and tell what it was."""
+        data = self._port.read(size)
+        _tell(self._from_device.feed(data))
+        return data
+
+    def write(self, data: bytes, /) -> int | None:
+        """Tell what it is, and write."""
+        _tell(self._to_device.feed(data))
+        return self._port.write(data)
+
+
+def _tell(frames: list[wire.Frame]) -> None:
+    for frame in frames:
+        if frame.kind in ("ROLL", "ACK", "BEAT"):
+            say(words.Heard(frame.kind, frame.boot, frame.fields))
+
+
+def agreed(seed: int, hands: Hands) -> Setup:
+    """Return what the four agree on before the first move."""
+    luck = Random(seed)
+
+    class Lot:
+        def below(self, n: int) -> int:
+            return luck.randrange(n)
+
+    board = spiral(STANDARD_KIT, Lot())
+    return Setup(room=BASE.name, seats=SEATS, board=board, first=luck.randrange(len(SEATS)), hands=hands)
+
+
+def chance_of(seed: int) -> bytes:
+    """Return what the game draws its cards from."""
+    return hashlib.blake2b(str(seed).encode(), digest_size=32).digest()
+
+
+class Companion:
+    """One life of the companion, from opening the journal to being killed."""
+
+    def __init__(self, journal: Journal, port: str, seed: int, hands: Hands, clock: StepClock) -> None:
+        """Go on with the game of the journal, or begin it."""
+        self._seed, self._clock = seed, clock
+        games = journal.games()
+        game = games[0].id if games else journal.begin(NAME, agreed(seed, hands), chance_of(seed))
+        self._table = Table(journal, game, BASE)
+        connect = at(port)
+        device = SerialDevice("tray", lambda: Tapped(connect()), clock, counted=counted(self._table))
+        self._beside = Beside(self._table, device, clock)
+        self._table.subscribe(self._kept)
+        self._names = [seat.name for seat in self._table.setup.seats]
+        say(words.Sat(self._table.history.head, len(self._table.resumed_sheet())))
+
+    async def live(self) -> None:
+        """Do what the evening says until it says that it is time to leave."""
+        beside = asyncio.create_task(self._beside.run(self._say, lambda refusal: self._say(refusal.text)))
+        self._stand()
+        try:
+            while not isinstance(command := msgspec.json.decode(hear(), type=words.Command), words.Leave):
+                if isinstance(command, words.Live):
+                    await self._clock.advance(command.seconds)
+                else:
+                    self._decide()
+                if beside.done():
+                    beside.result()  # it never ends by itself: raise what ended it
+                self._stand()
+        finally:
+            beside.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await beside
+
+    def _wish(self) -> Choice | None:
+        """Return what the first seat the table waits for wishes, on what it knows; None once the game is over."""
+        front = self._table.game.front
+        if front is None:
+            return None
+        seat = front.waiting[0]
+        choice = wish(self._table.known(seat), seat, self._seed)
+        if choice is None:
+            raise RuntimeError(f"seat {seat} has no idea what to do at {front.name}")
+        return choice
+
+    def _decide(self) -> None:
+        choice = self._wish()
+        if choice is None or self._dice(choice):
+            return
+        answer = self._table.submit(choice, ask=self._table.game.ask)
+        if isinstance(answer, Refusal):
+            raise RuntimeError(f"{choice} was offered and is refused: {answer}")
+
+    def _dice(self, choice: Choice) -> int:
+        """How many dice a choice still waits for."""
+        hole = next_hole(self._table.known(choice.seat), choice)
+        return len(hole.which) if isinstance(hole, Dice) else 0
+
+    def _stand(self) -> None:
+        choice, game = self._wish(), self._table.game
+        say(words.Standing(self._dice(choice) if choice else 0, game.active, game.winner))
+
+    def _kept(self, committed: Committed) -> None:
+        """Tell a commit, and stand still: everything after it waits for the evening's word."""
+        entry, public = self._table.history.entries[committed.seq], committed.known(TABLE)
+        readings = [reading for reading in entry.reading or () if isinstance(reading.seen, DiceThrown)]
+        log = [render(line, str, self._names) for seq, line in self._table.log(TABLE) if seq == entry.seq]
+        say(
+            words.Kept(
+                seq=entry.seq,
+                move=type(entry.move).__name__,
+                seat=entry.move.seat,
+                turn=public.turn,
+                faces=public.throw if readings else (),
+                throws=tuple((reading.boot, reading.sequence) for reading in readings),
+                log=tuple(log),
+                points=tuple(score.open for score in scores_panel(public).scores),
+                winner=public.winner,
+            )
+        )
+        while hear() != words.GO:
+            raise RuntimeError(f"after a commit the evening says {words.GO}")
+
+    def _say(self, text: Text) -> None:
+        say(words.Said(render(text, str, self._names)))
+
+
+def main() -> None:
+    """Play as the arguments say."""
+    logging.getLogger("hardware").addHandler(logging.NullHandler())  # whatever people must know, Beside says
+    folder, port, seed, hands, now = sys.argv[1:]
+    clock = StepClock()
+    clock.time = float(now)
+    with Journal(Path(folder), clock.now) as journal:
+        asyncio.run(Companion(journal, port, int(seed), cast(Hands, hands), clock).live())
+
+
+if __name__ == "__main__":
+    main()

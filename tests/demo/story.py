@@ -1,0 +1,133 @@
+"""The evening as a story on the terminal: one line a turn, and every mishap in words. It decides and checks nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from types import TracebackType
+from typing import Self
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from tests.demo.evening import Mishap
+from tests.demo.ledger import Ledger
+from tests.demo.outcome import Outcome
+from tests.demo.words import Kept, Said, Sat
+
+DEEDS = {
+    "BankTrade": "trades with the bank",
+    "AnswerOffer": "bargains",
+    "OfferTrade": "bargains",
+    "BuildRoad": "builds a road",
+    "BuildSettlement": "builds a settlement",
+    "BuildCity": "builds a city",
+    "BuyCard": "buys a card",
+    "PlayKnight": "plays a knight",
+    "PlayRoadBuilding": "builds roads for nothing",
+    "PlayYearOfPlenty": "takes two cards from the bank",
+    "PlayMonopoly": "takes a whole kind of card",
+    "Steal": "steals a card",
+    "DeclareVictory": "shows hidden points",
+}
+SIGNS = {"longest_road": "takes the longest road", "largest_army": "takes the largest army"}
+
+
+class Story:
+    """Tells an evening while it happens; a `with` around it shows the progress of whoever leads."""
+
+    def __init__(self, console: Console, names: tuple[str, ...], target: int) -> None:
+        """Tell it on this console; without a terminal there is no moving bar."""
+        self._console, self._names = console, names
+        self._progress = Progress(
+            TextColumn("turn {task.fields[turn]}"),
+            BarColumn(),
+            TextColumn("{task.completed} of {task.total} points, {task.fields[leader]}"),
+            TimeElapsedColumn(),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+        )
+        self._bar = self._progress.add_task("", total=target, turn=0, leader="nobody leads")
+        self._deeds: Counter[str] = Counter()
+        self._throw = ""
+        self._lives = 0
+        self._head = 0
+
+    def __enter__(self) -> Self:
+        self._progress.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._progress.stop()
+
+    # -- what the evening tells
+
+    def sat(self, sat: Sat) -> None:
+        """Say that the companion is there, and what it still knows."""
+        self._lives += 1
+        if self._lives == 1:
+            self._tell("The tablet is switched on. Four people sit down, the dice lie in the tray.")
+            return
+        self._tell(
+            f"   Switched on again: move {self._head} was the last one written, and the game goes on after "
+            f"move {sat.head}. {sat.sheet} lines say what lies where.",
+            "green",
+        )
+
+    def kept(self, kept: Kept) -> None:
+        """Remember a move; tell the turn when it is over."""
+        self._head = kept.seq
+        if kept.faces:
+            self._throw = f"throws {' + '.join(map(str, kept.faces))} = {sum(kept.faces)}"
+        if kept.turn and kept.move in DEEDS:
+            self._deeds[DEEDS[kept.move]] += 1
+        for line in kept.log:
+            self._deeds.update(words for sign, words in SIGNS.items() if line == f"{sign}: {self._names[kept.seat]}")
+        if kept.move == "EndTurn" or kept.winner >= 0:
+            self._end_of_turn(kept)
+
+    def said(self, said: Said) -> None:
+        """Say what the companion said."""
+        self._tell(f"   Kazami: {said.text}", "dim")
+
+    def happened(self, mishap: Mishap) -> None:
+        """Say what went wrong."""
+        self._tell(f"** {mishap.value}", "bold red")
+
+    # -- the end
+
+    def over(self, outcome: Outcome, ledger: Ledger, lives: int) -> None:
+        """Say who has won, and what became of every throw."""
+        scores = Table(title=f"{outcome.points[0][0]} wins", title_justify="left")
+        scores.add_column("player")
+        scores.add_column("points", justify="right")
+        for name, points in outcome.points:
+            scores.add_row(name, str(points))
+        self._console.print(scores)
+        settled, counted = len(ledger.settled), len(outcome.throws)
+        self._tell(
+            f"Throws that came to rest in the tray: {settled}. Throws in the journal: {counted}. No throw twice."
+        )
+        self._tell(f"{ledger.repeated} throws had to be told again by the tray; each of them counted once.")
+        self._tell(f"The companion lived {lives} times. Its {outcome.game.ask} moves, decided again from the record,")
+        self._tell("lead to the same game, byte for byte.")
+
+    # -- inside
+
+    def _end_of_turn(self, kept: Kept) -> None:
+        deeds = [words if times == 1 else f"{words} ({times} times)" for words, times in self._deeds.items()]
+        did = ", ".join(part for part in (self._throw, *deeds) if part) or "passes"
+        # EndTurn has begun the next turn already
+        turn = kept.turn if kept.winner >= 0 else kept.turn - 1
+        self._tell(f"{turn:3}. {self._names[kept.seat]} {did}.")
+        best = max(kept.points)
+        leader = self._names[kept.points.index(best)]
+        self._progress.update(self._bar, completed=best, turn=turn, leader=f"{leader} leads")
+        self._deeds.clear()
+        self._throw = ""
+
+    def _tell(self, line: str, style: str = "") -> None:
+        self._console.print(line, style=style, highlight=False, soft_wrap=True, markup=False)

@@ -1,0 +1,75 @@
+"""What the evening and the companion's process say to each other: one JSON value a line. Values only, no behaviour.
+
+The evening commands, the companion tells what happens and ends each command with `Standing`. After each `Kept` the
+companion stands still until the evening writes `GO`, so that the plug can be pulled between the commit and whatever
+comes after it.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+GO = "go"
+
+
+class Live(Struct, frozen=True, tag=True):
+    """Let so many seconds pass."""
+
+    seconds: float
+
+
+class Decide(Struct, frozen=True, tag=True):
+    """Let the player the table waits for make up his mind."""
+
+
+class Leave(Struct, frozen=True, tag=True):
+    """Close the journal and end."""
+
+
+Command = Live | Decide | Leave
+
+
+class Sat(Struct, frozen=True, tag=True):
+    """The companion has opened the journal: the head it found, and how many lines its sheet has."""
+
+    head: int
+    sheet: int
+
+
+class Kept(Struct, frozen=True, tag=True):
+    """A move is on the disk. `throws` are the (boot, roll) it was made of, `log` what the table was told of it."""
+
+    seq: int
+    move: str
+    seat: int
+    turn: int
+    faces: tuple[int, ...]
+    throws: tuple[tuple[str, int], ...]
+    log: tuple[str, ...]
+    points: tuple[int, ...]
+    winner: int
+
+
+class Heard(Struct, frozen=True, tag=True):
+    """A frame went over the wire between the companion and the device."""
+
+    kind: str
+    boot: str
+    fields: tuple[str, ...]
+
+
+class Said(Struct, frozen=True, tag=True):
+    """A sentence for the people at the table."""
+
+    text: str
+
+
+class Standing(Struct, frozen=True, tag=True):
+    """The command is done: how many dice are asked for (0: none), for whom, and who has won (-1: nobody)."""
+
+    dice: int
+    seat: int
+    winner: int
+
+
+Told = Sat | Kept | Heard | Said | Standing
