@@ -122,6 +122,19 @@ class Ink:
         points = circle(0, 0, r, steps)
         self.polygon([(x + px, y + py * stretch) for px, py in points], colour, opacity)
 
+    def band(
+        self, x: float, y: float, inner: float, outer: float, colour: Colour, fade: tuple[Colour, Point, Point]
+    ) -> None:
+        """Fill the band between two circles with a fade, without drawing what lies inside it."""
+        ring = circle(0, 0, 1, 160)
+        edges = []
+        for r in (inner, outer):
+            points = [(x + c * r, y + s * r) for c, s in ring]
+            shades = self._shades(points, colour, fade)
+            edges.append([self._vertex(*point, 1, v) for point, v in zip(points, shades, strict=True)])
+        for i in range(len(ring)):
+            self._quad(edges[0][i - 1], edges[0][i], edges[1][i], edges[1][i - 1])
+
     def glow(
         self,
         x: float,

@@ -112,11 +112,13 @@ class Pen:
         """Draw the outline of a polygon."""
         self.ink.line(points, width, colour, opacity, closed=True)
 
-    def shadow(self, x: float, y: float, rx: float, ry: float, strength: float = 1) -> None:
-        """Draw a soft shadow; lighter by day, where the lamp is not the only light."""
+    def shadow(self, x: float, y: float, rx: float, ry: float, strength: float = 1, hidden: float = 0) -> None:
+        """Draw a soft shadow, lighter by day; `hidden` is the share of its radius that something else will cover."""
         full = strength * (0.5 if self.look.theme.light is Light.LAMP else 0.24)
         black = "#000000"
-        self.ink.glow(x, y, rx, ry, ((0, black, full), (0.55, black, full * 0.55), (1, black, 0)))
+        knee = (0.55, black, full * 0.55) if hidden < 0.55 else (hidden, black, full * 0.55 * (1 - hidden) / 0.45)
+        core = [(0, black, full)] if not hidden else []
+        self.ink.glow(x, y, rx, ry, [*core, knee, (1, black, 0)])
 
     def icon(  # an icon is placed, sized and painted, no more
         self, name: str, x: float, y: float, size: float, colour: Colour, cut: Colour | None = None, angle: float = 0

@@ -12,7 +12,7 @@ from ui.tablet.board.places import Places
 from ui.tablet.board.terrain import draw_motif
 from ui.tablet.icons import all_icons
 from ui.tablet.ink import on_rim
-from ui.tablet.outlines import Point, circle
+from ui.tablet.outlines import Point
 from ui.tablet.pen import Pen
 from ui.tablet.seats import hexagon_corners
 from ui.tablet.theme import Theme, mix
@@ -31,10 +31,10 @@ def water(radius: float) -> float:
 def draw_rim(pen: Pen, x: float, y: float, radius: float) -> None:
     """Draw the wooden rim and its shadow on the table, about a middle."""
     c, scale = pen.c, radius / tokens().shape.disc[2]
-    pen.shadow(x, y + 16 * scale, radius * 1.13, radius * 1.12, 0.9)
-    wood = circle(x, y, radius - 1.5 * scale, 160)
+    pen.shadow(x, y + 16 * scale, radius * 1.13, radius * 1.12, 0.9, hidden=0.82)
     light, dark = mix(c.rim, WHITE, 0.16), mix(c.rim, BLACK, 0.2)
-    pen.fill(wood, light, fade=(dark, (x - radius / 2, y - radius), (x + radius / 2, y + radius)))
+    fade = (dark, (x - radius / 2, y - radius), (x + radius / 2, y + radius))
+    pen.ink.band(x, y, water(radius) - 1, radius - 1.5 * scale, light, fade)
     pen.ring(x, y, radius - 1.5 * scale, 3 * scale, c.rim_edge)
     shine = [on_rim(x, y, radius - 4.5 * scale, bearing) for bearing in range(-70, 41, 2)]
     pen.line(shine, 1.5 * scale, WHITE, 0.16)
