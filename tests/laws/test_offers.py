@@ -8,17 +8,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from companion.game.cards import Cards
 from companion.game.codec import fingerprint
 from companion.game.correct import broken
 from companion.game.decide import choices, decide, fold
-from companion.game.moves import Move, empty, misfit, next_hole
+from companion.game.moves import Move, empty, misfit, next_hole, own_fields
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal
 from tests.laws.arbitrary import arbitrary_moves
 from tests.laws.companies import PROOF
 from tests.laws.evenings import Evening
 from tests.laws.player import complete
-from tests.laws.walking import is_offered
+from tests.laws.walking import asked, is_offered
 
 MOMENTS = 200 if PROOF else 40
 
@@ -72,6 +73,14 @@ def test_a_move_already_made_cannot_be_made_again(evening: Evening) -> None:
     for at in evening.moments(MOMENTS):
         answer = decide(evening.games[at + 1], evening.moves[at])
         assert isinstance(answer, Refusal) and answer.code == "stale"
+
+
+def test_a_move_that_says_more_than_it_was_asked_is_refused(evening: Evening) -> None:
+    for game, move in zip(evening.games, evening.moves, strict=False):
+        for name in set(own_fields(type(move))) - asked(game, move):
+            more = Cards.one("ore") if isinstance(getattr(move, name), Cards) else 1
+            answer = decide(game, replace(move, **{name: more}))
+            assert isinstance(answer, Refusal) and answer.code == "too-much", (move, name)
 
 
 @settings(suppress_health_check=[HealthCheck.too_slow], max_examples=2000 if PROOF else 150)

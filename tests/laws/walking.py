@@ -28,6 +28,14 @@ def is_offered(game: Game, known: Game, move: Move) -> bool:
     return tapped == move
 
 
+def asked(game: Game, move: Move) -> set[str]:
+    """Return the fields a move of this kind is asked for, one hole after another."""
+    choice = Choice(type(move).__name__, move.seat)
+    while hole := next_hole(game, choice):
+        choice = choice.with_field(hole.field, getattr(move, hole.field))
+    return {name for name, _ in choice.filled}
+
+
 def _complete(move: Move, filled: dict[str, object]) -> bool:
     """Whether the fields not asked for may be left out."""
     names, defaults = type(move).__struct_fields__, type(move).__struct_defaults__
