@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from companion.board.island import LARGE, STANDARD
-from companion.board.maps import beginner
+from companion.board.maps import LARGE_KIT, STANDARD_KIT, MapKit, beginner, free
 from companion.game.panels import Mark
 from tests.tablet.seeing import Picture, near
+from ui.tablet.board.ground import PORT, port_xy
 from ui.tablet.board.places import CORNER, EDGE, HEX, Places, kind
 from ui.tablet.board.view import Badge, BoardView, Rim
+from ui.tablet.outlines import circle
 from ui.tablet.stage import Stage
 from ui.tablet.theme import Light, Theme, Tone, luminance
 from ui.tablet.tokens import tokens
@@ -42,6 +44,14 @@ def board(show: Callable[..., Any]) -> Callable[..., Any]:
         return made
 
     return make
+
+
+class Falling:
+    """A chance that is none: always the last of what there is."""
+
+    def below(self, n: int) -> int:
+        """Return n - 1."""
+        return n - 1
 
 
 class Seen:
@@ -211,6 +221,19 @@ def test_only_the_layer_that_changed_is_drawn_again(board: Callable[..., Any]) -
     assert drawn.drawn == before
     drawn.show(replace(VIEW, highlight=CORNERS[:2]))
     assert drawn.drawn == before + 1
+
+
+@pytest.mark.parametrize("kit", [STANDARD_KIT, LARGE_KIT], ids=["standard", "large"])
+def test_every_port_shows_its_whole_sign_even_over_the_rim(board: Callable[..., Any], kit: MapKit) -> None:
+    laid = free(kit, Falling())
+    drawn = board(BoardView(laid))
+    picture, scale = Picture(drawn), drawn.places.side / 60
+    for port in laid.ports:
+        x, y = port_xy(drawn.places, port.edge, drawn.radius)
+        around = [
+            picture.at(x + dx * 17.5 * scale, drawn.height - y + dy * 17.5 * scale) for dx, dy in circle(0, 0, 1, 8)
+        ]
+        assert sum(near(colour, PORT) for colour in around) >= 6, port
 
 
 def test_a_board_without_a_map_shows_the_sea_and_offers_nothing(board: Callable[..., Any]) -> None:

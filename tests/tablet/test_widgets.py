@@ -167,6 +167,17 @@ def test_gains_rise_card_by_card_and_end_at_their_number(put: Callable[..., Any]
     assert seen == {(1,), (2,), (3,)} and Picture(moving).bytes == Picture(still).bytes
 
 
+@pytest.mark.parametrize("width", [472, 376])
+def test_a_row_shows_each_kind_it_gains_also_where_the_column_is_narrow(put: Callable[..., Any], width: int) -> None:
+    from ui.tablet.ledger import Gain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+    ledger = put("ledger.Ledger", Box(100, 100, width, 304))
+    gains = (Gain(2, "wood"), Gain(1, "ore"))
+    ledger.show(tuple(LedgerRow(seat, "Sora", "10", "17 cards · 5 roads", gains) for seat in ("red", "blue", "green")))
+    fixed = tokens().colour.same_in_both
+    assert {fixed.card_wood, fixed.card_ore} <= Picture(ledger).colours()
+
+
 def test_a_tapped_ledger_row_names_its_seat(put: Callable[..., Any], tap: Callable[..., None]) -> None:
     from ui.tablet.ledger import LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
 

@@ -23,6 +23,8 @@ from ui.tablet.tokens import tokens
 from ui.tablet.typeset import STEP
 
 MOST_SEATS = 6
+LEAST_LINE = 0.7
+"""The smallest share of its size a second line is shown in; gains are worth more than it."""
 ROW_LIGHT = 0.24
 """How strongly lamp light lies on the left end of an active row."""
 
@@ -112,11 +114,11 @@ class Ledger(Drawn):
         pen.text(self.w - 4, baseline, row.points, points, pen.c.muted if dim else pen.c.ink, True, 1)
         room = self._room(pen, row) - 86
         name = pen.fit(row.name, room, tokens().type.name, True)
-        if not row.line or high < 55:
+        line = pen.fit(row.line, room, tokens().type.footnote)
+        if not row.line or high < 55 or line.sp < tokens().type.footnote * LEAST_LINE:
             pen.text(86, middle + 0.35 * name.sp * pen.look.larger, row.name, name.sp, pen.c.ink, True)
             return
         pen.text(86, middle - (2 if high > 70 else 4), row.name, name.sp, pen.c.ink, True)
-        line = pen.fit(row.line, room, tokens().type.footnote)
         pen.text(86, middle + (25 if high > 70 else 21), row.line, line.sp, pen.c.muted)
 
     def _points(self, pen: Pen, row: LedgerRow) -> float:
@@ -135,16 +137,17 @@ class Ledger(Drawn):
         return self.w - 76
 
     def _laid_out(self, pen: Pen, row: LedgerRow) -> tuple[tuple[Gain, ...], float]:
-        """Return the gains as they are drawn and how large, so that the name keeps its place.
+        """Return the gains as they are drawn and how large: beside the second line if they fit, else beside the name.
 
         Too many kinds for one row become one pile of all of them.
         """
         line = pen.measure(row.line, tokens().type.footnote * STEP, False) if self.row_height > 55 else 0
-        wanted = 86 + min(max(pen.measure(row.name, tokens().type.name, True), line), self.w * 0.4) + 10
+        name = min(pen.measure(row.name, tokens().type.name, True), self.w * 0.4)
         most = min(1.0, self.row_height / 62)
-        for scale in (most, 0.8 * most, 0.66 * most, 0.54 * most):
-            if self._gains_end - self._gains_width(pen, row.gains, scale) >= wanted:
-                return row.gains, scale
+        for beside in (max(name, min(line, self.w * 0.4)), name):
+            for scale in (most, 0.8 * most, 0.66 * most):
+                if self._gains_end - self._gains_width(pen, row.gains, scale) >= 96 + beside:
+                    return row.gains, scale
         return (Gain(sum(gain.count for gain in row.gains)),), 0.66 * most
 
     def _gains_width(self, pen: Pen, gains: tuple[Gain, ...], scale: float) -> float:

@@ -53,7 +53,7 @@ def draw_shore(pen: Pen, x: float, y: float, radius: float) -> None:
 
 
 def draw_land(pen: Pen, places: Places, board: BoardMap, radius: float) -> None:
-    """Draw the sea hexes, the coast, the ports and every hex with its motif."""
+    """Draw the sea hexes, the coast, the jetties of the ports and every hex with its motif."""
     c, side = pen.c, places.side
     for sea in places.island.sea:
         corners = hexagon_corners(*places.at(sea), side * 0.985)
@@ -66,8 +66,6 @@ def draw_land(pen: Pen, places: Places, board: BoardMap, radius: float) -> None:
             pen.fill(hexagon_corners(*places.at(hex_), side * grown), colour)
     for hex_, terrain in board.terrain:
         _draw_hex(pen, *places.at(hex_), side, terrain)
-    for port in board.ports:
-        _draw_port(pen, port_xy(places, port.edge, radius), side / 60, port.kind, port.rate)
 
 
 def _sea_line(pen: Pen, places: Places, one: Point, other: Point, radius: float) -> None:
@@ -94,6 +92,12 @@ def _draw_jetties(pen: Pen, places: Places, edge: str, radius: float) -> None:
         jetty = [_between(end, sign, 0.14), _between(end, sign, 0.7)]
         pen.line(jetty, 7 * scale, pen.c.rim_edge, 0.8)
         pen.line(jetty, 3.6 * scale, "#E9D9B4")
+
+
+def draw_ports(pen: Pen, places: Places, board: BoardMap, radius: float) -> None:
+    """Draw the signs of the ports; on the large island they reach over the rim."""
+    for port in board.ports:
+        _draw_port(pen, port_xy(places, port.edge, radius), places.side / 60, port.kind, port.rate)
 
 
 def _draw_port(pen: Pen, sign: Point, scale: float, kind: str, rate: int) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Hashable
 from typing import Any, ClassVar
 
 from companion.board.island import island
-from ui.tablet.board.ground import draw_land, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
+from ui.tablet.board.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
 from ui.tablet.board.marks import draw_marks
 from ui.tablet.board.places import CORNER, EDGE, KINDS, Places, Taken, kind
 from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
@@ -96,6 +96,8 @@ class Board(Drawn):
         draw_shore(pen, *self.middle, self.radius)
         if self.view.rim.words:
             draw_sectors(pen, *self.middle, self.radius)
+        if self.view.map is not None and self.places is not None:
+            draw_ports(pen, self.places, self.view.map, self.radius)
 
     def _island(self, pen: Pen) -> None:
         draw_water(pen, *self.middle, self.radius, self.view.felt)

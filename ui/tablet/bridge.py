@@ -1,0 +1,128 @@
+"""The bridge between two threads: the table's loop on one side, the screen on the other. Only values cross it.
+
+Requests are functions of the table's port; they run in the table's thread, their answers come back in the screen's.
+News come by themselves, and when several wait only the newest arrives. No Kivy, no loop and no journal may enter:
+how a job gets to the other side is handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+
+from companion.game.text import Refusal, Text
+from ui.ports import Committed, Table
+from ui.tablet.news import News, news_of
+
+T = TypeVar("T")
+Job = Callable[[], None]
+Carry = Callable[[Job], None]
+"""Takes a job to another thread and returns at once; in a test it may run the job itself."""
+
+
+class DeviceNews(msgspec.Struct, frozen=True):
+    """How a device is: its name (an icon's), `here`, `stale` or `lost`, seconds since its last event, a sentence."""
+
+    name: str
+    health: str
+    age: float | None
+    said: Text
+
+
+class Beside(msgspec.Struct, frozen=True):
+    """The devices beside the table: how each is, and whether Kazami itself can throw (a simulated tray)."""
+
+    devices: tuple[DeviceNews, ...] = ()
+    throws: bool = False
+
+
+class Surroundings:
+    """What the bridge asks of the devices. This one has none: the table throws by hand and enters the faces."""
+
+    def beside(self) -> Beside:
+        """Return how the devices are."""
+        return Beside()
+
+    def throw(self) -> Refusal | None:
+        """Throw simulated dice."""
+        return Refusal("real", "", Text.of("The dice are real: throw them, or type what they show."))
+
+
+class Bridge:
+    """One table as the screen sees it. Make it in the table's thread."""
+
+    def __init__(
+        self,
+        table: Table,
+        around: Surroundings,
+        to_table: Carry,
+        to_screen: Carry,
+        world: tuple[type[Exception], ...] = (),
+    ) -> None:
+        """`world` are the errors that are no bugs (a full disk): they come back as a refusal, in their own words."""
+        self._table, self._around, self._world = table, around, world
+        self._to_table, self._to_screen = to_table, to_screen
+        self.news = news_of(table)
+        self._coming: News | None = None
+        self._hears: Callable[[News], None] = lambda news: None
+        self._hears_text: Callable[[Text], None] = lambda text: None
+        self._unsubscribe = table.subscribe(self._committed)
+
+    def listen(self, hears: Callable[[News], None], text: Callable[[Text], None]) -> None:
+        """Call `hears` with news and `text` with what the devices say, in the screen's thread."""
+        self._hears, self._hears_text = hears, text
+
+    def ask(self, request: Callable[[Table], T], answer: Callable[[T | Refusal], None]) -> None:
+        """Run a request at the table, and answer in the screen's thread."""
+
+        def there() -> None:
+            try:
+                done: T | Refusal = request(self._table)
+            except self._world as error:
+                done = Refusal("not-kept", "", Text.of("{why}", why=str(error)))
+            self._to_screen(lambda: answer(done))
+
+        self._to_table(there)
+
+    def look_around(self, answer: Callable[[Beside], None]) -> None:
+        """Ask how the devices are."""
+
+        def there() -> None:
+            beside = self._around.beside()
+            self._to_screen(lambda: answer(beside))
+
+        self._to_table(there)
+
+    def throw(self, answer: Callable[[Refusal | None], None]) -> None:
+        """Throw simulated dice."""
+
+        def there() -> None:
+            done = self._around.throw()
+            self._to_screen(lambda: answer(done))
+
+        self._to_table(there)
+
+    def say(self, text: Text) -> None:
+        """Hand over what a device says; called in the table's thread."""
+        self._to_screen(lambda: self._hears_text(text))
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Hand over why a device's throw was refused; called in the table's thread."""
+        self.say(refusal.text)
+
+    def close(self) -> None:
+        """Hear no more of the table."""
+        self._to_table(self._unsubscribe)
+
+    def _committed(self, _committed: Committed) -> None:
+        waiting, self._coming = self._coming, news_of(self._table)
+        if waiting is None:
+            self._to_screen(self._arrive)
+
+    def _arrive(self) -> None:
+        coming, self._coming = self._coming, None
+        if coming is not None:
+            self.news = coming
+            self._hears(coming)
