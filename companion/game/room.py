@@ -118,6 +118,11 @@ class Questions:
         raise NotImplementedError
 
 
+def nobody(game: Game, step: Step) -> tuple[int, ...]:
+    """Wait for nobody: the step happens by itself."""
+    return ()
+
+
 def _active(game: Game, step: Step) -> tuple[int, ...]:
     return (game.active,)
 

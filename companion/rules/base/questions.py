@@ -38,12 +38,13 @@ class BaseQuestions(Questions):
     """The base game's answers; each cites its clause."""
 
     def sources(self, game: Game, hex_: str) -> tuple[tuple[int, Cards], ...]:
-        """One card for each adjacent settlement, two for each city, to the owners (BASE-PROD-01, BASE-COMP-01)."""
+        """One card for each adjacent settlement, two for each city, to the players (BASE-PROD-01, BASE-COMP-01)."""
         kind = game.room.terrain.get(game.board.terrain_of(hex_))
         if kind is None:
             return ()
         found = (game.at(corner, *BUILDINGS) for corner in game.island.hex_corners[hex_])
-        return tuple((piece.seat, Cards({kind: 2 if piece.what == CITY else 1})) for piece in found if piece)
+        own = (piece for piece in found if piece and piece.seat in game.players)
+        return tuple((piece.seat, Cards({kind: 2 if piece.what == CITY else 1})) for piece in own)
 
     def blocked(self, game: Game) -> frozenset[str]:
         """The robber's hex produces nothing (BASE-PROD-02)."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.board.maps import LARGE_KIT, STANDARD_KIT
 from companion.game.correct import CORRECTIONS
 from companion.game.moves import Move
-from companion.game.room import CardKind, Option, PieceKind, Room, StepRule, always
-from companion.game.state import BANK, Game, Step
+from companion.game.room import CardKind, Option, PieceKind, Room, StepRule, always, nobody
+from companion.game.state import BANK, Game
 from companion.rules.base.awards import recount, winner
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement, BuyCard
 from companion.rules.base.development import (
@@ -72,20 +72,16 @@ def _turn(game: Game) -> tuple[str, ...]:
     return ("before_roll", "roll", *middle, "end_turn", "special_building", "next_turn")
 
 
-def _nobody(game: Game, step: Step) -> tuple[int, ...]:
-    return ()
-
-
 STEPS = {
-    "set_up": StepRule("", _nobody, set_up),
+    "set_up": StepRule("", nobody, set_up),
     "place_settlement": StepRule("Place a settlement", clause="BASE-SETUP-04"),
     "place_road": StepRule("Place a road", clause="BASE-SETUP-04"),
-    "first_turn": StepRule("", _nobody, first_turn),
+    "first_turn": StepRule("", nobody, first_turn),
     "before_roll": StepRule("Before the dice: a development card", optional=True, clause="BASE-TURN-03"),
     "roll": StepRule("Throw the dice", clause="BASE-TURN-01"),
     "count_bank": StepRule("Count the bank", clause="BASE-PROD-03"),
     "discard": StepRule("Discard half", over_the_limit, together=True, clause="BASE-ROB-02"),
-    "discard_in_order": StepRule("", _nobody, one_after_the_other, clause="BASE-ROB-06"),
+    "discard_in_order": StepRule("", nobody, one_after_the_other, clause="BASE-ROB-06"),
     "discard_alone": StepRule("Discard half", clause="BASE-ROB-02"),
     "move_robber": StepRule("Move the robber", clause="BASE-ROB-04"),
     "steal": StepRule("Steal a card", victims_here, clause="BASE-ROB-05"),
@@ -96,10 +92,10 @@ STEPS = {
     "free_road": StepRule("Build a free road", free_road_builder, clause="BASE-DEV-04"),
     "count_hand": StepRule("Hand over the cards", clause="BASE-DEV-06"),
     "end_turn": StepRule("End the turn", clause="BASE-TURN-01"),
-    "special_building": StepRule("", _nobody, special_building, clause="BASE-TURN-05"),
+    "special_building": StepRule("", nobody, special_building, clause="BASE-TURN-05"),
     "special_build": StepRule("Special building", optional=True, clause="BASE-TURN-05"),
     "special_build_end": StepRule("End special building", clause="BASE-TURN-05"),
-    "next_turn": StepRule("", _nobody, next_turn, clause="BASE-SETUP-06"),
+    "next_turn": StepRule("", nobody, next_turn, clause="BASE-SETUP-06"),
 }
 
 MOVES: tuple[type[Move], ...] = (

@@ -1,6 +1,5 @@
 """The moves of Harbour lights: the watch, the lamp, the race, the signal. Each reads like its clause."""
 
-# ruff: noqa: ARG003 - the moves of a room share one signature; not each needs all of it
 
 from __future__ import annotations
 

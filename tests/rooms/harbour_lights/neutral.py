@@ -1,6 +1,5 @@
 """The neutral colour of Harbour lights: how it begins, and the road owed to it for every road built (HL-NEUTRAL)."""
 
-# ruff: noqa: ARG003 - the moves of a room share one signature; not each needs all of it
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from companion.game.cards import Cards
 from companion.game.facts import AwardMoved, DiceThrown, Fact, StepsQueued
 from companion.game.moves import Move
 from companion.game.panels import Call, Calls, Panel, Row, Side, Tally, Versus, word
-from companion.game.room import CardKind, Option, Part, PieceKind, StepRule, always
+from companion.game.room import CardKind, Option, Part, PieceKind, StepRule, always, nobody
 from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base import BASE
@@ -42,15 +42,11 @@ RIGHT_SIGNAL = 2
 
 
 class LightQuestions(BaseQuestions):
-    """Base's answers but for the hand limit, the neutrals' harvest and the keeper's point."""
+    """Base's answers but for the hand limit and the keeper's point."""
 
     def hand_limit(self, game: Game, seat: int) -> int:
         """A flask of oil makes room for one card more (HL-HAND-01)."""
         return super().hand_limit(game, seat) + game.pile(oil(seat)).total
-
-    def sources(self, game: Game, hex_: str) -> tuple[tuple[int, Cards], ...]:
-        """Neutrals are given nothing (HL-NEUTRAL-01)."""
-        return tuple((seat, cards) for seat, cards in super().sources(game, hex_) if seat in game.players)
 
     def points(self, game: Game, seat: int) -> tuple[Part, ...]:
         """The keeper of the light has more (HL-KEEP-01)."""
@@ -64,11 +60,6 @@ class LightQuestions(BaseQuestions):
 def with_oil(game: Game, step: Step) -> tuple[int, ...]:
     """Everybody who has oil keeps the watch (HL-WATCH-01)."""
     return tuple(seat for seat in game.clockwise(game.active) if game.pile(oil(seat)).total)
-
-
-def nobody(game: Game, step: Step) -> tuple[int, ...]:
-    """Wait for nobody: the step happens by itself."""
-    return ()
 
 
 def begin_watch(game: Game, step: Step) -> Iterable[Fact]:
