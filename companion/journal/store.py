@@ -164,6 +164,10 @@ class Journal:
             raise Damaged(f"{self.path}: game {game} lacks its entry {min(missing)}. It was not touched.")
         return Kept(game, name, self._setup(game, setup), seed, _history(entries, [seq for (seq,) in heads]))
 
+    def times(self, game: int) -> dict[int, float]:
+        """Return when the game first stood at each of its entries, in Unix seconds; none for those kept with a later one."""
+        return dict(self._rows("SELECT entry, min(at) FROM head WHERE game = ? GROUP BY entry", game))
+
     def _entry(self, game: int, room: Room, row: Sequence[Any]) -> Entry:
         seq, parent, move, facts, version, reading = row
         read = codec(room)

@@ -1,0 +1,286 @@
+"""Statistics of an evening: what fell, what it brought, and how far that is from what was to be expected.
+
+A pure function of the entries as one viewer was told them; every figure comes with its expectation, and the test of the
+dice says how little one evening proves. No clock, no screen and no word of a single room may enter.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from itertools import product
+from math import erfc, exp, gamma, pow, sqrt
+from statistics import median
+
+import msgspec
+
+from companion.game.cards import Cards
+from companion.game.decide import begin, evolve
+from companion.game.facts import CardsMoved, DiceThrown, GameWon, StepsQueued, TurnBegan
+from companion.game.history import Entry
+from companion.game.holes import SIDES
+from companion.game.panels import scores_panel
+from companion.game.room import Room
+from companion.game.secret import TABLE, tell
+from companion.game.state import BANK, Game, Setup, hand
+
+LEVEL = 0.05
+"""A p-value below this is called remarkable. Of fair evenings one in twenty is."""
+
+LEAST_EACH = 5
+"""How often each face must be expected before the chi-square distribution describes the test well (Cochran's rule)."""
+
+LOADED = 1 / 5
+"""The unfair die the power is stated for: it shows one face in 1 of 5 throws instead of 1 of 6."""
+
+WANTED = 0.8
+"""The power that a test is usually asked to have."""
+
+
+class Sum(msgspec.Struct, frozen=True):
+    """How often a sum of the dice fell, and how often it was to be expected in as many throws."""
+
+    total: int
+    count: int
+    expected: float
+
+
+class Fairness(msgspec.Struct, frozen=True):
+    """Pearson's test that all faces are equally likely, over every face of every die.
+
+    `p` is how likely fair dice are to fall at least this unevenly; `power` how likely this many throws are to expose
+    dice that show one face in LOADED of all cases, and `needed` how many throws of all dice would do so in WANTED.
+    """
+
+    chi_square: float
+    p: float
+    power: float
+    needed: int
+
+    @property
+    def remarkable(self) -> bool:
+        """Whether fair dice fall so in less than LEVEL of all evenings."""
+        return self.p < LEVEL
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """How many cards the throws brought a seat, and how many they owed it on average where its pieces stood."""
+
+    seat: int
+    cards: int
+    expected: float
+
+
+class Turns(msgspec.Struct, frozen=True):
+    """A seat's finished turns, in seconds: the middle one (a break does not move it) and the longest."""
+
+    seat: int
+    count: int
+    median: float
+    longest: float
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """One evening in figures. `fairness` is None while the throws are too few for any test.
+
+    `faces` counts the faces 1 to 6 over all dice; `points` holds each player's open points at the start of each turn
+    and at the end, all equally long; `turns` is empty where no times are known.
+    """
+
+    throws: int
+    sums: tuple[Sum, ...]
+    faces: tuple[int, ...]
+    fairness: Fairness | None
+    gains: tuple[Gain, ...]
+    turns: tuple[Turns, ...]
+    points: tuple[tuple[int, ...], ...]
+    target: int
+
+
+def statistics(
+    room: Room, setup: Setup, entries: Iterable[Entry], times: Mapping[int, float] | None = None, viewer: int = TABLE
+) -> Statistics:
+    """Return an evening's statistics as `viewer` may know them.
+
+    `entries` is the path to the head, `times` when each entry was kept, in seconds of any clock; without them there are
+    no lengths of turns.
+    """
+    told = _Told(begin(room, setup, viewer))
+    for entry in entries:
+        told.take(entry, (times or {}).get(entry.seq))
+    told.note_points()
+    players, dice = told.game.players, len(room.dice)
+    faces = Counter(face for throw in told.throws for face in throw)
+    counted = tuple(faces[face] for face in range(1, SIDES + 1))
+    sums = Counter(sum(throw) for throw in told.throws)
+    return Statistics(
+        throws=len(told.throws),
+        sums=tuple(Sum(total, sums[total], len(told.throws) * share) for total, share in chances(dice).items()),
+        faces=counted,
+        fairness=fairness(counted, dice),
+        gains=tuple(Gain(seat, told.gained[seat], told.owed[seat]) for seat in players),
+        turns=tuple(_turns(seat, told.lengths[seat]) for seat in players if told.lengths[seat]),
+        points=tuple(tuple(told.points[seat]) for seat in players),
+        target=scores_panel(told.game).target,
+    )
+
+
+class _Told:
+    """The walk along the entries: the game so far, and what was counted on the way."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.throws: list[tuple[int, ...]] = []
+        self.gained: Counter[int] = Counter()
+        self.owed: dict[int, float] = dict.fromkeys(game.players, 0.0)
+        self.lengths: dict[int, list[float]] = {seat: [] for seat in game.players}
+        self.points: dict[int, list[int]] = {seat: [] for seat in game.players}
+        self._of_the_throw: set[str] = set()
+        self._turn_since: float | None = None
+
+    def take(self, entry: Entry, at: float | None) -> None:
+        """Count one entry, then know the game after it."""
+        facts = [tell(fact, self.game.viewer) for fact in entry.facts]
+        thrown = any(isinstance(fact, DiceThrown) for fact in facts)
+        if thrown:
+            self._of_the_throw = {s.name for fact in facts if isinstance(fact, StepsQueued) for s in fact.steps}
+        paying = thrown or (self.game.front is not None and self.game.front.name in self._of_the_throw)
+        for fact in facts:
+            match fact:
+                case DiceThrown(faces=faces):
+                    self.throws.append(faces)
+                    self._owe()
+                case CardsMoved(source=source, target=target, cards=cards) if paying and source == BANK:
+                    self._gain(target, cards.value)
+                case TurnBegan():
+                    self._turn_over(at)
+                    self.note_points()
+                case GameWon():
+                    self._turn_over(at)
+            self.game = evolve(self.game, fact)
+
+    def _owe(self) -> None:
+        for seat, share in expected_gain(self.game).items():
+            self.owed[seat] = self.owed.get(seat, 0.0) + share
+
+    def _gain(self, pile: str, cards: Cards) -> None:
+        for seat in self.game.players:
+            if pile == hand(seat):
+                self.gained[seat] += cards.total
+
+    def _turn_over(self, at: float | None) -> None:
+        if self._turn_since is not None and at is not None and self.game.turn:
+            self.lengths[self.game.active].append(max(0.0, at - self._turn_since))
+        self._turn_since = at
+
+    def note_points(self) -> None:
+        """Remember everybody's open points as they are now."""
+        for score in scores_panel(self.game).scores:
+            self.points[score.seat].append(score.open)
+
+
+def expected_gain(game: Game) -> dict[int, float]:
+    """Return how many cards one throw owes each seat on average where its pieces and the robber stand now.
+
+    A bank that runs short is left out, so this is a little too much late in a poor evening.
+    """
+    owed: dict[int, float] = {}
+    blocked = game.room.questions.blocked(game)
+    for total, share in chances(len(game.room.dice)).items():
+        for hex_ in game.board.hexes_with(total):
+            for seat, cards in () if hex_ in blocked else game.room.questions.sources(game, hex_):
+                owed[seat] = owed.get(seat, 0.0) + share * cards.total
+    return owed
+
+
+def _turns(seat: int, lengths: Sequence[float]) -> Turns:
+    return Turns(seat, len(lengths), median(lengths), max(lengths))
+
+
+# -- chance
+
+
+@cache
+def chances(dice: int) -> Mapping[int, float]:
+    """Return each sum that fair dice can show and how likely it is, the smallest first."""
+    ways = Counter(map(sum, product(range(1, SIDES + 1), repeat=dice)))
+    return {total: ways[total] / SIDES**dice for total in sorted(ways)}
+
+
+def fairness(faces: Sequence[int], dice: int) -> Fairness | None:
+    """Test counts of the six faces; None while some face is expected less than LEAST_EACH times.
+
+    Faces and not sums: they are all equally likely, so an evening is enough for the test to be exact, and a loaded die
+    shows sooner. `dice` is how many are thrown at once, to say what is needed in throws.
+    """
+    seen = sum(faces)
+    expected = seen / len(faces)
+    if expected < LEAST_EACH:
+        return None
+    chi_square = sum((count - expected) ** 2 / expected for count in faces)
+    freedom = len(faces) - 1
+    per_face = _noncentrality(len(faces))
+    strength = power(seen * per_face, freedom)
+    return Fairness(chi_square, tail(chi_square, freedom), strength, -(-_needed(len(faces)) // dice))
+
+
+@cache
+def _needed(faces: int) -> int:
+    """Return how many faces must be seen for the WANTED power."""
+    per_face = _noncentrality(faces)
+    return _least(lambda n: power(n * per_face, faces - 1) >= WANTED)
+
+
+def _noncentrality(faces: int) -> float:
+    """What one face thrown with the LOADED die adds to the noncentrality: the sum of (p - fair)^2 / fair."""
+    fair, rest = 1 / faces, (1 - LOADED) / (faces - 1)
+    return ((LOADED - fair) * (LOADED - fair) + (faces - 1) * (rest - fair) * (rest - fair)) / fair
+
+
+def tail(chi_square: float, freedom: int) -> float:
+    """Return the probability that a chi-square variable of so many degrees of freedom is at least this large.
+
+    The finite sums of Abramowitz and Stegun 26.4.4 (odd) and 26.4.5 (even): exact, with nothing to iterate.
+    """
+    half = max(0.0, chi_square) / 2
+    if freedom % 2:
+        terms = (pow(half, k - 0.5) / gamma(k + 0.5) for k in range(1, (freedom + 1) // 2))
+        return min(1.0, erfc(sqrt(half)) + exp(-half) * sum(terms))
+    return min(1.0, exp(-half) * sum(pow(half, k) / gamma(k + 1) for k in range(freedom // 2)))
+
+
+@cache
+def power(noncentrality: float, freedom: int) -> float:
+    """Return how likely the test at LEVEL is to object, when the dice are so far from fair.
+
+    A noncentral chi-square is a mixture of central ones of 2 more degrees each, with Poisson weights (the same book,
+    26.4.25).
+    """
+    limit, weight, found = _limit(freedom), exp(-noncentrality / 2), 0.0
+    for step in range(60):
+        found += weight * tail(limit, freedom + 2 * step)
+        weight *= noncentrality / 2 / (step + 1)
+    return found
+
+
+@cache
+def _limit(freedom: int) -> float:
+    """Return the chi-square from which the test objects, by halving an interval."""
+    low, high = 0.0, 100.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if tail(middle, freedom) > LEVEL else (low, middle)
+    return high
+
+
+def _least(enough: Callable[[int], bool]) -> int:
+    """Return the least number that is enough, all larger ones being so too."""
+    high = 1
+    while not enough(high):
+        high *= 2
+    low = high // 2
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if enough(middle) else (middle, high)
+    return high

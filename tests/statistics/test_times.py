@@ -1,0 +1,37 @@
+"""When things were kept: the journal's clock as the statistics of an evening read it."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+
+from companion.board.maps import beginner
+from companion.game.decide import choices
+from companion.game.moves import Choice, next_hole
+from companion.game.state import Seat, Setup
+from companion.journal import Journal
+from companion.rules.base import BASE
+from companion.table import Committed, Table
+
+SETUP = Setup(room="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
+
+
+def first_choice(table: Table) -> Choice:
+    """Return the first thing that may be done, filled with the first place there is."""
+    choice = choices(table.known(0), table.game.active)[0]
+    while hole := next_hole(table.known(0), choice):
+        choice = choice.with_field(hole.field, hole.options[0])  # type: ignore[union-attr] only places in the set-up
+    return choice
+
+
+def test_an_entry_keeps_the_time_of_its_first_commit_whatever_is_undone_later(tmp_path: Path) -> None:
+    ticks = count(100)
+    with Journal(tmp_path, lambda: float(next(ticks))) as journal:
+        table = Table(journal, journal.begin("evening", SETUP, b"seed"), BASE)
+        assert isinstance(table.submit(first_choice(table)), Committed)
+        assert isinstance(table.submit(first_choice(table)), Committed)
+        before = dict(table.times())
+        table.undo()
+        table.redo()
+        assert table.times() == before
+        assert before[2] > before[1]
