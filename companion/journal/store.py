@@ -165,7 +165,7 @@ class Journal:
         return Kept(game, name, self._setup(game, setup), seed, _history(entries, [seq for (seq,) in heads]))
 
     def times(self, game: int) -> dict[int, float]:
-        """Return when the game first stood at each of its entries, in Unix seconds; none for those kept with a later one."""
+        """Return when the game first stood at each entry, in Unix seconds; a row kept with a later one has none."""
         return dict(self._rows("SELECT entry, min(at) FROM head WHERE game = ? GROUP BY entry", game))
 
     def _entry(self, game: int, room: Room, row: Sequence[Any]) -> Entry:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.board.maps import beginner
 from companion.game.decide import choices
+from companion.game.holes import Place
 from companion.game.moves import Choice, next_hole
 from companion.game.state import Seat, Setup
 from companion.journal import Journal
@@ -20,7 +21,8 @@ def first_choice(table: Table) -> Choice:
     """Return the first thing that may be done, filled with the first place there is."""
     choice = choices(table.known(0), table.game.active)[0]
     while hole := next_hole(table.known(0), choice):
-        choice = choice.with_field(hole.field, hole.options[0])  # type: ignore[union-attr] only places in the set-up
+        assert isinstance(hole, Place), "the set-up asks for places only"
+        choice = choice.with_field(hole.field, hole.options[0])
     return choice
 
 

@@ -1,0 +1,97 @@
+"""What the screens around the evening need of the rest of Kazami: shapes and plain values only.
+
+Filled by the composition root (through the bridge to the table's thread); a test brings its own. No journal, no driver
+and no widget may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from companion.board.chance import Chance
+from companion.game.room import Room
+from companion.game.state import Game, Seat, Setup
+from companion.game.text import Refusal, Text
+from companion.statistics import Statistics
+from ui.tablet.devices import Health
+from ui.tablet.kit import Settings
+
+Go = Callable[..., None]
+"""Goes to another screen: `go("statistics")`, `go("clause", clause="BASE-ROB-02")`."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The game on the table as everybody knows it, for the start and the result: `known` is the table's knowledge.
+
+    `sheet` says who holds what and where the pieces stand, `last` what was done last (None: nothing yet), `when` the
+    date and time of that as it is written here (`2026-11-21 21:42`).
+    """
+
+    known: Game
+    sheet: tuple[Text, ...] = ()
+    last: Text | None = None
+    when: str = ""
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A kept game as the list of past evenings shows it; `winner` is a seat's number, -1 while it is not over."""
+
+    id: int
+    when: str
+    room: str
+    seats: tuple[Seat, ...]
+    moves: int
+    winner: int = -1
+
+
+@dataclass(frozen=True)
+class DeviceSeen:
+    """One device: its name, its icon, how it is in one sentence, its last reading, seconds since its last event."""
+
+    name: Text
+    icon: str
+    health: Health
+    state: Text
+    reading: Text | None = None
+    faces: tuple[int, ...] = ()
+    age: float | None = None
+
+
+class Home(Protocol):
+    """The house the table stands in. Requests return at once; what comes of them is said in the screen's thread."""
+
+    @property
+    def room(self) -> Room:
+        """The rules a new game is played by."""
+
+    @property
+    def chance(self) -> Chance:
+        """What draws lots and lays out maps."""
+
+    def standing(self) -> Standing | None:
+        """Return the game on the table, None before the first one."""
+
+    def statistics(self) -> Statistics | None:
+        """Return the figures of the game on the table, None before the first one."""
+
+    def evenings(self) -> tuple[Evening, ...]:
+        """Return all kept games, the last changed first."""
+
+    def devices(self) -> tuple[DeviceSeen, ...]:
+        """Return the devices beside the table, none where there are none."""
+
+    def settings(self, settings: Settings) -> None:
+        """Take other settings: every screen is built anew with them, and they are kept."""
+
+    def begin(self, setup: Setup, refused: Callable[[Refusal], None]) -> None:
+        """Begin a new game and go to the table."""
+
+    def open(self, game: int, refused: Callable[[Refusal], None]) -> None:
+        """Put a kept game on the table and go there."""
+
+    def export(self, game: int | None, said: Callable[[Text | Refusal], None]) -> None:
+        """Write the record of a kept game (None: of the one on the table), and say where it is now."""
