@@ -17,7 +17,6 @@ from tests.demo.words import Kept, Said, Sat
 
 DEEDS = {
     "BankTrade": "trades with the bank",
-    "AnswerOffer": "bargains",
     "OfferTrade": "bargains",
     "BuildRoad": "builds a road",
     "BuildSettlement": "builds a settlement",

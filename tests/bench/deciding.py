@@ -1,0 +1,114 @@
+"""The kernel's figures: deciding, folding, choices and roads, on the positions of a game that was really played.
+
+No file and no device.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.game.decide import begin, choices, decide, fold
+from companion.game.facts import Fact
+from companion.game.holes import SIDES, Dice
+from companion.game.moves import Choice, Move, next_hole
+from companion.game.secret import KAZAMI, TABLE
+from companion.game.state import Game, Setup
+from companion.game.text import Refusal
+from companion.rules.base import BASE
+from companion.rules.base.names import ROAD
+from companion.rules.base.questions import road_length
+from companion.table.chance import Chance
+from companion.table.request import move_of
+from tests.bench.figures import MICRO, Effort, Figure, spread, timed
+from tests.demo.headless import agreed
+from tests.demo.players import wish
+
+SEED = 1
+VIEWERS = (KAZAMI, TABLE, 0, 1, 2, 3)
+
+
+class Moment(Struct, frozen=True):
+    """One move of the game: what each viewer knew before, the move, and what followed."""
+
+    knowns: dict[int, Game]
+    move: Move
+    facts: tuple[Fact, ...]
+
+    @property
+    def game(self) -> Game:
+        """Everything, before the move."""
+        return self.knowns[KAZAMI]
+
+
+def agreed_long() -> Setup:
+    """Return the setup of a game that nobody wins soon."""
+    setup = agreed(SEED, "digital")
+    return replace(setup, options={"victory_points": BASE.options["victory_points"].most})
+
+
+def with_dice(known: Game, choice: Choice, luck: Random) -> Choice:
+    """Fill the dice of a choice that waits for them."""
+    hole = next_hole(known, choice)
+    if not isinstance(hole, Dice):
+        return choice
+    return choice.with_field(hole.field, tuple(luck.randint(1, SIDES) for _ in hole.which))
+
+
+def moments(setup: Setup, moves: int) -> Iterator[Moment]:
+    """Play so many moves with the demo's players."""
+    luck = Random(SEED)
+    knowns = {viewer: begin(BASE, setup, viewer) for viewer in VIEWERS}
+    for _ in range(moves):
+        game = knowns[KAZAMI]
+        if game.front is None:
+            return
+        seat = game.front.waiting[0]
+        choice = wish(knowns[seat], seat, SEED)
+        if choice is None:
+            raise RuntimeError(f"Seat {seat} has no idea what to do at {game.front.name}.")
+        move = move_of(game, with_dice(knowns[seat], choice, luck), Chance(bytes(32), game.ask, game.ask))
+        facts = move if isinstance(move, Refusal) else decide(game, move)
+        if isinstance(move, Refusal) or isinstance(facts, Refusal):
+            raise RuntimeError(f"{choice} was offered and is refused: {facts}.")
+        yield Moment(knowns, move, facts)
+        knowns = {viewer: fold(known, facts) for viewer, known in knowns.items()}
+
+
+def figures(effort: Effort) -> Iterator[Figure]:
+    """Measure the kernel."""
+    played = list(moments(agreed_long(), effort.moves))
+    kinds = defaultdict[str, list[Moment]](list)
+    for moment in played:
+        kinds[type(moment.move).__name__].append(moment)
+    for kind, found in sorted(kinds.items()):
+        work = [partial(_decide_and_fold, moment) for moment in found * effort.rounds]
+        yield spread(f"{kind}: decide and fold", "µs", timed(work), MICRO)
+    sample = played[len(played) // 10 :: 3] * effort.rounds
+    active = [(moment.game.active, moment.knowns[moment.game.active]) for moment in sample]
+    sites = BASE.questions.sites
+    yield spread("choices of a seat", "µs", timed(partial(choices, k, s) for s, k in active), MICRO)
+    yield spread("legal roads of a seat", "µs", timed(partial(sites, k, s, ROAD) for s, k in active), MICRO)
+    late = [moment.game for moment in played[-len(sample) // 4 :]]
+    lengths = [partial(road_length, game, seat) for game in late for seat in game.players]
+    roads = max(len(late[-1].places(seat, ROAD)) for seat in late[-1].players)
+    yield spread("longest road", "µs", timed(lengths), MICRO, f"a seat has up to {roads} roads")
+    built = [moment for moment in played if type(moment.move).__name__ in ("BuildRoad", "PlaceRoad")]
+    folds = [partial(_fold_all, moment) for moment in built * effort.rounds]
+    yield spread(f"a road, folded by {len(VIEWERS)} viewers", "µs", timed(folds), MICRO)
+
+
+def _decide_and_fold(moment: Moment) -> None:
+    facts = decide(moment.game, moment.move)
+    assert not isinstance(facts, Refusal), facts
+    fold(moment.game, facts)
+
+
+def _fold_all(moment: Moment) -> None:
+    for known in moment.knowns.values():
+        fold(known, moment.facts)
