@@ -97,3 +97,10 @@ def test_a_ruling_without_alternatives_is_fixed(value: Any, allowed: bool) -> No
             HouseRuleError, match=r"audience \(BASE-ROB-06\): is fixed at 'all'; it cannot be changed\."
         ):
             checked(room, {"audience": value})
+
+
+def test_yes_is_no_number_even_where_one_would_be_allowed() -> None:
+    room = replace(BASE, options={"spare": Option(0, "BASE-VP-02", least=0, most=3)})
+    assert checked(room, {"spare": 1}) == {"spare": 1}
+    with pytest.raises(HouseRuleError, match="must be a whole number from 0 to 3, not True"):
+        checked(room, {"spare": True})
