@@ -11,6 +11,7 @@ from pathlib import Path
 from rich.console import Console
 
 from companion.rules.base import BASE
+from firmware_bridge.unix.port import UnixPortError
 from tests.demo.evening import Evening
 from tests.demo.headless import SEATS
 from tests.demo.ledger import NotAsPromised
@@ -46,6 +47,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except NotAsPromised as broken:
         print(f"The evening went wrong: {broken}", file=sys.stderr)
         return 1
+    except UnixPortError as missing:
+        print(f"The evening cannot begin: {missing}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("The evening was left early.", file=sys.stderr)
+        return 130
     story.over(left, evening.ledger, evening.lives)
     if args.record:
         args.record.write_text(left.record, encoding="utf-8")

@@ -31,6 +31,7 @@ class Tablet:
             cwd=_ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C is meant for the evening, which then cuts the power
         )
 
     @property
