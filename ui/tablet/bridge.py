@@ -8,6 +8,7 @@ how a job gets to the other side is handed in.
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Lock
 from typing import TypeVar
 
 import msgspec
@@ -59,13 +60,17 @@ class Bridge:
         around: Surroundings,
         to_table: Carry,
         to_screen: Carry,
+        now: Callable[[], float],
         world: tuple[type[Exception], ...] = (),
     ) -> None:
-        """`world` are the errors that are no bugs (a full disk): they come back as a refusal, in their own words."""
+        """`now` are the seconds of a clock that never goes back. `world` are the errors that are no bugs (a full disk): they come back as a refusal, in their own words."""
         self._table, self._around, self._world = table, around, world
         self._to_table, self._to_screen = to_table, to_screen
         self.news = news_of(table)
+        self.facing: dict[int, int] = {}  # by how many quarters the table has turned each seat's sheets
+        self._now, self._since = now, now()
         self._coming: News | None = None
+        self._lock = Lock()
         self._hears: Callable[[News], None] = lambda news: None
         self._hears_text: Callable[[Text], None] = lambda text: None
         self._unsubscribe = table.subscribe(self._committed)
@@ -85,6 +90,10 @@ class Bridge:
             self._to_screen(lambda: answer(done))
 
         self._to_table(there)
+
+    def turn_lasted(self) -> float:
+        """Return for how many seconds this turn has been seen here."""
+        return self._now() - self._since
 
     def look_around(self, answer: Callable[[Beside], None]) -> None:
         """Ask how the devices are."""
@@ -117,12 +126,17 @@ class Bridge:
         self._to_table(self._unsubscribe)
 
     def _committed(self, _committed: Committed) -> None:
-        waiting, self._coming = self._coming, news_of(self._table)
+        news = news_of(self._table)
+        with self._lock:
+            waiting, self._coming = self._coming, news
         if waiting is None:
             self._to_screen(self._arrive)
 
     def _arrive(self) -> None:
-        coming, self._coming = self._coming, None
+        with self._lock:
+            coming, self._coming = self._coming, None
         if coming is not None:
+            if coming.known.turn != self.news.known.turn:
+                self._since = self._now()
             self.news = coming
             self._hears(coming)

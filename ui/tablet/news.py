@@ -30,11 +30,12 @@ class Told(msgspec.Struct, frozen=True):
 class News(msgspec.Struct, frozen=True):
     """What everybody at the table knows now.
 
-    `facts` are those of the last move as told to the table, `log` all moves on the path, oldest first. `redo` says
+    `history` holds every entry, for looking back; `facts` are those of the last move as told to the table, `log` all moves on the path, oldest first. `redo` says
     whether something that was taken back can be made again; `throw` whether dice or a direction are waited for.
     """
 
     known: Game
+    history: History = History()
     log: tuple[Told, ...] = ()
     facts: tuple[Fact, ...] = ()
     redo: bool = False
@@ -71,7 +72,7 @@ def news_of(table: Table) -> News:
     history, known = table.history, table.known(TABLE)
     path = history.path()
     facts = tuple(tell(fact, TABLE) for fact in path[-1].facts) if path else ()
-    return News(known, _log(table, path), facts, history.redone() is not None, table.open_throw() is not None)
+    return News(known, history, _log(table, path), facts, history.redone() is not None, table.open_throw() is not None)
 
 
 def _log(table: Table, path: tuple[Entry, ...]) -> tuple[Told, ...]:
@@ -125,7 +126,7 @@ def past(history: History, known: Game, seq: int) -> Game:
     return replayed(known.room, known.setup, path[:at], known.viewer)
 
 
-def made(table: Table, asked: Asked, agreed: tuple[int, ...] = ()) -> Settlement | Refusal | None:
+def made(table: Table, agreed: tuple[int, ...], asked: Asked) -> Settlement | Refusal | None:
     """Make a move, or let it stand in place of an earlier one; None when it is made and nothing needs settling."""
     if asked.amends is not None:
         return table.amend(asked.amends, asked.choice, agreed)

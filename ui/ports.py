@@ -1,0 +1,102 @@
+"""What a screen needs of the running table and of the devices: shapes only, filled by the composition root.
+
+A screen knows neither the journal nor a driver; a test may bring its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol
+
+from companion.game.history import History
+from companion.game.holes import Dice, Direction
+from companion.game.moves import Choice, Move
+from companion.game.state import Game
+from companion.game.text import Refusal, Text
+
+
+class Committed(Protocol):
+    """Something is on the disk: the head's number, and whether an entry was added (`entry`) or the head moved."""
+
+    @property
+    def seq(self) -> int:
+        """The head's number."""
+
+    @property
+    def what(self) -> str:
+        """`entry` or `head`."""
+
+
+class Settlement(Protocol):
+    """What hands must do after the head moved, by viewer, and the later moves an amendment could not keep."""
+
+    @property
+    def sheets(self) -> Mapping[int, tuple[Text, ...]]:
+        """The sheet of each seat and of the table."""
+
+    @property
+    def dropped(self) -> tuple[int, ...]:
+        """The entries left out."""
+
+    @property
+    def why(self) -> Refusal | None:
+        """Why the first of them no longer fits."""
+
+
+class OpenThrow(Protocol):
+    """A throw or a direction the game waits for."""
+
+    @property
+    def hole(self) -> Dice | Direction:
+        """What is asked."""
+
+
+class Table(Protocol):
+    """The running game; see companion.table."""
+
+    @property
+    def history(self) -> History:
+        """Every entry, and the head."""
+
+    def known(self, viewer: int) -> Game:
+        """Return what a viewer knows."""
+
+    def log(self, viewer: int) -> tuple[tuple[int, Text], ...]:
+        """Return (entry, line) of what happened, oldest first."""
+
+    def submit(self, request: Choice | Move, *, ask: int | None = None) -> Committed | Refusal:
+        """Make a move."""
+
+    def open_throw(self) -> OpenThrow | None:
+        """Return the throw that is waited for."""
+
+    def thrown(self, faces: tuple[int, ...] | int) -> Committed | Refusal:
+        """Fill it."""
+
+    def undo(self, agreed: Iterable[int] = ()) -> Settlement | Refusal:
+        """Take the last move back."""
+
+    def redo(self) -> Settlement | Refusal:
+        """Make it again."""
+
+    def undo_to(self, seq: int, agreed: Iterable[int] = ()) -> Settlement | Refusal:
+        """Go to any entry."""
+
+    def amend(self, seq: int, request: Choice | Move, agreed: Iterable[int] = ()) -> Settlement | Refusal:
+        """Put another move in the place of an entry."""
+
+    def resumed_sheet(self, viewer: int = ...) -> tuple[Text, ...]:
+        """Return who holds what and where the pieces stand."""
+
+    def subscribe(self, subscriber: Callable[[Committed], None]) -> Callable[[], None]:
+        """Call after each commit."""
+
+
+class Devices(Protocol):
+    """The dice and the vane beside the table, or their absence."""
+
+    def said(self) -> Sequence[Text]:
+        """Return how each device is, one sentence for each; also that there is none."""
+
+    def throw(self) -> Refusal | None:
+        """Throw simulated dice; refused where the dice are real."""

@@ -1,0 +1,165 @@
+"""Holes by touch: one sheet for each kind of hole but a place, which is tapped on the board.
+
+What may be filled in is said by the hole; what follows from it, nobody here knows. No rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, assert_never
+
+from companion.game.cards import NO_CARDS, UNSEEN, Cards, Covers
+from companion.game.holes import SIDES, Dice, Direction, Number, OneOf, Place, SomeCards, fits
+from companion.game.panels import Dial
+from companion.game.state import Game
+from companion.game.text import SeatName, Text
+from ui.tablet.cards import BACK, CardCount, CardRow
+from ui.tablet.dialog import DialogView
+from ui.tablet.dice import DicePad
+from ui.tablet.kit import Kit
+from ui.tablet.news import Asked
+from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.stage import Box
+from ui.tablet.tiles import NumberPad, Stepper, TileView
+from ui.tablet.words import Sentence, SentenceView
+from ui.voice import Voice
+
+MOST_TILES = 24
+"""With more numbers than these a stepper is shown in place of a tile for each."""
+Answer = Callable[[Any], None]
+
+
+def hole_sheet(
+    kit: Kit, known: Game, asked: Asked, answer: Answer, drop: Callable[[], None], quarter: int = 0
+) -> Sheet:
+    """Return the sheet that asks for a hole; `answer(value)` gets a value that fits, `drop()` steps back.
+
+    Raises ValueError for a place: the board asks for it.
+    """
+    seat, voice = known.setup.seats[asked.choice.seat], kit.at(known)
+    head = DialogView(f"{seat.name}", voice(asked.hole.label) if asked.hole else "", seat.colour)
+    sheet = Sheet(kit, head, quarter)
+    back = Row(TileView(voice(Text.of("Back"))), drop)
+    match asked.hole:
+        case OneOf(options=options):
+            rows = [_option(known, voice, value, text, answer) for value, text in options]
+            sheet.rows(rows, bottom=FOOT - 8)
+            sheet.foot(None, back)
+        case Number(least=least, most=most):
+            _number(sheet, kit, least, most, answer, back)
+        case SomeCards():
+            _Cards(sheet, known, asked.hole, voice, answer, back)
+        case Dice(which=which):
+            _Faces(sheet, len(which), voice, answer, back)
+        case Direction():
+            dial = next((panel for panel in known.room.panels(known) if isinstance(panel, Dial)), None)
+            names = [voice.term(word) for word in dial.words] if dial else [str(side) for side in range(SIDES)]
+            sheet.rows([Row(TileView(name), partial(answer, i)) for i, name in enumerate(names)], bottom=FOOT - 8)
+            sheet.foot(None, back)
+        case Place() | None:
+            raise ValueError("a place is tapped on the board, it has no sheet")
+        case _:
+            assert_never(asked.hole)
+    return sheet
+
+
+def _option(known: Game, voice: Voice, value: int | str, text: Text, answer: Answer) -> Row:
+    """Return an option as a row: a seat with its sign, a card with its icon."""
+    seat = next((v.seat for _, v in text.args if isinstance(v, SeatName)), None)
+    colour = known.setup.seats[seat].colour if seat is not None else ""
+    icon = value if isinstance(value, str) and value in known.room.kinds else ""
+    said = voice(text)
+    view = TileView(said[:1].upper() + said[1:], icon=_drawn(icon), seat=colour, row=True)
+    return Row(view, partial(answer, value))
+
+
+def _drawn(icon: str) -> str:
+    from ui.tablet.icons import all_icons  # noqa: PLC0415 read once a card is really shown
+
+    return icon if icon in all_icons() else ""
+
+
+def _number(sheet: Sheet, kit: Kit, least: int, most: int, answer: Answer, back: Row) -> None:
+    if most - least < MOST_TILES:
+        pad = NumberPad(kit.look, answer, columns=4 if most - least < 12 else 6)
+        sheet.put(pad, Box(LEFT, TOP, WIDE, FOOT - TOP - 20))
+        pad.show(tuple(range(least, most + 1)))
+        sheet.foot(None, back)
+        return
+    stepper = Stepper(kit.look, least, least, most)
+    sheet.put(stepper, Box(LEFT, TOP + 100, WIDE, 130))
+    done = TileView(kit.voice(Text.of("Done")), bright=True)
+    sheet.foot(Row(done, lambda: answer(stepper.value)), back)
+
+
+class _Cards:
+    """Cards chosen one tap at a time: a card more on its face, one fewer on its minus."""
+
+    def __init__(self, sheet: Sheet, known: Game, hole: SomeCards, voice: Voice, answer: Answer, back: Row) -> None:
+        self.hole, self.voice, self.answer = hole, voice, answer
+        self.kinds = (*hole.kinds, *((UNSEEN,) if hole.held.unseen or hole.facedown else ()))
+        self.chosen = self._first(known)
+        self.row = CardRow(sheet.look, self._change)
+        sheet.put(self.row, Box(LEFT, TOP, WIDE, 262))
+        self.said = Sentence(sheet.look)
+        sheet.put(self.said, Box(LEFT, FOOT - 76, WIDE, 60))
+        self.done, _ = sheet.foot(Row(TileView(), lambda: self.answer(self.chosen)), back)
+        self._show()
+
+    def _first(self, known: Game) -> Cards:
+        """Begin with what lies there when it is only to be corrected, and face down where nobody need tell."""
+        here = known.pile(self.hole.whose)
+        if self.hole.least == 0 and self.hole.most > here.total:
+            return here if fits(self.hole, here) else NO_CARDS
+        blind = Cards.facedown(self.hole.least)
+        return blind if self.hole.facedown and fits(self.hole, blind) else NO_CARDS
+
+    def _change(self, shown: str, by: int) -> None:
+        kind = UNSEEN if shown == BACK else shown
+        changed = dict(self.chosen)
+        unseen = self.chosen.unseen + (by if kind == UNSEEN else 0)
+        if kind != UNSEEN:
+            changed[kind] = changed.get(kind, 0) + by
+            if by > 0 and self.chosen.total >= self.hole.most and unseen:
+                unseen -= 1  # naming a card that lay face down
+        cards = Cards(changed, unseen)
+        if cards.broken or cards.total > self.hole.most or self.hole.held.covers(cards) is Covers.NO:
+            return
+        self.chosen = cards
+        self._show()
+
+    def _show(self) -> None:
+        held, counts = self.hole.held, []
+        for kind in self.kinds:
+            n = self.chosen.unseen if kind == UNSEEN else self.chosen.of(kind)
+            known = None if held.unseen else held.of(kind)
+            counts.append(CardCount(BACK if kind == UNSEEN else kind, None if kind == UNSEEN else known, n))
+        self.row.show(tuple(counts))
+        least, most = self.hole.least, self.hole.most
+        wanted = str(least) if least == most else f"{least}–{most}"
+        told = Text.of("{n} of {wanted} cards", n=self.chosen.total, wanted=wanted)
+        self.said.show(SentenceView(self.voice(told), sp=30))
+        ready = fits(self.hole, self.chosen)
+        if self.done is not None:
+            self.done.show(TileView(self.voice(Text.of("Done")), bright=True, enabled=ready))
+
+
+class _Faces:
+    """Dice faces, one tap for each die; the last tap shows the sum, and the bright tile counts it."""
+
+    def __init__(self, sheet: Sheet, dice: int, voice: Voice, answer: Answer, back: Row) -> None:
+        self.voice = voice
+        self.pad = DicePad(sheet.look, dice, self._changed)
+        sheet.put(self.pad, Box(LEFT, TOP - 10, WIDE, 120 * dice))
+        self.said = Sentence(sheet.look)
+        sheet.put(self.said, Box(LEFT, TOP + 120 * dice, WIDE, 90))
+        self.done, _ = sheet.foot(Row(TileView(), lambda: answer(self.pad.chosen)), back)
+        self._changed(self.pad.chosen)
+
+    def _changed(self, chosen: tuple[int, ...]) -> None:
+        ready = all(chosen)
+        faces = " + ".join(str(face) if face else "·" for face in chosen)
+        self.said.show(SentenceView(f"{faces} = {sum(chosen)}" if ready else faces, sp=64))
+        if self.done is not None:
+            self.done.show(TileView(self.voice(Text.of("Count it")), bright=True, enabled=ready))

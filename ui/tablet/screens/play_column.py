@@ -1,0 +1,68 @@
+"""Where things stand in the column beside the board: more tiles make the rows of seats lower, never the words smaller.
+
+Pure: boxes in dp from a stage, a number of seats and a number of tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ui.tablet.stage import Box, Stage, row_height
+
+GAP = 8
+TILE = 56
+"""The height of a tile that is not the bright one: with the gap around it a finger has 64 dp."""
+LOW = 48
+"""Rows lower than this make the dice smaller."""
+DICE, SMALL_DICE = 116.0, 72.0
+
+
+def columns(stage: Stage, tiles: int) -> int:
+    """Return how many tiles stand side by side."""
+    return 3 if tiles <= 6 else 4
+
+
+def column(stage: Stage, seats: int, tiles: int) -> Mapping[str, Box]:
+    """Return the boxes dice, sentence, agenda, ledger, footnote, grid, bright and side."""
+    down = -(-tiles // columns(stage, tiles))
+    grid = down * (TILE + GAP) - GAP if tiles else 0
+    boxes = _portrait(stage, grid) if stage.portrait else _landscape(stage, seats, grid)
+    actions = stage.box("actions")
+    wide = actions.w * 300 / 448
+    boxes["bright"] = Box(actions.x, actions.y, wide, actions.h)
+    boxes["side"] = Box(actions.x + wide + 16, actions.y, actions.w - wide - 16, actions.h)
+    return boxes
+
+
+def _landscape(stage: Stage, seats: int, grid: float) -> dict[str, Box]:
+    if not grid:
+        names = ("dice", "sentence", "agenda", "ledger", "footnote")
+        return {name: stage.box(name) for name in names} | {"grid": Box(0, 0, 0, 0)}
+    top, end = stage.box("dice"), stage.box("actions").y - 14
+    ledger = stage.box("ledger")
+    room = end - top.y - grid - 106 - 28
+    dice = DICE if (room - DICE) / seats >= LOW else SMALL_DICE
+    y = top.y + dice + 10
+    rows = min(row_height(seats) * seats, end - grid - 14 - (y + 100))
+    return {
+        "dice": Box(top.x, top.y, top.w, dice),
+        "sentence": Box(top.x, y, top.w, 56),
+        "agenda": Box(top.x, y + 60, top.w, 34),
+        "ledger": Box(ledger.x, y + 100, ledger.w, rows),
+        "footnote": stage.box("footnote"),
+        "grid": Box(top.x, end - grid, top.w, grid),
+    }
+
+
+def _portrait(stage: Stage, grid: float) -> dict[str, Box]:
+    names = ("dice", "sentence", "agenda", "ledger", "footnote")
+    boxes = {name: stage.box(name) for name in names} | {"grid": Box(0, 0, 0, 0)}
+    if not grid:
+        return boxes
+    dice, end = boxes["dice"], stage.box("actions").y - 14
+    top = end - grid
+    boxes["agenda"] = Box(dice.x, top - 44, dice.w, 34)
+    boxes["sentence"] = Box(dice.x, top - 116, dice.w, 64)
+    boxes["dice"] = Box(dice.x, dice.y, dice.w, min(dice.h, top - 124 - dice.y))
+    boxes["grid"] = Box(dice.x, top, dice.w, grid)
+    return boxes

@@ -1,0 +1,116 @@
+"""The sheets one opens from the evening's screen: the menu, what to put right, and a seat's points and cards.
+
+Each is a list of tiles that lead somewhere; nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.game.correct import CorrectCards
+from companion.game.moves import Choice
+from companion.game.panels import Tally, scores_panel
+from companion.game.state import hand
+from companion.game.text import Text
+from ui.tablet.dialog import DialogView
+from ui.tablet.screens.correct import choice_sheet, corrections
+from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.stage import Box
+from ui.tablet.theme import Tone
+from ui.tablet.tiles import TileView
+from ui.tablet.words import Paragraph, ParagraphView
+
+if TYPE_CHECKING:
+    from ui.tablet.screens.play import Play
+
+PLACES = (
+    ("log", Text.of("What happened")),
+    ("statistics", Text.of("Statistics")),
+    ("devices", Text.of("Devices")),
+    ("settings", Text.of("Settings")),
+    ("start", Text.of("Other games")),
+)
+"""Where the menu leads: a screen's name, and what its tile says."""
+
+
+def menu_sheet(play: Play) -> None:
+    """Offer the other screens."""
+    voice = play.kit.voice
+    sheet = Sheet(play.kit, DialogView(voice(Text.of("Kazami"))), dismissed=play.drop)
+    sheet.rows([Row(TileView(voice(said), row=True), partial(play.go, name)) for name, said in PLACES])
+    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.drop))
+    play.open(sheet)
+
+
+def fix_sheet(play: Play) -> None:
+    """Offer to take the last move back, to make it again, to look at all moves, and to correct."""
+    voice, news = play.kit.at(play.news.known), play.news
+    last = next((told for told in reversed(news.log) if told.lines), None)
+    line = voice(last.lines[0]) if last else ""
+    sheet = Sheet(play.kit, DialogView(voice(Text.of("Put it right")), line), dismissed=play.drop)
+    rows = [
+        Row(
+            TileView(voice(Text.of("Take the last move back")), icon="undo", row=True, enabled=bool(news.log)),
+            undo(play),
+        ),
+        Row(TileView(voice(Text.of("Make it again")), icon="turn", row=True, enabled=news.redo), redo(play)),
+        Row(TileView(voice(Text.of("All moves")), icon="more", row=True), partial(play.go, "log")),
+        Row(TileView(voice(Text.of("The table is right: correct")), icon="check", row=True), partial(correct, play)),
+    ]
+    sheet.rows(rows, bottom=FOOT - 8)
+    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.drop))
+    play.open(sheet)
+
+
+def undo(play: Play) -> partial[None]:
+    """Return what takes the last move back."""
+    return partial(_settled, play, False)
+
+
+def redo(play: Play) -> partial[None]:
+    """Return what makes it again."""
+    return partial(_settled, play, True)
+
+
+def _settled(play: Play, again: bool) -> None:
+    play.drop()
+    if again:
+        play.settle(lambda table, agreed: table.redo())
+    else:
+        play.settle(lambda table, agreed: table.undo(agreed))
+
+
+def correct(play: Play) -> None:
+    """Offer what may be corrected."""
+    head = Text.of("What is different on the table?")
+    found = corrections(play.news.known)
+    play.open(choice_sheet(play.kit, play.news.known, head, found, play.begin, play.drop))
+
+
+def seat_sheet(play: Play, seat: int) -> None:
+    """Show where a seat's points come from and what it has, as everybody may count it."""
+    known, voice = play.news.known, play.kit.at(play.news.known)
+    score = next(score for score in scores_panel(known).scores if score.seat == seat)
+    points = voice(Text.of("{n} points", n=score.open))
+    head = DialogView(voice.name(seat), points, known.setup.seats[seat].colour)
+    sheet = Sheet(play.kit, head, dismissed=play.drop)
+    lines = [(voice(part.label), str(part.points)) for part in score.parts if part.open and part.points]
+    at = known.players.index(seat)
+    for panel in known.room.panels(known):
+        if isinstance(panel, Tally) and not panel.columns:
+            lines += [(voice(row.label), str(row.values[at])) for row in panel.rows]
+    bottom = FOOT - 84
+    each = min(38.0, (bottom - TOP) / max(1, len(lines)))
+    for i, (what, count) in enumerate(lines):
+        box = Box(LEFT, TOP + i * each, WIDE, each)
+        said = ParagraphView(what[:1].upper() + what[1:], min(24, each * 0.7), Tone.INK, lines=1)
+        sheet.put(Paragraph(play.kit.look, said), Box(box.x, box.y, WIDE - 90, each))
+        large = ParagraphView(count, min(26, each * 0.74), Tone.LAMP, bold=True, lines=1, anchor=1)
+        sheet.put(Paragraph(play.kit.look, large), Box(LEFT + WIDE - 90, box.y, 90, each))
+    cards = Choice(CorrectCards.__name__, known.active).with_field("pile", hand(seat))
+    own = Row(TileView(voice(Text.of("Own cards")), icon="eye"), partial(play.show_own, seat))
+    counted = Row(TileView(voice(Text.of("Correct the hand")), icon="hand"), partial(play.begin, cards))
+    sheet.rows([own], top=bottom, bottom=bottom + 68)
+    sheet.foot(counted, Row(TileView(voice(Text.of("Back"))), play.drop))
+    play.open(sheet)

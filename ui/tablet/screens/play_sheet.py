@@ -1,0 +1,98 @@
+"""Sheets: dialogs made of rows of tiles, turned to a seat; more rows than fit are paged. What a row does is told.
+
+No rule, no news and no wording may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ui.tablet.dialog import Dialog, DialogView
+from ui.tablet.kit import Kit
+from ui.tablet.look import Look
+from ui.tablet.stage import Box
+from ui.tablet.tiles import Tile, Tiled, TileView
+
+TOP, LEFT, WIDE = 146, 32, 576
+"""Where a sheet's body begins below its head, and how wide it is, in dp of the 640 x 640 sheet."""
+FOOT = 532
+"""Where the row of tiles at the foot of a sheet begins."""
+ROW, GAP, ROWS = 68, 10, 5
+
+
+class Row(NamedTuple):
+    """A tile and what pressing it does."""
+
+    view: TileView
+    pressed: Callable[[], None]
+
+
+class Rows(Tiled):
+    """A list of tiles in one column, or in two when they are many; more than two columns hold are paged."""
+
+    def __init__(self, look: Look, rows: Sequence[Row]) -> None:
+        self.rows, self.page = tuple(rows), 0
+        super().__init__(look)
+
+    @property
+    def _per_page(self) -> tuple[int, int]:
+        """Return the columns, and how many tiles a page holds beside those that turn pages."""
+        high = max(1, int((self.h + GAP) // (ROW + GAP)))
+        columns = 1 if len(self.rows) <= high else 2
+        full = columns * high
+        return columns, full if len(self.rows) <= full else full - 2
+
+    def draw(self) -> None:
+        """Lay out the tiles of the page."""
+        if self.h < ROW or self.w < ROW:
+            return
+        columns, per_page = self._per_page
+        self.clear_widgets()
+        shown = self.rows[self.page * per_page : (self.page + 1) * per_page]
+        wide = (self.w - GAP * (columns - 1)) / columns
+        last = (len(self.rows) - 1) // per_page
+        turning = [Row(TileView("‹", enabled=self.page > 0), lambda: self._turn(-1))] if last else []
+        turning += [Row(TileView("›", enabled=self.page < last), lambda: self._turn(1))] if last else []
+        for i, row in enumerate((*shown, *(Row(TileView(), lambda: None),) * (per_page - len(shown)), *turning)):
+            if row.view == TileView():
+                continue
+            down, across = divmod(i, columns)
+            box = Box(across * (wide + GAP), down * (ROW + GAP), wide, ROW)
+            self.lay(Tile(self.look, row.view, row.pressed), box)
+
+    def _turn(self, by: int) -> None:
+        self.page += by
+        self.draw()
+
+
+class Sheet(Dialog):
+    """A dialog for a kit, opened at once: a head, a body put together by whoever made it, tiles at the foot."""
+
+    def __init__(
+        self, kit: Kit, view: DialogView, quarter: int = 0, dismissed: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__(kit.look, dismissed)
+        self.open(kit.stage, view, quarter)
+
+    def rows(self, rows: Sequence[Row], top: float = TOP, bottom: float = FOOT + 76) -> Rows:
+        """Put a list of tiles on the sheet."""
+        listed = Rows(self.look, rows)
+        self.put(listed, Box(LEFT, top, WIDE, bottom - top))
+        return listed
+
+    def foot(self, bright: Row | None, side: Row | None) -> tuple[Tile | None, Tile | None]:
+        """Put the bright tile and the one beside it at the foot; alone, either is as wide as both."""
+        made: list[Tile | None] = []
+        wide = 400 if bright and side else WIDE
+        for row, box in (
+            (bright, Box(LEFT, FOOT, wide, 76)),
+            (side, Box(LEFT + WIDE - (160 if bright else WIDE), FOOT, 160 if bright else WIDE, 76)),
+        ):
+            if row is None:
+                made.append(None)
+                continue
+            tile = Tile(self.look, row.view, row.pressed)
+            self.put(tile, box)
+            made.append(tile)
+        return made[0], made[1]

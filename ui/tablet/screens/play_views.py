@@ -1,0 +1,240 @@
+"""What the evening's screen shows, as functions of the news: rows, beads, badges, sentences. Nothing secret is there.
+
+No widget is made here, no touch is read, and no word of a variant stands here: what a room shows comes in its panels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from companion.game.cards import Cards
+from companion.game.decide import choices, place_of
+from companion.game.holes import Place
+from companion.game.moves import Choice, next_hole
+from companion.game.panels import Dial, Notice, Tally, agenda_panel, map_panel, scores_panel
+from companion.game.state import NOBODY, Game
+from companion.game.text import Text, Word
+from ui.tablet.board.view import Badge, BoardView, Rim
+from ui.tablet.bridge import Beside
+from ui.tablet.devices import DeviceMark, Health
+from ui.tablet.dice import DiceView, thrown
+from ui.tablet.ledger import Gain, LedgerRow
+from ui.tablet.news import News
+from ui.tablet.words import Bead, BeadState, Line
+from ui.voice import Voice
+
+BEADS = 5
+"""Steps of the agenda that are shown; those after them come soon enough."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What may be begun now: `main` is the bright tile's, `tiles` the others', `sites` wait on the board.
+
+    `sites` maps a place to the choices that ask for it first.
+    """
+
+    main: Choice | None
+    tiles: tuple[Choice, ...]
+    sites: dict[str, tuple[Choice, ...]]
+
+
+def offered(known: Game) -> Offer:
+    """Sort what may be begun: the bright tile is what the table must do next, once all that is optional is passed."""
+    found = tuple(choice for seat in known.players for choice in choices(known, seat))
+    main = next((choice for choice in found if _due(known, choice)), found[0] if found else None)
+    sites: dict[str, tuple[Choice, ...]] = {}
+    for choice in found:
+        hole = next_hole(known, choice)
+        for place in hole.options if isinstance(hole, Place) else ():
+            sites[place] = (*sites.get(place, ()), choice)
+    onboard = {choice for here in sites.values() for choice in here}
+    return Offer(main, tuple(c for c in found if c != main and c not in onboard), sites)
+
+
+def _due(known: Game, choice: Choice) -> bool:
+    place = place_of(known, known.room.move_named(choice.move), choice.seat)
+    return place is not None and not known.room.steps[known.agenda[place].name].optional
+
+
+def label(known: Game, choice: Choice, voice: Voice) -> str:
+    """Return what a tile for a choice says."""
+    return voice(Text.of(known.room.move_named(choice.move).label))
+
+
+def sentence(known: Game, voice: Voice) -> str:
+    """Say what happens now, and whose it is if it is one seat's."""
+    notice = next((panel for panel in known.room.panels(known) if isinstance(panel, Notice)), None)
+    if notice is not None:
+        return voice(notice.text)
+    beads = agenda_panel(known).beads
+    if not beads:
+        return voice(Text.of("Nothing is pending."))
+    due = next((bead for bead in beads if not bead.optional), beads[0])
+    now = due if beads[0].optional and beads[0].text != due.text and not known.throw else beads[0]
+    if len(now.waiting) != 1:
+        return voice(now.text)
+    return voice(Text.of("{name}: {what}", name=voice.name(now.waiting[0]), what=now.text))
+
+
+def waiting(known: Game, voice: Voice) -> str:
+    """Say for whom the table waits."""
+    front = known.front
+    if front is None or not front.waiting:
+        return ""
+    names = voice.language(", ").join(voice.name(seat) for seat in front.waiting)
+    return voice(Text.of("waiting for {names}", names=names))
+
+
+def clause_now(known: Game) -> str:
+    """Return the number of the clause behind what happens now, if there is one."""
+    return known.room.steps[known.front.name].clause if known.front else ""
+
+
+def beads(known: Game, voice: Voice) -> tuple[Bead, ...]:
+    """Return the agenda as beads, each step once."""
+    texts = dict.fromkeys(voice(bead.text).partition(":")[0] for bead in agenda_panel(known).beads)
+    states = (BeadState.NOW, *(BeadState.NEXT,) * BEADS)
+    return tuple(Bead(text, state) for text, state in zip(texts, states, strict=False))
+
+
+def rows(news: News, voice: Voice) -> tuple[LedgerRow, ...]:
+    """Return a row for each player: points, cards in hand, special cards, and what the last move brought."""
+    known = news.known
+    front = known.front.waiting if known.front else (known.winner,)
+    made = []
+    for score in scores_panel(known).scores:
+        seat = known.setup.seats[score.seat]
+        parts = [voice(Text.of("{n} cards", n=known.hand(score.seat).total))]
+        parts += [voice.term(award) for award, holder in sorted(known.awards.items()) if holder == score.seat]
+        gains = _gains(news.moved(score.seat))
+        done = bool(known.front) and score.seat in (known.front.answered if known.front else ())
+        row = LedgerRow(
+            seat.colour,
+            seat.name,
+            str(score.open),
+            " · ".join(parts),
+            gains,
+            "check" if done and not gains else "",
+            active=score.seat in front,
+        )
+        made.append(row)
+    return tuple(made)
+
+
+def _gains(moved: Cards) -> tuple[Gain, ...]:
+    seen = tuple(Gain(n, kind) for kind, n in moved)
+    return (*seen, Gain(moved.unseen)) if moved.unseen else seen
+
+
+def producing(news: News) -> tuple[str, ...]:
+    """Return the hexes that yielded with the last throw, if that was the last move."""
+    known, faces = news.known, news.thrown
+    if not faces or not any(news.paid_by_bank(seat) for seat in known.players):
+        return ()
+    blocked = known.room.questions.blocked(known)
+    hexes = (hex_ for hex_ in known.board.hexes_with(sum(faces)) if hex_ not in blocked)
+    return tuple(hex_ for hex_ in hexes if known.room.questions.sources(known, hex_))
+
+
+def badges(news: News) -> tuple[Badge, ...]:
+    """Return what each building yielded, beside it; nothing for a seat the bank could not pay in full."""
+    known, found = news.known, dict[str, Cards]()
+    owner: dict[str, int] = {}
+    for hex_ in producing(news):
+        for corner in known.island.hex_corners[hex_]:
+            alone = replace(known, pieces={corner: known.pieces.get(corner, ())})
+            for seat, cards in known.room.questions.sources(alone, hex_):
+                found[corner] = found.get(corner, Cards()) + cards
+                owner[corner] = seat
+    due = {seat: sum((found[c] for c in found if owner[c] == seat), Cards()) for seat in owner.values()}
+    paid = {seat for seat, cards in due.items() if news.moved(seat) == cards}
+    return tuple(Badge(corner, f"+{cards.total}") for corner, cards in sorted(found.items()) if owner[corner] in paid)
+
+
+def board_view(news: News, voice: Voice, highlight: tuple[str, ...], letters: bool) -> BoardView:
+    """Return the board: its map and marks, what the throw brought, and the places that may be tapped."""
+    known = news.known
+    dial = next((panel for panel in known.room.panels(known) if isinstance(panel, Dial)), None)
+    rim = Rim(tuple(voice.term(word) for word in dial.words), dial.side) if dial else Rim()
+    colours = tuple(seat.colour for seat in known.setup.seats)
+    quiet = bool(highlight)
+    return BoardView(
+        known.board,
+        map_panel(known).marks,
+        colours,
+        () if quiet else producing(news),
+        highlight,
+        () if quiet else badges(news),
+        rim,
+        letters=letters or {"brown", "red"} <= set(colours) or {"brown", "green"} <= set(colours),
+    )
+
+
+def dice_view(news: News, beside: Beside, voice: Voice) -> DiceView:
+    """Return the dice as they lie, or unthrown, with what to do about them."""
+    known = news.known
+    seat = known.setup.seats[known.active]
+    if known.throw:
+        return DiceView(thrown(*known.throw), str(sum(known.throw)), seat.colour, seat.name)
+    faces = thrown(*(0 for _ in known.room.dice))
+    if not news.throw:
+        return DiceView(faces)
+    here = any(device.name == "tray" and device.health == "here" for device in beside.devices)
+    note = Text.of("Throw the dice into the tray.") if here else Text.of("Throw the dice, then tap here.")
+    return DiceView(faces, seat=seat.colour, name=seat.name, note=voice(note))
+
+
+def bank_lines(known: Game, voice: Voice) -> tuple[Line, ...]:
+    """Return the short tallies a room shows of things that are nobody's, such as the bank: a title and its last row."""
+    made: list[Line] = []
+    for panel in known.room.panels(known):
+        if isinstance(panel, Tally) and len(panel.columns) == 1:
+            told = " ".join(str(row.values[0]) for row in panel.rows[:-1])
+            last = panel.rows[-1]
+            made.append(Line(f"{_large(voice(panel.title))}  {told}"))
+            made.append(Line(f"{_large(voice(last.label))}  {last.values[0]}"))
+    return tuple(made)
+
+
+def title_lines(known: Game, voice: Voice, clock: str) -> tuple[Line, ...]:
+    """Return the caption at the top left: which game, which turn, and how long it has lasted if that is wanted."""
+    turn = voice(Text.of("Turn {n}", n=known.turn) if known.turn else Text.of("Set-up"))
+    return (Line(voice.term(known.room.name), strong=True), Line(f"{turn} · {clock}" if clock else turn))
+
+
+def target_line(known: Game, voice: Voice) -> str:
+    """Say how many points win."""
+    return voice(Text.of("{n} points win", n=scores_panel(known).target))
+
+
+def device_marks(beside: Beside) -> tuple[DeviceMark, ...]:
+    """Return the marks of the devices, with the age of a silent one, and the menu."""
+    healths = {health.value: health for health in Health}
+    marks = [
+        DeviceMark(d.name, d.name, healths[d.health], "" if d.age is None or d.age < 1 else age(d.age))
+        for d in beside.devices
+    ]
+    return (*marks, DeviceMark("menu", "more"))
+
+
+def age(seconds: float) -> str:
+    """Say how long ago in one short word: `6 s`, `4 min`, `2 h`."""
+    whole = int(seconds)
+    return f"{whole} s" if whole < 60 else f"{whole // 60} min" if whole < 3600 else f"{whole // 3600} h"
+
+
+def won(known: Game) -> bool:
+    """Whether somebody has won."""
+    return known.winner != NOBODY
+
+
+def word(name: str) -> Text:
+    """Return a single term as a text."""
+    return Text.of("{w}", w=Word(name))
+
+
+def _large(said: str) -> str:
+    return said[:1].upper() + said[1:]

@@ -1,0 +1,84 @@
+"""The private sheet: one seat's own cards and secret choices on the shared screen, under a cover until it is lifted.
+
+What a seat knows is asked for only when the cover is lifted, and forgotten with the sheet. No rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.game.cards import Cards
+from companion.game.panels import CardsShown, Scores
+from companion.game.state import Game
+from companion.game.text import Refusal, Text
+from ui.tablet.bridge import Bridge
+from ui.tablet.cards import BACK, CardCount, CardRow
+from ui.tablet.dialog import DialogView
+from ui.tablet.icons import all_icons
+from ui.tablet.kit import Kit
+from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.stage import Box
+from ui.tablet.theme import Tone
+from ui.tablet.tiles import TileView
+from ui.tablet.words import Paragraph, ParagraphView
+from ui.voice import Voice
+
+Shown = Callable[[Sheet], None]
+
+
+def cover_sheet(
+    kit: Kit, known: Game, seat: int, lifted: Callable[[], None], drop: Callable[[], None], quarter: int = 0
+) -> Sheet:
+    """Return the cover: it names the seat, and nothing of what lies under it is known yet."""
+    voice, colour = kit.at(known), known.setup.seats[seat].colour
+    name = voice.name(seat)
+    line = voice(Text.of("Turn the tablet or the sheet to {name}, then lift the cover.", name=name))
+    sheet = Sheet(kit, DialogView(voice(Text.of("For {name} alone", name=name)), line, colour), quarter)
+    hidden = CardRow(kit.look, plain=True)
+    sheet.put(hidden, Box(LEFT + 88, TOP + 70, WIDE - 176, 200))
+    hidden.show((CardCount(BACK),) * 3)
+    lift = TileView(voice(Text.of("Lift the cover")), bright=True, icon="eye")
+    sheet.foot(Row(lift, lifted), Row(TileView(voice(Text.of("Back"))), drop))
+    return sheet
+
+
+def own_sheet(kit: Kit, known: Game, seat: int, cover: Callable[[], None], quarter: int = 0) -> Sheet:
+    """Return a seat's own cards and points, from what that seat knows."""
+    voice, colour = kit.at(known), known.setup.seats[seat].colour
+    panels = known.room.panels(known)
+    score = next((s for p in panels if isinstance(p, Scores) for s in p.scores if s.seat == seat), None)
+    line = voice(Text.of("{n} points", n=score.total)) if score else ""
+    sheet = Sheet(kit, DialogView(voice.name(seat), line, colour), quarter)
+    shown = [panel for panel in panels if isinstance(panel, CardsShown)]
+    each = (FOOT - TOP - 8) / max(1, len(shown))
+    for i, panel in enumerate(shown):
+        top = TOP + i * each
+        said = voice(panel.title)
+        title = Paragraph(kit.look, ParagraphView(said[:1].upper() + said[1:], 22, Tone.MUTED, lines=1))
+        sheet.put(title, Box(LEFT, top, WIDE, 30))
+        _pile(sheet, kit, voice, panel.cards, Box(LEFT, top + 34, WIDE, each - 44))
+    sheet.foot(Row(TileView(voice(Text.of("Cover again")), bright=True, icon="lock"), cover), None)
+    return sheet
+
+
+def _pile(sheet: Sheet, kit: Kit, voice: Voice, cards: Cards, box: Box) -> None:
+    if not cards:
+        sheet.put(Paragraph(kit.look, ParagraphView(voice.language("nothing"))), box)
+        return
+    row = CardRow(kit.look, plain=True)
+    sheet.put(row, box)
+    counts = [CardCount(k, n, label="" if k in all_icons() else voice.term(k)) for k, n in cards]
+    counts += [CardCount(BACK, cards.unseen)] if cards.unseen else []
+    row.show(tuple(counts))
+
+
+def lift(evening: Bridge, seat: int, shown: Callable[[Game], None], refuse: Callable[[Refusal], None]) -> None:
+    """Ask for what a seat knows, because its cover was lifted."""
+
+    def answer(known: Game | Refusal) -> None:
+        if isinstance(known, Refusal):
+            refuse(known)
+        else:
+            shown(known)
+
+    evening.ask(lambda table: table.known(seat), answer)
