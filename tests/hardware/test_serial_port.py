@@ -182,7 +182,7 @@ def test_a_device_that_reboots_behind_an_open_port_is_asked_again_and_its_dice_a
         await bench.say(bench.frame("BEAT", "1", "0", "0", "0", "0", boot="00C0FFEE"))
         await bench.answered("WHO")
         await bench.say(bench.hello("00C0FFEE") + bench.frame("DICE", "unknown:0", "resting:4", boot="00C0FFEE"))
-        states = [(reading.boot, reading.seen.state) for reading in bench.readings]  # type: ignore[union-attr]
+        states = [(reading.boot, reading.seen.state) for reading in bench.readings]  # type: ignore[union-attr] # only dice are read here
         assert states == [
             (BOOT, DieState.ROLLING),
             (BOOT, DieState.RESTING),

@@ -145,7 +145,7 @@ def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
 def test_an_entry_that_could_not_be_read_tomorrow_is_not_written_today(tmp_path: Path) -> None:
     with opened(tmp_path) as journal:
         table = seated(journal)
-        unreadable = Entry(1, ROOT, Roll(seat=0, ask=0, dice=("three", 4)), (), 1)  # type: ignore[arg-type]
+        unreadable = Entry(1, ROOT, Roll(seat=0, ask=0, dice=("three", 4)), (), 1)  # type: ignore[arg-type] # wrong on purpose
         with pytest.raises(Unreadable):
             journal.append(table.id, BASE, [unreadable], NOBODY)
         assert Table(journal, table.id, BASE).history == table.history

@@ -27,7 +27,8 @@ PINNED = {canonicalize_name(line.partition("==")[0]) for line in PINS}
 def asked_for() -> list[Requirement]:
     """Return every dependency of the distribution, those of its extras included."""
     lists = [PROJECT["dependencies"], *PROJECT["optional-dependencies"].values()]
-    return [Requirement(line) for lines in lists for line in lines]
+    asked = [Requirement(line) for lines in lists for line in lines]
+    return [requirement for requirement in asked if requirement.name != PROJECT["name"]]  # an extra may ask for another
 
 
 def brought(requirements: list[Requirement]) -> Iterator[str]:

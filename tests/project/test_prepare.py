@@ -24,8 +24,10 @@ case "$*" in
     *python_version*) echo 3.12.9 ;;
     *python%d*) echo python3.12-venv ;;
     "-c ") ;;
+    *CDLL*) [ ! -e "$MACHINE/no-gl" ] ;;
     --version) echo "Python 3.12.9" ;;
     "-m pip --version") [ -e .venv/pip ] ;;
+    "-m pip install"*"[tablet]") [ ! -e "$MACHINE/offline" ] && [ ! -e "$MACHINE/no-tablet" ] ;;
     "-m pip install"*) [ ! -e "$MACHINE/offline" ] ;;
     "-m venv --clear .venv") rm -rf .venv; mkdir -p .venv/bin; cp "$0" .venv/bin/python; echo >.venv/pip ;;
     *) echo "unexpected: $*" >&2; exit 9 ;;
@@ -35,7 +37,7 @@ FAKE_APT = """\
 #!/bin/sh
 # Installs by taking away what the machine lacks.
 echo "apt-get $*" >>"$MACHINE/calls"
-case "$*" in *install*) rm -f "$MACHINE/no-venv" ;; esac
+case "$*" in *venv*) rm -f "$MACHINE/no-venv" ;; *libgl1*) rm -f "$MACHINE/no-gl" ;; esac
 """
 
 
@@ -55,6 +57,7 @@ class Machine:
             assert found
             (folder / "bin" / tool).symlink_to(found)
         self.command("python3", FAKE_PYTHON)
+        self.command("Xvfb", "#!/bin/sh\n")
         self.user("1000")
 
     def command(self, name: str, script: str) -> None:
@@ -68,7 +71,7 @@ class Machine:
         self.command("id", f"#!/bin/sh\necho {number}\n")
 
     def lacks(self, what: str) -> None:
-        """Take something away: python-is-old, no-venv, offline."""
+        """Take something away: python-is-old, no-venv, no-gl, no-tablet, offline."""
         (self.folder / what).touch()
 
     def prepare(self, purpose: str = "play", **environment: str) -> subprocess.CompletedProcess[str]:
@@ -106,7 +109,26 @@ def test_a_fresh_machine_becomes_ready_and_says_each_step(machine: Machine) -> N
         "Kazami: ready",
     ]
     (install,) = machine.calls("pip install")
-    assert install.endswith("-c constraints.txt -e .")
+    assert install.endswith("-c constraints.txt -e .[tablet]")
+
+
+def test_a_machine_that_cannot_have_the_tablets_screen_plays_in_the_terminal(machine: Machine) -> None:
+    machine.lacks("no-tablet")
+    run = machine.prepare()
+    assert run.returncode == 0
+    assert machine.calls("pip install")[-1].endswith("-e .")
+    assert "Kazami will play in the terminal" in run.stdout
+
+
+def test_missing_graphics_are_installed_by_root_and_named_to_everybody_else(machine: Machine) -> None:
+    machine.lacks("no-gl")
+    assert "sudo apt install libgl1 libegl1 libmtdev1" in machine.prepare().stdout
+    shutil.rmtree(machine.clone / ".venv")
+    machine.command("apt-get", FAKE_APT)
+    machine.user("0")
+    assert machine.prepare().returncode == 0
+    (install,) = machine.calls("apt-get install")
+    assert install.endswith("libgl1 libegl1 libmtdev1")
 
 
 def test_a_second_start_is_silent_and_needs_no_network(machine: Machine) -> None:

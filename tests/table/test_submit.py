@@ -125,9 +125,9 @@ def test_nonsense_gets_a_refusal_and_changes_nothing(table: Table, choice: Choic
 @pytest.mark.parametrize(
     "move",
     [
-        Roll(seat=0, ask=12, dice=("one", 2)),  # type: ignore[arg-type]
-        Roll(seat="Ann", ask=12, dice=(1, 2)),  # type: ignore[arg-type]
-        BuildRoad(seat=0, ask=12, place=object()),  # type: ignore[arg-type]
+        Roll(seat=0, ask=12, dice=("one", 2)),  # type: ignore[arg-type] # wrong on purpose
+        Roll(seat="Ann", ask=12, dice=(1, 2)),  # type: ignore[arg-type] # wrong on purpose
+        BuildRoad(seat=0, ask=12, place=object()),  # type: ignore[arg-type] # wrong on purpose
         Move(seat=0, ask=12),
     ],
 )

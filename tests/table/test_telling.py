@@ -49,7 +49,7 @@ def test_a_refusal_is_told_to_nobody(table: Table) -> None:
 def test_subscribers_hear_in_the_order_in_which_they_came(table: Table) -> None:
     heard: list[str] = []
     for name in ("tablet", "phone", "wall"):
-        table.subscribe(lambda _, name=name: heard.append(name))  # type: ignore[misc]
+        table.subscribe(lambda _, name=name: heard.append(name))  # type: ignore[misc] # bound by default
     done(table.thrown((1, 1)))
     assert heard == ["tablet", "phone", "wall"]
 
