@@ -1,0 +1,118 @@
+"""A house for the screens around the evening: a real game played by luck, and requests that are only written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+from companion.board.maps import beginner
+from companion.game.decide import begin, choices, decide, fold
+from companion.game.history import Entry, replayed
+from companion.game.room import Room
+from companion.game.secret import TABLE
+from companion.game.state import Seat, Setup
+from companion.game.text import Refusal, SeatName, Text
+from companion.rules.base import BASE
+from companion.statistics import Statistics, statistics
+from companion.table.sheet import standing as sheet_of
+from tests.laws.player import complete
+from ui.tablet.devices import Health
+from ui.tablet.kit import Settings
+from ui.tablet.screens.home import DeviceSeen, Evening, Standing
+
+SEATS = (Seat("Mika", "red"), Seat("Ren", "blue"), Seat("Sora", "white"), Seat("Yui", "orange"))
+SETUP = Setup(room="base", seats=SEATS, board=beginner(), options={"victory_points": 5})
+
+
+class Lots:
+    """Chance with a seed."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self._luck = Random(seed)
+
+    def below(self, n: int) -> int:
+        return self._luck.randrange(n)
+
+
+@cache
+def evening(turns: int, seed: int = 3) -> tuple[Entry, ...]:
+    """Return an evening played by luck, until so many turns are over or somebody has won."""
+    luck, game, path = Random(seed), begin(BASE, SETUP), list[Entry]()
+    while game.turn < turns and game.winner < 0:
+        found = [c for seat in (game.front.waiting if game.front else ()) for c in choices(game, seat)]
+        builds = [c for c in found if c.move.startswith("Build")]
+        move = complete(luck, game, game, luck.choice(builds or found))
+        facts = None if move is None else decide(game, move)
+        if move is not None and facts is not None and not isinstance(facts, Refusal):
+            path.append(Entry(len(path) + 1, len(path), move, facts, 1))
+            game = fold(game, facts)
+    return tuple(path)
+
+
+class House:
+    """What the screens ask for, answered from one evening; what they request is kept in `asked`."""
+
+    def __init__(self, *, empty: bool = False, won: bool = False, seed: int = 1) -> None:
+        self.asked: list[tuple[object, ...]] = []
+        self.refusal: Refusal | None = None
+        self._chance = Lots(seed)
+        self._path = () if empty else evening(500) if won else evening(20)
+        self.empty = empty
+        self.devices_seen: tuple[DeviceSeen, ...] = (
+            DeviceSeen(
+                Text.of("Dice tray"),
+                "tray",
+                Health.STALE,
+                Text.of("The dice tray does not answer: type what the dice show. ({reason})", reason="USB"),
+                faces=(5, 3),
+                age=6.0,
+            ),
+        )
+
+    @property
+    def room(self) -> Room:
+        return BASE
+
+    @property
+    def chance(self) -> Lots:
+        return self._chance
+
+    def standing(self) -> Standing | None:
+        if self.empty:
+            return None
+        known = replayed(BASE, SETUP, self._path, TABLE)
+        last = Text.of("{seat}'s turn.", seat=SeatName(known.active))
+        return Standing(known, sheet_of(known), last, "2026-11-21 21:42")
+
+    def statistics(self) -> Statistics | None:
+        times = {entry.seq: 23.0 * entry.seq for entry in self._path}
+        return None if self.empty else statistics(BASE, SETUP, self._path, times)
+
+    def evenings(self) -> tuple[Evening, ...]:
+        if self.empty:
+            return ()
+        return tuple(
+            Evening(i, f"2026-11-{21 - i:02} 21:42", "base", SEATS, 200 + i, -1 if i == 0 else i % 4) for i in range(15)
+        )
+
+    def devices(self) -> tuple[DeviceSeen, ...]:
+        return self.devices_seen
+
+    def settings(self, settings: Settings) -> None:
+        self.asked.append(("settings", settings))
+
+    def begin(self, setup: Setup, refused: Callable[[Refusal], None]) -> None:
+        self._answer(refused, "begin", setup)
+
+    def open(self, game: int, refused: Callable[[Refusal], None]) -> None:
+        self._answer(refused, "open", game)
+
+    def export(self, game: int | None, said: Callable[[Text | Refusal], None]) -> None:
+        self.asked.append(("export", game))
+        said(self.refusal or Text.of("Written to {file}.", file="~/kazami-12.record"))
+
+    def _answer(self, refused: Callable[[Refusal], None], *asked: object) -> None:
+        self.asked.append(asked)
+        if self.refusal is not None:
+            refused(self.refusal)

@@ -1,0 +1,41 @@
+"""The clause page: the rule behind a number, word for word, and the ones before and after it. No rule is applied."""
+
+from __future__ import annotations
+
+from companion.game.text import Text
+from ui.clauses import clause, clause_numbers
+from ui.tablet.kit import Kit
+from ui.tablet.screens.home import Go
+from ui.tablet.screens.page import Page
+from ui.tablet.stage import Box
+from ui.tablet.words import ParagraphView
+
+
+class ClausePage(Page):
+    """One clause in the table's language; a number there is not is said in a sentence."""
+
+    def __init__(self, kit: Kit, identifier: str, go: Go) -> None:
+        super().__init__(kit, go)
+        self.identifier = identifier.strip().upper()
+        self.refresh()
+
+    def draw(self) -> None:
+        """Draw the clause's number and text."""
+        self.corner(self.leave())
+        self.head(Text.of("Rule {clause}", clause=self.identifier), Box(24, 20, self.across - 128, 64))
+        text = clause(self.identifier, self.kit.settings.language)
+        said = text or self.say(Text.of("There is no clause of this number."))
+        wide = min(1000.0, self.across - 112)
+        box = Box((self.across - wide) / 2, 130, wide, self.actions_box.y - 160)
+        self.words("text", box, ParagraphView(said, 34))
+        numbers = clause_numbers(self.kit.settings.language)
+        self.actions(
+            (Text.of("Back to the table"), lambda: self.go("back")),
+            *((Text.of("Before"), lambda: self._go_on(-1)),) * (self.identifier in numbers[1:]),
+            *((Text.of("After"), lambda: self._go_on(1)),) * (self.identifier in numbers[:-1]),
+        )
+
+    def _go_on(self, by: int) -> None:
+        numbers = clause_numbers(self.kit.settings.language)
+        self.identifier = numbers[numbers.index(self.identifier) + by]
+        self.refresh()

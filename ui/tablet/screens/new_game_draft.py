@@ -1,0 +1,123 @@
+"""The draft of a new game: what was chosen so far, as an immutable value, and the Setup it becomes. Pure: no widget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from companion.board.chance import Chance
+from companion.board.island import STANDARD
+from companion.board.maps import BoardMap, MapKit, beginner, free, spiral
+from companion.game.room import Option, Room
+from companion.game.state import Seat, Setup
+from companion.game.text import Refusal, Text
+from ui.voice import LETTERS
+
+COLOURS = tuple(LETTERS)
+LONGEST_NAME = 20
+FEW = 4
+"""Up to so many players sit around the small island."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What was chosen so far. `first` None: by lot, not drawn yet. `laid` says how the map was made."""
+
+    seats: tuple[Seat, ...]
+    board: BoardMap
+    laid: str
+    first: int | None = None
+    hands: Literal["physical", "digital"] = "physical"
+    options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def free_colours(self) -> tuple[str, ...]:
+        """The colours nobody plays."""
+        taken = {seat.colour for seat in self.seats}
+        return tuple(colour for colour in COLOURS if colour not in taken)
+
+    def added(self, colour: str, name: str) -> Draft:
+        """Seat one more, last in the order of play."""
+        return replace(self, seats=(*self.seats, Seat(self._unlike(name), colour)))
+
+    def removed(self, at: int) -> Draft:
+        """Let a seat go; a first player who goes leaves it to the lot again."""
+        first = None if self.first is None or self.first == at else self.first - (self.first > at)
+        return replace(self, seats=(*self.seats[:at], *self.seats[at + 1 :]), first=first)
+
+    def earlier(self, at: int) -> Draft:
+        """Let a seat sit one place earlier in the order of play; the first one goes to the end."""
+        order = [*range(len(self.seats))]
+        order.insert((at - 1) % len(order), order.pop(at))
+        first = None if self.first is None else order.index(self.first)
+        return replace(self, seats=tuple(self.seats[i] for i in order), first=first)
+
+    def named(self, at: int, name: str) -> Draft:
+        """Give a seat another name."""
+        seat = Seat(name.strip(), self.seats[at].colour, self.seats[at].neutral)
+        return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
+
+    def chosen(self, key: str, value: Any, option: Option) -> Draft:
+        """Choose a house rule; the room's own value is not kept as a difference."""
+        others = {other: given for other, given in self.options.items() if other != key}
+        return replace(self, options=others if value == option.default else {**others, key: value})
+
+    def refused(self, room: Room) -> Refusal | None:
+        """Say what is missing or double before these seats can play."""
+        names = [seat.name.casefold() for seat in self.seats]
+        least, most = min(room.players), max(room.players)
+        if len(self.seats) not in room.players:
+            text = Text.of("{least} to {most} players, please: tap a colour to add one.", least=least, most=most)
+            return Refusal("players", "", text)
+        if not all(names):
+            return Refusal("no-name", "", Text.of("Somebody has no name yet: tap the seat and type one."))
+        if len(set(names)) < len(names):
+            return Refusal("same-name", "", Text.of("Two players have the same name."))
+        return None
+
+    def setup(self, room: Room) -> Setup:
+        """Return what the table agreed. Raises ValueError while nobody begins."""
+        if self.first is None:
+            raise ValueError("Nobody begins yet: draw lots or name somebody.")
+        return Setup(
+            room=room.name,
+            seats=self.seats,
+            board=self.board,
+            first=self.first,
+            hands=self.hands,
+            options=self.options,
+        )
+
+    def _unlike(self, name: str) -> str:
+        """Return the name, with a number where somebody has it already."""
+        taken = {seat.name for seat in self.seats}
+        others = (name, *(f"{name} {n}" for n in range(2, len(COLOURS) + 2)))
+        return next(each for each in others if each not in taken)
+
+
+def kit_for(room: Room, players: int) -> MapKit:
+    """Return the kit of the island that so many play on."""
+    names = tuple(room.kits)
+    return room.kits[names[1] if players > FEW and len(names) > 1 else names[0]]
+
+
+def layouts(kit: MapKit, chance: Chance) -> dict[str, Callable[[], BoardMap]]:
+    """Return the ways to lay out a map of a kit, by their words, the simplest first."""
+    ways: dict[str, Callable[[], BoardMap]] = {
+        "beginner": beginner,
+        "spiral": lambda: spiral(kit, chance),
+        "random": lambda: free(kit, chance),
+    }
+    if kit.island != STANDARD.name:
+        del ways["beginner"]
+    return ways
+
+
+def fitting(draft: Draft, room: Room, chance: Chance) -> Draft:
+    """Lay the map out anew where the island is too small or too large for the seats."""
+    kit = kit_for(room, len(draft.seats))
+    if draft.board.island == kit.island:
+        return draft
+    word, make = next(iter(layouts(kit, chance).items()))
+    return replace(draft, board=make(), laid=word)

@@ -1,0 +1,264 @@
+"""The page: what all screens around the evening share, that is where things lie, how words get on it, how it redraws.
+
+A page is drawn again as a whole from plain values; widgets of the same name are kept and told what is new, so nothing
+flickers and nothing is leaked. No particular screen, no rule and no request may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.game.text import Refusal, Text
+from ui.clauses import clause
+from ui.tablet.canvas import Drawn
+from ui.tablet.devices import DeviceMark, Devices
+from ui.tablet.dialog import Dialog, DialogView
+from ui.tablet.kit import Kit
+from ui.tablet.screens.home import Go
+from ui.tablet.stage import Box
+from ui.tablet.table import Tabletop
+from ui.tablet.theme import Tone
+from ui.tablet.tiles import Tile, TileView
+from ui.tablet.words import Paragraph, ParagraphView, Sentence, SentenceView
+
+REFUSED = 6.0
+"""How many seconds a refusal stands in the place of the sentence."""
+
+D = TypeVar("D", bound=Drawn)
+Press = Callable[[], None]
+
+
+@dataclass
+class Flow:
+    """Rows from the top of a column, going on in the next column when one is full. Boxes are in dp."""
+
+    columns: tuple[Box, ...]
+    gap: float = 12
+    _column: int = field(default=0, init=False)
+    _down: float = field(default=0.0, init=False)
+
+    def row(self, high: float, gap: float | None = None) -> Box:
+        """Return the next row, so high; `gap` is what stays free below it."""
+        box = self.columns[self._column]
+        if self._down and self._down + high > box.h + 1 and self._column + 1 < len(self.columns):
+            self._column, self._down, box = self._column + 1, 0.0, self.columns[self._column + 1]
+        found = Box(box.x, box.y + self._down, box.w, high)
+        self._down += high + (self.gap if gap is None else gap)
+        return found
+
+    def rest(self) -> Box:
+        """Return what is left of this column."""
+        box = self.columns[self._column]
+        return self.row(max(40.0, box.h - self._down))
+
+    def turn(self) -> None:
+        """Go on at the top of the next column, if there is one."""
+        if self._column + 1 < len(self.columns) and self._down:
+            self._column, self._down = self._column + 1, 0.0
+
+
+def beside(box: Box, shares: Sequence[float], gap: float = 12) -> Iterator[Box]:
+    """Cut a row into boxes side by side, as wide as their shares."""
+    x, width = box.x, box.w - gap * (len(shares) - 1)
+    for share in shares:
+        wide = width * share / sum(shares)
+        yield Box(x, box.y, wide, box.h)
+        x += wide + gap
+
+
+class Page(Widget):
+    """A whole window. Subclasses say in `draw` what is on it now, and call `refresh` whenever that changes."""
+
+    def __init__(self, kit: Kit, go: Go) -> None:
+        super().__init__(size_hint=(None, None))
+        self.kit, self.go = kit, go
+        self._parts: dict[str, Drawn] = {}
+        self._drawn: set[str] = set()
+        self._passing: tuple[Text, Tone] | None = None
+        self._forgetting: Any = None
+        self._dialog: Dialog | None = None
+        self._table = Tabletop(kit.look)
+        self.add_widget(self._table)
+
+    def fit(self, kit: Kit) -> None:
+        """Take another kit (size, light, language, comfort); everything entered so far stays."""
+        self.kit = kit
+        self.close()
+        for name in [*self._parts]:
+            self.remove_widget(self._parts.pop(name))
+        self._table.look = kit.look
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw the page as it is now; what is no longer on it goes."""
+        stage = self.kit.stage
+        self.size = self._table.size = (stage.width, stage.height)
+        self._table.redraw()
+        self._drawn = set()
+        self.draw()
+        for name in [name for name in self._parts if name not in self._drawn]:
+            self.remove_widget(self._parts.pop(name))
+
+    def draw(self) -> None:
+        """Put on the page what belongs there; every screen says what."""
+        raise NotImplementedError
+
+    # -- where things lie
+
+    @property
+    def across(self) -> float:
+        """The width of the window in dp."""
+        return self.kit.stage.width / self.kit.stage.unit
+
+    @property
+    def down(self) -> float:
+        """The height of the window in dp."""
+        return self.kit.stage.height / self.kit.stage.unit
+
+    @property
+    def disc(self) -> Box:
+        """Where the board lies: as in the evening, but smaller in portrait, where the column needs the room."""
+        if not self.kit.stage.portrait:
+            return self.kit.stage.box("disc")
+        return Box((self.across - 580) / 2, 88, 580, 580)
+
+    def column(self, below: float = 0) -> Flow:
+        """Return the rows beside the disc (in portrait two columns under it), `below` dp under the head."""
+        if not self.kit.stage.portrait:
+            work, top = self.kit.stage.box("actions"), self.kit.stage.box("dice").y
+            return Flow((Box(work.x, top + below, 448, work.y - top - below - 16),))
+        actions, top = self.actions_box, 688 + below
+        high = actions.y - top - 16
+        return Flow(tuple(Box(24 + i * (self.across - 32) / 2, top, (self.across - 64) / 2, high) for i in (0, 1)))
+
+    def open_field(self, below: float = 0) -> Flow:
+        """Return the rows of a page without a disc: two columns, in portrait one."""
+        top, low = 96 + below, self.actions_box.y - 20
+        if self.kit.stage.portrait:
+            return Flow((Box(40, top, self.across - 80, low - top),))
+        wide = (self.across - 48 - 64) / 2
+        return Flow((Box(24, top, wide, low - top), Box(24 + wide + 64, top, wide, low - top)))
+
+    @property
+    def actions_box(self) -> Box:
+        """Where the bright tile and its companion lie."""
+        if not self.kit.stage.portrait:
+            return self.kit.stage.box("actions")
+        return Box(24, self.down - 100, self.across - 48, 76)
+
+    @property
+    def head_box(self) -> Box:
+        """Where the heading of a column stands."""
+        if not self.kit.stage.portrait:
+            return Box(self.kit.stage.box("dice").x, self.kit.stage.box("dice").y, 448, 64)
+        return Box(24, 688, self.across - 48, 56)
+
+    # -- what is put there
+
+    def say(self, text: Text) -> str:
+        """Say a text in the table's language."""
+        return self.kit.voice(text)
+
+    def part(self, name: str, where: Box, make: Callable[[], D]) -> D:
+        """Return the widget of that name, made if it is new, in its place."""
+        widget: Any = self._parts.get(name)
+        if widget is None:
+            widget = self._parts[name] = make()
+            self.add_widget(widget)
+        self._drawn.add(name)
+        widget.place(self.kit.stage, where)
+        return widget  # type: ignore[no-any-return]  # the name stands for one kind of widget
+
+    def tile(self, name: str, where: Box, view: TileView, pressed: Press) -> Tile:
+        """Put a tile."""
+        tile = self.part(name, where, lambda: Tile(self.kit.look))
+        tile.pressed = pressed
+        tile.show(view)
+        return tile
+
+    def words(self, name: str, where: Box, view: ParagraphView) -> None:
+        """Put plain text, in as many lines as its box holds."""
+        most = max(1, int((where.h + 0.3 * view.sp) / (view.sp * 1.32 * self.kit.look.larger)))
+        paragraph = self.part(name, where, lambda: Paragraph(self.kit.look))
+        paragraph.show(replace(view, lines=max(2, most) if where.h > 40 else most))
+
+    def head(self, text: Text, where: Box | None = None) -> None:
+        """Say the one sentence of the page; a refusal stands in its place for a while."""
+        said, tone = self._passing or (text, Tone.INK)
+        sentence = self.part("head", where or self.head_box, lambda: Sentence(self.kit.look))
+        sentence.show(SentenceView(self.say(said), tone, 26 if self._passing else 44))
+
+    def corner(self, *marks: tuple[DeviceMark, Press]) -> None:
+        """Put marks at the top right."""
+        box = Box(self.across - 24 - 256, 8, 256, 64)
+        devices = self.part("corner", box, lambda: Devices(self.kit.look))
+        devices.tapped = lambda name: {mark.name: press for mark, press in marks}[name]()
+        devices.show(tuple(mark for mark, _ in marks))
+
+    def leave(self, where: str = "back") -> tuple[DeviceMark, Press]:
+        """Return the mark that leaves the page."""
+        return DeviceMark("leave", "cross"), lambda: self.go(where)
+
+    def actions(self, bright: tuple[Text, Press] | None, *others: tuple[Text, Press], ready: bool = True) -> None:
+        """Put the one bright tile at the bottom, and its companions to its right."""
+        shares = [300.0, *[132.0] * len(others)] if len(others) < 2 else [220.0, *[140.0] * len(others)]
+        boxes = [*beside(self.actions_box, shares, 16)]
+        if bright:
+            view = TileView(self.say(bright[0]), bright=True, enabled=ready)
+            self.tile("bright", boxes[0], view, bright[1])
+        for i, (text, press) in enumerate(others):
+            self.tile(f"other{i}", boxes[i + 1], TileView(self.say(text)), press)
+
+    # -- what passes
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why not, in the place of the sentence, for REFUSED seconds."""
+        self._pass(refusal.text, Tone.ALARM)
+
+    def tell(self, text: Text) -> None:
+        """Say what was done, in the place of the sentence, as long."""
+        self._pass(text, Tone.GOOD)
+
+    def _pass(self, text: Text, tone: Tone) -> None:
+        self._passing = (text, tone)
+        if self._forgetting is not None:
+            self._forgetting.cancel()
+        self._forgetting = Clock.schedule_once(lambda dt: self.forget(), REFUSED)
+        self.refresh()
+
+    def forget(self) -> None:
+        """Say the page's own sentence again."""
+        self._passing = None
+        self.refresh()
+
+    def ask(self, view: DialogView) -> Dialog:
+        """Open a dialog over the page; a touch beside it closes it."""
+        self.close()
+        dialog = self._dialog = Dialog(self.kit.look, dismissed=self.close)
+        self.add_widget(dialog)
+        dialog.open(self.kit.stage, view)
+        return dialog
+
+    def close(self) -> None:
+        """Close the dialog, if one is open."""
+        if self._dialog is not None:
+            self.remove_widget(self._dialog)
+        self._dialog = None
+
+    def show_clause(self, identifier: str) -> None:
+        """Lay the text of a clause over the page."""
+        text = clause(identifier, self.kit.settings.language) or self.say(Text.of("There is no such clause."))
+        dialog = self.ask(DialogView(title=identifier))
+        dialog.put(ClauseText(self.kit.look, text), Box(32, 128, 576, 470))
+
+
+class ClauseText(Paragraph):
+    """A clause in a dialog: on wood, as large as it fits."""
+
+    def __init__(self, look: Any, text: str) -> None:
+        super().__init__(look, ParagraphView(text, 28, Tone.INK, False, 16))

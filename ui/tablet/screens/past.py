@@ -1,0 +1,80 @@
+"""Past evenings: what was played here, page by page, and what can be done with one. No journal may enter."""
+
+from __future__ import annotations
+
+from companion.game.text import Refusal, Text
+from ui.tablet.dialog import DialogView
+from ui.tablet.kit import Kit
+from ui.tablet.screens.home import Evening, Go, Home
+from ui.tablet.screens.page import Page
+from ui.tablet.stage import Box
+from ui.tablet.theme import Tone
+from ui.tablet.tiles import Tile, TileView
+from ui.tablet.words import ParagraphView
+
+ROW = 84
+
+
+class Past(Page):
+    """The list of kept games, the last played first."""
+
+    def __init__(self, kit: Kit, home: Home, go: Go) -> None:
+        super().__init__(kit, go)
+        self.home = home
+        self.page = 0
+        self.refresh()
+
+    def draw(self) -> None:
+        """Draw one page of the list."""
+        self.corner(self.leave())
+        self.head(Text.of("Past evenings"), Box(24, 20, self.across - 128, 64))
+        found = self.home.evenings()
+        flow = self.open_field(16)
+        each = sum(max(1, int((box.h + 12) / (ROW + 12))) for box in flow.columns)
+        pages = max(1, -(-len(found) // each))
+        self.page %= pages
+        for i, evening in enumerate(found[self.page * each : (self.page + 1) * each]):
+            view = TileView(self._names(evening), row=True, note=self._standing(evening))
+            self.tile(f"evening{i}", flow.row(ROW), view, lambda evening=evening: self._ask(evening))
+        if not found:
+            self.words("none", flow.row(80), ParagraphView(self.say(Text.of("No games yet.")), 28, Tone.MUTED))
+        more = ((Text.of("More {n}/{of}", n=self.page + 1, of=pages), self._turn),) if pages > 1 else ()
+        self.actions((Text.of("New game"), lambda: self.go("new_game")), *more)
+
+    def _names(self, evening: Evening) -> str:
+        return f"{evening.when[:10]}  {', '.join(seat.name for seat in evening.seats)}"
+
+    def _standing(self, evening: Evening) -> str:
+        if evening.winner < 0:
+            return self.say(Text.of("{n} moves", n=evening.moves))
+        return self.say(Text.of("{name} won", name=evening.seats[evening.winner].name))
+
+    def _turn(self) -> None:
+        self.page += 1
+        self.refresh()
+
+    def _ask(self, evening: Evening) -> None:
+        names = ", ".join(seat.name for seat in evening.seats)
+        told = self.say(Text.of("{n} moves, last {when}", n=evening.moves, when=evening.when))
+        dialog = self.ask(DialogView(title=names, line=told))
+        over = evening.winner >= 0
+        first = Text.of("Look at it again") if over else Text.of("Play on")
+        choices = (
+            (first, True, lambda: self.home.open(evening.id, self._failed)),
+            (Text.of("Write the record"), False, lambda: self.home.export(evening.id, self._said)),
+            (Text.of("Back"), False, self.close),
+        )
+        for i, (text, bright, press) in enumerate(choices):
+            tile = Tile(self.kit.look, TileView(self.say(text), bright=bright), press)
+            dialog.put(tile, Box(96, 220 + i * 108, 448, 84))
+
+    def _failed(self, refusal: Refusal) -> None:
+        self.close()
+        self.refuse(refusal)
+
+    def _said(self, told: Text | Refusal) -> None:
+        self.close()
+        if isinstance(told, Refusal):
+            self.refuse(told)
+        else:
+            self.tell(told)

@@ -1,0 +1,80 @@
+"""The result: who won, with every seat's points in their parts, and what to do next. No point is counted here."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.game.panels import Score, map_panel, scores_panel
+from companion.game.state import NOBODY, Setup
+from companion.game.text import Refusal, SeatName, Text
+from ui.tablet.board.view import BoardView
+from ui.tablet.board.widget import Board
+from ui.tablet.kit import Kit
+from ui.tablet.ledger import Ledger, LedgerRow
+from ui.tablet.screens.home import Go, Home, Standing
+from ui.tablet.screens.page import Page, beside
+from ui.tablet.stage import row_height
+from ui.tablet.theme import Tone
+from ui.tablet.tiles import TileView
+from ui.tablet.words import ParagraphView
+
+
+class Result(Page):
+    """The sheet after the win. A rematch keeps the seats, passes the first turn on and begins anew."""
+
+    def __init__(self, kit: Kit, home: Home, go: Go) -> None:
+        super().__init__(kit, go)
+        self.home = home
+        self.refresh()
+
+    def draw(self) -> None:
+        """Draw the board as it was left, and the points."""
+        self.corner(self.leave("start"))
+        standing = self.home.standing()
+        if standing is None or standing.known.winner == NOBODY:
+            self.head(Text.of("Nobody has won yet"))
+            self.actions((Text.of("Play on"), lambda: self.go("play")))
+            return
+        known, voice = standing.known, self.kit.at(standing.known)
+        view = BoardView(known.board, map_panel(known).marks, tuple(seat.colour for seat in known.setup.seats))
+        self.part("board", self.disc, lambda: Board(self.kit.look)).show(view)
+        self.head(Text.of("{name} wins!", name=voice.name(known.winner)))
+        flow = self.column(76)
+        order = sorted(scores_panel(known).scores, key=lambda score: (score.seat != known.winner, -score.total))
+        ledger = self.part("points", flow.row(row_height(len(order)) * len(order)), lambda: Ledger(self.kit.look))
+        ledger.show(tuple(self._row(standing, score) for score in order))
+        told = Text.of("{n} turns, {when}.", n=known.turn, when=standing.when)
+        self.words("told", flow.row(34), ParagraphView(self.say(told), 22, Tone.MUTED))
+        for box, (name, text, press) in zip(
+            beside(flow.row(76), (1, 1)),
+            (
+                ("figures", Text.of("Figures"), lambda: self.go("statistics")),
+                ("record", Text.of("Write the record"), lambda: self.home.export(None, self._said)),
+            ),
+            strict=True,
+        ):
+            self.tile(name, box, TileView(self.say(text)), press)
+        self.actions(
+            (Text.of("Rematch"), lambda: self.home.begin(rematch(standing.known.setup), self.refuse)),
+            (Text.of("Other"), lambda: self.go("start")),
+        )
+
+    def _row(self, standing: Standing, score: Score) -> LedgerRow:
+        known = standing.known
+        voice, seat = self.kit.at(known), known.setup.seats[score.seat]
+        parts = (Text.of("{part} {n}", part=part.label, n=part.points) for part in score.parts if part.open)
+        line = voice.term(", ").join(voice(part) for part in parts)
+        return LedgerRow(seat.colour, voice(Text.of("{s}", s=SeatName(score.seat))), str(score.open), line)
+
+    def _said(self, told: Text | Refusal) -> None:
+        if isinstance(told, Refusal):
+            self.refuse(told)
+        else:
+            self.tell(told)
+
+
+def rematch(setup: Setup) -> Setup:
+    """Return the same evening once more, the next seat clockwise beginning."""
+    players = [i for i, seat in enumerate(setup.seats) if not seat.neutral]
+    after = players[(players.index(setup.first) + 1) % len(players)]
+    return replace(setup, first=after)

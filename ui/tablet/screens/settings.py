@@ -1,0 +1,62 @@
+"""The settings: language, light, type, motion, sound and the turn clock. Every tap counts at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from companion.game.text import Text
+from ui.languages import LANGUAGES
+from ui.tablet.kit import Kit, Settings
+from ui.tablet.screens.home import Go, Home
+from ui.tablet.screens.page import Flow, Page, beside
+from ui.tablet.stage import Box
+from ui.tablet.theme import Light
+from ui.tablet.tiles import TileView
+from ui.tablet.words import ParagraphView
+
+CLOCKS = (0, 60, 120, 180)
+"""The turn clocks that are offered, in seconds; 0 is none."""
+
+
+class SettingsPage(Page):
+    """One row for each setting, its values as tiles, the one in force lit."""
+
+    def __init__(self, kit: Kit, home: Home, go: Go) -> None:
+        super().__init__(kit, go)
+        self.home = home
+        self.refresh()
+
+    def draw(self) -> None:
+        """Draw all settings."""
+        self.corner(self.leave())
+        self.head(Text.of("As you like it"), Box(24, 20, self.across - 128, 64))
+        flow = self.open_field(16)
+        no, yes = Text.of("No"), Text.of("Yes")
+        self._row(flow, Text.of("Language"), "language", [(name, code) for code, name in LANGUAGES.items()])
+        lights = [(Text.of("Lamp light"), Light.LAMP), (Text.of("Daylight"), Light.DAY)]
+        self._row(flow, Text.of("Light"), "light", self._said(lights))
+        self._row(flow, Text.of("Larger type"), "larger", self._said([(no, False), (yes, True)]))
+        letters = [(no, False), (yes, True)]
+        self._row(flow, Text.of("Letters on buildings"), "letters", self._said(letters))
+        flow.turn()
+        self._row(flow, Text.of("Things move"), "motion", self._said([(no, False), (yes, True)]))
+        self._row(flow, Text.of("A sound when a throw counts"), "sound", self._said([(no, False), (yes, True)]))
+        clocks = [(Text.of("{n} min", n=seconds // 60) if seconds else Text.of("None"), seconds) for seconds in CLOCKS]
+        self._row(flow, Text.of("Turn clock"), "clock", self._said(clocks))
+        self.actions((Text.of("Back to the table"), lambda: self.go("back")))
+
+    def _said(self, values: Sequence[tuple[Text, object]]) -> list[tuple[str, object]]:
+        return [(self.say(text), value) for text, value in values]
+
+    def _row(self, flow: Flow, title: Text, field: str, values: Sequence[tuple[str, object]]) -> None:
+        self.words(f"{field} title", flow.row(34, 4), ParagraphView(self.say(title), 24))
+        now = getattr(self.kit.settings, field)
+        for box, (text, value) in zip(beside(flow.row(72, 24), [1.0] * len(values)), values, strict=True):
+            view = TileView(text, chosen=value == now)
+            self.tile(f"{field} {value}", box, view, lambda value=value: self._choose(field, value))
+
+    def _choose(self, field: str, value: object) -> None:
+        chosen: Settings = replace(self.kit.settings, **{field: value})
+        self.home.settings(chosen)

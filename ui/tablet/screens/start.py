@@ -1,0 +1,163 @@
+"""The start: the game that is still here, with what the table must agree on, or the bare table and a new game.
+
+Only what everybody knows is shown. How a game is resumed, and what its sheet says, must never enter.
+"""
+
+from __future__ import annotations
+
+from companion.game.panels import map_panel, scores_panel
+from companion.game.state import NOBODY, Game
+from companion.game.text import Text, Word
+from ui.tablet.board.view import Badge, BoardView
+from ui.tablet.board.widget import Board
+from ui.tablet.devices import DeviceMark
+from ui.tablet.kit import Kit
+from ui.tablet.ledger import Ledger, LedgerRow
+from ui.tablet.screens.home import Go, Home, Standing
+from ui.tablet.screens.page import Flow, Page
+from ui.tablet.stage import row_height
+from ui.tablet.theme import Tone
+from ui.tablet.tiles import TileView
+from ui.tablet.words import Caption, Line, ParagraphView
+
+SHEET_ROW = 34
+"""How high a line of the sheet is, in dp."""
+
+
+class Start(Page):
+    """Resume or begin. With `sheet` the column shows the settlement sheet in words, page by page."""
+
+    def __init__(self, kit: Kit, home: Home, go: Go) -> None:
+        super().__init__(kit, go)
+        self.home = home
+        self.sheet: int | None = None
+        self.other = False
+        self.refresh()
+
+    def draw(self) -> None:
+        """Draw the game that is still here, or the bare table."""
+        self.corner((DeviceMark("settings", "more"), lambda: self.go("settings")))
+        standing = self.home.standing()
+        if standing is None or standing.known.winner != NOBODY:
+            self._bare()
+            return
+        self._board(standing)
+        if self.sheet is not None:
+            self._sheet(standing, self.sheet)
+        elif self.other:
+            self._others()
+        else:
+            self._resumed(standing)
+
+    def _board(self, standing: Standing) -> None:
+        known = standing.known
+        lone = lone_pieces(known)
+        badges = tuple(Badge(place, str(n), ring=True) for n, (place, _) in enumerate(lone, 1))
+        board = self.part("board", self.disc, lambda: Board(self.kit.look))
+        board.show(
+            BoardView(
+                map=known.board,
+                marks=map_panel(known).marks,
+                seats=tuple(seat.colour for seat in known.setup.seats),
+                badges=badges,
+                letters=self.kit.settings.letters,
+            )
+        )
+        title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
+        turn = Text.of("Turn {n}", n=known.turn) if known.turn else Text.of("Set-up")
+        title.show(Line(self.say(turn), strong=True), Line(standing.when))
+
+    def _resumed(self, standing: Standing) -> None:
+        known, voice = standing.known, self.kit.at(standing.known)
+        self.head(Text.of("The game is still here"))
+        flow = self.column(72)
+        stopped = Text.of("Last move {when}. Nothing confirmed was lost.", when=standing.when)
+        self.words("stopped", flow.row(62, 10), ParagraphView(self.say(stopped), 24, Tone.MUTED))
+        self.words("agree", flow.row(40, 4), ParagraphView(self.say(Text.of("Does the board agree?")), 28, bold=True))
+        for n, (place, what) in enumerate(lone_pieces(known), 1):
+            told = Text.of("{n}  {what}: {place}", n=n, what=Word(what), place=place)
+            self.words(f"lone{n}", flow.row(34, 4), ParagraphView(voice(told)))
+        if self.kit.stage.portrait:
+            flow.turn()
+        self._hands(known, flow)
+        if standing.last is not None:
+            self.words("last", flow.row(28, 4), ParagraphView(self.say(Text.of("Last move")), 20, Tone.MUTED))
+            self.words("done", flow.row(34, 8), ParagraphView(voice(standing.last), 24, bold=True))
+        step = Text.of(known.room.steps[known.front.name].text) if known.front else Text.of("Nothing")
+        now = Text.of("Now: {name}: {step}", name=known.setup.seats[known.active].name, step=step)
+        self.words("now", flow.row(34, 0), ParagraphView(voice(now), 24, Tone.LAMP, bold=True))
+        self.actions(
+            (Text.of("Play on"), lambda: self.go("play")),
+            (Text.of("In words"), lambda: self._turn(0)),
+            (Text.of("Other"), self._toggle),
+        )
+
+    def _hands(self, known: Game, flow: Flow) -> None:
+        """Who holds how much: points, and cards in hand."""
+        high = row_height(len(known.players)) * len(known.players)
+        where = flow.row(high, 14)
+        ledger = self.part("hands", where, lambda: Ledger(self.kit.look))
+        rows = []
+        for score in scores_panel(known).scores:
+            seat = known.setup.seats[score.seat]
+            cards = Text.of("{n} cards in hand", n=known.hand(score.seat).total)
+            rows.append(
+                LedgerRow(seat.colour, seat.name, str(score.open), self.say(cards), active=score.seat == known.active)
+            )
+        ledger.show(tuple(rows))
+
+    def _sheet(self, standing: Standing, page: int) -> None:
+        voice = self.kit.at(standing.known)
+        self.head(Text.of("This lies on the table"))
+        flow = self.column(80)
+        each = max(4, int(sum(box.h for box in flow.columns) / (SHEET_ROW + 4)) - len(flow.columns) + 1)
+        pages = -(-len(standing.sheet) // each)
+        page %= max(1, pages)
+        for i, text in enumerate(standing.sheet[page * each : (page + 1) * each]):
+            self.words(f"sheet{i}", flow.row(SHEET_ROW, 4), ParagraphView(voice(text), 22))
+        more = Text.of("More {n}/{of}", n=page + 1, of=pages)
+        turning = ((more, lambda: self._turn(page + 1)),) if pages > 1 else ()
+        self.actions((Text.of("Play on"), lambda: self.go("play")), *turning, (Text.of("Back"), self._unturn))
+
+    def _others(self) -> None:
+        self.head(Text.of("What instead?"))
+        self._elsewhere(self.column(96))
+        self.actions((Text.of("Play on"), lambda: self.go("play")), (Text.of("Back"), self._toggle))
+
+    def _elsewhere(self, flow: Flow) -> None:
+        for name, icon, text in (
+            ("new_game", "plus", Text.of("New game")),
+            ("past", "hand", Text.of("Past evenings")),
+            ("statistics", "chip", Text.of("Statistics")),
+            ("devices", "tray", Text.of("Devices")),
+            ("settings", "more", Text.of("Settings")),
+        ):
+            row = TileView(self.say(text), icon=icon, row=True)
+            self.tile(f"to_{name}", flow.row(76, 12), row, lambda name=name: self.go(name))
+
+    def _bare(self) -> None:
+        self.part("board", self.disc, lambda: Board(self.kit.look)).show(BoardView())
+        self.head(Text.of("The table is set"))
+        flow = self.column(88)
+        told = Text.of("Board, pieces and dice stay real. Kazami keeps the rest and never loses a game.")
+        self.words("told", flow.row(130, 8), ParagraphView(self.say(told), 24, Tone.MUTED))
+        self.actions((Text.of("New game"), lambda: self.go("new_game")), (Text.of("Past"), lambda: self.go("past")))
+
+    def _turn(self, page: int) -> None:
+        self.sheet = page
+        self.refresh()
+
+    def _unturn(self) -> None:
+        self.sheet = None
+        self.refresh()
+
+    def _toggle(self) -> None:
+        self.other = not self.other
+        self.refresh()
+
+
+def lone_pieces(known: Game) -> tuple[tuple[str, str], ...]:
+    """Return (place, word) of the pieces nobody owns, which no seat would miss: those the board is checked by."""
+    return tuple(
+        (place, piece.what) for place in sorted(known.pieces) for piece in known.pieces[place] if piece.seat < 0
+    )

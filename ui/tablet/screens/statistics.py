@@ -1,0 +1,97 @@
+"""The statistics page: what fell and what it brought, drawn beside the expectation. No figure is computed here."""
+
+from __future__ import annotations
+
+from companion.game.state import Game
+from companion.game.text import Text
+from companion.statistics import Statistics
+from ui.tablet.charts import Bar, Bars, Lines
+from ui.tablet.charts import Line as ChartLine
+from ui.tablet.kit import Kit
+from ui.tablet.screens.home import Go, Home
+from ui.tablet.screens.page import Flow, Page
+from ui.tablet.stage import Box
+from ui.tablet.theme import Tone
+from ui.tablet.words import ParagraphView
+
+
+class StatisticsPage(Page):
+    """Dice, fairness, gains, lengths of turns and points over the evening, for the game on the table."""
+
+    def __init__(self, kit: Kit, home: Home, go: Go) -> None:
+        super().__init__(kit, go)
+        self.home = home
+        self.refresh()
+
+    def draw(self) -> None:
+        """Draw the four charts, or the one sentence that there is nothing to count yet."""
+        self.corner(self.leave())
+        self.head(Text.of("The evening in figures"), Box(24, 20, self.across - 128, 64))
+        standing, figures = self.home.standing(), self.home.statistics()
+        if standing is None or figures is None or not figures.throws:
+            none = Text.of("Nothing was thrown yet.")
+            self.words("none", Box(24, 110, self.across - 48, 80), ParagraphView(self.say(none), 28, Tone.MUTED))
+            return
+        flow = self.open_field()
+        chart = (sum(box.h for box in flow.columns) - 4 * 50 - 190) / 4
+        self._dice(figures, flow, chart)
+        self._fairness(figures, flow)
+        flow.turn()
+        self._gains(standing.known, figures, flow, chart)
+        if figures.turns:
+            self._turns(standing.known, figures, flow, chart)
+        self._points(standing.known, figures, flow)
+
+    def _title(self, name: str, text: Text, flow: Flow) -> None:
+        self.words(name, flow.row(34, 6), ParagraphView(self.say(text), 24, bold=True))
+
+    def _dice(self, figures: Statistics, flow: Flow, high: float) -> None:
+        self._title("dice", Text.of("{n} throws, and what fair dice would show", n=figures.throws), flow)
+        bars = tuple(Bar(str(each.total), each.count, each.expected) for each in figures.sums)
+        self.part("sums", flow.row(max(150.0, high * 1.5)), lambda: Bars(self.kit.look)).show(bars)
+
+    def _fairness(self, figures: Statistics, flow: Flow) -> None:
+        self._title("fair", Text.of("Are the dice fair?"), flow)
+        found = figures.fairness
+        if found is None:
+            few = Text.of("Too few throws to say anything: each face should come up five times.")
+            self.words("proof", flow.row(120), ParagraphView(self.say(few), 22, Tone.MUTED))
+            return
+        percent = max(1, round(100 * found.p))
+        seen = (
+            Text.of("Remarkable: fair dice fall so unevenly in only {n} of 100 evenings.", n=percent)
+            if found.remarkable
+            else Text.of("Nothing against them: fair dice fall at least so unevenly in {n} of 100 evenings.", n=percent)
+        )
+        tone = Tone.ALARM if found.remarkable else Tone.GOOD
+        self.words("verdict", flow.row(68, 6), ParagraphView(self.say(seen), 22, tone))
+        proves = Text.of(
+            "One evening proves little. Dice showing one face in 1 of 5 throws would be noticed in {power} of 100 such "
+            "evenings; for 80 it takes about {needed} throws.",
+            power=round(100 * found.power),
+            needed=found.needed,
+        )
+        self.words("power", flow.row(100), ParagraphView(self.say(proves), 20, Tone.MUTED))
+
+    def _gains(self, known: Game, figures: Statistics, flow: Flow, high: float) -> None:
+        self._title("gains", Text.of("Cards from the dice, and what the places owed"), flow)
+        seats = known.setup.seats
+        bars = tuple(
+            Bar(seats[gain.seat].name, gain.cards, round(gain.expected, 1), seats[gain.seat].colour)
+            for gain in figures.gains
+        )
+        self.part("gained", flow.row(high), lambda: Bars(self.kit.look)).show(bars)
+
+    def _turns(self, known: Game, figures: Statistics, flow: Flow, high: float) -> None:
+        self._title("turns", Text.of("A usual turn, in seconds"), flow)
+        seats = known.setup.seats
+        bars = tuple(Bar(seats[t.seat].name, round(t.median), None, seats[t.seat].colour) for t in figures.turns)
+        self.part("lengths", flow.row(high), lambda: Bars(self.kit.look)).show(bars)
+
+    def _points(self, known: Game, figures: Statistics, flow: Flow) -> None:
+        self._title("points", Text.of("Open points, turn by turn"), flow)
+        seats = [known.setup.seats[seat].colour for seat in known.players]
+        lines = tuple(
+            ChartLine(seat, tuple(map(float, values))) for seat, values in zip(seats, figures.points, strict=True)
+        )
+        self.part("course", flow.rest(), lambda: Lines(self.kit.look)).show(lines, figures.target)
