@@ -63,7 +63,10 @@ class Bridge:
         now: Callable[[], float],
         world: tuple[type[Exception], ...] = (),
     ) -> None:
-        """`now` are the seconds of a clock that never goes back. `world` are the errors that are no bugs (a full disk): they come back as a refusal, in their own words."""
+        """`now` are the seconds of a clock that never goes back.
+
+        `world` are the errors that are no bugs (a full disk): they come back as a refusal, in their own words.
+        """
         self._table, self._around, self._world = table, around, world
         self._to_table, self._to_screen = to_table, to_screen
         self.news = news_of(table)

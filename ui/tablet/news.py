@@ -30,8 +30,9 @@ class Told(msgspec.Struct, frozen=True):
 class News(msgspec.Struct, frozen=True):
     """What everybody at the table knows now.
 
-    `history` holds every entry, for looking back; `facts` are those of the last move as told to the table, `log` all moves on the path, oldest first. `redo` says
-    whether something that was taken back can be made again; `throw` whether dice or a direction are waited for.
+    `history` holds every entry, for looking back; `facts` are those of the last move as told to the table, `log` all
+    moves on the path, oldest first. `redo` says whether something that was taken back can be made again; `throw`
+    whether dice or a direction are waited for.
     """
 
     known: Game

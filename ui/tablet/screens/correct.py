@@ -23,8 +23,10 @@ from ui.tablet.tiles import TileView
 from ui.tablet.words import Paragraph, ParagraphView
 from ui.voice import Voice
 
-LINES = 8
-"""Lines of a settlement that are shown at once."""
+Press = Callable[[], None]
+
+LINES = 6
+"""Lines of a settlement that are shown at once; the others are a tap away, for hands must do them all."""
 
 
 def corrections(known: Game) -> tuple[Choice, ...]:
@@ -40,15 +42,10 @@ def instead(before: Game) -> tuple[Choice, ...]:
 
 
 def choice_sheet(
-    kit: Kit,
-    known: Game,
-    head: Text,
-    found: Sequence[Choice],
-    chosen: Callable[[Choice], None],
-    drop: Callable[[], None],
+    kit: Kit, known: Game, asks: tuple[Text, Sequence[Choice]], chosen: Callable[[Choice], None], drop: Press
 ) -> Sheet:
-    """Return a list of choices to begin, with the seats' signs where several seats may act."""
-    voice = kit.at(known)
+    """Return a question with choices to begin, with the seats' signs where several seats may act."""
+    voice, (head, found) = kit.at(known), asks
     several = len({choice.seat for choice in found}) > 1
     rows = []
     for choice in found:
@@ -61,7 +58,7 @@ def choice_sheet(
 
 
 def settlement_sheet(kit: Kit, known: Game, settlement: Settlement, done: Callable[[], None]) -> Sheet:
-    """Return what hands must do after the head moved, and what an amendment could not keep."""
+    """Return what hands must do after the head moved, and what an amendment could not keep, page by page."""
     voice = kit.at(known)
     todo = settlement.sheets[TABLE]
     head = Text.of("Do this on the table") if todo else Text.of("The table is right as it is")
@@ -71,19 +68,38 @@ def settlement_sheet(kit: Kit, known: Game, settlement: Settlement, done: Callab
         lines.append(voice(Text.of("Left out, because they no longer fit: moves {numbers}.", numbers=numbers)))
         lines.append(voice(settlement.why.text))
     sheet = Sheet(kit, DialogView(voice(head)), dismissed=done)
-    _written(sheet, kit, lines)
-    sheet.foot(Row(TileView(voice(Text.of("All done")), bright=True), done), None)
+    _Pages(sheet, lines, done)
     return sheet
 
 
-def _written(sheet: Sheet, kit: Kit, lines: Sequence[str]) -> None:
-    shown = list(lines[:LINES])
-    if len(lines) > LINES:
-        shown[-1] = kit.voice(Text.of("… and {n} more: see the log.", n=len(lines) - LINES + 1))
-    each = min(64.0, (FOOT - TOP - 12) / max(1, len(shown)))
-    for i, line in enumerate(shown):
-        said = Paragraph(kit.look, ParagraphView(line, 24, lines=2))
-        sheet.put(said, Box(LEFT, TOP + i * each, WIDE, each - 4))
+class _Pages:
+    """Lines to be done, a page at a time; the bright tile leads on, and from the last page back to the table."""
+
+    def __init__(self, sheet: Sheet, lines: Sequence[str], done: Callable[[], None]) -> None:
+        self.pages = [lines[i : i + LINES] for i in range(0, len(lines), LINES)] or [()]
+        self.page, self.done, self.voice = 0, done, sheet.kit.voice
+        self.lines = [Paragraph(sheet.look) for _ in range(LINES)]
+        each = (FOOT - TOP - 4) / LINES
+        for i, line in enumerate(self.lines):
+            sheet.put(line, Box(LEFT, TOP + i * each, WIDE, each - 6))
+        self.tile, _ = sheet.foot(Row(TileView(bright=True), self._go_on), None)
+        self._show()
+
+    def _go_on(self) -> None:
+        if self.page + 1 == len(self.pages):
+            self.done()
+            return
+        self.page += 1
+        self._show()
+
+    def _show(self) -> None:
+        shown = self.pages[self.page]
+        for i, line in enumerate(self.lines):
+            line.show(ParagraphView(shown[i] if i < len(shown) else "", 24, lines=2))
+        last = self.page + 1 == len(self.pages)
+        more = Text.of("More {n}/{of}", n=self.page + 2, of=len(self.pages))
+        if self.tile is not None:
+            self.tile.show(TileView(self.voice(Text.of("All done") if last else more), bright=True))
 
 
 def agree_sheet(kit: Kit, voice: Voice, refusal: Refusal, yes: Callable[[], None], no: Callable[[], None]) -> Sheet:

@@ -17,9 +17,9 @@ from companion.game.text import SeatName, Text
 from ui.tablet.cards import BACK, CardCount, CardRow
 from ui.tablet.dialog import DialogView
 from ui.tablet.dice import DicePad
-from ui.tablet.kit import Kit
+from ui.tablet.icons import all_icons
 from ui.tablet.news import Asked
-from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet, Turned
 from ui.tablet.stage import Box
 from ui.tablet.tiles import NumberPad, Stepper, TileView
 from ui.tablet.words import Sentence, SentenceView
@@ -30,16 +30,14 @@ MOST_TILES = 24
 Answer = Callable[[Any], None]
 
 
-def hole_sheet(
-    kit: Kit, known: Game, asked: Asked, answer: Answer, drop: Callable[[], None], quarter: int = 0
-) -> Sheet:
+def hole_sheet(turned: Turned, known: Game, asked: Asked, answer: Answer, drop: Callable[[], None]) -> Sheet:
     """Return the sheet that asks for a hole; `answer(value)` gets a value that fits, `drop()` steps back.
 
     Raises ValueError for a place: the board asks for it.
     """
-    seat, voice = known.setup.seats[asked.choice.seat], kit.at(known)
-    head = DialogView(f"{seat.name}", voice(asked.hole.label) if asked.hole else "", seat.colour)
-    sheet = Sheet(kit, head, quarter)
+    seat, voice = known.setup.seats[asked.choice.seat], turned.kit.at(known)
+    head = DialogView(seat.name, voice(asked.hole.label) if asked.hole else "", seat.colour)
+    sheet = Sheet(turned.kit, head, turned.quarter)
     back = Row(TileView(voice(Text.of("Back"))), drop)
     match asked.hole:
         case OneOf(options=options):
@@ -47,11 +45,11 @@ def hole_sheet(
             sheet.rows(rows, bottom=FOOT - 8)
             sheet.foot(None, back)
         case Number(least=least, most=most):
-            _number(sheet, kit, least, most, answer, back)
+            _number(sheet, least, most, answer, back)
         case SomeCards():
-            _Cards(sheet, known, asked.hole, voice, answer, back)
+            _Cards(sheet, known, asked.hole, answer, back)
         case Dice(which=which):
-            _Faces(sheet, len(which), voice, answer, back)
+            _Faces(sheet, len(which), answer, back)
         case Direction():
             dial = next((panel for panel in known.room.panels(known) if isinstance(panel, Dial)), None)
             names = [voice.term(word) for word in dial.words] if dial else [str(side) for side in range(SIDES)]
@@ -75,29 +73,27 @@ def _option(known: Game, voice: Voice, value: int | str, text: Text, answer: Ans
 
 
 def _drawn(icon: str) -> str:
-    from ui.tablet.icons import all_icons  # noqa: PLC0415 read once a card is really shown
-
     return icon if icon in all_icons() else ""
 
 
-def _number(sheet: Sheet, kit: Kit, least: int, most: int, answer: Answer, back: Row) -> None:
+def _number(sheet: Sheet, least: int, most: int, answer: Answer, back: Row) -> None:
     if most - least < MOST_TILES:
-        pad = NumberPad(kit.look, answer, columns=4 if most - least < 12 else 6)
+        pad = NumberPad(sheet.look, answer, columns=4 if most - least < 12 else 6)
         sheet.put(pad, Box(LEFT, TOP, WIDE, FOOT - TOP - 20))
         pad.show(tuple(range(least, most + 1)))
         sheet.foot(None, back)
         return
-    stepper = Stepper(kit.look, least, least, most)
+    stepper = Stepper(sheet.look, least, least, most)
     sheet.put(stepper, Box(LEFT, TOP + 100, WIDE, 130))
-    done = TileView(kit.voice(Text.of("Done")), bright=True)
+    done = TileView(sheet.kit.voice(Text.of("Done")), bright=True)
     sheet.foot(Row(done, lambda: answer(stepper.value)), back)
 
 
 class _Cards:
     """Cards chosen one tap at a time: a card more on its face, one fewer on its minus."""
 
-    def __init__(self, sheet: Sheet, known: Game, hole: SomeCards, voice: Voice, answer: Answer, back: Row) -> None:
-        self.hole, self.voice, self.answer = hole, voice, answer
+    def __init__(self, sheet: Sheet, known: Game, hole: SomeCards, answer: Answer, back: Row) -> None:
+        self.hole, self.voice, self.answer = hole, sheet.kit.at(known), answer
         self.kinds = (*hole.kinds, *((UNSEEN,) if hole.held.unseen or hole.facedown else ()))
         self.chosen = self._first(known)
         self.row = CardRow(sheet.look, self._change)
@@ -127,7 +123,10 @@ class _Cards:
         if cards.broken or cards.total > self.hole.most or self.hole.held.covers(cards) is Covers.NO:
             return
         self.chosen = cards
-        self._show()
+        if self.hole.most == 1 and fits(self.hole, cards):
+            self.answer(cards)  # with a single card there is nothing left to say
+        else:
+            self._show()
 
     def _show(self) -> None:
         held, counts = self.hole.held, []
@@ -148,8 +147,8 @@ class _Cards:
 class _Faces:
     """Dice faces, one tap for each die; the last tap shows the sum, and the bright tile counts it."""
 
-    def __init__(self, sheet: Sheet, dice: int, voice: Voice, answer: Answer, back: Row) -> None:
-        self.voice = voice
+    def __init__(self, sheet: Sheet, dice: int, answer: Answer, back: Row) -> None:
+        self.voice = sheet.kit.voice
         self.pad = DicePad(sheet.look, dice, self._changed)
         sheet.put(self.pad, Box(LEFT, TOP - 10, WIDE, 120 * dice))
         self.said = Sentence(sheet.look)

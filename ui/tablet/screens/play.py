@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
@@ -30,8 +30,9 @@ from ui.tablet.news import Asked, News, asked_next, made, past
 from ui.tablet.screens import play_menus
 from ui.tablet.screens.correct import agree_sheet, choice_sheet, instead, settlement_sheet
 from ui.tablet.screens.holes import hole_sheet
+from ui.tablet.screens.home import Go
 from ui.tablet.screens.play_column import column, columns
-from ui.tablet.screens.play_sheet import Row, Sheet
+from ui.tablet.screens.play_sheet import Row, Sheet, Turned
 from ui.tablet.screens.play_views import (
     Offer,
     bank_lines,
@@ -61,13 +62,6 @@ REFUSED = 6.0
 GAP = 8
 
 
-class Go(Protocol):
-    """Goes to another screen by its name."""
-
-    def __call__(self, name: str, **args: Any) -> None:
-        """Show it."""
-
-
 class Rows(Ledger):
     """The ledger with rows as high as its place allows."""
 
@@ -93,9 +87,12 @@ class Zone(Widget):
 
 
 class Play(Widget):
-    """One evening on the shared screen. `show(news)` after each commit; `amend` begins in the past, before an entry."""
+    """One evening on the shared screen. `show(news)` after each commit.
 
-    def __init__(self, kit: Kit, evening: Bridge, go: Go, amend: int | None = None) -> None:
+    `amend` begins in the past, before that entry; `undo_to` goes back to an entry and says what hands must do.
+    """
+
+    def __init__(self, kit: Kit, evening: Bridge, go: Go, amend: int | None = None, undo_to: int | None = None) -> None:
         super().__init__(size_hint=(None, None), size=(kit.stage.width, kit.stage.height))
         self.kit, self.evening, self.go = kit, evening, go
         self.news: News = evening.news
@@ -104,7 +101,7 @@ class Play(Widget):
         self.spot: str | None = None
         self.offer: Offer = offered(self.news.known)
         self.sheet: Sheet | None = None
-        self._declined = -1
+        self._declined = -1 if amend is None and undo_to is None else self.news.known.ask
         self._hushed: Any = None
         self._refused: Refusal | None = None
         self._tiles: list[Tile] = []
@@ -112,6 +109,17 @@ class Play(Widget):
         self.show(evening.news)
         if amend is not None:
             self.amend(amend)
+        if undo_to is not None:
+            self.settle(lambda table, agreed: table.undo_to(undo_to, agreed))
+
+    def fit(self, kit: Kit) -> None:
+        """Take another kit (size, light, language, comfort); what was being filled in is dropped."""
+        self.kit, self.sheet, self.asked = kit, None, None
+        self.size = (kit.stage.width, kit.stage.height)
+        self.clear_widgets()
+        self._tiles = []
+        self._build()
+        self.show(self.evening.news)
 
     # -- what stands where
 
@@ -127,6 +135,7 @@ class Play(Widget):
         self.bright, self.side = Tile(look), Tile(look)
         self.devices = Devices(look, self._device)
         self.words, self.thrown = Zone(self._explain), Zone(self._enter_throw)
+        self.counted = Zone(lambda: play_menus.bank_sheet(self))
         for widget in (
             table,
             self.board,
@@ -142,14 +151,15 @@ class Play(Widget):
             self.side,
             self.words,
             self.thrown,
+            self.counted,
             self.devices,
         ):
             self.add_widget(widget)
 
     def _place(self, tiles: int) -> None:
         stage = self.kit.stage
-        for widget, name in ((self.board, "disc"), (self.title, "title"), (self.bank, "bank")):
-            widget.place(stage, name)
+        for fixed, name in ((self.board, "disc"), (self.title, "title"), (self.bank, "bank")):
+            fixed.place(stage, name)
         low = stage.box("next")
         self.next.place(stage, Box(low.x, low.y, low.w, low.h + GAP))
         self.devices.place(stage, "devices")
@@ -158,8 +168,9 @@ class Play(Widget):
             widget: Drawn = getattr(self, name)
             widget.place(stage, boxes[name])
         self.footnote.opacity = 0 if tiles else 1
-        for zone, name in ((self.words, "sentence"), (self.thrown, "dice")):
-            x, y, w, h = stage.pixels(boxes[name])
+        touched = ((self.words, boxes["sentence"]), (self.thrown, boxes["dice"]), (self.counted, stage.box("bank")))
+        for zone, box in touched:
+            x, y, w, h = stage.pixels(box)
             zone.pos, zone.size = (x, y), (w, h)
         self._grid = boxes["grid"]
 
@@ -201,7 +212,7 @@ class Play(Widget):
         voice, hole = self.kit.at(self.news.known), self.asked.hole if self.asked else None
         if self.asked and isinstance(hole, Place):
             return voice(Text.of("{name}: {what}", name=voice.name(self.asked.choice.seat), what=hole.label))
-        return sentence(self.news.known, voice)
+        return sentence(self.news.known, self.offer, voice)
 
     def draw(self) -> None:
         """Draw everything that changed."""
@@ -218,7 +229,7 @@ class Play(Widget):
         self.dice.show(dice_view(self.news, self.beside, voice))
         if self._hushed is None:
             self.sentence.show(SentenceView(self._now()))
-        self.agenda.show(beads(known, voice))
+        self.agenda.show(beads(known, self.offer, voice))
         self.ledger.show(rows(self.news, voice))
         self.footnote.show(ParagraphView(clause_now(known), 20, Tone.MUTED, lines=1, anchor=1))
         self.devices.show(device_marks(self.beside))
@@ -259,12 +270,12 @@ class Play(Widget):
         for tile in self._tiles:
             self.remove_widget(tile)
         self._tiles = [Tile(self.kit.look, row.view, row.pressed) for row in extras]
-        across, high = columns(self.kit.stage, len(extras)), self._grid
+        across, high = columns(len(extras)), self._grid
         down = -(-len(extras) // across) if extras else 1
         wide, tall = (high.w - GAP * (across - 1)) / across, (high.h - GAP * (down - 1)) / down
         for i, tile in enumerate(self._tiles):
-            row, at = divmod(i, across)
-            box = Box(high.x + at * (wide + GAP), high.y + row * (tall + GAP), wide, tall)
+            line, at = divmod(i, across)
+            box = Box(high.x + at * (wide + GAP), high.y + line * (tall + GAP), wide, tall)
             tile.place(self.kit.stage, box)
             self.add_widget(tile, index=1 + (self.sheet is not None))
 
@@ -377,16 +388,16 @@ class Play(Widget):
     def uncover(self, seat: int, then: Callable[[Game], None]) -> None:
         """Cover the screen for one seat; when it lifts the cover, ask what it knows."""
         lifted = partial(lift, self.evening, seat, then, self.refuse)
-        self.open(cover_sheet(self.kit, self.news.known, seat, lifted, self.drop, self.facing(seat)))
+        self.open(cover_sheet(self._turned(seat), self.news.known, seat, lifted, self.drop))
 
     def show_own(self, seat: int) -> None:
         """Show a seat its own cards, once the cover is lifted."""
-        self.uncover(seat, lambda own: self.open(own_sheet(self.kit, own, seat, self.drop, self.facing(seat))))
+        self.uncover(seat, lambda own: self.open(own_sheet(self._turned(seat), own, seat, self.drop)))
 
-    def facing(self, seat: int) -> int:
-        """Return by how many quarters a sheet is turned for a seat: round the table, or as it was turned last."""
+    def _turned(self, seat: int) -> Turned:
+        """Turn a sheet to a seat: round the table, or as the table turned it last."""
         seats = self.news.known.setup.seats
-        return self.evening.facing.get(seat, round(4 * seat / len(seats)) % 4)
+        return Turned(self.kit, self.evening.facing.get(seat, round(4 * seat / len(seats)) % 4))
 
     # -- filling
 
@@ -428,9 +439,8 @@ class Play(Widget):
 
     def _show_hole(self, asked: Asked) -> None:
         def shown(known: Game) -> None:
-            quarter = self.facing(asked.choice.seat)
             self.asked = asked
-            self.open(hole_sheet(self.kit, known, asked, self._answer, self.drop, quarter))
+            self.open(hole_sheet(self._turned(asked.choice.seat), known, asked, self._answer, self.drop))
             self.draw()
 
         if asked.alone:
@@ -492,4 +502,4 @@ class Play(Widget):
             self._close()
             self._next(Asked(choice, before.ask, amends=seq))
 
-        self.open(choice_sheet(self.kit, before, head, instead(before), chosen, self.drop))
+        self.open(choice_sheet(self.kit, before, (head, instead(before)), chosen, self.drop))

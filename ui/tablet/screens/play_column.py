@@ -17,14 +17,14 @@ LOW = 48
 DICE, SMALL_DICE = 116.0, 72.0
 
 
-def columns(stage: Stage, tiles: int) -> int:
+def columns(tiles: int) -> int:
     """Return how many tiles stand side by side."""
     return 3 if tiles <= 6 else 4
 
 
 def column(stage: Stage, seats: int, tiles: int) -> Mapping[str, Box]:
     """Return the boxes dice, sentence, agenda, ledger, footnote, grid, bright and side."""
-    down = -(-tiles // columns(stage, tiles))
+    down = -(-tiles // columns(tiles))
     grid = down * (TILE + GAP) - GAP if tiles else 0
     boxes = _portrait(stage, grid) if stage.portrait else _landscape(stage, seats, grid)
     actions = stage.box("actions")

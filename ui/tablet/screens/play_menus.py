@@ -5,6 +5,7 @@ Each is a list of tiles that lead somewhere; nothing is decided here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,10 @@ from companion.game.panels import Tally, scores_panel
 from companion.game.state import hand
 from companion.game.text import Text
 from ui.tablet.dialog import DialogView
+from ui.tablet.kit import Kit
 from ui.tablet.screens.correct import choice_sheet, corrections
 from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.screens.play_views import large, shared_tallies
 from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import TileView
@@ -85,7 +88,31 @@ def correct(play: Play) -> None:
     """Offer what may be corrected."""
     head = Text.of("What is different on the table?")
     found = corrections(play.news.known)
-    play.open(choice_sheet(play.kit, play.news.known, head, found, play.begin, play.drop))
+    play.open(choice_sheet(play.kit, play.news.known, (head, found), play.begin, play.drop))
+
+
+def bank_sheet(play: Play) -> None:
+    """Show what is nobody's and all may count, such as the bank, card by card."""
+    known, voice = play.news.known, play.kit.at(play.news.known)
+    tallies = shared_tallies(known)
+    if not tallies or play.asked:
+        return
+    sheet = Sheet(play.kit, DialogView(large(voice(tallies[0].title))), dismissed=play.drop)
+    rows = [(voice(row.label), str(row.values[0])) for tally in tallies for row in tally.rows]
+    counted(sheet, play.kit, rows, FOOT - 8)
+    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.drop))
+    play.open(sheet)
+
+
+def counted(sheet: Sheet, kit: Kit, rows: Sequence[tuple[str, str]], bottom: float) -> None:
+    """Write names at the left and numbers at the right, down to `bottom`."""
+    each = min(48.0, (bottom - TOP) / max(1, len(rows)))
+    for i, (what, count) in enumerate(rows):
+        y, size = TOP + i * each, min(26.0, each * 0.72)
+        said = Paragraph(kit.look, ParagraphView(large(what), size, lines=1))
+        sheet.put(said, Box(LEFT, y, WIDE - 100, each))
+        number = Paragraph(kit.look, ParagraphView(count, size, Tone.LAMP, bold=True, lines=1, anchor=1))
+        sheet.put(number, Box(LEFT + WIDE - 90, y, 90, each))
 
 
 def seat_sheet(play: Play, seat: int) -> None:
@@ -100,17 +127,10 @@ def seat_sheet(play: Play, seat: int) -> None:
     for panel in known.room.panels(known):
         if isinstance(panel, Tally) and not panel.columns:
             lines += [(voice(row.label), str(row.values[at])) for row in panel.rows]
-    bottom = FOOT - 84
-    each = min(38.0, (bottom - TOP) / max(1, len(lines)))
-    for i, (what, count) in enumerate(lines):
-        box = Box(LEFT, TOP + i * each, WIDE, each)
-        said = ParagraphView(what[:1].upper() + what[1:], min(24, each * 0.7), Tone.INK, lines=1)
-        sheet.put(Paragraph(play.kit.look, said), Box(box.x, box.y, WIDE - 90, each))
-        large = ParagraphView(count, min(26, each * 0.74), Tone.LAMP, bold=True, lines=1, anchor=1)
-        sheet.put(Paragraph(play.kit.look, large), Box(LEFT + WIDE - 90, box.y, 90, each))
+    counted(sheet, play.kit, lines, FOOT - 84)
     cards = Choice(CorrectCards.__name__, known.active).with_field("pile", hand(seat))
     own = Row(TileView(voice(Text.of("Own cards")), icon="eye"), partial(play.show_own, seat))
-    counted = Row(TileView(voice(Text.of("Correct the hand")), icon="hand"), partial(play.begin, cards))
-    sheet.rows([own], top=bottom, bottom=bottom + 68)
-    sheet.foot(counted, Row(TileView(voice(Text.of("Back"))), play.drop))
+    hands = Row(TileView(voice(Text.of("Correct the hand")), icon="hand"), partial(play.begin, cards))
+    sheet.rows([own], top=FOOT - 80, bottom=FOOT - 12)
+    sheet.foot(hands, Row(TileView(voice(Text.of("Back"))), play.drop))
     play.open(sheet)

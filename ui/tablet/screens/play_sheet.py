@@ -18,7 +18,7 @@ TOP, LEFT, WIDE = 146, 32, 576
 """Where a sheet's body begins below its head, and how wide it is, in dp of the 640 x 640 sheet."""
 FOOT = 532
 """Where the row of tiles at the foot of a sheet begins."""
-ROW, GAP, ROWS = 68, 10, 5
+ROW, GAP = 66, 8
 
 
 class Row(NamedTuple):
@@ -26,6 +26,13 @@ class Row(NamedTuple):
 
     view: TileView
     pressed: Callable[[], None]
+
+
+class Turned(NamedTuple):
+    """With which kit a sheet is made, and by how many quarters it is turned to its seat."""
+
+    kit: Kit
+    quarter: int = 0
 
 
 class Rows(Tiled):
@@ -73,6 +80,7 @@ class Sheet(Dialog):
         self, kit: Kit, view: DialogView, quarter: int = 0, dismissed: Callable[[], None] | None = None
     ) -> None:
         super().__init__(kit.look, dismissed)
+        self.kit = kit
         self.open(kit.stage, view, quarter)
 
     def rows(self, rows: Sequence[Row], top: float = TOP, bottom: float = FOOT + 76) -> Rows:

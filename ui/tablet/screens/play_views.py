@@ -13,9 +13,9 @@ from companion.game.cards import Cards
 from companion.game.decide import choices, place_of
 from companion.game.holes import Place
 from companion.game.moves import Choice, next_hole
-from companion.game.panels import Dial, Notice, Tally, agenda_panel, map_panel, scores_panel
-from companion.game.state import NOBODY, Game
-from companion.game.text import Text, Word
+from companion.game.panels import Dial, Notice, Tally, map_panel, scores_panel
+from companion.game.state import NOBODY, Game, Step
+from companion.game.text import Text
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.bridge import Beside
 from ui.tablet.devices import DeviceMark, Health
@@ -33,12 +33,13 @@ BEADS = 5
 class Offer:
     """What may be begun now: `main` is the bright tile's, `tiles` the others', `sites` wait on the board.
 
-    `sites` maps a place to the choices that ask for it first.
+    `sites` maps a place to the choices that ask for it first; `first` is where on the agenda something can be done.
     """
 
     main: Choice | None
     tiles: tuple[Choice, ...]
     sites: dict[str, tuple[Choice, ...]]
+    first: int = 0
 
 
 def offered(known: Game) -> Offer:
@@ -51,11 +52,16 @@ def offered(known: Game) -> Offer:
         for place in hole.options if isinstance(hole, Place) else ():
             sites[place] = (*sites.get(place, ()), choice)
     onboard = {choice for here in sites.values() for choice in here}
-    return Offer(main, tuple(c for c in found if c != main and c not in onboard), sites)
+    wheres = [where for choice in found if (where := _where(known, choice)) is not None]
+    return Offer(main, tuple(c for c in found if c != main and c not in onboard), sites, min(wheres, default=0))
+
+
+def _where(known: Game, choice: Choice) -> int | None:
+    return place_of(known, known.room.move_named(choice.move), choice.seat)
 
 
 def _due(known: Game, choice: Choice) -> bool:
-    place = place_of(known, known.room.move_named(choice.move), choice.seat)
+    place = _where(known, choice)
     return place is not None and not known.room.steps[known.agenda[place].name].optional
 
 
@@ -64,19 +70,28 @@ def label(known: Game, choice: Choice, voice: Voice) -> str:
     return voice(Text.of(known.room.move_named(choice.move).label))
 
 
-def sentence(known: Game, voice: Voice) -> str:
-    """Say what happens now, and whose it is if it is one seat's."""
+def sentence(known: Game, offer: Offer, voice: Voice) -> str:
+    """Say what happens now, and whose it is if it is one seat's. Before a throw, that is what must be thrown."""
     notice = next((panel for panel in known.room.panels(known) if isinstance(panel, Notice)), None)
     if notice is not None:
         return voice(notice.text)
-    beads = agenda_panel(known).beads
-    if not beads:
+    steps = _steps(known, offer)
+    if not steps:
         return voice(Text.of("Nothing is pending."))
-    due = next((bead for bead in beads if not bead.optional), beads[0])
-    now = due if beads[0].optional and beads[0].text != due.text and not known.throw else beads[0]
-    if len(now.waiting) != 1:
-        return voice(now.text)
-    return voice(Text.of("{name}: {what}", name=voice.name(now.waiting[0]), what=now.text))
+    rules = known.room.steps
+    due = next((step for step in steps if not rules[step.name].optional), steps[0])
+    now = steps[0] if known.throw or not known.turn else due
+    what, seats = Text.of(rules[now.name].text), _seats(known, now)
+    return voice(Text.of("{name}: {what}", name=voice.name(seats[0]), what=what)) if len(seats) == 1 else voice(what)
+
+
+def _steps(known: Game, offer: Offer) -> tuple[Step, ...]:
+    """Return the agenda from the first step at which anything can be done; optional ones before it are passed over."""
+    return tuple(step for step in known.agenda[offer.first :] if known.room.steps[step.name].text)
+
+
+def _seats(known: Game, step: Step) -> tuple[int, ...]:
+    return known.room.steps[step.name].who(known, step) if step.seats is None else step.waiting
 
 
 def waiting(known: Game, voice: Voice) -> str:
@@ -93,11 +108,12 @@ def clause_now(known: Game) -> str:
     return known.room.steps[known.front.name].clause if known.front else ""
 
 
-def beads(known: Game, voice: Voice) -> tuple[Bead, ...]:
-    """Return the agenda as beads, each step once."""
-    texts = dict.fromkeys(voice(bead.text).partition(":")[0] for bead in agenda_panel(known).beads)
+def beads(known: Game, offer: Offer, voice: Voice) -> tuple[Bead, ...]:
+    """Return the agenda as beads, each step once; what a step's text says behind a colon is left out."""
+    texts = (voice(Text.of(known.room.steps[step.name].text)) for step in _steps(known, offer))
+    short = dict.fromkeys(text.replace("：", ":").partition(":")[0] for text in texts)
     states = (BeadState.NOW, *(BeadState.NEXT,) * BEADS)
-    return tuple(Bead(text, state) for text, state in zip(texts, states, strict=False))
+    return tuple(Bead(text, state) for text, state in zip(short, states, strict=False))
 
 
 def rows(news: News, voice: Voice) -> tuple[LedgerRow, ...]:
@@ -107,7 +123,7 @@ def rows(news: News, voice: Voice) -> tuple[LedgerRow, ...]:
     made = []
     for score in scores_panel(known).scores:
         seat = known.setup.seats[score.seat]
-        parts = [voice(Text.of("{n} cards", n=known.hand(score.seat).total))]
+        parts = [voice(cards_held(known.hand(score.seat).total))]
         parts += [voice.term(award) for award, holder in sorted(known.awards.items()) if holder == score.seat]
         gains = _gains(news.moved(score.seat))
         done = bool(known.front) and score.seat in (known.front.answered if known.front else ())
@@ -122,6 +138,11 @@ def rows(news: News, voice: Voice) -> tuple[LedgerRow, ...]:
         )
         made.append(row)
     return tuple(made)
+
+
+def cards_held(n: int) -> Text:
+    """Say how many cards somebody holds."""
+    return Text.of("1 card") if n == 1 else Text.of("{n} cards", n=n)
 
 
 def _gains(moved: Cards) -> tuple[Gain, ...]:
@@ -188,15 +209,19 @@ def dice_view(news: News, beside: Beside, voice: Voice) -> DiceView:
 
 
 def bank_lines(known: Game, voice: Voice) -> tuple[Line, ...]:
-    """Return the short tallies a room shows of things that are nobody's, such as the bank: a title and its last row."""
+    """Return the tallies of what is nobody's, such as the bank, in a line each: all of it, and its last row."""
     made: list[Line] = []
-    for panel in known.room.panels(known):
-        if isinstance(panel, Tally) and len(panel.columns) == 1:
-            told = " ".join(str(row.values[0]) for row in panel.rows[:-1])
-            last = panel.rows[-1]
-            made.append(Line(f"{_large(voice(panel.title))}  {told}"))
-            made.append(Line(f"{_large(voice(last.label))}  {last.values[0]}"))
+    for panel in shared_tallies(known):
+        counts = [value for row in panel.rows[:-1] for value in row.values if isinstance(value, int)]
+        last = panel.rows[-1]
+        made += [Line(f"{large(voice(panel.title))} {sum(counts)}")] if counts else []
+        made.append(Line(f"{large(voice(last.label))} {last.values[0]}"))
     return tuple(made)
+
+
+def shared_tallies(known: Game) -> tuple[Tally, ...]:
+    """Return the tallies of one column: what is nobody's, and all may count."""
+    return tuple(p for p in known.room.panels(known) if isinstance(p, Tally) and len(p.columns) == 1)
 
 
 def title_lines(known: Game, voice: Voice, clock: str) -> tuple[Line, ...]:
@@ -231,10 +256,6 @@ def won(known: Game) -> bool:
     return known.winner != NOBODY
 
 
-def word(name: str) -> Text:
-    """Return a single term as a text."""
-    return Text.of("{w}", w=Word(name))
-
-
-def _large(said: str) -> str:
+def large(said: str) -> str:
+    """Return a text with its first letter large, as it stands at the beginning of a line."""
     return said[:1].upper() + said[1:]

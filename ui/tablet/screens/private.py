@@ -16,23 +16,20 @@ from ui.tablet.cards import BACK, CardCount, CardRow
 from ui.tablet.dialog import DialogView
 from ui.tablet.icons import all_icons
 from ui.tablet.kit import Kit
-from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet, Turned
 from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import TileView
 from ui.tablet.words import Paragraph, ParagraphView
 from ui.voice import Voice
 
-Shown = Callable[[Sheet], None]
 
-
-def cover_sheet(
-    kit: Kit, known: Game, seat: int, lifted: Callable[[], None], drop: Callable[[], None], quarter: int = 0
-) -> Sheet:
+def cover_sheet(turned: Turned, known: Game, seat: int, lifted: Callable[[], None], drop: Callable[[], None]) -> Sheet:
     """Return the cover: it names the seat, and nothing of what lies under it is known yet."""
+    kit, quarter = turned
     voice, colour = kit.at(known), known.setup.seats[seat].colour
     name = voice.name(seat)
-    line = voice(Text.of("Turn the tablet or the sheet to {name}, then lift the cover.", name=name))
+    line = voice(Text.of("Turn the sheet, then lift the cover."))
     sheet = Sheet(kit, DialogView(voice(Text.of("For {name} alone", name=name)), line, colour), quarter)
     hidden = CardRow(kit.look, plain=True)
     sheet.put(hidden, Box(LEFT + 88, TOP + 70, WIDE - 176, 200))
@@ -42,8 +39,9 @@ def cover_sheet(
     return sheet
 
 
-def own_sheet(kit: Kit, known: Game, seat: int, cover: Callable[[], None], quarter: int = 0) -> Sheet:
+def own_sheet(turned: Turned, known: Game, seat: int, cover: Callable[[], None]) -> Sheet:
     """Return a seat's own cards and points, from what that seat knows."""
+    kit, quarter = turned
     voice, colour = kit.at(known), known.setup.seats[seat].colour
     panels = known.room.panels(known)
     score = next((s for p in panels if isinstance(p, Scores) for s in p.scores if s.seat == seat), None)
