@@ -37,11 +37,18 @@ def terms(*folders: str) -> set[str]:
 
 
 def room_terms(room: Room) -> set[str]:
-    """Return the words a room names: cards, pieces, special cards, terrain, piles, ports."""
+    """Return the words a room names: cards, pieces, special cards, terrain, piles, house rules."""
     piles = {name.partition(":")[0] for name in room.stock(4)} | {BANK}
     barren = {terrain for kit in room.kits.values() for terrain, _ in kit.terrain if terrain not in room.terrain}
     pieces = {what for what, kind in room.pieces.items()}
-    return {*room.kinds, *pieces, *room.awards, *piles, *barren}
+    return {*room.kinds, *pieces, *room.awards, *piles, *barren, *_house_rules(room)}
+
+
+def _house_rules(room: Room) -> Iterator[str]:
+    """Yield what a table may choose: each rule's name and, where they are words, its values."""
+    for key, option in room.options.items():
+        yield f"option_{key}"
+        yield from (f"choice_{value}" for value in (option.default, *option.others) if isinstance(value, str))
 
 
 @cache

@@ -30,7 +30,7 @@ class ClausePage(Page):
         self.words("text", box, ParagraphView(said, 34))
         numbers = clause_numbers(self.kit.settings.language)
         self.actions(
-            (Text.of("Back to the table"), lambda: self.go("back")),
+            (Text.of("Back"), lambda: self.go("back")),
             *((Text.of("Before"), lambda: self._go_on(-1)),) * (self.identifier in numbers[1:]),
             *((Text.of("After"), lambda: self._go_on(1)),) * (self.identifier in numbers[:-1]),
         )

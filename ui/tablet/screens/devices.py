@@ -43,7 +43,7 @@ class DevicesPage(Page):
         self.words("hint", flow.row(100, 14), ParagraphView(self.say(told), 22, Tone.MUTED))
         for i, seen in enumerate(found):
             self._device(i, seen, flow.row(132))
-        self.actions((Text.of("Back to the table"), lambda: self.go("back")))
+        self.actions((Text.of("Back"), lambda: self.go("back")))
 
     def _last_reading(self, found: tuple[DeviceSeen, ...]) -> None:
         last = next((seen for seen in found if seen.faces), None)
@@ -54,12 +54,14 @@ class DevicesPage(Page):
         dice = self.part("dice", Box(x - wide / 2, y - 90, wide, 116), lambda: Dice(self.kit.look))
         dice.show(DiceView(thrown(*last.faces), str(sum(last.faces))))
         if last.age is not None:
-            self.words("age", Box(x - 150, y + 60, 300, 40), ParagraphView(self.say(ago(last.age)), 24, bold=True))
+            self.words(
+                "age", Box(x - 150, y + 60, 300, 40), ParagraphView(self.say(ago(last.age)), 28, bold=True, anchor=0.5)
+            )
 
     def _device(self, i: int, seen: DeviceSeen, box: Box) -> None:
-        mark = self.part(f"mark{i}", Box(box.x, box.y, 64, 64), lambda: Devices(self.kit.look))
+        mark = self.part(f"mark{i}", Box(box.x - 16, box.y, 64, 64), lambda: Devices(self.kit.look))
         mark.show((DeviceMark(seen.icon, seen.icon, seen.health),))
-        left, wide = box.x + 80, box.w - 80
+        left, wide = box.x + 64, box.w - 64
         self.words(f"name{i}", Box(left, box.y, wide, 36), ParagraphView(self.say(seen.name), 28, bold=True))
         state = ParagraphView(self.say(seen.state), 22, _TONES[seen.health])
         self.words(f"state{i}", Box(left, box.y + 38, wide, 60), state)

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 from companion.board.island import island
 from companion.board.maps import BoardMap, MapKit, Port, lay_out
+from companion.game.panels import Mark
+from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
 from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
@@ -50,7 +52,9 @@ class MapEntry:
         page = self.page
         board = page.part("board", page.disc, lambda: Board(page.kit.look))
         board.tapped = self.tap
-        board.show(BoardView(map=self.board, highlight=targets(self.board, self.kit, self.brush)))
+        robber = Mark(self.board.robber, "robber", NOBODY)
+        where = targets(self.board, self.kit, self.brush)
+        board.show(BoardView(map=self.board, marks=(robber,), highlight=where))
         title = page.part("title", page.kit.stage.box("title"), lambda: Caption(page.kit.look))
         title.show(Line(page.say(Text.of("The map by touch")), strong=True), Line(page.say(self._left())))
         page.head(Text.of("What lies where?"))
@@ -99,7 +103,7 @@ class MapEntry:
                 self.page.tile(f"token {number}", high, view, lambda brush=brush: self._take(brush))
                 told = self.page.say(Text.of("{n} left", n=left[str(number)]))
                 below = Box(box.x, box.y + 70, box.w, 26)
-                self.page.words(f"left {number}", below, ParagraphView(told, 18, Tone.MUTED))
+                self.page.words(f"left {number}", below, ParagraphView(told, 18, Tone.MUTED, anchor=0.5))
 
     def _ports(self, flow: Flow) -> None:
         left = missing(self.board, self.kit)["port"]

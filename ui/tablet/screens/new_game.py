@@ -11,7 +11,9 @@ from dataclasses import replace
 from typing import Any
 
 from companion.board.maps import BoardMap, balance
+from companion.game.panels import Mark
 from companion.game.room import Option
+from companion.game.state import NOBODY
 from companion.game.text import Text, Word
 from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
@@ -51,7 +53,7 @@ class NewGame(Page):
         if last and len(last.seats) in room.players and not any(seat.neutral for seat in last.seats):
             return replace(draft, seats=last.seats)
         for colour in draft.free_colours[:count]:
-            draft = draft.added(colour, self.kit.language(colour))
+            draft = draft.added(colour, self.term(colour))
         return draft
 
     def draw(self) -> None:
@@ -81,7 +83,8 @@ class NewGame(Page):
     def _board(self) -> None:
         board = self.part("board", self.disc, lambda: Board(self.kit.look))
         board.tapped = None
-        board.show(BoardView(map=self.draft.board))
+        robber = Mark(self.draft.board.robber, "robber", NOBODY)
+        board.show(BoardView(map=self.draft.board, marks=(robber,)))
         title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
         step = Text.of("Step {n} of {of}", n=self.step + 1, of=4)
         title.show(Line(self.say(Text.of("New game")), strong=True), Line(self.say(step)))
@@ -117,7 +120,7 @@ class NewGame(Page):
         self.actions((Text.of("The island"), self._seated), self._back())
 
     def _add(self, colour: str) -> None:
-        self._become(self.draft.added(colour, self.kit.language(colour)))
+        self._become(self.draft.added(colour, self.term(colour)))
 
     def _seated(self) -> None:
         refused = self.draft.refused(self.home.room)
@@ -129,19 +132,23 @@ class NewGame(Page):
 
     def _name(self, at: int) -> None:
         seat = self.draft.seats[at]
-        dialog = self.ask(DialogView(title=self.say(Text.of("Seat {n}", n=at + 1)), seat=seat.colour))
+        head = DialogView(seat.name, self.say(Text.of("Seat {n}", n=at + 1)), seat.colour)
+        dialog = self.ask(head)
 
         def changed(name: str) -> None:
             self.draft = self.draft.named(at, name)
             self.refresh()
 
-        Keyboard(dialog, self.kit.look, seat.name, changed, kana=self.kit.settings.language == "ja")
+        taken = {seat.name for seat in self.draft.seats}
+        known = dict.fromkeys(seat.name for evening in self.home.evenings() for seat in evening.seats)
+        keyboard = Keyboard(dialog, head, [name for name in known if name not in taken], changed)
+        keyboard.show(kana=self.kit.settings.language == "ja")
         below = (
             (Text.of("One place earlier"), False, lambda: self._close(self.draft.earlier(at))),
             (Text.of("Remove"), False, lambda: self._close(self.draft.removed(at))),
             (Text.of("Done"), True, lambda: self._close(self.draft)),
         )
-        for box, (text, bright, press) in zip(beside(Box(24, 544, 592, 72), (5, 4, 4)), below, strict=True):
+        for box, (text, bright, press) in zip(beside(Box(24, 548, 592, 70), (5, 4, 4)), below, strict=True):
             dialog.put(Tile(self.kit.look, TileView(self.say(text), bright=bright), press), box)
 
     def _close(self, draft: Draft) -> None:
@@ -154,14 +161,14 @@ class NewGame(Page):
         kit = kit_for(self.home.room, len(self.draft.seats))
         ways = layouts(kit, self.home.chance)
         for word, make in ways.items():
-            view = TileView(self.kit.language(f"choice_{word}"), row=True, chosen=self.draft.laid == word)
-            self.tile(f"way {word}", flow.row(66, 10), view, lambda word=word, make=make: self._lay(word, make))
+            view = TileView(self.term(f"choice_{word}"), row=True, chosen=self.draft.laid == word)
+            self.tile(f"way {word}", flow.row(60, 8), view, lambda word=word, make=make: self._lay(word, make))
         by_hand = TileView(self.say(Text.of("As it lies here: by touch")), row=True, chosen=self.draft.laid == "hand")
-        self.tile("way hand", flow.row(66, 14), by_hand, self._enter)
+        self.tile("way hand", flow.row(60, 12), by_hand, self._enter)
         flow.turn()
         title = Text.of("Pips by terrain, beside an even share")
         self.words("balance", flow.row(30, 2), ParagraphView(self.say(title), 20, Tone.MUTED))
-        figure = self.part("pips", flow.row(140, 4), lambda: Bars(self.kit.look))
+        figure = self.part("pips", flow.row(136, 2), lambda: Bars(self.kit.look))
         figure.show(pips_by_terrain(self.draft.board, self.kit.language))
         richest, count = balance(self.draft.board).corners[0]
         told = Text.of("Richest corner: {pips} of 36 ({n} of them)", pips=richest, n=count)
@@ -185,9 +192,9 @@ class NewGame(Page):
     # -- the rules
 
     def _rules(self, flow: Flow) -> None:
-        self.words("hands", flow.row(30, 4), ParagraphView(self.say(Text.of("Cards in hand")), 22, Tone.MUTED))
-        for box, hands in zip(beside(flow.row(64, 10), (1, 1)), ("physical", "digital"), strict=True):
-            view = TileView(self.kit.language(f"choice_{hands}"), chosen=self.draft.hands == hands)
+        self.words("hands", flow.row(26, 2), ParagraphView(self.say(Text.of("Cards in hand")), 22, Tone.MUTED))
+        for box, hands in zip(beside(flow.row(58, 8), (1, 1)), ("physical", "digital"), strict=True):
+            view = TileView(self.term(f"choice_{hands}"), chosen=self.draft.hands == hands)
             self.tile(f"hands {hands}", box, view, lambda hands=hands: self._become(replace(self.draft, hands=hands)))
         for key, option in self.home.room.options.items():
             if option.others or option.least is not None:
@@ -196,11 +203,11 @@ class NewGame(Page):
 
     def _option(self, key: str, option: Option, flow: Flow) -> None:
         """One house rule: its sentence, its clause to tap, its values or its number."""
-        row = flow.row(100, 4)
+        row = flow.row(88, 4)
         sentence = self.say(Text.of("{w}", w=Word(f"option_{key}")))
-        self.words(f"{key} title", Box(row.x, row.y, row.w, 30), ParagraphView(sentence, 20, Tone.MUTED))
+        self.words(f"{key} title", Box(row.x, row.y, row.w, 26), ParagraphView(sentence, 20, Tone.MUTED))
         now = self.draft.options.get(key, option.default)
-        controls = Box(row.x, row.y + 32, row.w, 62)
+        controls = Box(row.x, row.y + 28, row.w, 58)
         *boxes, ask = beside(controls, (5, 5, 1.6) if option.others else (10, 1.6))
         tap = TileView("§")
         self.tile(f"{key} clause", ask, tap, lambda: self.show_clause(option.clause))
@@ -208,7 +215,7 @@ class NewGame(Page):
             self._number(key, option, now, boxes[0])
             return
         for box, value in zip(boxes, (option.default, *option.others), strict=False):
-            view = TileView(self.kit.language(f"choice_{value}"), chosen=value == now)
+            view = TileView(self.term(f"choice_{value}"), chosen=value == now)
             self.tile(f"{key} {value}", box, view, lambda value=value: self._choose(key, value, option))
 
     def _number(self, key: str, option: Option, now: int, box: Box) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
-from ui.tablet.dialog import Dialog
-from ui.tablet.look import Look
+from ui.tablet.dialog import Dialog, DialogView
 from ui.tablet.stage import Box
 from ui.tablet.tiles import Tile, TileView
-from ui.tablet.words import Paragraph, ParagraphView
+
+QUICK = 4
+"""How many names are offered to be taken with one tap."""
 
 LATIN = ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM'. ")
 KANA = (
@@ -19,8 +21,38 @@ KANA = (
     "オコソトノホモヨロ ",
 )
 _CYCLES = (
-    *"カガ キギ クグ ケゲ コゴ サザ シジ スズ セゼ ソゾ タダ チヂ ツヅッ テデ トド".split(),
-    *"ハバパ ヒビピ フブプ ヘベペ ホボポ アァ イィ ウヴゥ エェ オォ ヤャ ユュ ヨョ".split(),
+    *[
+        "カガ",
+        "キギ",
+        "クグ",
+        "ケゲ",
+        "コゴ",
+        "サザ",
+        "シジ",
+        "スズ",
+        "セゼ",
+        "ソゾ",
+        "タダ",
+        "チヂ",
+        "ツヅッ",
+        "テデ",
+        "トド",
+    ],
+    *[
+        "ハバパ",
+        "ヒビピ",
+        "フブプ",
+        "ヘベペ",
+        "ホボポ",
+        "アァ",
+        "イィ",
+        "ウヴゥ",
+        "エェ",
+        "オォ",
+        "ヤャ",
+        "ユュ",
+        "ヨョ",
+    ],
 )
 VOICED = {sign: cycle[(i + 1) % len(cycle)] for cycle in _CYCLES for i, sign in enumerate(cycle)}
 """What the key `゛゜小` makes of the last sign: voiced, half voiced or small, and back again."""
@@ -29,32 +61,38 @@ VOICED = {sign: cycle[(i + 1) % len(cycle)] for cycle in _CYCLES for i, sign in 
 class Keyboard:
     """Keys laid into a dialog. `changed(name)` after each tap; no name grows beyond `longest`."""
 
-    def __init__(self, dialog: Dialog, look: Look, name: str, changed: Callable[[str], None], kana: bool) -> None:
-        self.name, self.kana = name, kana
-        self._dialog, self._look, self._changed = dialog, look, changed
-        self._shown = Paragraph(look)
+    def __init__(self, dialog: Dialog, head: DialogView, quick: Sequence[str], changed: Callable[[str], None]) -> None:
+        """`head` says whose name it is, its title being the name so far; `quick` are names to take with one tap."""
+        self.name, self.kana = head.title, False
+        self._dialog, self._head, self._look, self._changed = dialog, head, dialog.look, changed
+        self._quick = tuple(quick)[:QUICK]
         self._keys: list[Tile] = []
         self.longest = 20
+
+    def show(self, *, kana: bool) -> None:
+        """Lay out the letters, or the kana."""
+        self.kana = kana
         self._show()
 
     def _show(self) -> None:
-        self._dialog.put(self._shown, Box(40, 104, 480, 52))
-        self._shown.show(ParagraphView(f"{self.name}▏", 40, bold=True, lines=1))
+        self._dialog.show(replace(self._head, title=f"{self.name}▏"))
         for key in self._keys:
             self._dialog.content.remove_widget(key)
         self._keys = [self._key(sign, box) for sign, box in self._layout()]
 
     def _layout(self) -> Iterator[tuple[str, Box]]:
-        rows, high = (KANA, 54) if self.kana else (LATIN, 64)
+        rows, high = (KANA, 50) if self.kana else (LATIN, 62)
         for r, row in enumerate(rows):
             for c, sign in enumerate(row):
                 if sign != " ":
-                    yield sign, Box(24 + c * 59.6, 164 + r * (high + 5), 54, high)
-        below = 164 + len(rows) * (high + 5) + 2
+                    yield sign, Box(24 + c * 59.6, 140 + r * (high + 6), 54, high)
+        below = 140 + len(rows) * (high + 6)
         last = ("゛゜小", "ABC", "␣", "⌫") if self.kana else ("カナ", "␣", "⌫")
         wide = (592 - 8 * (len(last) - 1)) / len(last)
         for i, sign in enumerate(last):
-            yield sign, Box(24 + i * (wide + 8), below, wide, 58)
+            yield sign, Box(24 + i * (wide + 8), below, wide, 54)
+        for i, name in enumerate(self._quick):
+            yield name, Box(24 + i * 150, 484, 142, 56)
 
     def _key(self, sign: str, box: Box) -> Tile:
         key = Tile(self._look, TileView({"␣": "—", "⌫": "←"}.get(sign, sign)), lambda: self._press(sign))
@@ -68,6 +106,8 @@ class Keyboard:
             self.name = self.name[:-1]
         elif sign == "゛゜小":
             self.name = self.name[:-1] + VOICED.get(self.name[-1:], self.name[-1:])
+        elif sign in self._quick:
+            self.name = sign
         elif len(self.name) < self.longest:
             self.name += self._cased(" " if sign == "␣" else sign)
         self._show()

@@ -136,9 +136,9 @@ class Page(Widget):
         high = actions.y - top - 16
         return Flow(tuple(Box(24 + i * (self.across - 32) / 2, top, (self.across - 64) / 2, high) for i in (0, 1)))
 
-    def open_field(self, below: float = 0) -> Flow:
-        """Return the rows of a page without a disc: two columns, in portrait one."""
-        top, low = 96 + below, self.actions_box.y - 20
+    def open_field(self, below: float = 0, *, to_the_edge: bool = False) -> Flow:
+        """Return the rows of a page without a disc: two columns, in portrait one; `to_the_edge` without actions."""
+        top, low = 96 + below, self.down - 24 if to_the_edge else self.actions_box.y - 20
         if self.kit.stage.portrait:
             return Flow((Box(40, top, self.across - 80, low - top),))
         wide = (self.across - 48 - 64) / 2
@@ -163,6 +163,11 @@ class Page(Widget):
     def say(self, text: Text) -> str:
         """Say a text in the table's language."""
         return self.kit.voice(text)
+
+    def term(self, word: str) -> str:
+        """Say a single term as a tile says it: with a capital."""
+        said = self.kit.language(word)
+        return said[:1].upper() + said[1:]
 
     def part(self, name: str, where: Box, make: Callable[[], D]) -> D:
         """Return the widget of that name, made if it is new, in its place."""

@@ -45,7 +45,7 @@ class SettingsPage(Page):
         self._row(flow, Text.of("A sound when a throw counts"), "sound", self._said([(no, False), (yes, True)]))
         clocks = [(Text.of("{n} min", n=seconds // 60) if seconds else Text.of("None"), seconds) for seconds in CLOCKS]
         self._row(flow, Text.of("Turn clock"), "clock", self._said(clocks))
-        self.actions((Text.of("Back to the table"), lambda: self.go("back")))
+        self.actions((Text.of("Back"), lambda: self.go("back")))
 
     def _said(self, values: Sequence[tuple[Text, object]]) -> list[tuple[str, object]]:
         return [(self.say(text), value) for text, value in values]

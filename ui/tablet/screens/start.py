@@ -71,18 +71,18 @@ class Start(Page):
         known, voice = standing.known, self.kit.at(standing.known)
         self.head(Text.of("The game is still here"))
         flow = self.column(72)
-        stopped = Text.of("Last move {when}. Nothing confirmed was lost.", when=standing.when)
-        self.words("stopped", flow.row(62, 10), ParagraphView(self.say(stopped), 24, Tone.MUTED))
-        self.words("agree", flow.row(40, 4), ParagraphView(self.say(Text.of("Does the board agree?")), 28, bold=True))
+        lost = Text.of("Nothing confirmed was lost.")
+        self.words("lost", flow.row(34, 10), ParagraphView(self.say(lost), 24, Tone.MUTED))
+        self.words("agree", flow.row(38, 4), ParagraphView(self.say(Text.of("Does the board agree?")), 28, bold=True))
         for n, (place, what) in enumerate(lone_pieces(known), 1):
             told = Text.of("{n}  {what}: {place}", n=n, what=Word(what), place=place)
-            self.words(f"lone{n}", flow.row(34, 4), ParagraphView(voice(told)))
+            self.words(f"lone{n}", flow.row(32, 8), ParagraphView(voice(told)))
         if self.kit.stage.portrait:
             flow.turn()
         self._hands(known, flow)
         if standing.last is not None:
-            self.words("last", flow.row(28, 4), ParagraphView(self.say(Text.of("Last move")), 20, Tone.MUTED))
-            self.words("done", flow.row(34, 8), ParagraphView(voice(standing.last), 24, bold=True))
+            last = Text.of("Last: {what}", what=standing.last)
+            self.words("last", flow.row(30, 2), ParagraphView(voice(last), 21, Tone.MUTED))
         step = Text.of(known.room.steps[known.front.name].text) if known.front else Text.of("Nothing")
         now = Text.of("Now: {name}: {step}", name=known.setup.seats[known.active].name, step=step)
         self.words("now", flow.row(34, 0), ParagraphView(voice(now), 24, Tone.LAMP, bold=True))
@@ -95,12 +95,12 @@ class Start(Page):
     def _hands(self, known: Game, flow: Flow) -> None:
         """Who holds how much: points, and cards in hand."""
         high = row_height(len(known.players)) * len(known.players)
-        where = flow.row(high, 14)
+        where = flow.row(high, 10)
         ledger = self.part("hands", where, lambda: Ledger(self.kit.look))
         rows = []
         for score in scores_panel(known).scores:
             seat = known.setup.seats[score.seat]
-            cards = Text.of("{n} cards in hand", n=known.hand(score.seat).total)
+            cards = Text.of("Cards in hand: {n}", n=known.hand(score.seat).total)
             rows.append(
                 LedgerRow(seat.colour, seat.name, str(score.open), self.say(cards), active=score.seat == known.active)
             )

@@ -32,9 +32,11 @@ class StatisticsPage(Page):
             none = Text.of("Nothing was thrown yet.")
             self.words("none", Box(24, 110, self.across - 48, 80), ParagraphView(self.say(none), 28, Tone.MUTED))
             return
-        flow = self.open_field()
-        chart = (sum(box.h for box in flow.columns) - 4 * 50 - 190) / 4
-        self._dice(figures, flow, chart)
+        flow = self.open_field(to_the_edge=True)
+        charts = 5 if len(flow.columns) == 1 else 3
+        taken = 40 * charts + 12 * charts + (260 if len(flow.columns) == 1 else 0)
+        chart = (flow.columns[0].h - taken) / charts
+        self._dice(figures, flow, chart if len(flow.columns) == 1 else flow.columns[0].h - 310)
         self._fairness(figures, flow)
         flow.turn()
         self._gains(standing.known, figures, flow, chart)
@@ -48,7 +50,7 @@ class StatisticsPage(Page):
     def _dice(self, figures: Statistics, flow: Flow, high: float) -> None:
         self._title("dice", Text.of("{n} throws, and what fair dice would show", n=figures.throws), flow)
         bars = tuple(Bar(str(each.total), each.count, each.expected) for each in figures.sums)
-        self.part("sums", flow.row(max(150.0, high * 1.5)), lambda: Bars(self.kit.look)).show(bars)
+        self.part("sums", flow.row(high), lambda: Bars(self.kit.look)).show(bars)
 
     def _fairness(self, figures: Statistics, flow: Flow) -> None:
         self._title("fair", Text.of("Are the dice fair?"), flow)
