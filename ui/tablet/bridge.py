@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Lock
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -32,23 +32,21 @@ class DeviceNews(msgspec.Struct, frozen=True):
     said: Text
 
 
-class Beside(msgspec.Struct, frozen=True):
+class Nearby(msgspec.Struct, frozen=True):
     """The devices beside the table: how each is, and whether Kazami itself can throw (a simulated tray)."""
 
     devices: tuple[DeviceNews, ...] = ()
     throws: bool = False
 
 
-class Surroundings:
-    """What the bridge asks of the devices. This one has none: the table throws by hand and enters the faces."""
+class Surroundings(Protocol):
+    """What the bridge asks of the devices."""
 
-    def beside(self) -> Beside:
+    def nearby(self) -> Nearby:
         """Return how the devices are."""
-        return Beside()
 
     def throw(self) -> Refusal | None:
-        """Throw simulated dice."""
-        return Refusal("real", "", Text.of("The dice are real: throw them, or type what they show."))
+        """Throw simulated dice; refused where the dice are real."""
 
 
 class Bridge:
@@ -98,12 +96,12 @@ class Bridge:
         """Return for how many seconds this turn has been seen here."""
         return self._now() - self._since
 
-    def look_around(self, answer: Callable[[Beside], None]) -> None:
+    def look_around(self, answer: Callable[[Nearby], None]) -> None:
         """Ask how the devices are."""
 
         def there() -> None:
-            beside = self._around.beside()
-            self._to_screen(lambda: answer(beside))
+            nearby = self._around.nearby()
+            self._to_screen(lambda: answer(nearby))
 
         self._to_table(there)
 

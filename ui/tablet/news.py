@@ -32,7 +32,7 @@ class News(msgspec.Struct, frozen=True):
 
     `history` holds every entry, for looking back; `facts` are those of the last move as told to the table, `log` all
     moves on the path, oldest first. `redo` says whether something that was taken back can be made again; `throw`
-    whether dice or a direction are waited for.
+    whether dice or a direction are waited for. `sheet` is who holds what and where the pieces stand.
     """
 
     known: Game
@@ -41,6 +41,7 @@ class News(msgspec.Struct, frozen=True):
     facts: tuple[Fact, ...] = ()
     redo: bool = False
     throw: bool = False
+    sheet: tuple[Text, ...] = ()
 
     @property
     def sealed(self) -> bool:
@@ -73,7 +74,15 @@ def news_of(table: Table) -> News:
     history, known = table.history, table.known(TABLE)
     path = history.path()
     facts = tuple(tell(fact, TABLE) for fact in path[-1].facts) if path else ()
-    return News(known, history, _log(table, path), facts, history.redone() is not None, table.open_throw() is not None)
+    return News(
+        known,
+        history,
+        _log(table, path),
+        facts,
+        history.redone() is not None,
+        table.open_throw() is not None,
+        table.resumed_sheet(),
+    )
 
 
 def _log(table: Table, path: tuple[Entry, ...]) -> tuple[Told, ...]:

@@ -20,7 +20,7 @@ from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from ui.ports import Settlement, Table
 from ui.tablet.board.widget import Board
-from ui.tablet.bridge import Beside, Bridge
+from ui.tablet.bridge import Bridge, Nearby
 from ui.tablet.canvas import Drawn
 from ui.tablet.devices import Devices
 from ui.tablet.dice import Dice as DiceShown
@@ -96,7 +96,7 @@ class Play(Widget):
         super().__init__(size_hint=(None, None), size=(kit.stage.width, kit.stage.height))
         self.kit, self.evening, self.go = kit, evening, go
         self.news: News = evening.news
-        self.beside = Beside()
+        self.beside = Nearby()
         self.asked: Asked | None = None
         self.spot: str | None = None
         self.offer: Offer = offered(self.news.known)
@@ -242,7 +242,7 @@ class Play(Widget):
             return News(before)
         return self.news
 
-    def look(self, beside: Beside) -> None:
+    def look(self, beside: Nearby) -> None:
         """Show how the devices are."""
         if beside != self.beside:
             before, self.beside = self.beside, beside

@@ -17,7 +17,7 @@ from companion.game.panels import Dial, Notice, Tally, map_panel, scores_panel
 from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Text
 from ui.tablet.board.view import Badge, BoardView, Rim
-from ui.tablet.bridge import Beside
+from ui.tablet.bridge import Nearby
 from ui.tablet.devices import DeviceMark, Health
 from ui.tablet.dice import DiceView, thrown
 from ui.tablet.ledger import Gain, LedgerRow
@@ -194,7 +194,7 @@ def board_view(news: News, voice: Voice, highlight: tuple[str, ...], letters: bo
     )
 
 
-def dice_view(news: News, beside: Beside, voice: Voice) -> DiceView:
+def dice_view(news: News, beside: Nearby, voice: Voice) -> DiceView:
     """Return the dice as they lie, or unthrown, with what to do about them."""
     known = news.known
     seat = known.setup.seats[known.active]
@@ -235,7 +235,7 @@ def target_line(known: Game, voice: Voice) -> str:
     return voice(Text.of("{n} points win", n=scores_panel(known).target))
 
 
-def device_marks(beside: Beside) -> tuple[DeviceMark, ...]:
+def device_marks(beside: Nearby) -> tuple[DeviceMark, ...]:
     """Return the marks of the devices, with the age of a silent one, and the menu."""
     healths = {health.value: health for health in Health}
     marks = [

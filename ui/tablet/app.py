@@ -1,0 +1,175 @@
+"""The app: one window, one screen at a time, and the way from one to another. Kivy's loop, in the main thread.
+
+It owns no game: news come over the bridge, requests go back over it. No rule and no word of a variant may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.board.chance import Chance
+from companion.game.room import Room
+from companion.game.text import Text
+from ui.tablet.bridge import Bridge, Carry, Nearby
+from ui.tablet.house import House, Shelf, Threads
+from ui.tablet.kit import Kit, Settings, keep_settings, read_settings
+from ui.tablet.news import News
+from ui.tablet.screens.clause import ClausePage
+from ui.tablet.screens.devices import DevicesPage
+from ui.tablet.screens.log import Log
+from ui.tablet.screens.new_game import NewGame
+from ui.tablet.screens.past import Past
+from ui.tablet.screens.play import Play
+from ui.tablet.screens.result import Result
+from ui.tablet.screens.settings import SettingsPage
+from ui.tablet.screens.start import Start
+from ui.tablet.screens.statistics import StatisticsPage
+from ui.tablet.sound import Tick
+from ui.tablet.stage import Stage
+
+LOOK_AROUND = 1.0
+"""Seconds between two looks at the devices and the turn clock."""
+
+AROUND: Mapping[str, Callable[..., Any]] = {
+    "start": Start,
+    "new_game": NewGame,
+    "past": Past,
+    "statistics": StatisticsPage,
+    "result": Result,
+    "settings": SettingsPage,
+    "devices": DevicesPage,
+}
+"""The screens that are given the house."""
+AT_THE_TABLE: Mapping[str, Callable[..., Any]] = {"play": Play, "log": Log}
+"""The screens that are given the evening."""
+
+
+class KazamiApp(App):
+    """The tablet. `house` is asked for everything; `kept` is the file in which the settings are kept."""
+
+    def __init__(self, house: House, settings: Settings, kept: Path) -> None:
+        super().__init__()
+        self.title = "Kazami"
+        self.house, self.settings, self.kept = house, settings, kept
+        self.stack: list[tuple[str, dict[str, Any]]] = []
+        self.screen: Any = None
+        self._tick = Tick(kept.parent)
+
+    @property
+    def kit(self) -> Kit:
+        """What every screen is built with just now."""
+        return Kit(Stage(*Window.size), self.settings, self.house.room.domains)
+
+    def build(self) -> Widget:
+        """Open the window with the last game on the table, or the bare table."""
+        Window.allow_screensaver = False
+        Window.bind(size=lambda *_: self._fit())
+        self.table = Widget()
+        self.house.opened, self.house.changed = self._opened, self._settle_in
+        Clock.schedule_interval(lambda dt: self._look_around(), LOOK_AROUND)
+        self.house.resume(self._resumed)
+        return self.table
+
+    def leave(self) -> None:
+        """Close the window; may be called from any thread."""
+        Clock.schedule_once(lambda dt: self.stop())
+
+    # -- from one screen to another
+
+    def go(self, name: str, **args: Any) -> None:
+        """Go to a screen; `back` leads to the one before, and from the last one to the table."""
+        if name == "back":
+            self.stack = self.stack[:-1]
+            name, args = self.stack.pop() if self.stack else ("play", {})
+        if name in AT_THE_TABLE and self.house.evening is None:
+            name, args = "start", {}
+        if name in ("play", "start"):
+            self.stack.clear()
+        self.stack.append((name, args if name == "clause" else {}))
+        if name in ("start", "past", "statistics", "result"):
+            self.house.catch_up(lambda: self._show(name, args))
+        else:
+            self._show(name, args)
+
+    def _show(self, name: str, args: dict[str, Any]) -> None:
+        if self.stack and self.stack[-1][0] != name:
+            return  # somebody went on while the shelf was looked at
+        if name == "clause":
+            screen = ClausePage(self.kit, args["clause"], self.go)
+        elif name in AT_THE_TABLE:
+            screen = AT_THE_TABLE[name](self.kit, self.house.evening, self.go, **args)
+        else:
+            screen = AROUND[name](self.kit, self.house, self.go)
+        self.screen = screen
+        self.table.clear_widgets()
+        self.table.add_widget(screen)
+
+    def _resumed(self) -> None:
+        if self.house.evening is not None:
+            self._listen(self.house.evening)
+        self.go("start")
+
+    def _opened(self, evening: Bridge) -> None:
+        self._listen(evening)
+        self.go("play")
+
+    def _listen(self, evening: Bridge) -> None:
+        evening.listen(self._hear, self._tell)
+
+    # -- what comes by itself
+
+    def _hear(self, news: News) -> None:
+        if news.thrown and self.settings.sound:
+            self._tick.play()
+        if isinstance(self.screen, Play):
+            self.screen.show(news)
+        elif self.screen is not None:
+            self.screen.refresh()
+
+    def _tell(self, text: Text) -> None:
+        if isinstance(self.screen, Play):
+            self.screen.tell(text)
+
+    def _look_around(self) -> None:
+        if self.house.evening is not None:
+            self.house.evening.look_around(self._seen)
+
+    def _seen(self, beside: Nearby) -> None:
+        self.house.beside = beside
+        if isinstance(self.screen, Play):
+            self.screen.look(beside)
+        elif isinstance(self.screen, DevicesPage):
+            self.screen.refresh()
+
+    # -- comfort
+
+    def _fit(self) -> None:
+        if self.screen is not None:
+            self.screen.fit(self.kit)
+
+    def _settle_in(self, settings: Settings) -> None:
+        self.settings = settings
+        keep_settings(self.kept, settings)
+        self._fit()
+
+
+class Ways(NamedTuple):
+    """The file of the settings, the way to the table's thread, and the errors of the world, which are no bugs."""
+
+    kept: Path
+    to_table: Carry
+    world: tuple[type[Exception], ...]
+
+
+def opened(room: Room, chance: Chance, shelf: Shelf, ways: Ways, spoken: str) -> KazamiApp:
+    """Return the app over a shelf of games; `spoken` is the language until the table chooses another."""
+    threads = Threads(ways.to_table, lambda job: Clock.schedule_once(lambda dt: job()), ways.world)
+    house = House(room, chance, shelf, threads, Clock.get_boottime)
+    return KazamiApp(house, read_settings(ways.kept, Settings(language=spoken)), ways.kept)
