@@ -116,3 +116,7 @@ class House:
         self.asked.append(asked)
         if self.refusal is not None:
             refused(self.refusal)
+
+
+LAID_UNDER = ("board", "sea", "corner")
+"""What other parts may lie on: the disc, and the corner whose box is wider than its marks."""

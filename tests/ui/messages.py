@@ -41,7 +41,7 @@ def room_terms(room: Room) -> set[str]:
     piles = {name.partition(":")[0] for name in room.stock(4)} | {BANK}
     barren = {terrain for kit in room.kits.values() for terrain, _ in kit.terrain if terrain not in room.terrain}
     pieces = {what for what, kind in room.pieces.items()}
-    return {*room.kinds, *pieces, *room.awards, *piles, *barren, *_house_rules(room)}
+    return {*room.kinds, *room.terrain, *pieces, *room.awards, *piles, *barren, *_house_rules(room)}
 
 
 def _house_rules(room: Room) -> Iterator[str]:

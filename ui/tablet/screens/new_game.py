@@ -120,14 +120,17 @@ class NewGame(Page):
         self.actions((Text.of("The island"), self._seated), self._back())
 
     def _add(self, colour: str) -> None:
-        self._become(self.draft.added(colour, self.term(colour)))
+        self._reseat(self.draft.added(colour, self.term(colour)))
+
+    def _reseat(self, draft: Draft) -> None:
+        """Take other seats, on the island that so many play on."""
+        self._become(fitting(draft, self.home.room, self.home.chance))
 
     def _seated(self) -> None:
         refused = self.draft.refused(self.home.room)
         if refused is not None:
             self.refuse(refused)
             return
-        self.draft = fitting(self.draft, self.home.room, self.home.chance)
         self._go(ISLAND)
 
     def _name(self, at: int) -> None:
@@ -153,7 +156,7 @@ class NewGame(Page):
 
     def _close(self, draft: Draft) -> None:
         self.close()
-        self._become(draft)
+        self._reseat(draft)
 
     # -- the island
 

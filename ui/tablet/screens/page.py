@@ -6,7 +6,7 @@ flickers and nothing is leaked. No particular screen, no rule and no request may
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -136,9 +136,9 @@ class Page(Widget):
         high = actions.y - top - 16
         return Flow(tuple(Box(24 + i * (self.across - 32) / 2, top, (self.across - 64) / 2, high) for i in (0, 1)))
 
-    def open_field(self, below: float = 0, *, to_the_edge: bool = False) -> Flow:
-        """Return the rows of a page without a disc: two columns, in portrait one; `to_the_edge` without actions."""
-        top, low = 96 + below, self.down - 24 if to_the_edge else self.actions_box.y - 20
+    def open_field(self, below: float = 0) -> Flow:
+        """Return the rows of a page without a disc: two columns, in portrait one."""
+        top, low = 96 + below, self.actions_box.y - 20
         if self.kit.stage.portrait:
             return Flow((Box(40, top, self.across - 80, low - top),))
         wide = (self.across - 48 - 64) / 2
@@ -196,7 +196,8 @@ class Page(Widget):
         """Say the one sentence of the page; a refusal stands in its place for a while."""
         said, tone = self._passing or (text, Tone.INK)
         sentence = self.part("head", where or self.head_box, lambda: Sentence(self.kit.look))
-        sentence.show(SentenceView(self.say(said), tone, 26 if self._passing else 44))
+        passing = self._passing is not None
+        sentence.show(SentenceView(self.say(said), tone, 26 if passing else 44, 2 if passing else 1))
 
     def corner(self, *marks: tuple[DeviceMark, Press]) -> None:
         """Put marks at the top right."""
@@ -218,6 +219,21 @@ class Page(Widget):
             self.tile("bright", boxes[0], view, bright[1])
         for i, (text, press) in enumerate(others):
             self.tile(f"other{i}", boxes[i + 1], TileView(self.say(text)), press)
+
+    def middle(self, name: str) -> tuple[float, float]:
+        """Return the middle of a widget in pixels of the window, by its name. Raises KeyError when it is not there."""
+        widget = self._parts[name]
+        return float(widget.center_x), float(widget.center_y)
+
+    @property
+    def parts(self) -> Mapping[str, Drawn]:
+        """Everything that is on the page now, by its name."""
+        return dict(self._parts)
+
+    @property
+    def dialog(self) -> Dialog | None:
+        """The dialog over the page, if one is open."""
+        return self._dialog
 
     # -- what passes
 

@@ -6,7 +6,7 @@ from companion.game.text import Refusal, Text
 from ui.tablet.dialog import DialogView
 from ui.tablet.kit import Kit
 from ui.tablet.screens.home import Evening, Go, Home
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import Page, Press
 from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import Tile, TileView
@@ -60,20 +60,22 @@ class Past(Page):
         over = evening.winner >= 0
         first = Text.of("Look at it again") if over else Text.of("Play on")
         choices = (
-            (first, True, lambda: self.home.open(evening.id, self._failed)),
+            (first, True, lambda: self.home.open(evening.id, self.refuse)),
             (Text.of("Write the record"), False, lambda: self.home.export(evening.id, self._said)),
-            (Text.of("Back"), False, self.close),
+            (Text.of("Back"), False, lambda: None),
         )
         for i, (text, bright, press) in enumerate(choices):
-            tile = Tile(self.kit.look, TileView(self.say(text), bright=bright), press)
+            tile = Tile(self.kit.look, TileView(self.say(text), bright=bright), self._and_close(press))
             dialog.put(tile, Box(96, 220 + i * 108, 448, 84))
 
-    def _failed(self, refusal: Refusal) -> None:
-        self.close()
-        self.refuse(refusal)
+    def _and_close(self, press: Press) -> Press:
+        def pressed() -> None:
+            self.close()
+            press()
+
+        return pressed
 
     def _said(self, told: Text | Refusal) -> None:
-        self.close()
         if isinstance(told, Refusal):
             self.refuse(told)
         else:

@@ -27,16 +27,17 @@ class StatisticsPage(Page):
         """Draw the four charts, or the one sentence that there is nothing to count yet."""
         self.corner(self.leave())
         self.head(Text.of("The evening in figures"), Box(24, 20, self.across - 128, 64))
+        self.actions((Text.of("Back"), lambda: self.go("back")))
         standing, figures = self.home.standing(), self.home.statistics()
         if standing is None or figures is None or not figures.throws:
             none = Text.of("Nothing was thrown yet.")
             self.words("none", Box(24, 110, self.across - 48, 80), ParagraphView(self.say(none), 28, Tone.MUTED))
             return
-        flow = self.open_field(to_the_edge=True)
-        charts = 5 if len(flow.columns) == 1 else 3
+        flow = self.open_field()
+        charts = 4 if len(flow.columns) == 1 else 3
         taken = 40 * charts + 12 * charts + (260 if len(flow.columns) == 1 else 0)
         chart = (flow.columns[0].h - taken) / charts
-        self._dice(figures, flow, chart if len(flow.columns) == 1 else flow.columns[0].h - 310)
+        self._dice(figures, flow, chart if len(flow.columns) == 1 else flow.columns[0].h - 296)
         self._fairness(figures, flow)
         flow.turn()
         self._gains(standing.known, figures, flow, chart)

@@ -1,0 +1,341 @@
+"""The screens around the evening under real fingers: resume, begin, enter a map, look back, and be comfortable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from companion.board.maps import spiral
+from companion.game.text import Refusal, Text
+from companion.rules.base import BASE
+from tests.tablet.around_home import LAID_UNDER, SEATS, SETUP, House, Lots
+from tests.tablet.seeing import outside
+from ui.tablet.kit import Kit, Settings
+from ui.tablet.stage import Stage
+from ui.tablet.theme import Light
+
+PAGES = (
+    "start.Start",
+    "past.Past",
+    "statistics.StatisticsPage",
+    "settings.SettingsPage",
+    "devices.DevicesPage",
+    "result.Result",
+    "new_game.NewGame",
+)
+Open = Callable[..., Any]
+
+
+@pytest.fixture
+def page(show: Callable[..., Any]) -> Open:
+    """Open a screen by the name of its module and its own; where it wants to go is kept in `went`."""
+    from importlib import import_module  # noqa: PLC0415 the modules import Kivy, which needs GL
+
+    def opened(where: str, model: Any = None, size: tuple[int, int] = (1280, 800), **settings: Any) -> Any:
+        module, name = where.split(".")
+        went: list[tuple[str, dict[str, Any]]] = []
+        kit = kit_of(size, **settings)
+        kind = getattr(import_module(f"ui.tablet.screens.{module}"), name)
+        screen = kind(kit, House() if model is None else model, lambda to, **args: went.append((to, args)))
+        screen.went = went
+        return show(screen, size=size)
+
+    return opened
+
+
+def kit_of(size: tuple[int, int] = (1280, 800), **settings: Any) -> Kit:
+    return Kit(Stage(*size), Settings(**{"motion": False, **settings}), BASE.domains)
+
+
+def press(tap: Callable[..., None], screen: Any, *names: str) -> None:
+    """Tap parts of a screen, one after the other."""
+    for name in names:
+        tap(*screen.middle(name))
+
+
+def press_in_dialog(tap: Callable[..., None], screen: Any, *texts: str) -> None:
+    """Tap tiles of the open dialog by what is written on them."""
+    for text in texts:
+        tile = next(t for t in screen.dialog.content.children if getattr(getattr(t, "view", None), "text", "") == text)
+        tap(*tile.center)
+
+
+def said(screen: Any) -> str:
+    return str(screen.parts["head"].view.text)
+
+
+# -- start
+
+
+def test_the_start_asks_whether_the_board_agrees_and_plays_on(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("start.Start")
+    assert said(screen) == "The game is still here"
+    assert screen.parts["lone1"].view.text == "1  robber: wood 9"
+    assert [row.line for row in screen.parts["hands"].rows] == [f"Cards in hand: {n}" for n in (3, 1, 1, 6)]
+    press(tap, screen, "bright")
+    assert screen.went == [("play", {})]
+
+
+def test_the_sheet_in_words_shows_every_line_once(page: Open, tap: Callable[..., None]) -> None:
+    house = House()
+    screen = page("start.Start", house)
+    standing, shown = house.standing(), list[str]()
+    assert standing is not None
+    voice = screen.kit.at(standing.known)
+    press(tap, screen, "other0")
+    for _ in range(10):
+        lines = [part.view.text for name, part in screen.parts.items() if name.startswith("sheet")]
+        if lines[0] in shown:
+            break
+        shown += lines
+        press(tap, screen, "other0")
+    assert shown == [voice(text) for text in standing.sheet]
+
+
+def test_a_bare_table_offers_a_new_game_and_nothing_that_is_not_there(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("start.Start", House(empty=True))
+    press(tap, screen, "bright")
+    assert screen.went == [("new_game", {})] and "hands" not in screen.parts
+
+
+def test_other_leads_to_every_screen_around(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("start.Start")
+    press(tap, screen, "other1", "to_past", "to_statistics", "to_devices", "to_settings", "to_new_game")
+    assert [where for where, _ in screen.went] == ["past", "statistics", "devices", "settings", "new_game"]
+
+
+# -- a new game
+
+
+def test_a_new_game_is_agreed_on_by_touch_alone(page: Open, tap: Callable[..., None]) -> None:
+    house = House()
+    screen = page("new_game.NewGame", house)
+    press(tap, screen, "seat1")
+    press_in_dialog(tap, screen, "←", "←", "←", "J", "O", "Done")
+    press(tap, screen, "seat3")
+    press_in_dialog(tap, screen, "Remove")
+    press(tap, screen, "add brown", "bright")
+    assert said(screen) == "Which island?"
+    press(tap, screen, "way spiral", "other0", "bright")
+    press(tap, screen, "hands digital", "phases combined", "bright", "first2", "bright")
+    ((asked, setup),) = house.asked
+    assert asked == "begin" and setup.first == 2 and setup.hands == "digital"
+    assert [(s.name, s.colour) for s in setup.seats] == [
+        ("Mika", "red"),
+        ("Jo", "blue"),
+        ("Sora", "white"),
+        ("Brown", "brown"),
+    ]
+    assert setup.options == {"phases": "combined"}
+    lots = Lots()
+    spiral(BASE.kits["standard"], lots)
+    assert setup.board == spiral(BASE.kits["standard"], lots), "the second map, laid out again"
+
+
+def test_the_lot_decides_before_the_game_begins(page: Open, tap: Callable[..., None]) -> None:
+    house = House()
+    screen = page("new_game.NewGame", house)
+    press(tap, screen, "bright", "bright", "bright")
+    assert screen.parts["bright"].view.text == "Draw lots"
+    press(tap, screen, "bright")
+    first = Lots().below(4)
+    assert screen.parts["begins"].view.text == f"{SEATS[first].name} begins."
+    press(tap, screen, "bright")
+    assert house.asked[0][1].first == first  # type: ignore[attr-defined]  # a setup
+
+
+def test_two_players_of_one_name_are_refused_in_a_sentence_that_passes(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    screen.draft = screen.draft.named(1, "mika")
+    press(tap, screen, "bright")
+    assert said(screen) == "Two players have the same name." and screen.step == 0
+    screen.forget()
+    assert said(screen) == "Who sits where?"
+
+
+def test_six_players_get_the_large_island_and_four_the_small_one_again(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    press(tap, screen, "add green")
+    assert screen.draft.board.island == "large"
+    press(tap, screen, "seat4")
+    press_in_dialog(tap, screen, "Remove")
+    assert screen.draft.board.island == "standard"
+
+
+def test_a_name_is_typed_in_kana_with_voiced_and_small_signs(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame", language="ja")
+    press(tap, screen, "seat0")
+    press_in_dialog(tap, screen, *"←←←←", "ハ", "゛゜小", "゛゜小", "ヤ", "゛゜小", "決定")
+    assert screen.draft.seats[0].name == "パャ"
+
+
+def test_a_house_rule_shows_its_clause(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    press(tap, screen, "bright", "bright", "phases clause")
+    assert screen.dialog is not None and screen.dialog._sheet.view.title == "BASE-TURN-02"
+    tap(20, 20)
+    assert screen.dialog is None
+
+
+def test_another_size_and_language_keep_what_was_chosen(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    press(tap, screen, "bright", "way random")
+    board = screen.draft.board
+    screen.fit(kit_of((800, 1280), language="ja", light=Light.DAY))
+    assert (screen.draft.board, screen.step, said(screen)) == (board, 1, "どの島にしますか")
+
+
+# -- a map by touch
+
+
+def test_a_map_is_entered_hex_by_hex_and_port_by_port(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    wanted = spiral(BASE.kits["standard"], Lots(5))
+    press(tap, screen, "bright", "way hand", "other0", "bright")
+    assert said(screen).startswith("The island is still bare")
+
+    def lay(brush: str, places: list[str]) -> None:
+        press(tap, screen, brush)
+        for place in places:
+            tap(*screen.parts["board"].window_xy(place))
+
+    for terrain in ("forest", "pasture", "fields", "hills", "mountains"):
+        lay(f"brush {terrain} 0", [h for h, word in wanted.terrain if word == terrain])
+    press(tap, screen, "bright")
+    assert said(screen) == "18 hexes have no number yet: choose Numbers, then tap them."
+    press(tap, screen, "mode token")
+    for number in sorted({token for _, token in wanted.tokens}):
+        lay(f"token {number}", list(wanted.hexes_with(number)))
+    press(tap, screen, "mode port")
+    for kind, rate in dict.fromkeys((port.kind, port.rate) for port in wanted.ports):
+        lay(f"brush {kind} {rate}", [port.edge for port in wanted.ports if (port.kind, port.rate) == (kind, rate)])
+    assert screen.parts["title"].lines[1].text == "0 still in the box"
+    press(tap, screen, "bright")
+    assert screen.draft.board == wanted and screen.draft.laid == "hand"
+
+
+def test_a_port_is_offered_nowhere_beside_another(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    press(tap, screen, "bright", "way hand", "mode port")
+    board = screen.parts["board"]
+    where = screen.parts["board"].places.island
+    ports = {port.edge for port in screen.draft.board.ports}
+    ends = {corner for edge in ports for corner in where.edge_corners[edge]}
+    assert all(edge in ports or not ends & {*where.edge_corners[edge]} for edge in board.view.highlight)
+
+
+# -- afterwards, and beside
+
+
+def test_a_rematch_keeps_the_seats_and_passes_the_first_turn_on(page: Open, tap: Callable[..., None]) -> None:
+    house = House(won=True)
+    screen = page("result.Result", house)
+    assert said(screen) == "Ren wins!" and screen.parts["points"].rows[0].name == "Ren"
+    press(tap, screen, "bright")
+    ((asked, setup),) = house.asked
+    assert asked == "begin" and setup.seats == SETUP.seats and setup.first == 1
+
+
+def test_the_record_is_written_and_its_place_is_said_or_why_not(page: Open, tap: Callable[..., None]) -> None:
+    house = House(won=True)
+    screen = page("result.Result", house)
+    press(tap, screen, "record")
+    assert said(screen) == "Written to ~/kazami-12.record."
+    house.refusal = Refusal("full", "", Text.of("{why}", why="The disk is full."))
+    press(tap, screen, "record")
+    assert said(screen) == "The disk is full." and house.asked == [("export", None)] * 2
+
+
+def test_a_past_evening_is_opened_again(page: Open, tap: Callable[..., None]) -> None:
+    house = House()
+    screen = page("past.Past", house)
+    press(tap, screen, "evening0")
+    press_in_dialog(tap, screen, "Play on")
+    assert house.asked == [("open", 0)]
+    press(tap, screen, "other0")
+    assert screen.parts["evening0"].view.text.startswith("2026-11-09")
+
+
+def test_a_setting_counts_with_one_tap(page: Open, tap: Callable[..., None]) -> None:
+    house = House()
+    screen = page("settings.SettingsPage", house)
+    press(tap, screen, "language ja", "clock 120", "light Light.DAY")
+    assert [(s.language, s.clock, s.light) for _, s in house.asked] == [  # type: ignore[attr-defined]  # settings
+        ("ja", 0, Light.LAMP),
+        ("en", 120, Light.LAMP),
+        ("en", 0, Light.DAY),
+    ]
+
+
+def test_statistics_draw_the_expectation_and_say_how_little_is_proved(page: Open) -> None:
+    house = House()
+    screen, figures = page("statistics.StatisticsPage", house), house.statistics()
+    assert figures is not None and figures.fairness is not None
+    bars = screen.parts["sums"].bars
+    assert [bar.label for bar in bars] == [str(n) for n in range(2, 13)]
+    assert sum(bar.expected for bar in bars) == pytest.approx(figures.throws)
+    assert f"noticed in {round(100 * figures.fairness.power)} of 100" in screen.parts["power"].view.text
+    assert len(screen.parts["course"].lines) == 4
+
+
+def test_statistics_of_nothing_are_a_sentence(page: Open) -> None:
+    screen = page("statistics.StatisticsPage", House(empty=True))
+    assert screen.parts["none"].view.text == "Nothing was thrown yet." and "sums" not in screen.parts
+
+
+def test_a_device_is_shown_with_its_state_its_age_and_its_last_throw(page: Open) -> None:
+    screen = page("devices.DevicesPage")
+    assert said(screen) == "Dice tray: no answer"
+    assert screen.parts["read0"].view.text == "Last event: 6 s ago"
+    assert [face.pips for face in screen.parts["dice"].view.faces] == [5, 3]
+
+
+@pytest.mark.parametrize(("seconds", "told"), [(0.4, "0 s ago"), (61, "1 min ago"), (7300, "2 h ago")])
+def test_an_age_is_said_as_people_say_it(seconds: float, told: str) -> None:
+    from ui.tablet.screens.devices import ago  # noqa: PLC0415 imports Kivy, which needs GL
+
+    assert kit_of().voice(ago(seconds)) == told
+
+
+def test_a_clause_is_read_in_the_language_of_the_table_and_the_next_one_too(
+    page: Open, tap: Callable[..., None]
+) -> None:
+    screen = page("clause.ClausePage", "base-prod-02", language="ja")
+    assert "盗賊" in screen.parts["text"].view.text
+    press(tap, screen, "other1")
+    assert said(screen) == "ルール BASE-PROD-03"
+    assert page("clause.ClausePage", "BASE-NONE-99").parts["text"].view.text == "There is no clause of this number."
+
+
+# -- everywhere
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+@pytest.mark.parametrize("where", PAGES)
+def test_no_text_is_clipped_nothing_overlaps_and_one_tile_is_bright(
+    page: Open, where: str, size: tuple[int, int], language: str
+) -> None:
+    for larger in (False, True):
+        screen = page(where, House(won="Result" in where), size, language=language, larger=larger)
+        for _ in range(4 if "NewGame" in where else 1):
+            clipped(screen)
+            bright = [n for n, part in screen.parts.items() if getattr(getattr(part, "view", None), "bright", False)]
+            assert bright == ["bright"]
+            if "NewGame" in where:
+                screen._go(min(3, screen.step + 1))
+        screen.parent.remove_widget(screen)
+
+
+def clipped(screen: Any) -> None:
+    """Fail when a text leaves its part, a part the window, or two parts lie on each other."""
+    parts = {name: part for name, part in screen.parts.items() if name not in LAID_UNDER}
+    for name, part in parts.items():
+        assert not outside(part), f"{name} is clipped"
+        assert part.x >= -1 and part.y >= -1 and part.right <= screen.width + 1 and part.top <= screen.height + 1, name
+    for (one, a), (other, b) in combinations(parts.items(), 2):
+        apart = a.right <= b.x + 2 or b.right <= a.x + 2 or a.top <= b.y + 2 or b.top <= a.y + 2
+        assert apart, f"{one} lies on {other}"
