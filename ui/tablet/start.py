@@ -16,6 +16,8 @@ SETTINGS = {
     "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # a right click must not leave a red dot on the table
     "KCFG_GRAPHICS_MULTISAMPLES": "0",  # every edge here is drawn soft already: four samples would only cost fill
     "KCFG_GRAPHICS_MAXFPS": "60",
+    "KCFG_GRAPHICS_WIDTH": "1280",
+    "KCFG_GRAPHICS_HEIGHT": "800",
 }
 
 

@@ -45,9 +45,8 @@ from ui.tablet.screens.play_views import (
     offered,
     rows,
     sentence,
-    target_line,
     title_lines,
-    waiting,
+    waiting_lines,
     won,
 )
 from ui.tablet.screens.private import cover_sheet, lift, own_sheet
@@ -55,7 +54,7 @@ from ui.tablet.stage import Box
 from ui.tablet.table import Tabletop
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import Tile, TileView
-from ui.tablet.words import Agenda, Caption, Line, Paragraph, ParagraphView, Sentence, SentenceView
+from ui.tablet.words import Agenda, Caption, Paragraph, ParagraphView, Sentence, SentenceView
 
 REFUSED = 6.0
 """Seconds a refusal stands in place of the sentence."""
@@ -223,8 +222,7 @@ class Play(Widget):
         lit = hole.options if isinstance(hole, Place) else (self.spot,) if self.spot else ()
         self.board.show(board_view(self._seen(), voice, lit, self.kit.settings.letters))
         self.title.show(*title_lines(known, voice, self._clock()))
-        whom = waiting(known, voice)
-        self.next.show(*(Line(line) for line in (whom, target_line(known, voice)) if line))
+        self.next.show(*waiting_lines(known, voice))
         self.bank.show(*bank_lines(known, voice))
         self.dice.show(dice_view(self.news, self.beside, voice))
         if self._hushed is None:

@@ -94,13 +94,15 @@ def _seats(known: Game, step: Step) -> tuple[int, ...]:
     return known.room.steps[step.name].who(known, step) if step.seats is None else step.waiting
 
 
-def waiting(known: Game, voice: Voice) -> str:
-    """Say for whom the table waits."""
-    front = known.front
-    if front is None or not front.waiting:
-        return ""
-    names = voice.language(", ").join(voice.name(seat) for seat in front.waiting)
-    return voice(Text.of("waiting for {names}", names=names))
+def waiting_lines(known: Game, voice: Voice) -> tuple[Line, ...]:
+    """Say for whom the table waits, each with its sign where they are few."""
+    seats = known.front.waiting if known.front else ()
+    if not seats:
+        return ()
+    names = tuple(Line(voice.name(seat), strong=True, seat=known.setup.seats[seat].colour) for seat in seats)
+    if len(names) > 1:
+        names = (Line(voice.language(", ").join(voice.name(seat) for seat in seats), strong=True),)
+    return (Line(voice(Text.of("waiting for"))), *names)
 
 
 def clause_now(known: Game) -> str:
@@ -225,9 +227,9 @@ def shared_tallies(known: Game) -> tuple[Tally, ...]:
 
 
 def title_lines(known: Game, voice: Voice, clock: str) -> tuple[Line, ...]:
-    """Return the caption at the top left: which game, which turn, and how long it has lasted if that is wanted."""
+    """Return the caption at the top left: the turn, how long it has lasted if that is wanted, what wins."""
     turn = voice(Text.of("Turn {n}", n=known.turn) if known.turn else Text.of("Set-up"))
-    return (Line(voice.term(known.room.name), strong=True), Line(f"{turn} · {clock}" if clock else turn))
+    return (Line(f"{turn} · {clock}" if clock else turn, strong=True), Line(target_line(known, voice)))
 
 
 def target_line(known: Game, voice: Voice) -> str:
