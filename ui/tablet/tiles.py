@@ -230,7 +230,7 @@ class Stepper(Tiled):
 
     def _number(self, pen: Pen) -> None:
         side = min(self.h, self.w / 3)
-        fitted = pen.fit(str(self.value), self.w - 2 * side - 8, 56, True)
+        fitted = pen.fit(str(self.value), self.w - 2 * side - 8, 56, True, 1, self.h)
         pen.centred(self.w / 2, side / 2 - 2, str(self.value), fitted.sp, pen.c.ink)
 
 

@@ -177,7 +177,7 @@ class Caption(Drawn):
         self.layer("all", self.lines, self._lines)
 
     def _lines(self, pen: Pen) -> None:
-        y = 22.0
+        y = 22.0 + 23 * (pen.look.larger - 1)  # larger type needs its first line lower, not higher
         for line in self.lines:
             sp = 23 if line.strong else tokens().type.footnote
             lead = 36 if line.icon or line.seat else 0
