@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from random import Random
+from typing import Any
 
 from companion.board.maps import beginner
 from companion.game.decide import begin, choices, decide, fold
@@ -54,7 +55,7 @@ class House:
     """What the screens ask for, answered from one evening; what they request is kept in `asked`."""
 
     def __init__(self, *, empty: bool = False, won: bool = False, seed: int = 1) -> None:
-        self.asked: list[tuple[object, ...]] = []
+        self.asked: list[tuple[Any, ...]] = []
         self.refusal: Refusal | None = None
         self._chance = Lots(seed)
         self._path = () if empty else evening(500) if won else evening(20)

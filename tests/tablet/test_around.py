@@ -144,7 +144,7 @@ def test_the_lot_decides_before_the_game_begins(page: Open, tap: Callable[..., N
     first = Lots().below(4)
     assert screen.parts["begins"].view.text == f"{SEATS[first].name} begins."
     press(tap, screen, "bright")
-    assert house.asked[0][1].first == first  # type: ignore[attr-defined]  # a setup
+    assert house.asked[0][1].first == first
 
 
 def test_two_players_of_one_name_are_refused_in_a_sentence_that_passes(page: Open, tap: Callable[..., None]) -> None:
@@ -263,7 +263,7 @@ def test_a_setting_counts_with_one_tap(page: Open, tap: Callable[..., None]) -> 
     house = House()
     screen = page("settings.SettingsPage", house)
     press(tap, screen, "language ja", "clock 120", "light Light.DAY")
-    assert [(s.language, s.clock, s.light) for _, s in house.asked] == [  # type: ignore[attr-defined]  # settings
+    assert [(s.language, s.clock, s.light) for _, s in house.asked] == [
         ("ja", 0, Light.LAMP),
         ("en", 120, Light.LAMP),
         ("en", 0, Light.DAY),

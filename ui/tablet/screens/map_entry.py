@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.board.island import island
@@ -80,7 +81,7 @@ class MapEntry:
         titles = (Text.of("Tiles"), Text.of("Numbers"), Text.of("Ports"))
         for box, brush, text in zip(beside(flow.row(64, 16), (1, 1, 1)), firsts, titles, strict=True):
             view = TileView(self.page.say(text), chosen=brush.mode == self.brush.mode)
-            self.page.tile(f"mode {brush.mode}", box, view, lambda brush=brush: self._take(brush))
+            self.page.tile(f"mode {brush.mode}", box, view, partial(self._take, brush))
 
     def _terrain(self, flow: Flow) -> None:
         left = missing(self.board, self.kit)["terrain"]
@@ -100,7 +101,7 @@ class MapEntry:
                 brush = Brush("token", number=number)
                 view = TileView(str(number), chosen=self.brush == brush)
                 high = Box(box.x, box.y, box.w, 68)
-                self.page.tile(f"token {number}", high, view, lambda brush=brush: self._take(brush))
+                self.page.tile(f"token {number}", high, view, partial(self._take, brush))
                 told = self.page.say(Text.of("{n} left", n=left[str(number)]))
                 below = Box(box.x, box.y + 70, box.w, 26)
                 self.page.words(f"left {number}", below, ParagraphView(told, 18, Tone.MUTED, anchor=0.5))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, Literal
 
 from companion.board.maps import BoardMap, balance
 from companion.game.panels import Mark
@@ -31,6 +32,8 @@ from ui.tablet.tiles import Stepper, Tile, TileView
 from ui.tablet.words import Agenda, Bead, BeadState, Caption, Line, ParagraphView
 
 SEATS, ISLAND, RULES, START = range(4)
+Hands = Literal["physical", "digital"]
+HANDS: tuple[Hands, ...] = ("physical", "digital")
 
 
 class NewGame(Page):
@@ -107,13 +110,13 @@ class NewGame(Page):
         tight = len(self.draft.seats) > 4
         for i, seat in enumerate(self.draft.seats):
             view = TileView(seat.name, seat=seat.colour, row=True, note=self.say(Text.of("{n}.", n=i + 1)))
-            self.tile(f"seat{i}", flow.row(62 if tight else 72, 8 if tight else 10), view, lambda i=i: self._name(i))
+            self.tile(f"seat{i}", flow.row(62 if tight else 72, 8 if tight else 10), view, partial(self._name, i))
         colours = self.draft.free_colours if len(self.draft.seats) < max(room.players) else ()
         if colours:
             told = Text.of("Tap a colour to add a seat, a seat to change it.")
             boxes = [*beside(flow.row(72, 10), [1.0] * max(4, len(colours)))]
             for box, colour in zip(boxes, colours, strict=False):
-                self.tile(f"add {colour}", box, TileView(seat=colour), lambda colour=colour: self._add(colour))
+                self.tile(f"add {colour}", box, TileView(seat=colour), partial(self._add, colour))
         else:
             told = Text.of("Tap a seat to change it.")
         self.words("told", flow.row(60), ParagraphView(self.say(told), 20, Tone.MUTED))
@@ -165,7 +168,7 @@ class NewGame(Page):
         ways = layouts(kit, self.home.chance)
         for word, make in ways.items():
             view = TileView(self.term(f"choice_{word}"), row=True, chosen=self.draft.laid == word)
-            self.tile(f"way {word}", flow.row(60, 8), view, lambda word=word, make=make: self._lay(word, make))
+            self.tile(f"way {word}", flow.row(60, 8), view, partial(self._lay, word, make))
         by_hand = TileView(self.say(Text.of("As it lies here: by touch")), row=True, chosen=self.draft.laid == "hand")
         self.tile("way hand", flow.row(60, 12), by_hand, self._enter)
         flow.turn()
@@ -196,13 +199,16 @@ class NewGame(Page):
 
     def _rules(self, flow: Flow) -> None:
         self.words("hands", flow.row(26, 2), ParagraphView(self.say(Text.of("Cards in hand")), 22, Tone.MUTED))
-        for box, hands in zip(beside(flow.row(58, 8), (1, 1)), ("physical", "digital"), strict=True):
+        for box, hands in zip(beside(flow.row(58, 8), (1, 1)), HANDS, strict=True):
             view = TileView(self.term(f"choice_{hands}"), chosen=self.draft.hands == hands)
-            self.tile(f"hands {hands}", box, view, lambda hands=hands: self._become(replace(self.draft, hands=hands)))
+            self.tile(f"hands {hands}", box, view, partial(self._hold, hands))
         for key, option in self.home.room.options.items():
             if option.others or option.least is not None:
                 self._option(key, option, flow)
         self.actions((Text.of("Who begins?"), lambda: self._go(START)), self._back())
+
+    def _hold(self, hands: Hands) -> None:
+        self._become(replace(self.draft, hands=hands))
 
     def _option(self, key: str, option: Option, flow: Flow) -> None:
         """One house rule: its sentence, its clause to tap, its values or its number."""
@@ -219,7 +225,7 @@ class NewGame(Page):
             return
         for box, value in zip(boxes, (option.default, *option.others), strict=False):
             view = TileView(self.term(f"choice_{value}"), chosen=value == now)
-            self.tile(f"{key} {value}", box, view, lambda value=value: self._choose(key, value, option))
+            self.tile(f"{key} {value}", box, view, partial(self._choose, key, value, option))
 
     def _number(self, key: str, option: Option, now: int, box: Box) -> None:
         least, most = option.least or 0, option.most or 0
@@ -235,7 +241,7 @@ class NewGame(Page):
     def _start(self, flow: Flow) -> None:
         for i, seat in enumerate(self.draft.seats):
             view = TileView(seat.name, seat=seat.colour, row=True, chosen=self.draft.first == i)
-            self.tile(f"first{i}", flow.row(62, 8), view, lambda i=i: self._become(replace(self.draft, first=i)))
+            self.tile(f"first{i}", flow.row(62, 8), view, partial(self._let_begin, i))
         if self.draft.first is None:
             told = Text.of("Tap who begins, or let the lot decide.")
             bright = Text.of("Draw lots"), self._draw_lots
@@ -246,7 +252,10 @@ class NewGame(Page):
         self.actions(bright, self._back())
 
     def _draw_lots(self) -> None:
-        self._become(replace(self.draft, first=self.home.chance.below(len(self.draft.seats))))
+        self._let_begin(self.home.chance.below(len(self.draft.seats)))
+
+    def _let_begin(self, seat: int) -> None:
+        self._become(replace(self.draft, first=seat))
 
     def _begin(self) -> None:
         self.home.begin(self.draft.setup(self.home.room), self.refuse)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.game.text import Refusal, Text
 from ui.tablet.dialog import DialogView
 from ui.tablet.kit import Kit
@@ -35,7 +37,7 @@ class Past(Page):
         self.page %= pages
         for i, evening in enumerate(found[self.page * each : (self.page + 1) * each]):
             view = TileView(self._names(evening), row=True, note=self._standing(evening))
-            self.tile(f"evening{i}", flow.row(ROW), view, lambda evening=evening: self._ask(evening))
+            self.tile(f"evening{i}", flow.row(ROW), view, partial(self._ask, evening))
         if not found:
             self.words("none", flow.row(80), ParagraphView(self.say(Text.of("No games yet.")), 28, Tone.MUTED))
         more = ((Text.of("More {n}/{of}", n=self.page + 1, of=pages), self._turn),) if pages > 1 else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -55,7 +56,7 @@ class SettingsPage(Page):
         now = getattr(self.kit.settings, field)
         for box, (text, value) in zip(beside(flow.row(72, 24), [1.0] * len(values)), values, strict=True):
             view = TileView(text, chosen=value == now)
-            self.tile(f"{field} {value}", box, view, lambda value=value: self._choose(field, value))
+            self.tile(f"{field} {value}", box, view, partial(self._choose, field, value))
 
     def _choose(self, field: str, value: object) -> None:
         chosen: Settings = replace(self.kit.settings, **{field: value})

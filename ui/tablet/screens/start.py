@@ -5,6 +5,8 @@ Only what everybody knows is shown. How a game is resumed, and what its sheet sa
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.game.panels import map_panel, scores_panel
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
@@ -133,7 +135,7 @@ class Start(Page):
             ("settings", "more", Text.of("Settings")),
         ):
             row = TileView(self.say(text), icon=icon, row=True)
-            self.tile(f"to_{name}", flow.row(76, 12), row, lambda name=name: self.go(name))
+            self.tile(f"to_{name}", flow.row(76, 12), row, partial(self.go, name))
 
     def _bare(self) -> None:
         self.part("board", self.disc, lambda: Board(self.kit.look)).show(BoardView())
