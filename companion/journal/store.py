@@ -221,7 +221,10 @@ class Journal:
             raise sentence from error
 
     def _sentence(self, error: sqlite3.Error) -> JournalError | None:
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the low byte is the plain code of an extended one
+        extended = getattr(error, "sqlite_errorcode", None)
+        if extended is None and isinstance(error, sqlite3.OperationalError):  # Python's own: a text that is no text
+            return Damaged(damage(self.path, str(error).partition(" with text")[0]))
+        code = (extended or 0) & 0xFF  # the low byte is the plain code of an extended one
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             return InUse(
                 f"{self.path} is open in another Kazami{self._who()}. End that one first; two must not write one game."

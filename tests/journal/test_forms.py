@@ -149,6 +149,18 @@ def test_a_damaged_file_is_left_alone_or_its_games_are_whole(tmp_path: Path, see
         assert (tmp_path / FILE).read_bytes() == bytes(spoilt)
 
 
+def test_a_row_whose_text_is_no_text_is_damage_and_gets_a_sentence(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = seated(journal)
+        play(Random(2), table, 5)
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        db.execute("DROP TRIGGER entry_update")
+        db.execute("UPDATE entry SET facts = CAST(x'5b7bff80' AS TEXT) WHERE seq = 3")
+        db.commit()
+    with opened(tmp_path) as journal, pytest.raises(Damaged, match="is damaged: Could not decode"):
+        Table(journal, table.id, BASE)
+
+
 def test_half_a_file_is_damaged(tmp_path: Path) -> None:
     with opened(tmp_path) as journal:
         play(Random(2), seated(journal), 60)
