@@ -339,3 +339,11 @@ def clipped(screen: Any) -> None:
     for (one, a), (other, b) in combinations(parts.items(), 2):
         apart = a.right <= b.x + 2 or b.right <= a.x + 2 or a.top <= b.y + 2 or b.top <= a.y + 2
         assert apart, f"{one} lies on {other}"
+
+
+def test_what_is_no_longer_shown_can_no_longer_be_tapped(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    place = screen.middle("add green")
+    press(tap, screen, "bright")
+    tap(*place)
+    assert len(screen.draft.seats) == 4 and "add green" not in screen.parts

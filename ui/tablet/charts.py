@@ -112,11 +112,13 @@ class Lines(Drawn):
             y = floor - high * self.target / most
             for i in range(int(right / 16)):
                 pen.line([(i * 16, y), (i * 16 + 8, y)], 2, pen.c.muted)
-        ends: list[float] = []
+        ends, order = list[float](), list[str]()
         for line in sorted(self.lines, key=lambda line: -line.values[-1]):
             points = [(right * i / steps, floor - high * value / most) for i, value in enumerate(line.values)]
             pen.line(points, 6, pen.c.ground)
             pen.line(points, 3.5, pen.look.theme.accent(line.seat))
-            y = max(points[-1][1], ends[-1] + 26 if ends else 0)
-            ends.append(y)
-            sign(pen, right + 20, min(y, self.h - 12), 22, line.seat)
+            ends.append(max(points[-1][1], ends[-1] + 26 if ends else 0))
+            order.append(line.seat)
+        spill = max(0.0, ends[-1] - (self.h - 12))  # lines that end low together: their signs stack upwards instead
+        for y, seat in zip(ends, order, strict=True):
+            sign(pen, right + 20, y - spill, 22, seat)

@@ -1,0 +1,133 @@
+"""The draft of a new game and the map under the finger, as values: no window is opened here."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.board.maps import STANDARD_KIT, BoardMap, beginner, spiral
+from companion.game.state import Seat
+from companion.rules.base import BASE
+from tests.tablet.around_home import Lots
+from ui.tablet.screens.map_entry import Brush, blank, incomplete, laid, missing, targets
+from ui.tablet.screens.new_game_draft import Draft, fitting, kit_for, layouts
+from ui.tablet.screens.new_game_names import KANA, VOICED
+
+DRAFT = Draft((Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), beginner(), "beginner")
+
+
+@given(st.integers(0, 2), st.integers(0, 2))
+def test_who_begins_stays_who_begins_wherever_seats_are_moved(first: int, moved: int) -> None:
+    draft = Draft(DRAFT.seats, DRAFT.board, DRAFT.laid, first=first)
+    after = draft.earlier(moved)
+    assert after.first is not None and after.seats[after.first] == draft.seats[first]
+    assert sorted(seat.name for seat in after.seats) == ["Ann", "Ben", "Cleo"]
+
+
+@given(st.integers(0, 2), st.integers(0, 2))
+def test_a_first_player_who_goes_leaves_it_to_the_lot_again(first: int, gone: int) -> None:
+    draft = Draft(DRAFT.seats, DRAFT.board, DRAFT.laid, first=first)
+    after = draft.removed(gone)
+    assert (after.first is None) == (first == gone)
+    assert after.first is None or after.seats[after.first] == draft.seats[first]
+
+
+def test_a_seat_can_be_moved_all_the_way_round() -> None:
+    assert [seat.name for seat in DRAFT.earlier(0).seats] == ["Ben", "Cleo", "Ann"]
+    assert DRAFT.earlier(0).earlier(2).earlier(1).seats == DRAFT.seats
+
+
+def test_a_name_somebody_has_gets_a_number() -> None:
+    assert DRAFT.added("brown", "Ann").seats[-1] == Seat("Ann 2", "brown")
+
+
+def test_a_rule_put_back_is_no_difference() -> None:
+    option = BASE.options["phases"]
+    changed = DRAFT.chosen("phases", "combined", option)
+    assert changed.options == {"phases": "combined"}
+    assert changed.chosen("phases", option.default, option).options == {}
+
+
+@pytest.mark.parametrize(
+    ("draft", "code"),
+    [(DRAFT.removed(0), "players"), (DRAFT.named(1, "  "), "no-name"), (DRAFT.named(1, "ANN"), "same-name")],
+)
+def test_seats_that_cannot_play_are_refused_in_a_sentence(draft: Draft, code: str) -> None:
+    refused = draft.refused(BASE)
+    assert refused is not None and refused.code == code
+    assert DRAFT.refused(BASE) is None
+
+
+def test_no_game_begins_before_somebody_does() -> None:
+    with pytest.raises(ValueError, match="draw lots"):
+        DRAFT.setup(BASE)
+
+
+def test_five_players_lie_on_the_large_island_and_the_beginners_map_is_not_offered() -> None:
+    five = DRAFT.added("brown", "Dan").added("green", "Eve")
+    assert fitting(five, BASE, Lots()).board.island == "large"
+    assert fitting(DRAFT, BASE, Lots()) is DRAFT
+    assert set(layouts(kit_for(BASE, 5), Lots())) == {"spiral", "random"}
+
+
+def test_a_bare_island_has_the_whole_box_left() -> None:
+    box = missing(blank(STANDARD_KIT), STANDARD_KIT)
+    assert sum(box["token"].values()) == 18 and sum(box["port"].values()) == 9
+    assert box["terrain"]["forest"] == 4 and box["terrain"]["desert"] == 1 - 19
+    assert all(n == 0 for counter in missing(beginner(), STANDARD_KIT).values() for n in counter.values())
+
+
+def test_the_same_number_or_port_tapped_again_is_taken_away_and_another_replaces_it() -> None:
+    board = beginner()
+    hex_, token = board.tokens[0]
+    assert laid(board, STANDARD_KIT, Brush("token", number=token), hex_).token_of(hex_) is None
+    assert laid(board, STANDARD_KIT, Brush("token", number=12), hex_).token_of(hex_) == 12
+    port = board.ports[0]
+    assert port not in laid(board, STANDARD_KIT, Brush("port", port.kind, port.rate), port.edge).ports
+    assert len(laid(board, STANDARD_KIT, Brush("port", "ore", 2), port.edge).ports) == len(board.ports)
+
+
+def test_a_hex_made_barren_loses_its_number_and_the_robber_stands_where_nothing_grows() -> None:
+    board = beginner()
+    hex_ = board.tokens[0][0]
+    desert = laid(board, STANDARD_KIT, Brush("terrain", "desert"), hex_)
+    assert desert.token_of(hex_) is None and desert.robber == board.robber
+    grown = laid(desert, STANDARD_KIT, Brush("terrain", "forest"), board.robber)
+    assert grown.robber == hex_
+
+
+@pytest.mark.parametrize(
+    ("board", "code"),
+    [
+        (blank(STANDARD_KIT), "bare"),
+        (laid(beginner(), STANDARD_KIT, Brush("terrain", "forest"), beginner().robber), "no-number"),
+    ],
+)
+def test_a_map_that_lacks_something_says_what(board: BoardMap, code: str) -> None:
+    refused = incomplete(board, STANDARD_KIT)
+    assert refused is not None and refused.code == code
+    assert incomplete(spiral(STANDARD_KIT, Lots()), STANDARD_KIT) is None
+
+
+def test_an_island_without_a_barren_hex_has_no_place_for_the_robber() -> None:
+    full = laid(beginner(), STANDARD_KIT, Brush("terrain", "forest"), beginner().robber)
+    full = laid(full, STANDARD_KIT, Brush("token", number=5), beginner().robber)
+    refused = incomplete(full, STANDARD_KIT)
+    assert refused is not None and refused.code == "no-barren"
+
+
+def test_numbers_are_laid_only_where_something_grows_and_the_robber_only_where_nothing_does() -> None:
+    board = beginner()
+    assert board.robber not in targets(board, STANDARD_KIT, Brush("token", number=5))
+    assert targets(board, STANDARD_KIT, Brush("terrain", "robber")) == (board.robber,)
+
+
+def test_every_voiced_sign_comes_back_after_a_few_taps() -> None:
+    for sign in VOICED:
+        seen = [sign]
+        while (following := VOICED[seen[-1]]) != sign:
+            seen.append(following)
+        assert len(seen) in (2, 3)
+    typed = {sign for row in KANA for sign in row} | set(VOICED)
+    assert set("アイウエオカガサザタダツッハバパヤャンヴー") <= typed
