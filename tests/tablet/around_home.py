@@ -18,7 +18,7 @@ from companion.rules.base import BASE
 from companion.statistics import Statistics, statistics
 from companion.table.sheet import standing as sheet_of
 from tests.laws.player import complete
-from ui.tablet.devices import Health
+from ui.tablet.health import Health
 from ui.tablet.kit import Settings
 from ui.tablet.screens.home import DeviceSeen, Evening, Standing
 

@@ -26,8 +26,9 @@ STEPS = {
 def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
     """Return each widget that shows words, filled with the longest ones, on its place."""
     from ui.tablet.cards import CardCount, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.devices import DeviceMark, Devices, Health  # noqa: PLC0415 the same
+    from ui.tablet.devices import Devices  # noqa: PLC0415 the same
     from ui.tablet.dice import Dice, DiceView, thrown  # noqa: PLC0415 the same
+    from ui.tablet.health import DeviceMark, Health  # noqa: PLC0415 the same
     from ui.tablet.ledger import FoldedLedger, Gain, Ledger, LedgerRow  # noqa: PLC0415 the same
     from ui.tablet.tiles import Stepper, Tile, TileView  # noqa: PLC0415 the same
     from ui.tablet.words import (  # noqa: PLC0415 the same

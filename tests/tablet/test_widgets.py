@@ -196,7 +196,7 @@ def test_a_seventh_seat_is_refused(put: Callable[..., Any]) -> None:
 
 
 def test_device_marks_differ_in_shape_and_answer_a_tap(put: Callable[..., Any], tap: Callable[..., None]) -> None:
-    from ui.tablet.devices import DeviceMark, Health  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.health import DeviceMark, Health  # noqa: PLC0415 as above
 
     box, named, forms = Box(1000, 8, 256, 64), list[str](), set[int]()
     devices = put("devices.Devices", box, named.append)

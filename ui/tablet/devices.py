@@ -6,36 +6,16 @@ How a device is found, and what it measures, must never enter.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from enum import Enum
 from typing import Any
 
 from ui.tablet.canvas import Drawn
+from ui.tablet.health import DeviceMark, Health
 from ui.tablet.look import Look
 from ui.tablet.pen import Pen
 from ui.tablet.tokens import tokens
 
 FOOT = 64
 """The width of a mark's target."""
-
-
-class Health(Enum):
-    """How a device is: HERE a filled dot, STALE a hollow ring, LOST a cross, PLAIN nothing (a menu)."""
-
-    HERE = "here"
-    STALE = "stale"
-    LOST = "lost"
-    PLAIN = "plain"
-
-
-@dataclass(frozen=True)
-class DeviceMark:
-    """One mark: the name its tap is called with, its icon, its health, and a short text (a count, or an age)."""
-
-    name: str
-    icon: str
-    health: Health = Health.PLAIN
-    text: str = ""
 
 
 class Devices(Drawn):

@@ -17,7 +17,7 @@ from companion.game.text import Refusal, Text, Word
 from companion.statistics import Statistics, statistics
 from ui.ports import Table
 from ui.tablet.bridge import Bridge, Carry, Nearby, Surroundings
-from ui.tablet.devices import Health
+from ui.tablet.health import Health
 from ui.tablet.kit import Settings
 from ui.tablet.screens.home import DeviceSeen, Evening, Standing
 

@@ -24,9 +24,10 @@ from ui.tablet.canvas import Drawn
 from ui.tablet.cards import CardCount, CardRow
 from ui.tablet.charts import Bar, Bars, Lines
 from ui.tablet.charts import Line as ChartLine
-from ui.tablet.devices import DeviceMark, Devices, Health
+from ui.tablet.devices import Devices
 from ui.tablet.dialog import Dialog, DialogView
 from ui.tablet.dice import Dice, DicePad, DiceView, Face, thrown
+from ui.tablet.health import DeviceMark, Health
 from ui.tablet.icons import names
 from ui.tablet.ledger import FoldedLedger, Gain, Ledger, LedgerRow
 from ui.tablet.look import Look

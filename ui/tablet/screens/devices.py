@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.game.text import Text
 from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
-from ui.tablet.devices import DeviceMark, Devices, Health
+from ui.tablet.devices import Devices
 from ui.tablet.dice import Dice, DiceView, thrown
+from ui.tablet.health import DeviceMark, Health
 from ui.tablet.kit import Kit
 from ui.tablet.screens.home import DeviceSeen, Go, Home
 from ui.tablet.screens.page import Page

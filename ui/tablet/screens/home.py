@@ -15,7 +15,7 @@ from companion.game.room import Room
 from companion.game.state import Game, Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics
-from ui.tablet.devices import Health
+from ui.tablet.health import Health
 from ui.tablet.kit import Settings
 
 Go = Callable[..., None]

@@ -16,8 +16,9 @@ from kivy.uix.widget import Widget
 from companion.game.text import Refusal, Text
 from ui.clauses import clause
 from ui.tablet.canvas import Drawn
-from ui.tablet.devices import DeviceMark, Devices
+from ui.tablet.devices import Devices
 from ui.tablet.dialog import Dialog, DialogView
+from ui.tablet.health import DeviceMark
 from ui.tablet.kit import Kit
 from ui.tablet.screens.home import Go
 from ui.tablet.stage import Box

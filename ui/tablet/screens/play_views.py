@@ -18,7 +18,7 @@ from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Text
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.bridge import Nearby
-from ui.tablet.devices import DeviceMark, Health
+from ui.tablet.health import DeviceMark, Health
 from ui.tablet.dice import DiceView, thrown
 from ui.tablet.ledger import Gain, LedgerRow
 from ui.tablet.news import News

@@ -12,7 +12,7 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.board.widget import Board
-from ui.tablet.devices import DeviceMark
+from ui.tablet.health import DeviceMark
 from ui.tablet.kit import Kit
 from ui.tablet.ledger import Ledger, LedgerRow
 from ui.tablet.screens.home import Go, Home, Standing

@@ -1,0 +1,25 @@
+"""How a device is, as plain values for its mark. Pure: no Kivy, no drawing, nothing of how a device is found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Health(Enum):
+    """How a device is: HERE a filled dot, STALE a hollow ring, LOST a cross, PLAIN nothing (a menu)."""
+
+    HERE = "here"
+    STALE = "stale"
+    LOST = "lost"
+    PLAIN = "plain"
+
+
+@dataclass(frozen=True)
+class DeviceMark:
+    """One mark: the name its tap is called with, its icon, its health, and a short text (a count, or an age)."""
+
+    name: str
+    icon: str
+    health: Health = Health.PLAIN
+    text: str = ""
