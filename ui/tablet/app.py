@@ -141,10 +141,10 @@ class KazamiApp(App):
         if self.house.evening is not None:
             self.house.evening.look_around(self._seen)
 
-    def _seen(self, beside: Nearby) -> None:
-        self.house.beside = beside
+    def _seen(self, nearby: Nearby) -> None:
+        self.house.nearby = nearby
         if isinstance(self.screen, Play):
-            self.screen.look(beside)
+            self.screen.look(nearby)
         elif isinstance(self.screen, DevicesPage):
             self.screen.refresh()
 

@@ -74,7 +74,7 @@ class House:
     def __init__(self, room: Room, chance: Chance, shelf: Shelf, threads: Threads, now: Callable[[], float]) -> None:
         self.room, self.chance = room, chance
         self.evening: Bridge | None = None
-        self.beside = Nearby()
+        self.nearby = Nearby()
         self.opened: Callable[[Bridge], None] = lambda evening: None
         self.changed: Callable[[Settings], None] = lambda settings: None
         self._shelf, self._threads, self._now = shelf, threads, now
@@ -112,7 +112,7 @@ class House:
             DeviceSeen(
                 Text.of("{w}", w=Word(device.name)), device.name, healths[device.health], device.said, age=device.age
             )
-            for device in self.beside.devices
+            for device in self.nearby.devices
         )
 
     def settings(self, settings: Settings) -> None:

@@ -18,8 +18,8 @@ from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Text
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.bridge import Nearby
-from ui.tablet.health import DeviceMark, Health
 from ui.tablet.dice import DiceView, thrown
+from ui.tablet.health import DeviceMark, Health
 from ui.tablet.ledger import Gain, LedgerRow
 from ui.tablet.news import News
 from ui.tablet.words import Bead, BeadState, Line
@@ -196,7 +196,7 @@ def board_view(news: News, voice: Voice, highlight: tuple[str, ...], letters: bo
     )
 
 
-def dice_view(news: News, beside: Nearby, voice: Voice) -> DiceView:
+def dice_view(news: News, nearby: Nearby, voice: Voice) -> DiceView:
     """Return the dice as they lie, or unthrown, with what to do about them."""
     known = news.known
     seat = known.setup.seats[known.active]
@@ -205,7 +205,7 @@ def dice_view(news: News, beside: Nearby, voice: Voice) -> DiceView:
     faces = thrown(*(0 for _ in known.room.dice))
     if not news.throw:
         return DiceView(faces)
-    here = any(device.name == "tray" and device.health == "here" for device in beside.devices)
+    here = any(device.name == "tray" and device.health == "here" for device in nearby.devices)
     note = Text.of("Throw the dice into the tray.") if here else Text.of("Throw the dice, then tap here.")
     return DiceView(faces, seat=seat.colour, name=seat.name, note=voice(note))
 
@@ -237,12 +237,12 @@ def target_line(known: Game, voice: Voice) -> str:
     return voice(Text.of("{n} points win", n=scores_panel(known).target))
 
 
-def device_marks(beside: Nearby) -> tuple[DeviceMark, ...]:
+def device_marks(nearby: Nearby) -> tuple[DeviceMark, ...]:
     """Return the marks of the devices, with the age of a silent one, and the menu."""
     healths = {health.value: health for health in Health}
     marks = [
         DeviceMark(d.name, d.name, healths[d.health], "" if d.age is None or d.age < 1 else age(d.age))
-        for d in beside.devices
+        for d in nearby.devices
     ]
     return (*marks, DeviceMark("menu", "more"))
 

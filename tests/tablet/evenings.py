@@ -1,0 +1,184 @@
+"""An evening for the tablet's tests: a real Table on a real journal, the real screen in the real window, and a finger.
+
+Both sides of the bridge run at once in one thread. The finger sees only what lies in the window. No test may enter.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.board.maps import beginner
+from companion.game.history import Entry
+from companion.game.moves import Choice
+from companion.game.room import Room
+from companion.game.state import Seat, Setup
+from companion.game.text import Refusal, Text
+from companion.journal import Journal, JournalError, NotWritten
+from companion.rules.base import BASE
+from companion.table import Table
+from ui.tablet.kit import Kit, Settings
+from ui.tablet.stage import Box, Stage
+from ui.tablet.theme import Light
+
+NAMES = (("Mika", "red"), ("Ren", "blue"), ("Sora", "white"), ("Yui", "orange"), ("Aoi", "green"), ("Tsubasa", "brown"))
+
+
+def a_setup(players: int = 3, hands: Any = "physical", target: int = 10) -> Setup:
+    seats = tuple(Seat(name, colour) for name, colour in NAMES[:players])
+    return Setup(room="base", seats=seats, board=beginner(), hands=hands, options={"victory_points": target})
+
+
+class Tray:
+    """Devices written by hand: what they are, and whether a throw was asked for."""
+
+    def __init__(self, *devices: Any, throws: bool = False) -> None:
+        self.devices, self.throws, self.thrown = devices, throws, 0
+
+    def nearby(self) -> Any:
+        from ui.tablet.bridge import Nearby  # noqa: PLC0415 Kivy is not wanted before a test asks for it
+
+        return Nearby(self.devices, self.throws)
+
+    def throw(self) -> Refusal | None:
+        self.thrown += 1
+        return None if self.throws else Refusal("real", "", Text.of("The dice are real."))
+
+
+class Disk(Journal):
+    """The real journal, on a disk that may be full."""
+
+    full = False
+
+    def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int) -> None:
+        if self.full:
+            raise NotWritten("the disk is full")
+        super().append(game, room, entries, winner)
+
+
+class Evening:
+    """One game on one screen. `went` are the screens it asked for; `asked_for` whose own knowledge was asked for."""
+
+    def __init__(self, folder: Path, setup: Setup, settings: Settings, size: tuple[int, int], tray: Tray) -> None:
+        from ui.tablet.bridge import Bridge  # noqa: PLC0415 the same
+        from ui.tablet.screens.play import Play  # noqa: PLC0415 imports Kivy, which needs GL
+
+        self.journal = Disk(folder, lambda: 0.0)
+        self.table = Watched(self.journal, self.journal.begin("evening", setup, bytes(32)), BASE)
+        self.went: list[tuple[str, dict[str, Any]]] = []
+        self.tray, self.now = tray, 0.0
+
+        def at_once(job: Callable[[], None]) -> None:
+            job()
+
+        self.bridge = Bridge(self.table, tray, at_once, at_once, lambda: self.now, (JournalError,))
+        self.kit = Kit(Stage(*size), settings, BASE.domains)
+        self.screen = Play(self.kit, self.bridge, lambda name, **args: self.went.append((name, args)))
+        self.bridge.listen(self.screen.show, self.screen.tell)
+
+    def make(self, move: str, seat: int, **filled: Any) -> None:
+        """Make a move past the screen, as a phone would."""
+        choice = Choice(move, seat, tuple(filled.items()))
+        done = self.table.submit(choice)
+        assert not isinstance(done, Refusal), done
+
+
+class Watched(Table):
+    """The real Table, which also notes whose knowledge is asked for."""
+
+    def __init__(self, *args: Any) -> None:
+        self.viewers: list[int] = []
+        super().__init__(*args)
+
+    def known(self, viewer: int) -> Any:
+        self.viewers.append(viewer)
+        return super().known(viewer)
+
+
+class Finger:
+    """Presses what lies in the window, found by what it says, as a person finds it."""
+
+    def __init__(self, tap: Callable[..., None], evening: Evening) -> None:
+        self.tap, self.evening = tap, evening
+
+    @property
+    def tiles(self) -> dict[str, Any]:
+        """Every tile that can be pressed now, by what it says or shows; those of an open sheet alone."""
+        from ui.tablet.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
+
+        top = self.evening.screen.sheet or self.evening.screen
+        found = (widget for widget in top.walk() if isinstance(widget, Tile) and widget.view.enabled)
+        return {
+            widget.view.text or widget.view.icon: widget for widget in found if widget.view.text or widget.view.icon
+        }
+
+    def press(self, said: str) -> None:
+        """Press the tile that says this."""
+        self.touch(self.tiles[said], 0.5, 0.5)
+
+    def touch(self, widget: Any, x: float, y: float) -> None:
+        """Put a finger on a widget, at shares of its width and height from its bottom left, wherever it is turned."""
+        self.tap(*self._turned(widget.x + widget.width * x, widget.y + widget.height * y))
+
+    def place(self, place: str) -> None:
+        """Tap a place of the board."""
+        self.tap(*self.evening.screen.board.window_xy(place))
+
+    def spot(self, box: Box) -> None:
+        """Tap the middle of a box of the stage."""
+        x, y, w, h = self.evening.kit.stage.pixels(box)
+        self.tap(x + w / 2, y + h / 2)
+
+    def find(self, kind: type[Any]) -> Any:
+        """Return the widget of a kind on the sheet."""
+        sheet = self.evening.screen.sheet
+        assert sheet is not None
+        return next(widget for widget in sheet.walk() if isinstance(widget, kind))
+
+    def dice(self, *faces: int) -> None:
+        """Tap faces on the dice sheet, and count them."""
+        from ui.tablet.dice import DicePad  # noqa: PLC0415 imports Kivy, which needs GL
+
+        pad = self.find(DicePad)
+        for row, face in enumerate(faces):
+            self.touch(pad, (face - 0.5) / 6, 1 - (row + 0.5) / len(faces))
+        self.press("Count it")
+
+    def card(self, at: int, of: int) -> None:
+        """Tap the card number `at` of a row of `of` cards."""
+        from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+        row = self.find(CardRow)
+        wide, step = row._card
+        unit = row.look.unit
+        x, y = row.x + (at * step + wide / 2) * unit, row.y + row.height - (5 + wide / 2) * unit
+        assert at < of
+        self.tap(*self._turned(x, y))
+
+    def _turned(self, x: float, y: float) -> tuple[float, float]:
+        sheet = self.evening.screen.sheet
+        if sheet is None:
+            return x, y
+        middle_x, middle_y = sheet._middle
+        dx, dy = x - middle_x, y - middle_y
+        for _ in range(sheet.quarter):
+            dx, dy = dy, -dx
+        return middle_x + dx, middle_y + dy
+
+
+def seeded(number: int) -> random.Random:
+    """Return chance that repeats."""
+    return random.Random(number)
+
+
+LIGHTS: tuple[Light, ...] = (Light.LAMP, Light.DAY)
+SIZES = ((1280, 800), (1920, 1200), (800, 1280))
+
+
+def every_look() -> Iterator[tuple[Settings, tuple[int, int]]]:
+    """Yield both languages in all sizes, in turn in both lights."""
+    for i, size in enumerate(SIZES):
+        for j, code in enumerate(("en", "ja")):
+            yield Settings(language=code, light=LIGHTS[(i + j) % 2], motion=False), size

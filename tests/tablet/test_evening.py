@@ -1,0 +1,304 @@
+"""Evenings by touch alone: a real finger on the real screen over a real Table. A whole game, and each step of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.decide import choices
+from companion.game.holes import Dice
+from companion.game.moves import Choice, next_hole
+from companion.game.secret import TABLE
+from companion.game.state import NOBODY
+from companion.game.text import Refusal, Text
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, seeded
+from tests.tablet.seeing import Picture
+from ui.tablet.kit import Settings
+
+Begin = Callable[..., tuple[Evening, Finger]]
+
+
+@pytest.fixture
+def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
+    """Begin an evening in the window."""
+
+    def made(
+        setup: Any = None,
+        settings: Settings | None = None,
+        size: tuple[int, int] = (1280, 800),
+        tray: Tray | None = None,
+    ) -> tuple[Evening, Finger]:
+        evening = Evening(tmp_path, setup or a_setup(), settings or Settings(motion=False), size, tray or Tray())
+        show(evening.screen, size=size)
+        return evening, Finger(tap, evening)
+
+    return made
+
+
+def set_up(evening: Evening, finger: Finger) -> None:
+    """Place everything by touch: each time the first lit place."""
+    while evening.table.known(TABLE).turn == 0:
+        finger.place(evening.screen.board.view.highlight[0])
+
+
+def throw(finger: Finger, *faces: int) -> None:
+    """Throw by hand: the bright tile, a face for each die, count it."""
+    finger.press("Throw the dice")
+    finger.dice(*faces)
+
+
+def test_a_whole_game_is_played_to_a_winner_by_touch_alone(begin: Begin) -> None:
+    evening, finger = begin(a_setup(3, target=5))
+    chance, screen = seeded(7), evening.screen
+    for _ in range(900):
+        if evening.table.known(TABLE).winner != NOBODY:
+            break
+        touch_something(evening, finger, chance)
+    won = evening.table.known(TABLE)
+    assert won.winner != NOBODY
+    assert "Result" in finger.tiles
+    finger.press("Result")
+    assert evening.went == [("result", {})]
+    assert screen.sentence.view.text == f"{won.setup.seats[won.winner].name} has won."
+
+
+def touch_something(evening: Evening, finger: Finger, chance: Any) -> None:
+    """Do what a table would do next: fill what is open, throw when it is time, build when one can, else go on."""
+    from ui.tablet.tiles import NumberPad  # noqa: PLC0415 imports Kivy, which needs GL
+
+    screen = evening.screen
+    tiles = finger.tiles
+    if screen.sheet is not None:
+        if screen.asked and isinstance(screen.asked.hole, Dice):
+            finger.dice(chance.randint(1, 6), chance.randint(1, 6))
+        elif "Done" in tiles:
+            finger.press("Done")
+        elif any(isinstance(widget, NumberPad) for widget in screen.sheet.walk()):
+            finger.press(min(tile for tile in tiles if tile.isdigit()))
+        else:
+            options = [said for said in tiles if said not in ("Back", "turn")]
+            finger.press(chance.choice(options))
+    elif screen.board.view.highlight and screen.asked:
+        finger.place(chance.choice(screen.board.view.highlight))
+    elif screen.offer.sites and any(c.move != "BuildRoad" or chance.random() < 0.5 for c in sited(screen)):
+        finger.place(best_site(screen))
+        finger.press(next(said for said in finger.tiles if said.startswith("Build")))
+    else:
+        finger.press(screen.bright.view.text)
+
+
+def sited(screen: Any) -> list[Choice]:
+    return [choice for here in screen.offer.sites.values() for choice in here]
+
+
+def best_site(screen: Any) -> str:
+    """A city before a settlement before a road."""
+    order = ("BuildCity", "BuildSettlement", "BuildRoad", "BuildFreeRoad")
+    sites: dict[str, tuple[Choice, ...]] = screen.offer.sites
+    return min(sites, key=lambda place: order.index(sites[place][0].move))
+
+
+def test_a_placement_costs_one_tap_and_stands_on_the_board(begin: Begin) -> None:
+    evening, finger = begin()
+    place = evening.screen.board.view.highlight[5]
+    finger.place(place)
+    assert evening.table.known(TABLE).pieces[place][0].seat == 0
+    assert any(mark.place == place for mark in evening.screen.board.view.marks)
+
+
+def test_a_place_that_is_not_lit_takes_no_piece(begin: Begin) -> None:
+    evening, finger = begin()
+    first, *_, last = evening.screen.board.view.highlight
+    finger.place(first)
+    before = evening.table.history.head
+    finger.place(last)
+    assert evening.table.history.head == before
+
+
+def test_a_throw_shows_its_sum_its_hexes_and_what_each_seat_gains(begin: Begin) -> None:
+    evening, finger = begin()
+    set_up(evening, finger)
+    known = evening.table.known(TABLE)
+    total, hexes = next(
+        (n, here)
+        for n in (6, 8, 9, 5, 10, 4, 3, 11)
+        if (here := [h for h in known.board.hexes_with(n) if known.room.questions.sources(known, h)])
+    )
+    low = max(1, total - 6)
+    throw(finger, low, total - low)
+    screen = evening.screen
+    after = evening.table.known(TABLE)
+    assert screen.dice.view.total == str(total)
+    assert set(screen.board.view.producing) == set(hexes)
+    for row, seat in zip(screen.ledger.rows, after.players, strict=True):
+        gained = after.hand(seat).total - known.hand(seat).total
+        assert sum(gain.count for gain in row.gains) == gained
+        assert row.line.startswith(f"{after.hand(seat).total} card")
+    shown = sum(int(badge.text) for badge in screen.board.view.badges)
+    assert shown == sum(after.hand(seat).total - known.hand(seat).total for seat in after.players) > 0
+
+
+def test_exactly_one_tile_is_bright_at_every_moment(begin: Begin) -> None:
+    evening, finger = begin()
+    chance = seeded(3)
+    for _ in range(60):
+        bright = [tile for tile in finger.tiles.values() if tile.view.bright]
+        asks = evening.screen.sheet is not None and not any("Done" in said or "Count" in said for said in finger.tiles)
+        assert len(bright) == 1 or asks
+        touch_something(evening, finger, chance)
+
+
+def test_with_simulated_dice_throwing_is_the_bright_tile_and_typing_another(begin: Begin) -> None:
+    evening, finger = begin(tray=Tray(throws=True))
+    set_up(evening, finger)
+    evening.screen.look(evening.tray.nearby())
+    assert {"Throw", "By hand"} <= finger.tiles.keys()
+    assert evening.tray.thrown == 0
+    finger.press("Throw")
+    assert evening.tray.thrown == 1
+
+
+def test_a_bank_trade_takes_two_taps_once_it_is_begun(begin: Begin) -> None:
+    evening, finger = begin()
+    set_up(evening, finger)
+    give_cards(evening, 0, Cards({"wood": 4, "ore": 4}))
+    throw(finger, 1, 1)
+    finger.press("Trade with the bank")
+    finger.press("4 wood")
+    finger.press("Sheep")
+    assert evening.table.known(TABLE).hand(0).of("wood") == 0
+    assert evening.table.known(TABLE).hand(0).of("sheep") >= 1
+
+
+def give_cards(evening: Evening, seat: int, cards: Cards) -> None:
+    evening.make("CorrectCards", seat, pile=f"hand:{seat}", cards=cards)
+
+
+def test_a_hand_is_corrected_from_its_row(begin: Begin) -> None:
+    evening, finger = begin()
+    set_up(evening, finger)
+    before = evening.table.known(TABLE).hand(1).of("wood")
+    ledger = evening.screen.ledger
+    finger.touch(ledger, 0.3, 1 - ledger.row_height * 1.5 / ledger.h)
+    finger.press("Correct the hand")
+    finger.card(0, 6)
+    finger.press("Done")
+    assert evening.table.known(TABLE).hand(1).of("wood") == before + 1
+
+
+def test_the_last_move_is_taken_back_and_the_sheet_says_what_hands_must_do(begin: Begin) -> None:
+    evening, finger = begin()
+    place = evening.screen.board.view.highlight[0]
+    finger.place(place)
+    finger.press("Back")
+    finger.press("Fix")
+    finger.press("Take the last move back")
+    assert place not in evening.table.known(TABLE).pieces
+    assert "All done" in finger.tiles
+    finger.press("All done")
+    assert evening.screen.sheet is None
+
+
+def test_a_secret_is_asked_for_only_when_the_cover_is_lifted(begin: Begin) -> None:
+    evening, finger = begin(a_setup(3, hands="digital"))
+    set_up(evening, finger)
+    ledger = evening.screen.ledger
+    finger.touch(ledger, 0.3, 1 - ledger.row_height * 1.5 / ledger.h)
+    evening.table.viewers.clear()
+    finger.press("Own cards")
+    assert evening.table.viewers == []
+    finger.press("Lift the cover")
+    assert evening.table.viewers == [1]
+    finger.press("Cover again")
+    assert evening.screen.sheet is None
+
+
+def test_the_shared_screen_does_not_change_when_a_secret_does(
+    begin: Begin, show: Callable[..., Any], tmp_path: Path
+) -> None:
+    pictures = []
+    for cards in (Cards({"wood": 2}), Cards({"ore": 2})):
+        evening, finger = begin(a_setup(3, hands="digital"))
+        set_up(evening, finger)
+        give_cards(evening, 1, cards)
+        assert evening.table.known(1).hand(1) == cards
+        pictures.append(Picture(evening.screen).bytes)
+        evening.journal.close()
+        for file in tmp_path.iterdir():
+            file.unlink()
+    assert pictures[0] == pictures[1]
+
+
+def test_a_refusal_stands_in_place_of_the_sentence_and_its_clause_can_be_read(begin: Begin) -> None:
+    from ui.tablet.theme import Tone  # noqa: PLC0415 with the kit, once a window is there
+
+    evening, finger = begin()
+    screen = evening.screen
+    screen.refuse(Refusal("not-half", "BASE-ROB-02", Text.of("Discard exactly {n} cards, half of the hand.", n=4)))
+    assert screen.sentence.view.text == "Discard exactly 4 cards, half of the hand."
+    assert screen.sentence.view.tone is Tone.ALARM
+    finger.touch(screen.words, 0.5, 0.5)
+    assert evening.went == [("clause", {"clause": "BASE-ROB-02"})]
+
+
+def test_a_full_disk_is_said_and_nothing_is_placed(begin: Begin) -> None:
+    evening, finger = begin()
+    evening.journal.full = True
+    place = evening.screen.board.view.highlight[0]
+    finger.place(place)
+    assert "the disk is full" in evening.screen.sentence.view.text
+    assert place not in evening.table.known(TABLE).pieces
+
+
+def test_a_choice_begun_too_early_is_dropped_when_somebody_was_faster(begin: Begin) -> None:
+    evening, finger = begin()
+    set_up(evening, finger)
+    finger.press("Throw the dice")
+    assert evening.screen.sheet is not None
+    evening.make("Roll", 0, dice=(2, 3))
+    assert evening.screen.sheet is None
+    assert evening.screen.dice.view.total == "5"
+
+
+def test_a_device_is_shown_with_the_age_of_its_last_event(begin: Begin) -> None:
+    from ui.tablet.bridge import DeviceNews  # noqa: PLC0415 Kivy is not wanted before a test asks for it
+
+    evening, _ = begin(tray=Tray(DeviceNews("tray", "stale", 75.0, Text.of("Throw"))))
+    evening.screen.look(evening.tray.nearby())
+    assert [(mark.name, mark.text) for mark in evening.screen.devices.marks] == [("tray", "1 min"), ("menu", "")]
+
+
+def test_the_turn_clock_counts_only_where_it_is_wanted(begin: Begin) -> None:
+    evening, finger = begin(settings=Settings(motion=False, clock=60))
+    set_up(evening, finger)
+    evening.now = 75.0
+    evening.screen.look(evening.tray.nearby())
+    assert evening.screen.title.lines[0].text.endswith("1:15!")
+
+
+def test_any_entry_can_be_replaced_by_what_really_happened(begin: Begin) -> None:
+    evening, finger = begin()
+    finger.place(evening.screen.board.view.highlight[0])
+    first, other = evening.table.history.path()[0].seq, None
+    evening.screen.drop()
+    evening.screen.amend(first)
+    finger.press("Place a settlement")
+    other = evening.screen.board.view.highlight[-1]
+    finger.place(other)
+    assert "All done" in finger.tiles
+    assert evening.table.known(TABLE).pieces[other][0].seat == 0
+
+
+def test_every_offered_choice_can_be_begun_from_the_screen(begin: Begin) -> None:
+    evening, finger = begin()
+    set_up(evening, finger)
+    give_cards(evening, 0, Cards({"wood": 3, "brick": 3, "sheep": 3, "wheat": 3, "ore": 4}))
+    throw(finger, 1, 1)
+    known, offer = evening.table.known(TABLE), evening.screen.offer
+    offered = {*offer.tiles, offer.main, *(choice for here in offer.sites.values() for choice in here)}
+    assert offered == set(choices(known, 0))
+    assert all(next_hole(known, offer.sites[place][0]) is not None for place in offer.sites)

@@ -1,0 +1,172 @@
+"""Choices on their way at the evening's screen: begun, filled hole by hole, made; and what follows when heads move.
+
+It opens sheets and asks the table; which choices there are, and what they mean, comes in the news. No rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.game.holes import Place
+from companion.game.moves import Choice, next_hole
+from companion.game.state import Game
+from companion.game.text import Refusal, Text
+from ui.ports import Settlement, Table
+from ui.tablet.news import Asked, asked_next, made, past
+from ui.tablet.screens.correct import agree_sheet, choice_sheet, instead, settlement_sheet
+from ui.tablet.screens.holes import hole_sheet
+from ui.tablet.screens.play_laid import Laid
+from ui.tablet.screens.play_sheet import Sheet, Turned
+from ui.tablet.screens.private import cover_sheet, lift, own_sheet
+
+Moves = Callable[[Table, tuple[int, ...]], Settlement | Refusal | None]
+"""Does something at the table, given the seats that agreed."""
+
+
+class Filling(Laid):
+    """The screen with a choice begun or none. `declined` is the ask at which the table stepped back."""
+
+    declined = -1
+
+    # -- sheets
+
+    def open(self, sheet: Sheet) -> None:
+        """Lay a sheet over the table, in place of any other; the devices stay above it."""
+        self._close()
+        self.sheet = sheet
+        self.add_widget(sheet, index=1)
+
+    def _close(self) -> None:
+        if self.sheet is not None:
+            if self.asked:
+                self.evening.facing[self.asked.choice.seat] = self.sheet.quarter
+            self.remove_widget(self.sheet)
+            self.sheet = None
+
+    def drop(self) -> None:
+        """Step back to the table: no sheet, nothing begun."""
+        self._close()
+        self.asked, self.spot, self.declined = None, None, self.news.known.ask
+        self._hush()
+        self.draw()
+
+    def uncover(self, seat: int, then: Callable[[Game], None]) -> None:
+        """Cover the screen for one seat; when it lifts the cover, ask what it knows."""
+        lifted = partial(lift, self.evening, seat, then, self.refuse)
+        self.open(cover_sheet(self._turned(seat), self.news.known, seat, lifted, self.drop))
+
+    def show_own(self, seat: int) -> None:
+        """Show a seat its own cards, once the cover is lifted."""
+        self.uncover(seat, lambda own: self.open(own_sheet(self._turned(seat), own, seat, self.drop)))
+
+    def _turned(self, seat: int) -> Turned:
+        """Turn a sheet to a seat: round the table, or as the table turned it last."""
+        seats = self.news.known.setup.seats
+        return Turned(self.kit, self.evening.facing.get(seat, round(4 * seat / len(seats)) % 4))
+
+    # -- filling
+
+    def go_ahead(self) -> None:
+        """Begin at once what alone can be done and asks for something; throws wait for dice, secrets for a tap."""
+        found = {*self.offer.tiles, *(c for here in self.offer.sites.values() for c in here)}
+        found |= {self.offer.main} if self.offer.main else set()
+        if len(found) != 1 or self.asked or self.sheet or self.declined == self.news.known.ask:
+            return
+        choice = found.pop()
+        hole = next_hole(self.news.known, choice)
+        if hole is not None and hole.filler == "seat" and not self.news.sealed:
+            self.begin(choice)
+
+    def begin(self, choice: Choice, place: str | None = None) -> None:
+        """Begin a choice; `place` fills its first hole, where the board was tapped before."""
+        asked = Asked(choice, self.news.known.ask)
+        if self.news.sealed and not self.news.known.room.move_named(choice.move).correction:
+            self.uncover(choice.seat, lambda own: self._next(replace(asked, alone=True)))
+            return
+        hole = next_hole(self.news.known, choice) if place else None
+        self._next(asked if hole is None else replace(asked, hole=hole).filled(place))
+
+    def _next(self, asked: Asked) -> None:
+        self.evening.ask(partial(asked_next, asked=asked), self._asked)
+
+    def _asked(self, asked: Asked | Refusal) -> None:
+        if isinstance(asked, Refusal):
+            self.refuse(asked)
+        elif asked.hole is None:
+            self._make(asked)
+        elif isinstance(asked.hole, Place):
+            self._close()
+            self.asked, self.spot = asked, None
+            self._hush()
+            self.draw()
+        else:
+            self._show_hole(asked)
+
+    def _show_hole(self, asked: Asked) -> None:
+        def shown(known: Game) -> None:
+            self.asked = asked
+            self.open(hole_sheet(self._turned(asked.choice.seat), known, asked, self.answer, self.drop))
+            self.draw()
+
+        if asked.alone:
+            lift(self.evening, asked.choice.seat, shown, self.refuse)
+        else:
+            shown(self._known_of(asked))
+
+    def _known_of(self, asked: Asked) -> Game:
+        known = self.news.known
+        return known if asked.amends is None else past(self.news.history, known, asked.amends)
+
+    def answer(self, value: Any) -> None:
+        """Fill the open hole, and go on to the next."""
+        if self.asked and self.asked.hole:
+            self._next(self.asked.filled(value))
+
+    def _make(self, asked: Asked) -> None:
+        self.drop()
+        self.declined = -1
+        self.settle(partial(made, asked=asked))
+
+    # -- what follows
+
+    def settle(self, go: Moves, agreed: tuple[int, ...] = ()) -> None:
+        """Do what may move the head; where a seat must agree first, ask; then say what hands must do."""
+
+        def answer(done: Settlement | Refusal | None) -> None:
+            if done is None:
+                return
+            if not isinstance(done, Refusal):
+                self.open(settlement_sheet(self.kit, self.news.known, done, self.drop))
+            elif done.code == "ask-first" and not agreed:
+                everybody = tuple(range(len(self.news.known.setup.seats)))
+                voice = self.kit.at(self.news.known)
+                self.open(agree_sheet(self.kit, voice, done, lambda: self._agreed(go, everybody), self.drop))
+            else:
+                self.refuse(done)
+
+        self.evening.ask(lambda table: go(table, agreed), answer)
+
+    def _agreed(self, go: Moves, agreed: tuple[int, ...]) -> None:
+        self.drop()
+        self.settle(go, agreed)
+
+    def throw(self) -> None:
+        """Let Kazami throw its simulated dice."""
+        self.evening.throw(lambda refusal: self.refuse(refusal) if refusal else None)
+
+    # -- the past
+
+    def amend(self, seq: int) -> None:
+        """Offer what might have been done in place of an entry."""
+        before = past(self.news.history, self.news.known, seq)
+        head = Text.of("Move {n}: what happened instead?", n=seq)
+
+        def chosen(choice: Choice) -> None:
+            self._close()
+            self._next(Asked(choice, before.ask, amends=seq))
+
+        self.open(choice_sheet(self.kit, before, (head, instead(before)), chosen, self.drop))

@@ -1,0 +1,274 @@
+"""What lies where on the evening's screen, and how it is drawn from the news. What a touch does is decided elsewhere.
+
+No rule may enter, and no request: this half only shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.game.holes import Place
+from companion.game.text import Refusal, Text
+from ui.tablet.board.widget import Board
+from ui.tablet.bridge import Bridge, Nearby
+from ui.tablet.canvas import Drawn
+from ui.tablet.devices import Devices
+from ui.tablet.dice import Dice
+from ui.tablet.kit import Kit
+from ui.tablet.ledger import Ledger
+from ui.tablet.news import Asked, News, past
+from ui.tablet.screens.home import Go
+from ui.tablet.screens.play_column import column, columns
+from ui.tablet.screens.play_sheet import Row, Sheet
+from ui.tablet.screens.play_views import (
+    Offer,
+    bank_lines,
+    beads,
+    board_view,
+    clause_now,
+    device_marks,
+    dice_view,
+    offered,
+    rows,
+    sentence,
+    title_lines,
+    waiting_lines,
+    won,
+)
+from ui.tablet.stage import Box
+from ui.tablet.table import Tabletop
+from ui.tablet.theme import Tone
+from ui.tablet.tiles import Tile
+from ui.tablet.words import Agenda, Caption, Paragraph, ParagraphView, Sentence, SentenceView
+
+REFUSED = 6.0
+"""Seconds a refusal stands in place of the sentence."""
+GAP = 8
+
+
+class Rows(Ledger):
+    """The ledger with rows as high as its place allows."""
+
+    @property
+    def row_height(self) -> float:
+        """The height of a row in dp."""
+        return min(super().row_height, self.h / max(1, len(self.rows)))
+
+
+class Zone(Widget):
+    """A place that can be touched though nothing has a body there, such as the sentence."""
+
+    def __init__(self, touched: Callable[[], None]) -> None:
+        super().__init__(size_hint=(None, None))
+        self.touched = touched
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Say that it was touched."""
+        if not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        self.touched()
+        return True
+
+
+class Laid(Widget):
+    """The evening's screen as far as it can be seen. Whoever fills it says what tiles there are and what touches do."""
+
+    def __init__(self, kit: Kit, evening: Bridge, go: Go) -> None:
+        super().__init__(size_hint=(None, None), size=(kit.stage.width, kit.stage.height))
+        self.kit, self.evening, self.go = kit, evening, go
+        self.news: News = evening.news
+        self.nearby = Nearby()
+        self.asked: Asked | None = None
+        self.spot: str | None = None
+        self.offer: Offer = offered(self.news.known)
+        self.sheet: Sheet | None = None
+        self._hushed: Any = None
+        self._refused: Refusal | None = None
+        self._tiles: list[Tile] = []
+        self._build()
+
+    # -- what whoever fills it says
+
+    def main_row(self) -> Row:
+        """Return the one bright tile: what to do next."""
+        raise NotImplementedError
+
+    def side_row(self) -> Row:
+        """Return the tile beside it."""
+        raise NotImplementedError
+
+    def extra_rows(self) -> list[Row]:
+        """Return the tiles above them."""
+        raise NotImplementedError
+
+    def tapped(self, place: str) -> None:
+        """Take a tap on a lit place."""
+        raise NotImplementedError
+
+    def seat_tapped(self, row: int) -> None:
+        """Take a tap on a row of the ledger."""
+        raise NotImplementedError
+
+    def device_tapped(self, name: str) -> None:
+        """Take a tap on a device or the menu."""
+        raise NotImplementedError
+
+    def explain(self) -> None:
+        """Take a tap on the sentence."""
+        raise NotImplementedError
+
+    def enter_throw(self) -> None:
+        """Take a tap on the dice."""
+        raise NotImplementedError
+
+    def count_bank(self) -> None:
+        """Take a tap on what is nobody's."""
+        raise NotImplementedError
+
+    # -- what stands where
+
+    def _build(self) -> None:
+        look = self.kit.look
+        table = Tabletop(look)
+        table.size = self.size
+        self.board = Board(look, self.tapped)
+        self.title, self.next, self.bank = Caption(look), Caption(look), Caption(look, flush_right=True)
+        self.dice, self.sentence, self.agenda = Dice(look), Sentence(look), Agenda(look)
+        self.ledger = Rows(look, self.seat_tapped)
+        self.footnote = Paragraph(look)
+        self.bright, self.side = Tile(look), Tile(look)
+        self.devices = Devices(look, self.device_tapped)
+        self.words, self.thrown = Zone(self.explain), Zone(self.enter_throw)
+        self.counted = Zone(self.count_bank)
+        for widget in (
+            table,
+            self.board,
+            self.title,
+            self.next,
+            self.bank,
+            self.dice,
+            self.sentence,
+            self.agenda,
+            self.ledger,
+            self.footnote,
+            self.bright,
+            self.side,
+            self.words,
+            self.thrown,
+            self.counted,
+            self.devices,
+        ):
+            self.add_widget(widget)
+
+    def _place(self, tiles: int) -> None:
+        stage = self.kit.stage
+        for fixed, name in ((self.board, "disc"), (self.title, "title"), (self.bank, "bank")):
+            fixed.place(stage, name)
+        low = stage.box("next")
+        self.next.place(stage, Box(low.x, low.y, low.w, low.h + GAP))
+        self.devices.place(stage, "devices")
+        boxes = column(stage, len(self.news.known.players), tiles)
+        for name in ("dice", "sentence", "agenda", "ledger", "footnote", "bright", "side"):
+            widget: Drawn = getattr(self, name)
+            widget.place(stage, boxes[name])
+        self.footnote.opacity = 0 if tiles else 1
+        touched = ((self.words, boxes["sentence"]), (self.thrown, boxes["dice"]), (self.counted, stage.box("bank")))
+        for zone, box in touched:
+            x, y, w, h = stage.pixels(box)
+            zone.pos, zone.size = (x, y), (w, h)
+        self._grid = boxes["grid"]
+
+    # -- showing
+
+    def tell(self, text: Text) -> None:
+        """Say something in place of the sentence for a while, such as what a device reports."""
+        self._say(self.kit.at(self.news.known)(text), Tone.INK)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something cannot be done, in place of the sentence, for a while."""
+        self._refused = refusal
+        self._say(self.kit.at(self.news.known)(refusal.text), Tone.ALARM)
+
+    def _say(self, said: str, tone: Tone) -> None:
+        if self._hushed is not None:
+            self._hushed.cancel()
+        self.sentence.show(SentenceView(said, tone))
+        self._hushed = Clock.schedule_once(lambda dt: self._hush(), REFUSED)
+
+    def _hush(self) -> None:
+        if self._hushed is not None:
+            self._hushed.cancel()
+        self._hushed = self._refused = None
+        self.sentence.show(SentenceView(self._now()))
+
+    def _now(self) -> str:
+        voice, hole = self.kit.at(self.news.known), self.asked.hole if self.asked else None
+        if self.asked and isinstance(hole, Place):
+            return voice(Text.of("{name}: {what}", name=voice.name(self.asked.choice.seat), what=hole.label))
+        return sentence(self.news.known, self.offer, voice)
+
+    def draw(self) -> None:
+        """Draw everything that changed."""
+        known, voice = self.news.known, self.kit.at(self.news.known)
+        extras = self.extra_rows()
+        self._place(len(extras))
+        hole = self.asked.hole if self.asked else None
+        lit = hole.options if isinstance(hole, Place) else (self.spot,) if self.spot else ()
+        self.board.show(board_view(self._seen(), voice, lit, self.kit.settings.letters))
+        self.title.show(*title_lines(known, voice, self._clock()))
+        self.next.show(*waiting_lines(known, voice))
+        self.bank.show(*bank_lines(known, voice))
+        self.dice.show(dice_view(self.news, self.nearby, voice))
+        if self._hushed is None:
+            self.sentence.show(SentenceView(self._now()))
+        self.agenda.show(beads(known, self.offer, voice))
+        self.ledger.show(rows(self.news, voice))
+        self.footnote.show(ParagraphView(clause_now(known), 20, Tone.MUTED, lines=1, anchor=1))
+        self.devices.show(device_marks(self.nearby))
+        self._show_tiles(extras)
+
+    def _seen(self) -> News:
+        """Return the news, or the news of the past while an earlier entry is amended."""
+        if self.asked and self.asked.amends is not None:
+            before = past(self.news.history, self.news.known, self.asked.amends)
+            return News(before)
+        return self.news
+
+    def look(self, nearby: Nearby) -> None:
+        """Show how the devices are."""
+        if nearby != self.nearby:
+            before, self.nearby = self.nearby, nearby
+            self.devices.show(device_marks(nearby))
+            if [d.health for d in before.devices] != [
+                d.health for d in nearby.devices
+            ] or before.throws != nearby.throws:
+                self.draw()
+        self.title.show(*title_lines(self.news.known, self.kit.at(self.news.known), self._clock()))
+
+    def _clock(self) -> str:
+        if not self.kit.settings.clock or won(self.news.known) or not self.news.known.turn:
+            return ""
+        seconds = int(self.evening.turn_lasted())
+        over = "!" if seconds > self.kit.settings.clock else ""
+        return f"{seconds // 60}:{seconds % 60:02}{over}"
+
+    def _show_tiles(self, extras: list[Row]) -> None:
+        bright, side = self.main_row(), self.side_row()
+        for tile, row in ((self.bright, bright), (self.side, side)):
+            tile.pressed = row.pressed
+            tile.show(row.view)
+        for tile in self._tiles:
+            self.remove_widget(tile)
+        self._tiles = [Tile(self.kit.look, row.view, row.pressed) for row in extras]
+        across, high = columns(len(extras)), self._grid
+        down = -(-len(extras) // across) if extras else 1
+        wide, tall = (high.w - GAP * (across - 1)) / across, (high.h - GAP * (down - 1)) / down
+        for i, tile in enumerate(self._tiles):
+            line, at = divmod(i, across)
+            box = Box(high.x + at * (wide + GAP), high.y + line * (tall + GAP), wide, tall)
+            tile.place(self.kit.stage, box)
+            self.add_widget(tile, index=1 + (self.sheet is not None))
