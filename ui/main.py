@@ -296,7 +296,12 @@ async def _listen(screen: Screen, beside: Beside, typed: Typed) -> None:
     for name in ("SIGTERM", "SIGHUP"):
         with contextlib.suppress(NotImplementedError, AttributeError):  # Windows lacks them and ends in its own way
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), keyboard.stop)
-    reading = asyncio.create_task(beside.run(screen.interject, screen.refuse))
+    reading = asyncio.create_task(
+        beside.run(
+            lambda text: screen.interrupt(lambda: screen.say(text)),
+            lambda refusal: screen.interrupt(lambda: screen.refuse(refusal)),
+        )
+    )
     reading.add_done_callback(lambda _: keyboard.stop())  # it ends only by a bug, which is raised below
     try:
         while screen.running:

@@ -15,6 +15,7 @@ wide and seven rows high and shares its corners with its neighbours; the largest
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 
 from rich.cells import cell_len
 from rich.text import Text as Styled
@@ -78,8 +79,8 @@ class Canvas:
         rows = []
         for cells in self._cells:
             row = Styled()
-            for sign, style in cells:
-                row.append(sign, style or None)
+            for style, run in groupby(cells, key=lambda cell: cell[1]):
+                row.append("".join(sign for sign, _ in run), style or None)
             row.rstrip()
             rows.append(row)
         return rows

@@ -47,6 +47,7 @@ class Screen:
         self.filling: Filling | None = None
         self.places: dict[str, int] = {}
         self._question: tuple[Text, Callable[[str], None]] | None = None
+        self._taking = False  # while a line is taken: what is said then needs no new line
         self.quiet = False  # while this screen moves the head: `heads` says what follows
         self.turn = self.known.turn
         table.subscribe(self._heard)
@@ -137,10 +138,13 @@ class Screen:
         else:
             self._show_choices()
 
-    def interject(self, text: Text) -> None:
-        """Say something while a line is being typed."""
+    def interrupt(self, show: Callable[[], None]) -> None:
+        """Show something that comes from elsewhere: on a line of its own, with the prompt again behind it."""
+        if self._taking:
+            show()  # it follows from the line being taken
+            return
         self.console.print()
-        self.say(text)
+        show()
         self.show_prompt()
 
     def show_prompt(self) -> None:
@@ -173,6 +177,13 @@ class Screen:
 
     def line(self, typed: str) -> None:
         """Take what was typed. Nothing changes unless it is understood and allowed."""
+        self._taking = True
+        try:
+            self._take(typed)
+        finally:
+            self._taking = False
+
+    def _take(self, typed: str) -> None:
         said = "".join(sign for sign in typed if sign.isprintable())[:LONGEST_LINE].strip()
         if self._question:
             (_, answer), self._question = self._question, None
@@ -298,9 +309,11 @@ class Screen:
             self.refuse(done)
 
     def _heard(self, committed: Committed) -> None:
+        if not self.quiet:
+            self.interrupt(lambda: self._tell(committed))
+
+    def _tell(self, committed: Committed) -> None:
         """Say what a move brought, wherever it came from, and what may be done now."""
-        if self.quiet:
-            return
         if self.filling:
             self.drop()
             self.say(Text.of("Somebody was faster: look again, then choose."))
