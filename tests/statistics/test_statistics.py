@@ -34,6 +34,8 @@ def thrown(luck: Random, weights: tuple[int, ...]) -> list[int]:
 
 def entries(*facts: tuple[object, ...]) -> list[Entry]:
     return [Entry(seq, seq - 1, ANY, told, 1) for seq, told in zip(count(1), facts, strict=False)]  # type: ignore[arg-type] # one move for all
+
+
 def got(seat: int, n: int) -> CardsMoved:
     return CardsMoved(BANK, hand(seat), Secret(Cards({"wheat": n}), EVERYONE))
 
@@ -130,6 +132,8 @@ def test_too_few_throws_are_not_tested() -> None:
     even = fairness((5, 5, 5, 5, 5, 5), 2)
     assert even is not None and even.p == pytest.approx(1) and not even.remarkable
     assert fairness((30, 0, 0, 0, 0, 0), 1).remarkable  # type: ignore[union-attr] # enough throws
+
+
 def test_a_whole_evening_pays_about_what_it_owes() -> None:
     luck, game = Random(3), begin(BASE, SETUP)
     path: list[Entry] = []

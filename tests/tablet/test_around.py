@@ -314,7 +314,7 @@ def test_a_clause_is_read_in_the_language_of_the_table_and_the_next_one_too(
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (1920, 1080)])
 @pytest.mark.parametrize("where", PAGES)
 def test_no_text_is_clipped_nothing_overlaps_and_one_tile_is_bright(
     page: Open, where: str, size: tuple[int, int], language: str

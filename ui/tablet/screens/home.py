@@ -50,13 +50,12 @@ class Evening:
 
 @dataclass(frozen=True)
 class DeviceSeen:
-    """One device: its name, its icon, how it is in one sentence, its last reading, seconds since its last event."""
+    """One device: name, icon, how it is in one sentence, the faces it read last, seconds since its last event."""
 
     name: Text
     icon: str
     health: Health
     state: Text
-    reading: Text | None = None
     faces: tuple[int, ...] = ()
     age: float | None = None
 

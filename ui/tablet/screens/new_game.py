@@ -80,7 +80,7 @@ class NewGame(Page):
         states = [BeadState.DONE] * self.step + [BeadState.NOW] + [BeadState.NEXT] * 3
         beads = tuple(Bead(self.say(text), state) for text, state in zip(words, states, strict=False))
         box = self.head_box
-        agenda = self.part("agenda", Box(box.x, box.y + 62, box.w, 40), lambda: Agenda(self.kit.look))
+        agenda = self.part("agenda", Box(box.x, box.y + 64, box.w, 40), lambda: Agenda(self.kit.look))
         agenda.show(beads)
 
     def _board(self) -> None:
@@ -205,7 +205,7 @@ class NewGame(Page):
         for key, option in self.home.room.options.items():
             if option.others or option.least is not None:
                 self._option(key, option, flow)
-        self.actions((Text.of("Who begins?"), lambda: self._go(START)), self._back())
+        self.actions((Text.of("The first player"), lambda: self._go(START)), self._back())
 
     def _hold(self, hands: Hands) -> None:
         self._become(replace(self.draft, hands=hands))

@@ -86,7 +86,7 @@ class Start(Page):
             last = Text.of("Last: {what}", what=standing.last)
             self.words("last", flow.row(30, 2), ParagraphView(voice(last), 21, Tone.MUTED))
         step = Text.of(known.room.steps[known.front.name].text) if known.front else Text.of("Nothing")
-        now = Text.of("Now: {name}: {step}", name=known.setup.seats[known.active].name, step=step)
+        now = Text.of("Now {name}: {step}", name=known.setup.seats[known.active].name, step=step)
         self.words("now", flow.row(34, 0), ParagraphView(voice(now), 24, Tone.LAMP, bold=True))
         self.actions(
             (Text.of("Play on"), lambda: self.go("play")),
