@@ -129,10 +129,13 @@ def test_a_stage_that_cannot_be_opened_is_said_where_it_was_asked_for() -> None:
 def test_a_bug_behind_the_stage_is_raised_in_front_of_it_and_ends_the_evening() -> None:
     told = threading.Event()
 
+    def breaks() -> None:
+        raise ValueError("no number")
+
     def run() -> None:
         with Backstage(contextlib.nullcontext()) as backstage:
             backstage.broke = told.set
-            backstage.carry(lambda: int("no number"))
+            backstage.carry(breaks)
             assert told.wait(5)
 
     with pytest.raises(ValueError, match="no number"):

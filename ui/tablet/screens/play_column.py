@@ -18,8 +18,8 @@ DICE, SMALL_DICE = 116.0, 72.0
 
 
 def columns(tiles: int) -> int:
-    """Return how many tiles stand side by side."""
-    return 3 if tiles <= 6 else 4
+    """Return how many tiles stand side by side: as wide as two rows allow, so that their words stay large."""
+    return min(max(1, tiles), 2) if tiles <= 4 else 3 if tiles <= 6 else 4
 
 
 def column(stage: Stage, seats: int, tiles: int) -> Mapping[str, Box]:
