@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
-from ui.terminal.ports import Settlement
+from ui.ports import Settlement
 from ui.terminal.reading import plain
 
 if TYPE_CHECKING:

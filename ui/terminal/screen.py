@@ -18,17 +18,17 @@ from companion.game.panels import CardsShown, Map, map_panel
 from companion.game.secret import TABLE
 from companion.game.state import Game, hand
 from companion.game.text import Refusal, Text
+from ui.filling import Filling, sealed
 from ui.languages import language
+from ui.ports import Committed, Devices, Table
 from ui.terminal import reading
 from ui.terminal.board import numbered
 from ui.terminal.commands import named
-from ui.terminal.filling import Filling, sealed
 from ui.terminal.gist import gist, headline, labels
 from ui.terminal.heads import move_head
 from ui.terminal.holes import asked, faces_example, hole_lines
 from ui.terminal.panels import lines_of, listed, wrapped
-from ui.terminal.ports import Committed, Devices, Table
-from ui.terminal.voice import Voice
+from ui.voice import Voice
 
 LONGEST_LINE = 200
 """Signs of a line that are read; nobody types more."""
