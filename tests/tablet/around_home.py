@@ -19,8 +19,9 @@ from companion.statistics import Statistics, statistics
 from companion.table.sheet import standing as sheet_of
 from tests.laws.player import complete
 from ui.tablet.health import Health
-from ui.tablet.kit import Settings
+from ui.tablet.kit import Kit, Settings
 from ui.tablet.screens.home import DeviceSeen, Evening, Standing
+from ui.tablet.stage import Stage
 
 SEATS = (Seat("Mika", "red"), Seat("Ren", "blue"), Seat("Sora", "white"), Seat("Yui", "orange"))
 SETUP = Setup(room="base", seats=SEATS, board=beginner(), options={"victory_points": 5})
@@ -121,3 +122,24 @@ class House:
 
 LAID_UNDER = ("board", "sea", "corner")
 """What other parts may lie on: the disc, and the corner whose box is wider than its marks."""
+
+
+def kit_of(size: tuple[int, int] = (1280, 800), **settings: Any) -> Kit:
+    return Kit(Stage(*size), Settings(**{"motion": False, **settings}), BASE.domains)
+
+
+def press(tap: Callable[..., None], screen: Any, *names: str) -> None:
+    """Tap parts of a screen, one after the other."""
+    for name in names:
+        tap(*screen.middle(name))
+
+
+def press_in_dialog(tap: Callable[..., None], screen: Any, *texts: str) -> None:
+    """Tap tiles of the open dialog by what is written on them."""
+    for text in texts:
+        tile = next(t for t in screen.dialog.content.children if getattr(getattr(t, "view", None), "text", "") == text)
+        tap(*tile.center)
+
+
+def said(screen: Any) -> str:
+    return str(screen.parts["head"].view.text)

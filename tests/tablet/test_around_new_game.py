@@ -1,0 +1,138 @@
+"""A new game and its map under real fingers, from the first name to the first player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.board.maps import spiral
+from companion.rules.base import BASE
+from tests.tablet.around_home import SEATS, House, Lots, kit_of, press, press_in_dialog, said
+from ui.tablet.theme import Light
+
+Open = Callable[..., Any]
+
+
+def test_a_new_game_is_agreed_on_by_touch_alone(page: Open, tap: Callable[..., None]) -> None:
+    house = House()
+    screen = page("new_game.NewGame", house)
+    press(tap, screen, "seat1")
+    press_in_dialog(tap, screen, "←", "←", "←", "J", "O", "Done")
+    press(tap, screen, "seat3")
+    press_in_dialog(tap, screen, "Remove")
+    press(tap, screen, "add brown", "bright")
+    assert said(screen) == "Which island?"
+    press(tap, screen, "way spiral", "other0", "bright")
+    press(tap, screen, "hands digital", "phases combined", "bright", "first2", "bright")
+    ((asked, setup),) = house.asked
+    assert asked == "begin" and setup.first == 2 and setup.hands == "digital"
+    assert [(s.name, s.colour) for s in setup.seats] == [
+        ("Mika", "red"),
+        ("Jo", "blue"),
+        ("Sora", "white"),
+        ("Brown", "brown"),
+    ]
+    assert setup.options == {"phases": "combined"}
+    lots = Lots()
+    spiral(BASE.kits["standard"], lots)
+    assert setup.board == spiral(BASE.kits["standard"], lots), "the second map, laid out again"
+
+
+def test_the_lot_decides_before_the_game_begins(page: Open, tap: Callable[..., None]) -> None:
+    house = House()
+    screen = page("new_game.NewGame", house)
+    press(tap, screen, "bright", "bright", "bright")
+    assert screen.parts["bright"].view.text == "Draw lots"
+    press(tap, screen, "bright")
+    first = Lots().below(4)
+    assert screen.parts["begins"].view.text == f"{SEATS[first].name} begins."
+    press(tap, screen, "bright")
+    assert house.asked[0][1].first == first
+
+
+def test_two_players_of_one_name_are_refused_in_a_sentence_that_passes(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    screen.draft = screen.draft.named(1, "mika")
+    press(tap, screen, "bright")
+    assert said(screen) == "Two players have the same name." and screen.step == 0
+    screen.forget()
+    assert said(screen) == "Who sits where?"
+
+
+def test_six_players_get_the_large_island_and_four_the_small_one_again(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    press(tap, screen, "add green")
+    assert screen.draft.board.island == "large"
+    press(tap, screen, "seat4")
+    press_in_dialog(tap, screen, "Remove")
+    assert screen.draft.board.island == "standard"
+
+
+def test_a_name_is_typed_in_kana_with_voiced_and_small_signs(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame", language="ja")
+    press(tap, screen, "seat0")
+    press_in_dialog(tap, screen, *"←←←←", "ハ", "゛゜小", "゛゜小", "ヤ", "゛゜小", "決定")
+    assert screen.draft.seats[0].name == "パャ"
+
+
+def test_a_house_rule_shows_its_clause(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    press(tap, screen, "bright", "bright", "phases clause")
+    assert screen.dialog is not None and screen.dialog._sheet.view.title == "BASE-TURN-02"
+    tap(20, 20)
+    assert screen.dialog is None
+
+
+def test_another_size_and_language_keep_what_was_chosen(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    press(tap, screen, "bright", "way random")
+    board = screen.draft.board
+    screen.fit(kit_of((800, 1280), language="ja", light=Light.DAY))
+    assert (screen.draft.board, screen.step, said(screen)) == (board, 1, "どの島にしますか")
+
+
+# -- a map by touch
+
+
+def test_a_map_is_entered_hex_by_hex_and_port_by_port(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    wanted = spiral(BASE.kits["standard"], Lots(5))
+    press(tap, screen, "bright", "way hand", "other0", "bright")
+    assert said(screen).startswith("The island is still bare")
+
+    def lay(brush: str, places: list[str]) -> None:
+        press(tap, screen, brush)
+        for place in places:
+            tap(*screen.parts["board"].window_xy(place))
+
+    for terrain in ("forest", "pasture", "fields", "hills", "mountains"):
+        lay(f"brush {terrain} 0", [h for h, word in wanted.terrain if word == terrain])
+    press(tap, screen, "bright")
+    assert said(screen) == "18 hexes have no number yet: choose Numbers, then tap them."
+    press(tap, screen, "mode token")
+    for number in sorted({token for _, token in wanted.tokens}):
+        lay(f"token {number}", list(wanted.hexes_with(number)))
+    press(tap, screen, "mode port")
+    for kind, rate in dict.fromkeys((port.kind, port.rate) for port in wanted.ports):
+        lay(f"brush {kind} {rate}", [port.edge for port in wanted.ports if (port.kind, port.rate) == (kind, rate)])
+    assert screen.parts["title"].lines[1].text == "0 still in the box"
+    press(tap, screen, "bright")
+    assert screen.draft.board == wanted and screen.draft.laid == "hand"
+
+
+def test_a_port_is_offered_nowhere_beside_another(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    press(tap, screen, "bright", "way hand", "mode port")
+    board = screen.parts["board"]
+    where = screen.parts["board"].places.island
+    ports = {port.edge for port in screen.draft.board.ports}
+    ends = {corner for edge in ports for corner in where.edge_corners[edge]}
+    assert all(edge in ports or not ends & {*where.edge_corners[edge]} for edge in board.view.highlight)
+
+
+def test_what_is_no_longer_shown_can_no_longer_be_tapped(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.NewGame")
+    place = screen.middle("add green")
+    press(tap, screen, "bright")
+    tap(*place)
+    assert len(screen.draft.seats) == 4 and "add green" not in screen.parts
