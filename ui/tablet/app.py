@@ -70,12 +70,17 @@ class KazamiApp(App):
     def build(self) -> Widget:
         """Open the window with the last game on the table, or the bare table."""
         Window.allow_screensaver = False
-        Window.bind(size=lambda *_: self._fit())
+        Window.bind(size=self._fit)
         self.table = Widget()
         self.house.opened, self.house.changed = self._opened, self._settle_in
-        Clock.schedule_interval(lambda dt: self._look_around(), LOOK_AROUND)
+        self._looking = Clock.schedule_interval(lambda dt: self._look_around(), LOOK_AROUND)
         self.house.resume(self._resumed)
         return self.table
+
+    def on_stop(self) -> None:
+        """Let go of the window and the clock."""
+        Window.unbind(size=self._fit)
+        self._looking.cancel()
 
     def leave(self) -> None:
         """Close the window; may be called from any thread."""
@@ -150,7 +155,7 @@ class KazamiApp(App):
 
     # -- comfort
 
-    def _fit(self) -> None:
+    def _fit(self, *_: object) -> None:
         if self.screen is not None:
             self.screen.fit(self.kit)
 

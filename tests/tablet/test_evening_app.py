@@ -1,0 +1,215 @@
+"""The app: from screen to screen, a game begun, kept and resumed, settings kept, news where they belong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.secret import TABLE
+from companion.game.text import Refusal, Text
+from companion.journal import JournalError
+from companion.rules.base import BASE
+from tests.tablet.evenings import Disk, Tray, Watched, a_setup
+from ui.chance import Lot
+from ui.tablet.kit import Settings, keep_settings, read_settings
+from ui.tablet.theme import Light
+
+
+class Sitting:
+    """A game on the table, with devices written by hand."""
+
+    def __init__(self, table: Watched) -> None:
+        self.table, self.around = table, Tray()
+        self.joined = 0
+
+    def join(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
+        self.joined += 1
+
+    def part(self) -> None:
+        self.joined -= 1
+
+
+class Rack:
+    """A shelf over a real journal, without a second thread."""
+
+    def __init__(self, folder: Path) -> None:
+        from ui.shelf import Shelf  # noqa: PLC0415 as in all tests of the tablet
+
+        self.journal = Disk(folder, lambda: 0.0)
+        self.seated: list[Sitting] = []
+        self.exported: list[int] = []
+        self.shelf = Shelf(lambda: self.journal, lambda: bytes(32), self._sit, self._export)
+
+    def _sit(self, game: int) -> Sitting:
+        self.seated.append(Sitting(Watched(self.journal, game, BASE)))
+        return self.seated[-1]
+
+    def _export(self, game: int) -> Path:
+        self.exported.append(game)
+        return Path("record.jsonl")
+
+
+@pytest.fixture
+def rack(tmp_path: Path) -> Iterator[Rack]:
+    """A shelf in a folder of the test."""
+    made = Rack(tmp_path)
+    yield made
+    made.journal.close()
+
+
+@pytest.fixture
+def app(window: Any, show: Callable[..., Any], rack: Rack, tmp_path: Path) -> Iterator[Callable[[], Any]]:
+    """Open the app over the shelf; afterwards it is closed."""
+    apps: list[Any] = []
+
+    def opened() -> Any:
+        from ui.tablet.app import KazamiApp  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.house import House, Threads  # noqa: PLC0415 the same
+
+        def at_once(job: Callable[[], None]) -> None:
+            job()
+
+        threads = Threads(at_once, at_once, (JournalError,))
+        house = House(BASE, Lot(), rack.shelf, threads, lambda: 0.0)
+        made = KazamiApp(
+            house, read_settings(tmp_path / "settings.json", Settings(motion=False)), tmp_path / "settings.json"
+        )
+        show(made.build())
+        return made
+
+    return opened
+
+
+def name(app: Any) -> str:
+    return type(app.screen).__name__
+
+
+def test_without_a_game_the_bare_table_is_shown_and_a_new_game_leads_to_it(app: Callable[[], Any], rack: Rack) -> None:
+    opened = app()
+    assert name(opened) == "Start"
+    opened.house.begin(a_setup(), lambda refusal: None)
+    assert name(opened) == "Play"
+    assert [seated.joined for seated in rack.seated] == [1]
+
+
+def test_a_kept_game_is_there_again_to_the_last_move(app: Callable[[], Any], rack: Rack) -> None:
+    first = app()
+    first.house.begin(a_setup(), lambda refusal: None)
+    place = first.screen.board.view.highlight[0]
+    first.screen.tapped(place)
+    again = app()
+    assert name(again) == "Start"
+    standing = again.house.standing()
+    assert standing is not None
+    assert place in standing.known.pieces
+    again.go("play")
+    assert any(mark.place == place for mark in again.screen.board.view.marks)
+
+
+def test_every_screen_can_be_reached_and_left(app: Callable[[], Any]) -> None:
+    opened = app()
+    opened.house.begin(a_setup(), lambda refusal: None)
+    for screen in ("log", "statistics", "devices", "settings", "past", "new_game", "start"):
+        opened.go("play")
+        opened.go(screen)
+        assert name(opened) != "Play", screen
+    opened.go("play")
+    opened.go("clause", clause="BASE-ROB-02")
+    assert opened.screen.identifier == "BASE-ROB-02"
+    opened.go("back")
+    assert name(opened) == "Play"
+
+
+def test_back_leads_where_one_came_from(app: Callable[[], Any]) -> None:
+    opened = app()
+    opened.house.begin(a_setup(), lambda refusal: None)
+    opened.go("settings")
+    opened.go("clause", clause="BASE-ROB-02")
+    opened.go("back")
+    assert name(opened) == "SettingsPage"
+    opened.go("back")
+    assert name(opened) == "Play"
+
+
+def test_another_language_is_spoken_at_once_and_kept(app: Callable[[], Any], tmp_path: Path) -> None:
+    opened = app()
+    opened.house.begin(a_setup(), lambda refusal: None)
+    opened.go("play")
+    before = opened.screen.sentence.view.text
+    opened.house.settings(Settings(language="ja", light=Light.DAY, motion=False))
+    assert opened.screen.sentence.view.text != before
+    assert opened.screen.kit.settings.light is Light.DAY
+    assert read_settings(tmp_path / "settings.json", Settings()).language == "ja"
+
+
+def test_settings_that_cannot_be_read_are_as_good_as_none(tmp_path: Path) -> None:
+    file, usual = tmp_path / "settings.json", Settings(language="ja")
+    assert read_settings(file, usual) == usual
+    for nonsense in (b"", b"\xff", b"[]", b'{"language": "tlh"}', b'{"clock": "x"}'):
+        file.write_bytes(nonsense)
+        assert read_settings(file, usual) == usual
+    keep_settings(file, Settings(clock=90))
+    assert read_settings(file, usual) == Settings(clock=90)
+
+
+def test_a_second_game_puts_the_first_away(app: Callable[[], Any], rack: Rack) -> None:
+    opened = app()
+    opened.house.begin(a_setup(), lambda refusal: None)
+    opened.house.begin(a_setup(4), lambda refusal: None)
+    assert [seated.joined for seated in rack.seated] == [0, 1]
+    rack.seated[0].table.undo()
+    assert len(opened.screen.ledger.rows) == 4
+
+
+def test_a_game_that_cannot_be_opened_is_said_and_the_one_on_the_table_stays(
+    app: Callable[[], Any], rack: Rack
+) -> None:
+    opened = app()
+    opened.house.begin(a_setup(), lambda refusal: None)
+    refused: list[Refusal] = []
+    opened.house.open(99, refused.append)
+    assert len(refused) == 1
+    assert [seated.joined for seated in rack.seated] == [1]
+    assert opened.house.evening is not None
+
+
+def test_the_record_of_the_game_on_the_table_is_written_where_it_says(app: Callable[[], Any], rack: Rack) -> None:
+    opened = app()
+    said: list[Text | Refusal] = []
+    opened.house.export(None, said.append)
+    assert isinstance(said.pop(), Refusal)
+    opened.house.begin(a_setup(), lambda refusal: None)
+    opened.house.export(None, said.append)
+    assert rack.exported == [1]
+    assert said == [Text.of("The record is in {file}", file="record.jsonl")]
+
+
+def test_news_reach_whatever_screen_is_shown(app: Callable[[], Any], rack: Rack) -> None:
+    opened = app()
+    opened.house.begin(a_setup(), lambda refusal: None)
+    opened.go("play")
+    place = opened.screen.board.view.highlight[0]
+    opened.go("log")
+    table = rack.seated[-1].table
+    waiting = table.known(TABLE).front
+    assert waiting is not None
+    from companion.game.moves import Choice  # noqa: PLC0415 next to what it is for
+
+    table.submit(Choice("PlaceSettlement", waiting.waiting[0], (("place", place),)))
+    assert [told.seq for told in opened.house.evening.news.log] == [1]
+    assert "move0" in opened.screen._parts
+
+
+def test_the_knock_is_short_and_ends_in_silence() -> None:
+    from ui.tablet.sound import RATE, knock  # noqa: PLC0415 as in all tests of the tablet
+
+    samples = knock()
+    assert len(samples) == 2 * int(RATE * 0.09)
+    last = [
+        abs(int.from_bytes(samples[i : i + 2], "little", signed=True))
+        for i in range(len(samples) - 80, len(samples), 2)
+    ]
+    assert max(last) < 300
