@@ -54,10 +54,6 @@ class Table:
         """Every entry of the game, and the head."""
         return self._history
 
-    def times(self) -> Mapping[int, float]:
-        """Return when entries were kept, in Unix seconds; those that came from a record have no time."""
-        return self._journal.times(self.id)
-
     def known(self, viewer: int) -> Game:
         """Return what a seat knows, or the table (TABLE). Raises KeyError for anybody else."""
         return self._views[viewer].game

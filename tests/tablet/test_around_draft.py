@@ -1,4 +1,4 @@
-"""The draft of a new game and the map under the finger, as values: no window is opened here."""
+"""The draft of a new game, the map under the finger and what a device read, as values: no window is opened here."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.board.maps import STANDARD_KIT, BoardMap, beginner, spiral
+from companion.game.facts import DiceThrown
+from companion.game.history import Entry
+from companion.game.moves import Move
 from companion.game.state import Seat
 from companion.rules.base import BASE
 from tests.tablet.around_home import Lots
+from ui.tablet.house import last_read
 from ui.tablet.screens.map_entry import Brush, blank, incomplete, laid, missing, targets
 from ui.tablet.screens.new_game_draft import Draft, fitting, kit_for, layouts
 from ui.tablet.screens.new_game_names import KANA, VOICED
@@ -131,3 +135,11 @@ def test_every_voiced_sign_comes_back_after_a_few_taps() -> None:
         assert len(seen) in (2, 3)
     typed = {sign for row in KANA for sign in row} | set(VOICED)
     assert set("アイウエオカガサザタダツッハバパヤャンヴー") <= typed
+
+
+def test_the_last_throw_a_device_read_is_not_one_entered_by_hand() -> None:
+    reading = ("what the tray saw",)
+    by_tray = Entry(1, 0, Move(seat=0, ask=0), (DiceThrown(0, (2, 5)),), 1, reading)
+    by_hand = Entry(2, 1, Move(seat=1, ask=1), (DiceThrown(1, (6, 6)),), 1)
+    assert last_read([by_tray, by_hand]) == (2, 5)
+    assert last_read([by_hand]) == ()

@@ -6,20 +6,25 @@ value. No Kivy, no journal and no driver may enter: the shelf is handed in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
 from companion.board.chance import Chance
+from companion.game.facts import DiceThrown
+from companion.game.history import Entry
 from companion.game.room import Room
 from companion.game.state import Setup
-from companion.game.text import Refusal, Text, Word
+from companion.game.text import Refusal, Text
 from companion.statistics import Statistics, statistics
 from ui.ports import Table
 from ui.tablet.bridge import Bridge, Carry, Nearby, Surroundings
 from ui.tablet.health import Health
 from ui.tablet.kit import Settings
 from ui.tablet.screens.home import DeviceSeen, Evening, Standing
+
+NAMES: Mapping[str, Text] = {"tray": Text.of("Dice tray"), "vane": Text.of("Weather vane")}
+"""What people call each device."""
 
 
 class Seated(Protocol):
@@ -107,11 +112,9 @@ class House:
 
     def devices(self) -> tuple[DeviceSeen, ...]:
         """Return the devices as they were seen last."""
-        healths = {health.value: health for health in Health}
+        read = () if self.evening is None else last_read(self.evening.news.history.path())
         return tuple(
-            DeviceSeen(
-                Text.of("{w}", w=Word(device.name)), device.name, healths[device.health], device.said, age=device.age
-            )
+            DeviceSeen(NAMES[device.name], device.name, Health(device.health), device.said, read, device.age)
             for device in self.nearby.devices
         )
 
@@ -203,3 +206,9 @@ class House:
                 self._threads.to_screen(lambda: refused(refusal))
 
         self._threads.to_table(there)
+
+
+def last_read(path: Iterable[Entry]) -> tuple[int, ...]:
+    """Return the faces of the last throw that a device read and that counted; none where all were entered by hand."""
+    read = (fact.faces for entry in path if entry.reading for fact in entry.facts if isinstance(fact, DiceThrown))
+    return next(reversed([*read]), ())

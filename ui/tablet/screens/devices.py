@@ -54,10 +54,8 @@ class DevicesPage(Page):
         wide = 124.0 * len(last.faces) + 140
         dice = self.part("dice", Box(x - wide / 2, y - 90, wide, 116), lambda: Dice(self.kit.look))
         dice.show(DiceView(thrown(*last.faces), str(sum(last.faces))))
-        if last.age is not None:
-            self.words(
-                "age", Box(x - 150, y + 60, 300, 40), ParagraphView(self.say(ago(last.age)), 28, bold=True, anchor=0.5)
-            )
+        told = ParagraphView(self.say(Text.of("The last throw it read")), 24, anchor=0.5)
+        self.words("told", Box(x - 200, y + 60, 400, 40), told)
 
     def _device(self, i: int, seen: DeviceSeen, box: Box) -> None:
         mark = self.part(f"mark{i}", Box(box.x - 16, box.y, 64, 64), lambda: Devices(self.kit.look))

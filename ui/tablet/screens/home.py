@@ -50,7 +50,10 @@ class Evening:
 
 @dataclass(frozen=True)
 class DeviceSeen:
-    """One device: name, icon, how it is in one sentence, the faces it read last, seconds since its last event."""
+    """One device: name, icon, and how it is in one sentence.
+
+    `faces` are those of the last throw it read that counted, `age` the seconds since its last event.
+    """
 
     name: Text
     icon: str
