@@ -42,7 +42,7 @@ SCRIPT: Mapping[int, Mishap] = {
     14: Mishap.KILLED_UNACKNOWLEDGED,
     22: Mishap.UNPLUGGED,
     30: Mishap.REBOOTED,
-    38: Mishap.KILLED_UNACKNOWLEDGED,
+    38: Mishap.KILLED_UNCONFIRMED,
     46: Mishap.KILLED_THINKING,
 }
 """At which throw, counted from 1, what happens."""

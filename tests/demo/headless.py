@@ -36,7 +36,7 @@ from hardware.serial_port import Port, SerialDevice
 from tests.demo import words
 from tests.demo.players import wish
 from tests.hardware.benches import StepClock
-from ui.main import Beside, counted
+from ui.beside import Beside, counted
 
 SEATS = (Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white"), Seat("Dan", "orange"))
 NAME = "The demo"
@@ -120,7 +120,8 @@ class Companion:
         self._table = Table(journal, game, BASE)
         connect = at(port)
         device = SerialDevice("tray", lambda: Tapped(connect()), clock, counted=counted(self._table))
-        self._beside = Beside(self._table, device, clock)
+        waited = clock.now() - games[0].changed if games else 0.0
+        self._beside = Beside(self._table, device, clock, waited=waited)
         self._table.subscribe(self._kept)
         self._names = [seat.name for seat in self._table.setup.seats]
         say(words.Sat(self._table.history.head, len(self._table.resumed_sheet())))

@@ -115,15 +115,6 @@ def test_the_demo_tells_an_evening_with_digital_hands_in_plain_lines_and_saves_i
     assert record == quiet_evening(tmp_path / "quiet", DIGITAL, "digital", faces_of(record))
 
 
-@pytest.mark.xfail(
-    strict=True,
-    raises=NotAsPromised,
-    reason="Beside arms the tray as of its own start, so a throw that lay there before counts as not asked for",
-)
-def test_a_throw_that_lay_unconfirmed_when_the_power_failed_is_counted_once(tmp_path: Path) -> None:
-    Evening(tmp_path, DIGITAL, "digital", Guest(), {3: Mishap.KILLED_UNCONFIRMED}).play()
-
-
 def test_a_folder_that_is_not_there_is_named_before_anybody_plays(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--record", "no/such/folder/file"]) == 2
     assert "There is no folder" in capsys.readouterr().err

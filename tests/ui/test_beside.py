@@ -13,7 +13,7 @@ from companion.readings import DiceThrown, Reading
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.words import Words
 from tests.terminal.tables import Evening, a_setup
-from ui.main import Beside, counted
+from ui.beside import Beside, counted
 
 
 class HandClock:

@@ -215,7 +215,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("amend", Text.of("another move in the place of move n"), amend, "n"),
     Command("correct", Text.of("the table is right and Kazami is not: state cards, pieces, turn"), correct),
     Command("back", Text.of("drop the move that is being filled in"), step_back),
-    Command("throw", Text.of("throw the simulated dice (only with `kazami simulate`)"), throw),
+    Command("throw", Text.of("throw simulated dice, where no tray is there"), throw),
     Command("rule", Text.of("the text of a clause, for example: rule BASE-PROD-03"), show_rule, "clause"),
     Command("lang", Text.of("the other language, or the one named: en, ja"), change_language, "[en|ja]"),
     Command("quit", Text.of("leave; the game is kept and goes on next time"), leave),

@@ -36,6 +36,8 @@ from companion.game.text import Text
 from ui.terminal.board import STYLES, drawn
 from ui.voice import Voice
 
+WIPE = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears a terminal, with the lines that have scrolled away."""
 WIDTH = 80
 INDENT = "  "
 _LABEL = 20

@@ -22,6 +22,14 @@ _DIGITS = re.compile(r"[0-9]{1,4}")
 MOST_DIGITS = 4
 """A number of more digits is no number here: it would only be slow to read."""
 
+LONGEST_LINE = 200
+"""Signs of a line that are read; nobody types more."""
+
+
+def cleaned(typed: str) -> str:
+    """Return what was typed, without signs nobody can see, and not longer than anybody types."""
+    return "".join(sign for sign in typed if sign.isprintable())[:LONGEST_LINE].strip()
+
 
 def plain(line: str) -> str:
     """Return a line as it is compared: full-width signs made narrow, small letters, single blanks."""

@@ -27,13 +27,8 @@ from ui.terminal.commands import named
 from ui.terminal.gist import gist, headline, labels
 from ui.terminal.heads import move_head
 from ui.terminal.holes import asked, faces_example, hole_lines
-from ui.terminal.panels import lines_of, listed, wrapped
+from ui.terminal.panels import WIPE, lines_of, listed, wrapped
 from ui.voice import Voice
-
-LONGEST_LINE = 200
-"""Signs of a line that are read; nobody types more."""
-WIPE = "\x1b[H\x1b[2J\x1b[3J"
-"""Clears a terminal, with the lines that have scrolled away."""
 
 
 class Screen:
@@ -71,6 +66,11 @@ class Screen:
     def refuse(self, refusal: Refusal) -> None:
         """Print why something cannot be done."""
         self.print(Styled(line.plain, "bold red") for line in wrapped(f"✗ {self.voice.refusal(refusal)}", "  "))
+
+    def refuse_if(self, done: Committed | Refusal) -> None:
+        """Print a refusal; a commit is said when it is heard of."""
+        if isinstance(done, Refusal):
+            self.refuse(done)
 
     def print(self, lines: Iterable[Styled]) -> None:
         """Print lines of at most 80 columns."""
@@ -184,7 +184,7 @@ class Screen:
             self._taking = False
 
     def _take(self, typed: str) -> None:
-        said = "".join(sign for sign in typed if sign.isprintable())[:LONGEST_LINE].strip()
+        said = reading.cleaned(typed)
         if self._question:
             (_, answer), self._question = self._question, None
             answer(said)
@@ -210,7 +210,7 @@ class Screen:
         faces = reading.dice(reading.plain(said)) if len(said.split()) > 1 or "+" in said else ()
         waiting = self.table.open_throw()
         if faces and waiting and isinstance(waiting.hole, Dice):
-            self._settle(self.table.thrown(faces))
+            self.refuse_if(self.table.thrown(faces))
             return
         found = self.choices()
         names = labels(self.known, found, self.voice)
@@ -297,16 +297,9 @@ class Screen:
         self.drop()
         seq = filling.amends
         if seq is None:
-            self._settle(self.table.submit(filling.choice, ask=filling.own.ask))
+            self.refuse_if(self.table.submit(filling.choice, ask=filling.own.ask))
         else:
             move_head(self, lambda agreed: self.table.amend(seq, filling.choice, agreed))
-
-    # -- what follows
-
-    def _settle(self, done: Committed | Refusal) -> None:
-        """Say a refusal; a commit is said when it is heard of."""
-        if isinstance(done, Refusal):
-            self.refuse(done)
 
     def _heard(self, committed: Committed) -> None:
         if not self.quiet:

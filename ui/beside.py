@@ -1,0 +1,164 @@
+"""Beside the table: the dice tray, armed while a throw is open, counted once, acknowledged after the commit.
+
+Every screen uses it, the demo too, so that there is one road for dice. No rule of a game and no widget may enter.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Sequence
+
+from companion.board.chance import Chance
+from companion.game.holes import SIDES, Dice
+from companion.game.text import Refusal, Text
+from companion.journal import Journal, JournalError
+from companion.readings import DiceThrown, Reading, Thrown
+from companion.table import Committed, Table
+from hardware.ports import GONE, Clock, DeviceState, DiceReader, Told
+from hardware.serial_port import DICE
+from hardware.tray import OPEN, NotCounted, Step, Tray
+from ui.chance import Lot
+
+RESTARTED = 300.0
+"""Seconds a tablet may need to be back; dice that were thrown in an interrupted game longer ago are another story."""
+TICK = 0.1
+"""Seconds between two looks at the tray's time limits."""
+_ABSENT = frozenset((DeviceState.CONNECTING, DeviceState.NOT_PLUGGED_IN))
+"""States in which no tray is there yet; passing between them is no news."""
+
+
+class Beside:
+    """The dice tray beside the table: armed while a throw is open, counted once, acknowledged after the commit."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - all that stands beside a table
+        self,
+        table: Table,
+        device: DiceReader,
+        clock: Clock,
+        hands: Callable[[int], None] | None = None,
+        waited: float = 0.0,
+        lot: Chance | None = None,
+    ) -> None:
+        """`hands` throws so many dice of a simulated tray; None where people throw real ones, or none are there.
+
+        lot: throws when somebody asks for it and no tray is there.
+        waited: seconds since the open throw was asked for, if another process asked before it died. What was thrown
+        since then and never reached the journal is the throw.
+        """
+        self._table, self._device, self._clock, self._hands = table, device, clock, hands
+        self._waited, self._lot = waited, lot or Lot()
+        self._tray = Tray()
+        self._say: Callable[[Text], None] = lambda text: None
+        self._refuse: Callable[[Refusal], None] = lambda refusal: None
+        self._state = device.status.state
+        table.subscribe(self._arm)
+
+    def said(self) -> Sequence[Text]:
+        """Return how the tray is, and how old its last event; without one, that entering by hand leads."""
+        status = self._device.status
+        age, state = status.age(self._clock.now()), Text.of(status.state.value)
+        if status.state in _ABSENT:
+            return (Text.of("No dice tray so far: type what the dice show, or plug one in."),)
+        if status.state is not DeviceState.CONNECTED:
+            reason = Text(status.reason.msgid, status.reason.args) if status.reason else state
+            return (Text.of("The dice tray does not answer: type what the dice show. ({reason})", reason=reason),)
+        if age is None:
+            return (Text.of("Dice tray: {state}.", state=state),)
+        return (Text.of("Dice tray: {state}, last event {n} s ago.", state=state, n=round(age)),)
+
+    def throw(self) -> Refusal | None:
+        """Throw simulated dice, as many as are asked for; refused where real ones are there to be thrown."""
+        waiting = self._table.open_throw()
+        if waiting is None or not isinstance(waiting.hole, Dice):
+            return Refusal("no-throw", "", Text.of("No throw is asked for now."))
+        if self._hands is not None:
+            self._hands(len(waiting.hole.which))
+            return None
+        if self._device.status.state is DeviceState.CONNECTED:
+            return Refusal("real", "", Text.of("The dice are real: throw them, or type what they show."))
+        faces = tuple(1 + self._lot.below(SIDES) for _ in waiting.hole.which)
+        self._follow(self._tray.by_hand(faces, self._clock.now()))
+        return None
+
+    async def run(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
+        """Read the device until cancelled, telling people what they must know."""
+        self._say, self._refuse = say, refuse
+        self._arm_as_of(self._clock.now() - self._waited)
+        reading = asyncio.create_task(self._device.run(self.tell))
+        try:
+            while not reading.done():
+                await self._clock.sleep(TICK)
+                self._follow(self._tray.tick(self._clock.now()))
+        finally:
+            reading.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await reading
+
+    def tell(self, told: Told) -> None:
+        """Take what the device tells."""
+        now = self._clock.now()
+        if isinstance(told, Reading):
+            self._follow(self._tray.see(told, now))
+            return
+        news = told.state is not self._state and not {told.state, self._state} <= _ABSENT
+        self._state = told.state
+        for text in self.said() if news else ():
+            self._say(text)
+        if told.state in GONE:
+            self._follow(self._tray.gone(told.device, now))
+
+    def _arm(self, _committed: Committed | None) -> None:
+        """Ask the tray for the throw the game waits for, or for none."""
+        self._arm_as_of(self._clock.now())
+
+    def _arm_as_of(self, asked_at: float) -> None:
+        waiting = self._table.open_throw()
+        if waiting is None or not isinstance(waiting.hole, Dice):
+            self._follow(self._tray.disarm(asked_at))
+            return
+        seat = self._table.setup.seats[waiting.hole.seat].name
+        asked = self._tray.asked
+        if asked is None or asked.ask != waiting.ask or self._tray.state not in OPEN:
+            self._follow(self._tray.arm(waiting.ask, DICE[: len(waiting.hole.which)], seat, asked_at))
+
+    def _follow(self, step: Step) -> None:
+        """Go on with the tray that follows; a throw goes to the table, everything else is said."""
+        troubled = self._tray.trouble
+        self._tray = step.tray
+        for said in step.said:
+            if isinstance(said, Thrown):
+                self._count(said)
+            elif isinstance(said, NotCounted):  # Declined only answers a `by_hand`, which the table does itself
+                self._device.acknowledge(said.reading)
+                self._say(Text.of("This throw does not count: {why}.", why=Text.of(said.reason.value)))
+        if self._tray.trouble and self._tray.trouble != troubled:
+            words = self._tray.trouble.words
+            self._say(Text(words.msgid, words.args))
+
+    def _count(self, thrown: Thrown) -> None:
+        try:
+            done = self._table.thrown(thrown.faces, thrown.readings, ask=thrown.ask)
+        except JournalError as error:  # not on the disk, so not acknowledged: throw again, or enter it by hand
+            self._refuse(Refusal("not-kept", "", Text.of("{why}", why=str(error))))
+            self._arm(None)
+            return
+        if isinstance(done, Refusal):
+            self._refuse(done)
+        for reading in thrown.readings:
+            self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
+        self._follow(self._tray.accepted(thrown.ask, self._clock.now()))
+
+
+def counted(table: Table) -> set[tuple[str, int]]:
+    """Return the (boot, throw) that the game's history holds already."""
+    readings = (reading for entry in table.history.entries.values() for reading in entry.reading or ())
+    return {(reading.boot, reading.sequence) for reading in readings if isinstance(reading.seen, DiceThrown)}
+
+
+def waited(journal: Journal, table: Table) -> float:
+    """Return for how long the open throw has been asked for; after a longer pause than a restart takes, not at all."""
+    changed = next(game.changed for game in journal.games() if game.id == table.id)
+    waited = time.time() - changed
+    return waited if 0 <= waited <= RESTARTED else 0.0
