@@ -217,20 +217,40 @@ def test_a_secret_is_asked_for_only_when_the_cover_is_lifted(begin: Begin) -> No
     assert evening.screen.sheet is None
 
 
-def test_the_shared_screen_does_not_change_when_a_secret_does(
-    begin: Begin, show: Callable[..., Any], tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_shared_screen_does_not_change_when_a_secret_does(begin: Begin, tmp_path: Path, seat: int) -> None:
     pictures = []
-    for cards in (Cards({"wood": 2}), Cards({"ore": 2})):
+    for hand, card in ((Cards({"wood": 1, "brick": 1}), "victory_point"), (Cards({"ore": 2}), "knight")):
         evening, finger = begin(a_setup(3, hands="digital"))
         set_up(evening, finger)
-        give_cards(evening, 1, cards)
-        assert evening.table.known(1).hand(1) == cards
-        pictures.append(Picture(evening.screen).bytes)
+        throw(finger, 1, 1)
+        give_cards(evening, 0, Cards({"ore": 1, "sheep": 1, "wheat": 1}))
+        evening.make("BuyCard", 0)
+        evening.make("CorrectCards", 0, pile="fresh:0", cards=Cards({card if seat == 0 else "knight": 1}))
+        give_cards(evening, seat, hand)
+        assert evening.table.known(seat).hand(seat) == hand
+        pictures.append([Picture(evening.screen).bytes, *pictures_of_sheets(evening, seat)])
         evening.journal.close()
         for file in tmp_path.iterdir():
             file.unlink()
     assert pictures[0] == pictures[1]
+
+
+def pictures_of_sheets(evening: Evening, seat: int) -> list[bytes]:
+    """What lies on the table when a seat's row, its cover, or all its choices are opened there."""
+    from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+
+    screen, found = evening.screen, []
+    for shown in (play_menus.seat_sheet, lambda screen, seat: screen.show_own(seat)):
+        shown(screen, seat)
+        found.append(Picture(screen).bytes)
+        screen.drop()
+    for choice in screen.offer.tiles:
+        if next_hole(screen.news.known, choice) is not None:
+            screen.begin(choice)
+            found.append(Picture(screen).bytes)
+            screen.drop()
+    return found
 
 
 def test_a_refusal_stands_in_place_of_the_sentence_and_its_clause_can_be_read(begin: Begin) -> None:

@@ -78,9 +78,12 @@ def app(window: Any, show: Callable[..., Any], rack: Rack, tmp_path: Path) -> It
             house, read_settings(tmp_path / "settings.json", Settings(motion=False)), tmp_path / "settings.json"
         )
         show(made.build())
+        apps.append(made)
         return made
 
-    return opened
+    yield opened
+    for made in apps:
+        made.on_stop()
 
 
 def name(app: Any) -> str:
