@@ -53,7 +53,7 @@ class Beside:
         self._say: Callable[[Text], None] = lambda text: None
         self._refuse: Callable[[Refusal], None] = lambda refusal: None
         self._state = device.status.state
-        table.subscribe(self._arm)
+        table.subscribe(self.arm)
 
     def said(self) -> Sequence[Text]:
         """Return how the tray is, and how old its last event; without one, that entering by hand leads."""
@@ -109,7 +109,7 @@ class Beside:
         if told.state in GONE:
             self._follow(self._tray.gone(told.device, now))
 
-    def _arm(self, _committed: Committed | None) -> None:
+    def arm(self, _committed: Committed | None = None) -> None:
         """Ask the tray for the throw the game waits for, or for none."""
         self._arm_as_of(self._clock.now())
 
@@ -142,7 +142,7 @@ class Beside:
             done = self._table.thrown(thrown.faces, thrown.readings, ask=thrown.ask)
         except JournalError as error:  # not on the disk, so not acknowledged: throw again, or enter it by hand
             self._refuse(Refusal("not-kept", "", Text.of("{why}", why=str(error))))
-            self._arm(None)
+            self.arm()
             return
         if isinstance(done, Refusal):
             self._refuse(done)

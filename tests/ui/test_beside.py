@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
 from companion.readings import DiceThrown, Reading
 from hardware.ports import DeviceState, DeviceStatus, Tell
@@ -45,6 +44,16 @@ class HandTray:
 
     def acknowledge(self, reading: Reading) -> None:
         self.acknowledged.append(reading.sequence)
+
+
+class Numbers:
+    """Chance that yields what the test names."""
+
+    def __init__(self, numbers: Iterator[int]) -> None:
+        self._numbers = numbers
+
+    def below(self, n: int) -> int:
+        return next(self._numbers) % n
 
 
 def throw(sequence: int, white: int, red: int) -> Reading:
@@ -163,5 +172,24 @@ def test_simulated_dice_are_thrown_only_when_a_throw_is_asked_for(tmp_path: Path
     assert refused is not None
     assert bench.evening.screen.voice.refusal(refused) == "No throw is asked for now."
     assert hands == [2]
-    assert bench.beside.throw() is not None
-    assert bench.evening.table.game.winner == NOBODY
+
+
+def test_where_a_tray_is_people_throw_themselves(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    refused = bench.beside.throw()
+    assert refused is not None
+    assert bench.evening.screen.voice.refusal(refused).startswith("The dice are real")
+    assert bench.evening.table.game.throw == ()
+
+
+def test_where_no_tray_is_dice_are_thrown_when_somebody_asks_for_it_and_only_then(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.device.status = DeviceStatus("tray", DeviceState.NOT_PLUGGED_IN)
+    before = bench.evening.table.history.head
+    bench.live(3)
+    assert bench.evening.table.history.head == before
+    lot = iter((5, 1))
+    thrower = Beside(bench.evening.table, bench.device, bench.clock, lot=Numbers(lot))
+    thrower.arm()
+    assert thrower.throw() is None
+    assert bench.evening.table.game.throw == (6, 2)
