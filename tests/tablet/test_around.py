@@ -177,3 +177,13 @@ def clipped(screen: Any) -> None:
     for (one, a), (other, b) in combinations(parts.items(), 2):
         apart = a.right <= b.x + 2 or b.right <= a.x + 2 or a.top <= b.y + 2 or b.top <= a.y + 2
         assert apart, f"{one} lies on {other}"
+
+
+def test_an_installation_without_its_pages_says_where_it_looked(page: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_: str) -> None:
+        raise FileNotFoundError("The rule pages are missing. Looked in: nowhere.")
+
+    monkeypatch.setattr("ui.tablet.screens.page.clause", missing)
+    monkeypatch.setattr("ui.tablet.screens.clause.clause_numbers", missing)
+    screen = page("clause.ClausePage", "BASE-PROD-02")
+    assert screen.parts["text"].view.text == "The rule pages are missing. Looked in: nowhere."

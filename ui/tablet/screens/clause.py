@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.game.text import Text
-from ui.clauses import clause, clause_numbers
+from ui.clauses import clause_numbers
 from ui.tablet.kit import Kit
 from ui.tablet.screens.home import Go
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import Page, rule_text
 from ui.tablet.stage import Box
 from ui.tablet.words import ParagraphView
 
@@ -23,19 +23,23 @@ class ClausePage(Page):
         """Draw the clause's number and text."""
         self.corner(self.leave())
         self.head(Text.of("Rule {clause}", clause=self.identifier), Box(24, 20, self.across - 128, 64))
-        text = clause(self.identifier, self.kit.settings.language)
-        said = text or self.say(Text.of("There is no clause of this number."))
         wide = min(1000.0, self.across - 112)
         box = Box((self.across - wide) / 2, 130, wide, self.actions_box.y - 160)
-        self.words("text", box, ParagraphView(said, 34))
-        numbers = clause_numbers(self.kit.settings.language)
+        self.words("text", box, ParagraphView(rule_text(self.kit, self.identifier), 34))
+        numbers = self._numbers()
         self.actions(
             (Text.of("Back"), lambda: self.go("back")),
             *((Text.of("Before"), lambda: self._go_on(-1)),) * (self.identifier in numbers[1:]),
             *((Text.of("After"), lambda: self._go_on(1)),) * (self.identifier in numbers[:-1]),
         )
 
+    def _numbers(self) -> tuple[str, ...]:
+        try:
+            return clause_numbers(self.kit.settings.language)
+        except FileNotFoundError:  # the page says so where the text would stand
+            return ()
+
     def _go_on(self, by: int) -> None:
-        numbers = clause_numbers(self.kit.settings.language)
+        numbers = self._numbers()
         self.identifier = numbers[numbers.index(self.identifier) + by]
         self.refresh()

@@ -84,9 +84,9 @@ class MapEntry:
             self.page.tile(f"mode {brush.mode}", box, view, partial(self._take, brush))
 
     def _terrain(self, flow: Flow) -> None:
-        left = missing(self.board, self.kit)["terrain"]
+        left, icons = missing(self.board, self.kit)["terrain"], self.page.home.room.terrain
         for word, _ in self.kit.terrain:
-            self._choice(flow.row(56, 8), Brush("terrain", word), self.page.kit.language(word), left[word])
+            self._choice(flow.row(56, 8), Brush("terrain", word), icons.get(word, ""), left[word])
         robber = Brush("terrain", "robber")
         view = TileView(self.page.kit.language("robber"), icon="robber", row=True, chosen=self.brush == robber)
         if len([h for h, word in self.board.terrain if word in self.kit.barren]) > 1:
@@ -109,12 +109,14 @@ class MapEntry:
     def _ports(self, flow: Flow) -> None:
         left = missing(self.board, self.kit)["port"]
         for kind, rate in dict.fromkeys(self.kit.ports):
-            name = self.page.kit.language(kind) if kind != "any" else self.page.say(Text.of("any card"))
-            self._choice(flow.row(56, 8), Brush("port", kind, rate), f"{rate}:1  {name}", left[f"{kind} {rate}"])
+            icon = "" if kind == "any" else kind
+            self._choice(flow.row(56, 8), Brush("port", kind, rate), icon, left[f"{kind} {rate}"])
 
-    def _choice(self, box: Box, brush: Brush, text: str, left: int) -> None:
+    def _choice(self, box: Box, brush: Brush, icon: str, left: int) -> None:
+        name = self.page.say(Text.of("any card")) if brush.word == "any" else self.page.term(brush.word)
+        text = f"{brush.number}:1  {name}" if brush.mode == "port" else name
         note = self.page.say(Text.of("{n} left", n=left))
-        view = TileView(text, row=True, note=note, chosen=self.brush == brush)
+        view = TileView(text, icon=icon, row=True, note=note, chosen=self.brush == brush)
         self.page.tile(f"brush {brush.word} {brush.number}", box, view, lambda: self._take(brush))
 
     def _take(self, brush: Brush) -> None:

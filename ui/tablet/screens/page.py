@@ -274,9 +274,18 @@ class Page(Widget):
 
     def show_clause(self, identifier: str) -> None:
         """Lay the text of a clause over the page."""
-        text = clause(identifier, self.kit.settings.language) or self.say(Text.of("There is no such clause."))
+        text = rule_text(self.kit, identifier)
         dialog = self.ask(DialogView(title=identifier))
         dialog.put(ClauseText(self.kit.look, text), Box(32, 128, 576, 470))
+
+
+def rule_text(kit: Kit, identifier: str) -> str:
+    """Return a clause in the table's language, or the sentence that says why there is none to read."""
+    try:
+        found = clause(identifier, kit.settings.language)
+    except FileNotFoundError as missing:  # an installation without its pages: the game goes on all the same
+        return str(missing)
+    return found or kit.voice(Text.of("There is no clause of this number."))
 
 
 class ClauseText(Paragraph):
