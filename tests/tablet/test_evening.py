@@ -174,6 +174,20 @@ def test_a_bank_trade_takes_two_taps_once_it_is_begun(begin: Begin) -> None:
     assert evening.table.known(TABLE).hand(0).of("sheep") >= 1
 
 
+def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
+    evening, finger = begin(a_setup(3, hands="digital"))
+    set_up(evening, finger)
+    give_cards(evening, 0, Cards({"wood": 1}))
+    give_cards(evening, 1, Cards({"ore": 1}))
+    evening.make("Roll", 0, dice=(1, 1))
+    evening.make("OfferTrade", 0, partner=1, give=Cards({"wood": 1}), get=Cards({"ore": 1}))
+    sheet = evening.screen.sheet
+    assert sheet is not None
+    assert sheet._sheet.view.line == "Mika: Give 1 wood, Get 1 ore. Do you accept?"
+    finger.press("Yes")
+    assert evening.table.known(1).hand(1) == Cards({"wood": 1})
+
+
 def give_cards(evening: Evening, seat: int, cards: Cards) -> None:
     evening.make("CorrectCards", seat, pile=f"hand:{seat}", cards=cards)
 

@@ -36,7 +36,8 @@ def hole_sheet(turned: Turned, known: Game, asked: Asked, answer: Answer, drop: 
     Raises ValueError for a place: the board asks for it.
     """
     seat, voice = known.setup.seats[asked.choice.seat], turned.kit.at(known)
-    head = DialogView(seat.name, voice(asked.hole.label) if asked.hole else "", seat.colour)
+    asks = voice(asked.hole.label) if asked.hole else ""
+    head = DialogView(seat.name, " ".join((*offered(known, voice), asks)), seat.colour)
     sheet = Sheet(turned.kit, head, turned.quarter)
     back = Row(TileView(voice(Text.of("Back"))), drop)
     match asked.hole:
@@ -60,6 +61,20 @@ def hole_sheet(turned: Turned, known: Game, asked: Asked, answer: Answer, drop: 
         case _:
             assert_never(asked.hole)
     return sheet
+
+
+def offered(known: Game, voice: Voice) -> tuple[str, ...]:
+    """Say the offer that waits for an answer, as its own holes ask for it: `Mika: Give 1 wood, Get 1 ore.`"""
+    envelope = known.front.offer if known.front else None
+    if envelope is None:
+        return ()
+    offer, told, filled = envelope.move, list[str](), dict[str, Any]()
+    while hole := type(offer).hole(known, offer.seat, filled):
+        filled[hole.field] = value = getattr(offer, hole.field)
+        if isinstance(hole, SomeCards):
+            told.append(voice(Text.of("{what} {cards}", what=hole.label, cards=value)))
+    said = voice.language(", ").join(told)
+    return (voice(Text.of("{name}: {what}.", name=voice.name(offer.seat), what=said)),)
 
 
 def _option(known: Game, voice: Voice, value: int | str, text: Text, answer: Answer) -> Row:

@@ -143,7 +143,7 @@ class Laid(Widget):
         self.bright, self.side = Tile(look), Tile(look)
         self.devices = Devices(look, self.device_tapped)
         self.words, self.thrown = Zone(self.explain), Zone(self.enter_throw)
-        self.counted = Zone(self.count_bank)
+        self.counted, self.ruled = Zone(self.count_bank), Zone(self.explain)
         for widget in (
             table,
             self.board,
@@ -160,6 +160,7 @@ class Laid(Widget):
             self.words,
             self.thrown,
             self.counted,
+            self.ruled,
             self.devices,
         ):
             self.add_widget(widget)
@@ -176,7 +177,12 @@ class Laid(Widget):
             widget: Drawn = getattr(self, name)
             widget.place(stage, boxes[name])
         self.footnote.opacity = 0 if tiles else 1
-        touched = ((self.words, boxes["sentence"]), (self.thrown, boxes["dice"]), (self.counted, stage.box("bank")))
+        touched = (
+            (self.words, boxes["sentence"]),
+            (self.thrown, boxes["dice"]),
+            (self.counted, stage.box("bank")),
+            (self.ruled, Box(0, 0, 0, 0) if tiles else boxes["footnote"]),
+        )
         for zone, box in touched:
             x, y, w, h = stage.pixels(box)
             zone.pos, zone.size = (x, y), (w, h)
