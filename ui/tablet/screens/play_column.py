@@ -17,14 +17,16 @@ LOW = 48
 DICE, SMALL_DICE = 116.0, 72.0
 
 
-def columns(tiles: int) -> int:
-    """Return how many tiles stand side by side: as wide as two rows allow, so that their words stay large."""
-    return min(max(1, tiles), 2) if tiles <= 4 else 3 if tiles <= 6 else 4
+def columns(tiles: int, seats: int) -> int:
+    """Return how many tiles stand side by side: as few as their rows leave room for, so that their words stay large."""
+    if tiles <= 4:
+        return min(max(1, tiles), 2)
+    return 3 if tiles <= 6 or seats <= 4 else 4
 
 
 def column(stage: Stage, seats: int, tiles: int) -> Mapping[str, Box]:
     """Return the boxes dice, sentence, agenda, ledger, footnote, grid, bright and side."""
-    down = -(-tiles // columns(tiles))
+    down = -(-tiles // columns(tiles, seats))
     grid = down * (TILE + GAP) - GAP if tiles else 0
     boxes = _portrait(stage, grid) if stage.portrait else _landscape(stage, seats, grid)
     actions = stage.box("actions")

@@ -39,7 +39,7 @@ from ui.tablet.screens.play_views import (
     waiting_lines,
     won,
 )
-from ui.tablet.stage import Box
+from ui.tablet.stage import Box, row_height
 from ui.tablet.table import Tabletop
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import Tile
@@ -48,6 +48,8 @@ from ui.tablet.words import Agenda, Caption, Paragraph, ParagraphView, Sentence,
 REFUSED = 6.0
 """Seconds a refusal stands in place of the sentence."""
 GAP = 8
+TWO_LINES = 58
+"""The height in dp that a row needs for a second line."""
 
 
 class Rows(Ledger):
@@ -232,10 +234,14 @@ class Laid(Widget):
         if self._hushed is None:
             self.sentence.show(SentenceView(self._now()))
         self.agenda.show(beads(known, self.offer, voice))
-        self.ledger.show(rows(self.news, voice))
+        self.ledger.show(rows(self.news, voice, low=self._low(len(known.players))))
         self.footnote.show(ParagraphView(clause_now(known), 20, Tone.MUTED, lines=1, anchor=1))
         self.devices.show(device_marks(self.nearby))
         self._show_tiles(extras)
+
+    def _low(self, seats: int) -> bool:
+        """Whether rows are too low for a second line."""
+        return min(row_height(seats), self.ledger.h / seats) < TWO_LINES * self.kit.look.larger
 
     def _seen(self) -> News:
         """Return the news, or the news of the past while an earlier entry is amended."""
@@ -270,7 +276,7 @@ class Laid(Widget):
         for tile in self._tiles:
             self.remove_widget(tile)
         self._tiles = [Tile(self.kit.look, row.view, row.pressed) for row in extras]
-        across, high = columns(len(extras)), self._grid
+        across, high = columns(len(extras), len(self.news.known.players)), self._grid
         down = -(-len(extras) // across) if extras else 1
         wide, tall = (high.w - GAP * (across - 1)) / across, (high.h - GAP * (down - 1)) / down
         for i, tile in enumerate(self._tiles):

@@ -118,8 +118,11 @@ def beads(known: Game, offer: Offer, voice: Voice) -> tuple[Bead, ...]:
     return tuple(Bead(text, state) for text, state in zip(short, states, strict=False))
 
 
-def rows(news: News, voice: Voice) -> tuple[LedgerRow, ...]:
-    """Return a row for each player: points, cards in hand, special cards, and what the last move brought."""
+def rows(news: News, voice: Voice, low: bool = False) -> tuple[LedgerRow, ...]:
+    """Return a row for each player: points, cards in hand, special cards, and what the last move brought.
+
+    In `low` rows, which have no second line, the cards stand behind the name.
+    """
     known = news.known
     front = known.front.waiting if known.front else (known.winner,)
     made = []
@@ -131,9 +134,9 @@ def rows(news: News, voice: Voice) -> tuple[LedgerRow, ...]:
         done = bool(known.front) and score.seat in (known.front.answered if known.front else ())
         row = LedgerRow(
             seat.colour,
-            seat.name,
+            f"{seat.name} · {parts[0]}" if low else seat.name,
             str(score.open),
-            " · ".join(parts),
+            "" if low else " · ".join(parts),
             gains,
             "check" if done and not gains else "",
             active=score.seat in front,
