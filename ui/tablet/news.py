@@ -10,7 +10,7 @@ import msgspec
 from companion.game.cards import Cards
 from companion.game.facts import CardsMoved, DiceThrown, Fact
 from companion.game.history import Entry, History, replayed
-from companion.game.holes import Dice, Direction, Hole
+from companion.game.holes import Hole
 from companion.game.moves import Choice
 from companion.game.secret import TABLE, tell
 from companion.game.state import BANK, Game, hand
@@ -142,8 +142,3 @@ def made(table: Table, agreed: tuple[int, ...], asked: Asked) -> Settlement | Re
         return table.amend(asked.amends, asked.choice, agreed)
     done = table.submit(asked.choice, ask=asked.ask)
     return done if isinstance(done, Refusal) else None
-
-
-def waits_for_throw(hole: Hole | None) -> bool:
-    """Whether a hole is a device's to fill."""
-    return isinstance(hole, (Dice, Direction))

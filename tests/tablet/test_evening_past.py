@@ -1,0 +1,157 @@
+"""Going back by touch: the log, who must agree, what hands must do; and the sheets for holes the base game lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.holes import Direction, Hole, Number, OneOf, Place
+from companion.game.moves import Choice
+from companion.game.secret import TABLE
+from companion.game.text import Text
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup
+from ui.tablet.kit import Settings
+
+Begin = Callable[..., tuple[Evening, Finger]]
+
+
+@pytest.fixture
+def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
+    """Begin an evening in the window, with everything placed."""
+
+    def made(hands: str = "physical") -> tuple[Evening, Finger]:
+        evening = Evening(tmp_path, a_setup(3, hands=hands), Settings(motion=False), (1280, 800), Tray())
+        show(evening.screen)
+        finger = Finger(tap, evening)
+        while evening.table.known(TABLE).turn == 0:
+            finger.place(evening.screen.board.view.highlight[0])
+        return evening, finger
+
+    return made
+
+
+def buy_card(evening: Evening) -> None:
+    """Let the turn player buy a card that only that seat has seen."""
+    evening.make("CorrectCards", 0, pile="hand:0", cards=Cards({"ore": 1, "sheep": 1, "wheat": 1}))
+    evening.make("Roll", 0, dice=(1, 1))
+    evening.make("BuyCard", 0)
+
+
+def test_a_move_in_the_log_leads_back_to_it(begin: Begin, show: Callable[..., Any], tap: Callable[..., None]) -> None:
+    from ui.tablet.screens.log import Log  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, _ = begin()
+    went: list[tuple[str, dict[str, Any]]] = []
+    evening.screen.parent.remove_widget(evening.screen)
+    log: Any = show(Log(evening.kit, evening.bridge, lambda name, **args: went.append((name, args))))
+    third = log._parts["move3"]
+    tap(third.center_x, third.center_y)
+    assert log._parts["move3"].view.chosen
+    for part, args in (("bright", {"undo_to": log.chosen}), ("other0", {"amend": log.chosen})):
+        tile = log._parts[part]
+        tap(tile.center_x, tile.center_y)
+        assert went[-1] == ("play", args)
+    tap(third.center_x, third.center_y)
+    assert log.chosen is None
+
+
+def test_going_back_far_lists_all_that_hands_must_do_page_by_page(begin: Begin) -> None:
+    evening, finger = begin()
+    evening.screen.settle(lambda table, agreed: table.undo_to(0, agreed))
+    assert evening.table.known(TABLE).pieces.keys() == {evening.table.known(TABLE).board.robber}
+    pages = 0
+    while "All done" not in finger.tiles:
+        pages += 1
+        finger.press(next(said for said in finger.tiles if said.startswith("More")))
+    assert pages == 2  # three seats put back their cards, six settlements and six roads
+    finger.press("All done")
+    assert evening.screen.sheet is None
+
+
+@pytest.mark.parametrize(("answer", "kept"), [("No", True), ("They agree", False)])
+def test_what_a_seat_saw_in_secret_is_taken_back_only_if_it_agrees(begin: Begin, answer: str, kept: bool) -> None:
+    evening, finger = begin("digital")
+    buy_card(evening)
+    finger.press("Fix")
+    finger.press("Take the last move back")
+    assert "They agree" in finger.tiles
+    finger.press(answer)
+    assert (evening.table.known(TABLE).pile("fresh:0").total == 1) is kept
+
+
+def test_what_was_taken_back_can_be_made_again(begin: Begin) -> None:
+    evening, finger = begin()
+    evening.make("Roll", 0, dice=(1, 1))
+    finger.press("Fix")
+    assert "Make it again" not in finger.tiles
+    finger.press("Take the last move back")
+    finger.press("All done")
+    assert evening.table.known(TABLE).throw == ()
+    finger.press("Fix")
+    finger.press("Make it again")
+    assert evening.table.known(TABLE).throw == (1, 1)
+
+
+def test_the_marks_at_the_top_lead_to_the_devices_and_the_menu(begin: Begin) -> None:
+    evening, finger = begin()
+    devices = evening.screen.devices
+    finger.touch(devices, 0.95, 0.5)
+    assert {"Statistics", "Settings", "Other games"} <= finger.tiles.keys()
+    finger.press("Statistics")
+    assert evening.went == [("statistics", {})]
+    evening.screen.device_tapped("tray")
+    assert evening.went[-1] == ("devices", {})
+
+
+def sheet_for(evening: Evening, hole: Hole, answers: list[Any]) -> Any:
+    from ui.tablet.news import Asked  # noqa: PLC0415 as in all tests of the tablet
+    from ui.tablet.screens.holes import hole_sheet  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.screens.play_sheet import Turned  # noqa: PLC0415 the same
+
+    asked = Asked(Choice("Roll", 0), 0, hole)
+    known = evening.table.known(TABLE)
+    evening.screen.open(hole_sheet(Turned(evening.kit), known, asked, answers.append, evening.screen.drop))
+    return evening.screen.sheet
+
+
+def test_a_direction_is_one_of_six_tiles(begin: Begin) -> None:
+    evening, finger = begin()
+    answers: list[Any] = []
+    sheet_for(evening, Direction("side", Text.of("Where?")), answers)
+    for side in range(6):
+        finger.press(str(side))
+    assert answers == list(range(6))
+
+
+def test_a_few_numbers_are_tiles_and_many_are_stepped_through(begin: Begin) -> None:
+    evening, finger = begin()
+    answers: list[Any] = []
+    sheet_for(evening, Number("n", Text.of("How many?"), 2, 9), answers)
+    finger.press("7")
+    sheet_for(evening, Number("n", Text.of("How many?"), 5, 90), answers)
+    finger.press("plus")
+    finger.press("plus")
+    finger.press("Done")
+    assert answers == [7, 7]
+
+
+def test_more_options_than_fit_are_turned_page_by_page(begin: Begin) -> None:
+    evening, finger = begin()
+    answers: list[Any] = []
+    options = tuple((i, Text.of("{n}", n=f"option {i}")) for i in range(25))
+    sheet_for(evening, OneOf("which", Text.of("Which?"), options), answers)
+    assert "‹" not in finger.tiles
+    while "Option 24" not in finger.tiles:
+        finger.press("›")
+    finger.press("Option 24")
+    assert answers == [24]
+
+
+def test_a_place_has_no_sheet_because_the_board_asks_for_it(begin: Begin) -> None:
+    evening, _ = begin()
+    with pytest.raises(ValueError, match="tapped on the board"):
+        sheet_for(evening, Place("place", Text.of("Where?"), ("0,0",)), [])
