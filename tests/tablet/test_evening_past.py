@@ -107,6 +107,34 @@ def test_the_marks_at_the_top_lead_to_the_devices_and_the_menu(begin: Begin) -> 
     assert evening.went[-1] == ("devices", {})
 
 
+def test_looking_at_a_seat_does_not_end_what_was_begun(begin: Begin) -> None:
+    evening, finger = begin()
+    evening.make("Roll", 0, dice=(3, 4))
+    lit = evening.screen.board.view.highlight
+    assert len(lit) == 18
+    finger.touch(evening.screen.ledger, 0.3, 0.9)
+    finger.press("Back")
+    assert evening.screen.board.view.highlight == lit
+    finger.place(lit[0])
+    assert evening.table.known(TABLE).where("robber") == lit[0]
+
+
+def test_a_sheet_faces_its_seat_as_the_table_turned_it_last(begin: Begin) -> None:
+    evening, finger = begin()
+    finger.touch(evening.screen.ledger, 0.3, 0.65)
+    finger.press("Own cards")
+    sheet: Any = evening.screen.sheet
+    assert sheet.quarter == 1
+    finger.press("turn")
+    assert sheet.quarter == 2
+    finger.press("Lift the cover")
+    own: Any = evening.screen.sheet
+    assert own is not sheet
+    assert own.quarter == 2
+    finger.press("Cover again")
+    assert evening.bridge.facing == {1: 2}
+
+
 def sheet_for(evening: Evening, hole: Hole, answers: list[Any]) -> Any:
     from ui.tablet.news import Asked  # noqa: PLC0415 as in all tests of the tablet
     from ui.tablet.screens.holes import hole_sheet  # noqa: PLC0415 imports Kivy, which needs GL

@@ -28,24 +28,36 @@ Moves = Callable[[Table, tuple[int, ...]], Settlement | Refusal | None]
 
 
 class Filling(Laid):
-    """The screen with a choice begun or none. `declined` is the ask at which the table stepped back."""
+    """The screen with a choice begun or none. `declined` is the ask at which the table stepped back.
+
+    A sheet has a reader, the seat it is turned to, or none.
+    """
 
     declined = -1
+    _reader: int | None = None
 
     # -- sheets
 
-    def open(self, sheet: Sheet) -> None:
-        """Lay a sheet over the table, in place of any other; the devices stay above it."""
+    def open(self, sheet: Sheet, seat: int | None = None) -> None:
+        """Lay a sheet over the table, in place of any other, perhaps for one seat; the devices stay above it."""
         self._close()
-        self.sheet = sheet
+        self.sheet, self._reader = sheet, seat
         self.add_widget(sheet, index=1)
 
     def _close(self) -> None:
         if self.sheet is not None:
-            if self.asked:
-                self.evening.facing[self.asked.choice.seat] = self.sheet.quarter
+            self._remember_turn()
             self.remove_widget(self.sheet)
             self.sheet = None
+
+    def _remember_turn(self) -> None:
+        if self.sheet is not None and self._reader is not None:
+            self.evening.facing[self._reader] = self.sheet.quarter
+
+    def shut(self) -> None:
+        """Close a sheet that only showed something: what was begun on the board goes on."""
+        self._close()
+        self.draw()
 
     def drop(self) -> None:
         """Step back to the table: no sheet, nothing begun."""
@@ -57,14 +69,15 @@ class Filling(Laid):
     def uncover(self, seat: int, then: Callable[[Game], None]) -> None:
         """Cover the screen for one seat; when it lifts the cover, ask what it knows."""
         lifted = partial(lift, self.evening, seat, then, self.refuse)
-        self.open(cover_sheet(self._turned(seat), self.news.known, seat, lifted, self.drop))
+        self.open(cover_sheet(self._turned(seat), self.news.known, seat, lifted, self.shut), seat)
 
     def show_own(self, seat: int) -> None:
         """Show a seat its own cards, once the cover is lifted."""
-        self.uncover(seat, lambda own: self.open(own_sheet(self._turned(seat), own, seat, self.drop)))
+        self.uncover(seat, lambda own: self.open(own_sheet(self._turned(seat), own, seat, self.shut), seat))
 
     def _turned(self, seat: int) -> Turned:
         """Turn a sheet to a seat: round the table, or as the table turned it last."""
+        self._remember_turn()
         seats = self.news.known.setup.seats
         return Turned(self.kit, self.evening.facing.get(seat, round(4 * seat / len(seats)) % 4))
 
@@ -109,7 +122,8 @@ class Filling(Laid):
     def _show_hole(self, asked: Asked) -> None:
         def shown(known: Game) -> None:
             self.asked = asked
-            self.open(hole_sheet(self._turned(asked.choice.seat), known, asked, self.answer, self.drop))
+            seat = asked.choice.seat
+            self.open(hole_sheet(self._turned(seat), known, asked, self.answer, self.drop), seat)
             self.draw()
 
         if asked.alone:

@@ -40,9 +40,9 @@ PLACES = (
 def menu_sheet(play: Play) -> None:
     """Offer the other screens."""
     voice = play.kit.voice
-    sheet = Sheet(play.kit, DialogView(voice(Text.of("Kazami"))), dismissed=play.drop)
+    sheet = Sheet(play.kit, DialogView(voice(Text.of("Kazami"))), dismissed=play.shut)
     sheet.rows([Row(TileView(voice(said), row=True), partial(play.go, name)) for name, said in PLACES])
-    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.drop))
+    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
     play.open(sheet)
 
 
@@ -51,7 +51,7 @@ def fix_sheet(play: Play) -> None:
     voice, news = play.kit.at(play.news.known), play.news
     last = next((told for told in reversed(news.log) if told.lines), None)
     line = voice(last.lines[0]) if last else ""
-    sheet = Sheet(play.kit, DialogView(voice(Text.of("Put it right")), line), dismissed=play.drop)
+    sheet = Sheet(play.kit, DialogView(voice(Text.of("Put it right")), line), dismissed=play.shut)
     rows = [
         Row(
             TileView(voice(Text.of("Take the last move back")), icon="undo", row=True, enabled=bool(news.log)),
@@ -62,7 +62,7 @@ def fix_sheet(play: Play) -> None:
         Row(TileView(voice(Text.of("The table is right: correct")), icon="check", row=True), partial(correct, play)),
     ]
     sheet.rows(rows, bottom=FOOT - 8)
-    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.drop))
+    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
     play.open(sheet)
 
 
@@ -88,7 +88,7 @@ def correct(play: Play) -> None:
     """Offer what may be corrected."""
     head = Text.of("What is different on the table?")
     found = corrections(play.news.known)
-    play.open(choice_sheet(play.kit, play.news.known, (head, found), play.begin, play.drop))
+    play.open(choice_sheet(play.kit, play.news.known, (head, found), play.begin, play.shut))
 
 
 def bank_sheet(play: Play) -> None:
@@ -97,10 +97,10 @@ def bank_sheet(play: Play) -> None:
     tallies = shared_tallies(known)
     if not tallies or play.asked:
         return
-    sheet = Sheet(play.kit, DialogView(large(voice(tallies[0].title))), dismissed=play.drop)
+    sheet = Sheet(play.kit, DialogView(large(voice(tallies[0].title))), dismissed=play.shut)
     rows = [(voice(row.label), str(row.values[0])) for tally in tallies for row in tally.rows]
     counted(sheet, play.kit, rows, FOOT - 8)
-    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.drop))
+    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
     play.open(sheet)
 
 
@@ -121,7 +121,7 @@ def seat_sheet(play: Play, seat: int) -> None:
     score = next(score for score in scores_panel(known).scores if score.seat == seat)
     points = voice(Text.of("{n} points", n=score.open))
     head = DialogView(voice.name(seat), points, known.setup.seats[seat].colour)
-    sheet = Sheet(play.kit, head, dismissed=play.drop)
+    sheet = Sheet(play.kit, head, dismissed=play.shut)
     lines = [(voice(part.label), str(part.points)) for part in score.parts if part.open and part.points]
     at = known.players.index(seat)
     for panel in known.room.panels(known):
@@ -132,5 +132,5 @@ def seat_sheet(play: Play, seat: int) -> None:
     own = Row(TileView(voice(Text.of("Own cards")), icon="eye"), partial(play.show_own, seat))
     hands = Row(TileView(voice(Text.of("Correct the hand")), icon="hand"), partial(play.begin, cards))
     sheet.rows([own], top=FOOT - 80, bottom=FOOT - 12)
-    sheet.foot(hands, Row(TileView(voice(Text.of("Back"))), play.drop))
+    sheet.foot(hands, Row(TileView(voice(Text.of("Back"))), play.shut))
     play.open(sheet)
