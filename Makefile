@@ -6,7 +6,7 @@
 #   make test ARGS="tests/board -x"  arguments for the command behind the target
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench demo proof clean ready-to-play ready-to-test
+.PHONY: help play test lint bench demo pictures proof clean ready-to-play ready-to-test
 MAKEFLAGS += --no-print-directory
 export PYTHON
 
@@ -16,7 +16,7 @@ FUZZ ?= 1000000
 CRASHES ?= 5000
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 play: ready-to-play  ## install what is missing, then run Kazami
 	@.venv/bin/kazami $(ARGS)
@@ -40,6 +40,9 @@ bench: ready-to-test  ## the figures: time per move, replay, commits, latency
 
 demo: ready-to-test  ## a scripted evening: firmware throws, power fails, the game goes on
 	@$(python) -m tests.demo $(ARGS)
+
+pictures: ready-to-test  ## take the papers' pictures of the running app anew
+	@$(python) -m tests.tablet.pictures
 
 proof: ready-to-test  ## the long runs: more games, more crashes, more garbage
 	@KAZAMI_PROOF=1 KAZAMI_FUZZ=$(FUZZ) KAZAMI_CRASHES=$(CRASHES) \

@@ -1,0 +1,41 @@
+"""The pictures of the papers: one can be taken of the running app, and what is printed is there and small."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.tablet import pictures
+from tests.tablet.pictures import ENGLISH, FOLDER, PICTURES, SIZE, gallery_in, paid
+
+MOST = 250_000
+"""Bytes a picture may have, so that a page with all of them opens quickly."""
+
+
+def test_a_picture_of_the_running_app_shows_the_throw_that_was_just_made(window: Any, tmp_path: Path) -> None:
+    with gallery_in(window, ("Mika", "Ren", "Sora", "Yui"), ENGLISH) as gallery:
+        gallery.play_until(paid(1))
+        gallery.app.go("play")
+        gallery.take(tmp_path / "play.png")
+        assert gallery.app.screen.dice.view.total
+        gallery.app.go("settings")
+        gallery.take(tmp_path / "settings.png")
+    size, play = read(tmp_path / "play.png")
+    assert size == SIZE
+    assert len({play[i : i + 3] for i in range(0, len(play), 4)}) > 1000  # the light on the table alone has hundreds
+    assert read(tmp_path / "settings.png") != (size, play)
+
+
+def read(file: Path) -> tuple[tuple[int, int], bytes]:
+    """Return the size and the pixels of a picture."""
+    from kivy.core.image import Image  # noqa: PLC0415 imports Kivy, which needs GL
+
+    image = Image.load(str(file), keep_data=True, nocache=True)
+    data = image.image._data[0]
+    return (data.width, data.height), bytes(data.data)
+
+
+def test_every_picture_is_kept_and_small() -> None:
+    kept = {file.stem: file.stat().st_size for file in FOLDER.glob("*.png")}
+    assert kept.keys() == {*PICTURES, pictures.IN_JAPANESE}
+    assert [name for name, size in kept.items() if size > MOST] == []
