@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from firmware_bridge.unix.port import UnixPortError
-from tests.bench import cable, deciding, keeping, starting, throwing
+from tests.bench import cable, deciding, keeping, starting, tablet, throwing
 from tests.bench.figures import QUICK, Effort, Figure
 
 WIDE = 140  # columns where there is no terminal that says how many it has
@@ -25,7 +25,7 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description="How long Kazami's own work takes here.")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
-    parser.add_argument("--quick", action="store_true", help="only see that everything can be measured")
+    parser.add_argument("--quick", action="store_true", help="only see that everything but the tablet can be measured")
     parser.add_argument(
         "--folder", type=Path, default=Path(), help="where the journal is written meanwhile (default: here)"
     )
@@ -49,6 +49,11 @@ def all_figures(effort: Effort, folder: Path) -> Iterator[Figure]:
     yield from keeping.figures(effort, folder / "kept")
     yield from cable.figures(effort)
     yield from throwing.figures(effort, folder / "thrown")
+    if effort.touches:
+        try:
+            yield from tablet.figures(effort, folder)
+        except tablet.NotHere as missing:  # a machine without windows is no fault
+            print(f"The tablet was not measured: {missing}", file=sys.stderr)
 
 
 def shown(figures: Sequence[Figure], about: dict[str, object]) -> Table:
@@ -82,9 +87,12 @@ def main(argv: Sequence[str] | None = None) -> int:
                 for figure in all_figures(QUICK if args.quick else Effort(), Path(folder)):
                     found.append(figure)
                     status.update(f"measured: {figure.what}")
-        except UnixPortError as missing:  # throws come last: all other figures are there
+        except UnixPortError as missing:  # throws and the tablet come last: all other figures are there
             complete = False
-            print(f"Throws were not measured: {missing}", file=sys.stderr)
+            print(f"Throws and the tablet were not measured: {missing}", file=sys.stderr)
+        except tablet.Broke as broken:
+            complete = False
+            print(broken, file=sys.stderr)
     if args.json:
         print(msgspec.json.encode({**machine(), "figures": found}).decode())
     else:

@@ -25,7 +25,7 @@ class Figure(Struct, frozen=True):
 
 
 class Effort(Struct, frozen=True):
-    """How much is measured. The defaults take about a minute."""
+    """How much is measured. The defaults take about three minutes."""
 
     moves: int = 1000  # of the game that is decided, kept, resumed and replayed
     rounds: int = 3  # how often short work is repeated
@@ -33,10 +33,13 @@ class Effort(Struct, frozen=True):
     paced: int = 400  # frames sent one by one
     throws: int = 15
     starts: int = 5
+    touches: int = 25  # of the tablet; 0: the tablet is left out
+    idle: float = 10.0  # seconds it is left alone
+    drawn: int = 120  # frames of it
 
 
-QUICK = Effort(moves=60, rounds=1, frames=300, paced=10, throws=1, starts=1)
-"""Just enough to see that everything is measured; the figures mean nothing."""
+QUICK = Effort(moves=60, rounds=1, frames=300, paced=10, throws=1, starts=1, touches=0)
+"""Just enough to see that everything but the tablet is measured; the figures mean nothing."""
 
 
 def timed(work: Iterable[Callable[[], object]]) -> list[float]:

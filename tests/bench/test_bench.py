@@ -6,9 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from tests.bench import tablet
 from tests.bench.__main__ import main
-from tests.bench.figures import rate, spread
+from tests.bench.figures import QUICK, rate, spread
 
 pytest.importorskip("micropython_unix", reason="the bench throws with the real firmware")
 
@@ -31,6 +33,19 @@ NAMED = (
     "serial backend: paced latency",
     "a throw on the wire until it is on the disk",
 )
+PAUSED = "... without that pause"
+SEEN = (
+    "an empty Kivy app: start to first frame",
+    "tablet: start to first usable frame",
+    "... against the empty app",
+    "an empty Kivy app, idle",
+    "tablet: idle, with a tray",
+    PAUSED,
+    "tablet: a touch until pixels change",
+    "tablet: a throw on the wire until pixels change",
+    "an empty Kivy app: a frame",
+    "tablet: a frame while pieces change",
+)
 
 
 def test_the_bench_measures_everything_and_names_the_machine(
@@ -43,6 +58,27 @@ def test_the_bench_measures_everything_and_names_the_machine(
     measured = {figure["what"]: figure for figure in told["figures"]}
     assert set(NAMED) <= set(measured)
     assert all(figure["samples"] > 0 and figure["p50"] > 0 for figure in told["figures"])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_tablet_is_measured_in_windows_of_its_own(tmp_path: Path) -> None:
+    effort = replace(QUICK, touches=2, throws=1, idle=0.2, drawn=5)
+    try:
+        measured = {figure.what: figure for figure in tablet.figures(effort, tmp_path)}
+    except tablet.NotHere as missing:
+        pytest.skip(str(missing))
+    assert set(SEEN) <= set(measured)
+    assert [measured[what].samples for what in SEEN[-4:]] == [2, 1, 5, 5]
+    assert all(measured[what].p50 > 0 for what in SEEN)
+    throw, paused = (measured[what].p50 for what in ("tablet: a throw on the wire until pixels change", PAUSED))
+    assert throw - paused == pytest.approx(500)
+    assert list(tmp_path.iterdir()) == [tmp_path / "kept"]
+
+
+def test_without_an_x_server_the_bench_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(tablet.NotHere, match="not installed"):
+        list(tablet.figures(QUICK, tmp_path))
     assert list(tmp_path.iterdir()) == []
 
 

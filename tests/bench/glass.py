@@ -1,0 +1,124 @@
+"""The window as the bench sees it: when a frame with other pixels was on it, and a finger that may touch at any moment.
+
+Works on whatever app runs in this process and changes nothing in it. Kivy must have been prepared before this is
+imported. What is drawn, and what the figures are about, must never enter.
+"""
+
+from __future__ import annotations
+
+import queue
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glFinish, glReadPixels
+from kivy.tests.common import UnitTestTouch
+
+T = TypeVar("T")
+PATIENCE = 30.0  # seconds for one frame; it takes milliseconds
+
+
+def in_screen(job: Callable[[], T]) -> T:
+    """Run a job in the screen's thread, called from another one. Raises what it raises, TimeoutError if it hangs."""
+    done: Future[T] = Future()
+
+    def there(_dt: float) -> None:
+        try:
+            done.set_result(job())
+        except BaseException as error:  # noqa: BLE001 - raised in the thread that waits for this one
+            done.set_exception(error)
+
+    Clock.schedule_once(there)
+    return done.result(PATIENCE)
+
+
+class Glass:
+    """Looks at every frame just before and after it is shown; reads its pixels only while somebody waits for them."""
+
+    def __init__(self) -> None:
+        self.shown: Callable[[float], object] = lambda at: None  # hears when each frame was shown
+        self._wanted: Callable[[], bool] | None = None
+        self._before: bytes | None = None
+        self._moments: queue.Queue[float] = queue.Queue()
+        Window.bind(on_flip=self._flip)
+
+    def changed(self, cause: Callable[[], object], due: Callable[[], bool]) -> float:
+        """Return when (`time.perf_counter`) the first frame with other pixels was shown after `cause`.
+
+        A frame counts once `due` holds, asked in the screen's thread: pixels that change for another reason do not.
+        Called from another thread than the screen's. Raises queue.Empty if there is no such frame.
+        """
+        self._before, self._wanted = None, due
+        in_screen(Window.canvas.ask_update)
+        self._moments.get(timeout=PATIENCE)  # what lies on the table before
+        cause()
+        return self._moments.get(timeout=PATIENCE)
+
+    def _flip(self, window: Any) -> bool:
+        """Show the frame in Kivy's place, all of it drawn; the time that reading pixels takes is left out."""
+        glFinish()
+        drawn = time.perf_counter()
+        pixels = self._pixels() if self._wanted else b""
+        began = time.perf_counter()
+        window.flip()
+        at = drawn + time.perf_counter() - began
+        if self._wanted:
+            self._compare(pixels, at)
+        self.shown(at)
+        return True  # Kivy need not show it again
+
+    def _compare(self, pixels: bytes, at: float) -> None:
+        before, self._before = self._before, pixels
+        if before is None:
+            self._moments.put(at)
+        elif pixels != before and self._wanted is not None and self._wanted():
+            self._wanted = None
+            self._moments.put(at)
+
+    @staticmethod
+    def _pixels() -> bytes:
+        pixels: bytes = glReadPixels(0, 0, *Window.system_size, GL_RGBA, GL_UNSIGNED_BYTE)
+        return pixels
+
+
+def frames(number: int, change: Callable[[int], object]) -> list[float]:
+    """Change something and draw it, so many times; return the seconds each took. In the screen's thread."""
+    seconds = []
+    for at in range(number):
+        began = time.perf_counter()
+        change(at)
+        Window.dispatch("on_draw")
+        glFinish()
+        seconds.append(time.perf_counter() - began)
+    return seconds
+
+
+class Finger:
+    """An input device of Kivy's: what it did is fetched by the loop at the next frame, as from any touch screen."""
+
+    def __init__(self) -> None:
+        self._done: deque[tuple[str, Any]] = deque()
+        EventLoop.add_input_provider(self)
+
+    def tap(self, x: float, y: float) -> float:
+        """Touch a place in pixels, from any thread; return when."""
+        touch = UnitTestTouch(x, y)
+        at = time.perf_counter()
+        self._done.extend([("begin", touch), ("end", touch)])
+        return at
+
+    def start(self) -> None:
+        """Nothing has to be opened."""
+
+    def stop(self) -> None:
+        """Nothing has to be closed."""
+
+    def update(self, dispatch_fn: Callable[[str, Any], object]) -> None:
+        """Hand over what was done since the frame before."""
+        while self._done:
+            dispatch_fn(*self._done.popleft())

@@ -1,0 +1,126 @@
+"""The tablet's figures: whole processes with a window each, under an X server of the bench's own.
+
+Xvfb, because there a frame is shown when it is drawn, on every machine alike. All windows are 1280 x 800. What is
+measured inside a window is in `under_glass`; no widget and no game may enter here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.journal import Journal
+from hardware.tray import Timings
+from tests.bench.deciding import SEED, agreed_long
+from tests.bench.figures import MILLI, Effort, Figure, at, spread
+from tests.bench.keeping import play_one, seated
+from tests.bench.under_glass import Seen
+
+MOVES = 150  # of the game that lies on the table: settled, with roads on the way
+PATIENCE = 300.0  # seconds for one process
+_ROOT = Path(__file__).parents[2]
+
+
+class NotHere(Exception):
+    """The tablet cannot be measured on this machine; says what is missing."""
+
+
+class Broke(Exception):
+    """A window did not do what was to be measured; says which and why."""
+
+
+@contextlib.contextmanager
+def display() -> Iterator[str]:
+    """Run an X server on a free display and return its name. Raises NotHere if there is none to run."""
+    server = shutil.which("Xvfb")
+    if find_spec("kivy") is None:
+        raise NotHere("Kivy is not installed (pip install 'kazami[tablet]').")
+    if server is None:
+        raise NotHere("Xvfb is not installed (Debian: apt-get install xvfb).")
+    ours, its = os.pipe()
+    command = [server, "-displayfd", str(its), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=(its,), stderr=subprocess.DEVNULL) as running, open(ours) as number:  # noqa: PTH123 a descriptor
+        os.close(its)
+        try:
+            name = number.readline().strip()
+            if not name:
+                raise NotHere("Xvfb found no free display.")
+            yield f":{name}"
+        finally:
+            running.terminate()
+
+
+class Windows:
+    """Runs processes with a window on a display, each with a folder of its own and a copy of the same game."""
+
+    def __init__(self, screen: str, folder: Path, effort: Effort) -> None:
+        self._environment = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "KCFG"))}
+        self._environment.update(DISPLAY=screen, SDL_VIDEODRIVER="x11")
+        self._folder, self._effort = folder, effort
+        self._kept = folder / "kept"
+        luck = Random(SEED)
+        with Journal(self._kept, time.time) as journal:
+            table = seated(journal, agreed_long())
+            for _ in range(MOVES):
+                play_one(table, luck)
+
+    def run(self, what: str, effort: Effort | None = None) -> Seen:
+        """Run one to its end. Raises Broke if it fails; `first_frame` is told from its start."""
+        with tempfile.TemporaryDirectory(dir=self._folder) as folder:
+            shutil.copytree(self._kept, folder, dirs_exist_ok=True)
+            told = msgspec.json.encode(effort or self._effort).decode()
+            command = [sys.executable, "-m", "tests.bench.under_glass", what, folder, told]
+            began = time.perf_counter()
+            try:
+                done = subprocess.run(
+                    command, cwd=_ROOT, env=self._environment, capture_output=True, timeout=PATIENCE, check=True
+                )
+            except subprocess.CalledProcessError as error:
+                raise Broke(f"The window `{what}` broke: {error.stderr.decode().strip()[-2000:]}") from error
+            except subprocess.TimeoutExpired as error:
+                raise Broke(f"The window `{what}` did not come to an end within {PATIENCE:.0f} s.") from error
+        seen = msgspec.json.decode(done.stdout, type=Seen)
+        seen.first_frame -= began
+        return seen
+
+
+def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
+    """Measure the tablet with games in `folder`. Raises NotHere or Broke."""
+    with display() as screen:
+        windows = Windows(screen, folder, effort)
+        yield from starts(windows, effort)
+        blank, evening = windows.run("empty"), windows.run("evening")
+    cores = "% of one core"
+    for what, share in (("an empty Kivy app, idle", blank.idle), ("tablet: idle, with a tray", evening.idle)):
+        yield Figure(what, cores, 100 * share, None, 1, f"all threads, over {effort.idle:.0f} s")
+    yield Figure("... above the empty app", cores, 100 * (evening.idle - blank.idle), None, 1, "the aim is at most 3")
+    yield spread("tablet: a touch until pixels change", "ms", evening.touches, MILLI, "a place lights up; frame shown")
+    pause = Timings().confirm
+    about = f"of these the tray waits {pause * MILLI:.0f} ms on purpose"
+    yield spread("tablet: a throw on the wire until pixels change", "ms", evening.throws, MILLI, about)
+    yield spread("... without that pause", "ms", [seconds - pause for seconds in evening.throws], MILLI)
+    yield spread("an empty Kivy app: a frame", "ms", blank.frames, MILLI, "a blank canvas; drawn, glFinish")
+    yield spread("tablet: a frame while pieces change", "ms", evening.frames, MILLI, "all of the window; the same")
+
+
+def starts(windows: Windows, effort: Effort) -> Iterator[Figure]:
+    """Start the empty app and the tablet in turns, so that neither has the quieter machine."""
+    short = replace(effort, touches=0)
+    pairs = [(windows.run("empty", short), windows.run("start", short)) for _ in range(effort.starts)]
+    empty, usable = (sorted(seen.first_frame for seen in kind) for kind in zip(*pairs, strict=True))
+    yield spread("an empty Kivy app: start to first frame", "ms", empty, MILLI, "a whole process")
+    yield spread("tablet: start to first usable frame", "ms", usable, MILLI, "a kept game can be touched")
+    ratio = at(usable, 0.5) / at(empty, 0.5)
+    yield Figure("... against the empty app", "times", ratio, None, len(pairs), "medians; the aim is at most 1.5")

@@ -1,0 +1,266 @@
+"""One process with a window, measured from inside: `python -m tests.bench.under_glass WHAT FOLDER EFFORT`.
+
+WHAT is `empty` (Kivy's own empty app), `start` (the `kazami` command until its first frame can be used) or `evening`
+(the tablet's composition root with a tray that runs the real firmware). FOLDER holds the journal, EFFORT is JSON. The
+answer is one JSON line. How long anything should take must never enter; nor must an import before it is measured.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import os
+import sys
+import threading
+import time
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tests.bench.figures import Effort
+from ui.tablet.start import prepare
+
+if TYPE_CHECKING:
+    from companion.game.holes import Hole
+    from tests.bench.glass import Glass
+
+SEED = 1
+MOST_MOVES = 400  # within which a turn comes that offers two places
+FINGER = 150.0  # pixels between two places
+CALM = (1.0, 1.4)  # seconds between two touches: what the last one set moving has come to rest
+
+
+class Seen(msgspec.Struct):
+    """What was measured, in seconds; `first_frame` is a moment of `time.perf_counter`, `idle` a share of one core."""
+
+    first_frame: float = 0.0
+    idle: float = 0.0
+    frames: list[float] = msgspec.field(default_factory=list)
+    touches: list[float] = msgspec.field(default_factory=list)
+    throws: list[float] = msgspec.field(default_factory=list)
+
+
+def idle(seconds: float) -> float:
+    """Let the app alone; return which share of one core all its threads took together."""
+    began, used = time.perf_counter(), time.process_time()
+    time.sleep(seconds)
+    return (time.process_time() - used) / (time.perf_counter() - began)
+
+
+class Watching:
+    """A thread beside the app: once `usable` says so of a frame, it runs `work` and closes the window."""
+
+    def __init__(self, glass: Glass, usable: Callable[[], bool], work: Callable[[], object]) -> None:
+        self.first_frame = 0.0
+        self._usable, self._work = usable, work
+        self._glass, self._open = glass, threading.Event()
+        self._broken: BaseException | None = None
+        glass.shown = self._shown
+        self._thread = threading.Thread(target=self._run, name="bench", daemon=True)
+
+    @contextlib.contextmanager
+    def __call__(self) -> Iterator[None]:
+        """Watch an app that runs inside. Raises what broke in the work."""
+        self._thread.start()
+        yield
+        self._open.set()  # a window that was closed before it was usable must not keep anybody waiting
+        self._thread.join()
+        if self._broken is not None:
+            raise self._broken
+
+    def _shown(self, at: float) -> None:
+        if not self.first_frame and self._usable():
+            self.first_frame = at
+            self._open.set()
+
+    def _run(self) -> None:
+        from kivy.app import App  # noqa: PLC0415 Kivy is there by now
+        from kivy.clock import Clock  # noqa: PLC0415 the same
+
+        self._open.wait()
+        try:
+            self._work()
+        except BaseException as error:  # noqa: BLE001 - raised in the thread that waits for this one
+            self._broken = error
+        Clock.schedule_once(lambda dt: App.get_running_app().stop())
+
+
+def running() -> Any:
+    """Return the app that runs in this process."""
+    from kivy.app import App  # noqa: PLC0415 Kivy has to be prepared first
+
+    return App.get_running_app()
+
+
+def at_the_start() -> bool:
+    """Whether the tablet shows the kept game and can be touched."""
+    return type(getattr(running(), "screen", None)).__name__ == "Start"
+
+
+def empty(folder: Path, effort: Effort) -> Seen:
+    """Run Kivy's empty app, in a window of the same size."""
+    prepare(folder / "kivy")
+    from kivy.app import App  # noqa: PLC0415 Kivy has to be prepared first
+
+    from tests.bench.glass import Glass, frames, in_screen  # noqa: PLC0415 the same
+
+    seen = Seen()
+
+    def work() -> None:
+        if effort.touches:
+            seen.idle = idle(effort.idle)
+            seen.frames = in_screen(lambda: frames(effort.drawn, lambda at: None))
+
+    watching = Watching(Glass(), lambda: True, work)
+    with watching():
+        App().run()
+    seen.first_frame = watching.first_frame
+    return seen
+
+
+def start(folder: Path, effort: Effort) -> Seen:
+    """Run the command as a person does, until the kept game can be touched."""
+    prepare(folder / "kivy")
+    from tests.bench.glass import Glass  # noqa: PLC0415 Kivy has to be prepared first
+
+    watching = Watching(Glass(), at_the_start, lambda: None)
+    with watching():
+        from ui.main import main  # noqa: PLC0415 importing it is part of the start
+
+        os.environ.update(KAZAMI_SCREEN="tablet", KAZAMI_DATA=str(folder))
+        main(["play", "--device", str(folder / "no-tray")])
+    return Seen(watching.first_frame)
+
+
+def evening(folder: Path, effort: Effort) -> Seen:
+    """Run the evening with a tray, and touch, throw and draw."""
+    prepare(folder / "kivy")
+    from firmware_bridge.unix.port import UnixPort  # noqa: PLC0415 not before Kivy is prepared, as in the product
+    from tests.bench.glass import Glass  # noqa: PLC0415 the same
+    from ui.tablet_evening import play_on_tablet  # noqa: PLC0415 the same
+
+    with UnixPort(folder / "device", chance=Random(SEED)) as device:
+        at_table = AtTable(Glass(), device, effort)
+        watching = Watching(at_table.glass, at_the_start, at_table.measure)
+        with watching():
+            play_on_tablet(Namespace(data=folder, lang="en"), at_table.connect, None)
+    return at_table.seen
+
+
+class AtTable:
+    """Whoever sits at the tablet: plays on, touches it and throws."""
+
+    def __init__(self, glass: Glass, device: Any, effort: Effort) -> None:
+        from tests.bench.glass import Finger  # noqa: PLC0415 Kivy is prepared by now
+
+        self.glass, self.seen = glass, Seen()
+        self._finger, self._device, self._effort = Finger(), device, effort
+        self._luck, self._lies = Random(SEED), threading.Event()
+        self._watch: Any = None
+
+    def connect(self) -> Any:
+        """Open the tray's port, with a stopwatch on it."""
+        from hardware.serial_places import at  # noqa: PLC0415 not before Kivy is prepared, as in the product
+        from tests.bench.throwing import Stopwatch  # noqa: PLC0415 the same
+
+        self._watch = Stopwatch(at(str(self._device.path))(), self._lies.set)
+        return self._watch
+
+    def measure(self) -> None:
+        """Go to the game and measure everything there."""
+        from tests.bench.glass import PATIENCE, frames, in_screen  # noqa: PLC0415 Kivy is prepared by now
+
+        in_screen(lambda: running().go("play"))
+        if not self._lies.wait(PATIENCE):
+            raise TimeoutError("The tray has not told where its dice lie.")
+        self._calm()
+        self.seen.idle = idle(self._effort.idle)
+        self.seen.touches = [self._touch(number) for number in range(self._effort.touches)]
+        self.seen.throws = [self._throw() for _ in range(self._effort.throws)]
+        self._calm()
+        board = running().screen.board
+        pieces = board.view
+        less = [replace(pieces, marks=pieces.marks[:-gone]) for gone in range(1, 6)]
+        self.seen.frames = in_screen(lambda: frames(self._effort.drawn, lambda at: board.show(less[at % 5])))
+
+    def _touch(self, number: int) -> float:
+        """Touch a place where something can be built; it lights up, and the tiles say what can be built there."""
+        screen = running().screen
+        at = screen.board.window_xy
+        place = self._far_apart()[number % 2]
+        self._calm()
+        began = list[float]()
+        shown = self.glass.changed(lambda: began.append(self._finger.tap(*at(place))), lambda: screen.spot == place)
+        return shown - began[0]
+
+    def _far_apart(self) -> tuple[str, str]:
+        """Play on until something can be built at two places no finger takes for one another; return them."""
+        screen = running().screen
+        for _ in range(MOST_MOVES):
+            where = {place: screen.board.window_xy(place) for place in screen.offer.sites}
+            apart = {(math.dist(where[a], where[b]), a, b) for a in where for b in where}
+            if apart and max(apart)[0] > FINGER:
+                return max(apart)[1:]
+            self._play_on()
+        raise RuntimeError(f"Nothing could be built at two places within {MOST_MOVES} moves.")
+
+    def _throw(self) -> float:
+        """Throw when a throw is asked for; return the time from the wire to the glass."""
+        while self._open_throw() is None:
+            self._play_on()
+        self._calm()
+        evening, read = running().house.evening, set(self._watch.rolls)
+        ask = evening.news.known.ask
+        faces = [self._luck.randint(1, 6) for _ in range(2)]
+        shown = self.glass.changed(lambda: self._device.throw(*faces), lambda: evening.news.known.ask > ask)
+        (roll,) = set(self._watch.rolls) - read
+        moment: float = self._watch.rolls[roll]
+        return shown - moment
+
+    def _open_throw(self) -> Hole | None:
+        asked: Hole | None = self._ask(lambda table: table.open_throw())
+        return asked
+
+    def _play_on(self) -> None:
+        from tests.bench.keeping import play_one  # noqa: PLC0415 not before Kivy is prepared, as in the product
+
+        self._ask(lambda table: play_one(table, self._luck))
+
+    @staticmethod
+    def _ask(request: Callable[[Any], Any]) -> Any:
+        """Have a request answered at the table; what it changed has been shown to the screen when this returns."""
+        from tests.bench.glass import in_screen  # noqa: PLC0415 Kivy is prepared by now
+
+        answers = list[Any]()
+        arrived = threading.Event()
+
+        def answer(said: Any) -> None:
+            answers.append(said)
+            arrived.set()
+
+        running().house.evening.ask(request, answer)
+        arrived.wait()
+        in_screen(lambda: None)
+        return answers[0]
+
+    def _calm(self) -> None:
+        time.sleep(self._luck.uniform(*CALM))
+
+
+KINDS = {"empty": empty, "start": start, "evening": evening}
+
+
+def main() -> None:
+    """Measure what the arguments say."""
+    what, folder, effort = sys.argv[1:]
+    seen = KINDS[what](Path(folder), msgspec.json.decode(effort, type=Effort))
+    print(msgspec.json.encode(seen).decode())
+
+
+if __name__ == "__main__":
+    main()
