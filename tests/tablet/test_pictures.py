@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.tablet import pictures
-from tests.tablet.pictures import ENGLISH, FOLDER, PICTURES, SIZE, gallery_in, paid
+from tests.tablet.camera import SIZE, gallery_in
+from tests.tablet.pictures import ENGLISH, FOLDER, PICTURES, paid
 
 MOST = 250_000
 """Bytes a picture may have, so that a page with all of them opens quickly."""

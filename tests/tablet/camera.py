@@ -1,0 +1,192 @@
+"""The camera: the running app over a seeded evening on a real Table and journal, a finger, and a picture of the screen.
+
+Which pictures are taken is told elsewhere; nothing is drawn here, and no test case may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from companion.board.maps import STANDARD_KIT, spiral
+from companion.game.holes import Dice
+from companion.game.moves import next_hole
+from companion.game.secret import TABLE
+from companion.game.state import Seat, Setup
+from companion.game.text import Refusal, Text
+from companion.journal import Journal, JournalError
+from companion.rules.base import BASE
+from companion.table import Table
+from tests.demo.players import wish
+from tests.tablet.evenings import Finger
+from ui.tablet.kit import Settings
+
+SIZE = (1000, 625)
+"""In pixels: small enough for a page that is read over a slow line, large enough to read every word."""
+SEED = 20
+EVENING = 1_795_287_600.0
+"""When the evening of the pictures began, in Unix seconds."""
+A_MOVE = 11.0
+"""Seconds each move takes there."""
+
+
+class Lots:
+    """Chance that repeats, so that the pictures change only when the app does."""
+
+    def __init__(self, seed: int) -> None:
+        self._luck = Random(seed)
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to n - 1."""
+        return self._luck.randrange(n)
+
+
+def a_setup(names: tuple[str, ...]) -> Setup:
+    """Return four seats at an island with numbers in a spiral; the cards are Kazami's, so that a script can play."""
+    colours = ("red", "blue", "white", "orange")
+    seats = tuple(Seat(name, colour) for name, colour in zip(names, colours, strict=True))
+    return Setup(room="base", seats=seats, board=spiral(STANDARD_KIT, Lots(SEED)), hands="digital")
+
+
+class Sitting:
+    """The game on the table, without a tray: what it throws is entered by hand."""
+
+    def __init__(self, table: Table) -> None:
+        from ui.tablet.bridge import Nearby  # noqa: PLC0415 Kivy is not wanted before the pictures are
+
+        self.table, self.around = table, self
+        self._nearby = Nearby()
+
+    def join(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
+        """No device plays."""
+
+    def part(self) -> None:
+        """No device rests."""
+
+    def nearby(self) -> Any:
+        """Return that no device is there."""
+        return self._nearby
+
+    def throw(self) -> Refusal | None:
+        """Refuse to throw."""
+        return Refusal("no-throw", "", Text.of("No throw is asked for now."))
+
+
+class Gallery:
+    """The running app over a shelf of one seeded evening, and a camera in front of it."""
+
+    def __init__(self, kept: Path, window: Any, setup: Setup) -> None:
+        self._kept, self._window, self._luck = kept, window, Random(SEED)
+        self._now = EVENING
+        self._journal = Journal(kept, self._time)
+        self._game = self._journal.begin("evening", setup, bytes(32))
+        self.table = Table(self._journal, self._game, BASE)
+        self.app: Any = None
+
+    def _time(self) -> float:
+        return self._now
+
+    def open(self, settings: Settings) -> None:
+        """Switch the tablet on, as after a pause: the kept game is there."""
+        from ui.shelf import Shelf  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.app import KazamiApp  # noqa: PLC0415 the same
+        from ui.tablet.house import House, Threads  # noqa: PLC0415 the same
+
+        def at_once(job: Callable[[], None]) -> None:
+            job()
+
+        self.close()
+        self._window.size = SIZE
+        shelf = Shelf(lambda: self._journal, lambda: bytes(32), self._sit, lambda game: self._kept / "record.jsonl")
+        house = House(BASE, Lots(SEED), shelf, Threads(at_once, at_once, (JournalError,)), lambda: 0.0)
+        self.app = KazamiApp(house, settings, self._kept / "settings.json")
+        self._window.add_widget(self.app.build())
+
+    def _sit(self, game: int) -> Sitting:
+        self.table = Table(self._journal, game, BASE)
+        return Sitting(self.table)
+
+    def close(self) -> None:
+        """Switch the tablet off; the game is kept."""
+        if self.app is not None:
+            self.app.on_stop()
+            self._window.remove_widget(self.app.table)
+            self.app = None
+
+    def leave(self) -> None:
+        """Switch the tablet off and close the journal."""
+        self.close()
+        self._journal.close()
+
+    def play_until(self, reached: Callable[[Table], bool]) -> None:
+        """Let the seats play until the table has come so far. Raises RuntimeError where nobody can go on."""
+        while not reached(self.table):
+            front = self.table.known(TABLE).front
+            if not any(self._played(seat) for seat in (front.waiting if front else ())):
+                raise RuntimeError("The evening of the pictures does not go on; another SEED may.")
+
+    def _played(self, seat: int) -> bool:
+        choice = wish(self.table.known(seat), seat, SEED)
+        if choice is None:
+            return False
+        hole = next_hole(self.table.known(seat), choice)
+        if isinstance(hole, Dice):
+            choice = choice.with_field(hole.field, tuple(self._luck.randint(1, 6) for _ in hole.which))
+        self._now += A_MOVE
+        return not isinstance(self.table.submit(choice), Refusal)
+
+    @property
+    def screen(self) -> Any:
+        """What the tablet shows."""
+        return self.app.screen
+
+    def press(self, *said: str) -> None:
+        """Tap what lies on the table or on a sheet by its words, one after the other. KeyError where there is none."""
+        for words in said:
+            self._finger().press(words)
+
+    def page(self, name: str) -> None:
+        """Tap a part of a page by its name. Raises KeyError where there is none."""
+        self._tap(*self.screen.middle(name))
+
+    def row(self, seat: int) -> None:
+        """Tap a seat's row beside the board."""
+        ledger = self.screen.ledger
+        self._finger().touch(ledger, 0.3, 1 - ledger.row_height * (seat + 0.5) / ledger.h)
+
+    def _finger(self) -> Finger:
+        evening: Any = self  # the finger needs no more of an evening than its screen
+        return Finger(self._tap, evening)
+
+    def _tap(self, x: float, y: float) -> None:
+        from kivy.tests.common import UnitTestTouch  # noqa: PLC0415 imports Kivy, which needs GL
+
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        touch.touch_up()
+
+    def take(self, file: Path) -> None:
+        """Take a picture of what the tablet shows. Raises OSError where it cannot be written."""
+        from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
+
+        Clock.tick()  # what moved is drawn at the next tick
+        file.unlink(missing_ok=True)
+        self.app.screen.export_to_png(str(file))
+        if not file.exists():  # Kivy says nothing when the disk is full
+            raise OSError(f"{file} could not be written.")
+
+
+@contextmanager
+def gallery_in(window: Any, names: tuple[str, ...], settings: Settings) -> Iterator[Gallery]:
+    """Open the app over a new evening in a folder of its own; afterwards nothing is left of it."""
+    with TemporaryDirectory(prefix="kazami-pictures-") as folder:
+        gallery = Gallery(Path(folder), window, a_setup(names))
+        try:
+            gallery.open(settings)
+            yield gallery
+        finally:
+            gallery.leave()
