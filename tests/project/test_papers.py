@@ -1,0 +1,51 @@
+"""The papers for players: what they link to is there, and the house rules they show can be played.
+
+How they are worded is for people to judge and must not be tested here.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.rules.base import BASE
+from ui.terminal.opening import house_of
+
+ROOT = Path(__file__).parents[2]
+GUIDES = sorted((ROOT / "docs" / "players").glob("*.md"))
+PAPERS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)[^)]*\)")
+
+
+def name(path: Path) -> str:
+    """Return a path as the project sees it."""
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=name)
+def test_everything_a_paper_links_to_is_there(paper: Path) -> None:
+    links = LINK.findall(paper.read_text("utf-8"))
+    assert [link for link in links if not (paper.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=name)
+def test_the_house_rules_of_a_guide_can_be_played(guide: Path) -> None:
+    (example,) = re.findall(r"^```toml\n(.*?)^```$", guide.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    house = house_of(BASE, example)
+    assert house.board is not None
+    changeable = {key for key, option in BASE.options.items() if option.others or option.least is not None}
+    assert house.options.keys() == changeable  # each of them shown, with another value than its own
+
+
+def test_the_guides_of_both_languages_have_the_same_parts() -> None:
+    for guide in (guide for guide in GUIDES if not guide.name.endswith(".ja.md")):
+        parts = [
+            re.findall(r"^(#+) |^(!\[)|^(\|)|^(```\w*)$", text, re.MULTILINE)
+            for text in (guide.read_text("utf-8"), guide.with_name(f"{guide.stem}.ja.md").read_text("utf-8"))
+        ]
+        assert parts[0] == parts[1], guide.name
+
+
+def test_every_picture_is_shown_somewhere() -> None:
+    shown = {(paper.parent / link).resolve() for paper in PAPERS for link in LINK.findall(paper.read_text("utf-8"))}
+    assert [file.name for file in (ROOT / "docs" / "pictures").iterdir() if file not in shown] == []
