@@ -17,6 +17,7 @@ from tests.demo.headless import SEATS
 from tests.demo.ledger import NotAsPromised
 from tests.demo.outcome import outcome
 from tests.demo.story import Story
+from tests.demo.tablet import windows
 
 
 def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
@@ -27,6 +28,7 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--seed", type=int, default=1, help="another number is another evening (default: 1)")
     parser.add_argument("--hands", choices=("digital", "physical"), default="digital", help="who keeps the cards")
+    parser.add_argument("--tablet", action="store_true", help="with the tablet's screen on, where there can be one")
     parser.add_argument("--record", type=Path, metavar="FILE", help="save the record of the game here")
     return parser.parse_args(argv)
 
@@ -37,10 +39,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if args.record and not args.record.absolute().parent.is_dir():
         print(f"There is no folder {args.record.absolute().parent} for the record: name another file.", file=sys.stderr)
         return 2
+    screen = args.tablet and windows()
+    if args.tablet and not screen:
+        print("No window can be opened here (Kivy or GL is missing), so the tablet's screen stays dark.")
     story = Story(Console(), tuple(seat.name for seat in SEATS), BASE.options["victory_points"].default)
     try:
         with tempfile.TemporaryDirectory(prefix="kazami-demo-") as folder:
-            evening = Evening(Path(folder), args.seed, args.hands, story)
+            evening = Evening(Path(folder), args.seed, args.hands, story, screen=screen)
             with story:
                 evening.play()
             left = outcome(evening.journal)

@@ -67,18 +67,26 @@ class Audience(Protocol):
 class Evening:
     """One game from set-up to winner. Raises NotAsPromised as soon as a promise is broken.
 
-    folder: where the journal and the device's files go; seed: decides dice, players and map.
+    folder: where the journal and the device's files go; seed: decides dice, players and map;
+    screen: whether the tablet's screen is on, and every move is seen on it before the evening goes on.
     """
 
-    def __init__(
-        self, folder: Path, seed: int, hands: str, audience: Audience, script: Mapping[int, Mishap] = SCRIPT
+    def __init__(  # noqa: PLR0913 - all that makes one evening another
+        self,
+        folder: Path,
+        seed: int,
+        hands: str,
+        audience: Audience,
+        script: Mapping[int, Mishap] = SCRIPT,
+        *,
+        screen: bool = False,
     ) -> None:
         """Lay everything out; nothing starts before `play`."""
         self.journal = folder / "journal"
         self.ledger = Ledger()
         self.lives = 0
         self.left = dict(script)  # the mishaps still to come
-        self._seed, self._hands, self._audience = seed, hands, audience
+        self._seed, self._hands, self._audience, self._screen = seed, hands, audience, screen
         self._luck = Random(seed)
         self._port = UnixPort(folder / "device", stepped=True, chance=Random(seed))
         self._now = 0.0
@@ -184,7 +192,7 @@ class Evening:
     def _switch_on(self) -> None:
         self.lives += 1
         arguments = [str(self.journal), str(self._port.path), str(self._seed), self._hands, str(self._now)]
-        self._tablet = Tablet(arguments, self._listen)
+        self._tablet = Tablet(arguments, self._listen, screen=self._screen)
         self._tablet.stand()
 
     # -- what the companion tells

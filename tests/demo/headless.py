@@ -119,9 +119,9 @@ class Companion:
         game = games[0].id if games else journal.begin(NAME, agreed(seed, hands), chance_of(seed))
         self._table = Table(journal, game, BASE)
         connect = at(port)
-        device = SerialDevice("tray", lambda: Tapped(connect()), clock, counted=counted(self._table))
+        self._device = SerialDevice("tray", lambda: Tapped(connect()), clock, counted=counted(self._table))
         waited = clock.now() - games[0].changed if games else 0.0
-        self._beside = Beside(self._table, device, clock, waited=waited)
+        self._beside = Beside(self._table, self._device, clock, waited=waited)
         self._table.subscribe(self._kept)
         self._names = [seat.name for seat in self._table.setup.seats]
         say(words.Sat(self._table.history.head, len(self._table.resumed_sheet())))
@@ -129,6 +129,7 @@ class Companion:
     async def live(self) -> None:
         """Do what the evening says until it says that it is time to leave."""
         beside = asyncio.create_task(self._beside.run(self._say, lambda refusal: self._say(refusal.text)))
+        await self.seen()
         self._stand()
         try:
             while not isinstance(command := msgspec.json.decode(hear(), type=words.Command), words.Leave):
@@ -138,11 +139,15 @@ class Companion:
                     self._decide()
                 if beside.done():
                     beside.result()  # it never ends by itself: raise what ended it
+                await self.seen()
                 self._stand()
         finally:
             beside.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await beside
+
+    async def seen(self) -> None:
+        """Wait for whoever looks on; without a screen nobody does."""
 
     def _wish(self) -> Choice | None:
         """Return what the first seat the table waits for wishes, on what it knows; None once the game is over."""

@@ -19,15 +19,22 @@ _ROOT = Path(__file__).parents[2]
 _MOST = 65536
 
 
+def windows() -> bool:
+    """Whether a window with GL can be opened here: seen by opening one, in a process of its own."""
+    trial = [sys.executable, "-m", "tests.demo.screened"]
+    return subprocess.run(trial, cwd=_ROOT, capture_output=True, check=False, timeout=PATIENCE).returncode == 0
+
+
 class Tablet:
     """One life of the companion. `listen` is called with everything it tells, and may cut the power."""
 
-    def __init__(self, arguments: list[str], listen: Callable[[Told], None]) -> None:
-        """Switch it on. `arguments` are those of `headless`."""
+    def __init__(self, arguments: list[str], listen: Callable[[Told], None], *, screen: bool = False) -> None:
+        """Switch it on, with its screen or without. `arguments` are those of `headless`."""
+        program = "tests.demo.screened" if screen else "tests.demo.headless"
         self._listen = listen
         self._unread = b""
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.demo.headless", *arguments],
+            [sys.executable, "-m", program, *arguments],
             cwd=_ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

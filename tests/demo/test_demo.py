@@ -29,7 +29,8 @@ from tests.demo.ledger import Ledger, NotAsPromised
 from tests.demo.outcome import outcome
 from tests.demo.players import wish
 from tests.demo.story import Story
-from tests.demo.words import Heard, Kept, Said, Sat
+from tests.demo.tablet import Tablet, windows
+from tests.demo.words import Decide, Heard, Kept, Said, Sat, Told
 
 pytest.importorskip("micropython_unix", reason="the real firmware needs MicroPython's unix port")
 
@@ -113,6 +114,37 @@ def test_the_demo_tells_an_evening_with_digital_hands_in_plain_lines_and_saves_i
     assert told.count("Switched on again") == len([m for m in SCRIPT.values() if m in KILLING])
     assert "\x1b" not in told
     assert record == quiet_evening(tmp_path / "quiet", DIGITAL, "digital", faces_of(record))
+
+
+def set_up(folder: Path, *, screen: bool) -> list[Told]:
+    """Let everybody place the first pieces, with a power cut in the middle; return what the companion told."""
+    told = list[Told]()
+    life = [str(folder / "journal"), str(folder / "no-tray"), str(DIGITAL), "digital", "1000.0"]
+    for cut in (True, False):
+        tablet = Tablet(life, told.append, screen=screen)
+        tablet.stand()
+        for _ in range(8):
+            tablet.do(Decide())
+        if cut:
+            tablet.cut()
+        else:
+            tablet.leave()
+    return told
+
+
+def test_with_the_tablet_on_every_move_is_drawn_before_the_evening_goes_on_and_the_evening_is_the_same(
+    tmp_path: Path,
+) -> None:
+    if not windows():
+        pytest.skip("no window with GL can be opened here")
+    dark = set_up(tmp_path / "dark", screen=False)
+    assert set_up(tmp_path / "lit", screen=True) == dark
+    assert [told.head for told in dark if isinstance(told, Sat)] == [0, 8]
+
+
+def test_where_no_window_can_be_opened_the_trial_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KIVY_WINDOW", "none-that-exists")
+    assert not windows()
 
 
 def test_a_folder_that_is_not_there_is_named_before_anybody_plays(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,185 @@
+"""The companion with its screen on: `python -m tests.demo.screened FOLDER PORT SEED HANDS NOW`, as for `headless`.
+
+The real tablet app, over the table of the very companion that `headless` runs: the window in the main thread, the
+companion in its own. The evening goes on only once the newest move was drawn. Without arguments it opens a window and
+ends: the trial whether one can be. Nothing here may play, count a throw or hold a state of the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, cast
+
+from companion.game.secret import TABLE
+from companion.game.text import Refusal, Text
+from companion.journal import Journal, JournalError
+from companion.rules.base import BASE
+from companion.table import Table
+from tests.demo.headless import Companion, Hands
+from tests.hardware.benches import StepClock
+from ui.backstage import Backstage
+from ui.chance import Lot, seed
+from ui.tablet.bridge import DeviceNews, Nearby
+from ui.tablet.start import prepare
+from ui.tablet_evening import HEALTH
+
+PATIENCE = 20.0  # seconds until a move is drawn; it takes a few hundredths
+NOTHING = -1
+
+
+class Screened(Companion):
+    """A companion whose table is seen on the tablet; also what the tablet asks of a game that lies on the table."""
+
+    async def seen(self) -> None:
+        """Wait until the screen has drawn what everybody knows now."""
+        asked = self._table.known(TABLE).ask
+        self.look()
+        async with asyncio.timeout(PATIENCE):
+            while self.drawn != asked:
+                self._news.clear()
+                await self._news.wait()
+
+    def watched(self, look: Callable[[], None]) -> None:
+        """Be told how to have the screen drawn once more."""
+        self.look, self.drawn, self._news = look, NOTHING, asyncio.Event()
+        self._tablet_says: Callable[[Text], None] = lambda text: None
+
+    def draws(self, asked: int) -> None:
+        """Hear what the screen has drawn; called in the table's thread."""
+        self.drawn = asked
+        self._news.set()
+
+    # -- as the tablet sees it
+
+    @property
+    def table(self) -> Table:
+        """The running game."""
+        return self._table
+
+    @property
+    def around(self) -> Screened:
+        """The devices."""
+        return self
+
+    def join(self, say: Callable[[Text], None], _refuse: Callable[[Refusal], None]) -> None:
+        """Let the tablet say, too, what the tray says; it plays already."""
+        self._tablet_says = say
+
+    def part(self) -> None:
+        """The tray plays on until the evening is over."""
+
+    def nearby(self) -> Nearby:
+        """Return how the tray is."""
+        status = self._device.status
+        age = status.age(self._clock.now())
+        return Nearby((DeviceNews("tray", HEALTH[status.state], age, self._beside.said()[0]),), throws=False)
+
+    def throw(self) -> Refusal | None:
+        """Refuse: the evening throws."""
+        return Refusal("real", "", Text.of("The dice are real: throw them, or type what they show."))
+
+    def _say(self, text: Text) -> None:
+        super()._say(text)
+        self._tablet_says(text)
+
+
+def _no_export(_game: int) -> Path:
+    raise OSError("The demo saves its record itself: run it with --record FILE.")
+
+
+def play(folder: Path, port: str, luck: int, hands: Hands, clock: StepClock) -> None:
+    """Open the tablet over a companion, until the evening tells it to leave."""
+    prepare(folder.parent / "tablet")
+    from kivy.clock import Clock  # noqa: PLC0415 Kivy has to be prepared first
+    from kivy.core.window import Window  # noqa: PLC0415 the same
+
+    from ui.shelf import Shelf  # noqa: PLC0415 the same
+    from ui.tablet.app import Ways, opened  # noqa: PLC0415 the same
+
+    stage = Stage(folder, port, luck, hands, clock)
+    with Backstage(stage()) as backstage:
+        shelf = Shelf(lambda: stage.journal, seed, lambda game: stage.companion, _no_export)
+        ways = Ways(folder.parent / "tablet" / "settings.json", backstage.carry, (JournalError, OSError))
+        app = opened(BASE, Lot(), shelf, ways, "en")
+        backstage.broke = app.leave
+
+        def shown(_window: object) -> None:
+            if app.house.evening is None or not app.stack:
+                return
+            if app.stack[-1][0] == "start":  # the game lies on the table: play on
+                Clock.schedule_once(lambda dt: app.go("play"))
+                return
+            asked = app.house.evening.news.known.ask
+            backstage.carry(lambda: stage.companion.draws(asked))
+
+        Window.bind(on_flip=shown)
+        backstage.carry(
+            lambda: stage.live(lambda: Clock.schedule_once(lambda dt: Window.canvas.ask_update()), app.leave)
+        )
+        app.run()
+
+
+class Stage:
+    """What the table's thread stands in: an open journal, and a companion that lives in its loop."""
+
+    companion: Screened
+    journal: Journal
+
+    def __init__(self, folder: Path, *life: Any) -> None:
+        """`life` is what a Companion is given after its journal."""
+        self._folder, self._life = folder, life
+        self._clock: StepClock = life[-1]
+
+    @contextlib.contextmanager
+    def __call__(self) -> Iterator[None]:
+        """Open the journal and sit down."""
+        with Journal(self._folder, self._clock.now) as self.journal:
+            self.companion = Screened(self.journal, *self._life)
+            yield
+
+    def live(self, look: Callable[[], object], over: Callable[[], None]) -> None:
+        """Begin to live, in the table's thread; `over` is called when the evening has told it to leave."""
+        self.companion.watched(lambda: cast(None, look()))
+        self._living = asyncio.get_running_loop().create_task(self.companion.live())
+
+        def ended(living: asyncio.Task[None]) -> None:
+            if not living.cancelled() and living.exception() is not None:
+                told = {"message": "the companion broke", "exception": living.exception()}
+                living.get_loop().call_exception_handler(told)
+            over()
+
+        self._living.add_done_callback(ended)
+
+
+def trial() -> None:
+    """Open a window and close it. Raises ImportError without Kivy, SystemExit without GL."""
+    with tempfile.TemporaryDirectory() as folder:
+        prepare(Path(folder))
+        from kivy.base import EventLoop  # noqa: PLC0415 Kivy has to be prepared first
+        from kivy.core.window import Window  # noqa: PLC0415 the same
+
+        EventLoop.ensure_window()
+        if Window is None:
+            raise SystemExit("No window could be opened.")
+
+
+def main() -> None:
+    """Play as the arguments say."""
+    if not sys.argv[1:]:
+        trial()
+        return
+    logging.getLogger("hardware").addHandler(logging.NullHandler())  # whatever people must know, Beside says
+    folder, port, luck, hands, now = sys.argv[1:]
+    clock = StepClock()
+    clock.time = float(now)
+    play(Path(folder), port, int(luck), cast(Hands, hands), clock)
+
+
+if __name__ == "__main__":
+    main()
