@@ -12,14 +12,15 @@ import pytest
 
 BUDGETS = {
     "board": 60,
-    "firmware": 150,
+    "firmware": 90,
     "golden": 60,
-    "hardware": 120,
-    "journal": 150,
+    "hardware": 60,
+    "journal": 90,
     "kernel": 60,
     "laws": 180,
     "project": 60,
     "rules": 120,
+    "tablet": 120,
     "terminal": 60,
 }
 """Seconds a suite (a folder below tests/) may take; any other may take OTHERS."""

@@ -9,11 +9,14 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
+from weakref import finalize
 
 from companion.board.maps import beginner
+from companion.game.cards import Cards
 from companion.game.history import Entry
 from companion.game.moves import Choice
 from companion.game.room import Room
+from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, JournalError, NotWritten
@@ -66,6 +69,7 @@ class Evening:
         from ui.tablet.screens.play import Play  # noqa: PLC0415 imports Kivy, which needs GL
 
         self.journal = Disk(folder, lambda: 0.0)
+        finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
         self.table = Watched(self.journal, self.journal.begin("evening", setup, bytes(32)), BASE)
         self.went: list[tuple[str, dict[str, Any]]] = []
         self.tray, self.now = tray, 0.0
@@ -182,3 +186,30 @@ def every_look() -> Iterator[tuple[Settings, tuple[int, int]]]:
     for i, size in enumerate(SIZES):
         for j, code in enumerate(("en", "ja")):
             yield Settings(language=code, light=LIGHTS[(i + j) % 2], motion=False), size
+
+
+def set_up(evening: Evening, finger: Finger) -> None:
+    """Place everything by touch: each time the first lit place."""
+    while evening.table.known(TABLE).turn == 0:
+        finger.place(evening.screen.board.view.highlight[0])
+
+
+def throw(finger: Finger, *faces: int) -> None:
+    """Throw by hand: the bright tile, a face for each die, count it."""
+    finger.press("Throw the dice")
+    finger.dice(*faces)
+
+
+def give_cards(evening: Evening, seat: int, cards: Cards) -> None:
+    evening.make("CorrectCards", seat, pile=f"hand:{seat}", cards=cards)
+
+
+def sited(screen: Any) -> list[Choice]:
+    return [choice for here in screen.offer.sites.values() for choice in here]
+
+
+def best_site(screen: Any) -> str:
+    """A city before a settlement before a road."""
+    order = ("BuildCity", "BuildSettlement", "BuildRoad", "BuildFreeRoad")
+    sites: dict[str, tuple[Choice, ...]] = screen.offer.sites
+    return min(sites, key=lambda place: order.index(sites[place][0].move))

@@ -11,11 +11,11 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.decide import choices
 from companion.game.holes import Dice
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import next_hole
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, seeded
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, best_site, give_cards, seeded, set_up, sited, throw
 from tests.tablet.seeing import Picture
 from ui.tablet.kit import Settings
 
@@ -37,18 +37,6 @@ def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) ->
         return evening, Finger(tap, evening)
 
     return made
-
-
-def set_up(evening: Evening, finger: Finger) -> None:
-    """Place everything by touch: each time the first lit place."""
-    while evening.table.known(TABLE).turn == 0:
-        finger.place(evening.screen.board.view.highlight[0])
-
-
-def throw(finger: Finger, *faces: int) -> None:
-    """Throw by hand: the bright tile, a face for each die, count it."""
-    finger.press("Throw the dice")
-    finger.dice(*faces)
 
 
 def test_a_whole_game_is_played_to_a_winner_by_touch_alone(begin: Begin) -> None:
@@ -89,17 +77,6 @@ def touch_something(evening: Evening, finger: Finger, chance: Any) -> None:
         finger.press(next(said for said in finger.tiles if said.startswith("Build")))
     else:
         finger.press(screen.bright.view.text)
-
-
-def sited(screen: Any) -> list[Choice]:
-    return [choice for here in screen.offer.sites.values() for choice in here]
-
-
-def best_site(screen: Any) -> str:
-    """A city before a settlement before a road."""
-    order = ("BuildCity", "BuildSettlement", "BuildRoad", "BuildFreeRoad")
-    sites: dict[str, tuple[Choice, ...]] = screen.offer.sites
-    return min(sites, key=lambda place: order.index(sites[place][0].move))
 
 
 def test_a_placement_costs_one_tap_and_stands_on_the_board(begin: Begin) -> None:
@@ -186,10 +163,6 @@ def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
     assert sheet._sheet.view.line == "Mika: Give 1 wood, Get 1 ore. Do you accept?"
     finger.press("Yes")
     assert evening.table.known(1).hand(1) == Cards({"wood": 1})
-
-
-def give_cards(evening: Evening, seat: int, cards: Cards) -> None:
-    evening.make("CorrectCards", seat, pile=f"hand:{seat}", cards=cards)
 
 
 def test_a_hand_is_corrected_from_its_row(begin: Begin) -> None:

@@ -36,9 +36,9 @@ class Later:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Watched:
-    journal = Disk(tmp_path, lambda: 0.0)
-    return Watched(journal, journal.begin("evening", a_setup(), bytes(32)), BASE)
+def table(tmp_path: Path) -> Iterator[Watched]:
+    with Disk(tmp_path, lambda: 0.0) as journal:
+        yield Watched(journal, journal.begin("evening", a_setup(), bytes(32)), BASE)
 
 
 def place(table: Watched) -> None:
@@ -112,7 +112,7 @@ def test_jobs_run_in_order_in_one_other_thread_inside_the_stage() -> None:
 
     with Backstage(stage()) as backstage:
         for i in range(3):
-            backstage.carry(lambda i=i: seen.append((i, threading.current_thread().name)))  # type: ignore[misc]
+            backstage.carry(lambda i=i: seen.append((i, threading.current_thread().name)))  # type: ignore[misc] # untyped Kivy below
     assert seen == ["open", (0, "table"), (1, "table"), (2, "table"), "closed"]
 
 

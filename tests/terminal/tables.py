@@ -9,6 +9,7 @@ import io
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
+from weakref import finalize
 
 from rich.console import Console
 
@@ -80,6 +81,7 @@ class Evening:
     def __init__(self, folder: Path, setup: Setup | None, code: str = "en") -> None:
         """Begin a game in a folder, or with no setup go on with the last one there."""
         self.journal = Disk(folder, lambda: 0.0)
+        finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
         number = self.journal.begin("evening", setup, b"a seed") if setup else self.journal.games()[0].id
         self.table = Table(self.journal, number, BASE)
         self.devices = NoDevices()
