@@ -30,8 +30,8 @@ SIZE = (1000, 625)
 SEED = 20
 EVENING = 1_795_287_600.0
 """When the evening of the pictures began, in Unix seconds."""
-A_MOVE = 11.0
-"""Seconds each move takes there."""
+A_MOVE = (4.0, 30.0)
+"""Seconds a move takes there, at least and at most."""
 
 
 class Lots:
@@ -81,7 +81,7 @@ class Gallery:
 
     def __init__(self, kept: Path, window: Any, setup: Setup) -> None:
         self._kept, self._window, self._luck = kept, window, Random(SEED)
-        self._now = EVENING
+        self._thinking, self._now = Random(SEED), EVENING
         self._journal = Journal(kept, self._time)
         self._game = self._journal.begin("evening", setup, bytes(32))
         self.table = Table(self._journal, self._game, BASE)
@@ -136,7 +136,7 @@ class Gallery:
         hole = next_hole(self.table.known(seat), choice)
         if isinstance(hole, Dice):
             choice = choice.with_field(hole.field, tuple(self._luck.randint(1, 6) for _ in hole.which))
-        self._now += A_MOVE
+        self._now += self._thinking.uniform(*A_MOVE)
         return not isinstance(self.table.submit(choice), Refusal)
 
     @property
@@ -148,6 +148,11 @@ class Gallery:
         """Tap what lies on the table or on a sheet by its words, one after the other. KeyError where there is none."""
         for words in said:
             self._finger().press(words)
+
+    def card(self, at: int, of: int, times: int = 1) -> None:
+        """Tap a card of the row on the sheet, counted from 0."""
+        for _ in range(times):
+            self._finger().card(at, of)
 
     def page(self, name: str) -> None:
         """Tap a part of a page by its name. Raises KeyError where there is none."""

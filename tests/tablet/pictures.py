@@ -70,6 +70,7 @@ def a_trade(gallery: Gallery) -> None:
     """Offer a trade."""
     gallery.app.go("play")
     gallery.press("Trade with a player", "Ren")
+    gallery.card(1, 6, times=2)
 
 
 def covered(gallery: Gallery) -> None:

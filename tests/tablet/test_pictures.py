@@ -23,6 +23,7 @@ def test_a_picture_of_the_running_app_shows_the_throw_that_was_just_made(window:
         gallery.take(tmp_path / "settings.png")
     size, play = read(tmp_path / "play.png")
     assert size == SIZE
+    assert min(play[3::4]) == 255  # the table fills the window: nothing is left to shine through
     assert len({play[i : i + 3] for i in range(0, len(play), 4)}) > 1000  # the light on the table alone has hundreds
     assert read(tmp_path / "settings.png") != (size, play)
 
