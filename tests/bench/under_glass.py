@@ -65,10 +65,11 @@ class Watching:
 
     @contextlib.contextmanager
     def __call__(self) -> Iterator[None]:
-        """Watch an app that runs inside. Raises what broke in the work."""
+        """Watch an app that runs inside. Raises what broke in the work, RuntimeError if no frame was ever usable."""
         self._thread.start()
         yield
-        self._open.set()  # a window that was closed before it was usable must not keep anybody waiting
+        if not self.first_frame:
+            raise RuntimeError("The window was closed before it could be used.")
         self._thread.join()
         if self._broken is not None:
             raise self._broken

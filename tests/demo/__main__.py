@@ -33,19 +33,24 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
+def lit(*, wanted: bool) -> bool:
+    """Return whether the tablet's screen is on; where it is wanted and cannot be, say so."""
+    screen = wanted and windows()
+    if wanted and not screen:
+        print("No window can be opened here (Kivy or GL is missing), so the tablet's screen stays dark.")
+    return screen
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Play an evening; 0 if everything went as Kazami promises."""
     args = arguments(argv)
     if args.record and not args.record.absolute().parent.is_dir():
         print(f"There is no folder {args.record.absolute().parent} for the record: name another file.", file=sys.stderr)
         return 2
-    screen = args.tablet and windows()
-    if args.tablet and not screen:
-        print("No window can be opened here (Kivy or GL is missing), so the tablet's screen stays dark.")
     story = Story(Console(), tuple(seat.name for seat in SEATS), BASE.options["victory_points"].default)
     try:
         with tempfile.TemporaryDirectory(prefix="kazami-demo-") as folder:
-            evening = Evening(Path(folder), args.seed, args.hands, story, screen=screen)
+            evening = Evening(Path(folder), args.seed, args.hands, story, screen=lit(wanted=args.tablet))
             with story:
                 evening.play()
             left = outcome(evening.journal)

@@ -22,7 +22,7 @@ from companion.record import parsed, written
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.table import Committed, Table
-from tests.demo.__main__ import main
+from tests.demo.__main__ import lit, main
 from tests.demo.evening import SCRIPT, Evening, Mishap
 from tests.demo.headless import NAME, Hands, agreed, chance_of
 from tests.demo.ledger import Ledger, NotAsPromised
@@ -142,9 +142,14 @@ def test_with_the_tablet_on_every_move_is_drawn_before_the_evening_goes_on_and_t
     assert [told.head for told in dark if isinstance(told, Sat)] == [0, 8]
 
 
-def test_where_no_window_can_be_opened_the_trial_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_no_window_can_be_opened_the_demo_says_so_and_plays_without(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setenv("KIVY_WINDOW", "none-that-exists")
-    assert not windows()
+    assert lit(wanted=True) is False
+    assert "No window can be opened here" in capsys.readouterr().out
+    assert lit(wanted=False) is False
+    assert capsys.readouterr().out == ""
 
 
 def test_a_folder_that_is_not_there_is_named_before_anybody_plays(capsys: pytest.CaptureFixture[str]) -> None:
