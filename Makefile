@@ -39,7 +39,7 @@ bench: ready-to-test  ## the figures: time per move, replay, commits, latency
 	@$(python) -m tests.bench $(ARGS)
 
 demo: ready-to-test  ## a scripted evening: firmware throws, power fails, the game goes on
-	@$(python) -m tests.demo $(ARGS)
+	@$(python) -m tests.demo --tablet $(ARGS)
 
 pictures: ready-to-test  ## take the papers' pictures of the running app anew
 	@$(python) -m tests.tablet.pictures

@@ -17,11 +17,21 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--data", type=Path, default=_data(), metavar="DIR", help="where games are kept [%(default)s]")
     top.add_argument("--lang", choices=list(LANGUAGES), default=_spoken(), help="the language [%(default)s]")
     top.set_defaults(command="play", house=None, position=None, new=False, device=None, terminal=False)
+    _choosing_the_game(top)
+    _naming_the_tray(top)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    play = commands.add_parser("play", help="go on with the last game, or begin one (also without a command)")
+    play = commands.add_parser(
+        "play",
+        help="go on with the last game, or begin one (also without a command)",
+        argument_default=argparse.SUPPRESS,  # what was said before the command stands
+    )
     _choosing_the_game(play)
-    play.add_argument("--device", metavar="PORT", help="the serial port of the dice tray [found by itself]")
-    simulate = commands.add_parser("simulate", help="play with a simulated dice tray; it throws when you type `throw`")
+    _naming_the_tray(play)
+    simulate = commands.add_parser(
+        "simulate",
+        help="play with a simulated dice tray; it throws when you type `throw`",
+        argument_default=argparse.SUPPRESS,
+    )
     _choosing_the_game(simulate)
     commands.add_parser("games", help="list all games")
     commands.add_parser("sheet", help="print a text from which the board of the last game can be rebuilt")
@@ -49,6 +59,10 @@ def _choosing_the_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--new", action="store_true", help="begin a new game")
     command.add_argument("--house", type=Path, metavar="FILE", help="begin one with this map and these rules")
     command.add_argument("--position", type=Path, metavar="FILE", help="enter a game in the middle, from its sheet")
+
+
+def _naming_the_tray(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--device", metavar="PORT", help="the serial port of the dice tray [found by itself]")
 
 
 def _data() -> Path:
