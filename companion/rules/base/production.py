@@ -112,7 +112,12 @@ def about(game: Game) -> str:
 
 
 def at_most(game: Game, pile: str, kind: str) -> int:
-    """How many cards of a kind can be on a pile: no more than are not seen elsewhere (BASE-COMP-02)."""
+    """How many cards of a kind can be on a pile: no more than are not seen elsewhere (BASE-COMP-02).
+
+    Where more were named than there are, somebody named one wrongly: then as many as are seen here, so that the
+    question can be answered.
+    """
     here = game.pile(pile)
     elsewhere = sum(cards.of(kind) for name, cards in game.piles.items() if name != pile)
-    return min(here.of(kind) + here.unseen, game.room.kinds[kind].count(len(game.players)) - elsewhere)
+    not_elsewhere = game.room.kinds[kind].count(len(game.players)) - elsewhere
+    return max(here.of(kind), min(here.of(kind) + here.unseen, not_elsewhere))
