@@ -10,7 +10,7 @@ import msgspec
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.room import Part
-from companion.game.state import Game, Piece
+from companion.game.state import Game
 from companion.game.text import Text, Word
 
 
@@ -185,11 +185,6 @@ def agenda_panel(known: Game) -> AgendaShown:
             if steps[step.name].text
         )
     )
-
-
-def pieces_of(known: Game, seat: int) -> tuple[Piece, ...]:
-    """Return all pieces of a seat, sorted."""
-    return tuple(sorted(piece for here in known.pieces.values() for piece in here if piece.seat == seat))
 
 
 def word(name: str) -> Text:
