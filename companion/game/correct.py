@@ -7,7 +7,7 @@ is made at any time, also after the game is won, and stays visible in the log.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -158,11 +158,12 @@ class CorrectPiece(_Correction, frozen=True, kw_only=True):
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
         """Ask where, what, and whose."""
         if "place" not in filled:
-            everywhere = (*game.island.corners, *game.island.edges, *game.island.land)
+            sorts = {kind.on for kind in game.room.pieces.values()}
+            everywhere = tuple(place for sort in PLACES if sort in sorts for place in places_for(game, sort))
             return Place("place", Text.of("Where?"), everywhere)
         if "what" not in filled:
-            sort = place_sort(filled["place"])
-            whats = [what for what, kind in game.room.pieces.items() if kind.on == sort]
+            sorts = {sort for sort in PLACES if filled["place"] in places_for(game, sort)}
+            whats = [what for what, kind in game.room.pieces.items() if kind.on in sorts]
             return OneOf(
                 "what",
                 Text.of("What stands there?"),
@@ -173,9 +174,11 @@ class CorrectPiece(_Correction, frozen=True, kw_only=True):
         return None
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Clear the place (and a lone piece's old place), then put the piece down."""
+        """Clear the place (and a lone piece's old place), then put the piece down; one that has room beside stays."""
+        kinds = game.room.pieces
         for piece in game.pieces.get(self.place, ()):
-            yield PieceRemoved(self.place, piece)
+            if self.what in (NOTHING, piece.what) or kinds[self.what].beside == kinds[piece.what].beside:
+                yield PieceRemoved(self.place, piece)
         if self.what == NOTHING:
             return
         lone = Piece(self.what, self.owner)
@@ -253,6 +256,16 @@ def audience_of(game: Game, pile: str) -> tuple[int, ...]:
 def seat_options(game: Game, seats: Iterable[int]) -> tuple[tuple[int, Text], ...]:
     """Return seats as options, by their names."""
     return tuple((seat, Text.of("{seat}", seat=SeatName(seat))) for seat in seats)
+
+
+PLACES: Final = ("corner", "edge", "hex", "sea")
+"""The sorts of places a piece can stand on."""
+
+
+def places_for(game: Game, sort: str) -> tuple[str, ...]:
+    """Return all places of a sort on the board in play."""
+    island = game.island
+    return {"corner": island.corners, "edge": island.edges, "hex": island.land, "sea": island.sea}[sort]
 
 
 def place_sort(place: str) -> str:

@@ -14,8 +14,8 @@ from companion.game.text import SeatName, Text, Word
 
 
 def difference(old: Game, new: Game) -> tuple[Text, ...]:
-    """Return what to do, in a fixed order: cards, pieces off, pieces on, special cards, whose turn."""
-    return (*_cards(old, new), *_pieces(old, new), *_awards(old, new), *_turn(old, new))
+    """Return what to do, in a fixed order: cards, pieces off and on, special cards, the room's own, whose turn."""
+    return (*_cards(old, new), *_pieces(old, new), *_awards(old, new), *_beside(old, new), *_turn(old, new))
 
 
 def _cards(old: Game, new: Game) -> Iterator[Text]:
@@ -66,6 +66,14 @@ def _awards(old: Game, new: Game) -> Iterator[Text]:
         holder = new.awards.get(award, NOBODY)
         if holder != old.awards.get(award, NOBODY):
             yield Text.of("{award}: {seat}", award=Word(award), seat=SeatName(holder))
+
+
+def _beside(old: Game, new: Game) -> Iterator[Text]:
+    """Tell what the room keeps for itself, as it is from now on."""
+    before = old.room.beside(old)
+    for line in new.room.beside(new):
+        if line not in before:
+            yield line
 
 
 def _turn(old: Game, new: Game) -> Iterator[Text]:

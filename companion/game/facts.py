@@ -256,6 +256,16 @@ class AgendaSet(Fact, frozen=True):
         return replace(game, agenda=self.steps, sealed=())
 
 
+class OwnStated(Fact, frozen=True):
+    """The table said how everything is that only its room keeps, in plain values."""
+
+    own: Any
+
+    def evolve(self, game: Game) -> Game:
+        """Replace it. Raises ValueError for what is no such thing."""
+        return replace(game, own=from_plain(self.own, type(game.own)))
+
+
 class GameWon(Fact, frozen=True):
     """A seat has won; nothing is pending any more."""
 
@@ -286,8 +296,19 @@ KERNEL_FACTS: tuple[type[Fact], ...] = (
     StepAnswered,
     StepClosed,
     AgendaSet,
+    OwnStated,
     GameWon,
 )
+
+
+def plainly(value: Any) -> Any:
+    """Write what a room keeps as plain values: numbers, words, lists, tables; cards as `Cards.plain` does."""
+    return msgspec.to_builtins(value, enc_hook=Cards.plain, order="deterministic")
+
+
+def from_plain(plain: Any, kind: type) -> Any:
+    """Read plain values as what a room keeps. Raises ValueError."""
+    return msgspec.convert(plain, kind, dec_hook=lambda kind, cards: Cards.parse(cards))
 
 
 def pile_name(pile: str) -> Any:

@@ -48,6 +48,9 @@ class SomeCards(msgspec.Struct, frozen=True, tag=True):
     """From `least` to `most` cards out of the pile `whose` (holding `held`), of the given kinds.
 
     Where every card of `held` is known, each must be named, unless `facedown` says that the table need not tell.
+    `among`: each must be named and be one of these (what may be paid of a price). `worth` is what a card of each kind
+    counts; exactly `least` cards must then be worth `least_worth` together (a raise). `ready` are fillings that a
+    screen offers with one tap.
     """
 
     field: str
@@ -59,6 +62,10 @@ class SomeCards(msgspec.Struct, frozen=True, tag=True):
     kinds: tuple[str, ...]
     filler: Filler = "seat"
     facedown: bool = False
+    among: Cards | None = None
+    worth: tuple[tuple[str, int], ...] = ()
+    least_worth: int = 0
+    ready: tuple[Cards, ...] = ()
 
 
 class Dice(msgspec.Struct, frozen=True, tag=True):
@@ -72,10 +79,14 @@ class Dice(msgspec.Struct, frozen=True, tag=True):
 
 
 class Direction(msgspec.Struct, frozen=True, tag=True):
-    """One of the six sides, 0 to 5, as the vane shows it."""
+    """One of the six sides, 0 to 5, as the vane shows it, or as a die says whose face is one more.
+
+    `words` name the sides from 0.
+    """
 
     field: str
     label: Text
+    words: tuple[str, ...]
     filler: Filler = "vane"
 
 
@@ -109,6 +120,15 @@ def fits(hole: Hole, value: Any) -> bool:
 def _drawable(hole: SomeCards, cards: Cards) -> bool:
     if cards.broken or not hole.least <= cards.total <= hole.most:
         return False
-    if cards.unseen and not hole.held.unseen and not hole.facedown:
+    if cards.unseen and (hole.among is not None or not (hole.held.unseen or hole.facedown)):
         return False  # a card everybody could name must not leave unnamed: what is known would be lost
+    if hole.among is not None and hole.among.covers(cards) is not Covers.YES:
+        return False
+    if cards.total == hole.least and worth(hole.worth, cards) < hole.least_worth:
+        return False
     return set(cards.kinds) <= set(hole.kinds) and hole.held.covers(cards) is not Covers.NO
+
+
+def worth(prices: tuple[tuple[str, int], ...], cards: Cards) -> int:
+    """Return what named cards count together; a card nobody names counts nothing."""
+    return sum(price * cards.of(kind) for kind, price in prices)

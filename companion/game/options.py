@@ -52,19 +52,61 @@ def checked(room: Room, values: Mapping[str, Any]) -> dict[str, Any]:
         mistake = _mistake(room.options[key], value)
         if mistake:
             raise HouseRuleError(f"{key} ({room.options[key].clause}): {mistake}")
-    return {key: value for key, value in values.items() if value != room.options[key].default}
+    whole = {key: _whole(room.options[key], value) for key, value in values.items()}
+    return {key: value for key, value in whole.items() if value != room.options[key].default}
+
+
+def _whole(option: Option, value: Any) -> Any:
+    """Return a ruling's whole value: of a table, only the rows that differ need be written."""
+    return {**option.default, **value} if isinstance(option.default, dict) else value
 
 
 def _mistake(option: Option, value: Any) -> str:
+    """Say what is wrong with a value, in words; nothing for a value that can be used."""
     if type(value) is type(option.default) and value == option.default:
         return ""
-    if option.least is not None and option.most is not None:
-        if isinstance(value, int) and not isinstance(value, bool) and option.least <= value <= option.most:
-            return ""
-        return f"must be a whole number from {option.least} to {option.most}, not {value!r}."
+    if isinstance(option.default, dict):
+        return _mistake_in_table(option, value)
+    if isinstance(option.default, list):
+        return _mistake_in_list(option, value)
+    if option.least is not None:
+        return _not_between(option, value)
     if not option.others:
-        return f"is fixed at {option.default!r}; it cannot be changed."
+        return _fixed(option)
     if any(type(value) is type(other) and value == other for other in option.others):
         return ""
     allowed = ", ".join(repr(other) for other in (option.default, *option.others))
     return f"must be one of {allowed}, not {value!r}."
+
+
+def _fixed(option: Option) -> str:
+    return f"is fixed at {option.default!r}; it cannot be changed."
+
+
+def _not_between(option: Option, value: Any) -> str:
+    least, most = option.least or 0, option.most or 0
+    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+        return ""
+    return f"must be a whole number from {least} to {most}, not {value!r}."
+
+
+def _mistake_in_table(option: Option, value: Any) -> str:
+    rows = ", ".join(option.default)
+    if not isinstance(value, dict) or not value:
+        return f"must be a table with some of {rows}, not {value!r}."
+    unknown = sorted(set(value) - set(option.default))
+    if unknown:
+        return f"has no row {unknown[0]!r}; there are: {rows}."
+    return next((f"{row} {wrong}" for row, number in value.items() if (wrong := _not_between(option, number))), "")
+
+
+def _mistake_in_list(option: Option, value: Any) -> str:
+    if option.order and isinstance(value, list) and sorted(map(str, value)) == sorted(option.default):
+        return ""
+    if option.order:
+        return f"must be the words {', '.join(option.default)} in any order, not {value!r}."
+    if option.least is None:
+        return _fixed(option)
+    if not isinstance(value, list) or len(value) != len(option.default):
+        return f"must be a list of {len(option.default)} numbers, not {value!r}."
+    return next((wrong for number in value if (wrong := _not_between(option, number))), "")

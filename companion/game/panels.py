@@ -10,7 +10,7 @@ import msgspec
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.room import Part
-from companion.game.state import Game
+from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 
 
@@ -103,18 +103,26 @@ class Choices(msgspec.Struct, frozen=True, tag=True):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """What one seat called, or that it passed (None)."""
+    """What one seat called last: a text, cards, or that it passed (neither); `why`, if it could not but pass."""
 
     seat: int
-    said: Text | None
+    said: Text | None = None
+    cards: Cards | None = None
+    why: Text | None = None
 
 
 class Calls(msgspec.Struct, frozen=True, tag=True):
-    """A round of raises: who has called what, in order, and who is asked."""
+    """A round of raises: what each seat that has spoken called last, in order, and who is asked.
+
+    `leading` is the seat whose call stands, `about` an icon's name, `notes` what to think of before calling.
+    """
 
     title: Text
     calls: tuple[Call, ...]
     asked: int
+    leading: int = NOBODY
+    about: str = ""
+    notes: tuple[Text, ...] = ()
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -159,9 +167,10 @@ Panel = (
 
 def map_panel(known: Game) -> Map:
     """Return the board with a mark for each piece."""
+    kinds = known.room.pieces
     return Map(
         tuple(
-            Mark(place, piece.what, piece.seat, piece.note)
+            Mark(place, kinds[piece.what].form or piece.what, piece.seat, piece.note)
             for place in sorted(known.pieces)
             for piece in known.pieces[place]
         )

@@ -8,6 +8,7 @@ what their viewer knows and nothing else; files are opened by the caller.
     [house]                     house rules that differ
     [seat."Ann"]                hand, other piles, pieces by sort (a list of places), and the special cards held
     [others]                    bank, deck and every other pile; pieces that belong to nobody
+    [own]                       what only this room keeps, told in lines and written as JSON
 """
 
 from __future__ import annotations
@@ -19,17 +20,19 @@ from typing import Any
 
 from companion.board.mapfile import MapError, format_map, parse_map
 from companion.game.cards import Cards
-from companion.game.correct import Correct, audience_of, broken
+from companion.game.correct import Correct, audience_of, broken, places_for
 from companion.game.decide import begin, decide, fold
 from companion.game.facts import (
     AgendaSet,
     AwardMoved,
     CardsSeen,
     Fact,
+    OwnStated,
     PiecePlaced,
     PieceRemoved,
     Stated,
     TurnBegan,
+    plainly,
 )
 from companion.game.options import HouseRuleError, checked
 from companion.game.room import Room
@@ -46,9 +49,8 @@ class PositionError(ValueError):
 
 def written(game: Game) -> str:
     """Write the sheet of a game as its viewer knows it."""
-    return "\n".join(
-        (*_table(game), "", format_map(game.board).rstrip(), *_house(game), *_seats(game), *_others(game), "")
-    )
+    board = ("", format_map(game.board).rstrip())
+    return "\n".join((*_table(game), *board, *_house(game), *_seats(game), *_others(game), *_own(game), ""))
 
 
 def _table(game: Game) -> Iterator[str]:
@@ -95,6 +97,15 @@ def _others(game: Game) -> Iterator[str]:
         places = _standing(game, what, NOBODY)
         if places:
             yield f"{what} = {_listed(places)}"
+
+
+def _own(game: Game) -> Iterator[str]:
+    if game.own is not None:
+        yield ""
+        yield "[own]"
+        names = [seat.name for seat in game.setup.seats]
+        yield from (f"# {render(line, str, names)}" for line in game.room.beside(game))
+        yield f"json = {_quoted(json.dumps(plainly(game.own), ensure_ascii=False))}"
 
 
 def _piles(game: Game, ending: str) -> Iterator[str]:
@@ -186,6 +197,7 @@ def _facts(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
         yield CardsSeen(pile, Secret(cards, audience_of(game, pile)))
     for award in game.room.awards:
         yield AwardMoved(award, held.get(award, NOBODY))
+    yield from _stated_own(game, sheet)
     yield TurnBegan(_numbered(names, table.get("turn"), "[table] turn"))
     steps = game.room.procedures["turn"](game)
     if table.get("step") not in steps:
@@ -193,13 +205,25 @@ def _facts(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
     yield AgendaSet(tuple(Step(step) for step in steps[steps.index(table["step"]) :]))
 
 
+def _stated_own(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
+    if "own" not in sheet:
+        return
+    try:
+        fact = OwnStated(json.loads(str(_part(sheet, "own").get("json"))))
+        fact.evolve(game)
+    except ValueError as error:
+        raise PositionError(f"[own] json: not what this game keeps: {error}.") from error
+    yield fact
+
+
 def _placed(game: Game, what: str, owner: int, places: Any) -> Iterator[Fact]:
-    island = game.island
-    there = {"corner": island.corners, "edge": island.edges, "hex": island.land}[game.room.pieces[what].on]
+    sort = game.room.pieces[what].on
     for entry in [places] if isinstance(places, str) else places:
         place, _, note = str(entry).partition(" ")
-        if place not in there:
-            raise PositionError(f"{what}: {place!r} is not a {game.room.pieces[what].on} of the {island.name} island.")
+        if place not in places_for(game, sort):
+            raise PositionError(
+                f"{what}: {place!r} is not a {game.room.pieces[what].on} of the {game.island.name} island."
+            )
         yield PiecePlaced(place, Piece(what, owner, note))
 
 

@@ -34,8 +34,9 @@ class Part(msgspec.Struct, frozen=True):
 class Option(msgspec.Struct, frozen=True):
     """A ruling as data: its value here, what a house rule may put in its place, and the clause.
 
-    `others` lists the alternatives; a number may be replaced by any whole number from `least` to `most`. With neither,
-    the ruling is fixed.
+    `others` lists the alternatives; a number may be replaced by any whole number from `least` to `most`, and so may
+    each number of a list or a table. A list of words may be put into another `order`. With none of these, the ruling
+    is fixed.
     """
 
     default: Any
@@ -44,14 +45,21 @@ class Option(msgspec.Struct, frozen=True):
     least: int | None = None
     most: int | None = None
     table: str = "base"
+    order: bool = False
 
 
 class PieceKind(msgspec.Struct, frozen=True):
-    """A sort of piece: what it stands on, and how many each seat has (for a lone piece such as the robber: 1)."""
+    """A sort of piece: what it stands on, and how many each seat has (for a lone piece such as the robber: 1).
 
-    on: Literal["corner", "edge", "hex"]
+    `beside`: it leaves room for one piece of another sort on the same place. `form`: what it is drawn as, if that is
+    not its own name.
+    """
+
+    on: Literal["corner", "edge", "hex", "sea"]
     count: int
     owned: bool = True
+    beside: bool = False
+    form: str = ""
 
 
 class CardKind(msgspec.Struct, frozen=True):
@@ -171,14 +179,21 @@ def no_consequence(game: Game, fact: Fact) -> Iterable[Fact]:
     return ()
 
 
+def nothing_beside(game: Game) -> tuple[Text, ...]:
+    """Have nothing to tell but piles, pieces and special cards."""
+    return ()
+
+
 @dataclass(frozen=True, eq=False)
 class Room:
     """The rules of one game. `procedures` give ordered step names, by the house rules in force.
 
     `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)` refuses
     finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says who has won
-    on what the whole table can see; `kits` are the map kits by island; `domains` are the
-    packages whose catalogues hold its texts.
+    on what the whole table can see; `kits` are the map kits by island; `domains` are the packages whose catalogues
+    hold
+    its texts. `start` makes what only this room keeps (a struct), and `beside` tells it in lines, for those who rebuild
+    or compare a table.
     """
 
     name: str
@@ -200,6 +215,7 @@ class Room:
     forbid: Callable[[Game, Move], Refusal | None] = no_refusal
     after: Callable[[Game, Fact], Iterable[Fact]] = no_consequence
     start: Callable[[Setup], Any] = nothing_of_its_own
+    beside: Callable[[Game], tuple[Text, ...]] = nothing_beside
     dice: tuple[str, ...] = ("a", "b")
     domains: tuple[str, ...] = ("companion.rules.base",)
     _by_name: Mapping[str, type[Move]] = field(init=False, repr=False)

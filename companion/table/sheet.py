@@ -10,8 +10,8 @@ from companion.game.text import SeatName, Text, Word
 
 
 def standing(known: Game) -> tuple[Text, ...]:
-    """Return the whole table as a viewer knows it: cards, pieces seat by seat, special cards, whose turn it is."""
-    return (*_cards(known), *_pieces(known), *_awards(known), *_turn(known))
+    """Return the whole table as a viewer knows it: cards, pieces, special cards, the room's own, whose turn it is."""
+    return (*_cards(known), *_pieces(known), *_awards(known), *known.room.beside(known), *_turn(known))
 
 
 def _cards(known: Game) -> Iterator[Text]:

@@ -26,7 +26,7 @@ HOLES: tuple[Hole, ...] = (
     OneOf("x", LABEL, ((4, LABEL), ("b", LABEL)), "chance"),
     Number("x", LABEL, 3, 5, "chance"),
     Dice("x", LABEL, ("red", "white", "event"), 0, "chance"),
-    Direction("x", LABEL, "chance"),
+    Direction("x", LABEL, tuple("abcdef"), "chance"),
     SomeCards("x", LABEL, "deck", Cards({"knight": 2, "ore": 3}, 1), 1, 4, ("knight", "ore"), "chance"),
 )
 

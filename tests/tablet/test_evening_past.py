@@ -149,7 +149,7 @@ def sheet_for(evening: Evening, hole: Hole, answers: list[Any]) -> Any:
 def test_a_direction_is_one_of_six_tiles(begin: Begin) -> None:
     evening, finger = begin()
     answers: list[Any] = []
-    sheet_for(evening, Direction("side", Text.of("Where?")), answers)
+    sheet_for(evening, Direction("side", Text.of("Where?"), tuple("abcdef")), answers)
     for side in range(6):
         finger.press(str(side))
     assert answers == list(range(6))

@@ -33,11 +33,11 @@ class NoDevices:
         self.thrown = 0
 
     def said(self) -> Sequence[Text]:
-        return (Text.of("No dice tray so far: type what the dice show, or plug one in."),)
+        return (Text.of("No dice tray so far: enter what the dice show, or plug one in."),)
 
     def throw(self) -> Refusal | None:
         self.thrown += 1
-        return Refusal("real", "", Text.of("The dice are real: throw them, or type what they show."))
+        return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
 
 
 class FirstOf:

@@ -81,7 +81,7 @@ def holes(game: Game) -> list[Hole]:
         SomeCards("cards", LONG, "hand:0", Cards({"wood": 3}, 2), 1, 5, tuple(BASE.kinds)),
         SomeCards("cards", LONG, "hand:0", Cards(), 0, 0, ()),
         Dice("dice", LONG, ("a", "b"), 0),
-        Direction("side", LONG),
+        Direction("side", LONG, tuple("abcdef")),
     ]
 
 

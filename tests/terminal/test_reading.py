@@ -25,7 +25,7 @@ NUMBER = Number("n", Text.of("How many?"), 2, 5)
 SEATS = OneOf("seat", Text.of("Who?"), ((0, Text.of("Ann")), (2, Text.of("Anna")), (1, Text.of("Ben"))))
 PLACE = Place("place", Text.of("Which corner?"), GAME.island.corners[:3])
 PLACES = {place: n for n, place in enumerate(PLACE.options, 1)}
-HOLES: list[Hole] = [CARDS, DICE, NUMBER, SEATS, PLACE, Direction("side", Text.of("Where to?"))]
+HOLES: list[Hole] = [CARDS, DICE, NUMBER, SEATS, PLACE, Direction("side", Text.of("Where to?"), tuple("abcdef"))]
 
 
 def read(hole: Hole, line: str, code: str = "en") -> Any:

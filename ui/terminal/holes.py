@@ -8,7 +8,7 @@ from typing import assert_never
 from rich.text import Text as Styled
 
 from companion.game.cards import Cards
-from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Place, SomeCards
+from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
 from companion.game.panels import map_panel
 from companion.game.state import Game
 from companion.game.text import Text
@@ -23,12 +23,10 @@ def asked(hole: Hole, voice: Voice) -> str:
     """Return the question of a hole, with what an answer looks like."""
     what = voice(hole.label)
     match hole:
-        case Place() | OneOf():
+        case Place() | OneOf() | Direction():
             return what
         case Number(least=least, most=most):
             return f"{what} ({least}–{most})"
-        case Direction():
-            return f"{what} (0–{SIDES - 1})"
         case SomeCards(least=least, most=most, kinds=kinds):
             count = str(least) if least == most else f"{least}–{most}"
             cards = Cards({kinds[0]: max(1, least)}) if kinds else Cards.facedown(max(1, least))
@@ -56,10 +54,12 @@ def hole_lines(hole: Hole, known: Game, voice: Voice, places: Mapping[str, int])
             return [*listed([voice.place(place) for place in in_order]), *board]
         case OneOf(options=choices):
             return listed([voice(text) for _, text in choices])
+        case Direction(words=sides):
+            return listed([voice.term(side) for side in sides])
         case SomeCards(held=held, kinds=kinds):
             words = voice.language(", ").join(voice.term(kind) for kind in kinds)
             return wrapped(voice(Text.of("There: {held}. Kinds: {kinds}.", held=held, kinds=words)), "  ")
-        case Number() | Dice() | Direction():
+        case Number() | Dice():
             return []  # the question says it all
         case _:
             assert_never(hole)

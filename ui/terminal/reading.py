@@ -14,7 +14,7 @@ from unicodedata import normalize
 from companion.game.cards import UNSEEN, Cards
 from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Place, SomeCards, fits
 from companion.game.moves import does_not_fit
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, Text, Word
 from ui.voice import Voice
 
 _SEPARATORS = re.compile(r"[,;+、・]")
@@ -90,18 +90,22 @@ def explained(hole: Hole) -> Refusal:
         case Place():
             return Refusal("place", "", Text.of("Enter a number that is on the map."))
         case OneOf(options=options):
-            return Refusal("one-of", "", Text.of("Enter a number from {least} to {most}.", least=1, most=len(options)))
+            return _number_of(len(options))
         case SomeCards(least=least, most=most) if least == most:
             return Refusal("cards", "", Text.of("Exactly {n} cards that are there, please.", n=least))
         case SomeCards(least=least, most=most):
             sentence = Text.of("From {least} to {most} cards that are there, please.", least=least, most=most)
             return Refusal("cards", "", sentence)
         case Direction():
-            return Refusal("side", "", Text.of("Enter a number from {least} to {most}.", least=0, most=SIDES - 1))
+            return _number_of(SIDES)
         case Dice():
             return does_not_fit(hole)
         case _:
             assert_never(hole)
+
+
+def _number_of(most: int) -> Refusal:
+    return Refusal("one-of", "", Text.of("Enter a number from {least} to {most}.", least=1, most=most))
 
 
 def _read(hole: Hole, said: str, voice: Voice, places: Mapping[str, int]) -> Any:
@@ -111,7 +115,9 @@ def _read(hole: Hole, said: str, voice: Voice, places: Mapping[str, int]) -> Any
             return next((place for place, n in places.items() if n == number), said)
         case OneOf(options=options):
             return _option(options, said, voice)
-        case Number() | Direction():
+        case Direction(words=sides):
+            return _option([(side, Text.of("{w}", w=Word(word))) for side, word in enumerate(sides)], said, voice)
+        case Number():
             return whole(said)
         case SomeCards():
             return cards(hole, said, voice)

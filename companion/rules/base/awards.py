@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from companion.game.facts import AwardMoved, CardsMoved, Fact, PiecePlaced, PieceRemoved, PieceReplaced
 from companion.game.state import NOBODY, Game
-from companion.rules.base.names import BETWEEN_TURNS, BUILDINGS, LARGEST_ARMY, LONGEST_ROAD, ROAD
+from companion.rules.base.names import BETWEEN_TURNS, LARGEST_ARMY, LONGEST_ROAD
 from companion.rules.base.questions import LEAST_ARMY, LEAST_ROAD, road_length
+
+ON_ROADS: Final = ("corner", "edge")
+"""What can make a road longer, shorter, or cut it, stands on one of these."""
 
 
 def holder(present: int, numbers: Mapping[int, int], least: int) -> int:
@@ -27,13 +31,17 @@ def holder(present: int, numbers: Mapping[int, int], least: int) -> int:
 def recount(game: Game, fact: Fact) -> Iterable[Fact]:
     """Move the awards that a fact has changed (BASE-AWARD-02..04)."""
     seats = range(len(game.setup.seats))
-    if isinstance(fact, (PiecePlaced, PieceRemoved, PieceReplaced)) and fact.piece.what in (ROAD, *BUILDINGS):
-        yield from _moved(game, LONGEST_ROAD, {s: road_length(game, s) for s in seats}, LEAST_ROAD)
+    if (
+        isinstance(fact, (PiecePlaced, PieceRemoved, PieceReplaced))
+        and game.room.pieces[fact.piece.what].on in ON_ROADS
+    ):
+        yield from awarded(game, LONGEST_ROAD, {s: road_length(game, s) for s in seats}, LEAST_ROAD)
     elif isinstance(fact, CardsMoved) and any(p.startswith("used:") for p in (fact.source, fact.target)):
-        yield from _moved(game, LARGEST_ARMY, {s: game.room.questions.army(game, s) for s in seats}, LEAST_ARMY)
+        yield from awarded(game, LARGEST_ARMY, {s: game.room.questions.army(game, s) for s in seats}, LEAST_ARMY)
 
 
-def _moved(game: Game, award: str, numbers: Mapping[int, int], least: int) -> Iterable[Fact]:
+def awarded(game: Game, award: str, numbers: Mapping[int, int], least: int) -> Iterable[Fact]:
+    """Hand a special card to whom it belongs when each seat has its number (BASE-AWARD-04)."""
     present = game.awards.get(award, NOBODY)
     now = holder(present, numbers, least)
     if now != present:

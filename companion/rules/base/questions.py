@@ -120,8 +120,9 @@ class BaseQuestions(Questions):
         return COSTS[what]
 
     def crowded(self, game: Game, place: str) -> bool:
-        """A corner holds one building, an edge one road, a hex one robber."""
-        return len(game.pieces[place]) > 1
+        """A corner holds one building, an edge one road, a hex one robber; one more of a sort that leaves room."""
+        beside = [game.room.pieces[piece.what].beside for piece in game.pieces[place]]
+        return beside.count(True) > 1 or beside.count(False) > 1
 
 
 def road_length(game: Game, seat: int) -> int:
