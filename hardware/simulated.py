@@ -80,8 +80,9 @@ class SimulatedDevice:
         return len(self._rolls)
 
     async def run(self, tell: Tell) -> None:
-        """Live until cancelled; see `ports.Reader`."""
+        """Live until cancelled; see `ports.Reader`. Whoever begins to listen is told how everything lies."""
         self._tell = tell
+        self._told_dice.clear()
         self._started = self._clock.now()
         tell(self._status)
         while True:
@@ -132,12 +133,12 @@ class SimulatedDevice:
         self._speaking = True
 
     def reboot(self) -> None:
-        """Start anew: all it knew is gone, throws not acknowledged too."""
+        """Start anew: all it knew is gone, throws not acknowledged too; the dice lie on 1 as they were put there."""
         self._boot = f"{self._chance(16**8):08X}"
         self._newest = 0
         self._rolls.clear()
         self._falling.clear()
-        self._dice = {die: DieSeen(die, DieState.UNKNOWN) for die in self._names}
+        self._dice = {die: DieSeen(die, DieState.RESTING, FACES[0]) for die in self._names}
         self._told_dice.clear()
 
     # -- inside
@@ -189,7 +190,7 @@ class SimulatedDevice:
             if self._told_dice.get(die) != seen:
                 self._told_dice[die] = seen
                 self._saw(seen, now)
-        for number, roll in self._rolls.items():
+        for number, roll in list(self._rolls.items()):  # one may be acknowledged as soon as it is told
             if (self._boot, number) not in self._told_rolls:
                 self._told_rolls.add((self._boot, number))
                 self._status = replace(self._status, event_at=roll.at)

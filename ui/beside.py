@@ -6,9 +6,9 @@ Every screen uses it, the demo too, so that there is one road for dice. No rule 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from companion.board.chance import Chance
 from companion.game.holes import SIDES, Dice
@@ -18,13 +18,13 @@ from companion.readings import DiceThrown, Reading, Thrown
 from companion.table import Committed, Table
 from hardware.ports import GONE, Clock, DeviceState, DiceReader, Told
 from hardware.serial_port import DICE
-from hardware.tray import OPEN, NotCounted, Step, Tray
+from hardware.tray import OPEN, Die, NotCounted, Step, Tray
 from ui.chance import Lot
 
 RESTARTED = 300.0
 """Seconds a tablet may need to be back; dice that were thrown in an interrupted game longer ago are another story."""
-TICK = 0.1
-"""Seconds between two looks at the tray's time limits."""
+_HERE = frozenset((DeviceState.CONNECTED, DeviceState.STALE))
+"""States in which a tray is there; of a silent one the dice may still come."""
 _ABSENT = frozenset((DeviceState.CONNECTING, DeviceState.NOT_PLUGGED_IN))
 """States in which no tray is there yet; passing between them is no news."""
 
@@ -53,32 +53,46 @@ class Beside:
         self._say: Callable[[Text], None] = lambda text: None
         self._refuse: Callable[[Refusal], None] = lambda refusal: None
         self._state = device.status.state
+        self._due_changed = asyncio.Event()
         table.subscribe(self.arm)
 
     def said(self) -> Sequence[Text]:
         """Return how the tray is, and how old its last event; without one, that entering by hand leads."""
         status = self._device.status
         age, state = status.age(self._clock.now()), Text.of(status.state.value)
-        if status.state in _ABSENT:
-            return (Text.of("No dice tray so far: type what the dice show, or plug one in."),)
+        if status.state in _ABSENT and status.heard_at is None:
+            return (Text.of("No dice tray so far: enter what the dice show, or plug one in."),)
         if status.state is not DeviceState.CONNECTED:
             reason = Text(status.reason.msgid, status.reason.args) if status.reason else state
-            return (Text.of("The dice tray does not answer: type what the dice show. ({reason})", reason=reason),)
+            return (Text.of("The dice tray does not answer: enter what the dice show. ({reason})", reason=reason),)
         if age is None:
             return (Text.of("Dice tray: {state}.", state=state),)
         return (Text.of("Dice tray: {state}, last event {n} s ago.", state=state, n=round(age)),)
 
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        """Every die the tray has seen, as it believes it to be."""
+        return self._tray.dice
+
+    @property
+    def draws(self) -> bool:
+        """Whether `throw` draws lots in the table's stead: only where no tray is, real or simulated."""
+        return self._hands is None and self._device.status.state not in _HERE
+
     def throw(self) -> Refusal | None:
-        """Throw simulated dice, as many as are asked for; refused where real ones are there to be thrown."""
+        """Throw as many dice as are asked for: simulated ones, or by lot where no tray is; refused with a real tray."""
         waiting = self._table.open_throw()
         if waiting is None or not isinstance(waiting.hole, Dice):
             return Refusal("no-throw", "", Text.of("No throw is asked for now."))
+        dice = len(waiting.hole.which)
         if self._hands is not None:
-            self._hands(len(waiting.hole.which))
+            if not self._tray.lies(DICE[:dice]):  # no tray counts a throw that it did not see begin
+                return Refusal("not-lying", "", Text.of("The dice do not lie still yet: throw in a moment."))
+            self._hands(dice)
             return None
-        if self._device.status.state is DeviceState.CONNECTED:
-            return Refusal("real", "", Text.of("The dice are real: throw them, or type what they show."))
-        faces = tuple(1 + self._lot.below(SIDES) for _ in waiting.hole.which)
+        if not self.draws:
+            return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
+        faces = tuple(1 + self._lot.below(SIDES) for _ in range(dice))
         self._follow(self._tray.by_hand(faces, self._clock.now()))
         return None
 
@@ -86,15 +100,24 @@ class Beside:
         """Read the device until cancelled, telling people what they must know."""
         self._say, self._refuse = say, refuse
         self._arm_as_of(self._clock.now() - self._waited)
-        reading = asyncio.create_task(self._device.run(self.tell))
-        try:
-            while not reading.done():
-                await self._clock.sleep(TICK)
-                self._follow(self._tray.tick(self._clock.now()))
-        finally:
-            reading.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await reading
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._device.run(self.tell))
+            tasks.create_task(self._keep_time())
+
+    async def _keep_time(self) -> None:
+        """Tell the tray when its time is up, at that moment; while nothing can run out, sleep."""
+        while True:
+            self._due_changed.clear()
+            waits: list[asyncio.Task[Any]] = [asyncio.create_task(self._due_changed.wait())]
+            due = self._tray.wake_at
+            if due is not None:
+                waits.append(asyncio.create_task(self._clock.sleep(max(0.0, due - self._clock.now()))))
+            try:
+                await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for waiting in waits:
+                    waiting.cancel()
+            self._follow(self._tray.tick(self._clock.now()))
 
     def tell(self, told: Told) -> None:
         """Take what the device tells."""
@@ -125,8 +148,10 @@ class Beside:
 
     def _follow(self, step: Step) -> None:
         """Go on with the tray that follows; a throw goes to the table, everything else is said."""
-        troubled = self._tray.trouble
+        troubled, due = self._tray.trouble, self._tray.wake_at
         self._tray = step.tray
+        if step.tray.wake_at != due:
+            self._due_changed.set()
         for said in step.said:
             if isinstance(said, Thrown):
                 self._count(said)

@@ -35,6 +35,7 @@ _ROWS = {
 NEXT = {(now, seen): then for now, row in _ROWS.items() for seen, then in zip(DieState, row, strict=True)}
 
 MOVING = frozenset((_G, _T))
+AT_REST = frozenset((_R, _S, _C))
 
 
 class Die(Struct, frozen=True):

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.readings import FACES, DiceThrown, DieSeen, DieState, Reading, Thrown
-from hardware.tray.die import MOVING, Die
+from hardware.tray.die import AT_REST, MOVING, Die
 from hardware.tray.table import NEXT, OPEN, Sign, TrayState
 from hardware.tray.values import Asked, Declined, NotCounted, Reason, Said, Timings, Trouble, Wrong
 from hardware.words import Words
@@ -101,6 +101,11 @@ class Tray(Struct, frozen=True):
         if self.state not in limits:
             return None
         return self.since + limits[self.state]
+
+    def lies(self, dice: tuple[str, ...]) -> bool:
+        """Whether each of these dice was seen lying still last; only of such dice a throw is seen to begin."""
+        named = self._named()
+        return all(name in named and named[name].state in AT_REST for name in dice)
 
     @property
     def trouble(self) -> Trouble | None:

@@ -82,7 +82,7 @@ class Screened(Companion):
 
     def throw(self) -> Refusal | None:
         """Refuse: the evening throws."""
-        return Refusal("real", "", Text.of("The dice are real: throw them, or type what they show."))
+        return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
 
     def _say(self, text: Text) -> None:
         super()._say(text)

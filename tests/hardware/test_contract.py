@@ -86,6 +86,17 @@ def test_every_reading_names_its_device_and_its_boot_and_no_two_are_the_same(tel
     tell(story)
 
 
+def test_a_throw_may_be_acknowledged_as_soon_as_it_is_told(tell: Callable[[Story], None]) -> None:
+    async def story(bench: PlayBench) -> None:
+        bench.hears = bench.backend.acknowledge
+        bench.throw(5, 3)
+        await bench.until(lambda: bench.throws)
+        await bench.live(3)
+        assert bench.faces == [{"white": 5, "red": 3}]
+
+    tell(story)
+
+
 def test_throws_made_while_the_cable_is_out_come_in_order_with_their_age_when_it_is_back(
     tell: Callable[[Story], None],
 ) -> None:

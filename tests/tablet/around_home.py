@@ -66,7 +66,7 @@ class House:
                 Text.of("Dice tray"),
                 "tray",
                 Health.STALE,
-                Text.of("The dice tray does not answer: type what the dice show. ({reason})", reason="USB"),
+                Text.of("The dice tray does not answer: enter what the dice show. ({reason})", reason="USB"),
                 faces=(5, 3),
                 age=6.0,
             ),

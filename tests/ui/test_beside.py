@@ -4,36 +4,39 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import pytest
+
 from companion.game.text import Refusal, Text
-from companion.readings import DiceThrown, Reading
+from companion.readings import DiceThrown, DieSeen, DieState, Reading
 from hardware.ports import DeviceState, DeviceStatus, Tell
+from hardware.tray import Timings
 from hardware.words import Words
+from tests.hardware.benches import STEP, FirmwareBench, PlayBench, SimulatedBench, StepClock, play
 from tests.terminal.tables import Evening, a_setup
 from ui.beside import Beside, counted
 
 
-class HandClock:
-    """Time that passes only when a test lets it."""
+class HandClock(StepClock):
+    """Time that passes only when a test lets it, and counts who wakes up."""
 
     def __init__(self) -> None:
-        self.time = 100.0
-
-    def now(self) -> float:
-        return self.time
+        super().__init__()
+        self.woke: list[float] = []
 
     async def sleep(self, seconds: float) -> None:
-        self.time += seconds
-        await asyncio.sleep(0)
+        await super().sleep(seconds)
+        self.woke.append(self.time)
 
 
 class HandTray:
     """A device that says what the test makes it say, and remembers what was acknowledged."""
 
     def __init__(self) -> None:
-        self.status = DeviceStatus("tray", DeviceState.CONNECTED, event_at=90.0)
+        self.status = DeviceStatus("tray", DeviceState.CONNECTED, heard_at=995.0, event_at=990.0)
         self.acknowledged: list[int] = []
         self.seen: list[Reading] = []
 
@@ -56,6 +59,10 @@ class Numbers:
         return next(self._numbers) % n
 
 
+def lying(die: str, state: DieState = DieState.RESTING) -> Reading:
+    return Reading("tray", "boot", 1, DieSeen(die, state, 1 if state is DieState.RESTING else None))
+
+
 def throw(sequence: int, white: int, red: int) -> Reading:
     return Reading("tray", "boot", sequence, DiceThrown((("red", red), ("white", white))))
 
@@ -75,9 +82,8 @@ class Bench:
 
         async def alive() -> None:
             task = asyncio.create_task(self.beside.run(self._said, self._refused))
-            until = self.clock.time + seconds
-            while self.clock.time < until and not task.done():
-                await asyncio.sleep(0)
+            await asyncio.sleep(0)  # it begins
+            await self.clock.advance(seconds)
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
@@ -146,9 +152,9 @@ def test_the_state_of_the_tray_is_said_with_the_age_of_its_last_event(tmp_path: 
     bench = Bench(tmp_path)
     assert bench.said() == ["Dice tray: connected, last event 10 s ago."]
     bench.device.status = DeviceStatus("tray", DeviceState.NOT_PLUGGED_IN)
-    assert bench.said() == ["No dice tray so far: type what the dice show, or plug one in."]
+    assert bench.said() == ["No dice tray so far: enter what the dice show, or plug one in."]
     bench.device.status = DeviceStatus("tray", DeviceState.LOST, Words("The connection broke."))
-    assert bench.said() == ["The dice tray does not answer: type what the dice show. (The connection broke.)"]
+    assert bench.said() == ["The dice tray does not answer: enter what the dice show. (The connection broke.)"]
 
 
 def test_a_lost_tray_is_told_once(tmp_path: Path) -> None:
@@ -158,13 +164,39 @@ def test_a_lost_tray_is_told_once(tmp_path: Path) -> None:
     bench.live(0.2)
     for _ in range(3):
         bench.beside.tell(bench.device.status)
-    assert bench.told == ["The dice tray does not answer: type what the dice show. (The connection broke.)"]
+    assert bench.told == ["The dice tray does not answer: enter what the dice show. (The connection broke.)"]
+
+
+def test_a_throw_counts_at_the_moment_its_pause_ends(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    began = bench.clock.time
+    bench.device.seen = [throw(7, 4, 6)]
+    bench.live(3)
+    assert bench.evening.table.game.throw == (4, 6)
+    (woke,) = bench.clock.woke
+    assert math.isclose(woke, began + Timings().confirm, abs_tol=2 * STEP)  # as fine as this clock goes
+
+
+def test_nobody_wakes_up_while_nothing_happens(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.live(3600)
+    assert bench.clock.woke == []
+
+
+def test_a_nearer_time_limit_wakes_before_a_farther_one(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    rolling = [lying("white"), lying("red"), lying("white", DieState.ROLLING)]  # this throw may take 8 seconds
+    bench.device.seen = [*rolling, throw(7, 4, 6)]
+    bench.live(1)
+    assert bench.evening.table.game.throw == (4, 6)
 
 
 def test_simulated_dice_are_thrown_only_when_a_throw_is_asked_for(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     hands: list[int] = []
     simulated = Beside(bench.evening.table, bench.device, bench.clock, hands.append)
+    for die in ("white", "red"):
+        simulated.tell(lying(die))
     assert simulated.throw() is None
     assert hands == [2]
     bench.evening.type("3 5")
@@ -172,6 +204,74 @@ def test_simulated_dice_are_thrown_only_when_a_throw_is_asked_for(tmp_path: Path
     assert refused is not None
     assert bench.evening.screen.voice.refusal(refused) == "No throw is asked for now."
     assert hands == [2]
+
+
+@pytest.mark.parametrize("state", [DieState.UNKNOWN, DieState.ROLLING, DieState.HANDLING, DieState.LOST])
+def test_dice_that_do_not_lie_where_the_tray_sees_them_are_not_thrown(tmp_path: Path, state: DieState) -> None:
+    bench = Bench(tmp_path)
+    hands: list[int] = []
+    simulated = Beside(bench.evening.table, bench.device, bench.clock, hands.append)
+    for reading in (lying("white"), lying("red", state)):
+        simulated.tell(reading)
+    refused = simulated.throw()
+    assert refused is not None
+    assert bench.evening.screen.voice.refusal(refused) == "The dice do not lie still yet: throw in a moment."
+    assert hands == []
+
+
+@pytest.mark.parametrize("tray", [SimulatedBench, FirmwareBench])
+def test_a_throw_that_a_simulated_tray_takes_is_seen_however_early_it_comes(
+    tmp_path: Path, tray: type[PlayBench]
+) -> None:
+    if tray is FirmwareBench:
+        pytest.importorskip("micropython_unix", reason="the tray's own firmware runs on it")
+
+    async def story() -> None:
+        evening = Evening(tmp_path / "evening", a_setup())
+        evening.settle_in()
+        bench = tray(tmp_path)
+        async with bench:
+            beside = Beside(evening.table, bench.backend, bench.clock, lambda dice: bench.throw(*[3, 5][:dice]))
+            bench.hears = beside.tell
+            await bench.until_state(DeviceState.CONNECTED)
+            await bench.until(lambda: beside.throw() is None)
+            await bench.until(lambda: bench.throws)
+            assert bench.faces == [{"white": 3, "red": 5}]
+
+    play(story())
+
+
+def test_a_simulated_tray_that_is_gone_is_not_thrown(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    hands: list[int] = []
+    simulated = Beside(bench.evening.table, bench.device, bench.clock, hands.append)
+    for die in ("white", "red"):
+        simulated.tell(lying(die))
+    simulated.tell(DeviceStatus("tray", DeviceState.LOST))
+    assert simulated.throw() is not None
+    assert hands == []
+
+
+@pytest.mark.parametrize(
+    ("state", "throws"),
+    [
+        (DeviceState.NOT_PLUGGED_IN, True),
+        (DeviceState.LOST, True),
+        (DeviceState.CONNECTING, True),
+        (DeviceState.CONNECTED, False),
+        (DeviceState.STALE, False),
+    ],
+)
+def test_kazami_offers_to_throw_exactly_where_no_tray_is_and_then_does(
+    tmp_path: Path, state: DeviceState, throws: bool
+) -> None:
+    bench = Bench(tmp_path)
+    bench.device.status = DeviceStatus("tray", state)
+    thrower = Beside(bench.evening.table, bench.device, bench.clock, lot=Numbers(iter((5, 1))))
+    thrower.arm()
+    assert thrower.draws is throws
+    assert (thrower.throw() is None) is throws
+    assert bench.evening.table.game.throw == ((6, 2) if throws else ())
 
 
 def test_where_a_tray_is_people_throw_themselves(tmp_path: Path) -> None:
