@@ -149,10 +149,10 @@ class Gallery:
         for words in said:
             self._finger().press(words)
 
-    def card(self, at: int, of: int, times: int = 1) -> None:
-        """Tap a card of the row on the sheet, counted from 0."""
+    def more(self, at: int, times: int = 1) -> None:
+        """Gather cards of the row on the sheet with the plus below, counted from 0."""
         for _ in range(times):
-            self._finger().card(at, of)
+            self._finger().more(at)
 
     def page(self, name: str) -> None:
         """Tap a part of a page by its name. Raises KeyError where there is none."""
@@ -160,8 +160,7 @@ class Gallery:
 
     def row(self, seat: int) -> None:
         """Tap a seat's row beside the board."""
-        ledger = self.screen.ledger
-        self._finger().touch(ledger, 0.3, 1 - ledger.row_height * (seat + 0.5) / ledger.h)
+        self._finger().row(seat)
 
     def _finger(self) -> Finger:
         evening: Any = self  # the finger needs no more of an evening than its screen

@@ -14,6 +14,7 @@ from weakref import finalize
 from companion.board.maps import beginner
 from companion.game.cards import Cards
 from companion.game.history import Entry
+from companion.game.holes import Dice
 from companion.game.moves import Choice
 from companion.game.room import Room
 from companion.game.secret import TABLE
@@ -24,7 +25,7 @@ from companion.rules.base import BASE
 from companion.table import Table
 from ui.tablet.kit import Kit, Settings
 from ui.tablet.stage import Box, Stage
-from ui.tablet.theme import Light
+from ui.tablet.theme import Light, Tone
 
 NAMES = (("Mika", "red"), ("Ren", "blue"), ("Sora", "white"), ("Yui", "orange"), ("Aoi", "green"), ("Tsubasa", "brown"))
 
@@ -161,6 +162,26 @@ class Finger:
         assert at < of
         self.tap(*self._turned(x, y))
 
+    def more(self, at: int) -> None:
+        """Gather one more of the card number `at`, with the plus below it."""
+        self._below(at, 0)
+
+    def fewer(self, at: int) -> None:
+        """Give one back of the card number `at`, with the minus below it."""
+        self._below(at, 2)
+
+    def _below(self, at: int, sign: int) -> None:
+        from ui.tablet.cards import SIGN, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+        row = self.find(CardRow)
+        wide, step = row._card
+        self.touch(row, (at * step + wide / 2) / row.w, 1 - (row._below[sign] + SIGN / 2) / row.h)
+
+    def row(self, seat: int) -> None:
+        """Tap a seat's row beside the board."""
+        ledger = self.evening.screen.ledger
+        self.touch(ledger, 0.3, 1 - ledger.row_height * (seat + 0.5) / ledger.h)
+
     def _turned(self, x: float, y: float) -> tuple[float, float]:
         sheet = self.evening.screen.sheet
         if sheet is None:
@@ -202,6 +223,43 @@ def throw(finger: Finger, *faces: int) -> None:
 
 def give_cards(evening: Evening, seat: int, cards: Cards) -> None:
     evening.make("CorrectCards", seat, pile=f"hand:{seat}", cards=cards)
+
+
+def touch_something(evening: Evening, finger: Finger, chance: random.Random) -> None:
+    """Do what a table would do next: fill what is open, build where one can, else go on with the bright tile."""
+    screen = evening.screen
+    if screen.sheet is not None:
+        touch_sheet(evening, finger, chance)
+    elif screen.board.view.highlight and screen.asked:
+        finger.place(chance.choice(screen.board.view.highlight))
+    elif screen.sentence.view.tone is Tone.ALARM:
+        finger.press(screen.bright.view.text)  # refused, as the cards in hand may be: go on
+    elif screen.offer.sites and any(c.move != "BuildRoad" or chance.random() < 0.5 for c in sited(screen)):
+        finger.place(best_site(screen))
+        finger.press(next(said for said in finger.tiles if said.startswith("Build")))
+    else:
+        finger.press(screen.bright.view.text)
+
+
+def touch_sheet(evening: Evening, finger: Finger, chance: random.Random) -> None:
+    """Fill what lies open: dice, cards, the least number, any option; be done as soon as that is offered."""
+    from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.tiles import NumberPad  # noqa: PLC0415 the same
+
+    screen, tiles = evening.screen, finger.tiles
+    widgets = {type(widget): widget for widget in screen.sheet.walk()}
+    if screen.asked and isinstance(screen.asked.hole, Dice):
+        finger.dice(chance.randint(1, 6), chance.randint(1, 6))
+    elif "Done" in tiles:
+        finger.press("Done")
+    elif NumberPad in widgets:
+        finger.press(min(tile for tile in tiles if tile.isdigit()))
+    elif CardRow in widgets and not widgets[CardRow].plain:
+        cards = widgets[CardRow].cards
+        left = [i for i, card in enumerate(cards) if card.held is None or card.held > card.chosen]
+        finger.card(chance.choice(left), len(cards))
+    else:
+        finger.press(chance.choice([said for said in tiles if said not in ("Back", "turn")]))
 
 
 def sited(screen: Any) -> list[Choice]:

@@ -70,14 +70,14 @@ def a_trade(gallery: Gallery) -> None:
     """Offer a trade."""
     gallery.app.go("play")
     gallery.press("Trade with a player", "Ren")
-    gallery.card(1, 6, times=2)
+    gallery.more(1, times=2)
 
 
 def covered(gallery: Gallery) -> None:
     """Turn the tablet to a seat, the cover down."""
     gallery.app.go("play")
     gallery.row(1)
-    gallery.press("Own cards")
+    gallery.press("About Ren", "Own cards")
 
 
 def figures(gallery: Gallery) -> None:

@@ -16,6 +16,8 @@ from ui.tablet.tiles import draw_tile_body
 FACE_INK = "#FFF8E8"
 BACK = ""
 """The kind of a card seen from behind."""
+SIGN, GAP, COUNT = 56, 8, 44
+"""The height in dp of a tile with a plus or a minus, what stays free around it, and the height of a count."""
 
 
 def draw_card(pen: Pen, x: float, y: float, w: float, kind: str, icon: str = "", label: str = "") -> None:
@@ -61,16 +63,22 @@ def _label(pen: Pen, x: float, y: float, wide: float, card: CardCount) -> None:
 class CardRow(Drawn):
     """Cards to choose from: a tap on a card takes one more, the minus below gives one back.
 
-    `changed(kind, +1 | -1)` is called; the row shows the new counts only when it is told to.
+    `changed(kind, +1 | -1)` is called; the row shows the new counts only when it is told to. Where one card may be all
+    that is wanted, `alone(kind)` is called for the first tap on a face, and a plus below it gathers more instead.
     """
 
     LAYERS: ClassVar = ("cards", "chosen")
 
     def __init__(
-        self, look: Look, changed: Callable[[str, int], None] | None = None, plain: bool = False, **kwargs: Any
+        self,
+        look: Look,
+        changed: Callable[[str, int], None] | None = None,
+        plain: bool = False,
+        alone: Callable[[str], None] | None = None,
+        **kwargs: Any,
     ) -> None:
         self.cards: tuple[CardCount, ...] = ()
-        self.changed = changed
+        self.changed, self.alone = changed, alone
         self.plain = plain
         super().__init__(look, **kwargs)
 
@@ -84,8 +92,19 @@ class CardRow(Drawn):
         """The width of a card and the distance from one to the next."""
         count = max(1, len(self.cards))
         most = (self.h - 8) * 0.75 if self.plain else 80 * max(1.0, self.h / 250)
+        if self.alone:
+            most = (self.h - 2 * (SIGN + GAP) - COUNT - 8) * 0.75
         wide = min(most, (self.w + 12) / count - 12)
         return wide, wide + 12
+
+    @property
+    def _below(self) -> tuple[float, float, float]:
+        """How far down the plus begins (where there is one), the middle of the count, and where the minus begins."""
+        high = self._card[0] * 4 / 3
+        if not self.alone:
+            return self.h, high + 34, high + 62
+        plus = high + 8 + GAP
+        return plus, plus + SIGN + COUNT / 2, plus + SIGN + COUNT
 
     def draw(self) -> None:
         """Draw the faces, and what is chosen of them."""
@@ -113,27 +132,39 @@ class CardRow(Drawn):
     def _chosen(self, pen: Pen) -> None:
         if self.plain:
             return
-        wide, step = self._card
+        (wide, step), (plus, count, minus) = self._card, self._below
         for i, card in enumerate(self.cards):
             x, high = i * step, wide * 4 / 3
+            if card.more and self.alone:
+                _sign_tile(pen, x, plus, wide, "plus")
             if card.chosen:
                 pen.frame(x - 4, 1, wide + 8, high + 8, 4, pen.c.lamp, wide * 0.2)
             colour = pen.c.ink if card.chosen else pen.look.theme.tone(Tone.MUTED)
-            pen.centred(x + wide / 2, high + 34, str(card.chosen), 40 / pen.look.larger, colour)
+            if card.chosen or not self.alone:
+                pen.centred(x + wide / 2, count, str(card.chosen), 40 / pen.look.larger, colour)
             if card.chosen and card.fewer:
-                draw_tile_body(pen, x, high + 62, wide, 64, bright=False, radius=14)
-                pen.icon("minus", x + wide / 2, high + 94, 28, pen.c.on_wood)
+                _sign_tile(pen, x, minus, wide, "minus")
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Take one more of the card under the finger, or give one back on its minus."""
+        """Take one more of the card under the finger, or this one alone, or give one back on its minus."""
         if self.plain or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         (x, y), (wide, step) = self.dp(touch.x, touch.y), self._card
         i = int(x // step)
         if i >= len(self.cards) or x - i * step > wide:
             return False
-        card, high = self.cards[i], wide * 4 / 3
-        change = 1 if y <= high + 12 and card.more else -1 if y >= high + 54 and card.chosen and card.fewer else 0
+        card, (plus, _, minus) = self.cards[i], self._below
+        face = y <= wide * 4 / 3 + 12
+        if face and card.more and self.alone and not any(other.chosen for other in self.cards):
+            self.alone(card.kind)
+            return True
+        more = card.more and (face or plus - GAP / 2 <= y <= plus + SIGN + GAP / 2)
+        change = 1 if more else -1 if y >= minus - GAP and card.chosen and card.fewer else 0
         if change and self.changed is not None:
             self.changed(card.kind, change)
         return bool(change)
+
+
+def _sign_tile(pen: Pen, x: float, y: float, wide: float, icon: str) -> None:
+    draw_tile_body(pen, x, y, wide, SIGN, bright=False, radius=14)
+    pen.icon(icon, x + wide / 2, y + SIGN / 2, 28, pen.c.on_wood)

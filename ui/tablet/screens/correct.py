@@ -82,7 +82,7 @@ class _Pages:
         each = (FOOT - TOP - 4) / LINES
         for i, line in enumerate(self.lines):
             sheet.put(line, Box(LEFT, TOP + i * each, WIDE, each - 6))
-        self.tile, _ = sheet.foot(Row(TileView(bright=True), self._go_on), None)
+        self.tile = sheet.foot(Row(TileView(bright=True), self._go_on))
         self._show()
 
     def _go_on(self) -> None:

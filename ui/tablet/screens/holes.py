@@ -11,6 +11,7 @@ from typing import Any, assert_never
 
 from companion.game.cards import NO_CARDS, UNSEEN, Cards, Covers
 from companion.game.holes import SIDES, Dice, Direction, Number, OneOf, Place, SomeCards, fits
+from companion.game.moves import Choice, next_hole
 from companion.game.panels import Dial
 from companion.game.state import Game
 from companion.game.text import SeatName, Text
@@ -28,34 +29,39 @@ from ui.voice import Voice
 MOST_TILES = 24
 """With more numbers than these a stepper is shown in place of a tile for each."""
 Answer = Callable[[Any], None]
+Sides = tuple[Row, ...]
 
 
-def hole_sheet(turned: Turned, known: Game, asked: Asked, answer: Answer, drop: Callable[[], None]) -> Sheet:
+def hole_sheet(
+    turned: Turned, known: Game, asked: Asked, answer: Answer, drop: Callable[[], None], *aside: Row
+) -> Sheet:
     """Return the sheet that asks for a hole; `answer(value)` gets a value that fits, `drop()` steps back.
+
+    `aside` are other ways from here, beside the one back.
 
     Raises ValueError for a place: the board asks for it.
     """
     seat, voice = known.setup.seats[asked.choice.seat], turned.kit.at(known)
-    asks = voice(asked.hole.label) if asked.hole else ""
+    asks = " · ".join((*so_far(known, asked.choice, voice), voice(asked.hole.label) if asked.hole else ""))
     head = DialogView(seat.name, " ".join((*offered(known, voice), asks)), seat.colour)
     sheet = Sheet(turned.kit, head, turned.quarter)
-    back = Row(TileView(voice(Text.of("Back"))), drop)
+    sides = (*aside, Row(TileView(voice(Text.of("Back"))), drop))
     match asked.hole:
         case OneOf(options=options):
             rows = [_option(known, voice, value, text, answer) for value, text in options]
             sheet.rows(rows, bottom=FOOT - 8)
-            sheet.foot(None, back)
+            sheet.foot(None, *sides)
         case Number(least=least, most=most):
-            _number(sheet, least, most, answer, back)
+            _number(sheet, least, most, answer, sides)
         case SomeCards():
-            _Cards(sheet, known, asked.hole, answer, back)
+            _Cards(sheet, known, asked.hole, answer, sides)
         case Dice(which=which):
-            _Faces(sheet, len(which), answer, back)
+            _Faces(sheet, len(which), answer, sides)
         case Direction():
             dial = next((panel for panel in known.room.panels(known) if isinstance(panel, Dial)), None)
             names = [voice.term(word) for word in dial.words] if dial else [str(side) for side in range(SIDES)]
             sheet.rows([Row(TileView(name), partial(answer, i)) for i, name in enumerate(names)], bottom=FOOT - 8)
-            sheet.foot(None, back)
+            sheet.foot(None, *sides)
         case Place() | None:
             raise ValueError("a place is tapped on the board, it has no sheet")
         case _:
@@ -68,13 +74,31 @@ def offered(known: Game, voice: Voice) -> tuple[str, ...]:
     envelope = known.front.offer if known.front else None
     if envelope is None:
         return ()
-    offer, told, filled = envelope.move, list[str](), dict[str, Any]()
+    offer, filled = envelope.move, dict[str, Any]()
+    holes = []
     while hole := type(offer).hole(known, offer.seat, filled):
-        filled[hole.field] = value = getattr(offer, hole.field)
-        if isinstance(hole, SomeCards):
-            told.append(voice(Text.of("{what} {cards}", what=hole.label, cards=value)))
+        filled[hole.field] = getattr(offer, hole.field)
+        holes.append(hole)
+    told = (_cards(hole, filled[hole.field], voice) for hole in holes if isinstance(hole, SomeCards))
     said = voice.language(", ").join(told)
     return (voice(Text.of("{name}: {what}.", name=voice.name(offer.seat), what=said)),)
+
+
+def so_far(known: Game, choice: Choice, voice: Voice) -> tuple[str, ...]:
+    """Say what was filled in before this hole: whom, and which cards."""
+    told, made = [], Choice(choice.move, choice.seat)
+    for field, value in choice.filled:
+        hole = next_hole(known, made)
+        if isinstance(hole, SomeCards):
+            told.append(_cards(hole, value, voice))
+        elif isinstance(hole, OneOf):
+            told += [voice(text) for option, text in hole.options if option == value]
+        made = made.with_field(field, value)
+    return tuple(told)
+
+
+def _cards(hole: SomeCards, cards: Cards, voice: Voice) -> str:
+    return voice(Text.of("{what} {cards}", what=hole.label, cards=cards))
 
 
 def _option(known: Game, voice: Voice, value: int | str, text: Text, answer: Answer) -> Row:
@@ -91,31 +115,35 @@ def _drawn(icon: str) -> str:
     return icon if icon in all_icons() else ""
 
 
-def _number(sheet: Sheet, least: int, most: int, answer: Answer, back: Row) -> None:
+def _number(sheet: Sheet, least: int, most: int, answer: Answer, sides: Sides) -> None:
     if most - least < MOST_TILES:
         pad = NumberPad(sheet.look, answer, columns=4 if most - least < 12 else 6)
         sheet.put(pad, Box(LEFT, TOP, WIDE, FOOT - TOP - 20))
         pad.show(tuple(range(least, most + 1)))
-        sheet.foot(None, back)
+        sheet.foot(None, *sides)
         return
     stepper = Stepper(sheet.look, least, least, most)
     sheet.put(stepper, Box(LEFT, TOP + 100, WIDE, 130))
     done = TileView(sheet.kit.voice(Text.of("Done")), bright=True)
-    sheet.foot(Row(done, lambda: answer(stepper.value)), back)
+    sheet.foot(Row(done, lambda: answer(stepper.value)), *sides)
 
 
 class _Cards:
-    """Cards chosen one tap at a time: a card more on its face, one fewer on its minus."""
+    """Cards chosen one tap at a time: a card more on its face, one fewer on its minus.
 
-    def __init__(self, sheet: Sheet, known: Game, hole: SomeCards, answer: Answer, back: Row) -> None:
+    Where one card may be all, a tap on it says so; several are gathered with the plus, and Done ends it.
+    """
+
+    def __init__(self, sheet: Sheet, known: Game, hole: SomeCards, answer: Answer, sides: Sides) -> None:
         self.hole, self.voice, self.answer = hole, sheet.kit.at(known), answer
         self.kinds = (*hole.kinds, *((UNSEEN,) if hole.held.unseen or hole.facedown else ()))
         self.chosen = self._first(known)
-        self.row = CardRow(sheet.look, self._change)
-        sheet.put(self.row, Box(LEFT, TOP, WIDE, 262))
+        one_will_do = hole.least == 1 < hole.most
+        self.row = CardRow(sheet.look, self._change, alone=self._alone if one_will_do else None)
+        sheet.put(self.row, Box(LEFT, TOP, WIDE, 304 if one_will_do else 262))
         self.said = Sentence(sheet.look)
         sheet.put(self.said, Box(LEFT, FOOT - 76, WIDE, 60))
-        self.done, _ = sheet.foot(Row(TileView(), lambda: self.answer(self.chosen)), back)
+        self.done = sheet.foot(Row(TileView(), lambda: self.answer(self.chosen)), *sides)
         self._show()
 
     def _first(self, known: Game) -> Cards:
@@ -126,8 +154,8 @@ class _Cards:
         blind = Cards.facedown(self.hole.least)
         return blind if self.hole.facedown and fits(self.hole, blind) else NO_CARDS
 
-    def _change(self, shown: str, by: int) -> None:
-        kind = UNSEEN if shown == BACK else shown
+    def _after(self, kind: str, by: int) -> Cards | None:
+        """Return what is chosen with one more or fewer of a kind, None where that cannot be."""
         changed = dict(self.chosen)
         unseen = self.chosen.unseen + (by if kind == UNSEEN else 0)
         if kind != UNSEEN:
@@ -135,20 +163,31 @@ class _Cards:
             if by > 0 and self.chosen.total >= self.hole.most and unseen:
                 unseen -= 1  # naming a card that lay face down
         cards = Cards(changed, unseen)
-        if cards.broken or cards.total > self.hole.most or self.hole.held.covers(cards) is Covers.NO:
-            return
-        self.chosen = cards
-        if self.hole.most == 1 and fits(self.hole, cards):
-            self.answer(cards)  # with a single card there is nothing left to say
+        impossible = cards.broken or cards.total > self.hole.most or self.hole.held.covers(cards) is Covers.NO
+        return None if impossible else cards
+
+    def _change(self, shown: str, by: int) -> None:
+        after = self._after(UNSEEN if shown == BACK else shown, by)
+        self.chosen = self.chosen if after is None else after
+        if self.hole.most == 1 and fits(self.hole, self.chosen):
+            self.answer(self.chosen)  # with a single card there is nothing left to say
         else:
             self._show()
+
+    def _alone(self, shown: str) -> None:
+        one = self._after(UNSEEN if shown == BACK else shown, 1)
+        if one is not None and fits(self.hole, one):
+            self.answer(one)
+        else:
+            self._change(shown, 1)
 
     def _show(self) -> None:
         held, counts = self.hole.held, []
         for kind in self.kinds:
             n = self.chosen.unseen if kind == UNSEEN else self.chosen.of(kind)
             known = None if held.unseen else held.of(kind)
-            counts.append(CardCount(BACK if kind == UNSEEN else kind, None if kind == UNSEEN else known, n))
+            more = self._after(kind, 1) is not None
+            counts.append(CardCount(BACK if kind == UNSEEN else kind, None if kind == UNSEEN else known, n, more))
         self.row.show(tuple(counts))
         least, most = self.hole.least, self.hole.most
         wanted = str(least) if least == most else f"{least}–{most}"
@@ -162,13 +201,13 @@ class _Cards:
 class _Faces:
     """Dice faces, one tap for each die; the last tap shows the sum, and the bright tile counts it."""
 
-    def __init__(self, sheet: Sheet, dice: int, answer: Answer, back: Row) -> None:
+    def __init__(self, sheet: Sheet, dice: int, answer: Answer, sides: Sides) -> None:
         self.voice = sheet.kit.voice
         self.pad = DicePad(sheet.look, dice, self._changed)
         sheet.put(self.pad, Box(LEFT, TOP - 10, WIDE, 120 * dice))
         self.said = Sentence(sheet.look)
         sheet.put(self.said, Box(LEFT, TOP + 120 * dice, WIDE, 90))
-        self.done, _ = sheet.foot(Row(TileView(), lambda: answer(self.pad.chosen)), back)
+        self.done = sheet.foot(Row(TileView(), lambda: answer(self.pad.chosen)), *sides)
         self._changed(self.pad.chosen)
 
     def _changed(self, chosen: tuple[int, ...]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.game.holes import Dice, Place
 from companion.game.moves import Choice, next_hole
-from companion.game.text import Text
+from companion.game.text import SeatName, Text
 from ui.tablet.bridge import Bridge
 from ui.tablet.kit import Kit
 from ui.tablet.news import News
@@ -19,7 +19,7 @@ from ui.tablet.screens import play_menus
 from ui.tablet.screens.home import Go
 from ui.tablet.screens.play_filling import Filling
 from ui.tablet.screens.play_sheet import Row
-from ui.tablet.screens.play_views import clause_now, label, offered, won
+from ui.tablet.screens.play_views import clause_now, label, offered, with_seat, won
 from ui.tablet.tiles import TileView
 
 
@@ -126,8 +126,15 @@ class Play(Filling):
             self.begin(self.offer.sites[self.spot][0], self.spot)
 
     def seat_tapped(self, row: int) -> None:
-        """Show a seat's points in their parts."""
-        play_menus.seat_sheet(self, self.news.known.players[row])
+        """Begin what may be done with a seat, such as a trade; else show its points in their parts."""
+        known = self.news.known
+        seat = known.players[row]
+        choice = None if self.asked or self.news.sealed else with_seat(known, self.offer.tiles, seat)
+        if choice is None:
+            play_menus.seat_sheet(self, seat)
+            return
+        about = TileView(self.kit.at(known)(Text.of("About {seat}", seat=SeatName(seat))))
+        self.begin(choice, aside=(Row(about, partial(play_menus.seat_sheet, self, seat)),))
 
     def device_tapped(self, name: str) -> None:
         """Open the menu, or look at the devices."""

@@ -20,7 +20,7 @@ from ui.tablet.news import Asked, asked_next, made, past
 from ui.tablet.screens.correct import agree_sheet, choice_sheet, instead, settlement_sheet
 from ui.tablet.screens.holes import hole_sheet
 from ui.tablet.screens.play_laid import Laid
-from ui.tablet.screens.play_sheet import Sheet, Turned
+from ui.tablet.screens.play_sheet import Row, Sheet, Turned
 from ui.tablet.screens.private import cover_sheet, lift, own_sheet
 
 Moves = Callable[[Table, tuple[int, ...]], Settlement | Refusal | None]
@@ -34,6 +34,7 @@ class Filling(Laid):
     """
 
     declined = -1
+    _aside: tuple[Row, ...] = ()
     _reader: int | None = None
 
     # -- sheets
@@ -94,8 +95,12 @@ class Filling(Laid):
         if hole is not None and hole.filler == "seat" and not self.news.sealed:
             self.begin(choice)
 
-    def begin(self, choice: Choice, place: str | None = None) -> None:
-        """Begin a choice; `place` fills its first hole, where the board was tapped before."""
+    def begin(self, choice: Choice, place: str | None = None, aside: tuple[Row, ...] = ()) -> None:
+        """Begin a choice; `place` fills its first hole, where the board was tapped before.
+
+        `aside` are other ways from the first sheet it opens.
+        """
+        self._aside = aside
         asked = Asked(choice, self.news.known.ask)
         if self.news.sealed and not self.news.known.room.move_named(choice.move).correction:
             self.uncover(choice.seat, lambda own: self._next(replace(asked, alone=True)))
@@ -123,7 +128,8 @@ class Filling(Laid):
         def shown(known: Game) -> None:
             self.asked = asked
             seat = asked.choice.seat
-            self.open(hole_sheet(self._turned(seat), known, asked, self.answer, self.drop), seat)
+            aside, self._aside = self._aside, ()
+            self.open(hole_sheet(self._turned(seat), known, asked, self.answer, self.drop, *aside), seat)
             self.draw()
 
         if asked.alone:
@@ -169,7 +175,7 @@ class Filling(Laid):
         self.settle(go, agreed)
 
     def throw(self) -> None:
-        """Let Kazami throw its simulated dice."""
+        """Let Kazami throw."""
         self.evening.throw(lambda refusal: self.refuse(refusal) if refusal else None)
 
     # -- the past

@@ -19,6 +19,8 @@ TOP, LEFT, WIDE = 146, 32, 576
 FOOT = 532
 """Where the row of tiles at the foot of a sheet begins."""
 ROW, GAP = 66, 8
+SIDE, FOOT_GAP = 160, 16
+"""How wide a tile beside the bright one is, and what stays free between them."""
 
 
 class Row(NamedTuple):
@@ -89,18 +91,19 @@ class Sheet(Dialog):
         self.put(listed, Box(LEFT, top, WIDE, bottom - top))
         return listed
 
-    def foot(self, bright: Row | None, side: Row | None) -> tuple[Tile | None, Tile | None]:
-        """Put the bright tile and the one beside it at the foot; alone, either is as wide as both."""
-        made: list[Tile | None] = []
-        wide = 400 if bright and side else WIDE
-        for row, box in (
-            (bright, Box(LEFT, FOOT, wide, 76)),
-            (side, Box(LEFT + WIDE - (160 if bright else WIDE), FOOT, 160 if bright else WIDE, 76)),
-        ):
-            if row is None:
-                made.append(None)
-                continue
-            tile = Tile(self.look, row.view, row.pressed)
-            self.put(tile, box)
-            made.append(tile)
-        return made[0], made[1]
+    def foot(self, bright: Row | None, *sides: Row) -> Tile | None:
+        """Put the bright tile and those beside it at the foot, and return the bright one; it takes what room is left.
+
+        Without a bright tile the others share the foot.
+        """
+        count = len(sides)
+        narrow = SIDE if bright else (WIDE - FOOT_GAP * (count - 1)) / max(1, count)
+        wide = WIDE - count * (narrow + FOOT_GAP)
+        for i, row in enumerate(sides):
+            left = LEFT + WIDE - (count - i) * narrow - (count - i - 1) * FOOT_GAP
+            self.put(Tile(self.look, row.view, row.pressed), Box(left, FOOT, narrow, 76))
+        if bright is None:
+            return None
+        tile = Tile(self.look, bright.view, bright.pressed)
+        self.put(tile, Box(LEFT, FOOT, wide, 76))
+        return tile

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.decide import choices, place_of
-from companion.game.holes import Place
+from companion.game.holes import OneOf, Place
 from companion.game.moves import Choice, next_hole
 from companion.game.panels import Dial, Notice, Tally, map_panel, scores_panel
 from companion.game.state import NOBODY, Game, Step
-from companion.game.text import Text
+from companion.game.text import SeatName, Text
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.bridge import Nearby
 from ui.tablet.dice import DiceView, thrown
@@ -63,6 +63,25 @@ def _where(known: Game, choice: Choice) -> int | None:
 def _due(known: Game, choice: Choice) -> bool:
     place = _where(known, choice)
     return place is not None and not known.room.steps[known.agenda[place].name].optional
+
+
+def with_seat(known: Game, found: tuple[Choice, ...], seat: int) -> Choice | None:
+    """Return the one choice that asks first for a seat and may name this one, with it named; None for none or several.
+
+    So a tap on somebody's row begins what is done with somebody.
+    """
+    named = []
+    for choice in found:
+        hole = next_hole(known, choice)
+        if isinstance(hole, OneOf) and any(
+            value == seat and SeatName(seat) in _said(text) for value, text in hole.options
+        ):
+            named.append(choice.with_field(hole.field, seat))
+    return named[0] if len(named) == 1 else None
+
+
+def _said(text: Text) -> tuple[object, ...]:
+    return tuple(said for _, said in text.args)
 
 
 def label(known: Game, choice: Choice, voice: Voice) -> str:

@@ -55,7 +55,7 @@ def own_sheet(turned: Turned, known: Game, seat: int, cover: Callable[[], None])
         title = Paragraph(kit.look, ParagraphView(said[:1].upper() + said[1:], 22, Tone.MUTED, lines=1))
         sheet.put(title, Box(LEFT, top, WIDE, 30))
         _pile(sheet, kit, voice, panel.cards, Box(LEFT, top + 34, WIDE, each - 44))
-    sheet.foot(Row(TileView(voice(Text.of("Cover again")), bright=True, icon="lock"), cover), None)
+    sheet.foot(Row(TileView(voice(Text.of("Cover again")), bright=True, icon="lock"), cover))
     return sheet
 
 

@@ -1,0 +1,154 @@
+"""Trades by touch: how many taps each costs, counted with real touches; and what a table can and cannot mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.secret import TABLE
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
+from ui.tablet.kit import Settings
+
+KINDS = 5
+"""Cards in a row to choose from, where every card is known."""
+WOOD, BRICK, SHEEP, WHEAT, ORE = range(KINDS)
+
+
+class Counting:
+    """A finger that counts how often it touches."""
+
+    def __init__(self, tap: Callable[..., None]) -> None:
+        self.tap, self.taps = tap, 0
+
+    def __call__(self, *where: float) -> None:
+        self.taps += 1
+        self.tap(*where)
+
+
+@pytest.fixture
+def trading(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> tuple[Evening, Finger, Counting]:
+    """An evening in Mika's trade phase: Mika has wood, Ren and Sora have ore; no touch was counted yet."""
+    evening = Evening(tmp_path, a_setup(3), Settings(motion=False), (1280, 800), Tray())
+    show(evening.screen)
+    counting = Counting(tap)
+    finger = Finger(counting, evening)
+    set_up(evening, finger)
+    evening.make("Roll", 0, dice=(1, 1))
+    for seat, cards in enumerate((Cards({"wood": 4}), Cards({"ore": 2, "sheep": 1}), Cards({"ore": 1}))):
+        give_cards(evening, seat, cards)
+    counting.taps = 0
+    return evening, finger, counting
+
+
+Trading = tuple[Evening, Finger, Counting]
+
+
+def asks(evening: Evening) -> str:
+    """Return what the open sheet asks for."""
+    assert evening.screen.asked is not None
+    assert evening.screen.asked.hole is not None
+    return evening.screen.asked.hole.field
+
+
+def hands(evening: Evening) -> list[Cards]:
+    return [evening.table.known(TABLE).hand(seat) for seat in range(3)]
+
+
+def test_one_card_for_one_card_takes_two_taps_once_a_seats_row_was_tapped(trading: Trading) -> None:
+    evening, finger, counting = trading
+    finger.row(1)
+    opened = counting.taps
+    finger.card(WOOD, KINDS)
+    finger.card(ORE - 1, KINDS - 1)  # what is given is not asked for: the others stand one further left
+    assert counting.taps - opened == 2
+    assert hands(evening)[:2] == [Cards({"wood": 3, "ore": 1}), Cards({"wood": 1, "ore": 1, "sheep": 1})]
+    assert evening.screen.sheet is None
+
+
+def test_larger_trades_take_one_more_tap_a_card_and_a_done(trading: Trading) -> None:
+    evening, finger, counting = trading
+    finger.row(1)
+    opened = counting.taps
+    finger.more(WOOD)
+    finger.card(WOOD, KINDS)
+    finger.press("Done")
+    finger.card(ORE - 1, KINDS - 1)
+    assert counting.taps - opened == 2 + 1 + 1
+    assert hands(evening)[:2] == [Cards({"wood": 2, "ore": 1}), Cards({"wood": 2, "ore": 1, "sheep": 1})]
+
+
+def test_a_card_that_was_gathered_by_mistake_is_given_back(trading: Trading) -> None:
+    evening, finger, _ = trading
+    finger.row(1)
+    finger.more(WOOD)
+    assert "Done" in finger.tiles
+    finger.fewer(WOOD)
+    assert "Done" not in finger.tiles
+    finger.card(BRICK, KINDS)  # Mika has none
+    assert asks(evening) == "give"
+    finger.card(WOOD, KINDS)
+    assert asks(evening) == "get"
+
+
+def test_without_a_named_seat_a_trade_asks_first_with_whom(trading: Trading) -> None:
+    evening, finger, counting = trading
+    finger.press("Trade with a player")
+    opened = counting.taps
+    finger.press("Sora")
+    finger.card(WOOD, KINDS)
+    finger.card(ORE - 1, KINDS - 1)
+    assert counting.taps - opened == 3
+    assert hands(evening)[2] == Cards({"wood": 1})
+
+
+def test_a_bank_trade_takes_two_taps_from_its_page(trading: Trading) -> None:
+    evening, finger, counting = trading
+    give_cards(evening, 0, Cards({"wood": 4, "ore": 4}))
+    finger.press("Trade with the bank")
+    opened = counting.taps
+    finger.press("4 wood")
+    finger.press("Brick")
+    assert counting.taps - opened == 2
+    assert hands(evening)[0] == Cards({"brick": 1, "ore": 4})
+
+
+def test_a_trade_says_with_whom_and_what_was_given_so_far(trading: Trading) -> None:
+    evening, finger, _ = trading
+    finger.row(1)
+    sheet: Any = evening.screen.sheet
+    assert sheet._sheet.view.line == "Ren · Give"
+    finger.card(WOOD, KINDS)
+    sheet = evening.screen.sheet
+    assert sheet._sheet.view.line == "Ren · Give 1 wood · Get"
+
+
+def test_a_seats_points_and_hand_are_one_tap_from_the_trade_with_it(trading: Trading) -> None:
+    evening, finger, _ = trading
+    finger.row(1)
+    finger.press("About Ren")
+    assert {"Own cards", "Correct the hand"} <= finger.tiles.keys()
+    finger.press("Back")
+    assert evening.screen.sheet is None
+
+
+def test_the_row_of_the_seat_whose_turn_it_is_shows_its_points(trading: Trading) -> None:
+    _, finger, _ = trading
+    finger.row(0)
+    assert "Own cards" in finger.tiles
+
+
+def test_every_plus_and_minus_is_large_enough_for_a_finger_and_apart(trading: Trading) -> None:
+    from ui.tablet.cards import GAP, SIGN, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+    _, finger, _ = trading
+    finger.row(1)
+    cards = finger.find(CardRow)
+    wide, step = cards._card
+    plus, _, minus = cards._below
+    assert min(SIGN, wide) >= 48
+    assert min(step - wide, plus - wide * 4 / 3, minus - plus - SIGN) >= GAP >= 8
+    assert minus + SIGN <= cards.h
