@@ -141,11 +141,15 @@ class Versus(msgspec.Struct, frozen=True, tag=True):
 
 
 class Dial(msgspec.Struct, frozen=True, tag=True):
-    """A direction out of six, on the rim of the board; `words` name the sides from 0."""
+    """A direction out of six, on the rim of the board; `words` name the sides from 0.
+
+    `reaches` are the corners something that comes from that side just now runs to: a wave, for as long as it is paid.
+    """
 
     title: Text
     words: tuple[str, ...]
     side: int
+    reaches: tuple[str, ...] = ()
 
 
 class LogShown(msgspec.Struct, frozen=True, tag=True):

@@ -116,7 +116,9 @@ def test_the_robber_leaves_the_number_readable(board: Callable[..., Any]) -> Non
     "form", ["frog", "tank", "hollow_settlement", "hollow_frog", "blocks", "wide_road", "", "x" * 40]
 )
 def test_any_form_on_any_place_is_drawn_there(board: Callable[..., Any], form: str) -> None:
-    places = (STANDARD.land[0], STANDARD.edges[9], CORNERS[2], STANDARD.sea[0], STANDARD.coast_corners[9])
+    signs = [STANDARD.edge_sea[port.edge] for port in MAP.ports]
+    sea = next(hex_ for hex_ in STANDARD.sea if hex_ not in signs)
+    places = (STANDARD.land[0], STANDARD.edges[9], CORNERS[2], sea, STANDARD.coast_corners[9])
     drawn = board()
     before = Seen(drawn)
     drawn.show(replace(VIEW, marks=tuple(Mark(place, form, 2) for place in places)))

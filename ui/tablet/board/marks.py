@@ -7,8 +7,9 @@ an icon's name or an unknown word is drawn as a disc in the seat's colour. No ru
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from math import hypot
 from types import MappingProxyType
 
 from companion.game.panels import Mark
@@ -33,6 +34,8 @@ FIGURE: tuple[Point, ...] = (
 )
 BESIDE_TOKEN = (35, 0)
 """Where a figure stands on a hex, so that the number stays readable."""
+BESIDE_SIGN = 50
+"""How far from the sign of a port something else on its hex stands, counter-clockwise round the island."""
 CROWD: tuple[Point, ...] = ((0, 0), (27, 14), (-27, 14), (27, -16), (-27, -16), (0, 32))
 """Where the first, second and further discs of one place stand."""
 
@@ -47,11 +50,17 @@ class Standing:
     colour: str
     letters: bool
     before: int
+    signed: bool
 
     @property
     def at(self) -> Point:
-        """The middle of its place."""
-        return self.places.at(self.mark.place)
+        """The middle of its place; on a hex whose middle bears a sign, beside that."""
+        x, y = self.places.at(self.mark.place)
+        if not self.signed:
+            return x, y
+        dx, dy = x - self.places.x, y - self.places.y
+        aside = BESIDE_SIGN * self.scale / hypot(dx, dy)
+        return x + dy * aside, y - dx * aside
 
     @property
     def scale(self) -> float:
@@ -71,12 +80,14 @@ class Standing:
         return self.pen.look.theme.fixed.outline
 
 
-def draw_marks(pen: Pen, places: Places, marks: tuple[Mark, ...], seats: tuple[str, ...], letters: bool) -> None:
-    """Draw all marks, what lies flat before what stands up."""
+def draw_marks(
+    pen: Pen, places: Places, marks: tuple[Mark, ...], seats: tuple[str, ...], letters: bool, signs: Collection[str]
+) -> None:
+    """Draw all marks, what lies flat before what stands up; `signs` are the hexes whose middle bears a port's sign."""
     crowd: Counter[str] = Counter()
     for mark in sorted(marks, key=lambda mark: (_height(mark.form), mark.place, mark.form, mark.seat)):
         colour = seats[mark.seat] if 0 <= mark.seat < len(seats) else ""
-        standing = Standing(pen, places, mark, colour, letters, crowd[mark.place])
+        standing = Standing(pen, places, mark, colour, letters, crowd[mark.place], mark.place in signs)
         drawing = FORMS.get(mark.form.removeprefix(HOLLOW), _disc)
         if drawing is _disc:
             crowd[mark.place] += 1

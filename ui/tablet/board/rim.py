@@ -29,9 +29,9 @@ def draw_sectors(pen: Pen, x: float, y: float, radius: float) -> None:
 
 def draw_dial(pen: Pen, x: float, y: float, radius: float, rim: Rim, bearing: float | None) -> None:
     """Draw the live arc and the pointer at a bearing in degrees (None: nothing is live), and the words over them."""
-    if bearing is not None:
-        _draw_arc(pen, x, y, radius, rim, bearing)
     scale = radius / tokens().shape.disc[2]
+    if bearing is not None:
+        draw_arc(pen, x, y, radius, bearing, SECTOR, rim)
     for side, word in enumerate(rim.words):
         angle = SECTOR * side
         live = bearing is not None and abs((bearing - angle + 180) % 360 - 180) < SECTOR / 2 and not rim.stale
@@ -40,24 +40,45 @@ def draw_dial(pen: Pen, x: float, y: float, radius: float, rim: Rim, bearing: fl
         sp = (23 if live else 21) * scale / pen.look.larger
         fitted = pen.fit(word, 210 * scale, sp, True)
         pen.centred(*place, word, fitted.sp, pen.c.on_arc if live else pen.c.rim_ink, 1, upright)
+    if rim.vane is not None:
+        _draw_vane(pen, x, y, radius, rim)
 
 
-def _draw_arc(pen: Pen, x: float, y: float, radius: float, rim: Rim, bearing: float) -> None:
+def draw_arc(pen: Pen, x: float, y: float, radius: float, bearing: float, degrees: float, rim: Rim) -> None:
+    """Draw the live arc of so many degrees about a bearing, with the pointer that reaches from it over the water."""
     scale = radius / tokens().shape.disc[2]
+    steps, start = arc_steps(degrees), bearing - degrees / 2 + 0.6
 
     def bow(far: float) -> list[Point]:
-        steps = arc_steps(SECTOR)
-        start = bearing - SECTOR / 2 + 0.6
-        return [on_rim(x, y, far * scale, start + (SECTOR - 1.2) * i / steps) for i in range(steps + 1)]
+        return [on_rim(x, y, far * scale, start + (degrees - 1.2) * i / steps) for i in range(steps + 1)]
 
     if rim.stale:
         for far in (338.5, 370.5):
             for dash in dashes(bow(far), 6 * scale, 8 * scale):
                 pen.line(dash, 4 * scale, pen.c.lamp)
+        pen.loop(pointer(x, y, scale, bearing), 4 * scale, pen.c.lamp)
         return
     colour: Colour = pen.c.arc if rim.tone is Tone.LAMP else pen.look.theme.tone(rim.tone)
     pen.ink.line(bow(354.5), 34 * scale, colour, blunt=True)
-    left, right = on_rim(x, y, 340 * scale, bearing - 4.1), on_rim(x, y, 340 * scale, bearing + 4.1)
-    tip = on_rim(x, y, 302 * scale, bearing)
-    pen.loop([left, right, tip], 5 * scale, pen.c.rim_edge)
-    pen.fill([left, right, tip], colour)
+    pen.loop(pointer(x, y, scale, bearing), 5 * scale, pen.c.rim_edge)
+    pen.fill(pointer(x, y, scale, bearing), colour)
+
+
+def pointer(x: float, y: float, scale: float, bearing: float) -> list[Point]:
+    """Return the triangle that points inwards from the rim at a bearing."""
+    return [on_rim(x, y, far * scale, bearing + off) for far, off in ((340, -4.1), (340, 4.1), (302, 0))]
+
+
+def _draw_vane(pen: Pen, x: float, y: float, radius: float, rim: Rim) -> None:
+    """Draw where the vane points just now, on the rim; between two sides it is hollow, with dots around it."""
+    scale, bearing = radius / tokens().shape.disc[2], rim.vane or 0.0
+    needle = [on_rim(x, y, far * scale, bearing + off) for far, off in ((371, -2.4), (371, 2.4), (338, 0))]
+    if not rim.border:
+        pen.loop(needle, 5 * scale, pen.c.rim_edge)
+        pen.fill(needle, pen.c.rim_ink)
+        return
+    pen.loop(needle, 9 * scale, pen.c.rim_edge)
+    pen.fill(needle, pen.c.rim_edge)
+    pen.loop(needle, 4 * scale, pen.c.alarm)
+    for off in (-13, -9, -5, 5, 9, 13):
+        pen.disc(*on_rim(x, y, 355 * scale, bearing + off), 3.4 * scale, pen.c.alarm)

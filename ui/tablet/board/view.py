@@ -27,13 +27,19 @@ class Badge:
 class Rim:
     """The rim as a dial: six words clockwise from the top, and the live side 0 to 5 (None: no side is live).
 
-    `stale` draws the arc dotted, because the instrument has not been heard of lately.
+    `stale` draws the arc dotted and its pointer hollow, because the instrument has not been heard of lately. `vane` is
+    where a live instrument points just now, in degrees clockwise from the top, when that is not yet the live side;
+    `border` says that it rests between two sides and cannot be read. `reaches` are corners of the coast a wave from
+    the live side runs to.
     """
 
     words: tuple[str, ...] = ()
     side: int | None = None
     tone: Tone = Tone.LAMP
     stale: bool = False
+    vane: float | None = None
+    border: bool = False
+    reaches: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from ui.tablet.board.marks import draw_marks
 from ui.tablet.board.places import CORNER, EDGE, KINDS, Places, Taken, kind
 from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
 from ui.tablet.board.view import Badge, BoardView
+from ui.tablet.board.wave import draw_wave
 from ui.tablet.canvas import Drawn, ease
 from ui.tablet.icons import all_icons
 from ui.tablet.look import Look
@@ -27,19 +28,25 @@ from ui.tablet.tokens import tokens
 class Board(Drawn):
     """The round board. `show` a view; `tapped(place)` is called when a highlighted place is tapped."""
 
-    LAYERS: ClassVar = ("ground", "dial", "tokens", "marks", "highlight", "badges")
+    LAYERS: ClassVar = ("ground", "wave", "ports", "dial", "tokens", "marks", "highlight", "badges")
 
     def __init__(self, look: Look, tapped: Callable[[str], None] | None = None, **kwargs: Any) -> None:
         self.view = BoardView()
         self.tapped = tapped
         self._bearing: float | None = None
+        self._run = 1.0
         super().__init__(look, **kwargs)
 
     def show(self, view: BoardView) -> None:
-        """Draw what changed since the last view. A dial whose side changed turns there the short way."""
+        """Draw what changed since the last view: a dial turns to another side the short way, a wave runs to the coast.
+
+        A wave in the first view is there at once: the screen was only laid again.
+        """
         before, self.view = self.view, view
         if view.rim.side != before.rim.side:
             self._turn_dial(view.rim.side)
+        if view.rim.reaches != before.rim.reaches and before.map is not None:
+            self._run_wave()
         self.draw()
 
     def _turn_dial(self, side: int | None) -> None:
@@ -54,6 +61,13 @@ class Board(Drawn):
             self._draw_dial()
 
         self.run("dial", tokens().motion.dial_turn, step)
+
+    def _run_wave(self) -> None:
+        def step(t: float) -> None:
+            self._run = ease(t)
+            self.draw()
+
+        self.run("wave", tokens().motion.wave_run if self.view.rim.reaches else 0, step)
 
     @property
     def radius(self) -> float:
@@ -80,13 +94,16 @@ class Board(Drawn):
         self.layer("ground", (view.map, view.felt, bool(view.rim.words)), self._ground)
         self._draw_dial()
         if where is None or view.map is None:
-            for name in ("tokens", "marks", "highlight", "badges"):
+            for name in ("wave", "ports", "tokens", "marks", "highlight", "badges"):
                 self.layer(name, None, lambda pen: None)
             return
         board, live = view.map, frozenset(view.producing)
+        self.layer("wave", (view.rim.reaches, view.rim.side, self._run), lambda pen: self._wave(pen, where))
+        self.layer("ports", board, lambda pen: draw_ports(pen, where, board, self.radius))
         self.layer("tokens", (board, live), lambda pen: draw_tokens(pen, where, board, live))
         shown: Hashable = (board, view.marks, view.seats, view.letters)
-        self.layer("marks", shown, lambda pen: draw_marks(pen, where, view.marks, view.seats, view.letters))
+        signs = [where.island.edge_sea[port.edge] for port in board.ports]
+        self.layer("marks", shown, lambda pen: draw_marks(pen, where, view.marks, view.seats, view.letters, signs))
         self.layer("highlight", (board, view.highlight), lambda pen: _highlight(pen, where, view.highlight))
         self.layer("badges", (board, view.badges, view.marks), lambda pen: _badges(pen, where, view, self.radius))
 
@@ -96,13 +113,16 @@ class Board(Drawn):
         draw_shore(pen, *self.middle, self.radius)
         if self.view.rim.words:
             draw_sectors(pen, *self.middle, self.radius)
-        if self.view.map is not None and self.places is not None:
-            draw_ports(pen, self.places, self.view.map, self.radius)
 
     def _island(self, pen: Pen) -> None:
         draw_water(pen, *self.middle, self.radius, self.view.felt)
         if self.view.map is not None and self.places is not None:
             draw_land(pen, self.places, self.view.map, self.radius)
+
+    def _wave(self, pen: Pen, where: Places) -> None:
+        rim = self.view.rim
+        if rim.side is not None:
+            draw_wave(pen, where, water(self.radius), rim.side * SECTOR, rim.reaches, self._run)
 
     def _draw_dial(self) -> None:
         rim, bearing = self.view.rim, self._bearing

@@ -17,7 +17,7 @@ def main(arguments: list[str]) -> None:
     if len(arguments) != 1:
         sys.exit("Say where the pictures shall go: python -m ui.tablet.gallery OUTDIR")
     prepare(Path(gettempdir()) / "kazami-gallery")
-    from ui.tablet.gallery.sheets import paint  # noqa: PLC0415 Kivy reads its settings when it is imported
+    from ui.tablet.gallery.paint import paint  # noqa: PLC0415 Kivy reads its settings when it is imported
 
     paint(Path(arguments[0]))
 

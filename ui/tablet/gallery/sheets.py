@@ -5,18 +5,8 @@ Nothing in the product may import it; its values are made up.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from functools import partial
-from pathlib import Path
-from typing import Any
-
-from kivy.base import EventLoop
-from kivy.core.window import Window
-from kivy.uix.widget import Widget
-
 from companion.board.island import island
-from companion.board.maps import LARGE_KIT, BoardMap, beginner, free
+from companion.board.maps import LARGE_KIT, beginner, free
 from companion.game.panels import Mark
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.board.widget import Board
@@ -27,13 +17,12 @@ from ui.tablet.charts import Line as ChartLine
 from ui.tablet.devices import Devices
 from ui.tablet.dialog import Dialog, DialogView
 from ui.tablet.dice import Dice, DicePad, DiceView, Face, thrown
-from ui.tablet.health import DeviceMark, Health
+from ui.tablet.gallery.sheet import MARKS, NAMES, SEATS, Sheet, sample_marks
 from ui.tablet.icons import names
 from ui.tablet.ledger import FoldedLedger, Gain, Ledger, LedgerRow
 from ui.tablet.look import Look
 from ui.tablet.stage import Box, Stage
-from ui.tablet.table import Tabletop
-from ui.tablet.theme import Light, Theme, Tone
+from ui.tablet.theme import Tone
 from ui.tablet.tiles import NumberPad, Stepper, Tile, TileView
 from ui.tablet.words import (
     Agenda,
@@ -46,54 +35,6 @@ from ui.tablet.words import (
     Sentence,
     SentenceView,
 )
-
-SEATS = ("red", "blue", "white", "orange", "green", "brown")
-NAMES = {
-    "en": ("Mika", "Ren", "Sora", "Yui", "Aoi", "Tsubasa"),
-    "ja": ("ミカ", "レン", "ソラ", "ユイ", "アオイ", "ツバサ"),
-}
-MARKS = (
-    DeviceMark("tray", "tray", Health.HERE),
-    DeviceMark("vane", "vane", Health.STALE, "6 s"),
-    DeviceMark("phones", "phone", Health.PLAIN, "3"),
-    DeviceMark("menu", "more"),
-)
-
-
-class Sheet:
-    """One picture in the making: a look, a stage, and the widgets put on it."""
-
-    def __init__(self, look: Look, stage: Stage) -> None:
-        self.look, self.stage = replace(look, unit=stage.unit), stage
-        self.root = Widget(size=(stage.width, stage.height))
-        table = Tabletop(self.look)
-        table.size = self.root.size
-        table.redraw()
-        self.root.add_widget(table)
-
-    def put(self, widget: Drawn, where: str | Box) -> Any:
-        """Add a widget."""
-        widget.place(self.stage, where)
-        self.root.add_widget(widget)
-        return widget
-
-    def save(self, path: Path) -> None:
-        """Write the picture."""
-        self.root.export_to_png(str(path))
-
-
-def sample_marks(board: BoardMap, seats: int) -> tuple[Mark, ...]:
-    """Return an evening's worth of pieces on a map."""
-    where = island(board.island)
-    marks, taken = [Mark(board.robber, "robber", -1)], set[str]()
-    free = [corner for corner in where.corners if len(where.corner_hexes[corner]) > 1][:: 2 + (seats > 4)]
-    for i, corner in enumerate(free):
-        if corner in taken or len(marks) > 9 * seats:
-            continue
-        taken.update((corner, *where.corner_neighbours[corner]))
-        marks.append(Mark(corner, "city" if i % 4 == 1 else "settlement", i % seats))
-        marks += [Mark(edge, "road", i % seats) for edge in where.corner_edges[corner][: 1 + i % 2]]
-    return tuple(marks)
 
 
 def play(look: Look, stage: Stage, ja: bool) -> Sheet:
@@ -262,26 +203,3 @@ class _Steps:
         """Return the next number of a fixed row."""
         self._n = (self._n * 1103515245 + 12345) % 2**31
         return self._n // 65536 % n
-
-
-def pictures() -> Iterator[tuple[str, Callable[[], Sheet]]]:
-    """Yield every picture: its name and how it is made."""
-    for light in Light:
-        look = Look(Theme(light), motion=False)
-        for name, screen in (("play", play), ("setup", setting_up), ("turned", turned), ("kit", kit)):
-            for ja in (False, True):
-                made = f"{name}.{'ja' if ja else 'en'}.{light.value}"
-                yield made, partial(screen, look, Stage(1280, 800), ja)
-    for across, down in ((1920, 1200), (800, 1280), (1600, 800)):
-        look = Look(motion=False)
-        yield f"play.{across}x{down}", partial(play, look, Stage(across, down), False)
-
-
-def paint(folder: Path) -> None:
-    """Write all pictures into a folder."""
-    folder.mkdir(parents=True, exist_ok=True)
-    EventLoop.ensure_window()
-    for name, make in pictures():
-        sheet = make()
-        Window.size = sheet.root.size
-        sheet.save(folder / f"{name}.png")

@@ -1,0 +1,93 @@
+"""Sample pages of what only some games have: a wave and the live dial, a round of raises, two sums side by side.
+
+Every word on them is sample text, like a room's own; the widgets under them know none.
+"""
+
+from __future__ import annotations
+
+from companion.board.island import Island, island
+from companion.board.maps import beginner
+from companion.game.panels import Mark
+from ui.tablet.board.view import Badge, BoardView, Rim
+from ui.tablet.board.widget import Board
+from ui.tablet.devices import Devices
+from ui.tablet.dice import Dice, DiceView, thrown
+from ui.tablet.gallery.sheet import MARKS, NAMES, SEATS, Sheet
+from ui.tablet.ledger import Gain, Ledger, LedgerRow
+from ui.tablet.look import Look
+from ui.tablet.stage import Box, Stage
+from ui.tablet.theme import Tone
+from ui.tablet.tiles import Tile, TileView
+from ui.tablet.words import Agenda, Bead, BeadState, Caption, Line, Sentence, SentenceView
+
+WINDS = {
+    "en": ("N", "ENE", "ESE", "S", "WSW", "WNW"),
+    "ja": ("北", "東北東", "東南東", "南", "西南西", "西北西"),
+}
+
+
+def side_corners(where: Island, side: int) -> tuple[str, ...]:
+    """Return the five corners of the standard island's coast that face a side of the rim."""
+    first = where.coast_corners.index("0,-3|0,-2|1,-3")
+    return tuple(where.coast_corners[(first + 5 * side + i) % len(where.coast_corners)] for i in range(5))
+
+
+def tiles(sheet: Sheet, bright: str, side: str) -> None:
+    """Put the bright tile and the one beside it."""
+    actions = sheet.stage.box("actions")
+    sheet.put(Tile(sheet.look, TileView(bright, bright=True)), Box(actions.x, actions.y, actions.w - 148, actions.h))
+    sheet.put(Tile(sheet.look, TileView(side)), Box(actions.x + actions.w - 132, actions.y, 132, actions.h))
+
+
+def wave(look: Look, stage: Stage, ja: bool) -> Sheet:
+    """Lay out a wave with blocks, a wide road and the table's marker, after mock-up c."""
+    sheet, names_, board = Sheet(look, stage), NAMES["ja" if ja else "en"], beginner()
+    where = island(board.island)
+    reached = side_corners(where, 1)
+    marks = (
+        Mark(board.robber, "robber", -1),
+        Mark("0,-3", "marker", -1, "dike"),
+        *(
+            Mark(corner, "blocks", -1)
+            for corner in (reached[3], *side_corners(where, 4)[1::2], where.coast_corners[20])
+        ),
+        Mark(reached[0], "city", 0),
+        Mark(reached[2], "settlement", 1),
+        Mark(reached[3], "settlement", 3),
+        *(Mark(where.corner_edges[corner][0], "road", i) for i, corner in enumerate(reached[::2])),
+        Mark("-1,1|0,1", "wide_road", 3),
+        Mark("0,-1|1,-1", "hollow_road", 2),
+    )
+    badges = (
+        Badge(reached[0], "−2", Tone.ALARM),
+        Badge(reached[2], "−1", Tone.ALARM),
+        Badge(reached[3], "check", Tone.GOOD),
+    )
+    rim = Rim(WINDS["ja" if ja else "en"], 1, Tone.WAVE, reaches=reached, vane=211, border=True)
+    sheet.put(Board(sheet.look), "disc").show(BoardView(board, marks, SEATS, badges=badges, rim=rim))
+    title = ("風見カタン", "第15手番") if ja else ("Sample game", "Turn 15")
+    sheet.put(Caption(sheet.look), "title").show(Line(title[0], strong=True), Line(title[1]))
+    after = ("このあと", "堤防") if ja else ("Then, auction", "Dike")
+    sheet.put(Caption(sheet.look), "next").show(Line(after[0]), Line(after[1], strong=True, icon="dike"))
+    sheet.put(Devices(sheet.look), "devices").show(MARKS)
+    sheet.put(Dice(sheet.look), "dice").show(DiceView(thrown(6, 1), "7", "blue", names_[1], Tone.WAVE))
+    sheet.put(Sentence(sheet.look), "sentence").show(SentenceView("東北東から波" if ja else "Wave from the ENE"))
+    beads = ("波", "手札", "盗賊", "風", "競り") if ja else ("Wave", "Hands", "Robber", "Wind", "Bid")
+    sheet.put(Agenda(sheet.look), "agenda").show(
+        tuple(Bead(text, BeadState.NEXT if i else BeadState.NOW) for i, text in enumerate(beads))
+    )
+    told = (
+        ("都市、堤防なし", "堤防が半分", "この海岸にいない", "堤防が二つ")
+        if ja
+        else ("City, no dike", "Half a dike", "Not on this coast", "Behind two dikes")
+    )
+    gains = ((Gain(-2),), (Gain(-1),), (), ())
+    rows = tuple(
+        LedgerRow(
+            SEATS[i], names_[i], str((6, 6, 4, 4)[i]), told[i], gains[i], "check" if i == 3 else "", active=i == 1
+        )
+        for i in range(4)
+    )
+    sheet.put(Ledger(sheet.look), "ledger").show(rows)
+    tiles(sheet, "全員払った" if ja else "All have paid", "訂正" if ja else "Fix")
+    return sheet

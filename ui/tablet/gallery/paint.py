@@ -1,0 +1,48 @@
+"""Which pictures there are, and how they get into a folder. What is on them must never enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from kivy.base import EventLoop
+from kivy.core.window import Window
+
+from ui.tablet.gallery.pages import wave
+from ui.tablet.gallery.sheet import Sheet
+from ui.tablet.gallery.sheets import kit, play, setting_up, turned
+from ui.tablet.look import Look
+from ui.tablet.stage import Stage
+from ui.tablet.theme import Light, Theme
+
+SCREENS = (
+    ("play", play),
+    ("setup", setting_up),
+    ("turned", turned),
+    ("kit", kit),
+    ("wave", wave),
+)
+
+
+def pictures() -> Iterator[tuple[str, Callable[[], Sheet]]]:
+    """Yield every picture: its name and how it is made."""
+    for light in Light:
+        look = Look(Theme(light), motion=False)
+        for name, screen in SCREENS:
+            for ja in (False, True):
+                made = f"{name}.{'ja' if ja else 'en'}.{light.value}"
+                yield made, partial(screen, look, Stage(1280, 800), ja)
+    for across, down in ((1920, 1200), (800, 1280), (1600, 800)):
+        look = Look(motion=False)
+        yield f"play.{across}x{down}", partial(play, look, Stage(across, down), False)
+
+
+def paint(folder: Path) -> None:
+    """Write all pictures into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    EventLoop.ensure_window()
+    for name, make in pictures():
+        sheet = make()
+        Window.size = sheet.root.size
+        sheet.save(folder / f"{name}.png")
