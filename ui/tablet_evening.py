@@ -12,7 +12,7 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -22,14 +22,15 @@ from companion.record import RecordError
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from companion.table import Table
-from hardware.ports import DeviceState, DiceReader, RealClock
+from hardware.ports import DeviceState, DeviceStatus, DiceReader, RealClock
 from hardware.serial_places import Connect
 from hardware.serial_port import SerialDevice
+from hardware.tray import Die
 from ui import records
 from ui.backstage import Backstage
 from ui.beside import Beside, counted, waited
 from ui.chance import Lot, seed
-from ui.tablet.bridge import DeviceNews, Nearby
+from ui.tablet.bridge import DeviceNews, DieNews, Nearby
 
 
 def on_tablet(args: argparse.Namespace) -> bool:
@@ -111,10 +112,11 @@ class Seated:
         """Return how the tray is."""
         status = self._device.status
         age = status.age(RealClock().now())
-        return Nearby((DeviceNews("tray", HEALTH[status.state], age, self._beside.said()[0]),), self._hands is not None)
+        tray = DeviceNews("tray", health(status), age, self._beside.said()[0], dice_news(self._beside.dice))
+        return Nearby((tray,), self._hands is not None, self._beside.draws)
 
     def throw(self) -> Refusal | None:
-        """Throw simulated dice."""
+        """Let Kazami throw."""
         return self._beside.throw()
 
 
@@ -125,6 +127,21 @@ HEALTH = {
     DeviceState.STALE: "stale",
     DeviceState.LOST: "lost",
 }
+"""How a device is that was heard before."""
+
+
+def health(status: DeviceStatus) -> str:
+    """Return how a device is; one that was never heard is not lost unless something is there and does not answer."""
+    never = status.heard_at is None and status.state in (DeviceState.NOT_PLUGGED_IN, DeviceState.CONNECTING)
+    return "none" if never else HEALTH[status.state]
+
+
+def dice_news(dice: Iterable[Die]) -> tuple[DieNews, ...]:
+    """Return the dice of a tray as the screen may show them."""
+    return tuple(
+        DieNews(die.name, die.state.value, die.face, die.reading.confidence if die.face and die.reading else None)
+        for die in dice
+    )
 
 
 def _told_of_bug(reading: asyncio.Task[None]) -> None:

@@ -23,20 +23,37 @@ Carry = Callable[[Job], None]
 """Takes a job to another thread and returns at once; in a test it may run the job itself."""
 
 
+class DieNews(msgspec.Struct, frozen=True):
+    """One die as its tray sees it: its name, what it does (a word of `DieState`), its face, how sure (0..1) that is.
+
+    `face` is None, and `sure` too, where none can be read.
+    """
+
+    name: str
+    state: str
+    face: int | None = None
+    sure: float | None = None
+
+
 class DeviceNews(msgspec.Struct, frozen=True):
-    """How a device is: its name (an icon's), `here`, `stale` or `lost`, seconds since its last event, a sentence."""
+    """How a device is: its name (an icon's), a word of `Health`, seconds since its last event, a sentence, its dice."""
 
     name: str
     health: str
     age: float | None
     said: Text
+    dice: tuple[DieNews, ...] = ()
 
 
 class Nearby(msgspec.Struct, frozen=True):
-    """The devices beside the table: how each is, and whether Kazami itself can throw (a simulated tray)."""
+    """The devices beside the table, and who may throw beside the people who do.
+
+    throws: a simulated tray, which leads. draws: Kazami by lot, where no tray is; entering by hand leads.
+    """
 
     devices: tuple[DeviceNews, ...] = ()
     throws: bool = False
+    draws: bool = False
 
 
 class Surroundings(Protocol):
@@ -46,7 +63,7 @@ class Surroundings(Protocol):
         """Return how the devices are."""
 
     def throw(self) -> Refusal | None:
-        """Throw simulated dice; refused where the dice are real."""
+        """Throw simulated dice, or by lot where no tray is; refused where the dice are real."""
 
 
 class Bridge:
@@ -106,7 +123,7 @@ class Bridge:
         self._to_table(there)
 
     def throw(self, answer: Callable[[Refusal | None], None]) -> None:
-        """Throw simulated dice."""
+        """Let Kazami throw."""
 
         def there() -> None:
             done = self._around.throw()

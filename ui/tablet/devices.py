@@ -11,6 +11,7 @@ from typing import Any
 from ui.tablet.canvas import Drawn
 from ui.tablet.health import DeviceMark, Health
 from ui.tablet.look import Look
+from ui.tablet.outlines import rectangle
 from ui.tablet.pen import Pen
 from ui.tablet.tokens import tokens
 
@@ -70,6 +71,9 @@ def _draw_mark(pen: Pen, x: float, y: float, mark: DeviceMark) -> None:
     elif mark.health is Health.LOST:
         pen.disc(dx, dy, 8.5, c.ground)
         pen.icon("cross", dx, dy, 16, c.alarm)
+    elif mark.health is Health.NONE:
+        pen.disc(dx, dy, 9, c.ground)
+        pen.fill(rectangle(dx - 7, dy - 1.5, 14, 3, 1.5), c.muted)
     if mark.text:
         sp = tokens().type.footnote
         pen.text(x + 26, y + 0.36 * sp * pen.look.larger, mark.text, sp, colour, True)

@@ -7,11 +7,15 @@ from enum import Enum
 
 
 class Health(Enum):
-    """How a device is: HERE a filled dot, STALE a hollow ring, LOST a cross, PLAIN nothing (a menu)."""
+    """How a device is: HERE a filled dot, STALE a hollow ring, LOST a cross, NONE a short bar, PLAIN nothing (a menu).
+
+    LOST was here and went; NONE was never here, which is no alarm.
+    """
 
     HERE = "here"
     STALE = "stale"
     LOST = "lost"
+    NONE = "none"
     PLAIN = "plain"
 
 

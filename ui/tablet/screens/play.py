@@ -72,9 +72,11 @@ class Play(Filling):
         main = self.offer.sites[self.spot][0] if self.spot else self.offer.main
         if main is None:
             return Row(TileView(voice(Text.of("Put it right")), bright=True), self.fix)
-        if self._throws(main):
+        if self.nearby.throws and self._asks_dice(main):
             return Row(TileView(voice(Text.of("Throw")), bright=True), self.throw)
-        return Row(TileView(self._named(main), bright=True), partial(self.begin, main, self.spot))
+        entered = self.nearby.draws and self._asks_dice(main)
+        said = voice(Text.of("Enter the dice")) if entered else self._named(main)
+        return Row(TileView(said, bright=True), partial(self.begin, main, self.spot))
 
     def side_row(self) -> Row:
         """Return what steps back, or what puts things right."""
@@ -89,9 +91,12 @@ class Play(Filling):
             return []
         found = self.offer.sites[self.spot][1:] if self.spot else self.offer.tiles
         made = [Row(TileView(self._named(choice)), partial(self.begin, choice, self.spot)) for choice in found]
-        if self.offer.main and not self.spot and self._throws(self.offer.main):
-            by_hand = TileView(self.kit.voice(Text.of("By hand")))
-            made.append(Row(by_hand, partial(self.begin, self.offer.main)))
+        main = self.offer.main
+        if main and not self.spot and self._asks_dice(main):
+            if self.nearby.throws:
+                made.append(Row(TileView(self.kit.voice(Text.of("By hand"))), partial(self.begin, main)))
+            elif self.nearby.draws:
+                made.append(Row(TileView(self.kit.voice(Text.of("Throw"))), self.throw))
         return made
 
     def _named(self, choice: Choice) -> str:
@@ -100,8 +105,8 @@ class Play(Filling):
         named = label(known, choice, voice)
         return voice(Text.of("{name}: {what}", name=voice.name(choice.seat), what=named)) if len(front) > 1 else named
 
-    def _throws(self, choice: Choice) -> bool:
-        return self.nearby.throws and isinstance(next_hole(self.news.known, choice), Dice)
+    def _asks_dice(self, choice: Choice) -> bool:
+        return isinstance(next_hole(self.news.known, choice), Dice)
 
     # -- touches
 

@@ -255,9 +255,7 @@ class Laid(Widget):
         if nearby != self.nearby:
             before, self.nearby = self.nearby, nearby
             self.devices.show(device_marks(nearby))
-            if [d.health for d in before.devices] != [
-                d.health for d in nearby.devices
-            ] or before.throws != nearby.throws:
+            if _offers(before) != _offers(nearby):
                 self.draw()
         self.title.show(*title_lines(self.news.known, self.kit.at(self.news.known), self._clock()))
 
@@ -284,3 +282,8 @@ class Laid(Widget):
             box = Box(high.x + at * (wide + GAP), high.y + line * (tall + GAP), wide, tall)
             tile.place(self.kit.stage, box)
             self.add_widget(tile, index=1 + (self.sheet is not None))
+
+
+def _offers(nearby: Nearby) -> tuple[object, ...]:
+    """Return what about the devices decides which tiles and words are shown; the age of an event does not."""
+    return nearby.throws, nearby.draws, [device.health for device in nearby.devices]
