@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from companion.game.anyway import anywhere
 from companion.game.holes import Hole, Number, OneOf
 from companion.game.moves import Choice, next_hole
 from companion.game.state import Game
@@ -19,6 +20,7 @@ class Filling(msgspec.Struct, frozen=True):
     """A partial move, the games it is filled from (the table's and the seat's own), and the ask it answers.
 
     `alone`: only its seat looks at the screen. `amends`: the entry it shall stand in place of, None for a new move.
+    `anyway`: it is what the table did, so that a place is any where such a piece can stand.
     """
 
     choice: Choice
@@ -26,15 +28,19 @@ class Filling(msgspec.Struct, frozen=True):
     own: Game
     alone: bool = False
     amends: int | None = None
+    anyway: bool = False
 
     @property
     def hole(self) -> Hole | None:
         """The hole a seat (or the dice) must fill next; None when the move can be submitted."""
-        hole = next_hole(self.own, self.choice)
+        hole = self._asks(self.own)
         if hole is None or hole.filler == "chance":
             return None
-        shown = None if self.alone else next_hole(self.public, self.choice)
+        shown = None if self.alone else self._asks(self.public)
         return hole if shown is None or (type(shown), shown.field) != (type(hole), hole.field) else shown
+
+    def _asks(self, known: Game) -> Hole | None:
+        return (anywhere if self.anyway else next_hole)(known, self.choice)
 
     def filled(self, value: Any) -> Filling:
         """Return the filling with its hole filled."""

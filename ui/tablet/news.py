@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from companion.game.anyway import overruling
 from companion.game.cards import Cards
 from companion.game.facts import CardsMoved, DiceThrown, Fact
 from companion.game.history import Entry, History, replayed
@@ -95,7 +96,8 @@ def _log(table: Table, path: tuple[Entry, ...]) -> tuple[Told, ...]:
 class Asked(msgspec.Struct, frozen=True):
     """A choice on its way, the hole that must be filled next (None: ready to be made), and the ask it answers.
 
-    `alone`: its seat alone looks at the screen. `amends`: the entry it shall stand in place of.
+    `alone`: its seat alone looks at the screen. `amends`: the entry it shall stand in place of. `anyway`: it is what
+    the table did, allowed or not.
     """
 
     choice: Choice
@@ -103,6 +105,7 @@ class Asked(msgspec.Struct, frozen=True):
     hole: Hole | None = None
     alone: bool = False
     amends: int | None = None
+    anyway: bool = False
 
     def filled(self, value: object) -> Asked:
         """Return it with its hole filled. Raises ValueError where there is none."""
@@ -114,7 +117,7 @@ class Asked(msgspec.Struct, frozen=True):
 def asked_next(table: Table, asked: Asked) -> Asked:
     """Return a choice with its next hole; what leaves no choice is filled in, and only what may be shown is told."""
     public, own = _knowing(table, asked)
-    filling = Filling(asked.choice, public, own, asked.alone, asked.amends)
+    filling = Filling(asked.choice, public, own, asked.alone, asked.amends, asked.anyway)
     while (only := filling.forced) is not None:
         filling = filling.filled(only)
     return msgspec.structs.replace(asked, choice=filling.choice, hole=filling.hole)
@@ -141,4 +144,14 @@ def made(table: Table, agreed: tuple[int, ...], asked: Asked) -> Settlement | Re
     if asked.amends is not None:
         return table.amend(asked.amends, asked.choice, agreed)
     done = table.submit(asked.choice, ask=asked.ask)
+    if not isinstance(done, Refusal):
+        return None
+    found = overruling(table.known(TABLE), asked.choice) if asked.anyway else None
+    return found[0] if found else done
+
+
+def overruled(table: Table, agreed: tuple[int, ...], asked: Asked) -> Refusal | None:  # noqa: ARG001 as `made` is asked
+    """Make a move past its refusal, as a correction that the log shows; only the impossible is refused."""
+    found = overruling(table.known(TABLE), asked.choice)
+    done = table.submit(found[1] if found else asked.choice, ask=asked.ask)
     return done if isinstance(done, Refusal) else None

@@ -42,9 +42,14 @@ def instead(before: Game) -> tuple[Choice, ...]:
 
 
 def choice_sheet(
-    kit: Kit, known: Game, asks: tuple[Text, Sequence[Choice]], chosen: Callable[[Choice], None], drop: Press
+    kit: Kit,
+    known: Game,
+    asks: tuple[Text, Sequence[Choice]],
+    chosen: Callable[[Choice], None],
+    drop: Press,
+    *others: Row,
 ) -> Sheet:
-    """Return a question with choices to begin, with the seats' signs where several seats may act."""
+    """Return a question with choices to begin, with the seats' signs where several seats may act, and other ways."""
     voice, (head, found) = kit.at(known), asks
     several = len({choice.seat for choice in found}) > 1
     rows = []
@@ -52,7 +57,7 @@ def choice_sheet(
         colour = known.setup.seats[choice.seat].colour if several else ""
         rows.append(Row(TileView(label(known, choice, voice), row=True, seat=colour), partial(chosen, choice)))
     sheet = Sheet(kit, DialogView(voice(head)), dismissed=drop)
-    sheet.rows(rows, bottom=FOOT - 8)
+    sheet.rows((*rows, *others), bottom=FOOT - 8)
     sheet.foot(None, Row(TileView(voice(Text.of("Back"))), drop))
     return sheet
 

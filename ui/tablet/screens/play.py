@@ -81,6 +81,8 @@ class Play(Filling):
     def side_row(self) -> Row:
         """Return what steps back, or what puts things right."""
         voice = self.kit.at(self.news.known)
+        if self._anyway is not None:
+            return Row(TileView(voice(Text.of("Do it anyway"))), self._anyway)
         if self.asked or self.spot:
             return Row(TileView(voice(Text.of("Back"))), self.drop)
         return Row(TileView(voice(Text.of("Fix"))), self.fix)

@@ -11,12 +11,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.game.anyway import overruling
 from companion.game.holes import Place
 from companion.game.moves import Choice, next_hole
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from ui.ports import Settlement, Table
-from ui.tablet.news import Asked, asked_next, made, past
+from ui.tablet.news import Asked, asked_next, made, overruled, past
 from ui.tablet.screens.correct import agree_sheet, choice_sheet, instead, settlement_sheet
 from ui.tablet.screens.holes import hole_sheet
 from ui.tablet.screens.play_laid import Laid
@@ -149,12 +150,23 @@ class Filling(Laid):
     def _make(self, asked: Asked) -> None:
         self.drop()
         self.declined = -1
-        self.settle(partial(made, asked=asked))
+        self.settle(partial(made, asked=asked), asked=asked)
+
+    def try_unlisted(self, choice: Choice) -> None:
+        """Begin what is not offered; if the rules refuse it, it may be done anyway."""
+        self._next(Asked(choice, self.news.known.ask, anyway=True))
+
+    def _overrule(self, asked: Asked) -> None:
+        self.drop()
+        self.settle(partial(overruled, asked=asked))
 
     # -- what follows
 
-    def settle(self, go: Moves, agreed: tuple[int, ...] = ()) -> None:
-        """Do what may move the head; where a seat must agree first, ask; then say what hands must do."""
+    def settle(self, go: Moves, agreed: tuple[int, ...] = (), asked: Asked | None = None) -> None:
+        """Do what may move the head; where a seat must agree first, ask; then say what hands must do.
+
+        What was `asked` and is refused by the rules may be done anyway.
+        """
 
         def answer(done: Settlement | Refusal | None) -> None:
             if done is None:
@@ -166,9 +178,15 @@ class Filling(Laid):
                 voice = self.kit.at(self.news.known)
                 self.open(agree_sheet(self.kit, voice, done, lambda: self._agreed(go, everybody), self.drop))
             else:
-                self.refuse(done)
+                self.refuse(done, self._way_past(asked))
 
         self.evening.ask(lambda table: go(table, agreed), answer)
+
+    def _way_past(self, asked: Asked | None) -> Callable[[], None] | None:
+        """Return what makes a refused move all the same; None where the table's word could not make it either."""
+        if asked is None or asked.alone or asked.amends is not None or asked.ask != self.news.known.ask:
+            return None
+        return partial(self._overrule, asked) if overruling(self.news.known, asked.choice) else None
 
     def _agreed(self, go: Moves, agreed: tuple[int, ...]) -> None:
         self.drop()

@@ -90,6 +90,7 @@ class Laid(Widget):
         self.sheet: Sheet | None = None
         self._hushed: Any = None
         self._refused: Refusal | None = None
+        self._anyway: Callable[[], None] | None = None
         self._tiles: list[Tile] = []
         self._build()
 
@@ -196,10 +197,11 @@ class Laid(Widget):
         """Say something in place of the sentence for a while, such as what a device reports."""
         self._say(self.kit.at(self.news.known)(text), Tone.INK)
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Say why something cannot be done, in place of the sentence, for a while."""
-        self._refused = refusal
+    def refuse(self, refusal: Refusal, anyway: Callable[[], None] | None = None) -> None:
+        """Say why something cannot be done, in place of the sentence, for a while; so long it may be done `anyway`."""
+        self._refused, self._anyway = refusal, anyway
         self._say(self.kit.at(self.news.known)(refusal.text), Tone.ALARM)
+        self._show_tiles(self.extra_rows())
 
     def _say(self, said: str, tone: Tone) -> None:
         if self._hushed is not None:
@@ -212,6 +214,9 @@ class Laid(Widget):
             self._hushed.cancel()
         self._hushed = self._refused = None
         self.sentence.show(SentenceView(self._now()))
+        if self._anyway is not None:
+            self._anyway = None
+            self._show_tiles(self.extra_rows())
 
     def _now(self) -> str:
         voice, hole = self.kit.at(self.news.known), self.asked.hole if self.asked else None

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.game.anyway import unlisted
 from companion.game.correct import CorrectCards
 from companion.game.moves import Choice
 from companion.game.panels import Tally, scores_panel
 from companion.game.state import hand
-from companion.game.text import Text
+from companion.game.text import SeatName, Text
 from ui.tablet.dialog import DialogView
 from ui.tablet.kit import Kit
 from ui.tablet.screens.correct import choice_sheet, corrections
@@ -88,7 +89,31 @@ def correct(play: Play) -> None:
     """Offer what may be corrected."""
     head = Text.of("What is different on the table?")
     found = corrections(play.news.known)
-    play.open(choice_sheet(play.kit, play.news.known, (head, found), play.begin, play.shut))
+    another = TileView(play.kit.voice(Text.of("A move that is not offered")), row=True)
+    asks = (head, found)
+    play.open(
+        choice_sheet(play.kit, play.news.known, asks, play.begin, play.shut, Row(another, partial(whose_move, play)))
+    )
+
+
+def whose_move(play: Play) -> None:
+    """Ask who made a move that is not offered."""
+    known, voice = play.news.known, play.kit.at(play.news.known)
+    sheet = Sheet(play.kit, DialogView(voice(Text.of("Whose move?"))), dismissed=play.shut)
+    first = sorted(known.players, key=lambda seat: seat != known.active)
+    rows = [
+        Row(TileView(voice.name(seat), seat=known.setup.seats[seat].colour, row=True), partial(moves, play, seat))
+        for seat in first
+    ]
+    sheet.rows(rows, bottom=FOOT - 8)
+    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
+    play.open(sheet)
+
+
+def moves(play: Play, seat: int) -> None:
+    """Offer what a seat may not do now, or not everywhere."""
+    head, known = Text.of("{seat}: what was done?", seat=SeatName(seat)), play.news.known
+    play.open(choice_sheet(play.kit, known, (head, unlisted(known, seat)), play.try_unlisted, play.shut))
 
 
 def bank_sheet(play: Play) -> None:

@@ -1,0 +1,131 @@
+"""The table is the truth: what the rules refuse is said with its reason, and done all the same if the table insists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.moves import Choice
+from companion.game.secret import TABLE
+from companion.game.text import Text
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
+from ui.tablet.kit import Settings
+from ui.tablet.theme import Tone
+
+Building = tuple[Evening, Finger]
+
+
+@pytest.fixture
+def building(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Building:
+    """Mika may build, and can pay a settlement."""
+    evening = Evening(tmp_path, a_setup(3), Settings(motion=False), (1280, 800), Tray())
+    show(evening.screen)
+    finger = Finger(tap, evening)
+    set_up(evening, finger)
+    evening.make("Roll", 0, dice=(1, 1))
+    give_cards(evening, 0, Cards({"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}))
+    return evening, finger
+
+
+def unlisted(finger: Finger, seat: str, move: str) -> None:
+    """Choose a move that is not offered."""
+    for said in ("Fix", "The table is right: correct", "A move that is not offered", seat, move):
+        finger.press(said)
+
+
+def too_near(evening: Evening) -> str:
+    """Return a free corner beside a building."""
+    known = evening.table.known(TABLE)
+    beside = {near for corner in known.pieces for near in known.island.corner_neighbours.get(corner, ())}
+    return min(beside - known.pieces.keys())
+
+
+def test_a_refused_move_is_said_with_its_clause_and_can_be_done_anyway(building: Building) -> None:
+    evening, finger = building
+    corner = too_near(evening)
+    unlisted(finger, "Mika", "Build a settlement")
+    finger.place(corner)
+    assert corner not in evening.table.known(TABLE).pieces
+    assert "Too near" in evening.screen.sentence.view.text
+    finger.press("Do it anyway")
+    assert evening.table.known(TABLE).pieces[corner][0].seat == 0
+    assert evening.table.known(TABLE).hand(0) == Cards()
+    assert "Do it anyway" not in finger.tiles
+
+
+def test_the_clause_of_a_refusal_can_be_read_before_it_is_overruled(building: Building) -> None:
+    evening, finger = building
+    unlisted(finger, "Mika", "Build a settlement")
+    finger.place(too_near(evening))
+    finger.touch(evening.screen.words, 0.5, 0.5)
+    assert [args["clause"] for _, args in evening.went] == ["BASE-BUILD-05"]
+
+
+def test_the_overruling_is_visible_in_the_log(building: Building) -> None:
+    evening, finger = building
+    unlisted(finger, "Mika", "Build a settlement")
+    finger.place(too_near(evening))
+    finger.press("Do it anyway")
+    told = evening.bridge.news.log[-1]
+    assert told.correction
+    assert told.lines[0] == Text.of("{seat} corrects:", seat=told.lines[0].args[0][1])
+
+
+def test_what_is_legal_after_all_is_simply_done(building: Building) -> None:
+    evening, finger = building
+    legal = next(place for place, here in evening.screen.offer.sites.items() if here[0].move == "BuildRoad")
+    unlisted(finger, "Mika", "Build a road")
+    finger.place(legal)
+    assert evening.table.known(TABLE).pieces[legal][0].seat == 0
+    assert not evening.bridge.news.log[-1].correction
+
+
+def test_a_seat_out_of_turn_may_have_moved_too(building: Building) -> None:
+    evening, finger = building
+    give_cards(evening, 1, Cards({"wood": 1, "brick": 1}))
+    unlisted(finger, "Ren", "Build a road")
+    edge = next(edge for edge in evening.screen.board.view.highlight if edge not in evening.table.known(TABLE).pieces)
+    finger.place(edge)
+    finger.press("Do it anyway")
+    assert evening.table.known(TABLE).pieces[edge][0].seat == 1
+    assert evening.table.known(TABLE).active == 0
+
+
+def test_what_cannot_be_is_refused_even_then(building: Building) -> None:
+    evening, finger = building
+    give_cards(evening, 0, Cards())
+    before = evening.table.history.head
+    unlisted(finger, "Mika", "Build a settlement")
+    finger.place(too_near(evening))
+    assert "Do it anyway" not in finger.tiles
+    assert evening.table.history.head == before
+
+
+def test_a_refusal_that_passes_takes_its_offer_with_it(building: Building) -> None:
+    evening, finger = building
+    unlisted(finger, "Mika", "Build a settlement")
+    finger.place(too_near(evening))
+    evening.screen._hush()
+    assert "Do it anyway" not in finger.tiles
+    assert "Fix" in finger.tiles
+
+
+def test_an_ordinary_refusal_of_the_world_offers_no_way_past(building: Building) -> None:
+    evening, finger = building
+    evening.journal.full = True
+    finger.press(evening.screen.bright.view.text)
+    assert "the disk is full" in evening.screen.sentence.view.text
+    assert "Do it anyway" not in finger.tiles
+
+
+def test_a_choice_that_was_offered_and_is_refused_offers_the_way_past_too(building: Building) -> None:
+    evening, finger = building
+    corner = too_near(evening)
+    evening.screen.begin(Choice("BuildSettlement", 0), place=corner)
+    assert evening.screen.sentence.view.tone is Tone.ALARM
+    finger.press("Do it anyway")
+    assert evening.table.known(TABLE).pieces[corner][0].seat == 0
