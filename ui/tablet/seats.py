@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from ui.tablet.outlines import Point, circle, rectangle, regular
+from ui.tablet.outlines import Point, circle, rectangle, regular, rotated
 from ui.tablet.pen import Pen
 
 RIM = "#FFF6E2"
@@ -43,19 +43,22 @@ _LOWER = {"triangle": 0.18, "shield": -0.06}
 """How far below the middle the letter stands, as a share of the size."""
 
 
-def sign(pen: Pen, x: float, y: float, size: float, colour: str, opacity: float = 1) -> None:
-    """Draw a seat's sign about a middle."""
+def sign(  # where, how large, whose, how faded, how turned
+    pen: Pen, x: float, y: float, size: float, colour: str, opacity: float = 1, angle: float = 0
+) -> None:
+    """Draw a seat's sign about a middle, turned clockwise by degrees."""
     seat = pen.look.theme.seat(colour)
-    outline = shape(seat.shape, x, y, size)
+    outline = rotated(shape(seat.shape, x, y, size), angle, x, y)
     pen.fill(outline, seat.piece, opacity)
     pen.loop(
         outline,
-        max(1.5, size * 0.06),
+        min(3, max(1.5, size * 0.06)),
         RIM if pen.look.theme.light.name == "LAMP" else pen.look.theme.fixed.outline,
         opacity,
     )
     letter = size * (0.46 if seat.shape == "triangle" else 0.52) / pen.look.larger
-    pen.centred(x, y + size * _LOWER.get(seat.shape, 0), seat.letter, letter, seat.on_piece, opacity)
+    middle = rotated([(x, y + size * _LOWER.get(seat.shape, 0))], angle, x, y)[0]
+    pen.centred(*middle, seat.letter, letter, seat.on_piece, opacity, angle)
 
 
 def hexagon_corners(x: float, y: float, side: float) -> list[Point]:

@@ -10,15 +10,17 @@ from companion.board.maps import beginner
 from companion.game.panels import Mark
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.board.widget import Board
+from ui.tablet.calls import Caller, Calls, CallsView, Part
+from ui.tablet.cards import CardCount, CardRow
 from ui.tablet.devices import Devices
 from ui.tablet.dice import Dice, DiceView, thrown
 from ui.tablet.gallery.sheet import MARKS, NAMES, SEATS, Sheet
-from ui.tablet.ledger import Gain, Ledger, LedgerRow
+from ui.tablet.ledger import FoldedLedger, Gain, Ledger, LedgerRow
 from ui.tablet.look import Look
 from ui.tablet.stage import Box, Stage
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import Tile, TileView
-from ui.tablet.words import Agenda, Bead, BeadState, Caption, Line, Sentence, SentenceView
+from ui.tablet.words import Agenda, Bead, BeadState, Caption, Line, Paragraph, ParagraphView, Sentence, SentenceView
 
 WINDS = {
     "en": ("N", "ENE", "ESE", "S", "WSW", "WNW"),
@@ -90,4 +92,54 @@ def wave(look: Look, stage: Stage, ja: bool) -> Sheet:
     )
     sheet.put(Ledger(sheet.look), "ledger").show(rows)
     tiles(sheet, "全員払った" if ja else "All have paid", "訂正" if ja else "Fix")
+    return sheet
+
+
+def calls(look: Look, stage: Stage, ja: bool) -> Sheet:
+    """Lay out a round of raises, after mock-up b."""
+    sheet, names_ = Sheet(look, stage), NAMES["ja" if ja else "en"]
+    said = ("パス", "トップ", "入札中", "つぎ") if ja else ("passed", "leads", "bids now", "next")
+    parts = (Part.OUT, Part.LEADS, Part.ASKED, Part.IN)
+    callers = tuple(Caller(SEATS[i], names_[i], said[i], parts[i]) for i in range(4))
+    view = CallsView(
+        callers,
+        "堤防" if ja else "Dike",
+        "dike",
+        ("brick", "wheat", "wheat", "sheep"),
+        "4枚、価値16" if ja else "4 cards, worth 16",
+        "blue",
+    )
+    sheet.put(Calls(sheet.look), "disc").show(view)
+    title = ("競り", "7のあと") if ja else ("Auction", "After the seven")
+    sheet.put(Caption(sheet.look), "title").show(Line(title[0], strong=True), Line(title[1]))
+    sheet.put(Caption(sheet.look), "next").show(
+        Line("残りの堤防" if ja else "Dikes left"), Line("8", strong=True, icon="dike")
+    )
+    sheet.put(Devices(sheet.look), "devices").show(MARKS)
+    folded = tuple(LedgerRow(SEATS[i], "", str((6, 6, 4, 4)[i]), active=i == 1) for i in range(4))
+    sheet.put(FoldedLedger(sheet.look), "folded").show(folded)
+    text = "ソラ：入札かパス" if ja else "Sora: bid or pass"
+    sheet.put(Sentence(sheet.look, SentenceView(text)), Box(808, 140, 448, 60))
+    more = "5枚以上、または4枚で価値17以上" if ja else "5 cards or more, or 4 worth 17 or more."
+    sheet.put(Paragraph(sheet.look, ParagraphView(more, 22, Tone.MUTED, lines=1)), Box(808, 200, 448, 30))
+    hand = tuple(
+        CardCount(kind, (3, 5, 3, 4, 5)[i], (2, 0, 2, 1, 0)[i])
+        for i, kind in enumerate(("wood", "brick", "sheep", "wheat", "ore"))
+    )
+    sheet.put(CardRow(sheet.look), Box(808, 252, 448, 250)).show(hand)
+    sum_ = "5枚　価値16" if ja else "5 cards, worth 16"
+    sheet.put(Sentence(sheet.look, SentenceView(sum_, sp=44)), Box(808, 570, 448, 80))
+    tiles(sheet, "入札する" if ja else "Bid", "パス" if ja else "Pass")
+    return sheet
+
+
+def calls_of_six(look: Look, stage: Stage, ja: bool) -> Sheet:
+    """Lay out a round of six seats, each turned to where it sits, before anybody has called."""
+    sheet, names_ = Sheet(look, stage), NAMES["ja" if ja else "en"]
+    parts = (Part.IN, Part.ASKED, Part.IN, Part.IN, Part.OUT, Part.IN)
+    callers = tuple(Caller(SEATS[i], names_[i], "", parts[i], (0, 1, 2, 2, 3, 0)[i]) for i in range(6))
+    title = "道の拡幅" if ja else "Widened road"
+    sheet.put(Calls(sheet.look), "disc").show(
+        CallsView(callers, title, "road", said="まだ入札なし" if ja else "No bid yet")
+    )
     return sheet

@@ -9,7 +9,7 @@ from pathlib import Path
 from kivy.base import EventLoop
 from kivy.core.window import Window
 
-from ui.tablet.gallery.pages import wave
+from ui.tablet.gallery.pages import calls, calls_of_six, wave
 from ui.tablet.gallery.sheet import Sheet
 from ui.tablet.gallery.sheets import kit, play, setting_up, turned
 from ui.tablet.look import Look
@@ -22,6 +22,8 @@ SCREENS = (
     ("turned", turned),
     ("kit", kit),
     ("wave", wave),
+    ("calls", calls),
+    ("calls-of-six", calls_of_six),
 )
 
 

@@ -1,0 +1,147 @@
+"""A round of raises: what its panel becomes, and what people around the table see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.panels import Call, Calls
+from companion.game.state import Game, Seat
+from companion.game.text import Text
+from companion.rules.base import BASE
+from tests.rooms.scenes import table
+from tests.tablet.seeing import Picture, near, outside, overlapping
+from ui.languages import language
+from ui.tablet.ink import on_rim
+from ui.tablet.stage import Stage
+from ui.tablet.theme import Light, Theme
+from ui.tablet.tokens import tokens
+from ui.voice import Voice
+
+SEATS = (Seat("Mika", "red"), Seat("Ren", "blue"), Seat("Sora", "white"), Seat("Yui", "orange"))
+BID = Cards({"brick": 1, "wheat": 2}, unseen=1)
+ROUND = Calls(
+    Text.of("Road"), (Call(1, Text.of("{n} points win", n=16), BID), Call(0)), asked=2, leading=1, about="dike"
+)
+
+
+def seen(panel: Calls = ROUND, code: str = "en") -> Any:
+    """Return what the disc is told of a round among four."""
+    from ui.tablet.screens.play_calls import calls_view  # noqa: PLC0415 imports Kivy, which needs GL
+
+    known: Game = table(BASE, *SEATS)
+    return calls_view(known, panel, Voice(language(code, BASE.domains), known))
+
+
+def test_each_seat_reads_under_its_name_how_it_stands() -> None:
+    assert [(caller.name, caller.line) for caller in seen().callers] == [
+        ("Mika", "passed"),
+        ("Ren", "leads"),
+        ("Sora", "calls now"),
+        ("Yui", "next"),
+    ]
+    assert [caller.line for caller in seen(code="ja").callers] == ["パスした", "トップ", "今の番", "つぎ"]
+
+
+def test_the_call_that_stands_lies_in_the_middle_card_by_card() -> None:
+    view = seen()
+    assert view.cards == ("brick", "wheat", "wheat", "") and view.leading == "blue" and view.said == "16 points win"
+    assert seen(Calls(Text.of("Road"), (Call(1, cards=BID),), asked=2, leading=1)).said == "4 cards"
+
+
+def test_before_anybody_has_called_nothing_lies_there() -> None:
+    view = seen(Calls(Text.of("Road"), (), asked=3))
+    assert view.cards == () and view.said == "" and view.leading == ""
+    assert [caller.line for caller in view.callers] == ["next", "", "", "calls now"]
+
+
+def test_when_all_others_are_out_nobody_is_next() -> None:
+    alone = Calls(Text.of("Road"), (Call(1, Text.of("leads")), Call(0), Call(3)), asked=2, leading=1)
+    assert "next" not in [caller.line for caller in seen(alone).callers]
+
+
+def test_who_could_not_but_pass_is_told_why() -> None:
+    panel = Calls(Text.of("Road"), (Call(3, why=Text.of("{n} cards", n=0)),), asked=2)
+    assert seen(panel).callers[3].line == "0 cards"
+
+
+@pytest.fixture
+def disc(show: Callable[..., Any]) -> Callable[..., Any]:
+    """Make the disc of a round on the stage."""
+    from ui.tablet.calls import Calls as Disc  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.look import Look  # noqa: PLC0415 the same
+
+    def make(view: Any, light: Light = Light.LAMP, size: tuple[int, int] = (1280, 800), **look: Any) -> Any:
+        stage = Stage(*size)
+        made = Disc(Look(Theme(light), stage.unit, **{"motion": False, **look}))
+        show(made, size=size)
+        made.place(stage, "disc")
+        made.show(view)
+        return made
+
+    return make
+
+
+def at(picture: Picture, x: float, y: float) -> str:
+    """Return the colour at dp from the disc's top left corner, of one pixel per dp."""
+    return picture.at(x, 752 - y)
+
+
+@pytest.mark.parametrize("light", Light)
+def test_the_lit_arc_lies_before_the_seat_that_is_asked(disc: Callable[..., Any], light: Light) -> None:
+    picture, arc = Picture(disc(seen(), light)), Theme(light).c.arc
+    lit = [near(at(picture, *on_rim(376, 376, 358, bearing)), arc) for bearing in (45, 135, 225, 315)]
+    assert lit == [True, False, False, False]
+
+
+def test_every_seat_has_its_colour_and_who_is_out_is_faded(disc: Callable[..., Any]) -> None:
+    picture = Picture(disc(seen()))
+    beside = {
+        seat.colour: on_rim(376, 376, 252, bearing) for seat, bearing in zip(SEATS, (225, 315, 45, 135), strict=True)
+    }
+    for colour, (x, y) in beside.items():
+        assert near(at(picture, x, y - 14 + 28), tokens().seat[colour].piece) is (colour != "red"), colour
+
+
+def test_the_arc_turns_the_short_way_to_the_next_seat(disc: Callable[..., Any], window: Any) -> None:
+    from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
+
+    drawn = disc(seen(Calls(Text.of("Road"), (), asked=1)), motion=True)
+    drawn.show(seen())
+    bearings = [drawn._bearing]
+    while drawn._runs:  # the test reads how far the turn has come; a person sees it
+        Clock.tick()
+        bearings.append(drawn._bearing)
+    assert all((after - before) % 360 < 90 for before, after in pairwise(bearings))
+    assert bearings[-1] == pytest.approx(45) and len(bearings) > 3
+
+
+def test_a_seat_on_the_far_side_reads_its_words_from_there(disc: Callable[..., Any]) -> None:
+    from ui.tablet.calls import Caller, CallsView  # noqa: PLC0415 imports Kivy, which needs GL
+
+    near_, far = (Picture(disc(CallsView((Caller("white", "", quarter=q),)))) for q in (0, 2))
+    tip = (376, 376 + 252 - 14 - 32)  # above its middle the triangle is narrow, below it is wide
+    assert [near(at(p, tip[0] - 24, tip[1]), tokens().seat["white"].piece) for p in (near_, far)] == [False, False]
+    turned = (376 - 24, 376 + 252 + 14 - 24)
+    assert near(at(far, *turned), tokens().seat["white"].piece)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200), (800, 1280)])
+@pytest.mark.parametrize("larger", [1.0, 1.3])
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+def test_no_word_of_a_round_leaves_the_disc_or_stands_on_another(
+    disc: Callable[..., Any], size: tuple[int, int], larger: float, count: int
+) -> None:
+    from ui.tablet.calls import Caller, CallsView, Part  # noqa: PLC0415 imports Kivy, which needs GL
+
+    names = ("Bartholomew", "Wilhelmina", "Konstantinos", "しょうたろう", "Maximiliane", "源 義経さま")
+    colours = tuple(tokens().seat)
+    parts = (Part.OUT, Part.LEADS, Part.ASKED, Part.IN, Part.OUT, Part.IN)
+    callers = tuple(Caller(colours[i], names[i], "holds too few cards", parts[i]) for i in range(count))
+    view = CallsView(callers, "Widened road", "road", ("wood",) * 9, "9 cards, worth 27 together", "blue")
+    drawn = disc(view, size=size, larger=larger)
+    assert outside(drawn) == [] and overlapping(drawn) == []
