@@ -127,7 +127,7 @@ def test_statistics_of_nothing_are_a_sentence(page: Open) -> None:
 def test_a_device_is_shown_with_its_state_its_age_and_its_last_throw(page: Open) -> None:
     screen = page("devices.DevicesPage")
     assert said(screen) == "Dice tray: no answer"
-    assert screen.parts["read0"].view.text == "Last event: 6 s ago"
+    assert screen.parts["device0"].line.read == "Last event: 6 s ago"
     assert [face.pips for face in screen.parts["dice"].view.faces] == [5, 3]
 
 

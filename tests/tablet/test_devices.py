@@ -9,10 +9,14 @@ from typing import Any
 import pytest
 
 from companion.game.text import Text
+from companion.readings import DieSeen, DieState, Reading
 from hardware.ports import DeviceState, DeviceStatus
+from hardware.tray import Die
+from tests.tablet.around_home import House
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up
+from tests.tablet.seeing import outside
 from ui.tablet.kit import Settings
-from ui.tablet_evening import health
+from ui.tablet_evening import dice_news, health
 
 SIZE = (1280, 800)
 
@@ -80,3 +84,63 @@ def test_no_throw_is_offered_beside_a_real_tray_also_when_it_comes_later(
     assert "Throw" in finger.tiles
     evening.screen.look(Drawing(DeviceNews("tray", "here", 0.2, Text.of("Throw")), draws=False).nearby())
     assert "Throw" not in finger.tiles and "Throw the dice" in finger.tiles
+
+
+def test_the_page_shows_each_die_as_the_tray_sees_it_now_and_how_sure_it_is(page: Callable[..., Any]) -> None:
+    from ui.tablet.dice import Face  # noqa: PLC0415 imports Kivy, which needs GL
+
+    screen = page("devices.DevicesPage", seeing(Die("red", DieState.COCKED), resting("white", 4, 0.6)))
+    dice = screen.parts["seen"].dice
+    assert [die.face for die in dice] == [Face(cocked=True), Face(4)]
+    assert [(die.name, die.does, die.note) for die in dice] == [("Red", "leans", ""), ("White", "lies", "60 % sure")]
+    screen.home = seeing(Die("red", DieState.ROLLING), resting("white", 4))
+    screen.refresh()
+    dice = screen.parts["seen"].dice
+    assert [(die.face, die.does, die.note) for die in dice] == [(Face(), "rolls", ""), (Face(4), "lies", "")]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_state_of_a_die_and_a_device_has_its_words_and_its_place(
+    page: Callable[..., Any], size: tuple[int, int], language: str
+) -> None:
+    from ui.tablet.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
+
+    states = [DieState.UNKNOWN, DieState.HANDLING, DieState.SETTLING, DieState.LOST]
+    screen = page(
+        "devices.DevicesPage", seeing(*(Die(f"d{i}", one) for i, one in enumerate(states))), size, language=language
+    )
+    says = [die.does for die in screen.parts["seen"].dice]
+    assert len(set(says)) == len(states) and all(says)
+    for health_ in Health:
+        screen.home = seeing(resting("white", 4), health_=health_)
+        screen.refresh()
+        line = screen.parts["device0"].line
+        assert line.health is health_ and bool(line.word) is (health_ is not Health.PLAIN)
+        drawn = {name: outside(part) for name, part in screen.parts.items() if name != "sea"}
+        assert not any(drawn.values()), drawn
+
+
+def test_where_no_tray_ever_was_the_page_says_so_without_alarm(page: Callable[..., Any]) -> None:
+    from ui.tablet.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
+
+    screen = page("devices.DevicesPage", seeing(health_=Health.NONE))
+    assert screen.parts["head"].view.text == "No device is plugged in"
+    assert screen.parts["device0"].line.read == "No event yet" and screen.parts["device0"].line.word == "none"
+
+
+def resting(name: str, face: int, sure: float = 1.0) -> Die:
+    return Die(name, DieState.RESTING, face, Reading("tray", "boot", 1, DieSeen(name, DieState.RESTING, face), sure))
+
+
+def seeing(*dice: Die, health_: Any = None) -> Any:
+    """Return a house beside whose table a tray sees these dice."""
+    from ui.tablet.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.screens.home import DeviceSeen as Seen  # noqa: PLC0415 the same
+
+    house, age = House(), None if health_ is Health.NONE else 3.0
+    seen = dice_news(dice)
+    house.devices_seen = (
+        Seen(Text.of("Dice tray"), "tray", health_ or Health.HERE, Text.of("ready"), age=age, dice=seen),
+    )
+    return house

@@ -34,7 +34,7 @@ PIPS = {
 
 @dataclass(frozen=True)
 class Face:
-    """One die: 1 to 6 pips, or an icon for a die with other faces, or neither: a die that has not been thrown."""
+    """One die: 1 to 6 pips, or an icon for a die with other faces, or neither: a die not thrown; cocked, blank."""
 
     pips: int = 0
     icon: str = ""
@@ -60,7 +60,7 @@ def draw_die(pen: Pen, x: float, y: float, size: float, face: Face, angle: float
     size *= LEANING if face.cocked else 1
     half = size / 2
     outline = rotated(rectangle(x - half, y - half, size, size, size * 0.2), angle, x, y)
-    if not face.pips and not face.icon:
+    if not (face.pips or face.icon or face.cocked):
         pen.loop(outline, 3, c.muted, 0.75)
         return
     pen.shadow(x, y + size * 0.44, size * 0.66, size * 0.24)

@@ -114,7 +114,9 @@ class House:
         """Return the devices as they were seen last."""
         read = () if self.evening is None else last_read(self.evening.news.history.path())
         return tuple(
-            DeviceSeen(NAMES[device.name], device.name, Health(device.health), device.said, read, device.age)
+            DeviceSeen(
+                NAMES[device.name], device.name, Health(device.health), device.said, read, device.age, device.dice
+            )
             for device in self.nearby.devices
         )
 

@@ -1,25 +1,46 @@
-"""The devices: what is beside the table, how it is, what it read last and how long ago. No driver may enter."""
+"""The devices: what is beside the table, how it is, what it sees now and what it read last. No driver may enter."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from companion.game.text import Text
+from companion.readings import DieState
 from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
-from ui.tablet.devices import Devices
-from ui.tablet.dice import Dice, DiceView, thrown
-from ui.tablet.health import DeviceMark, Health
+from ui.tablet.bridge import DieNews
+from ui.tablet.devices import DeviceLine, DeviceRow, DieSeen, SeenDice
+from ui.tablet.dice import Dice, DiceView, Face, thrown
+from ui.tablet.health import Health
 from ui.tablet.kit import Kit
 from ui.tablet.screens.home import DeviceSeen, Go, Home
 from ui.tablet.screens.page import Page
 from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
-from ui.tablet.words import ParagraphView
+from ui.tablet.words import Caption, Line, ParagraphView
 
-_TONES = {Health.HERE: Tone.GOOD, Health.STALE: Tone.LAMP, Health.LOST: Tone.ALARM, Health.PLAIN: Tone.MUTED}
+WORDS: Mapping[Health, Text] = {
+    Health.HERE: Text.of("ready"),
+    Health.STALE: Text.of("silent"),
+    Health.LOST: Text.of("lost"),
+    Health.NONE: Text.of("none"),
+    Health.PLAIN: Text.of(""),
+}
+DOES: Mapping[DieState, Text] = {
+    DieState.UNKNOWN: Text.of("not seen yet"),
+    DieState.RESTING: Text.of("lies"),
+    DieState.HANDLING: Text.of("in a hand"),
+    DieState.ROLLING: Text.of("rolls"),
+    DieState.SETTLING: Text.of("comes to rest"),
+    DieState.SETTLED: Text.of("lies"),
+    DieState.COCKED: Text.of("leans"),
+    DieState.LOST: Text.of("is missing"),
+}
 
 
 class DevicesPage(Page):
-    """A list with live readings. `refresh` when the devices said something, or when a second has passed."""
+    """A list, and live readings on the sea. `refresh` when the devices said something, or when a second has passed."""
 
     def __init__(self, kit: Kit, home: Home, go: Go) -> None:
         super().__init__(kit, go)
@@ -27,24 +48,46 @@ class DevicesPage(Page):
         self.refresh()
 
     def draw(self) -> None:
-        """Draw the last reading on the sea, and every device with its state and age."""
+        """Draw what the devices see now on the sea, and every device with its state and the age of its last event."""
         self.corner(self.leave())
         found = self.home.devices()
+        title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
+        waits = [Line(self.say(Text.of("The game waits")))] if self.home.standing() else []
+        title.show(Line(self.say(Text.of("Devices")), strong=True), *waits)
         self.part("sea", self.disc, lambda: Board(self.kit.look)).show(BoardView())
-        self._last_reading(found)
-        ill = next((seen for seen in found if seen.health in (Health.LOST, Health.STALE)), None)
-        if not found:
-            self.head(Text.of("No device is plugged in"))
-        elif ill is None:
-            self.head(Text.of("All devices answer"))
+        if any(seen.dice for seen in found):
+            self._now(next(seen for seen in found if seen.dice))
         else:
+            self._last_reading(found)
+        ill = next((seen for seen in found if seen.health in (Health.LOST, Health.STALE)), None)
+        if ill is not None:
             self.head(Text.of("{device}: no answer", device=ill.name))
+        elif all(seen.health is Health.NONE for seen in found):
+            self.head(Text.of("No device is plugged in"))
+        else:
+            self.head(Text.of("All devices answer"))
         flow = self.column(72)
         told = Text.of("Kazami keeps looking. What a device cannot say is tapped in by hand; the game waits safely.")
-        self.words("hint", flow.row(100, 14), ParagraphView(self.say(told), 22, Tone.MUTED))
+        self.words("hint", flow.row(100, 14), ParagraphView(self.say(ill.state if ill else told), 22, Tone.MUTED))
         for i, seen in enumerate(found):
-            self._device(i, seen, flow.row(132))
+            self.part(f"device{i}", flow.row(84, 0), lambda: DeviceRow(self.kit.look)).show(self._line(seen))
         self.actions((Text.of("Back"), lambda: self.go("back")))
+
+    def _now(self, seen: DeviceSeen) -> None:
+        """Show each die as the tray sees it now."""
+        x, y, wide = self.disc.x + self.disc.w / 2, self.disc.y + self.disc.h / 2, self.disc.w * 0.76
+        dice = self.part("seen", Box(x - wide / 2, y - 130, wide, 260), lambda: SeenDice(self.kit.look))
+        dice.show(tuple(self._die(die) for die in seen.dice))
+        said = ParagraphView(self.say(last_event(seen)), 26, Tone.INK, bold=True, anchor=0.5)
+        if seen.health in (Health.STALE, Health.LOST):
+            said = replace(said, tone=Tone.LAMP)
+        self.words("told", Box(x - 200, y + 150, 400, 40), said)
+
+    def _die(self, die: DieNews) -> DieSeen:
+        state = DieState(die.state)
+        face = Face(die.face or 0, cocked=state is DieState.COCKED)
+        doubt = "" if die.sure in (None, 1) else self.say(Text.of("{n} % sure", n=round(100 * (die.sure or 0))))
+        return DieSeen(face, self.term(die.name), self.say(DOES[state]), doubt)
 
     def _last_reading(self, found: tuple[DeviceSeen, ...]) -> None:
         last = next((seen for seen in found if seen.faces), None)
@@ -57,15 +100,14 @@ class DevicesPage(Page):
         told = ParagraphView(self.say(Text.of("The last throw it read")), 24, anchor=0.5)
         self.words("told", Box(x - 200, y + 60, 400, 40), told)
 
-    def _device(self, i: int, seen: DeviceSeen, box: Box) -> None:
-        mark = self.part(f"mark{i}", Box(box.x - 16, box.y, 64, 64), lambda: Devices(self.kit.look))
-        mark.show((DeviceMark(seen.icon, seen.icon, seen.health),))
-        left, wide = box.x + 64, box.w - 64
-        self.words(f"name{i}", Box(left, box.y, wide, 36), ParagraphView(self.say(seen.name), 28, bold=True))
-        state = ParagraphView(self.say(seen.state), 22, _TONES[seen.health])
-        self.words(f"state{i}", Box(left, box.y + 38, wide, 60), state)
-        read = Text.of("Last event: {when}", when=ago(seen.age)) if seen.age is not None else Text.of("No event yet")
-        self.words(f"read{i}", Box(left, box.y + 98, wide, 30), ParagraphView(self.say(read), 20, Tone.MUTED))
+    def _line(self, seen: DeviceSeen) -> DeviceLine:
+        word = self.say(WORDS[seen.health])
+        return DeviceLine(seen.icon, self.say(seen.name), self.say(last_event(seen)), seen.health, word)
+
+
+def last_event(seen: DeviceSeen) -> Text:
+    """Return when a device told something last."""
+    return Text.of("No event yet") if seen.age is None else Text.of("Last event: {when}", when=ago(seen.age))
 
 
 def ago(seconds: float) -> Text:

@@ -15,6 +15,7 @@ from companion.game.room import Room
 from companion.game.state import Game, Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics
+from ui.tablet.bridge import DieNews
 from ui.tablet.health import Health
 from ui.tablet.kit import Settings
 
@@ -52,7 +53,8 @@ class Evening:
 class DeviceSeen:
     """One device: name, icon, and how it is in one sentence.
 
-    `faces` are those of the last throw it read that counted, `age` the seconds since its last event.
+    `faces` are those of the last throw it read that counted, `age` the seconds since its last event, `dice` what it
+    sees of its dice now.
     """
 
     name: Text
@@ -61,6 +63,7 @@ class DeviceSeen:
     state: Text
     faces: tuple[int, ...] = ()
     age: float | None = None
+    dice: tuple[DieNews, ...] = ()
 
 
 class Home(Protocol):
