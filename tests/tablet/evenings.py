@@ -25,7 +25,7 @@ from companion.rules.base import BASE
 from companion.table import Table
 from ui.tablet.kit import Kit, Settings
 from ui.tablet.stage import Box, Stage
-from ui.tablet.theme import Light, Tone
+from ui.tablet.theme import Light
 
 NAMES = (("Mika", "red"), ("Ren", "blue"), ("Sora", "white"), ("Yui", "orange"), ("Aoi", "green"), ("Tsubasa", "brown"))
 
@@ -229,11 +229,9 @@ def touch_something(evening: Evening, finger: Finger, chance: random.Random) -> 
     """Do what a table would do next: fill what is open, build where one can, else go on with the bright tile."""
     screen = evening.screen
     if screen.sheet is not None:
-        touch_sheet(evening, finger, chance)
+        touch_sheet(screen, finger, chance)
     elif screen.board.view.highlight and screen.asked:
         finger.place(chance.choice(screen.board.view.highlight))
-    elif screen.sentence.view.tone is Tone.ALARM:
-        finger.press(screen.bright.view.text)  # refused, as the cards in hand may be: go on
     elif screen.offer.sites and any(c.move != "BuildRoad" or chance.random() < 0.5 for c in sited(screen)):
         finger.place(best_site(screen))
         finger.press(next(said for said in finger.tiles if said.startswith("Build")))
@@ -241,23 +239,17 @@ def touch_something(evening: Evening, finger: Finger, chance: random.Random) -> 
         finger.press(screen.bright.view.text)
 
 
-def touch_sheet(evening: Evening, finger: Finger, chance: random.Random) -> None:
-    """Fill what lies open: dice, cards, the least number, any option; be done as soon as that is offered."""
-    from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.tiles import NumberPad  # noqa: PLC0415 the same
+def touch_sheet(screen: Any, finger: Finger, chance: random.Random) -> None:
+    """Fill what lies open: dice, the least number, any option; be done as soon as that is offered."""
+    from ui.tablet.tiles import NumberPad  # noqa: PLC0415 imports Kivy, which needs GL
 
-    screen, tiles = evening.screen, finger.tiles
-    widgets = {type(widget): widget for widget in screen.sheet.walk()}
+    tiles = finger.tiles
     if screen.asked and isinstance(screen.asked.hole, Dice):
         finger.dice(chance.randint(1, 6), chance.randint(1, 6))
     elif "Done" in tiles:
         finger.press("Done")
-    elif NumberPad in widgets:
+    elif any(isinstance(widget, NumberPad) for widget in screen.sheet.walk()):
         finger.press(min(tile for tile in tiles if tile.isdigit()))
-    elif CardRow in widgets and not widgets[CardRow].plain:
-        cards = widgets[CardRow].cards
-        left = [i for i, card in enumerate(cards) if card.held is None or card.held > card.chosen]
-        finger.card(chance.choice(left), len(cards))
     else:
         finger.press(chance.choice([said for said in tiles if said not in ("Back", "turn")]))
 
