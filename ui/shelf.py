@@ -5,13 +5,14 @@ What opens a game and what writes a record is handed in by the composition root;
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
 from companion.game.state import Seat, Setup
 from companion.game.text import Text
+from ui.entering import written
 from ui.tablet.house import Seated
 from ui.tablet.screens.home import Evening
 
@@ -79,7 +80,7 @@ class Shelf:
 
     def begin(self, setup: Setup) -> int:
         """Keep a new game, named after the hour."""
-        return self._journal().begin(written(datetime.now().timestamp()), setup, self._seed())
+        return self._journal().begin(written(time.time()), setup, self._seed())
 
     def times(self, game: int) -> Mapping[int, float]:
         """Return when each entry of a game was kept, in seconds."""
@@ -88,8 +89,3 @@ class Shelf:
     def export(self, game: int) -> Text:
         """Write a game's record, and say where it is."""
         return Text.of("The record is in {file}", file=str(self._export(game)))
-
-
-def written(when: float) -> str:
-    """Return a moment as the list shows it, in the machine's own time: `2026-11-21 21:42`."""
-    return datetime.fromtimestamp(when).astimezone().strftime("%Y-%m-%d %H:%M")

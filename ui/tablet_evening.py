@@ -1,6 +1,6 @@
 """The evening on the tablet: the composition root's other half, which joins window, thread, Table, journal and tray.
 
-Kivy is imported only once a tablet is really opened. No rule of a game and no widget may enter.
+Kivy is imported only once everything that may fail without it has not. No rule of a game and no widget may enter.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ import argparse
 import asyncio
 import contextlib
 import logging
-import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from importlib.util import find_spec
+from importlib import import_module
 from pathlib import Path
 
 from companion.game.text import Refusal, Text
@@ -24,65 +24,69 @@ from companion.rules.registry import ROOMS
 from companion.table import Table
 from hardware.ports import DeviceState, DeviceStatus, DiceReader, RealClock
 from hardware.serial_places import Connect
-from hardware.serial_port import SerialDevice
 from hardware.tray import Die
 from ui import records
+from ui.arguments import text_of
 from ui.backstage import Backstage
-from ui.beside import Beside, counted, waited
+from ui.beside import Beside, reader, waited
 from ui.chance import Lot, seed
+from ui.entering import Sheet, written
+from ui.housefile import house_of
+from ui.shelf import Shelf
 from ui.tablet.bridge import DeviceNews, DieNews, Nearby
+from ui.tablet.start import prepare
 
 
-def on_tablet(args: argparse.Namespace) -> bool:
-    """Whether to play on the tablet: where there is a screen or KAZAMI_SCREEN says so, and Kivy is installed.
+class Rack:
+    """What the table's thread stands in: the journal, and how a kept game is put on the table or written out."""
 
-    What is asked before a game (`--new`, `--house`, `--position`) is asked in the terminal.
-    """
-    wish = os.environ.get("KAZAMI_SCREEN", "")
-    if args.terminal or args.new or args.house or args.position or wish == "terminal":
-        return False
-    screen = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if wish != "tablet" and not screen:
-        return False
-    if find_spec("kivy") is None:
-        print("Kivy is not installed, so Kazami plays in the terminal. For the tablet: pip install 'kazami[tablet]'")
-        return False
-    return True
+    journal: Journal
 
-
-def play_on_tablet(args: argparse.Namespace, connect: Connect, hands: Callable[[int], None] | None) -> int:
-    """Open the tablet over its own thread of table, journal and devices, until the window is closed."""
-    from ui.tablet.start import prepare  # noqa: PLC0415 settles what Kivy reads when it is imported
-
-    prepare(args.data / "kivy")
-    from ui.shelf import Shelf, written  # noqa: PLC0415 imports Kivy, which a terminal does not need
-    from ui.tablet.app import Ways, opened  # noqa: PLC0415 the same
-
-    held: list[Journal] = []
+    def __init__(self, folder: Path, tray: Connect | DiceReader, hands: Callable[[int], None] | None) -> None:
+        self._folder, self._tray, self._hands = folder, tray, hands
 
     @contextlib.contextmanager
-    def stage() -> Iterator[None]:
-        with Journal(args.data, time.time) as journal:
-            held.append(journal)
+    def open(self, sheet: Sheet | None) -> Iterator[None]:
+        """Open the journal; with a sheet its game is the last one then, the one that lies on the table."""
+        with Journal(self._folder, time.time) as self.journal:
+            if sheet is not None:
+                sheet.enter(self.journal)
             yield
 
-    def sit(game: int) -> Seated:
-        table = Table(held[0], game, BASE)
-        device = SerialDevice("tray", connect, RealClock(), counted=counted(table))
-        return Seated(table, device, hands, waited(held[0], table))
+    def sit(self, game: int) -> Seated:
+        """Put a kept game on the table."""
+        table = Table(self.journal, game, BASE)
+        return Seated(table, reader(self._tray, table), self._hands, waited(self.journal, table))
 
-    def export(game: int) -> Path:
-        file: Path = args.data / f"{written(time.time()).replace(':', '')} {game}.jsonl"
-        records.export_game(held[0], ROOMS, str(game), file, sys.stdout)
+    def export(self, game: int) -> Path:
+        """Write a game's record, and return where it is."""
+        file = self._folder / f"{written(time.time()).replace(':', '')} {game}.jsonl"
+        records.export_game(self.journal, ROOMS, str(game), file, sys.stdout)
         return file
 
-    shelf = Shelf(lambda: held[0], seed, sit, export)
+
+def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Callable[[int], None] | None) -> int:
+    """Open the tablet over its own thread of table, journal and devices, until the window is closed.
+
+    What cannot be played (a file, a journal in use) is raised before there is a window.
+    """
+    sheet = Sheet(text_of(args.position)) if args.position else None
+    house = house_of(BASE, text_of(args.house)) if args.house else None
+    rack = Rack(args.data, tray, hands)
     args.data.mkdir(parents=True, exist_ok=True)
     logging.basicConfig(filename=args.data / "kazami.log", level=logging.INFO, format="%(asctime)s %(message)s")
-    with Backstage(stage()) as backstage:
-        ways = Ways(args.data / "settings.json", backstage.carry, (JournalError, RecordError, OSError))
-        app = opened(BASE, Lot(), shelf, ways, args.lang)
+    with Backstage(rack.open(sheet)) as backstage:
+        prepare(args.data / "kivy")
+        tablet = import_module("ui.tablet.app")  # opens the window, and only now Kivy knows what it must
+        ways = tablet.Ways(args.data / "settings.json", backstage.carry, (JournalError, RecordError, OSError))
+        shelf = Shelf(lambda: rack.journal, seed, rack.sit, rack.export)
+        app = tablet.opened(BASE, Lot(), shelf, ways, args.lang)
+        app.house.brought = house
+        app.first = "new_game" if args.new or args.house else "start"
         backstage.broke = app.leave
+        for name in ("SIGTERM", "SIGHUP"):
+            with contextlib.suppress(AttributeError):  # Windows lacks one and ends in its own way
+                signal.signal(getattr(signal, name), lambda *_: backstage.carry(app.leave))
         app.run()
         backstage.carry(app.house.close)
     return 0

@@ -143,13 +143,14 @@ def evening(folder: Path, effort: Effort) -> Seen:
     prepare(folder / "kivy")
     from firmware_bridge.unix.port import UnixPort  # noqa: PLC0415 not before Kivy is prepared, as in the product
     from tests.bench.glass import Glass  # noqa: PLC0415 the same
-    from ui.tablet_evening import play_on_tablet  # noqa: PLC0415 the same
+    from ui import tablet_evening  # noqa: PLC0415 the same
 
     with UnixPort(folder / "device", chance=Random(SEED)) as device:
         at_table = AtTable(Glass(), device, effort)
         watching = Watching(at_table.glass, at_the_start, at_table.measure)
+        args = Namespace(data=folder, lang="en", new=False, house=None, position=None)
         with watching():
-            play_on_tablet(Namespace(data=folder, lang="en"), at_table.connect, None)
+            tablet_evening.play(args, at_table.connect, None)
     return at_table.seen
 
 

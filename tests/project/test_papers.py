@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.rules.base import BASE
-from ui.terminal.opening import house_of
+from ui.housefile import house_of
 
 ROOT = Path(__file__).parents[2]
 GUIDES = sorted((ROOT / "docs" / "players").glob("*.md"))

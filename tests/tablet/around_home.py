@@ -20,7 +20,7 @@ from companion.table.sheet import standing as sheet_of
 from tests.laws.player import complete
 from ui.tablet.health import Health
 from ui.tablet.kit import Kit, Settings
-from ui.tablet.screens.home import DeviceSeen, Evening, Standing
+from ui.tablet.screens.home import Brought, DeviceSeen, Evening, Standing
 from ui.tablet.stage import Stage
 
 SEATS = (Seat("Mika", "red"), Seat("Ren", "blue"), Seat("Sora", "white"), Seat("Yui", "orange"))
@@ -57,6 +57,7 @@ class House:
 
     def __init__(self, *, empty: bool = False, won: bool = False, seed: int = 1) -> None:
         self.asked: list[tuple[Any, ...]] = []
+        self.brought: Brought | None = None
         self.refusal: Refusal | None = None
         self._chance = Lots(seed)
         self._path = () if empty else evening(500) if won else evening(20)

@@ -8,6 +8,7 @@ from typing import Any
 from companion.board.maps import spiral
 from companion.rules.base import BASE
 from tests.tablet.around_home import SEATS, House, Lots, kit_of, press, press_in_dialog, said
+from ui.housefile import House as Brought
 from ui.tablet.theme import Light
 
 Open = Callable[..., Any]
@@ -136,3 +137,28 @@ def test_what_is_no_longer_shown_can_no_longer_be_tapped(page: Open, tap: Callab
     press(tap, screen, "bright")
     tap(*place)
     assert len(screen.draft.seats) == 4 and "add green" not in screen.parts
+
+
+def test_the_map_and_the_rules_of_a_house_file_are_there_already_and_the_map_can_be_had_back(
+    page: Open, tap: Callable[..., None]
+) -> None:
+    house = House()
+    board = spiral(BASE.kits["standard"], Lots(7))
+    house.brought = Brought(board, {"phases": "combined"})
+    screen = page("new_game.NewGame", house)
+    press(tap, screen, "bright")
+    assert screen.parts["way file"].view.chosen and "other1" not in screen.parts, "nothing to lay out again"
+    press(tap, screen, "way beginner")
+    assert screen.draft.board != board
+    press(tap, screen, "way file", "bright")
+    assert screen.parts["phases combined"].view.chosen
+    press(tap, screen, "bright", "first1", "bright")
+    assert (house.asked[0][1].board, house.asked[0][1].options) == (board, {"phases": "combined"})
+
+
+def test_a_large_island_in_the_house_file_is_laid_for_as_many_as_play_on_it(page: Open) -> None:
+    house = House()
+    board = spiral(BASE.kits["large"], Lots())
+    house.brought = Brought(board, {})
+    screen = page("new_game.NewGame", house)
+    assert (screen.draft.board, len(screen.draft.seats)) == (board, 5)

@@ -15,7 +15,7 @@ from companion.journal import JournalError
 from companion.rules.base import BASE
 from tests.tablet.evenings import Disk, Tray, Watched, a_setup
 from ui.backstage import Backstage
-from ui.shelf import written
+from ui.entering import written
 
 
 class Later:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ui.arguments import parser
-from ui.tablet_evening import on_tablet
+from ui.evening import on_tablet
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ from ui.tablet_evening import on_tablet
         (["play"], "", "tablet", True),
         (["play"], ":0", "terminal", False),
         (["play", "--terminal"], ":0", "tablet", False),
-        (["play", "--new"], ":0", "", False),
+        (["play", "--new"], ":0", "", True),
         (["simulate"], ":0", "", True),
         ([], ":0", "", True),
     ],
@@ -37,6 +37,6 @@ def test_without_kivy_the_terminal_opens_and_says_how_to_get_the_tablet(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("KAZAMI_SCREEN", "tablet")
-    monkeypatch.setattr("ui.tablet_evening.find_spec", lambda name: None)
+    monkeypatch.setattr("ui.evening.find_spec", lambda name: None)
     assert not on_tablet(parser().parse_args(["play"]))
     assert "pip install" in capsys.readouterr().out

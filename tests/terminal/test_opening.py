@@ -12,8 +12,9 @@ from companion.game.options import HouseRuleError
 from companion.game.state import Setup
 from companion.rules.base import BASE
 from tests.terminal.tables import FirstOf, spiral_board
+from ui.housefile import House, house_of
 from ui.languages import language
-from ui.terminal.opening import House, Opening, Talk, house_of
+from ui.terminal.opening import Opening, Talk
 
 NO_HOUSE = House(None, {})
 

@@ -5,7 +5,9 @@ It owns no game: news come over the bridge, requests go back over it. No rule an
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,34 +23,36 @@ from ui.tablet.bridge import Bridge, Carry, Nearby
 from ui.tablet.house import House, Shelf, Threads
 from ui.tablet.kit import Kit, Settings, keep_settings, read_settings
 from ui.tablet.news import News
-from ui.tablet.screens.clause import ClausePage
-from ui.tablet.screens.devices import DevicesPage
-from ui.tablet.screens.log import Log
-from ui.tablet.screens.new_game import NewGame
-from ui.tablet.screens.past import Past
-from ui.tablet.screens.play import Play
-from ui.tablet.screens.result import Result
-from ui.tablet.screens.settings import SettingsPage
-from ui.tablet.screens.start import Start
-from ui.tablet.screens.statistics import StatisticsPage
 from ui.tablet.sound import Tick
 from ui.tablet.stage import Stage
 
 LOOK_AROUND = 1.0
 """Seconds between two looks at the devices and the turn clock."""
 
-AROUND: Mapping[str, Callable[..., Any]] = {
-    "start": Start,
-    "new_game": NewGame,
-    "past": Past,
-    "statistics": StatisticsPage,
-    "result": Result,
-    "settings": SettingsPage,
-    "devices": DevicesPage,
+SCREENS: Mapping[str, str] = {
+    "start": "start.Start",
+    "new_game": "new_game.NewGame",
+    "past": "past.Past",
+    "statistics": "statistics.StatisticsPage",
+    "result": "result.Result",
+    "settings": "settings.SettingsPage",
+    "devices": "devices.DevicesPage",
+    "clause": "clause.ClausePage",
+    "play": "play.Play",
+    "log": "log.Log",
 }
-"""The screens that are given the house."""
-AT_THE_TABLE: Mapping[str, Callable[..., Any]] = {"play": Play, "log": Log}
-"""The screens that are given the evening."""
+"""Where each screen is. One is imported when it is shown first, so that the first one waits for no other."""
+AT_THE_TABLE = frozenset({"play", "log"})
+"""The screens that are given the evening; the others are given the house."""
+
+log = logging.getLogger(__name__)
+
+
+def screen_kind(name: str) -> Callable[..., Any]:
+    """Import a screen. Raises KeyError for a name that is none."""
+    module, kind = SCREENS[name].split(".")
+    found: Callable[..., Any] = getattr(import_module(f"ui.tablet.screens.{module}"), kind)
+    return found
 
 
 class KazamiApp(App):
@@ -60,6 +64,8 @@ class KazamiApp(App):
         self.house, self.settings, self.kept = house, settings, kept
         self.stack: list[tuple[str, dict[str, Any]]] = []
         self.screen: Any = None
+        self.shown = ""
+        self.first = "start"
         self._tick = Tick(kept.parent)
 
     @property
@@ -70,7 +76,7 @@ class KazamiApp(App):
     def build(self) -> Widget:
         """Open the window with the last game on the table, or the bare table."""
         Window.allow_screensaver = False
-        Window.bind(size=self._fit)
+        Window.bind(size=self._fit, on_flip=self._ready)
         self.table = Widget()
         self.house.opened, self.house.changed = self._opened, self._settle_in
         self._looking = Clock.schedule_interval(lambda dt: self._look_around(), LOOK_AROUND)
@@ -79,8 +85,16 @@ class KazamiApp(App):
 
     def on_stop(self) -> None:
         """Let go of the window and the clock."""
-        Window.unbind(size=self._fit)
+        Window.unbind(size=self._fit, on_flip=self._ready)
         self._looking.cancel()
+
+    def _ready(self, window: Any) -> None:
+        """Say that the first screen can be touched, and fetch what the first touch will most likely want."""
+        if self.screen is None:
+            return
+        window.unbind(on_flip=self._ready)
+        log.info("The tablet is ready: %s, %d x %d.", self.shown, *window.size)
+        Clock.schedule_once(lambda dt: screen_kind("play"))
 
     def leave(self) -> None:
         """Close the window; may be called from any thread."""
@@ -107,19 +121,19 @@ class KazamiApp(App):
         if self.stack and self.stack[-1][0] != name:
             return  # somebody went on while the shelf was looked at
         if name == "clause":
-            screen = ClausePage(self.kit, args["clause"], self.go)
+            screen = screen_kind(name)(self.kit, args["clause"], self.go)
         elif name in AT_THE_TABLE:
-            screen = AT_THE_TABLE[name](self.kit, self.house.evening, self.go, **args)
+            screen = screen_kind(name)(self.kit, self.house.evening, self.go, **args)
         else:
-            screen = AROUND[name](self.kit, self.house, self.go)
-        self.screen = screen
+            screen = screen_kind(name)(self.kit, self.house, self.go)
+        self.screen, self.shown = screen, name
         self.table.clear_widgets()
         self.table.add_widget(screen)
 
     def _resumed(self) -> None:
         if self.house.evening is not None:
             self._listen(self.house.evening)
-        self.go("start")
+        self.go(self.first)
 
     def _opened(self, evening: Bridge) -> None:
         self._listen(evening)
@@ -133,13 +147,13 @@ class KazamiApp(App):
     def _hear(self, news: News) -> None:
         if news.thrown and self.settings.sound:
             self._tick.play()
-        if isinstance(self.screen, Play):
+        if self.shown == "play":
             self.screen.show(news)
         elif self.screen is not None:
             self.screen.refresh()
 
     def _tell(self, text: Text) -> None:
-        if isinstance(self.screen, Play):
+        if self.shown == "play":
             self.screen.tell(text)
 
     def _look_around(self) -> None:
@@ -148,9 +162,9 @@ class KazamiApp(App):
 
     def _seen(self, nearby: Nearby) -> None:
         self.house.nearby = nearby
-        if isinstance(self.screen, Play):
+        if self.shown == "play":
             self.screen.look(nearby)
-        elif isinstance(self.screen, DevicesPage):
+        elif self.shown == "devices":
             self.screen.refresh()
 
     # -- comfort

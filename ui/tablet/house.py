@@ -21,7 +21,7 @@ from ui.ports import Table
 from ui.tablet.bridge import Bridge, Carry, Nearby, Surroundings
 from ui.tablet.health import Health
 from ui.tablet.kit import Settings
-from ui.tablet.screens.home import DeviceSeen, Evening, Standing
+from ui.tablet.screens.home import Brought, DeviceSeen, Evening, Standing
 
 NAMES: Mapping[str, Text] = {"tray": Text.of("Dice tray"), "vane": Text.of("Weather vane")}
 """What people call each device."""
@@ -79,6 +79,7 @@ class House:
     def __init__(self, room: Room, chance: Chance, shelf: Shelf, threads: Threads, now: Callable[[], float]) -> None:
         self.room, self.chance = room, chance
         self.evening: Bridge | None = None
+        self.brought: Brought | None = None
         self.nearby = Nearby()
         self.opened: Callable[[Bridge], None] = lambda evening: None
         self.changed: Callable[[Settings], None] = lambda settings: None

@@ -7,7 +7,6 @@ from the caller. A wrong answer gets a sentence and the question again.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeVar
 
@@ -15,10 +14,10 @@ from companion.board.chance import Chance
 from companion.board.island import STANDARD
 from companion.board.mapfile import MapError, parse_map
 from companion.board.maps import BoardMap, MapKit, beginner, free, spiral
-from companion.game.options import HouseRuleError, house_rules
 from companion.game.room import Room
 from companion.game.state import Seat, Setup
 from companion.game.text import Text, render
+from ui.housefile import House
 from ui.languages import Language
 from ui.terminal.reading import chosen_of, plain
 from ui.voice import LETTERS
@@ -30,13 +29,6 @@ PHASES = "phases"
 HANDS: tuple[Literal["physical"], Literal["digital"]] = ("physical", "digital")
 LONGEST_NAME = 20
 _COMMAS = re.compile("[,，、]")
-
-
-class House(NamedTuple):
-    """What a house file says: its map, if it has one, and the rules that differ."""
-
-    board: BoardMap | None
-    options: Mapping[str, Any]
 
 
 class Talk(NamedTuple):
@@ -54,24 +46,6 @@ class Misheard(ValueError):
         """Keep the sentence."""
         super().__init__(text.msgid)
         self.text = text
-
-
-def house_of(room: Room, written: str) -> House:
-    """Read a house file: `[board]` and the room's own tables. Raises MapError or HouseRuleError, in words."""
-    try:
-        tables = tomllib.loads(written)
-    except tomllib.TOMLDecodeError as error:
-        raise HouseRuleError(f"The house file is not valid TOML: {error}.") from error
-    rules = {key: value for key, value in tables.items() if key != "board"}
-    options = house_rules(room, rules)
-    if "board" not in tables:
-        return House(None, options)
-    return House(parse_map(tables, _kit(room, tables["board"])), options)
-
-
-def _kit(room: Room, board: object) -> MapKit | None:
-    name = board.get("island", STANDARD.name) if isinstance(board, Mapping) else ""
-    return room.kits.get(str(name))
 
 
 class Opening:

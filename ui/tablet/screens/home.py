@@ -6,11 +6,12 @@ and no widget may enter.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from companion.board.chance import Chance
+from companion.board.maps import BoardMap
 from companion.game.room import Room
 from companion.game.state import Game, Seat, Setup
 from companion.game.text import Refusal, Text
@@ -66,6 +67,18 @@ class DeviceSeen:
     dice: tuple[DieNews, ...] = ()
 
 
+class Brought(Protocol):
+    """What a table brought along for a new game: its own map, if it has one, and its house rules that differ."""
+
+    @property
+    def board(self) -> BoardMap | None:
+        """The map."""
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The rules."""
+
+
 class Home(Protocol):
     """The house the table stands in. Requests return at once; what comes of them is said in the screen's thread."""
 
@@ -76,6 +89,10 @@ class Home(Protocol):
     @property
     def chance(self) -> Chance:
         """What draws lots and lays out maps."""
+
+    @property
+    def brought(self) -> Brought | None:
+        """What a new game begins with, None where nothing was brought along."""
 
     def standing(self) -> Standing | None:
         """Return the game on the table, None before the first one."""

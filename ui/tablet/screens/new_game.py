@@ -48,13 +48,16 @@ class NewGame(Page):
         self.refresh()
 
     def _first_draft(self) -> Draft:
-        last = next(iter(self.home.evenings()), None)
+        last, brought = next(iter(self.home.evenings()), None), self.home.brought
         room = self.home.room
-        count = len(last.seats) if last else min(room.players)
+        board = brought.board if brought else None
+        fits = [n for n in room.players if board is None or kit_for(room, n).island == board.island]
+        seats = last.seats if last and not any(seat.neutral for seat in last.seats) else ()
+        count = len(last.seats) if last and len(last.seats) in fits else min(fits, default=min(room.players))
         word, make = next(iter(layouts(kit_for(room, count), self.home.chance).items()))
-        draft = Draft((), make(), word)
-        if last and len(last.seats) in room.players and not any(seat.neutral for seat in last.seats):
-            return replace(draft, seats=last.seats)
+        draft = Draft((), board or make(), "file" if board else word, options=dict(brought.options) if brought else {})
+        if len(seats) == count:
+            return replace(draft, seats=seats)
         for colour in draft.free_colours[:count]:
             draft = draft.added(colour, self.term(colour))
         return draft
@@ -166,6 +169,9 @@ class NewGame(Page):
     def _island(self, flow: Flow) -> None:
         kit = kit_for(self.home.room, len(self.draft.seats))
         ways = layouts(kit, self.home.chance)
+        board = self.home.brought.board if self.home.brought else None
+        if board is not None and board.island == kit.island:
+            ways["file"] = lambda: board
         for word, make in ways.items():
             view = TileView(self.term(f"choice_{word}"), row=True, chosen=self.draft.laid == word)
             self.tile(f"way {word}", flow.row(60, 8), view, partial(self._lay, word, make))
@@ -180,7 +186,7 @@ class NewGame(Page):
         told = Text.of("Richest corner: {pips} of 36 ({n} of them)", pips=richest, n=count)
         self.words("richest", flow.row(34, 0), ParagraphView(self.say(told), 20))
         again = ((Text.of("Again"), lambda: self._lay(self.draft.laid, ways[self.draft.laid])),)
-        rerolls = again if self.draft.laid in ways and self.draft.laid != "beginner" else ()
+        rerolls = again if self.draft.laid in ("spiral", "random") else ()
         self.actions((Text.of("The rules"), lambda: self._go(RULES)), *rerolls, self._back())
 
     def _lay(self, word: str, make: Callable[[], BoardMap]) -> None:

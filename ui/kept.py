@@ -1,0 +1,64 @@
+"""The commands about games as they are kept: list, export, import, replay, and print a sheet. Nothing is played."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Mapping
+
+from companion.game.position import written
+from companion.game.secret import TABLE
+from companion.journal import Journal
+from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
+from ui import records
+from ui.chance import seed
+from ui.entering import last_game
+from ui.languages import Language, language
+
+
+def _language(args: argparse.Namespace) -> Language:
+    return language(args.lang, BASE.domains)
+
+
+def _games(args: argparse.Namespace) -> int:
+    with Journal(args.data, time.time) as journal:
+        records.games(journal, sys.stdout, _language(args))
+    return 0
+
+
+def _export(args: argparse.Namespace) -> int:
+    with Journal(args.data, time.time) as journal:
+        records.export_game(journal, ROOMS, args.game, args.file, sys.stdout)
+    return 0
+
+
+def _import(args: argparse.Namespace) -> int:
+    with Journal(args.data, time.time) as journal:
+        records.import_game(journal, ROOMS, args.file, seed(), sys.stdout)
+    return 0
+
+
+def _replay(args: argparse.Namespace) -> int:
+    if args.states:
+        records.replay_states(ROOMS, args.file, sys.stdout, sys.stderr)
+    else:
+        records.replay(ROOMS, args.file, sys.stdout, sys.stderr, _language(args))
+    return 0
+
+
+def _sheet(args: argparse.Namespace) -> int:
+    with Journal(args.data, time.time) as journal:
+        table = last_game(journal)
+        print(written(table.known(TABLE)) if table else _language(args)("There is no unfinished game."), end="\n")
+    return 0 if table else 1
+
+
+COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
+    "games": _games,
+    "sheet": _sheet,
+    "export": _export,
+    "import": _import,
+    "replay": _replay,
+}

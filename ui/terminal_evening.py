@@ -1,0 +1,95 @@
+"""The evening in the terminal: the composition root's other half, which joins lines, Table, journal and tray.
+
+One loop, one thread. What a line means and how things look is the terminal's affair; no rule of any game may enter.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import signal
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+
+from companion.game.state import Setup
+from companion.game.text import Text
+from companion.journal import Journal, JournalError
+from companion.rules.base import BASE
+from companion.table import Table
+from hardware.ports import DiceReader, RealClock
+from hardware.serial_places import Connect
+from ui.arguments import text_of
+from ui.beside import Beside, reader, waited
+from ui.chance import Lot, seed
+from ui.entering import Sheet, last_game, written
+from ui.housefile import House, house_of
+from ui.keyboard import Keyboard, Typed
+from ui.languages import language
+from ui.terminal.opening import Opening, Talk
+from ui.terminal.screen import Screen
+
+
+def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Callable[[int], None] | None) -> int:
+    """Go on with the last game or begin one, and play until somebody leaves."""
+    with Journal(args.data, time.time) as journal:
+        logging.basicConfig(filename=args.data / "kazami.log", level=logging.INFO, format="%(asctime)s %(message)s")
+        kept = None if args.new or args.house or args.position else last_game(journal)
+        typed = Typed(sys.stdin.fileno())
+        table = kept or _new_game(args, journal, typed)
+        beside = Beside(table, reader(tray, table), RealClock(), hands, waited(journal, table))
+        screen = Screen(table, Console(highlight=False, soft_wrap=True), args.lang, beside)
+        screen.greet(resumed=kept is not None)
+        try:
+            asyncio.run(_listen(screen, beside, typed))
+        finally:
+            screen.say(Text.of("The game is kept; `kazami` goes on with it."))
+    return 0
+
+
+def _new_game(args: argparse.Namespace, journal: Journal, typed: Typed) -> Table:
+    """Ask for a new game, or read it from a sheet, and keep it."""
+    if args.position:
+        return Sheet(text_of(args.position)).enter(journal)
+    setup = _asked_setup(args, typed)
+    return Table(journal, journal.begin(written(time.time()), setup, seed()), BASE)
+
+
+def _asked_setup(args: argparse.Namespace, typed: Typed) -> Setup:
+    house = house_of(BASE, text_of(args.house)) if args.house else House(None, {})
+    talk = Talk(typed.ask, print, lambda name: text_of(Path(name)))
+    return Opening(BASE, language(args.lang, BASE.domains), Lot(), talk).setup(house)
+
+
+async def _listen(screen: Screen, beside: Beside, typed: Typed) -> None:
+    """Take lines and readings in one loop until the screen is left, the input ends or the system says stop."""
+    keyboard = Keyboard(typed)
+    for name in ("SIGTERM", "SIGHUP"):
+        with contextlib.suppress(NotImplementedError, AttributeError):  # Windows lacks them and ends in its own way
+            asyncio.get_running_loop().add_signal_handler(getattr(signal, name), keyboard.stop)
+    reading = asyncio.create_task(
+        beside.run(
+            lambda text: screen.interrupt(lambda: screen.say(text)),
+            lambda refusal: screen.interrupt(lambda: screen.refuse(refusal)),
+        )
+    )
+    reading.add_done_callback(lambda _: keyboard.stop())  # it ends only by a bug, which is raised below
+    try:
+        while screen.running:
+            screen.show_prompt()
+            line = await keyboard.line()
+            if line is None:
+                return
+            try:
+                screen.line(line)
+            except JournalError as error:
+                print(f"Kazami: {error}", file=sys.stderr)
+    finally:
+        reading.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await reading

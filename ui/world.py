@@ -1,0 +1,20 @@
+"""The world's errors: what is no bug and is answered with one sentence. Nothing that raises or answers them enters."""
+
+from __future__ import annotations
+
+from companion.board.mapfile import MapError
+from companion.game.options import HouseRuleError
+from companion.game.position import PositionError
+from companion.journal import JournalError
+from companion.record import RecordError
+from firmware_bridge.unix.port import UnixPortError
+
+WORLD: tuple[type[Exception], ...] = (
+    JournalError,
+    RecordError,
+    HouseRuleError,
+    MapError,
+    PositionError,
+    UnixPortError,
+    OSError,
+)
