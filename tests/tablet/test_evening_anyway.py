@@ -41,7 +41,8 @@ def too_near(evening: Evening) -> str:
     """Return a free corner beside a building."""
     known = evening.table.known(TABLE)
     beside = {near for corner in known.pieces for near in known.island.corner_neighbours.get(corner, ())}
-    return min(beside - known.pieces.keys())
+    free: set[str] = beside - known.pieces.keys()
+    return min(free)
 
 
 def test_a_refused_move_is_said_with_its_clause_and_can_be_done_anyway(building: Building) -> None:

@@ -109,6 +109,10 @@ class Bridge:
 
         self._to_table(there)
 
+    def now(self) -> float:
+        """Return the seconds of the screen's clock, which never goes back."""
+        return self._now()
+
     def turn_lasted(self) -> float:
         """Return for how many seconds this turn has been seen here."""
         return self._now() - self._since

@@ -28,6 +28,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table likes: language (`en`, `ja`), light, larger type, less motion, sound and mute, a turn clock.
 
     `clock` is the seconds a turn should take, 0 for no clock. `letters` puts the seats' letters on their buildings.
+    `cover` is after how many seconds without a touch a private sheet covers itself.
     """
 
     language: str = "en"
@@ -37,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sound: bool = False
     clock: int = 0
     letters: bool = False
+    cover: int = 30
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,8 @@ class Play(Filling):
 
     def fit(self, kit: Kit) -> None:
         """Take another kit (size, light, language, comfort); what was being filled in is dropped."""
-        self.kit, self.sheet, self.asked = kit, None, None
+        self._close()
+        self.kit, self.asked = kit, None
         self.size = (kit.stage.width, kit.stage.height)
         self.clear_widgets()
         self._tiles = []
@@ -53,6 +54,8 @@ class Play(Filling):
         if self.asked and self.asked.amends is None and self.asked.ask != news.known.ask:
             self._close()
             self.asked = None
+        if self._watch is not None and self.news.known.ask != news.known.ask:
+            self._close()  # somebody else may look at the table now
         self.news, self.spot = news, None
         self.offer = offered(news.known)
         self._hush()

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.game.anyway import overruling
@@ -22,7 +24,7 @@ from ui.tablet.screens.correct import agree_sheet, choice_sheet, instead, settle
 from ui.tablet.screens.holes import hole_sheet
 from ui.tablet.screens.play_laid import Laid
 from ui.tablet.screens.play_sheet import Row, Sheet, Turned
-from ui.tablet.screens.private import cover_sheet, lift, own_sheet
+from ui.tablet.screens.private import Watch, cover_sheet, lift, own_sheet
 
 Moves = Callable[[Table, tuple[int, ...]], Settlement | Refusal | None]
 """Does something at the table, given the seats that agreed."""
@@ -31,22 +33,61 @@ Moves = Callable[[Table, tuple[int, ...]], Settlement | Refusal | None]
 class Filling(Laid):
     """The screen with a choice begun or none. `declined` is the ask at which the table stepped back.
 
-    A sheet has a reader, the seat it is turned to, or none.
+    A sheet has a reader, the seat it is turned to, or none; a private one covers itself when it is left alone.
     """
 
     declined = -1
     _aside: tuple[Row, ...] = ()
     _reader: int | None = None
+    _watch: Watch | None = None
+    _watching: Any = None
 
     # -- sheets
 
-    def open(self, sheet: Sheet, seat: int | None = None) -> None:
-        """Lay a sheet over the table, in place of any other, perhaps for one seat; the devices stay above it."""
+    def open(self, sheet: Sheet, seat: int | None = None, cover: Callable[[], None] | None = None) -> None:
+        """Lay a sheet over the table, in place of any other, perhaps for one seat; the devices stay above it.
+
+        `cover` covers what only that seat may see; it is called when the seat no longer looks.
+        """
         self._close()
         self.sheet, self._reader = sheet, seat
         self.add_widget(sheet, index=1)
+        if cover is not None:
+            says = partial(_count_down, sheet, self.kit.voice)
+            self._watch = Watch(self.evening.now, self.kit.settings.cover, says, cover)
+            self._watching = Clock.schedule_interval(self._look_at_the_clock, 1)
+
+    def _look_at_the_clock(self, _: float) -> None:
+        if self._watch is not None:
+            self._watch.look()
+
+    def cover(self) -> None:
+        """Cover what only one seat may see, if it lies open."""
+        if self._watch is not None:
+            self._watch.cover()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Know that somebody is there, and hand the touch on."""
+        if self._watch is not None:
+            self._watch.touched()
+        return bool(super().on_touch_down(touch))
+
+    def on_parent(self, *_: object) -> None:
+        """Hear when the window is left for another one, as long as the screen is in it; covered it leaves."""
+        if self.parent is None:
+            Window.unbind(focus=self._focused)
+            self._close()
+        else:
+            Window.bind(focus=self._focused)
+
+    def _focused(self, _: object, here: bool) -> None:
+        if not here:
+            self.cover()
 
     def _close(self) -> None:
+        if self._watching is not None:
+            self._watching.cancel()
+        self._watch = self._watching = None
         if self.sheet is not None:
             self._remember_turn()
             self.remove_widget(self.sheet)
@@ -75,7 +116,8 @@ class Filling(Laid):
 
     def show_own(self, seat: int) -> None:
         """Show a seat its own cards, once the cover is lifted."""
-        self.uncover(seat, lambda own: self.open(own_sheet(self._turned(seat), own, seat, self.shut), seat))
+        again = partial(self.show_own, seat)
+        self.uncover(seat, lambda own: self.open(own_sheet(self._turned(seat), own, seat, self.shut), seat, again))
 
     def _turned(self, seat: int) -> Turned:
         """Turn a sheet to a seat: round the table, or as the table turned it last."""
@@ -130,13 +172,20 @@ class Filling(Laid):
             self.asked = asked
             seat = asked.choice.seat
             aside, self._aside = self._aside, ()
-            self.open(hole_sheet(self._turned(seat), known, asked, self.answer, self.drop, *aside), seat)
+            cover = partial(self._cover_asked, asked) if asked.alone else None
+            self.open(hole_sheet(self._turned(seat), known, asked, self.answer, self.drop, *aside), seat, cover)
             self.draw()
 
         if asked.alone:
             lift(self.evening, asked.choice.seat, shown, self.refuse)
         else:
             shown(self._known_of(asked))
+
+    def _cover_asked(self, asked: Asked) -> None:
+        """Cover what a seat fills in alone; once it lifts the cover again, it goes on where it was."""
+        self.asked = None
+        self.uncover(asked.choice.seat, lambda own: self._next(asked))
+        self.draw()
 
     def _known_of(self, asked: Asked) -> Game:
         known = self.news.known
@@ -208,3 +257,7 @@ class Filling(Laid):
             self._next(Asked(choice, before.ask, amends=seq))
 
         self.open(choice_sheet(self.kit, before, (head, instead(before)), chosen, self.drop))
+
+
+def _count_down(sheet: Sheet, voice: Callable[[Text], str], left: int) -> None:
+    sheet.note(voice(Text.of("Covers itself in {n} s", n=left)))

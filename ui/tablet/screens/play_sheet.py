@@ -12,7 +12,9 @@ from ui.tablet.dialog import Dialog, DialogView
 from ui.tablet.kit import Kit
 from ui.tablet.look import Look
 from ui.tablet.stage import Box
+from ui.tablet.theme import Tone
 from ui.tablet.tiles import Tile, Tiled, TileView
+from ui.tablet.words import Paragraph, ParagraphView
 
 TOP, LEFT, WIDE = 146, 32, 576
 """Where a sheet's body begins below its head, and how wide it is, in dp of the 640 x 640 sheet."""
@@ -83,6 +85,7 @@ class Sheet(Dialog):
     ) -> None:
         super().__init__(kit.look, dismissed)
         self.kit = kit
+        self._note: Paragraph | None = None
         self.open(kit.stage, view, quarter)
 
     def rows(self, rows: Sequence[Row], top: float = TOP, bottom: float = FOOT + 76) -> Rows:
@@ -90,6 +93,13 @@ class Sheet(Dialog):
         listed = Rows(self.look, rows)
         self.put(listed, Box(LEFT, top, WIDE, bottom - top))
         return listed
+
+    def note(self, said: str) -> None:
+        """Say something small below the foot, such as how long the sheet stays."""
+        if self._note is None:
+            self._note = Paragraph(self.look)
+            self.put(self._note, Box(LEFT, FOOT + 78, WIDE, 28))
+        self._note.show(ParagraphView(said, 20, Tone.MUTED, lines=1, anchor=0))
 
     def foot(self, bright: Row | None, *sides: Row) -> Tile | None:
         """Put the bright tile and those beside it at the foot, and return the bright one; it takes what room is left.

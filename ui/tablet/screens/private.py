@@ -6,6 +6,7 @@ What a seat knows is asked for only when the cover is lifted, and forgotten with
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from companion.game.cards import Cards
 from companion.game.panels import CardsShown, Scores
@@ -68,6 +69,34 @@ def _pile(sheet: Sheet, kit: Kit, voice: Voice, cards: Cards, box: Box) -> None:
     counts = [CardCount(k, n, label="" if k in all_icons() else voice.term(k)) for k, n in cards]
     counts += [CardCount(BACK, cards.unseen)] if cards.unseen else []
     row.show(tuple(counts))
+
+
+class Watch:
+    """Covers a private sheet again when its seat has left it: after so many seconds without a touch.
+
+    `now` are the seconds of a clock that never goes back; `look` is to be called about once a second.
+    """
+
+    def __init__(
+        self, now: Callable[[], float], seconds: float, says: Callable[[int], None], cover: Callable[[], None]
+    ) -> None:
+        """Begin to count: `says(left)` tells the seconds that are left, `cover()` is called when none is."""
+        self.now, self.seconds, self.says, self.cover = now, seconds, says, cover
+        self._until = 0.0
+        self.touched()
+
+    def touched(self) -> None:
+        """Begin to count anew: somebody is there."""
+        self._until = self.now() + self.seconds
+        self.look()
+
+    def look(self) -> None:
+        """Look at the clock."""
+        left = ceil(self._until - self.now())
+        if left > 0:
+            self.says(left)
+        else:
+            self.cover()
 
 
 def lift(evening: Bridge, seat: int, shown: Callable[[Game], None], refuse: Callable[[Refusal], None]) -> None:

@@ -19,6 +19,8 @@ from ui.tablet.words import ParagraphView
 
 CLOCKS = (0, 60, 120, 180)
 """The turn clocks that are offered, in seconds; 0 is none."""
+COVERS = (15, 30, 60)
+"""After how many seconds without a touch a private sheet may cover itself."""
 
 
 class SettingsPage(Page):
@@ -46,6 +48,8 @@ class SettingsPage(Page):
         self._row(flow, Text.of("A sound when a throw counts"), "sound", self._said([(no, False), (yes, True)]))
         clocks = [(Text.of("{n} min", n=seconds // 60) if seconds else Text.of("None"), seconds) for seconds in CLOCKS]
         self._row(flow, Text.of("Turn clock"), "clock", self._said(clocks))
+        covers = [(Text.of("{n} s", n=seconds), seconds) for seconds in COVERS]
+        self._row(flow, Text.of("Own cards cover themselves after"), "cover", self._said(covers))
         self.actions((Text.of("Back"), lambda: self.go("back")))
 
     def _said(self, values: Sequence[tuple[Text, object]]) -> list[tuple[str, object]]:

@@ -1,0 +1,182 @@
+"""Private sheets on the shared screen: a secret is in the picture only while its cover is lifted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.secret import TABLE
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
+from tests.tablet.seeing import Picture
+from ui.tablet.kit import Settings
+
+HANDS = (Cards({"wood": 1, "brick": 1}), Cards({"ore": 2}))
+"""Two hands that the table cannot tell apart."""
+Evenings = tuple[tuple[Evening, Finger], ...]
+
+
+@pytest.fixture
+def evenings(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Callable[[], Iterator[Evening]]:
+    """Begin the same evening with each hand for Ren in turn; each lies in the window until the next is asked for."""
+
+    def each() -> Iterator[Evening]:
+        for number, cards in enumerate(HANDS):
+            folder = tmp_path / str(number)
+            folder.mkdir()
+            evening = Evening(folder, a_setup(3, hands="digital"), Settings(motion=False), (1280, 800), Tray())
+            show(evening.screen)
+            set_up(evening, Finger(tap, evening))
+            give_cards(evening, 1, cards)
+            yield evening
+            evening.screen.parent.remove_widget(evening.screen)
+
+    return each
+
+
+def seen(evening: Evening) -> bytes:
+    """Return every pixel of the screen."""
+    return Picture(evening.screen).bytes
+
+
+def lifted(evening: Evening, tap: Callable[..., None]) -> Finger:
+    """Open Ren's row, and lift the cover of the own cards."""
+    finger = Finger(tap, evening)
+    finger.row(1)
+    finger.press("Own cards")
+    finger.press("Lift the cover")
+    return finger
+
+
+def look(evening: Evening) -> None:
+    """Let the screen look at its clock, as it does every second."""
+    evening.screen._look_at_the_clock(1.0)
+
+
+def leave(window: Any, here: bool = False) -> None:
+    """Let the window lose its focus, as SDL reports it; or get it back."""
+    window._focus = here
+
+
+def test_nothing_secret_is_in_the_picture_but_while_the_cover_is_lifted(
+    evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None]
+) -> None:
+    moments: list[list[bytes]] = []
+    for evening in evenings():
+        finger = Finger(tap, evening)
+        table = seen(evening)
+        finger.row(1)
+        finger.press("Own cards")
+        covered = seen(evening)
+        finger.press("Lift the cover")
+        shown = seen(evening)
+        evening.now += 30
+        look(evening)
+        again = seen(evening)
+        finger.press("Lift the cover")
+        finger.press("Cover again")
+        moments.append([table, covered, shown, again, seen(evening)])
+    same = [one == other for one, other in zip(*moments, strict=True)]
+    assert same == [True, True, False, True, True]
+    assert moments[0][1] == moments[0][3]
+
+
+def test_a_sheet_covers_itself_after_half_a_minute_without_a_touch(
+    evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None]
+) -> None:
+    evening = next(evenings())
+    finger = lifted(evening, tap)
+    evening.now += 29
+    look(evening)
+    assert "Cover again" in finger.tiles
+    finger.touch(evening.screen.sheet, 0.5, 0.5)
+    evening.now += 29
+    look(evening)
+    assert "Cover again" in finger.tiles
+    evening.now += 1
+    look(evening)
+    assert "Lift the cover" in finger.tiles
+
+
+def test_how_long_a_sheet_stays_is_counted_down_on_it(
+    evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None]
+) -> None:
+    evening = next(evenings())
+    lifted(evening, tap)
+    for passed, left in ((0, 30), (10, 20), (19, 1)):
+        evening.now += passed
+        look(evening)
+        sheet: Any = evening.screen.sheet
+        assert sheet._note.view.text == f"Covers itself in {left} s"
+
+
+def test_a_table_may_choose_how_long(evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None]) -> None:
+    from ui.tablet.kit import Kit  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening = next(evenings())
+    evening.screen.fit(Kit(evening.kit.stage, Settings(motion=False, cover=15), evening.kit.domains))
+    finger = lifted(evening, tap)
+    evening.now += 15
+    look(evening)
+    assert "Lift the cover" in finger.tiles
+
+
+def test_a_window_that_is_left_covers_what_lay_open(
+    evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None], window: Any
+) -> None:
+    evening = next(evenings())
+    finger = lifted(evening, tap)
+    leave(window)
+    assert "Lift the cover" in finger.tiles
+    leave(window, here=True)
+    assert "Lift the cover" in finger.tiles
+
+
+def test_another_seats_step_covers_what_lay_open(
+    evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None]
+) -> None:
+    evening = next(evenings())
+    lifted(evening, tap)
+    evening.make("Roll", 0, dice=(1, 1))
+    assert evening.screen.sheet is None
+
+
+def test_a_screen_that_goes_takes_the_open_sheet_with_it(
+    evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None], window: Any
+) -> None:
+    evening = next(evenings())
+    lifted(evening, tap)
+    screen, place = evening.screen, evening.screen.parent
+    place.remove_widget(screen)
+    assert screen.sheet is None
+    leave(window)
+    leave(window, here=True)
+    place.add_widget(screen)
+
+
+def test_a_secret_choice_that_covered_itself_goes_on_where_it_was(
+    evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None]
+) -> None:
+    evening = next(evenings())
+    give_cards(evening, 0, Cards({"ore": 8}))
+    give_cards(evening, 1, Cards({"ore": 8}))
+    evening.make("Roll", 0, dice=(3, 4))
+    finger = Finger(tap, evening)
+    finger.press(evening.screen.bright.view.text)
+    finger.press("Lift the cover")
+    finger.card(4, 5)
+    evening.now += 30
+    look(evening)
+    assert "Lift the cover" in finger.tiles
+    evening.table.viewers.clear()
+    finger.press("Lift the cover")
+    assert 1 not in evening.table.viewers
+    for _ in range(4):
+        finger.card(4, 5)
+    finger.press("Done")
+    front = evening.table.known(TABLE).front
+    assert front is not None
+    assert front.answered == (0,)
