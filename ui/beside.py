@@ -16,8 +16,9 @@ from companion.game.text import Refusal, Text
 from companion.journal import Journal, JournalError
 from companion.readings import DiceThrown, Reading, Thrown
 from companion.table import Committed, Table
-from hardware.ports import GONE, Clock, DeviceState, DiceReader, Told
-from hardware.serial_port import DICE
+from hardware.ports import GONE, Clock, DeviceState, DiceReader, RealClock, Told
+from hardware.serial_places import Connect
+from hardware.serial_port import DICE, SerialDevice
 from hardware.tray import OPEN, Die, NotCounted, Step, Tray
 from ui.chance import Lot
 
@@ -174,6 +175,11 @@ class Beside:
         for reading in thrown.readings:
             self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
         self._follow(self._tray.accepted(thrown.ask, self._clock.now()))
+
+
+def reader(tray: Connect | DiceReader, table: Table) -> DiceReader:
+    """Return what reads the tray for a table: a reader itself, or the serial port that `tray` finds at each attempt."""
+    return SerialDevice("tray", tray, RealClock(), counted=counted(table)) if callable(tray) else tray
 
 
 def counted(table: Table) -> set[tuple[str, int]]:

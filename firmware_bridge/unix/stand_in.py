@@ -38,6 +38,15 @@ def find_micropython() -> list[str]:
     return [found]
 
 
+def runs_here() -> bool:
+    """Whether this machine can run the firmware: there is a MicroPython, and a system with named pipes."""
+    try:
+        find_micropython()
+    except UnixPortError:
+        return False
+    return hasattr(os, "mkfifo")
+
+
 class StandIn:
     """One firmware process at a time, started by `boot`, ended by `stop`; its files live in `workdir`."""
 
