@@ -141,10 +141,11 @@ def health(status: DeviceStatus) -> str:
 
 
 def dice_news(dice: Iterable[Die]) -> tuple[DieNews, ...]:
-    """Return the dice of a tray as the screen may show them."""
+    """Return the dice of a tray as the screen may show them; those it has only been asked for are none."""
     return tuple(
-        DieNews(die.name, die.state.value, die.face, die.reading.confidence if die.face and die.reading else None)
+        DieNews(die.name, die.state.value, die.face, die.reading.confidence if die.face else None)
         for die in dice
+        if die.reading is not None
     )
 
 

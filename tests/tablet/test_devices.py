@@ -89,11 +89,11 @@ def test_no_throw_is_offered_beside_a_real_tray_also_when_it_comes_later(
 def test_the_page_shows_each_die_as_the_tray_sees_it_now_and_how_sure_it_is(page: Callable[..., Any]) -> None:
     from ui.tablet.dice import Face  # noqa: PLC0415 imports Kivy, which needs GL
 
-    screen = page("devices.DevicesPage", seeing(Die("red", DieState.COCKED), resting("white", 4, 0.6)))
+    screen = page("devices.DevicesPage", seeing(seen("red", DieState.COCKED), resting("white", 4, 0.6)))
     dice = screen.parts["seen"].dice
     assert [die.face for die in dice] == [Face(cocked=True), Face(4)]
     assert [(die.name, die.does, die.note) for die in dice] == [("Red", "leans", ""), ("White", "lies", "60 % sure")]
-    screen.home = seeing(Die("red", DieState.ROLLING), resting("white", 4))
+    screen.home = seeing(seen("red", DieState.ROLLING), resting("white", 4))
     screen.refresh()
     dice = screen.parts["seen"].dice
     assert [(die.face, die.does, die.note) for die in dice] == [(Face(), "rolls", ""), (Face(4), "lies", "")]
@@ -108,7 +108,7 @@ def test_every_state_of_a_die_and_a_device_has_its_words_and_its_place(
 
     states = [DieState.UNKNOWN, DieState.HANDLING, DieState.SETTLING, DieState.LOST]
     screen = page(
-        "devices.DevicesPage", seeing(*(Die(f"d{i}", one) for i, one in enumerate(states))), size, language=language
+        "devices.DevicesPage", seeing(*(seen(f"d{i}", one) for i, one in enumerate(states))), size, language=language
     )
     says = [die.does for die in screen.parts["seen"].dice]
     assert len(set(says)) == len(states) and all(says)
@@ -124,13 +124,18 @@ def test_every_state_of_a_die_and_a_device_has_its_words_and_its_place(
 def test_where_no_tray_ever_was_the_page_says_so_without_alarm(page: Callable[..., Any]) -> None:
     from ui.tablet.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
 
-    screen = page("devices.DevicesPage", seeing(health_=Health.NONE))
+    screen = page("devices.DevicesPage", seeing(Die("red"), Die("white"), health_=Health.NONE))
+    assert "seen" not in screen.parts  # a throw is asked for, but no die was ever there
     assert screen.parts["head"].view.text == "No device is plugged in"
     assert screen.parts["device0"].line.read == "No event yet" and screen.parts["device0"].line.word == "none"
 
 
+def seen(name: str, state: DieState, face: int | None = None, sure: float = 1.0) -> Die:
+    return Die(name, state, face, Reading("tray", "boot", 1, DieSeen(name, state, face), sure))
+
+
 def resting(name: str, face: int, sure: float = 1.0) -> Die:
-    return Die(name, DieState.RESTING, face, Reading("tray", "boot", 1, DieSeen(name, DieState.RESTING, face), sure))
+    return seen(name, DieState.RESTING, face, sure)
 
 
 def seeing(*dice: Die, health_: Any = None) -> Any:
@@ -139,8 +144,8 @@ def seeing(*dice: Die, health_: Any = None) -> Any:
     from ui.tablet.screens.home import DeviceSeen as Seen  # noqa: PLC0415 the same
 
     house, age = House(), None if health_ is Health.NONE else 3.0
-    seen = dice_news(dice)
+    told = dice_news(dice)
     house.devices_seen = (
-        Seen(Text.of("Dice tray"), "tray", health_ or Health.HERE, Text.of("ready"), age=age, dice=seen),
+        Seen(Text.of("Dice tray"), "tray", health_ or Health.HERE, Text.of("ready"), age=age, dice=told),
     )
     return house

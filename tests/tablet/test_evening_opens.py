@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from companion.journal import JournalError
+from firmware_bridge.unix.stand_in import runs_here
+from hardware.ports import DiceReader, RealClock
+from hardware.serial_places import Connect
+from tests.terminal.tables import Evening, a_setup
 from ui.arguments import parser
-from ui.evening import on_tablet
+from ui.beside import Beside, reader
+from ui.evening import COMMANDS, WITH_FIRMWARE, WITHOUT_FIRMWARE, on_tablet, simulated
+
+LONG = 20.0  # seconds no throw should ever need
 
 
 @pytest.mark.parametrize(
@@ -40,3 +51,45 @@ def test_without_kivy_the_terminal_opens_and_says_how_to_get_the_tablet(
     monkeypatch.setattr("ui.evening.find_spec", lambda name: None)
     assert not on_tablet(parser().parse_args(["play"]))
     assert "pip install" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("firmware", [True, False])
+def test_a_simulated_tray_throws_with_and_without_its_firmware(tmp_path: Path, firmware: bool) -> None:
+    if firmware and not runs_here():
+        pytest.skip("no MicroPython here")
+    evening = Evening(tmp_path, a_setup())
+    evening.settle_in()
+
+    async def live(tray: Connect | DiceReader, hands: Callable[[int], None]) -> None:
+        thrown = asyncio.Event()
+        beside = Beside(evening.table, reader(tray, evening.table), RealClock(), hands)
+        evening.table.subscribe(lambda committed: thrown.set())
+        task = asyncio.create_task(beside.run(lambda text: None, lambda refusal: None))
+        async with asyncio.timeout(LONG):
+            while beside.throw() is not None:  # until the tray has seen its dice lie
+                await asyncio.sleep(0)
+            await thrown.wait()
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+    with simulated(firmware) as (tray, hands):
+        asyncio.run(live(tray, hands))
+    assert len(evening.table.game.throw) == 2
+    assert evening.table.history.path()[-1].reading
+
+
+@pytest.mark.parametrize(("found", "said"), [(True, WITH_FIRMWARE), (False, WITHOUT_FIRMWARE)])
+def test_simulate_says_whether_the_firmware_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, found: bool, said: str
+) -> None:
+    if found and not runs_here():
+        pytest.skip("no MicroPython here")
+    if not found:
+        monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+        monkeypatch.setenv("PATH", "")
+    file = tmp_path / "a-file"
+    file.touch()
+    with pytest.raises(JournalError, match="a-file"):  # there is no place for games, so no evening begins
+        COMMANDS["simulate"](parser().parse_args(["--data", str(file), "simulate", "--terminal"]))
+    assert capsys.readouterr().out == f"{said}\n"
