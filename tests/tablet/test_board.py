@@ -102,14 +102,25 @@ def test_hexes_that_produce_glow_and_the_others_step_back(board: Callable[..., A
     assert luminance(now.at(other, 46, 10)) < luminance(before.at(other, 46, 10))
 
 
-def test_the_robber_leaves_the_number_readable(board: Callable[..., Any]) -> None:
+@pytest.mark.parametrize(("form", "count"), [("robber", 1), ("tank", 1), ("tank", 4)])
+def test_what_stands_on_a_hex_leaves_the_number_readable(board: Callable[..., Any], form: str, count: int) -> None:
     hex_ = MAP.hexes_with(4)[0]
     drawn = board()
     before = Seen(drawn)
-    drawn.show(replace(VIEW, marks=(Mark(hex_, "robber", -1),)))
-    now, token = Seen(drawn), [(dx, dy) for dx in range(-20, 19, 3) for dy in range(-15, 16, 3)]
+    drawn.show(replace(VIEW, marks=(Mark(hex_, form, 0 if form == "tank" else -1),) * count))
+    now, token = Seen(drawn), [(dx, dy) for dx in range(-15, 16, 3) for dy in range(-12, 13, 3)]
     assert [now.at(hex_, *spot) for spot in token] == [before.at(hex_, *spot) for spot in token]
-    assert near(now.at(hex_, 35, 10), "#2A2522")
+    assert [now.at(hex_, dx, 14) for dx in (-36, 36)] != [before.at(hex_, dx, 14) for dx in (-36, 36)]
+
+
+def test_from_close_up_a_place_lies_large_in_the_middle_and_nothing_leaves_the_rim(board: Callable[..., Any]) -> None:
+    marks = (Mark(CORNERS[7], "city", 0), Mark(STANDARD.corner_hexes[CORNERS[7]][0], "tank", 2))
+    drawn = board(replace(VIEW, marks=marks, close=CORNERS[7]))
+    picture, piece = Picture(drawn), tokens().seat["red"].piece
+    assert near(picture.at(376, 376 - 20), piece) and near(picture.at(376 + 55, 376 - 20), piece)
+    plain = Picture(board(BoardView()))
+    around = [circle(376, 376, radius, 40) for radius in (345, 360, 372)]
+    assert all(picture.at(*spot) == plain.at(*spot) for ring in around for spot in ring)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +133,7 @@ def test_any_form_on_any_place_is_drawn_there(board: Callable[..., Any], form: s
     drawn = board()
     before = Seen(drawn)
     drawn.show(replace(VIEW, marks=tuple(Mark(place, form, 2) for place in places)))
-    now, around = Seen(drawn), [(dx, dy) for dx in range(-14, 15, 7) for dy in range(-14, 15, 7)]
+    now, around = Seen(drawn), [(dx, dy) for dx in range(-35, 36, 7) for dy in range(-14, 22, 7)]
     for place in places:
         assert [now.at(place, *spot) for spot in around] != [before.at(place, *spot) for spot in around], place
 

@@ -13,7 +13,7 @@ from math import hypot
 from types import MappingProxyType
 
 from companion.game.panels import Mark
-from ui.tablet.board.places import CORNER, EDGE, Places, kind
+from ui.tablet.board.places import EDGE, Places, kind
 from ui.tablet.icons import all_icons
 from ui.tablet.outlines import Point, bezier, circle, placed
 from ui.tablet.pen import Pen
@@ -38,6 +38,8 @@ BESIDE_SIGN = 50
 """How far from the sign of a port something else on its hex stands, counter-clockwise round the island."""
 CROWD: tuple[Point, ...] = ((0, 0), (27, 14), (-27, 14), (27, -16), (-27, -16), (0, 32))
 """Where the first, second and further discs of one place stand."""
+AROUND_TOKEN: tuple[Point, ...] = ((-36, 20), (36, 20), (-36, -20), (36, -20), (0, 42), (0, -42))
+"""The same on a hex of the land, where a number may lie in the middle."""
 
 
 @dataclass(frozen=True)
@@ -193,9 +195,8 @@ def _disc(s: Standing) -> None:
     """Whatever has no drawing of its own: a disc with its icon, its text or its first letter."""
     x, y = s.at
     form = s.mark.form.removeprefix(HOLLOW)
-    dx, dy = CROWD[s.before % len(CROWD)]
-    if kind(s.mark.place) == CORNER and s.before == 0:
-        dx, dy = 0, 0
+    spots = AROUND_TOKEN if s.mark.place in s.places.island.land else CROWD
+    dx, dy = spots[s.before % len(spots)]
     x, y, r = x + dx * s.scale, y + dy * s.scale, 17 * s.scale
     s.pen.disc(x, y + 2 * s.scale, r + 2 * s.scale, s.outline)
     s.pen.disc(x, y, r, s.seat.piece)

@@ -48,6 +48,7 @@ class BoardView:
 
     `seats` holds the colour of each seat by its number; `producing` hexes glow and dim the others; `highlight` are the
     places that may be tapped now; `felt` lays cloth instead of the sea; `letters` puts seat letters on buildings.
+    `close` is a place that is looked at closely: it lies in the middle, and everything is larger.
     """
 
     map: BoardMap | None = None
@@ -59,3 +60,4 @@ class BoardView:
     rim: Rim = Rim()
     felt: bool = False
     letters: bool = False
+    close: str = ""

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from companion.board.island import island
 from ui.tablet.board.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
 from ui.tablet.board.marks import draw_marks
-from ui.tablet.board.places import CORNER, EDGE, KINDS, Places, Taken, kind
+from ui.tablet.board.places import CORNER, EDGE, HEX, KINDS, Places, Taken, kind
 from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.board.wave import draw_wave
@@ -23,6 +23,9 @@ from ui.tablet.pen import Pen
 from ui.tablet.seats import hexagon_corners
 from ui.tablet.theme import Tone
 from ui.tablet.tokens import tokens
+
+CLOSE = 3.75
+"""How much larger everything is from close up."""
 
 
 class Board(Drawn):
@@ -84,16 +87,21 @@ class Board(Drawn):
         """Where the places of the map lie; None while there is no map."""
         if self.view.map is None:
             return None
-        return Places.on_disc(island(self.view.map.island), *self.middle, self.radius)
+        land, (x, y) = island(self.view.map.island), self.middle
+        where = Places.on_disc(land, x, y, self.radius)
+        if not self.view.close:
+            return where
+        px, py = where.at(self.view.close)
+        return Places(land, x + (x - px) * CLOSE, y + (y - py) * CLOSE, where.side * CLOSE)
 
     def draw(self) -> None:
         """Draw the layers that changed."""
         view, where = self.view, self.places
         if self.radius < 8:
             return
-        self.layer("ground", (view.map, view.felt, bool(view.rim.words)), self._ground)
+        self.layer("ground", self._engraved, self._ground)
         self._draw_dial()
-        if where is None or view.map is None:
+        if where is None or view.map is None or view.close:
             for name in ("wave", "ports", "tokens", "marks", "highlight", "badges"):
                 self.layer(name, None, lambda pen: None)
             return
@@ -107,6 +115,12 @@ class Board(Drawn):
         self.layer("highlight", (board, view.highlight), lambda pen: _highlight(pen, where, view.highlight))
         self.layer("badges", (board, view.badges, view.marks), lambda pen: _badges(pen, where, view, self.radius))
 
+    @property
+    def _engraved(self) -> Hashable:
+        """What the ground shows; from close up that is everything, because all of it ends at the rim."""
+        view = self.view
+        return (view.map, view.felt, bool(view.rim.words)), (view if view.close else None)
+
     def _ground(self, pen: Pen) -> None:
         draw_rim(pen, *self.middle, self.radius)
         pen.engraved(*self.middle, water(self.radius) + 1, self._island)
@@ -115,9 +129,16 @@ class Board(Drawn):
             draw_sectors(pen, *self.middle, self.radius)
 
     def _island(self, pen: Pen) -> None:
-        draw_water(pen, *self.middle, self.radius, self.view.felt)
-        if self.view.map is not None and self.places is not None:
-            draw_land(pen, self.places, self.view.map, self.radius)
+        view, where = self.view, self.places
+        draw_water(pen, *self.middle, self.radius, view.felt)
+        if view.map is None or where is None:
+            return
+        radius = self.radius * (CLOSE if view.close else 1)
+        draw_land(pen, where, view.map, radius)
+        if view.close:
+            draw_ports(pen, where, view.map, radius)
+            draw_tokens(pen, where, view.map, frozenset(view.producing))
+            draw_marks(pen, where, view.marks, view.seats, view.letters, ())
 
     def _wave(self, pen: Pen, where: Places) -> None:
         rim = self.view.rim
@@ -175,9 +196,9 @@ _TONES = {Tone.ALARM: "badge_loss", Tone.GOOD: "badge_safe"}
 
 def _badges(pen: Pen, places: Places, view: BoardView, radius: float) -> None:
     scale = places.side / 60
-    taken = [(*places.at(mark.place), 15 * scale) for mark in view.marks]
-    if view.map is not None:
-        taken += [(*places.at(hex_), 24 * scale) for hex_, _ in view.map.tokens]
+    taken = [(*places.at(mark.place), (2 if kind(mark.place) == EDGE else 15) * scale) for mark in view.marks]
+    if view.map is not None:  # a road may be covered sooner than a number
+        taken += [(*places.at(hex_), 30 * scale) for hex_, _ in view.map.tokens]
         taken += [(*port_xy(places, port.edge, radius), 22 * scale) for port in view.map.ports]
     for badge in view.badges:
         spot = _beside(pen, places, badge, taken)
@@ -191,7 +212,7 @@ def _beside(pen: Pen, places: Places, badge: Badge, taken: list[Taken]) -> Point
     (x, y), scale = places.at(badge.place), places.side / 60
     pen.ring(x, y, 44 * scale, 10 * scale, pen.look.theme.fixed.outline, 0.6)
     pen.ring(x, y, 44 * scale, 5 * scale, pen.look.theme.fixed.badge_gain)
-    return x + 31 * scale, y - 31 * scale
+    return x + (-31 if kind(badge.place) == HEX else 31) * scale, y - 31 * scale  # on a hex a figure stands right
 
 
 def _badge(pen: Pen, spot: Point, badge: Badge, scale: float) -> None:

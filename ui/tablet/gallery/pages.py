@@ -20,6 +20,7 @@ from ui.tablet.look import Look
 from ui.tablet.stage import Box, Stage
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import Tile, TileView
+from ui.tablet.versus import PartLine, Side, SideView
 from ui.tablet.words import Agenda, Bead, BeadState, Caption, Line, Paragraph, ParagraphView, Sentence, SentenceView
 
 WINDS = {
@@ -142,4 +143,39 @@ def calls_of_six(look: Look, stage: Stage, ja: bool) -> Sheet:
     sheet.put(Calls(sheet.look), "disc").show(
         CallsView(callers, title, "road", said="まだ入札なし" if ja else "No bid yet")
     )
+    return sheet
+
+
+def versus(look: Look, stage: Stage, ja: bool) -> Sheet:
+    """Lay out two sums side by side with the place they are about between them, after mock-up e."""
+    sheet, names_, board = Sheet(look, stage), NAMES["ja" if ja else "en"], beginner()
+    title = ("見本", "第11手番") if ja else ("Sample game", "Turn 11")
+    sheet.put(Caption(sheet.look), "title").show(Line(title[0], strong=True), Line(title[1]))
+    sheet.put(Devices(sheet.look), "devices").show(MARKS)
+    words = (
+        ("戦車", "先制", "歩兵", "都市", "木材3枚")
+        if ja
+        else ("Tank", "First strike", "Infantry", "City", "Boost: 3 wood")
+    )
+    sum_ = "合計" if ja else "Sum"
+    left = (PartLine(words[0], 8, "tank"), PartLine(words[1], 1, "wind"))
+    right = (PartLine(words[2], 2, "infantry"), PartLine(words[3], 3, "city"), PartLine(words[4], 3, "wood"))
+    attack, defend = ("攻める", "守る") if ja else ("attacks", "defends")
+    sheet.put(Side(sheet.look), Box(48, 96, 332, 516)).show(
+        SideView("white", names_[2], attack, left, thrown(4, 3), sum_, won=False)
+    )
+    sheet.put(Side(sheet.look), Box(900, 96, 332, 516)).show(
+        SideView("red", names_[0], defend, right, thrown(5, 4), sum_, won=True, right=True)
+    )
+    place = "0,-1|0,0|1,-1"
+    marks = (Mark(place, "city", 0), Mark("0,0|1,-1", "road", 0), Mark("1,-1", "tank", 2), Mark("0,-1", "infantry", 0))
+    view = BoardView(board, marks, SEATS, close=place)
+    sheet.put(Board(sheet.look), Box(444, 134, 392, 392)).show(view)
+    holds = (
+        ("ミカが都市を守った", "戦車はソラに戻る。") if ja else ("Mika holds the city", "The tank goes back to Sora.")
+    )
+    sheet.put(Sentence(sheet.look, SentenceView(holds[0], centred=True)), Box(400, 556, 480, 60))
+    sheet.put(Sentence(sheet.look, SentenceView(holds[1], sp=24, centred=True)), Box(400, 616, 480, 36))
+    sheet.put(Tile(sheet.look, TileView("戦車を下げた" if ja else "Tank removed", bright=True)), Box(460, 700, 360, 76))
+    sheet.put(Tile(sheet.look, TileView("訂正" if ja else "Fix")), Box(1100, 700, 132, 76))
     return sheet

@@ -1,0 +1,90 @@
+"""Two sums side by side: every part is told, and the larger sum is the one that is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.tablet.seeing import Picture, near, outside, overlapping
+from ui.tablet.stage import Box, Stage
+from ui.tablet.theme import Light, Theme
+
+
+@pytest.fixture
+def side(show: Callable[..., Any]) -> Callable[..., Any]:
+    """Make one side on the stage."""
+    from ui.tablet.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.versus import Side  # noqa: PLC0415 the same
+
+    def make(view: Any, light: Light = Light.LAMP, **look: Any) -> Any:
+        stage = Stage(1280, 800)
+        made = Side(Look(Theme(light), stage.unit, **{"motion": False, **look}))
+        show(made)
+        made.place(stage, Box(48, 96, 332, 516))
+        made.show(view)
+        return made
+
+    return make
+
+
+def a_view(**changed: Any) -> Any:
+    """Return one side: three parts and two dice."""
+    from ui.tablet.dice import thrown  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.versus import PartLine, SideView  # noqa: PLC0415 the same
+
+    parts = (PartLine("Infantry", 2, "infantry"), PartLine("City", 3), PartLine("Fear", -1))
+    return replace(SideView("red", "Mika", "defends", parts, thrown(5, 4), "Sum"), **changed)
+
+
+def test_the_sum_is_that_of_the_parts_and_the_dice() -> None:
+    assert a_view().total == 13 and a_view(faces=()).total == 4 and a_view(parts=()).total == 9
+
+
+def test_all_parts_but_the_first_say_what_they_add_or_take() -> None:
+    from ui.tablet.versus import signed  # noqa: PLC0415 imports Kivy, which needs GL
+
+    assert [signed(8, True), signed(3, False), signed(-1, False), signed(-2, True)] == ["8", "+3", "−1", "−2"]
+
+
+@pytest.mark.parametrize("light", Light)
+def test_the_sum_that_won_is_lit_and_the_other_steps_back(side: Callable[..., Any], light: Light) -> None:
+    c = Theme(light).c
+
+    def colours(won: bool | None) -> set[str]:
+        picture = Picture(side(a_view(won=won), light), c.ground)
+        return {picture.at(x, y) for x in range(220, 332, 2) for y in range(8, 90, 2)}
+
+    assert [c.lamp in colours(won) for won in (True, False, None)] == [True, False, False]
+    assert c.muted in colours(False) and c.ink in colours(None)
+
+
+def test_the_sum_waits_until_the_dice_lie(side: Callable[..., Any], window: Any) -> None:
+    from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
+
+    drawn = side(a_view(faces=()), motion=True)
+    drawn.show(a_view())
+
+    def sum_is_there() -> bool:
+        picture = Picture(drawn)
+        return any(near(picture.at(x, 40), Theme(Light.LAMP).c.ink) for x in range(220, 332))
+
+    assert not sum_is_there()
+    while drawn._runs:  # the test reads that the dice still fall; a person sees it
+        Clock.tick()
+    assert sum_is_there()
+
+
+@pytest.mark.parametrize("larger", [1.0, 1.3])
+@pytest.mark.parametrize("flush", [False, True])
+@pytest.mark.parametrize("count", [1, 4, 7])
+def test_no_word_of_a_side_leaves_it_or_stands_on_another(
+    side: Callable[..., Any], larger: float, flush: bool, count: int
+) -> None:
+    from ui.tablet.versus import PartLine  # noqa: PLC0415 imports Kivy, which needs GL
+
+    parts = tuple(PartLine("Boost paid with three wood", 10 + i, "wood" if i % 2 else "") for i in range(count))
+    drawn = side(a_view(name="Konstantinos", parts=parts, right=flush, word="together"), larger=larger)
+    assert outside(drawn) == [] and overlapping(drawn) == []
