@@ -14,7 +14,7 @@ from companion.board.chance import Chance
 from companion.game.holes import SIDES, Dice
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, JournalError
-from companion.readings import DiceThrown, Reading, Thrown
+from companion.readings import DiceThrown, DieSeen, Reading, Thrown
 from companion.table import Committed, Table
 from hardware.ports import GONE, Clock, DeviceState, DiceReader, RealClock, Told
 from hardware.serial_places import Connect
@@ -54,13 +54,14 @@ class Beside:
         self._say: Callable[[Text], None] = lambda text: None
         self._refuse: Callable[[Refusal], None] = lambda refusal: None
         self._state = device.status.state
+        self._event_at: float | None = None
         self._due_changed = asyncio.Event()
         table.subscribe(self.arm)
 
     def said(self) -> Sequence[Text]:
         """Return how the tray is, and how old its last event; without one, that entering by hand leads."""
-        status = self._device.status
-        age, state = status.age(self._clock.now()), Text.of(status.state.value)
+        status, age = self._device.status, self.age
+        state = Text.of(status.state.value)
         if status.state in _ABSENT and status.heard_at is None:
             return (Text.of("No dice tray so far: enter what the dice show, or plug one in."),)
         if status.state is not DeviceState.CONNECTED:
@@ -69,6 +70,11 @@ class Beside:
         if age is None:
             return (Text.of("Dice tray: {state}.", state=state),)
         return (Text.of("Dice tray: {state}, last event {n} s ago.", state=state, n=round(age)),)
+
+    @property
+    def age(self) -> float | None:
+        """Seconds since the tray's dice did something last, None: never. What else is on its board is no event here."""
+        return None if self._event_at is None else self._clock.now() - self._event_at
 
     @property
     def dice(self) -> tuple[Die, ...]:
@@ -124,6 +130,8 @@ class Beside:
         """Take what the device tells."""
         now = self._clock.now()
         if isinstance(told, Reading):
+            if isinstance(told.seen, DieSeen | DiceThrown):
+                self._event_at = now - told.age
             self._follow(self._tray.see(told, now))
             return
         news = told.state is not self._state and not {told.state, self._state} <= _ABSENT

@@ -114,10 +114,9 @@ class Seated:
 
     def nearby(self) -> Nearby:
         """Return how the tray is."""
-        status = self._device.status
-        age = status.age(RealClock().now())
-        tray = DeviceNews("tray", health(status), age, self._beside.said()[0], dice_news(self._beside.dice))
-        return Nearby((tray,), self._hands is not None, self._beside.draws)
+        beside = self._beside
+        tray = DeviceNews("tray", health(self._device.status), beside.age, beside.said()[0], dice_news(beside.dice))
+        return Nearby((tray,), self._hands is not None, beside.draws)
 
     def throw(self) -> Refusal | None:
         """Let Kazami throw."""

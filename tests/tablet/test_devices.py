@@ -94,9 +94,19 @@ def test_the_page_shows_each_die_as_the_tray_sees_it_now_and_how_sure_it_is(page
     assert [die.face for die in dice] == [Face(cocked=True), Face(4)]
     assert [(die.name, die.does, die.note) for die in dice] == [("Red", "leans", ""), ("White", "lies", "60 % sure")]
     screen.home = seeing(seen("red", DieState.ROLLING), resting("white", 4))
-    screen.refresh()
+    screen.look()
     dice = screen.parts["seen"].dice
     assert [(die.face, die.does, die.note) for die in dice] == [(Face(), "rolls", ""), (Face(4), "lies", "")]
+
+
+def test_a_look_that_sees_nothing_new_draws_nothing(page: Callable[..., Any]) -> None:
+    screen = page("devices.DevicesPage", seeing(resting("white", 4)))
+    drawn = screen.parts["sea"].drawn, screen._table.drawn
+    screen.look()
+    assert (screen.parts["sea"].drawn, screen._table.drawn) == drawn
+    screen.home = seeing(resting("white", 5))
+    screen.look()
+    assert screen.parts["seen"].dice[0].face.pips == 5
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])

@@ -126,6 +126,16 @@ def test_every_screen_can_be_reached_and_left(app: Callable[[], Any]) -> None:
     assert name(opened) == "Play"
 
 
+def test_the_devices_are_looked_at_closely_only_while_they_are_shown(app: Callable[[], Any]) -> None:
+    opened = app()
+    opened.house.begin(a_setup(), lambda refusal: None)
+    opened._look_around()
+    assert not opened._closely.is_triggered
+    opened.go("devices")
+    opened._look_around()
+    assert opened._closely.is_triggered
+
+
 def test_back_leads_where_one_came_from(app: Callable[[], Any]) -> None:
     opened = app()
     opened.house.begin(a_setup(), lambda refusal: None)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.game.text import Refusal, Text
-from companion.readings import DiceThrown, DieSeen, DieState, Reading
+from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.tray import Timings
 from hardware.words import Words
@@ -150,7 +150,14 @@ def test_a_throw_that_could_not_be_written_is_not_acknowledged(tmp_path: Path) -
 
 def test_the_state_of_the_tray_is_said_with_the_age_of_its_last_event(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
+    assert bench.said() == ["Dice tray: connected."]
+    bench.beside.tell(lying("white"))
+    bench.clock.time += 10
     assert bench.said() == ["Dice tray: connected, last event 10 s ago."]
+    bench.beside.tell(Reading("tray", "boot", 2, AngleSeen(1.0)))  # a vane on the same board turns
+    assert bench.said() == ["Dice tray: connected, last event 10 s ago."]
+    bench.beside.tell(Reading("tray", "boot", 3, DiceThrown((("red", 1),)), age=4.0))  # kept while the cable was out
+    assert bench.said() == ["Dice tray: connected, last event 4 s ago."]
     bench.device.status = DeviceStatus("tray", DeviceState.NOT_PLUGGED_IN)
     assert bench.said() == ["No dice tray so far: enter what the dice show, or plug one in."]
     bench.device.status = DeviceStatus("tray", DeviceState.LOST, Words("The connection broke."))

@@ -28,6 +28,8 @@ from ui.tablet.stage import Stage
 
 LOOK_AROUND = 1.0
 """Seconds between two looks at the devices and the turn clock."""
+LOOK_CLOSELY = 0.1
+"""Seconds until the next look while the devices themselves are shown: a throw lasts less than a second."""
 
 SCREENS: Mapping[str, str] = {
     "start": "start.Start",
@@ -80,6 +82,7 @@ class KazamiApp(App):
         self.table = Widget()
         self.house.opened, self.house.changed = self._opened, self._settle_in
         self._looking = Clock.schedule_interval(lambda dt: self._look_around(), LOOK_AROUND)
+        self._closely = Clock.create_trigger(lambda dt: self._look_around(), LOOK_CLOSELY)
         self.house.resume(self._resumed)
         return self.table
 
@@ -87,6 +90,7 @@ class KazamiApp(App):
         """Let go of the window and the clock."""
         Window.unbind(size=self._fit, on_flip=self._ready)
         self._looking.cancel()
+        self._closely.cancel()
 
     def _ready(self, window: Any) -> None:
         """Say that the first screen can be touched, and fetch what the first touch will most likely want."""
@@ -165,7 +169,8 @@ class KazamiApp(App):
         if self.shown == "play":
             self.screen.look(nearby)
         elif self.shown == "devices":
-            self.screen.refresh()
+            self.screen.look()
+            self._closely()
 
     # -- comfort
 

@@ -40,17 +40,27 @@ DOES: Mapping[DieState, Text] = {
 
 
 class DevicesPage(Page):
-    """A list, and live readings on the sea. `refresh` when the devices said something, or when a second has passed."""
+    """A list, and live readings on the sea. `look` as often as one likes: only what is seen anew is drawn."""
 
     def __init__(self, kit: Kit, home: Home, go: Go) -> None:
         super().__init__(kit, go)
         self.home = home
+        self._shown: tuple[DeviceSeen, ...] = ()
         self.refresh()
+
+    def look(self) -> None:
+        """Draw the page again if anything on it is different now; ages count in whole seconds."""
+        if self._seen() != self._shown:
+            self.refresh()
+
+    def _seen(self) -> tuple[DeviceSeen, ...]:
+        found = self.home.devices()
+        return tuple(replace(one, age=None if one.age is None else float(int(one.age))) for one in found)
 
     def draw(self) -> None:
         """Draw what the devices see now on the sea, and every device with its state and the age of its last event."""
         self.corner(self.leave())
-        found = self.home.devices()
+        found = self._shown = self._seen()
         title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
         waits = [Line(self.say(Text.of("The game waits")))] if self.home.standing() else []
         title.show(Line(self.say(Text.of("Devices")), strong=True), *waits)
