@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from companion.game.cards import Cards
+from companion.game.cards import Cards, Covers
 from companion.game.secret import Secret
 from companion.game.state import NOBODY, Envelope, Game, Piece, Sealed, Step
 from companion.game.text import SeatName, Text, Word
@@ -246,6 +246,23 @@ class StepClosed(Fact, frozen=True):
         return replace(game, agenda=game.agenda[1:], sealed=())
 
 
+class OfferDeclined(Fact, frozen=True):
+    """A seat declined an offer that asked for these cards of it."""
+
+    seat: int
+    wanted: Cards
+
+    def evolve(self, game: Game) -> Game:
+        """Change nothing: all stays where it is."""
+        return game
+
+    def tells(self, game: Game) -> Text | None:
+        """Say so; and to a viewer who knows that the seat does not hold the cards, that this is why."""
+        if game.hand(self.seat).covers(self.wanted) is Covers.NO:
+            return Text.of("{seat} cannot pay that.", seat=SeatName(self.seat))
+        return Text.of("{seat} declines.", seat=SeatName(self.seat))
+
+
 class AgendaSet(Fact, frozen=True):
     """The table said what has to be resolved now, in place of what was pending."""
 
@@ -295,6 +312,7 @@ KERNEL_FACTS: tuple[type[Fact], ...] = (
     StepOpened,
     StepAnswered,
     StepClosed,
+    OfferDeclined,
     AgendaSet,
     OwnStated,
     GameWon,

@@ -152,3 +152,26 @@ def test_every_plus_and_minus_is_large_enough_for_a_finger_and_apart(trading: Tr
     assert min(SIGN, wide) >= 48
     assert min(step - wide, plus - wide * 4 / 3, minus - plus - SIGN) >= GAP >= 8
     assert minus + SIGN <= cards.h
+
+
+def test_an_offer_that_surely_cannot_be_paid_is_declined_at_once_and_the_screen_says_why(
+    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
+) -> None:
+    evening = Evening(tmp_path, a_setup(3, hands="digital"), Settings(motion=False), (1280, 800), Tray())
+    show(evening.screen)
+    finger = Finger(tap, evening)
+    set_up(evening, finger)
+    evening.make("Roll", 0, dice=(1, 1))
+    known = evening.table.known(TABLE)
+    assert not known.hand(1).unseen  # what the set-up brought was seen by all
+    kinds = ["wood", "brick", "sheep", "wheat", "ore"]
+    mine = next(kind for kind in kinds if known.hand(0).of(kind))
+    left = [kind for kind in kinds if kind != mine]
+    lacking = next(kind for kind in left if not known.hand(1).of(kind))
+    finger.row(1)
+    finger.card(kinds.index(mine), KINDS)
+    finger.card(left.index(lacking), KINDS - 1)
+    assert evening.table.known(TABLE).hand(0) == known.hand(0)
+    assert evening.screen.sentence.view.text == "Ren cannot pay that."
+    voice = evening.kit.at(known)
+    assert [voice(line) for line in evening.bridge.news.log[-1].lines] == ["Ren cannot pay that."]

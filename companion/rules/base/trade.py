@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.game.cards import Cards, Covers
 from companion.game.correct import seat_options
-from companion.game.facts import Fact, StepsQueued
+from companion.game.facts import Fact, OfferDeclined, StepsQueued
 from companion.game.holes import Hole, OneOf, SomeCards
 from companion.game.moves import Move
 from companion.game.state import BANK, Envelope, Game, Step, hand
@@ -172,10 +172,12 @@ class AnswerOffer(Move, frozen=True, kw_only=True):
         return cannot_answer(game, offer) if offer and self.answer == YES else None
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Exchange, or nothing."""
+        """Exchange, or say that nothing is exchanged."""
         offer = _offer(game)
         if offer and self.answer == YES:
             yield from exchange(offer)
+        elif offer:
+            yield OfferDeclined(self.seat, offer.get)
 
 
 def _offer(game: Game) -> OfferTrade | None:

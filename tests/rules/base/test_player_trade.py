@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.holes import SomeCards
 from companion.game.secret import TABLE
+from companion.game.state import hand
 from companion.rules.base.trade import AnswerOffer, OfferTrade
 from tests.rules.base.board import RESOURCES, A, B, C, D, Hands, Play, position
 
@@ -44,6 +46,16 @@ def test_with_digital_hands_the_partner_answers_and_only_a_yes_moves_cards(answe
     assert play.holds(A) == ({"wood": 1, "brick": 1, "ore": 1} if agreed else {"wood": 2, "brick": 1})
     assert play.holds(B) == ({"wood": 1, "ore": 1, "wheat": 1} if agreed else {"ore": 2, "wheat": 1})
     assert play.at() == ("trade", (A,))
+
+
+@pytest.mark.rule("BASE-TRADE-01", "BASE-ROB-07")
+def test_the_log_says_why_an_offer_was_declined_only_to_those_who_know_what_the_partner_lacks() -> None:
+    play = offer("digital", held={A: {"wood": 2}, B: {"ore": 1}})
+    play.does(A, OfferTrade, partner=B, give=Cards.one("wood"), get=Cards.one("wheat"))
+    declined = play.does(B, AnswerOffer, answer="no")[-1]
+    stranger = replace(play.game, piles={**play.game.piles, hand(B): Cards.facedown(1)})
+    said = [declined.tells(game) for game in (play.game, stranger)]
+    assert [text.msgid for text in said if text] == ["{seat} cannot pay that.", "{seat} declines."]
 
 
 @both_hands

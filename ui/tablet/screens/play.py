@@ -60,6 +60,7 @@ class Play(Filling):
         self.offer = offered(news.known)
         self._hush()
         self.draw()
+        self.say_what_happened()
         self.go_ahead()
 
     # -- tiles

@@ -39,6 +39,7 @@ class Filling(Laid):
     declined = -1
     _aside: tuple[Row, ...] = ()
     _reader: int | None = None
+    _untouched: int | None = None
     _watch: Watch | None = None
     _watching: Any = None
 
@@ -136,7 +137,24 @@ class Filling(Laid):
         choice = found.pop()
         hole = next_hole(self.news.known, choice)
         if hole is not None and hole.filler == "seat" and not self.news.sealed:
-            self.begin(choice)
+            self.evening.ask(partial(asked_next, asked=Asked(choice, self.news.known.ask)), self._went_ahead)
+
+    def _went_ahead(self, asked: Asked | Refusal) -> None:
+        """Ask for what is open; where nothing was left to choose, say what was done without a touch."""
+        if isinstance(asked, Refusal) or asked.hole is not None:
+            self._asked(asked)
+        else:
+            self._untouched = asked.ask
+            self._make(asked)
+
+    def say_what_happened(self) -> None:
+        """Say what a move that nobody touched has done, once there is news of it."""
+        if self._untouched is None or self.news.known.ask <= self._untouched:
+            return
+        self._untouched = None
+        lines = self.news.log[-1].lines if self.news.log else ()
+        if lines:
+            self.tell(lines[0])
 
     def begin(self, choice: Choice, place: str | None = None, aside: tuple[Row, ...] = ()) -> None:
         """Begin a choice; `place` fills its first hole, where the board was tapped before.
