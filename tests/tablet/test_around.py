@@ -31,7 +31,9 @@ Open = Callable[..., Any]
 def test_the_start_asks_whether_the_board_agrees_and_plays_on(page: Open, tap: Callable[..., None]) -> None:
     screen = page("start.Start")
     assert said(screen) == "The game is still here"
-    assert screen.parts["lone1"].view.text == "1  robber: wood 9"
+    told = screen.parts["lone1"].view
+    assert (told.badge, told.text) == ("1", "Robber: wood 9")
+    assert [badge.text for badge in screen.parts["board"].view.badges] == ["1"]
     assert [row.line for row in screen.parts["hands"].rows] == [f"Cards in hand: {n}" for n in (3, 1, 1, 6)]
     press(tap, screen, "bright")
     assert screen.went == [("play", {})]

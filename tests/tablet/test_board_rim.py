@@ -10,11 +10,12 @@ import pytest
 
 from companion.board.island import LARGE, STANDARD, Island
 from companion.board.maps import LARGE_KIT, beginner, free
-from companion.game.panels import Mark
+from companion.game.panels import Dial, Mark, Notice, Panel
+from companion.game.text import Text
 from tests.tablet.seeing import Picture, near
 from tests.tablet.test_board import Falling, Seen
 from ui.tablet.board.ground import PORT
-from ui.tablet.board.view import BoardView, Rim
+from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.ink import on_rim
 from ui.tablet.stage import Stage
 from ui.tablet.theme import Light, Theme, Tone
@@ -158,3 +159,15 @@ def test_what_stands_on_a_sea_hex_leaves_the_sign_of_its_port_readable(board: Ca
     assert [now.at(sign, *spot) for spot in around] == [before.at(sign, *spot) for spot in around]
     assert lamp in {now.at(sign, dx, dy) for dx in range(-60, 61, 4) for dy in range(-60, 61, 4)}
     assert near(now.at(free_sea, 0, -18), lamp)
+
+
+def test_a_games_dial_becomes_the_rim_and_a_wave_its_colour() -> None:
+    def dial(*reaches: str) -> Dial:
+        return Dial(Text.of("Wind"), WINDS, 4, reaches)
+
+    def shown(*panels: Panel) -> Rim:
+        return rim_shown(panels, str.lower)
+
+    assert shown() == Rim()
+    assert shown(Notice(Text.of("Now")), dial()) == Rim(tuple(word.lower() for word in WINDS), 4)
+    assert shown(dial(*FACING)).reaches == FACING and shown(dial(*FACING)).tone is Tone.WAVE

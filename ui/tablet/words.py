@@ -195,7 +195,10 @@ class Caption(Drawn):
 
 @dataclass(frozen=True)
 class ParagraphView:
-    """Plain text, as many lines as it needs up to `lines`, regular or bold, from the left or (1) the right."""
+    """Plain text, as many lines as it needs up to `lines`, regular or bold, from the left or (1) the right.
+
+    `badge` is a number or two in a lamp disc before it: what bears the same badge on the board is meant.
+    """
 
     text: str = ""
     sp: float = 24
@@ -203,6 +206,7 @@ class ParagraphView:
     bold: bool = False
     lines: int = 4
     anchor: float = 0
+    badge: str = ""
 
 
 class Paragraph(Drawn):
@@ -226,4 +230,11 @@ class Paragraph(Drawn):
         colour = pen.look.theme.tone(v.tone)
         first = min(v.sp * pen.look.larger * 0.92, self.h * 0.8)
         room = self.h + 0.2 * v.sp  # the last line needs no leading
-        pen.paragraph(self.w * v.anchor, first, v.text, v.sp, colour, self.w, v.bold, v.lines, v.anchor, height=room)
+        left = v.sp * 1.9 if v.badge else 0
+        if v.badge:
+            fixed, r = pen.look.theme.fixed, v.sp * 0.7
+            pen.disc(r, first - 0.36 * v.sp * pen.look.larger, r, fixed.badge_gain)
+            size = v.sp * 0.86 / pen.look.larger
+            pen.centred(r, first - 0.36 * v.sp * pen.look.larger, v.badge, size, fixed.badge_ink)
+        x, wide = left + (self.w - left) * v.anchor, self.w - left
+        pen.paragraph(x, first, v.text, v.sp, colour, wide, v.bold, v.lines, v.anchor, height=room)

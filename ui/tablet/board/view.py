@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from companion.board.maps import BoardMap
-from companion.game.panels import Mark
+from companion.game.panels import Dial, Mark, Panel
 from ui.tablet.theme import Tone
 
 
@@ -40,6 +41,15 @@ class Rim:
     vane: float | None = None
     border: bool = False
     reaches: tuple[str, ...] = ()
+
+
+def rim_shown(panels: Iterable[Panel], say: Callable[[str], str]) -> Rim:
+    """Return the rim as a game's panels want it: a plain one, or a dial, in the wave's colour while a wave runs."""
+    dial = next((panel for panel in panels if isinstance(panel, Dial)), None)
+    if dial is None:
+        return Rim()
+    tone = Tone.WAVE if dial.reaches else Tone.LAMP
+    return Rim(tuple(say(word) for word in dial.words), dial.side, tone, reaches=dial.reaches)
 
 
 @dataclass(frozen=True)

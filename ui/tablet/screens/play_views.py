@@ -13,10 +13,10 @@ from companion.game.cards import Cards
 from companion.game.decide import choices, place_of
 from companion.game.holes import OneOf, Place
 from companion.game.moves import Choice, next_hole
-from companion.game.panels import Dial, Notice, Tally, map_panel, scores_panel
+from companion.game.panels import Notice, Tally, map_panel, scores_panel
 from companion.game.state import NOBODY, Game, Step
 from companion.game.text import SeatName, Text
-from ui.tablet.board.view import Badge, BoardView, Rim
+from ui.tablet.board.view import Badge, BoardView, rim_shown
 from ui.tablet.bridge import Nearby
 from ui.tablet.dice import DiceView, thrown
 from ui.tablet.health import DeviceMark, Health
@@ -202,8 +202,6 @@ def badges(news: News) -> tuple[Badge, ...]:
 def board_view(news: News, voice: Voice, highlight: tuple[str, ...], letters: bool) -> BoardView:
     """Return the board: its map and marks, what the throw brought, and the places that may be tapped."""
     known = news.known
-    dial = next((panel for panel in known.room.panels(known) if isinstance(panel, Dial)), None)
-    rim = Rim(tuple(voice.term(word) for word in dial.words), dial.side) if dial else Rim()
     colours = tuple(seat.colour for seat in known.setup.seats)
     quiet = bool(highlight)
     return BoardView(
@@ -213,7 +211,7 @@ def board_view(news: News, voice: Voice, highlight: tuple[str, ...], letters: bo
         () if quiet else producing(news),
         highlight,
         () if quiet else badges(news),
-        rim,
+        rim_shown(known.room.panels(known), voice.term),
         letters=letters or {"brown", "red"} <= set(colours) or {"brown", "green"} <= set(colours),
     )
 

@@ -5,25 +5,28 @@ Only what everybody knows is shown. How a game is resumed, and what its sheet sa
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 
 from companion.game.panels import map_panel, scores_panel
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
-from ui.tablet.board.view import Badge, BoardView
+from ui.tablet.board.view import Badge, BoardView, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.health import DeviceMark
 from ui.tablet.kit import Kit
 from ui.tablet.ledger import Ledger, LedgerRow
 from ui.tablet.screens.home import Go, Home, Standing
 from ui.tablet.screens.page import Flow, Page
-from ui.tablet.stage import row_height
+from ui.tablet.stage import Box, row_height
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import TileView
 from ui.tablet.words import Caption, Line, ParagraphView
 
 SHEET_ROW = 34
 """How high a line of the sheet is, in dp."""
+INSET = 24
+"""How far left of the words the rows of seats begin, in dp, so that their signs stand under the words."""
 
 
 class Start(Page):
@@ -62,6 +65,7 @@ class Start(Page):
                 marks=map_panel(known).marks,
                 seats=tuple(seat.colour for seat in known.setup.seats),
                 badges=badges,
+                rim=rim_shown(known.room.panels(known), self.kit.at(known).term),
                 letters=self.kit.settings.letters,
             )
         )
@@ -77,8 +81,8 @@ class Start(Page):
         self.words("lost", flow.row(34, 10), ParagraphView(self.say(lost), 24, Tone.MUTED))
         self.words("agree", flow.row(38, 4), ParagraphView(self.say(Text.of("Does the board agree?")), 28, bold=True))
         for n, (place, what) in enumerate(lone_pieces(known), 1):
-            told = Text.of("{n}  {what}: {place}", n=n, what=Word(what), place=place)
-            self.words(f"lone{n}", flow.row(32, 8), ParagraphView(voice(told)))
+            told = voice(Text.of("{what}: {place}", what=Word(what), place=place))
+            self.words(f"lone{n}", flow.row(36, 8), ParagraphView(told[:1].upper() + told[1:], badge=str(n)))
         if self.kit.stage.portrait:
             flow.turn()
         self._hands(known, flow)
@@ -98,6 +102,8 @@ class Start(Page):
         """Who holds how much: points, and cards in hand."""
         high = row_height(len(known.players)) * len(known.players)
         where = flow.row(high, 10)
+        if not self.kit.stage.portrait:  # there the other column ends where this one begins
+            where = Box(where.x - INSET, where.y, where.w + INSET, where.h)
         ledger = self.part("hands", where, lambda: Ledger(self.kit.look))
         rows = []
         for score in scores_panel(known).scores:
@@ -159,7 +165,10 @@ class Start(Page):
 
 
 def lone_pieces(known: Game) -> tuple[tuple[str, str], ...]:
-    """Return (place, word) of the pieces nobody owns, which no seat would miss: those the board is checked by."""
-    return tuple(
-        (place, piece.what) for place in sorted(known.pieces) for piece in known.pieces[place] if piece.seat < 0
-    )
+    """Return (place, word) of the pieces nobody owns, which no seat would miss: those the board is checked by.
+
+    Of what there are several of, the sheet in words tells; here they would hide the rest.
+    """
+    found = [(place, piece.what) for place in sorted(known.pieces) for piece in known.pieces[place] if piece.seat < 0]
+    count = Counter(what for _, what in found)
+    return tuple((place, what) for place, what in found if count[what] == 1)
