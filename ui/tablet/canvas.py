@@ -61,11 +61,15 @@ class Drawn(Widget):
         """Its height in dp."""
         return float(self.height) / self._look.unit
 
-    def place(self, stage: Stage, where: str | Box) -> None:
-        """Put it on the stage: a named box, or one of one's own in dp."""
+    def place(self, stage: Stage, where: str | Box, shown: bool = False) -> None:
+        """Put it on the stage: a named box, or one of one's own in dp.
+
+        `shown` promises that it is shown something at once: then it is not drawn before, with nothing on it yet.
+        """
         x, y, w, h = stage.pixels(stage.box(where) if isinstance(where, str) else where)
         self.pos, self.size = (x, y), (w, h)
-        self._moved()
+        if self.drawn or not shown:
+            self._moved()
 
     def _moved(self, *_: object) -> None:
         where = (*self.pos, *self.size)
@@ -87,6 +91,8 @@ class Drawn(Widget):
         if name in self._keys and self._keys[name] == shows:
             return
         self._keys[name] = shows
+        if not self.drawn:
+            self._where = (*self.pos, *self.size)
         group = self._groups[name]
         group.clear()
         pen = Pen(group, self._look, float(self.x), float(self.y) + float(self.height))

@@ -171,13 +171,13 @@ class Page(Widget):
         return said[:1].upper() + said[1:]
 
     def part(self, name: str, where: Box, make: Callable[[], D]) -> D:
-        """Return the widget of that name, made if it is new, in its place."""
+        """Return the widget of that name, made if it is new, in its place; whoever asks for it shows it something."""
         widget: Any = self._parts.get(name)
         if widget is None:
             widget = self._parts[name] = make()
             self.add_widget(widget)
         self._drawn.add(name)
-        widget.place(self.kit.stage, where)
+        widget.place(self.kit.stage, where, shown=True)
         return widget  # type: ignore[no-any-return]  # the name stands for one kind of widget
 
     def tile(self, name: str, where: Box, view: TileView, pressed: Press) -> Tile:
