@@ -262,7 +262,16 @@ def test_the_turn_clock_counts_only_where_it_is_wanted(begin: Begin) -> None:
     set_up(evening, finger)
     evening.now = 75.0
     evening.screen.look(evening.tray.nearby())
-    assert evening.screen.title.lines[0].text.endswith("1:15!")
+    assert evening.screen.title.lines[1].text.endswith("1:15!")
+
+
+@pytest.mark.parametrize(("code", "room"), [("en", "Base game"), ("ja", "基本ゲーム")])
+def test_the_room_and_what_wins_in_it_are_on_the_screen(begin: Begin, code: str, room: str) -> None:
+    evening, _ = begin(settings=Settings(language=code, motion=False))
+    screen = evening.screen
+    assert screen.title.lines[0].text == room
+    assert screen.footnote.opacity == 1
+    assert screen.footnote.view.text.startswith("10")
 
 
 def test_any_entry_can_be_replaced_by_what_really_happened(begin: Begin) -> None:

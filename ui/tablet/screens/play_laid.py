@@ -29,9 +29,9 @@ from ui.tablet.screens.play_views import (
     bank_lines,
     beads,
     board_view,
-    clause_now,
     device_marks,
     dice_view,
+    footnote,
     offered,
     rows,
     sentence,
@@ -240,7 +240,7 @@ class Laid(Widget):
             self.sentence.show(SentenceView(self._now()))
         self.agenda.show(beads(known, self.offer, voice))
         self.ledger.show(rows(self.news, voice, low=self._low(len(known.players))))
-        self.footnote.show(ParagraphView(clause_now(known), 20, Tone.MUTED, lines=1, anchor=1))
+        self.footnote.show(ParagraphView(footnote(known, voice), 20, Tone.MUTED, lines=1, anchor=1))
         self.devices.show(device_marks(self.nearby))
         self._show_tiles(extras)
 

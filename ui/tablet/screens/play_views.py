@@ -247,9 +247,14 @@ def shared_tallies(known: Game) -> tuple[Tally, ...]:
 
 
 def title_lines(known: Game, voice: Voice, clock: str) -> tuple[Line, ...]:
-    """Return the caption at the top left: the turn, how long it has lasted if that is wanted, what wins."""
+    """Return the caption at the top left: the room, the turn, and how long it has lasted if that is wanted."""
     turn = voice(Text.of("Turn {n}", n=known.turn) if known.turn else Text.of("Set-up"))
-    return (Line(f"{turn} · {clock}" if clock else turn, strong=True), Line(target_line(known, voice)))
+    return (Line(large(voice.term(known.room.name)), strong=True), Line(f"{turn} · {clock}" if clock else turn))
+
+
+def footnote(known: Game, voice: Voice) -> str:
+    """Say below the seats what wins, and the clause behind what happens now."""
+    return " · ".join(said for said in (target_line(known, voice), clause_now(known)) if said)
 
 
 def target_line(known: Game, voice: Voice) -> str:
@@ -257,11 +262,14 @@ def target_line(known: Game, voice: Voice) -> str:
     return voice(Text.of("{n} points win", n=scores_panel(known).target))
 
 
+SILENT = (Health.STALE.value, Health.LOST.value)
+
+
 def device_marks(nearby: Nearby) -> tuple[DeviceMark, ...]:
     """Return the marks of the devices, with the age of a silent one, and the menu."""
     healths = {health.value: health for health in Health}
     marks = [
-        DeviceMark(d.name, d.name, healths[d.health], "" if d.age is None or d.age < 1 else age(d.age))
+        DeviceMark(d.name, d.name, healths[d.health], age(d.age) if d.age is not None and d.health in SILENT else "")
         for d in nearby.devices
     ]
     return (*marks, DeviceMark("menu", "more"))
