@@ -29,7 +29,7 @@ def parser() -> argparse.ArgumentParser:
     _naming_the_tray(play)
     simulate = commands.add_parser(
         "simulate",
-        help="play with a simulated dice tray; it throws when you type `throw`",
+        help="play with a simulated dice tray; it throws when you ask for it",
         argument_default=argparse.SUPPRESS,
     )
     _choosing_the_game(simulate)

@@ -53,6 +53,17 @@ def test_a_tray_that_was_never_here_is_not_lost(status: DeviceStatus, told: str)
     assert health(status) == told
 
 
+def test_the_age_of_the_last_event_stands_beside_the_mark_of_a_silent_tray_alone() -> None:
+    from ui.tablet.bridge import DeviceNews, Nearby  # noqa: PLC0415 Kivy is not wanted before a test asks for it
+    from ui.tablet.screens.play_views import device_marks  # noqa: PLC0415 the same
+
+    def text(health_: str, age: float | None) -> str:
+        return device_marks(Nearby((DeviceNews("tray", health_, age, Text.of("ready")),)))[0].text
+
+    assert [text(one, 75.0) for one in ("here", "stale", "lost", "none")] == ["", "1 min", "1 min", ""]
+    assert text("lost", None) == ""
+
+
 def test_without_a_tray_entering_leads_and_kazami_may_throw_beside_it(
     show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
 ) -> None:
