@@ -265,9 +265,6 @@ def target_line(known: Game, voice: Voice) -> str:
 SILENT = (Health.STALE.value, Health.LOST.value)
 
 
-SILENT = (Health.STALE.value, Health.LOST.value)
-
-
 def device_marks(nearby: Nearby) -> tuple[DeviceMark, ...]:
     """Return the marks of the devices, with the age of a silent one, and the menu."""
     healths = {health.value: health for health in Health}
