@@ -59,7 +59,9 @@ def test_before_anybody_has_called_nothing_lies_there() -> None:
     assert [caller.line for caller in view.callers] == ["next", "", "", "calls now"]
 
 
-def test_when_all_others_are_out_nobody_is_next() -> None:
+def test_next_is_who_has_not_passed_and_when_all_others_have_nobody() -> None:
+    over_one = Calls(Text.of("Road"), (Call(1, Text.of("leads")), Call(3)), asked=2, leading=1)
+    assert [caller.line for caller in seen(over_one).callers] == ["next", "leads", "calls now", "passed"]
     alone = Calls(Text.of("Road"), (Call(1, Text.of("leads")), Call(0), Call(3)), asked=2, leading=1)
     assert "next" not in [caller.line for caller in seen(alone).callers]
 

@@ -179,3 +179,27 @@ def versus(look: Look, stage: Stage, ja: bool) -> Sheet:
     sheet.put(Tile(sheet.look, TileView("戦車を下げた" if ja else "Tank removed", bright=True)), Box(460, 700, 360, 76))
     sheet.put(Tile(sheet.look, TileView("訂正" if ja else "Fix")), Box(1100, 700, 132, 76))
     return sheet
+
+
+def states(look: Look, stage: Stage, ja: bool) -> Sheet:
+    """Lay out what goes wrong: a leaning die among five seats, a silent vane, a move that is refused."""
+    sheet, names_ = Sheet(look, stage), NAMES["ja" if ja else "en"]
+    rim = Rim(WINDS["ja" if ja else "en"], 4, stale=True)
+    board = beginner()
+    marks = tuple(Mark(corner, "settlement", i) for i, corner in enumerate(island(board.island).corners[6:46:8]))
+    sheet.put(Board(sheet.look), "disc").show(BoardView(board, marks, SEATS, rim=rim))
+    sheet.put(Devices(sheet.look), "devices").show(MARKS)
+    note = "一つが傾いています。もう一度" if ja else "One leans: roll again"
+    sheet.put(Dice(sheet.look), "dice").show(DiceView(thrown(6, 3, cocked=(1,)), note=note))
+    refused = "道はつながっていません。" if ja else "That road touches nothing of yours."
+    sheet.put(Sentence(sheet.look), "sentence").show(SentenceView(refused, Tone.ALARM))
+    beads = ("ダイス", "交渉", "建設") if ja else ("Dice", "Trade", "Build")
+    sheet.put(Agenda(sheet.look), "agenda").show(
+        tuple(Bead(text, BeadState.NEXT if i else BeadState.NOW) for i, text in enumerate(beads))
+    )
+    line = "手札{}枚" if ja else "{} cards"
+    sheet.put(Ledger(sheet.look), "ledger").show(
+        tuple(LedgerRow(SEATS[i], names_[i], str(2 + i), line.format(3 + i), active=i == 2) for i in range(5))
+    )
+    tiles(sheet, "もう一度" if ja else "Roll again", "手で" if ja else "By hand")
+    return sheet

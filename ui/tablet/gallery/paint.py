@@ -9,7 +9,7 @@ from pathlib import Path
 from kivy.base import EventLoop
 from kivy.core.window import Window
 
-from ui.tablet.gallery.pages import calls, calls_of_six, versus, wave
+from ui.tablet.gallery.pages import calls, calls_of_six, states, versus, wave
 from ui.tablet.gallery.sheet import Sheet
 from ui.tablet.gallery.sheets import kit, play, setting_up, turned
 from ui.tablet.look import Look
@@ -25,6 +25,7 @@ SCREENS = (
     ("calls", calls),
     ("calls-of-six", calls_of_six),
     ("versus", versus),
+    ("states", states),
 )
 
 
