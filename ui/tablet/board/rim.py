@@ -56,7 +56,7 @@ def draw_arc(pen: Pen, x: float, y: float, radius: float, bearing: float, degree
         for far in (338.5, 370.5):
             for dash in dashes(bow(far), 6 * scale, 8 * scale):
                 pen.line(dash, 4 * scale, pen.c.lamp)
-        pen.loop(pointer(x, y, scale, bearing), 4 * scale, pen.c.lamp)
+        pen.loop(pointer(x, y, scale, bearing, base=332), 4 * scale, pen.c.lamp)
         return
     colour: Colour = pen.c.arc if rim.tone is Tone.LAMP else pen.look.theme.tone(rim.tone)
     pen.ink.line(bow(354.5), 34 * scale, colour, blunt=True)
@@ -64,9 +64,9 @@ def draw_arc(pen: Pen, x: float, y: float, radius: float, bearing: float, degree
     pen.fill(pointer(x, y, scale, bearing), colour)
 
 
-def pointer(x: float, y: float, scale: float, bearing: float) -> list[Point]:
-    """Return the triangle that points inwards from the rim at a bearing."""
-    return [on_rim(x, y, far * scale, bearing + off) for far, off in ((340, -4.1), (340, 4.1), (302, 0))]
+def pointer(x: float, y: float, scale: float, bearing: float, base: float = 340) -> list[Point]:
+    """Return the triangle that points inwards from the rim at a bearing; its `base` lies under the arc or before it."""
+    return [on_rim(x, y, far * scale, bearing + off) for far, off in ((base, -4.1), (base, 4.1), (302, 0))]
 
 
 def _draw_vane(pen: Pen, x: float, y: float, radius: float, rim: Rim) -> None:
