@@ -12,7 +12,7 @@ from companion.game.cards import Cards
 from companion.game.moves import next_hole
 from companion.game.secret import TABLE
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, every_look
-from tests.tablet.seeing import outside
+from tests.tablet.seeing import outside, overlapping, texts
 from ui.tablet.kit import Settings
 
 LOOKS = list(every_look())
@@ -86,6 +86,13 @@ def test_every_target_is_large_enough_for_a_finger(evening: Evening) -> None:
     for tile in (tile for tile in evening.screen.walk() if isinstance(tile, Tile)):
         assert min(tile.w, tile.h) >= 46, tile.view.text
     assert evening.screen.ledger.row_height >= 46
+
+
+def test_every_step_of_the_agenda_keeps_its_words(evening: Evening) -> None:
+    agenda = evening.screen.agenda
+    assert len(agenda.beads) >= 4
+    assert len(texts(agenda)) == len(agenda.beads)
+    assert overlapping(agenda) == []
 
 
 @pytest.mark.parametrize("code", ["en", "ja"])

@@ -15,6 +15,7 @@ from ui.tablet.pen import LEADING, Pen
 from ui.tablet.seats import sign
 from ui.tablet.theme import Tone
 from ui.tablet.tokens import tokens
+from ui.tablet.typeset import STEP
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,10 @@ class Sentence(Drawn):
             pen.text(x, first + i * line, text, fitted.sp, colour, True, 0.5 if view.centred else 0)
 
 
+AGENDA_LINE, BEAD_GAP = 31, 12
+"""The height in dp of a line of the agenda in its full size, and what stays free between two beads at least."""
+
+
 class BeadState(Enum):
     """Where a step of the agenda stands."""
 
@@ -95,24 +100,43 @@ class Agenda(Drawn):
         self.layer("all", self.beads, self._string)
 
     def _string(self, pen: Pen) -> None:
-        """Spread the beads over the width: first smaller, then the last ones lose their words, one by one."""
-        for worded in range(len(self.beads), -1, -1):
-            for share in (1.0, 0.86):
-                widths = [_width(pen, bead, share, i < worded) for i, bead in enumerate(self.beads)]
-                spare = self.w - sum(widths)
-                if spare >= 12 * (len(widths) - 1) or worded == 0:
-                    self._draw_beads(pen, widths, spare, share, worded)
-                    return
+        """Spread the beads over the width: one step smaller, then in more lines as the height allows, then smaller on.
 
-    def _draw_beads(self, pen: Pen, widths: list[float], spare: float, share: float, worded: int) -> None:
-        gap = min(44.0, spare / max(1, len(widths) - 1))
-        x, y = 0.0, self.h / 2
-        for i, (bead, width) in enumerate(zip(self.beads, widths, strict=True)):
-            if bead.seat:
-                _seat_bead(pen, x + 22, y, bead)
-            else:
-                _bead(pen, x, y, bead, share, i < worded)
-            x += width + gap
+        Where even that is too much, the last ones lose their words, one by one: what comes much later can wait.
+        """
+        for share in (1.0, STEP, STEP**2, STEP**3):
+            rows = _broken([_width(pen, bead, share, True) for bead in self.beads], self.w)
+            if len(rows) == 1 or (share < 1 and len(rows) * AGENDA_LINE * pen.look.larger * share <= self.h):
+                self._draw_rows(pen, rows, share, len(self.beads))
+                return
+        for worded in range(len(self.beads), -1, -1):
+            widths = [_width(pen, bead, STEP, i < worded) for i, bead in enumerate(self.beads)]
+            if len(_broken(widths, self.w)) <= 1 or worded == 0:
+                self._draw_rows(pen, [widths], STEP, worded)
+                return
+
+    def _draw_rows(self, pen: Pen, rows: list[list[float]], share: float, worded: int) -> None:
+        at = 0
+        for line, widths in enumerate(rows):
+            gap = min(44.0, (self.w - sum(widths)) / max(1, len(widths) - 1))
+            x, y = 0.0, self.h * (line + 0.5) / len(rows)
+            for bead, width in zip(self.beads[at:], widths, strict=False):
+                if bead.seat:
+                    _seat_bead(pen, x + 22, y, bead)
+                else:
+                    _bead(pen, x, y, bead, share, at < worded)
+                x += width + gap
+                at += 1
+
+
+def _broken(widths: list[float], room: float) -> list[list[float]]:
+    """Break a row of beads into lines that fit, with room between two of a line."""
+    rows: list[list[float]] = [[]]
+    for width in widths:
+        if rows[-1] and sum(rows[-1]) + width + BEAD_GAP * len(rows[-1]) > room:
+            rows.append([])
+        rows[-1].append(width)
+    return rows
 
 
 def _sp(bead: Bead, share: float) -> float:

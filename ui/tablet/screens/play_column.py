@@ -14,6 +14,8 @@ TILE = 56
 """The height of a tile that is not the bright one: with the gap around it a finger has 64 dp."""
 LOW = 48
 """Rows lower than this make the dice smaller."""
+TWO_LINES = 54
+"""The height of an agenda whose words stand in two lines."""
 DICE, SMALL_DICE = 116.0, 72.0
 
 
@@ -39,7 +41,9 @@ def column(stage: Stage, seats: int, tiles: int) -> Mapping[str, Box]:
 def _landscape(stage: Stage, seats: int, grid: float) -> dict[str, Box]:
     if not grid:
         names = ("dice", "sentence", "agenda", "ledger", "footnote")
-        return {name: stage.box(name) for name in names} | {"grid": Box(0, 0, 0, 0)}
+        sentence = stage.box("sentence")
+        agenda = Box(sentence.x, sentence.y + sentence.h, sentence.w, TWO_LINES)
+        return {name: stage.box(name) for name in names} | {"agenda": agenda, "grid": Box(0, 0, 0, 0)}
     top, end = stage.box("dice"), stage.box("actions").y - 14
     ledger = stage.box("ledger")
     room = end - top.y - grid - 106 - 28
@@ -59,12 +63,14 @@ def _landscape(stage: Stage, seats: int, grid: float) -> dict[str, Box]:
 def _portrait(stage: Stage, grid: float) -> dict[str, Box]:
     names = ("dice", "sentence", "agenda", "ledger", "footnote")
     boxes = {name: stage.box(name) for name in names} | {"grid": Box(0, 0, 0, 0)}
-    if not grid:
-        return boxes
     dice, end = boxes["dice"], stage.box("actions").y - 14
+    if not grid:
+        boxes["agenda"] = Box(dice.x, boxes["agenda"].y - 8, dice.w, TWO_LINES)
+        return boxes
     top = end - grid
-    boxes["agenda"] = Box(dice.x, top - 44, dice.w, 34)
-    boxes["sentence"] = Box(dice.x, top - 116, dice.w, 64)
-    boxes["dice"] = Box(dice.x, dice.y, dice.w, min(dice.h, top - 124 - dice.y))
+    agenda = TWO_LINES if top - TWO_LINES - 90 - dice.y >= SMALL_DICE else 34
+    boxes["agenda"] = Box(dice.x, top - agenda - 10, dice.w, agenda)
+    boxes["sentence"] = Box(dice.x, top - agenda - 82, dice.w, 64)
+    boxes["dice"] = Box(dice.x, dice.y, dice.w, min(dice.h, top - agenda - 90 - dice.y))
     boxes["grid"] = Box(dice.x, top, dice.w, grid)
     return boxes
