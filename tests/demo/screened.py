@@ -27,7 +27,7 @@ from ui.backstage import Backstage
 from ui.chance import Lot, seed
 from ui.tablet.bridge import DeviceNews, Nearby
 from ui.tablet.start import prepare
-from ui.tablet_evening import HEALTH
+from ui.tablet_evening import dice_news, health
 
 PATIENCE = 20.0  # seconds until a move is drawn; it takes a few hundredths
 NOTHING = -1
@@ -76,9 +76,9 @@ class Screened(Companion):
 
     def nearby(self) -> Nearby:
         """Return how the tray is."""
-        status = self._device.status
-        age = status.age(self._clock.now())
-        return Nearby((DeviceNews("tray", HEALTH[status.state], age, self._beside.said()[0]),), throws=False)
+        beside = self._beside
+        tray = DeviceNews("tray", health(self._device.status), beside.age, beside.said()[0], dice_news(beside.dice))
+        return Nearby((tray,))
 
     def throw(self) -> Refusal | None:
         """Refuse: the evening throws."""

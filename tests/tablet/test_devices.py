@@ -10,13 +10,14 @@ import pytest
 
 from companion.game.text import Text
 from companion.readings import DieSeen, DieState, Reading
-from hardware.ports import DeviceState, DeviceStatus
+from companion.rules.base import BASE
+from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.tray import Die
 from tests.tablet.around_home import House
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up
+from tests.tablet.evenings import Disk, Evening, Finger, Tray, Watched, a_setup, set_up
 from tests.tablet.seeing import outside
 from ui.tablet.kit import Settings
-from ui.tablet_evening import dice_news, health
+from ui.tablet_evening import Seated, dice_news, health
 
 SIZE = (1280, 800)
 
@@ -51,6 +52,38 @@ class Drawing(Tray):
 )
 def test_a_tray_that_was_never_here_is_not_lost(status: DeviceStatus, told: str) -> None:
     assert health(status) == told
+
+
+@pytest.mark.parametrize(
+    ("state", "hands", "told"),
+    [
+        (DeviceState.NOT_PLUGGED_IN, None, ("none", False, True)),
+        (DeviceState.CONNECTED, None, ("here", False, False)),
+        (DeviceState.CONNECTED, print, ("here", True, False)),
+    ],
+)
+def test_the_tablet_hears_how_the_tray_is_and_who_may_throw(
+    tmp_path: Path, state: DeviceState, hands: Callable[[int], None] | None, told: tuple[str, bool, bool]
+) -> None:
+    with Disk(tmp_path, lambda: 0.0) as journal:
+        table = Watched(journal, journal.begin("evening", a_setup(), bytes(32)), BASE)
+        nearby = Seated(table, Silent(state), hands, 0.0).nearby()
+    assert (nearby.devices[0].health, nearby.throws, nearby.draws) == told
+    assert nearby.devices[0].age is None and nearby.devices[0].dice == ()
+
+
+class Silent:
+    """A tray in one state that says nothing."""
+
+    def __init__(self, state: DeviceState) -> None:
+        heard = 1.0 if state is DeviceState.CONNECTED else None
+        self.status = DeviceStatus("tray", state, heard_at=heard)
+
+    async def run(self, tell: Tell) -> None:
+        tell(self.status)
+
+    def acknowledge(self, reading: Reading) -> None:
+        raise AssertionError(reading)
 
 
 def test_the_age_of_the_last_event_stands_beside_the_mark_of_a_silent_tray_alone() -> None:
