@@ -7,7 +7,6 @@ Widgets, windows and the game must never enter.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin, sqrt
@@ -60,14 +59,15 @@ class Palette:
 class Ink:
     """Triangles in the making. Positions come in dp, y down, and are kept in pixels, y up.
 
-    `x`, `y` is where the drawing's top left corner lies in pixels; `unit` is pixels per dp.
+    `x`, `y` is where the drawing's top left corner lies in pixels; `unit` is pixels per dp. `vertices` holds x, y, u, v
+    of each vertex, `indices` three of them for each triangle; both are lists, because an array grows half as fast.
     """
 
     def __init__(self, palette: Palette, x: float, y: float, unit: float) -> None:
         self.palette = palette
         self._x, self._y, self.unit = x, y, unit
-        self.vertices = array("f")
-        self.indices = array("H")
+        self.vertices: list[float] = []
+        self.indices: list[int] = []
 
     @property
     def count(self) -> int:
@@ -86,15 +86,16 @@ class Ink:
         if len(points) < 3:
             return
         vs = self._shades(points, colour, fade)
-        soft = 0.5 / self.unit
-        inner, outer = [], []
-        for (x, y), (nx, ny), v in zip(points, _normals(points), vs, strict=True):
-            inner.append(self._vertex(x - nx * soft, y - ny * soft, opacity, v))
-            outer.append(self._vertex(x + nx * soft, y + ny * soft, 0, v))
+        first, shown = self.count, 0.25 + 0.5 * opacity
+        for (x, y), (nx, ny), v in zip(points, _normals(points), vs, strict=True):  # an inner and an outer vertex each
+            px, py, dx, dy = self._x + x * self.unit, self._y - y * self.unit, nx / 2, ny / 2  # half a pixel each way
+            self.vertices.extend((px - dx, py + dy, shown, v, px + dx, py - dy, 0.25, v))
         for a, b, c in triangles(points):
-            self.indices.extend((inner[a], inner[b], inner[c]))
-        for i in range(len(points)):
-            self._quad(inner[i - 1], inner[i], outer[i], outer[i - 1])
+            self.indices.extend((first + 2 * a, first + 2 * b, first + 2 * c))
+        before = first + 2 * (len(points) - 1)
+        for here in range(first, first + 2 * len(points), 2):
+            self._quad(before, here, here + 1, before + 1)
+            before = here
 
     def _shades(self, points: Outline, colour: Colour, fade: tuple[Colour, Point, Point] | None) -> list[float]:
         if fade is None:
@@ -187,17 +188,24 @@ class Ink:
         v = self.palette.v(colour)
         thin = min(1.0, width * self.unit)
         soft = 0.5 / self.unit
-        before: tuple[int, ...] = ()
+        first = self.count
         for x, y, nx, ny, half, shown in _sections(run, max(width / 2, soft), soft, ends):
-            inside = max(0.0, half - soft)
-            here = tuple(
-                self._vertex(x + nx * far, y + ny * far, alpha * shown * opacity * thin, v)
-                for far, alpha in ((-half - soft, 0), (-inside, 1), (inside, 1), (half + soft, 0))
+            px, py, dx, dy = self._x + x * self.unit, self._y - y * self.unit, nx * self.unit, ny * self.unit
+            inside, outside, u = max(0.0, half - soft), half + soft, 0.25 + 0.5 * shown * opacity * thin
+            self.vertices.extend(
+                (
+                    *(px - dx * outside, py + dy * outside, 0.25, v),
+                    *(px - dx * inside, py + dy * inside, u, v),
+                    *(px + dx * inside, py - dy * inside, u, v),
+                    *(px + dx * outside, py - dy * outside, 0.25, v),
+                )
             )
-            for i in range(3 if before else 0):
-                self._quad(before[i], before[i + 1], here[i + 1], here[i])
-            before = here
+        for before in range(first, self.count - 4, 4):  # a vertex and the same one of the next section, side by side
+            self.indices.extend([before + i for i in _THREE_QUADS])
 
+
+_THREE_QUADS = tuple(a + i for a in range(3) for i in (0, 1, 5, 0, 5, 4))
+"""From one section of a strip, four vertices, to the next: the left soft edge, the body, the right soft edge."""
 
 Section = tuple[float, float, float, float, float, float]
 

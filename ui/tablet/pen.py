@@ -67,7 +67,8 @@ class Pen:
         if PALETTE.fresh:
             _fill(_palette_texture())
         self._group.add(Color(1, 1, 1, 1))
-        self._group.add(Mesh(vertices=ink.vertices, indices=ink.indices, mode="triangles", texture=_palette_texture()))
+        vertices, indices = array("f", ink.vertices), array("H", ink.indices)
+        self._group.add(Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_palette_texture()))
         self._ink = self._fresh_ink()
 
     @property
