@@ -78,7 +78,7 @@ class Bars(Drawn):
         if bar.seat:
             sign(pen, x, floor + 18, min(26, step * 0.6), bar.seat)
             return
-        fitted = pen.fit(bar.label, step * 0.96, tokens().type.footnote)
+        fitted = pen.fit(bar.label, step - 1, tokens().type.footnote)
         pen.text(x, floor + 26, bar.label, fitted.sp, pen.c.muted, False, 0.5)
 
 

@@ -92,13 +92,14 @@ class DeviceRow(Drawn):
         line, middle, sizes = self.line, self.h / 2, tokens().type
         pen.icon(line.icon, 28, middle, 46, pen.c.ink)
         word = pen.fit(line.word, self.w * 0.4, 28, True)
-        pen.text(self.w - 4, middle + 0.36 * word.sp, line.word, word.sp, _colour(pen, line.health), True, 1)
+        pen.text(self.w - 4, middle - 4, line.word, word.sp, _colour(pen, line.health), True, 1)
         end = self.w - 4 - pen.measure(line.word, word.sp, True) - 24
-        _shape(pen, end, middle, 2.2, line.health)
+        _shape(pen, end, middle - 4 - 0.36 * word.sp * pen.look.larger, 2.2, line.health)
         room = end - 28 - 72
         name = pen.fit(line.name, room, 30, True)
         pen.text(72, middle - 4, line.name, name.sp, pen.c.ink, True)
-        pen.text(72, middle + 28, line.read, pen.fit(line.read, room, sizes.footnote, False).sp, pen.c.muted)
+        read = pen.fit(line.read, self.w - 76, sizes.footnote, False)  # below the word, so that it may be as long
+        pen.text(72, middle + 28, line.read, read.sp, pen.c.muted)
         pen.line([(72, self.h), (self.w, self.h)], 1.5, pen.c.muted, 0.25)
 
 

@@ -12,13 +12,17 @@ from typing import Any, ClassVar
 from ui.tablet.canvas import Drawn, ease
 from ui.tablet.look import Look
 from ui.tablet.outlines import rectangle, rotated
-from ui.tablet.pen import Pen
+from ui.tablet.pen import LEADING, Pen
 from ui.tablet.seats import sign
 from ui.tablet.theme import Tone
 from ui.tablet.tokens import tokens
 
 SIDE = 116
 TILTS = (-5, 4, -3, 6)
+NARROW = 400
+"""In a box no wider than this the dice are smaller, for the sum's sake."""
+NAME = 15
+"""The least size of the thrower's name; the sum is smaller where a name needs it."""
 COCKED = 17
 LEANING = 0.84
 """A leaning die is drawn smaller, so that its outline stays clear of its neighbours."""
@@ -115,7 +119,8 @@ class Dice(Drawn):
         """The side of a die and the distance from one to the next."""
         count = max(1, len(self.view.faces))
         gap = 12 if len(self.view.total) > 1 else 20
-        side = min(SIDE, self.h, (self.w * 0.6 - 8 - gap * (count - 1)) / count)
+        share = 0.6 if self.w > NARROW else 0.5
+        side = min(SIDE, self.h, (self.w * share - 8 - gap * (count - 1)) / count)
         return side, side + gap
 
     def _dice(self, pen: Pen) -> None:
@@ -130,14 +135,15 @@ class Dice(Drawn):
         view, (side, step) = self.view, self._die
         left = 4 + (len(view.faces) - 1) * step + side + 12
         if view.note:
-            room = self.w - left - 16
-            pen.paragraph(left + 14, self.h / 2 - 8, view.note, tokens().type.body, pen.c.muted, room, lines=3)
+            note = pen.fit(view.note, self.w - left - 16, tokens().type.body, False, 3, self.h)
+            pen.block(left + 14, self.h / 2, note, pen.c.muted)
         if not view.total:
             if view.seat and not view.note:
                 self._thrower(pen, (left + self.w) / 2, self.w - left)
             return
-        room = self.w - 4 - left - (66 if view.seat else 0)
-        fitted = pen.fit(view.total, room, tokens().type.roll_sum / pen.look.larger, True)
+        thrower = max(66.0, pen.measure(view.name, NAME, True) + 4) if view.seat else 0
+        room, most = self.w - 4 - left - thrower, tokens().type.roll_sum / pen.look.larger
+        fitted = pen.fit(view.total, room, most, True, 1, self.h * LEADING / 0.88)  # so high are digits
         colour = pen.look.theme.tone(view.tone)
         baseline = self.h / 2 + 0.375 * fitted.sp * pen.look.larger
         pen.text(self.w - 4, baseline, view.total, fitted.sp, colour, True, 1, self._appeared)
@@ -148,7 +154,7 @@ class Dice(Drawn):
     def _thrower(self, pen: Pen, x: float, room: float) -> None:
         sign(pen, x, self.h / 2 - 14, 42, self.view.seat)
         fitted = pen.fit(self.view.name, max(40, room - 4), 22, True)
-        pen.text(x, self.h / 2 + 40, self.view.name, fitted.sp, pen.c.ink, True, 0.5)
+        pen.text(x, min(self.h / 2 + 40, self.h - 4), self.view.name, fitted.sp, pen.c.ink, True, 0.5)
 
 
 class DicePad(Drawn):

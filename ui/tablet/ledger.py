@@ -116,7 +116,8 @@ class Ledger(Drawn):
         name = pen.fit(row.name, room, tokens().type.name, True)
         line = pen.fit(row.line, room, tokens().type.footnote)
         if not row.line or high < 55 or line.sp < tokens().type.footnote * LEAST_LINE:
-            pen.text(86, middle + 0.35 * name.sp * pen.look.larger, row.name, name.sp, pen.c.ink, True)
+            alone = pen.fit(row.name, room, tokens().type.name, True, 2, high - 4)
+            pen.block(86, middle, alone, pen.c.ink, True)
             return
         pen.text(86, middle - (2 if high > 70 else 4), row.name, name.sp, pen.c.ink, True)
         pen.text(86, middle + (25 if high > 70 else 21), row.line, line.sp, pen.c.muted)

@@ -219,6 +219,13 @@ class Pen:
         """Write one bold line about its middle: capitals and digits are centred on y."""
         self.text(x, y + 0.365 * sp * self.look.larger, text, sp, colour, True, 0.5, opacity, angle)
 
+    def block(self, x: float, middle: float, fitted: Fitted, colour: Colour, bold: bool = False) -> None:
+        """Write a text that was made to fit, its lines together about a middle."""
+        size = fitted.sp * self.look.larger
+        first = middle + 0.36 * size - (len(fitted.lines) - 1) * size * LEADING / 2
+        for i, line in enumerate(fitted.lines):
+            self.text(x, first + i * size * LEADING, line, fitted.sp, colour, bold)
+
     def paragraph(  # as `text`, and how much room there is
         self,
         x: float,

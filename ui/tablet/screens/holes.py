@@ -204,9 +204,10 @@ class _Faces:
     def __init__(self, sheet: Sheet, dice: int, answer: Answer, sides: Sides) -> None:
         self.voice = sheet.kit.voice
         self.pad = DicePad(sheet.look, dice, self._changed)
-        sheet.put(self.pad, Box(LEFT, TOP - 10, WIDE, 120 * dice))
+        high = min(120.0, (FOOT - TOP - 72) / dice) * dice
+        sheet.put(self.pad, Box(LEFT, TOP - 10, WIDE, high))
         self.said = Sentence(sheet.look)
-        sheet.put(self.said, Box(LEFT, TOP + 120 * dice, WIDE, 90))
+        sheet.put(self.said, Box(LEFT, TOP + high, WIDE, min(90.0, FOOT - TOP - high - 8)))
         self.done = sheet.foot(Row(TileView(), lambda: answer(self.pad.chosen)), *sides)
         self._changed(self.pad.chosen)
 

@@ -223,7 +223,7 @@ class NewGame(Page):
         self.words(f"{key} title", Box(row.x, row.y, row.w, 26), ParagraphView(sentence, 20, Tone.MUTED))
         now = self.draft.options.get(key, option.default)
         controls = Box(row.x, row.y + 28, row.w, 58)
-        *boxes, ask = beside(controls, (5, 5, 1.6) if option.others else (10, 1.6))
+        *boxes, ask = beside(controls, (5, 5, 1.7) if option.others else (10, 1.7))
         tap = TileView("§")
         self.tile(f"{key} clause", ask, tap, lambda: self.show_clause(option.clause))
         if option.least is not None and option.most is not None:

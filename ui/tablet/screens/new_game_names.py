@@ -81,12 +81,12 @@ class Keyboard:
         self._keys = [self._key(sign, box) for sign, box in self._layout()]
 
     def _layout(self) -> Iterator[tuple[str, Box]]:
-        rows, high = (KANA, 50) if self.kana else (LATIN, 62)
+        rows, high = (KANA, 48) if self.kana else (LATIN, 60)
         for r, row in enumerate(rows):
             for c, sign in enumerate(row):
                 if sign != " ":
-                    yield sign, Box(24 + c * 59.6, 140 + r * (high + 6), 54, high)
-        below = 140 + len(rows) * (high + 6)
+                    yield sign, Box(24 + c * 60, 140 + r * (high + 8), 52, high)
+        below = 140 + len(rows) * (high + 8)
         last = ("゛゜小", "ABC", "␣", "⌫") if self.kana else ("カナ", "␣", "⌫")
         wide = (592 - 8 * (len(last) - 1)) / len(last)
         for i, sign in enumerate(last):

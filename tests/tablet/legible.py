@@ -1,0 +1,115 @@
+"""What can be read and touched: the law over a screen as it is laid out, in every look. No test case may enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations, product
+from typing import Any
+
+from companion.rules.base import BASE
+from tests.tablet.seeing import outside, texts
+from ui.tablet.kit import Kit, Settings
+from ui.tablet.stage import Stage
+
+WINDOWS = ((1280, 800), (1920, 1200), (800, 1280))
+LOOKS = [(code, size, larger) for code, size, larger in product(("en", "ja"), WINDOWS, (False, True))]
+LEAST_TYPE = 14.0
+"""In dp: smaller letters cannot be read across a table."""
+LEAST_TARGET, GAP = 48.0, 8.0
+"""In dp: the side of the smallest target, and what lies between two of them."""
+AT_THE_TABLE = 64.0
+"""In dp: what a target of the evening's screen has with the gap around it."""
+LETTERS = 1.448
+"""How much higher a line's texture is than its type size."""
+Shown = Callable[[Any], None]
+
+
+def kit_for(code: str, size: tuple[int, int], larger: bool) -> Kit:
+    return Kit(Stage(*size), Settings(language=code, larger=larger, motion=False), BASE.domains)
+
+
+def top_of(screen: Any) -> Any:
+    """Return what can be touched: the sheet or dialog that lies over the screen, or the screen."""
+    return getattr(screen, "sheet", None) or getattr(screen, "dialog", None) or screen
+
+
+def parts_of(top: Any) -> list[Any]:
+    """Return every drawn widget that is visible."""
+    from ui.tablet.canvas import Drawn  # noqa: PLC0415 imports Kivy, which needs GL
+
+    return [part for part in top.walk() if isinstance(part, Drawn) and part.opacity and part is not top]
+
+
+def own_texts(part: Any) -> list[tuple[float, ...]]:
+    """Return the texts of a widget without those of the widgets inside it."""
+    inside = {text for child in part.children for text in texts(child)}
+    return [text for text in texts(part) if text not in inside]
+
+
+def faults(screen: Any) -> Iterator[str]:
+    """Say everything that cannot be read or touched on a screen as it is laid out now."""
+    top, stage = top_of(screen), screen.kit.stage
+    parts = parts_of(top)
+    yield from unreadable(parts, stage)
+    yield from on_each_other(parts)
+    yield from hard_to_touch(parts, stage.unit, at_the_table=top is screen and hasattr(screen, "bright"))
+
+
+def unreadable(parts: list[Any], stage: Stage) -> Iterator[str]:
+    for part in parts:
+        named = name_of(part)
+        if outside(part):
+            yield f"{named} leaves its box"
+        for x, y, w, h in own_texts(part):
+            if x < -1 or y + h * 0.25 < -1 or x + w > stage.width + 1 or y + h * 0.75 > stage.height + 1:
+                yield f"{named} leaves the window"
+            if w > h and h / LETTERS / stage.unit < LEAST_TYPE - 0.5:  # a lone letter is as large as its shape
+                yield f"{named} is set in {h / LETTERS / stage.unit:.0f}"
+
+
+def on_each_other(parts: list[Any]) -> Iterator[str]:
+    """Say which texts of two widgets stand on each other; the board lays its own badges where there is room."""
+    letters = [
+        (part, x, y + h * 0.27, x + w, y + h * 0.73)
+        for part in parts
+        for x, y, w, h in own_texts(part)
+        if type(part).__name__ != "Board"
+    ]
+    for (one, *a), (other, *b) in combinations(letters, 2):
+        if a[0] < b[2] - 1 and b[0] < a[2] - 1 and a[1] < b[3] - 1 and b[1] < a[3] - 1:
+            yield f"{name_of(one)} stands on {name_of(other)}"
+
+
+def hard_to_touch(parts: list[Any], unit: float, *, at_the_table: bool) -> Iterator[str]:
+    from ui.tablet.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
+
+    tiles = [part for part in parts if isinstance(part, Tile)]
+    for tile in tiles:
+        side = min(tile.w, tile.h)
+        if side < LEAST_TARGET - 0.1 or (at_the_table and side + GAP < AT_THE_TABLE - 0.1):
+            yield f"{name_of(tile)} is {side:.0f} small"
+    for one, other in combinations(tiles, 2):
+        apart = max(
+            one.x - other.right, other.x - one.right, one.y - other.top, other.y - one.top
+        )  # negative where they overlap
+        if apart / unit < GAP - 0.1:
+            yield f"{name_of(one)} is {apart / unit:.0f} from {name_of(other)}"
+
+
+def name_of(part: Any) -> str:
+    view = getattr(part, "view", None)
+    said = getattr(view, "text", "") or getattr(view, "icon", "") or getattr(view, "title", "")
+    return f"{type(part).__name__} '{said[:40]}'"
+
+
+def in_every_look(screen: Any, window: Any, shown: Shown) -> dict[str, list[str]]:
+    """Lay a screen out in every look, show something on it each time, and return what is wrong where."""
+    found = {}
+    for code, size, larger in LOOKS:
+        window.size = size
+        screen.fit(kit_for(code, size, larger))
+        shown(screen)
+        wrong = [*dict.fromkeys(faults(screen))]
+        if wrong:
+            found[f"{code} {size[0]}x{size[1]}{' larger' if larger else ''}"] = wrong
+    return found

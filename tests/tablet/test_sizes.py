@@ -1,0 +1,245 @@
+"""Every screen, sheet, hole and panel in both languages, three windows and larger type: all can be read and touched.
+
+A screen is built once and laid out again for each look. What it says and what a touch does is tested elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.board.maps import beginner
+from companion.game.cards import Cards
+from companion.game.holes import Dice, Direction, Hole, Number, OneOf, SomeCards
+from companion.game.moves import Choice
+from companion.game.secret import TABLE
+from companion.game.state import Seat, Setup
+from companion.game.text import Refusal, SeatName, Text
+from tests.tablet.around_home import House
+from tests.tablet.evenings import Evening, Tray
+from tests.tablet.legible import Shown, in_every_look, parts_of
+from ui.tablet.kit import Settings
+
+NAMES = ("Wilhelmina", "しょうたろう", "Konstantinos", "Yui", "Bartholomew", "Mika")
+COLOURS = ("red", "blue", "white", "orange", "green", "brown")
+Show = Callable[..., Any]
+
+
+# -- the screens around the evening
+
+
+def step(n: int) -> Shown:
+    def shown(screen: Any) -> None:
+        screen.step = n
+        screen.refresh()
+
+    return shown
+
+
+def by_touch(mode: str) -> Shown:
+    def shown(screen: Any) -> None:
+        from ui.tablet.screens.map_entry import Brush  # noqa: PLC0415 imports Kivy, which needs GL
+
+        if screen.entry is None:
+            screen._enter()
+        entry = screen.entry
+        first = {
+            "terrain": Brush("terrain", "forest"),
+            "token": Brush("token", number=2),
+            "port": Brush("port", "any", 3),
+        }
+        entry._take(first[mode])
+
+    return shown
+
+
+def six(shown: Shown) -> Shown:
+    """Seat six, with long names, before it."""
+
+    def seated(screen: Any) -> None:
+        for colour, name in zip(COLOURS, NAMES, strict=True):
+            if len(screen.draft.seats) < 6 and colour in screen.draft.free_colours:
+                screen._reseat(screen.draft.added(colour, name))
+        shown(screen)
+
+    return seated
+
+
+def pressed(name: str) -> Shown:
+    return lambda screen: screen.parts[name].pressed()
+
+
+def nothing(screen: Any) -> None:
+    """It shows what is to be seen as it is."""
+
+
+def refused(screen: Any) -> None:
+    screen.refuse(
+        Refusal("full", "", Text.of("{least} to {most} players, please: tap a colour to add one.", least=3, most=6))
+    )
+
+
+AROUND: dict[str, tuple[str, House | None, Shown]] = {
+    "resume": ("start.Start", None, nothing),
+    "resume in words": ("start.Start", None, lambda screen: screen._turn(0)),
+    "other": ("start.Start", None, lambda screen: screen.other or screen._toggle()),
+    "bare": ("start.Start", House(empty=True), nothing),
+    **{f"new game {n}": ("new_game.NewGame", None, step(n)) for n in range(4)},
+    **{f"new game of six {n}": ("new_game.NewGame", None, six(step(n))) for n in range(4)},
+    "a refusal": ("new_game.NewGame", None, refused),
+    "keyboard": ("new_game.NewGame", None, lambda screen: screen._name(0)),
+    "clause in a dialog": ("new_game.NewGame", None, lambda screen: screen.show_clause("BASE-TURN-02")),
+    **{f"map {mode}": ("new_game.NewGame", None, by_touch(mode)) for mode in ("terrain", "token", "port")},
+    **{f"large map {mode}": ("new_game.NewGame", None, six(by_touch(mode))) for mode in ("terrain", "token", "port")},
+    "past": ("past.Past", None, nothing),
+    "past, none": ("past.Past", House(empty=True), nothing),
+    "a past evening": ("past.Past", None, pressed("evening0")),
+    "figures": ("statistics.StatisticsPage", None, nothing),
+    "figures at the end": ("statistics.StatisticsPage", House(won=True), nothing),
+    "figures, none": ("statistics.StatisticsPage", House(empty=True), nothing),
+    "result": ("result.Result", House(won=True), nothing),
+    "no result": ("result.Result", None, nothing),
+    "settings": ("settings.SettingsPage", None, nothing),
+    "devices": ("devices.DevicesPage", None, nothing),
+    "no devices": ("devices.DevicesPage", House(empty=True), nothing),
+}
+
+
+@pytest.mark.parametrize("name", AROUND)
+def test_every_screen_around_the_evening_can_be_read_and_touched(
+    name: str, page: Callable[..., Any], window: Any
+) -> None:
+    where, house, shown = AROUND[name]
+    screen = page(where, house)
+    screen.home = house or House()
+    assert in_every_look(screen, window, shown) == {}
+
+
+@pytest.mark.parametrize("clause", ["BASE-ROB-02", "BASE-PROD-04", "BASE-NONE-99"])
+def test_a_clause_can_be_read(clause: str, page: Callable[..., Any], window: Any) -> None:
+    assert in_every_look(page("clause.ClausePage", clause), window, nothing) == {}
+
+
+# -- the evening
+
+
+@pytest.fixture
+def evening(show: Show, tmp_path: Path) -> Evening:
+    """Six seats with long names after the set-up, with cards in hand."""
+    seats = tuple(Seat(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True))
+    setup = Setup(room="base", seats=seats, board=beginner(), hands="digital")
+    made = Evening(tmp_path, setup, Settings(motion=False), (1280, 800), Tray())
+    show(made.screen)
+    while made.table.known(TABLE).turn == 0:
+        made.screen.tapped(made.screen.board.view.highlight[0])
+    full = Cards({"wood": 4, "brick": 3, "sheep": 3, "wheat": 4, "ore": 12})
+    made.make("CorrectCards", 0, pile="hand:0", cards=full)
+    return made
+
+
+def opened(name: str) -> Shown:
+    """Open one of the menus of the evening's screen."""
+
+    def shown(screen: Any) -> None:
+        from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+
+        getattr(play_menus, name)(screen)
+
+    return shown
+
+
+def seat_sheet(screen: Any) -> None:
+    from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+
+    play_menus.seat_sheet(screen, 0)
+
+
+def own_cards(screen: Any) -> None:
+    screen.show_own(0)
+    next(part for part in parts_of(screen.sheet) if getattr(getattr(part, "view", None), "bright", False)).pressed()
+
+
+def asking(hole: Hole) -> Shown:
+    """Ask for a hole on its sheet."""
+
+    def shown(screen: Any) -> None:
+        from ui.tablet.news import Asked  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.screens.holes import hole_sheet  # noqa: PLC0415 the same
+
+        asked = Asked(Choice("Roll", 0), screen.news.known.ask, hole)
+        screen.open(hole_sheet(screen._turned(0), screen.news.known, asked, lambda value: None, screen.drop), 0)
+
+    return shown
+
+
+PILE = partial(SomeCards, "cards", Text.of("Give"), "hand:0", kinds=("wood", "brick", "sheep", "wheat", "ore"))
+HELD = Cards({"wood": 4, "brick": 3, "sheep": 3, "wheat": 4, "ore": 12})
+SEATS = tuple((seat, Text.of("{seat}", seat=SeatName(seat))) for seat in range(1, 6))
+HOLES: dict[str, Hole] = {
+    "a seat": OneOf("victim", Text.of("Steal from whom?"), SEATS),
+    "few numbers": Number("n", Text.of("How many cards?"), 0, 7),
+    "all tiles of numbers": Number("n", Text.of("How many cards?"), 0, 23),
+    "any number": Number("n", Text.of("How many cards?"), 0, 99),
+    "a card": PILE(HELD, 1, 1),
+    "half the hand": PILE(HELD, 13, 13),
+    "a hand": PILE(Cards({}, 9), 0, 19, facedown=True),
+    "dice": Dice("dice", Text.of("Throw the dice"), ("red", "yellow"), 0),
+    "three dice": Dice("dice", Text.of("Throw the dice"), ("red", "yellow", "event"), 0),
+    "a side": Direction(
+        "side", Text.of("Which side?"), ("north", "northeast", "southeast", "south", "southwest", "northwest")
+    ),
+}
+AT_TABLE: dict[str, Shown] = {
+    "before the throw": nothing,
+    "the menu": opened("menu_sheet"),
+    "put right": opened("fix_sheet"),
+    "the bank": opened("bank_sheet"),
+    "corrections": opened("correct"),
+    "a seat's points": seat_sheet,
+    "the cover": lambda screen: screen.show_own(3),
+    "own cards": own_cards,
+    "instead": lambda screen: screen.amend(screen.news.log[0].seq),
+    **{f"hole: {name}": asking(hole) for name, hole in HOLES.items()},
+}
+
+
+@pytest.mark.parametrize("name", AT_TABLE)
+def test_every_sheet_at_the_table_can_be_read_and_touched(name: str, evening: Evening, window: Any) -> None:
+    assert in_every_look(evening.screen, window, AT_TABLE[name]) == {}
+
+
+def test_the_evening_can_be_read_and_touched_turn_by_turn(evening: Evening, window: Any) -> None:
+    screen = evening.screen
+    evening.make("Roll", 0, dice=(3, 3))
+    assert in_every_look(screen, window, nothing) == {}
+    told = Refusal("not-half", "BASE-ROB-02", Text.of("Discard exactly {n} cards, half of the hand.", n=14))
+    assert in_every_look(screen, window, lambda screen: screen.refuse(told)) == {}
+    site = next(iter(screen.offer.sites))
+
+    def spotted(screen: Any) -> None:
+        screen.spot = site
+        screen.draw()
+
+    assert in_every_look(screen, window, spotted) == {}
+
+
+def test_what_hands_must_do_and_every_move_can_be_read(evening: Evening, window: Any) -> None:
+    from ui.tablet.screens.log import Log  # noqa: PLC0415 imports Kivy, which needs GL
+
+    log = Log(evening.kit, evening.bridge, lambda name, **args: None)
+    assert in_every_look(log, window, nothing) == {}
+    log.chosen = evening.screen.news.log[-1].seq
+    assert in_every_look(log, window, nothing) == {}
+    done = evening.table.undo_to(3, tuple(range(6)))
+    assert not isinstance(done, Refusal)
+
+    def settled(screen: Any) -> None:
+        from ui.tablet.screens.correct import settlement_sheet  # noqa: PLC0415 imports Kivy, which needs GL
+
+        screen.open(settlement_sheet(screen.kit, screen.news.known, done, screen.drop))
+
+    assert in_every_look(evening.screen, window, settled) == {}
