@@ -2,12 +2,14 @@
 
 WHAT is `empty` (Kivy's own empty app), `start` (the `kazami` command until its first frame can be used) or `evening`
 (the tablet's composition root with a tray that runs the real firmware). FOLDER holds the journal, EFFORT is JSON. The
-answer is one JSON line. How long anything should take must never enter; nor must an import before it is measured.
+answer is one JSON line. How long anything should take must never enter; nor must an import before it is measured:
+what the bench itself needs later must make neither start longer.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
 import math
 import os
 import sys
@@ -15,18 +17,17 @@ import threading
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
-import msgspec
-
-from tests.bench.figures import Effort
 from ui.tablet.start import prepare
 
 if TYPE_CHECKING:
     from companion.game.holes import Hole
+    from tests.bench.figures import Effort
     from tests.bench.glass import Glass
 
 SEED = 1
@@ -35,14 +36,15 @@ FINGER = 150.0  # pixels between two places
 CALM = (1.0, 1.4)  # seconds between two touches: what the last one set moving has come to rest
 
 
-class Seen(msgspec.Struct):
+@dataclass
+class Seen:
     """What was measured, in seconds; `first_frame` is a moment of `time.perf_counter`, `idle` a share of one core."""
 
     first_frame: float = 0.0
     idle: float = 0.0
-    frames: list[float] = msgspec.field(default_factory=list)
-    touches: list[float] = msgspec.field(default_factory=list)
-    throws: list[float] = msgspec.field(default_factory=list)
+    frames: list[float] = field(default_factory=list)
+    touches: list[float] = field(default_factory=list)
+    throws: list[float] = field(default_factory=list)
 
 
 def idle(seconds: float) -> float:
@@ -260,8 +262,8 @@ KINDS = {"empty": empty, "start": start, "evening": evening}
 def main() -> None:
     """Measure what the arguments say."""
     what, folder, effort = sys.argv[1:]
-    seen = KINDS[what](Path(folder), msgspec.json.decode(effort, type=Effort))
-    print(msgspec.json.encode(seen).decode())
+    seen = KINDS[what](Path(folder), cast("Effort", SimpleNamespace(**json.loads(effort))))
+    print(json.dumps(asdict(seen)))
 
 
 if __name__ == "__main__":
