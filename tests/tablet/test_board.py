@@ -144,6 +144,15 @@ def test_a_piece_of_nobody_or_of_an_unknown_seat_is_drawn(board: Callable[..., A
     assert near(now.at(CORNERS[0], 0, 6), "#2A2522") and near(now.at(CORNERS[5], 0, 6), "#2A2522")
 
 
+def test_lit_hexes_hide_no_building_beside_them(board: Callable[..., Any]) -> None:
+    built = replace(VIEW, marks=(Mark(CORNERS[0], "settlement", 0),))
+    drawn = board(built)
+    spots = [(dx, dy) for dx in range(-9, 10, 3) for dy in range(-3, 10, 3)]
+    before = [Seen(drawn).at(CORNERS[0], *spot) for spot in spots]
+    drawn.show(replace(built, highlight=STANDARD.land))
+    assert [Seen(drawn).at(CORNERS[0], *spot) for spot in spots] == before
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_every_highlighted_place_is_hit_by_a_finger_on_it(board: Callable[..., Any], size: tuple[int, int]) -> None:
     for places in (STANDARD.corners, STANDARD.edges, STANDARD.land):

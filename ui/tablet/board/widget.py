@@ -31,7 +31,7 @@ CLOSE = 3.75
 class Board(Drawn):
     """The round board. `show` a view; `tapped(place)` is called when a highlighted place is tapped."""
 
-    LAYERS: ClassVar = ("ground", "wave", "ports", "dial", "tokens", "marks", "highlight", "badges")
+    LAYERS: ClassVar = ("ground", "wave", "ports", "dial", "lit", "tokens", "marks", "highlight", "badges")
 
     def __init__(self, look: Look, tapped: Callable[[str], None] | None = None, **kwargs: Any) -> None:
         self.view = BoardView()
@@ -102,7 +102,7 @@ class Board(Drawn):
         self.layer("ground", self._engraved, self._ground)
         self._draw_dial()
         if where is None or view.map is None or view.close:
-            for name in ("wave", "ports", "tokens", "marks", "highlight", "badges"):
+            for name in ("wave", "ports", "lit", "tokens", "marks", "highlight", "badges"):
                 self.layer(name, None, lambda pen: None)
             return
         board, live = view.map, frozenset(view.producing)
@@ -112,7 +112,10 @@ class Board(Drawn):
         shown: Hashable = (board, view.marks, view.seats, view.letters)
         signs = [where.island.edge_sea[port.edge] for port in board.ports]
         self.layer("marks", shown, lambda pen: draw_marks(pen, where, view.marks, view.seats, view.letters, signs))
-        self.layer("highlight", (board, view.highlight), lambda pen: _highlight(pen, where, view.highlight))
+        hexes = tuple(place for place in view.highlight if kind(place) == HEX)  # what stands there stays to be seen
+        spots = tuple(place for place in view.highlight if kind(place) != HEX)
+        self.layer("lit", (board, hexes), lambda pen: _highlight(pen, where, hexes))
+        self.layer("highlight", (board, spots), lambda pen: _highlight(pen, where, spots))
         self.layer("badges", (board, view.badges, view.marks), lambda pen: _badges(pen, where, view, self.radius))
 
     @property
