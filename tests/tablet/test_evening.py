@@ -274,6 +274,14 @@ def test_the_room_and_what_wins_in_it_are_on_the_screen(begin: Begin, code: str,
     assert screen.footnote.view.text.startswith("10")
 
 
+def test_before_the_first_throw_the_screen_says_that_no_dice_are_needed(begin: Begin) -> None:
+    evening, finger = begin(a_setup(6))
+    assert evening.screen.dice.view.note == "No dice needed yet."
+    assert [row.name for row in evening.screen.ledger.rows][:2] == ["Mika", "Ren"]
+    set_up(evening, finger)
+    assert evening.screen.dice.view.note == "Throw the dice, then tap here."
+
+
 def test_any_entry_can_be_replaced_by_what_really_happened(begin: Begin) -> None:
     evening, finger = begin()
     finger.place(evening.screen.board.view.highlight[0])

@@ -126,6 +126,16 @@ def test_a_trade_says_with_whom_and_what_was_given_so_far(trading: Trading) -> N
     assert sheet._sheet.view.line == "Ren · Give 1 wood · Get"
 
 
+def test_the_sheet_says_how_one_card_and_how_several_are_taken(trading: Trading) -> None:
+    from ui.tablet.words import Sentence  # noqa: PLC0415 imports Kivy, which needs GL
+
+    _, finger, _ = trading
+    finger.row(1)
+    assert finger.find(Sentence).view.text == "Tap one card, or gather several with +."
+    finger.more(WOOD)
+    assert finger.find(Sentence).view.text == "1 of 1–4 cards"
+
+
 def test_a_seats_points_and_hand_are_one_tap_from_the_trade_with_it(trading: Trading) -> None:
     evening, finger, _ = trading
     finger.row(1)

@@ -192,6 +192,8 @@ class _Cards:
         least, most = self.hole.least, self.hole.most
         wanted = str(least) if least == most else f"{least}–{most}"
         told = Text.of("{n} of {wanted} cards", n=self.chosen.total, wanted=wanted)
+        if self.row.alone and not self.chosen:
+            told = Text.of("Tap one card, or gather several with +.")
         self.said.show(SentenceView(self.voice(told), sp=30))
         ready = fits(self.hole, self.chosen)
         if self.done is not None:

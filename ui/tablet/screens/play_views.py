@@ -153,7 +153,7 @@ def rows(news: News, voice: Voice, low: bool = False) -> tuple[LedgerRow, ...]:
         done = bool(known.front) and score.seat in (known.front.answered if known.front else ())
         row = LedgerRow(
             seat.colour,
-            f"{seat.name} · {parts[0]}" if low else seat.name,
+            f"{seat.name} · {parts[0]}" if low and known.turn else seat.name,
             str(score.open),
             "" if low else " · ".join(parts),
             gains,
@@ -224,7 +224,7 @@ def dice_view(news: News, nearby: Nearby, voice: Voice) -> DiceView:
         return DiceView(thrown(*known.throw), str(sum(known.throw)), seat.colour, seat.name)
     faces = thrown(*(0 for _ in known.room.dice))
     if not news.throw:
-        return DiceView(faces)
+        return DiceView(faces, note="" if known.turn else voice(Text.of("No dice needed yet.")))
     here = any(device.name == "tray" and device.health == "here" for device in nearby.devices)
     note = Text.of("Throw the dice into the tray.") if here else Text.of("Throw the dice, then tap here.")
     return DiceView(faces, seat=seat.colour, name=seat.name, note=voice(note))
