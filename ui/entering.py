@@ -6,7 +6,7 @@ Nothing is asked and nothing is shown; the file was read by the caller.
 from __future__ import annotations
 
 import time
-from datetime import datetime
+from datetime import UTC, datetime, tzinfo
 
 from companion.game.position import PositionError, setup_of, stated
 from companion.game.text import Refusal, render
@@ -23,9 +23,9 @@ def last_game(journal: Journal) -> Table | None:
     return Table(journal, found.id, ROOMS[found.room]) if found else None
 
 
-def written(when: float) -> str:
-    """Return a moment, in Unix seconds, as lists and names show it, in the machine's own time: `2026-11-21 21:42`."""
-    return datetime.fromtimestamp(when).astimezone().strftime("%Y-%m-%d %H:%M")
+def written(when: float, zone: tzinfo | None = None) -> str:
+    """Return a moment, in Unix seconds, as lists and names show it: `2026-11-21 21:42`, None: in the machine's zone."""
+    return datetime.fromtimestamp(when, UTC).astimezone(zone).strftime("%Y-%m-%d %H:%M")
 
 
 class Sheet:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from datetime import tzinfo
 from pathlib import Path
 from typing import Protocol
 
@@ -59,7 +60,7 @@ class Journal(Protocol):
 
 
 class Shelf:
-    """The kept games. `sit` puts one on the table, `export` writes a record and says where."""
+    """The kept games. `sit` puts one on the table, `export` writes a record and says where; `zone` dates the list."""
 
     def __init__(
         self,
@@ -67,14 +68,15 @@ class Shelf:
         seed: Callable[[], bytes],
         sit: Callable[[int], Seated],
         export: Callable[[int], Path],
+        zone: tzinfo | None = None,
     ) -> None:
-        self._journal, self._seed = journal, seed
+        self._journal, self._seed, self._zone = journal, seed, zone
         self.sit, self._export = sit, export
 
     def games(self) -> tuple[Evening, ...]:
         """Return all kept games, the last changed first."""
         return tuple(
-            Evening(kept.id, written(kept.changed), kept.room, kept.seats, kept.moves, kept.winner)
+            Evening(kept.id, written(kept.changed, self._zone), kept.room, kept.seats, kept.moves, kept.winner)
             for kept in self._journal().games()
         )
 

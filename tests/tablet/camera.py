@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -86,12 +87,14 @@ class Gallery:
         self._game = self._journal.begin("evening", setup, bytes(32))
         self.table = Table(self._journal, self._game, BASE)
         self.app: Any = None
+        self.settings = Settings(motion=False)
 
     def _time(self) -> float:
         return self._now
 
     def open(self, settings: Settings) -> None:
         """Switch the tablet on, as after a pause: the kept game is there."""
+        self.settings = settings
         from ui.shelf import Shelf  # noqa: PLC0415 imports Kivy, which needs GL
         from ui.tablet.app import KazamiApp  # noqa: PLC0415 the same
         from ui.tablet.house import House, Threads  # noqa: PLC0415 the same
@@ -101,10 +104,13 @@ class Gallery:
 
         self.close()
         self._window.size = SIZE
-        shelf = Shelf(lambda: self._journal, lambda: bytes(32), self._sit, lambda game: self._kept / "record.jsonl")
+        shelf = Shelf(lambda: self._journal, lambda: bytes(32), self._sit, self._record, UTC)
         house = House(BASE, Lots(SEED), shelf, Threads(at_once, at_once, (JournalError,)), lambda: 0.0)
         self.app = KazamiApp(house, settings, self._kept / "settings.json")
         self._window.add_widget(self.app.build())
+
+    def _record(self, game: int) -> Path:
+        return self._kept / f"{game}.jsonl"
 
     def _sit(self, game: int) -> Sitting:
         self.table = Table(self._journal, game, BASE)
@@ -144,10 +150,14 @@ class Gallery:
         """What the tablet shows."""
         return self.app.screen
 
-    def press(self, *said: str) -> None:
-        """Tap what lies on the table or on a sheet by its words, one after the other. KeyError where there is none."""
-        for words in said:
-            self._finger().press(words)
+    def press(self, *said: Text) -> None:
+        """Tap what lies on the table or on a sheet by what it says, one after the other, in the language it is set to.
+
+        Raises KeyError where there is none.
+        """
+        voice = self.app.kit.at(self.table.known(TABLE))
+        for text in said:
+            self._finger().press(voice(text))
 
     def more(self, at: int, times: int = 1) -> None:
         """Gather cards of the row on the sheet with the plus below, counted from 0."""

@@ -12,8 +12,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.game.facts import CardsMoved, DiceThrown
 from companion.game.state import NOBODY
+from companion.game.text import SeatName, Text
 from companion.table import Table
 from tests.tablet.camera import Gallery, gallery_in
 from ui.tablet.kit import Settings
@@ -23,8 +26,8 @@ from ui.tablet.theme import Light
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 MIDDLE = 80
 """A turn in which most of the board is built."""
-ENGLISH = Settings(motion=False)
-JAPANESE = Settings(language="ja", light=Light.DAY, motion=False)
+NAMES = {"en": ("Mika", "Ren", "Sora", "Yui"), "ja": ("美香", "蓮", "空", "結衣")}
+"""Who plays, in each language that a guide is written in."""
 
 
 def paid(turn: int) -> Callable[[Table], bool]:
@@ -58,7 +61,7 @@ def new_game(gallery: Gallery) -> None:
 def resumed(gallery: Gallery) -> None:
     """Switch on again in the middle of a game."""
     gallery.play_until(paid(MIDDLE))
-    gallery.open(ENGLISH)
+    gallery.open(gallery.settings)
 
 
 def a_throw(gallery: Gallery) -> None:
@@ -69,7 +72,7 @@ def a_throw(gallery: Gallery) -> None:
 def a_trade(gallery: Gallery) -> None:
     """Offer a trade."""
     gallery.app.go("play")
-    gallery.press("Trade with a player", "Ren")
+    gallery.press(Text.of("Trade with a player"), Text.of("{seat}", seat=SeatName(1)))
     gallery.more(1, times=2)
 
 
@@ -77,11 +80,19 @@ def covered(gallery: Gallery) -> None:
     """Turn the tablet to a seat, the cover down."""
     gallery.app.go("play")
     gallery.row(1)
-    gallery.press("About Ren", "Own cards")
+    gallery.press(Text.of("About {seat}", seat=SeatName(1)), Text.of("Own cards"))
+
+
+def a_seven(gallery: Gallery) -> None:
+    """Discard after a seven, by daylight."""
+    gallery.play_until(discarding)
+    gallery.open(replace(gallery.settings, light=Light.DAY))
+    gallery.app.go("play")
 
 
 def figures(gallery: Gallery) -> None:
-    """Look at the figures after the win."""
+    """Look at the figures after the win, by lamp light again."""
+    gallery.open(replace(gallery.settings, light=Light.LAMP))
     gallery.play_until(over)
     gallery.app.go("statistics")
 
@@ -97,35 +108,28 @@ PICTURES: dict[str, Callable[[Gallery], None]] = {
     "play": a_throw,
     "trade": a_trade,
     "private": covered,
+    "seven": a_seven,
     "statistics": figures,
     "result": result,
 }
 """Each picture, and what is done for it after the one before."""
 
 
-IN_JAPANESE = "discard.ja"
-"""The picture of the other language and the other light, of an evening of its own."""
-
-
-def in_japanese(gallery: Gallery) -> None:
-    """Discard after a seven."""
-    gallery.play_until(discarding)
-    gallery.open(JAPANESE)
-    gallery.app.go("play")
+def file_of(name: str, language: str) -> str:
+    """Return the file of a picture: `play.png`, and `play.ja.png` for the Japanese guide."""
+    return f"{name}.png" if language == "en" else f"{name}.{language}.png"
 
 
 def take_all(window: Any, folder: Path) -> Iterator[Path]:
-    """Take every picture and yield where each was written."""
+    """Take every picture in every language and yield where each was written."""
     folder.mkdir(parents=True, exist_ok=True)
-    with gallery_in(window, ("Mika", "Ren", "Sora", "Yui"), ENGLISH) as gallery:
-        for name, done in PICTURES.items():
-            done(gallery)
-            gallery.take(folder / f"{name}.png")
-            yield folder / f"{name}.png"
-    with gallery_in(window, ("美香", "蓮", "空", "結衣"), JAPANESE) as gallery:
-        in_japanese(gallery)
-        gallery.take(folder / f"{IN_JAPANESE}.png")
-        yield folder / f"{IN_JAPANESE}.png"
+    for language, names in NAMES.items():
+        with gallery_in(window, names, Settings(language=language, motion=False)) as gallery:
+            for name, done in PICTURES.items():
+                done(gallery)
+                file = folder / file_of(name, language)
+                gallery.take(file)
+                yield file
 
 
 def main() -> int:
