@@ -112,7 +112,12 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
     yield spread("tablet: a throw on the wire until pixels change", "ms", evening.throws, MILLI, about)
     yield spread("... without that pause", "ms", [seconds - pause for seconds in evening.throws], MILLI)
     yield spread("an empty Kivy app: a frame", "ms", blank.frames, MILLI, "a blank canvas; drawn, glFinish")
-    yield spread("tablet: a frame while pieces change", "ms", evening.frames, MILLI, "all of the window; the same")
+    yield spread(
+        "tablet: a frame while pieces change", "ms", evening.frames, MILLI, "pieces laid anew, window filled; the same"
+    )
+    yield spread(
+        "tablet: a frame while nothing changes", "ms", evening.still, MILLI, "the filling alone; none is drawn idle"
+    )
 
 
 def starts(windows: Windows, effort: Effort) -> Iterator[Figure]:

@@ -38,11 +38,15 @@ CALM = (1.0, 1.4)  # seconds between two touches: what the last one set moving h
 
 @dataclass
 class Seen:
-    """What was measured, in seconds; `first_frame` is a moment of `time.perf_counter`, `idle` a share of one core."""
+    """What was measured, in seconds; `first_frame` is a moment of `time.perf_counter`, `idle` a share of one core.
+
+    `frames` changed something before each, `still` changed nothing.
+    """
 
     first_frame: float = 0.0
     idle: float = 0.0
     frames: list[float] = field(default_factory=list)
+    still: list[float] = field(default_factory=list)
     touches: list[float] = field(default_factory=list)
     throws: list[float] = field(default_factory=list)
 
@@ -191,6 +195,7 @@ class AtTable:
         pieces = board.view
         less = [replace(pieces, marks=pieces.marks[:-gone]) for gone in range(1, 6)]
         self.seen.frames = in_screen(lambda: frames(self._effort.drawn, lambda at: board.show(less[at % 5])))
+        self.seen.still = in_screen(lambda: frames(self._effort.drawn, lambda at: None))
 
     def _touch(self, number: int) -> float:
         """Touch a place where something can be built; it lights up, and the tiles say what can be built there."""
