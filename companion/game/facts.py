@@ -298,27 +298,6 @@ class GameWon(Fact, frozen=True):
         return Text.of("{seat} wins with {points} points.", seat=SeatName(self.seat), points=self.points)
 
 
-KERNEL_FACTS: tuple[type[Fact], ...] = (
-    CardsMoved,
-    CardsSeen,
-    PiecePlaced,
-    PieceRemoved,
-    PieceReplaced,
-    AwardMoved,
-    Noted,
-    DiceThrown,
-    TurnBegan,
-    StepsQueued,
-    StepOpened,
-    StepAnswered,
-    StepClosed,
-    OfferDeclined,
-    AgendaSet,
-    OwnStated,
-    GameWon,
-)
-
-
 def plainly(value: Any) -> Any:
     """Write what a room keeps as plain values: numbers, words, lists, tables; cards as `Cards.plain` does."""
     return msgspec.to_builtins(value, enc_hook=Cards.plain, order="deterministic")

@@ -14,13 +14,53 @@ import msgspec
 
 from companion.board.maps import MapKit
 from companion.game.cards import Cards
-from companion.game.facts import KERNEL_FACTS, Fact
+from companion.game.facts import (
+    AgendaSet,
+    AwardMoved,
+    CardsMoved,
+    CardsSeen,
+    DiceThrown,
+    Fact,
+    GameWon,
+    Noted,
+    OfferDeclined,
+    OwnStated,
+    PiecePlaced,
+    PieceRemoved,
+    PieceReplaced,
+    StepAnswered,
+    StepClosed,
+    StepOpened,
+    StepsQueued,
+    TurnBegan,
+)
 from companion.game.state import Game, Setup, Step
 from companion.game.text import Refusal, Text
 
 if TYPE_CHECKING:
     from companion.game.moves import Move
     from companion.game.panels import Panel
+
+KERNEL_FACTS: tuple[type[Fact], ...] = (
+    CardsMoved,
+    CardsSeen,
+    PiecePlaced,
+    PieceRemoved,
+    PieceReplaced,
+    AwardMoved,
+    Noted,
+    DiceThrown,
+    TurnBegan,
+    StepsQueued,
+    StepOpened,
+    StepAnswered,
+    StepClosed,
+    OfferDeclined,
+    AgendaSet,
+    OwnStated,
+    GameWon,
+)
+"""What can follow from a move in every room; a room adds its own."""
 
 
 class Part(msgspec.Struct, frozen=True):
