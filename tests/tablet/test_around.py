@@ -189,3 +189,8 @@ def test_an_installation_without_its_pages_says_where_it_looked(page: Open, monk
     monkeypatch.setattr("ui.tablet.screens.clause.clause_numbers", missing)
     screen = page("clause.ClausePage", "BASE-PROD-02")
     assert screen.parts["text"].view.text == "The rule pages are missing. Looked in: nowhere."
+
+
+def test_a_page_that_opens_draws_each_layer_of_its_board_once(page: Open) -> None:
+    board = page("start.Start").parts["board"]
+    assert board.drawn == len(board.LAYERS)
