@@ -53,3 +53,7 @@ def test_no_line_begins_or_ends_with_what_may_not_stand_there(text: str) -> None
     for before, after in zip(parts := list(pieces(text)), parts[1:], strict=False):
         assert after[0] not in NEVER_FIRST
         assert before[-1] not in NEVER_LAST
+
+
+def test_no_word_is_left_alone_in_the_last_line() -> None:
+    assert fit("Trade with the bank", 125, 20, True, ruler, 2).lines == ("Trade with", "the bank")

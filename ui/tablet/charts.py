@@ -59,6 +59,7 @@ class Bars(Drawn):
         step = self.w / len(self.bars)
         wide, high = step * 0.62, floor - 30
         pen.line([(0, floor), (self.w, floor)], 1.5, c.hair)
+        labels = min(pen.fit(bar.label, step - 1, tokens().type.footnote).sp for bar in self.bars)
         for i, bar in enumerate(self.bars):
             x, top = (i + 0.5) * step, floor - high * bar.value / most
             colour = pen.look.theme.accent(bar.seat) if bar.seat else c.lamp
@@ -72,14 +73,10 @@ class Bars(Drawn):
             if bar.expected is not None:
                 pen.line([(x - step * 0.42, y), (x + step * 0.42, y)], 6, c.ground)
                 pen.line([(x - step * 0.42, y), (x + step * 0.42, y)], 3, c.ink)
-            self._label(pen, x, floor, step, bar)
-
-    def _label(self, pen: Pen, x: float, floor: float, step: float, bar: Bar) -> None:
-        if bar.seat:
-            sign(pen, x, floor + 18, min(26, step * 0.6), bar.seat)
-            return
-        fitted = pen.fit(bar.label, step - 1, tokens().type.footnote)
-        pen.text(x, floor + 26, bar.label, fitted.sp, pen.c.muted, False, 0.5)
+            if bar.seat:
+                sign(pen, x, floor + 18, min(26, step * 0.6), bar.seat)
+            else:
+                pen.text(x, floor + 26, bar.label, labels, c.muted, False, 0.5)
 
 
 class Lines(Drawn):

@@ -26,6 +26,8 @@ LEAST = 4.0
 
 STEP = 0.86
 """One step down in size."""
+EVEN = 0.04
+"""How near to the narrowest width of so many lines is near enough, as a share of it."""
 NEVER_FIRST = "、。，．・：；？！）」』】〉》ーっゃゅょッャュョァィゥェォ々％%)]}.,:;!?"
 """What must not begin a line."""
 NEVER_LAST = "（「『【〈《([{"
@@ -48,9 +50,10 @@ def fit(text: str, width: float, sp: float, bold: bool, measure: Measure, lines:
     while size > LEAST:
         if measure(text, size, bold) <= width:
             return Fitted((text,), size)
-        broken = wrap(text, width, partial(measure, sp=size, bold=bold)) if lines > 1 else None
+        sized = partial(measure, sp=size, bold=bold)
+        broken = wrap(text, width, sized) if lines > 1 else None
         if broken is not None and len(broken) <= lines:
-            return Fitted(broken, size)
+            return Fitted(even(text, width, sized, broken), size)
         size *= 0.94
     return Fitted((text,), LEAST)
 
@@ -67,6 +70,19 @@ def wrap(text: str, width: float, measure: Callable[[str], float]) -> tuple[str,
         if measure(line.rstrip()) > width:
             return None
     return (*lines, line.rstrip())
+
+
+def even(text: str, width: float, measure: Callable[[str], float], broken: tuple[str, ...]) -> tuple[str, ...]:
+    """Break a text that was broken at `width` into as many lines of nearly one length: no word is left alone below."""
+    narrow = width / len(broken)
+    while width - narrow > EVEN * width:
+        middle = (narrow + width) / 2
+        tried = wrap(text, middle, measure)
+        if tried is not None and len(tried) <= len(broken):
+            width, broken = middle, tried
+        else:
+            narrow = middle
+    return broken
 
 
 def pieces(text: str) -> Iterator[str]:
