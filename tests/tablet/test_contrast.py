@@ -1,0 +1,69 @@
+"""Contrast where it counts: on the pixels the evening's screen draws, not only between the tokens it is drawn with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up, throw
+from tests.tablet.seeing import Picture, near
+from ui.tablet.kit import Settings
+from ui.tablet.theme import Light, contrast
+from ui.tablet.tokens import tokens
+
+READ = 4.5
+"""What words need; WCAG 2.2, 1.4.3."""
+
+
+def colours_in(picture: Picture, left: float, low: float, right: float, high: float) -> list[str]:
+    """Return the colours of a rectangle of a picture, the most frequent first."""
+    found = Counter(picture.at(x, y) for x in range(int(left), int(right)) for y in range(int(low), int(high)))
+    return [colour for colour, _ in found.most_common()]
+
+
+def best(picture: Picture, rect: tuple[float, float, float, float]) -> float:
+    """Return how much the strongest ink in a text's rectangle stands out from the ground it is written on."""
+    x, y, w, h = rect
+    ground, *inks = colours_in(picture, x, y + h * 0.25, x + w, y + h * 0.75)
+    return max(contrast(ink, ground) for ink in inks)
+
+
+@pytest.mark.parametrize("light", Light)
+def test_every_word_at_the_table_stands_out_from_what_lies_under_it(
+    light: Light, show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
+) -> None:
+    from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
+
+    from tests.tablet.legible import own_texts, parts_of  # noqa: PLC0415 the same
+    from ui.tablet.screens.play_laid import Rows  # noqa: PLC0415 the same
+    from ui.tablet.tiles import Tile  # noqa: PLC0415 the same
+    from ui.tablet.words import Agenda, Caption, Sentence  # noqa: PLC0415 the same
+
+    evening = Evening(tmp_path, a_setup(6), Settings(light=light, motion=False), (1280, 800), Tray())
+    show(evening.screen)
+    finger = Finger(tap, evening)
+    set_up(evening, finger)
+    throw(finger, 3, 5)
+    Clock.tick()  # the light on the table is drawn at the next tick
+    picture = Picture(evening.screen)
+    words = [part for part in parts_of(evening.screen) if isinstance(part, Tile | Rows | Sentence | Caption | Agenda)]
+    found = {(type(part).__name__, rect): best(picture, rect) for part in words for rect in own_texts(part)}
+    assert len(found) > 20
+    assert {where: round(seen, 2) for where, seen in found.items() if seen < READ} == {}
+
+
+@pytest.mark.parametrize("light", Light)
+def test_every_seats_colour_is_on_its_pieces_and_in_its_row(
+    light: Light, show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
+) -> None:
+    evening = Evening(tmp_path, a_setup(6), Settings(light=light, motion=False), (1280, 800), Tray())
+    show(evening.screen)
+    set_up(evening, Finger(tap, evening))
+    for part in (evening.screen.board, evening.screen.ledger):
+        drawn = Picture(part).colours()
+        for seat in tokens().seat:
+            assert any(near(tokens().seat[seat].piece, colour) for colour in drawn), (type(part).__name__, seat)
