@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import Any
 
 from companion.rules.base import BASE
-from tests.tablet.seeing import outside, texts
+from tests.tablet.seeing import Rect, outside, texts
 from ui.tablet.kit import Kit, Settings
 from ui.tablet.stage import Stage
 
@@ -40,7 +40,7 @@ def parts_of(top: Any) -> list[Any]:
     return [part for part in top.walk() if isinstance(part, Drawn) and part.opacity and part is not top]
 
 
-def own_texts(part: Any) -> list[tuple[float, ...]]:
+def own_texts(part: Any) -> list[Rect]:
     """Return the texts of a widget without those of the widgets inside it."""
     inside = {text for child in part.children for text in texts(child)}
     return [text for text in texts(part) if text not in inside]
