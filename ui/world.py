@@ -7,7 +7,7 @@ from companion.game.options import HouseRuleError
 from companion.game.position import PositionError
 from companion.journal import JournalError
 from companion.record import RecordError
-from firmware_bridge.unix.port import UnixPortError
+from firmware_bridge.unix.stand_in import UnixPortError
 
 WORLD: tuple[type[Exception], ...] = (
     JournalError,

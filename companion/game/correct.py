@@ -51,7 +51,9 @@ def broken(game: Game) -> Refusal | None:
     return None
 
 
-class _Correction(Move, frozen=True, kw_only=True):
+class Correction(Move, frozen=True, kw_only=True):
+    """A statement of how things are; a room adds its own for what only it keeps."""
+
     correction = True
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -62,7 +64,7 @@ class _Correction(Move, frozen=True, kw_only=True):
             return Refusal("nonsense", "", Text.of("That names something this game does not have."))
 
 
-class Correct(_Correction, frozen=True, kw_only=True):
+class Correct(Correction, frozen=True, kw_only=True):
     """State facts of this room as they are, then repeat a move that was refused, if one is given."""
 
     facts: tuple[Stated, ...] = ()
@@ -86,7 +88,7 @@ class Correct(_Correction, frozen=True, kw_only=True):
         return (*facts, *insist(game, self.repeat.move))
 
 
-class CorrectCards(_Correction, frozen=True, kw_only=True):
+class CorrectCards(Correction, frozen=True, kw_only=True):
     """State what a pile holds; the difference goes where such cards start or comes from there, so that none is lost."""
 
     pile: str
@@ -145,7 +147,7 @@ def _by_start(game: Game, pile: str, cards: Cards) -> Iterator[tuple[str, Cards]
             yield start, some
 
 
-class CorrectPiece(_Correction, frozen=True, kw_only=True):
+class CorrectPiece(Correction, frozen=True, kw_only=True):
     """State what stands on a place; whatever else stood there goes back to its owner."""
 
     place: str
@@ -187,7 +189,7 @@ class CorrectPiece(_Correction, frozen=True, kw_only=True):
         yield PiecePlaced(self.place, lone)
 
 
-class CorrectAward(_Correction, frozen=True, kw_only=True):
+class CorrectAward(Correction, frozen=True, kw_only=True):
     """State who holds a special card."""
 
     award: str
@@ -214,7 +216,7 @@ class CorrectAward(_Correction, frozen=True, kw_only=True):
         return (AwardMoved(self.award, self.holder),)
 
 
-class CorrectAgenda(_Correction, frozen=True, kw_only=True):
+class CorrectAgenda(Correction, frozen=True, kw_only=True):
     """State whose turn it is and where in the turn the table is; what was pending is dropped."""
 
     whose: int

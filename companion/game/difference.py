@@ -5,6 +5,7 @@ One pure function of two Games as one viewer knows them; used after undo, redo, 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from companion.game.cards import Cards
@@ -69,11 +70,12 @@ def _awards(old: Game, new: Game) -> Iterator[Text]:
 
 
 def _beside(old: Game, new: Game) -> Iterator[Text]:
-    """Tell what the room keeps for itself, as it is from now on."""
-    before = old.room.beside(old)
-    for line in new.room.beside(new):
-        if line not in before:
-            yield line
+    """Tell what the room keeps beside the board: what is so no longer, then what is so from now on."""
+    before, after = Counter(old.room.beside(old)), Counter(new.room.beside(new))
+    for gone in (before - after).elements():
+        yield Text.of("No longer: {line}", line=gone)
+    for come in (after - before).elements():
+        yield Text.of("From now on: {line}", line=come)
 
 
 def _turn(old: Game, new: Game) -> Iterator[Text]:

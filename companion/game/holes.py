@@ -79,15 +79,16 @@ class Dice(msgspec.Struct, frozen=True, tag=True):
 
 
 class Direction(msgspec.Struct, frozen=True, tag=True):
-    """One of the six sides, 0 to 5, as the vane shows it, or as a die says whose face is one more.
+    """One of the six sides, 0 to 5 clockwise, as the vane shows it; `words` name them.
 
-    `words` name the sides from 0.
+    Without a vane a die is thrown: its face 1 means the side `faces[0]`, and so on.
     """
 
     field: str
     label: Text
     words: tuple[str, ...]
     filler: Filler = "vane"
+    faces: tuple[int, ...] = (0, 1, 2, 3, 4, 5)
 
 
 Hole = Place | OneOf | Number | SomeCards | Dice | Direction

@@ -5,6 +5,8 @@ No widget, colour or language enters; a screen maps each panel in one exhaustive
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from companion.game.cards import Cards
@@ -23,10 +25,19 @@ class Mark(msgspec.Struct, frozen=True):
     text: str = ""
 
 
+class Sign(msgspec.Struct, frozen=True):
+    """What happens at a place just now: a short text or an icon's name, and whether it is gain, loss or safety."""
+
+    place: str
+    text: str
+    mood: Literal["gain", "loss", "safe"]
+
+
 class Map(msgspec.Struct, frozen=True, tag=True):
-    """The board: its map is in the setup; the marks are all that stands on it."""
+    """The board: its map is in the setup; the marks are all that stands on it, the signs what happens there now."""
 
     marks: tuple[Mark, ...]
+    signs: tuple[Sign, ...] = ()
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -158,6 +169,12 @@ class LogShown(msgspec.Struct, frozen=True, tag=True):
     lines: tuple[Text, ...]
 
 
+class Caption(msgspec.Struct, frozen=True, tag=True):
+    """Short lines that lie beside the board all the time, such as what comes next."""
+
+    lines: tuple[Text, ...]
+
+
 class Notice(msgspec.Struct, frozen=True, tag=True):
     """One sentence that matters more than all else."""
 
@@ -165,7 +182,19 @@ class Notice(msgspec.Struct, frozen=True, tag=True):
 
 
 Panel = (
-    Map | Scores | DiceShown | AgendaShown | Tally | CardsShown | Choices | Calls | Versus | Dial | LogShown | Notice
+    Map
+    | Scores
+    | DiceShown
+    | AgendaShown
+    | Tally
+    | CardsShown
+    | Choices
+    | Calls
+    | Versus
+    | Dial
+    | LogShown
+    | Caption
+    | Notice
 )
 
 

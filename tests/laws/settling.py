@@ -5,6 +5,7 @@ They know the sheet's sentences and nothing else: if the sheet forgets something
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from companion.game.cards import NO_CARDS, Cards
@@ -13,13 +14,14 @@ from companion.game.text import SeatName, Text, Word
 
 
 class Tabletop:
-    """What lies on a table: cards by pile, pieces by place, special cards by holder, whose turn it is."""
+    """What lies on a table: cards by pile, pieces by place, special cards, what the room keeps, whose turn."""
 
     def __init__(self, game: Game) -> None:
         """Lay it out as a game says; empty places are left out, and the bank takes and gives what is needed."""
         self.piles = {name: pile for name, pile in game.piles.items() if pile and name != "bank"}
         self.pieces = {place: sorted(here) for place, here in game.pieces.items() if here}
         self.awards = dict(game.awards)
+        self.beside = Counter(game.room.beside(game))
         self.turn = game.active
 
     def follow(self, sheet: tuple[Text, ...]) -> None:
@@ -37,6 +39,11 @@ class Tabletop:
                     self.pieces[args["place"]] = sorted([*self.pieces.get(args["place"], []), _piece(args["what"])])
                 case "{award}: {seat}":
                     self._hand_over(args["award"].word, args["seat"].seat)
+                case "No longer: {line}":
+                    assert self.beside[args["line"]], f"that was not so: {args['line']}"
+                    self.beside -= Counter((args["line"],))
+                case "From now on: {line}":
+                    self.beside += Counter((args["line"],))
                 case "{seat}'s turn.":
                     self.turn = args["seat"].seat
                 case other:

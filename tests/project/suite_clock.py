@@ -20,7 +20,7 @@ BUDGETS = {
     "laws": 180,
     "project": 60,
     "rules": 120,
-    "tablet": 120,
+    "tablet": 180,
     "terminal": 60,
 }
 """Seconds a suite (a folder below tests/) may take; any other may take OTHERS."""

@@ -16,6 +16,7 @@ from companion.game.panels import (
     Bead,
     Call,
     Calls,
+    Caption,
     CardsShown,
     Choices,
     Dial,
@@ -29,6 +30,7 @@ from companion.game.panels import (
     Score,
     Scores,
     Side,
+    Sign,
     Tally,
     Versus,
 )
@@ -55,7 +57,10 @@ def panels(game: Game) -> list[Panel]:
     corner, edge, hex_ = game.island.corners[0], game.island.edges[0], game.island.land[0]
     seats = range(6)
     return [
-        Map((Mark(corner, "city", 0), Mark(edge, "road", 1), Mark(hex_, "robber", -1), Mark(hex_, "tower", 2))),
+        Map(
+            (Mark(corner, "city", 0), Mark(edge, "road", 1), Mark(hex_, "robber", -1), Mark(hex_, "tower", 2)),
+            (Sign(corner, "−2", "loss"),),
+        ),
         Scores(tuple(Score(seat, PARTS) for seat in seats), 10),
         DiceShown((6, 6)),
         DiceShown(()),
@@ -65,6 +70,8 @@ def panels(game: Game) -> list[Panel]:
         CardsShown(LONG, Cards(dict.fromkeys(BASE.kinds, 19), 12)),
         Choices(0, tuple(Choice(kind.__name__, 0) for kind in BASE.move_kinds)),
         Calls(LONG, (Call(0, LONG), Call(1, None)), 2),
+        Calls(LONG, (Call(0, LONG, Cards({"ore": 3})), Call(1, why=LONG)), 2, leading=0, notes=(LONG, LONG)),
+        Caption((LONG, LONG)),
         Versus(LONG, Side(0, PARTS), Side(-1, PARTS)),
         Dial(LONG, ("N", "NE", "SE", "S", "SW", "NW"), 3),
         LogShown((LONG, LONG)),

@@ -54,8 +54,8 @@ def hole_lines(hole: Hole, known: Game, voice: Voice, places: Mapping[str, int])
             return [*listed([voice.place(place) for place in in_order]), *board]
         case OneOf(options=choices):
             return listed([voice(text) for _, text in choices])
-        case Direction(words=sides):
-            return listed([voice.term(side) for side in sides])
+        case Direction(words=sides, faces=faces):
+            return listed([voice.term(sides[side]) for side in faces])
         case SomeCards(held=held, kinds=kinds):
             words = voice.language(", ").join(voice.term(kind) for kind in kinds)
             return wrapped(voice(Text.of("There: {held}. Kinds: {kinds}.", held=held, kinds=words)), "  ")

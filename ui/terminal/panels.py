@@ -15,7 +15,9 @@ from companion.game.moves import Choice
 from companion.game.panels import (
     AgendaShown,
     Bead,
+    Call,
     Calls,
+    Caption,
     CardsShown,
     Choices,
     Dial,
@@ -27,6 +29,7 @@ from companion.game.panels import (
     Score,
     Scores,
     Side,
+    Sign,
     Tally,
     Versus,
 )
@@ -49,8 +52,8 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
 ) -> list[Styled]:
     """Draw one panel. `options` number the places of a map that may be chosen."""
     match panel:
-        case Map(marks=marks):
-            return drawn(known, marks, options or {}, voice)
+        case Map(marks=marks, signs=signs):
+            return [*drawn(known, marks, options or {}, voice), *_signs(signs, voice)]
         case Scores(scores=scores, target=target):
             return _scores(scores, target, known, voice)
         case DiceShown(faces=faces):
@@ -72,6 +75,8 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             return [Styled(f"{voice(title)}: {voice.term(words[side])}")]
         case LogShown(lines=lines):
             return [line for text in lines for line in wrapped(voice(text), INDENT)]
+        case Caption(lines=lines):
+            return wrapped(voice.language(", ").join(voice(line) for line in lines), INDENT)
         case Notice(text=text):
             return [Styled(line.plain, "bold reverse") for line in wrapped(voice(text))]
         case _:
@@ -193,13 +198,33 @@ def right(said: str, columns: int) -> str:
 
 
 def _calls(calls: Calls, known: Game, voice: Voice) -> list[Styled]:
+    """Draw a round of raises: who called what, whose call stands, who is asked, and what to think of."""
     said = [Styled(voice(calls.title), "bold")]
     for call in calls.calls:
-        told = voice(call.said) if call.said else voice(Text.of("passes"))
-        said += wrapped(f"{INDENT}{voice.name(call.seat)}: {told}", INDENT * 2)
+        line = wrapped(f"{INDENT}{voice.name(call.seat)}: {voice(_called(call))}", INDENT * 2)
+        said += [styled(row, "bold") for row in line] if call.seat == calls.leading else line
     if 0 <= calls.asked < len(known.setup.seats):
         said.append(Styled(f"{INDENT}{voice.name(calls.asked)}: …"))
-    return said
+    return said + [line for note in calls.notes for line in wrapped(voice(note), INDENT)]
+
+
+def styled(line: Styled, style: str) -> Styled:
+    """Return a line in another style."""
+    return Styled(line.plain, style)
+
+
+def _called(call: Call) -> Text:
+    """Say what a seat called: cards with what is said of them, a text, or that it passed and why."""
+    if call.cards is not None and call.said:
+        return Text.of("{cards} ({said})", cards=call.cards, said=call.said)
+    if call.cards is not None:
+        return Text.of("{cards}", cards=call.cards)
+    return call.said or call.why or Text.of("passes")
+
+
+def _signs(signs: Sequence[Sign], voice: Voice) -> list[Styled]:
+    """Say what happens where just now, under the map."""
+    return [Styled(f"{INDENT}{sign.text}  {voice.place(sign.place)}") for sign in signs]
 
 
 def _side(side: Side, known: Game, voice: Voice) -> list[Styled]:

@@ -115,8 +115,8 @@ def _read(hole: Hole, said: str, voice: Voice, places: Mapping[str, int]) -> Any
             return next((place for place, n in places.items() if n == number), said)
         case OneOf(options=options):
             return _option(options, said, voice)
-        case Direction(words=sides):
-            return _option([(side, Text.of("{w}", w=Word(word))) for side, word in enumerate(sides)], said, voice)
+        case Direction(words=sides, faces=faces):  # numbered as a die is, which people throw without a vane
+            return _option([(side, Text.of("{w}", w=Word(sides[side]))) for side in faces], said, voice)
         case Number():
             return whole(said)
         case SomeCards():
