@@ -87,6 +87,11 @@ class Option(msgspec.Struct, frozen=True):
     table: str = "base"
     order: bool = False
 
+    @property
+    def fixed(self) -> bool:
+        """Whether no table may change it."""
+        return not self.others and self.least is None and not self.order
+
 
 class PieceKind(msgspec.Struct, frozen=True):
     """A sort of piece: what it stands on, and how many each seat has (for a lone piece such as the robber: 1).

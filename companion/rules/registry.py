@@ -7,10 +7,12 @@ from typing import Final
 
 from companion.game.room import Room
 from companion.rules.base import BASE
+from companion.rules.contractors import CONTRACTORS
 
 ROOMS: Final[Mapping[str, Room]] = {
     room.name: room
     for room in (
         BASE,
+        CONTRACTORS,
     )
 }  # fmt: skip

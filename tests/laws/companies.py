@@ -15,6 +15,7 @@ from companion.board.maps import LARGE_KIT, STANDARD_KIT, free
 from companion.game.room import Room
 from companion.game.state import Seat, Setup
 from companion.rules.base import BASE
+from companion.rules.contractors import CONTRACTORS
 from tests.board.chances import Seeded
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 
@@ -45,8 +46,15 @@ class UnderLaw:
     also: tuple[int, ...] = ()
 
 
+CONTRACTOR_RULES: tuple[dict[str, Any], ...] = (
+    {},
+    {"wave_span": 60, "widen_touch": "own", "full_pay_blocked": "keep_one_owed", "chip_limit": 9},
+    {"no_bid": "stays_for_next_seven", "widen_port_turn": "same", "half_rule": [3, 2, 1], "marker_start": "3,0"},
+)
+
 ROOMS = (
     UnderLaw(BASE, evenings=8, also=(12,)),  # 12: a bank that is short and must be counted
+    UnderLaw(CONTRACTORS, house_rules=CONTRACTOR_RULES, evenings=6),
     UnderLaw(HARBOUR_LIGHTS, neutrals=1, house_rules=({}, {"keeper_points": 3}, {"throws": 1})),
 )
 

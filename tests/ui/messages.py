@@ -45,10 +45,14 @@ def room_terms(room: Room) -> set[str]:
 
 
 def _house_rules(room: Room) -> Iterator[str]:
-    """Yield what a table may choose: each rule's name and, where they are words, its values."""
+    """Yield what a table may choose: each rule's name and, where they are words and no places, its values."""
     for key, option in room.options.items():
+        if option.fixed:
+            continue
         yield f"option_{key}"
-        yield from (f"choice_{value}" for value in (option.default, *option.others) if isinstance(value, str))
+        values = (value for value in (option.default, *option.others) if isinstance(value, str))
+        yield from (f"choice_{value}" for value in values if value.isidentifier())
+        yield from option.default if option.order else ()
 
 
 @cache

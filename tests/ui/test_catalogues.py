@@ -13,11 +13,13 @@ from babel.messages.pofile import read_po
 
 from companion.game.decide import begin
 from companion.game.panels import AgendaShown, CardsShown, Scores, Tally
+from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Text, Word
 from companion.rules.base import BASE
 from companion.rules.base.names import COSTS
+from companion.rules.registry import ROOMS
 from hardware.ports import DeviceState
 from hardware.tray import Reason
 from tests.terminal.tables import a_setup
@@ -34,6 +36,7 @@ KERNEL = tuple(
 SOURCES = {
     "companion.game": KERNEL,
     "companion.rules.base": ("companion/rules/base",),
+    **{f"companion.rules.{name}": (f"companion/rules/{name}",) for name in ROOMS if name != BASE.name},
     "ui": ("ui", "hardware"),
 }
 PILES_OF_BASE = {"played", "unplayed", "fresh", "used", "shown"}
@@ -45,7 +48,10 @@ def said_by(package: str) -> set[str]:
     """Everything of a package that a screen may have to say, sentences and terms."""
     said = sentences(*SOURCES[package]) | terms(*SOURCES[package])
     if package == "companion.rules.base":
-        said |= room_terms(BASE) | PILES_OF_BASE | set(COSTS) | set(words_of_panels())
+        said |= room_terms(BASE) | PILES_OF_BASE | set(COSTS) | set(words_of_panels(BASE))
+    elif package.startswith("companion.rules."):
+        room = ROOMS[package.rpartition(".")[2]]
+        said |= room_terms(room) | set(words_of_panels(room)) - said_by("companion.rules.base")
     if package == "ui":
         choices = {f"choice_{word}" for word in (*HANDS, "strict", "combined", "beginner", "spiral", "random", "file")}
         said |= choices | SIDES | set(COLOURS) | {command.takes for command in COMMANDS}
@@ -62,11 +68,11 @@ def needing_words(said: set[str]) -> set[str]:
     return {text for text in said if re.search(r"[^\W\d_]|,", re.sub(r"{\w*}", "", text))}
 
 
-def words_of_panels() -> Iterable[str]:
+def words_of_panels(room: Room) -> Iterable[str]:
     """The terms that the room's panels show, which its code puts together from others."""
     for viewer in (TABLE, 0):
-        known: Game = begin(BASE, a_setup(), viewer)
-        for panel in BASE.panels(known):
+        known: Game = begin(room, a_setup(), viewer)
+        for panel in room.panels(known):
             match panel:
                 case Tally(title=title, rows=rows, columns=columns):
                     yield from words(title, *(row.label for row in rows), *columns)

@@ -1,0 +1,99 @@
+"""Corrections of what only this room keeps: the wave's side, and the works that are open. The table is the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.cards import Cards
+from companion.game.correct import Correction, seat_options
+from companion.game.facts import Fact
+from companion.game.holes import Hole, OneOf, SomeCards
+from companion.game.state import Game
+from companion.game.text import Text, Word
+from companion.rules.contractors.auction import BID
+from companion.rules.contractors.works import (
+    KINDS,
+    SIDES,
+    WaveTurned,
+    Work,
+    WorkAwarded,
+    WorkRemoved,
+    works,
+)
+
+MOST_OWED = 20
+
+
+class CorrectWave(Correction, frozen=True, kw_only=True):
+    """State where the next wave comes from."""
+
+    side: int
+
+    label = "Correct the wave"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for the side."""
+        if "side" in filled:
+            return None
+        options = tuple((side, Text.of("{w}", w=Word(name))) for side, name in enumerate(SIDES))
+        return OneOf("side", Text.of("Where does the next wave come from?"), options)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Remember it."""
+        return (WaveTurned(self.side),)
+
+
+class AddAward(Correction, frozen=True, kw_only=True):
+    """State that a seat has an open work, and what it owes for it."""
+
+    owner: int
+    kind: str
+    owed: Cards
+
+    label = "Add an open work"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask whose, which, and what is owed."""
+        if "owner" not in filled:
+            return OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        if "kind" not in filled:
+            return OneOf("kind", Text.of("Which work?"), tuple((k, Text.of("{w}", w=Word(k))) for k in KINDS))
+        if "owed" not in filled:
+            kinds = game.room.kinds_of("resource")
+            chips = Cards(dict.fromkeys(kinds, MOST_OWED))
+            return SomeCards("owed", Text.of("What is owed?"), BID, chips, 0, MOST_OWED, kinds)
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Note it."""
+        return (WorkAwarded(self.owner, Work("dike" if self.kind == "dike" else "wide_road", self.owed, game.turn)),)
+
+
+class RemoveAward(Correction, frozen=True, kw_only=True):
+    """State that a seat's open work is none."""
+
+    owner: int
+    work: int
+
+    label = "Remove an open work"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask whose, and which."""
+        if "owner" not in filled:
+            owners = (seat for seat in game.players if works(game).open[seat])
+            return OneOf("owner", Text.of("Whose?"), seat_options(game, owners))
+        if "work" not in filled:
+            rows = enumerate(works(game).open[filled["owner"]])
+            options = tuple(
+                (at, Text.of("{work}: {cards}", work=Word(work.kind), cards=work.owed)) for at, work in rows
+            )
+            return OneOf("work", Text.of("Which work?"), options)
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Take it off the list."""
+        return (WorkRemoved(self.owner, self.work),)

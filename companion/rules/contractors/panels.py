@@ -1,0 +1,132 @@
+"""What the room shows beyond Base: the dial of the wave, the coast it reaches, the auction, and everybody's works."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.game.panels import Call, Calls, Caption, CardsShown, Dial, Map, Panel, Row, Sign, Tally, word
+from companion.game.state import NOBODY, Game
+from companion.game.text import SeatName, Text, Word
+from companion.rules.base import BASE
+from companion.rules.contractors.auction import barred
+from companion.rules.contractors.coast import work_on_offer
+from companion.rules.contractors.questions import dikes_left, wideable
+from companion.rules.contractors.wave import hits, reached
+from companion.rules.contractors.works import (
+    MARKER,
+    ROADS_SET_ASIDE,
+    SIDES,
+    WIDENING,
+    Said,
+    completed,
+    open_works,
+    works,
+)
+
+ICONS = {"dike": "dike", "wide_road": "road"}
+"""The icon of each kind of work."""
+SAFE = "check"
+
+
+def panels(known: Game) -> tuple[Panel, ...]:
+    """Base's panels, the map with what the wave does, then the room's own."""
+    base = tuple(_mapped(known, panel) if isinstance(panel, Map) else panel for panel in BASE.panels(known))
+    return (*_auction(known), *base, *_dial(known), upcoming(known), contracts(known), *owed(known))
+
+
+def wave_is_paid(known: Game) -> bool:
+    """Whether the wave is on the coast just now."""
+    return bool(known.front and known.front.name == "wave")
+
+
+def _mapped(known: Game, panel: Map) -> Map:
+    """Show on the marker what comes next, and at each building what the wave costs it (GC-WAVE-10)."""
+    work = ICONS[work_on_offer(known)]
+    form = known.room.pieces[MARKER].form
+    marks = tuple(replace(mark, text=work) if mark.form == form else mark for mark in panel.marks)
+    return replace(panel, marks=marks, signs=(*panel.signs, *_signs(known)))
+
+
+def _signs(known: Game) -> Iterator[Sign]:
+    side = works(known).wave
+    if side is None or not wave_is_paid(known):
+        return
+    for hit in hits(known, side):
+        yield Sign(hit.corner, f"−{hit.cards}", "loss") if hit.cards else Sign(hit.corner, SAFE, "safe")
+
+
+def _dial(known: Game) -> tuple[Panel, ...]:
+    side = works(known).wave
+    if side is None:
+        return ()
+    return (Dial(word("wave"), SIDES, side, reached(known, side) if wave_is_paid(known) else ()),)
+
+
+def _auction(known: Game) -> tuple[Panel, ...]:
+    """The round of bids, as long as it goes on or is being paid."""
+    auction = works(known).auction
+    if auction is None or not (known.front and known.front.name in ("bid", "pay_award")):
+        return ()
+    calls = tuple(_call(known, said) for said in auction.said)
+    asked = known.front.waiting[0] if known.front.name == "bid" and known.front.waiting else NOBODY
+    leading = auction.leading.seat if auction.leading else NOBODY
+    notes = tuple(_warnings(known, asked)) if auction.kind == WIDENING else ()
+    return (Calls(word(auction.kind), calls, asked, leading, ICONS[auction.kind], notes),)
+
+
+def _call(known: Game, said: Said) -> Call:
+    """What a seat said last; who could bid no more is told why (GC-BID-17)."""
+    refused = barred(known, said.seat) if said.forced else None
+    return Call(said.seat, cards=said.bid, why=refused.text if refused else None)
+
+
+def _warnings(known: Game, seat: int) -> Iterator[Text]:
+    """What to think of before bidding for a widening (GC-WIDE-15)."""
+    if seat != NOBODY and not wideable(known, seat):
+        yield Text.of("{seat} has no road that can be widened now.", seat=SeatName(seat))
+    yield Text.of("The award binds {n} road pieces at once.", n=ROADS_SET_ASIDE)
+    yield Text.of("No settlement can stand at a widened road.")
+
+
+def contracts(known: Game) -> Tally:
+    """Works completed and open, and the road pieces they bind, for each player; all of it is public."""
+    seats = known.players
+    rows = (
+        Row(word("completed_works"), tuple(completed(known, seat) for seat in seats)),
+        Row(word("open_works"), tuple(len(works(known).open[seat]) for seat in seats)),
+        Row(
+            word("roads_set_aside"),
+            tuple(ROADS_SET_ASIDE * len(open_works(known, seat, WIDENING)) for seat in seats),
+        ),
+    )
+    return Tally(word("public_works"), rows)
+
+
+def owed(known: Game) -> Iterator[Panel]:
+    """Every open work with what is owed for it; the chips lie open on the table (GC-COMP-03)."""
+    for seat, row in enumerate(works(known).open):
+        for work in row:
+            title = Text.of("{seat} owes for {work}", seat=SeatName(seat), work=Word(work.kind))
+            yield CardsShown(title, work.owed)
+
+
+def upcoming(known: Game) -> Caption:
+    """What the next seven offers, and how many dikes are left (GC-BID-02, GC-COMP-02)."""
+    next_work = Text.of("Next work: {work}", work=Word(work_on_offer(known)))
+    return Caption((next_work, Text.of("{n} dikes left", n=dikes_left(known))))
+
+
+def beside(game: Game) -> tuple[Text, ...]:
+    """Tell what no piece on the board shows: the wave's side, and each open work with what is owed for it."""
+    own = works(game)
+    wave = () if own.wave is None else (Text.of("The next wave comes from {side}.", side=Word(SIDES[own.wave])),)
+    debts = (
+        Text.of("{seat} owes for {work}: {cards}", seat=SeatName(seat), work=Word(work.kind), cards=work.owed)
+        if work.owed
+        else Text.of("{seat} has paid in full and may build: {work}", seat=SeatName(seat), work=Word(work.kind))
+        for seat, row in enumerate(own.open)
+        for work in row
+    )
+    return (*wave, *debts)

@@ -1,0 +1,168 @@
+"""General Contractors as a room: Base, but for the differences stated here. The clauses are in docs/rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from companion.board.island import LARGE, STANDARD
+from companion.game.facts import Fact, PiecePlaced, PieceRemoved, PieceReplaced
+from companion.game.room import Option, PieceKind, StepRule, always, nobody
+from companion.game.state import Game
+from companion.rules.base import BASE
+from companion.rules.base.awards import awarded
+from companion.rules.base.setup import FinishBuilding
+from companion.rules.contractors.auction import Bid, Pass, begin_auction
+from companion.rules.contractors.award import CannotPay, PayAward
+from companion.rules.contractors.building import (
+    BuildDike,
+    BuildFreeRoad,
+    BuildLater,
+    BuildRoad,
+    BuildSettlement,
+    DeclareVictory,
+    WidenRoad,
+    no_work,
+)
+from companion.rules.contractors.corrections import AddAward, CorrectWave, RemoveAward
+from companion.rules.contractors.panels import beside, panels
+from companion.rules.contractors.questions import ContractorQuestions
+from companion.rules.contractors.wave import (
+    DrawDirection,
+    GiveToWave,
+    PlaceMarker,
+    first_seat,
+    marker_chooser,
+    put_marker,
+    wave_comes,
+    who_loses,
+)
+from companion.rules.contractors.works import (
+    DIKE,
+    FACTS,
+    KINDS,
+    MARKER,
+    MOST_CONTRACTS,
+    SIDES,
+    WIDENING,
+    completed,
+    none_yet,
+)
+
+LEAST_WORKS = 3
+RULING, NUMBERS = "gc", "gc.options"
+
+
+def seven(game: Game) -> tuple[str, ...]:
+    """Wave, hand limit, robber, next direction, auction (GC-SEVEN-01, -02, GC-WAVE-01, -05, GC-BID-03)."""
+    return ("wave", *BASE.procedures["seven"](game), "new_direction", "auction")
+
+
+def after(game: Game, fact: Fact) -> Iterable[Fact]:
+    """Who has most completed works holds the card, from three on; then as in Base (GC-EFFECT-04, -05)."""
+    if isinstance(fact, (PiecePlaced, PieceRemoved, PieceReplaced)) and fact.piece.what in KINDS:
+        built = {seat: completed(game, seat) for seat in range(len(game.setup.seats))}
+        yield from awarded(game, MOST_CONTRACTS, built, LEAST_WORKS)
+    yield from BASE.after(game, fact)
+
+
+def winner(game: Game) -> int | None:
+    """As in Base, with at least one work completed (GC-WIN-01..03)."""
+    seat = BASE.winner(game)
+    return None if seat is None or no_work(game, seat) else seat
+
+
+def _ruling(default: Any, clause: str, *others: Any, **bounds: Any) -> Option:
+    return Option(default, clause, others, table=RULING, **bounds)
+
+
+OPTIONS = {
+    "chip_limit": _ruling(0, "GC-COMP-08", least=0, most=99),
+    "marker_start": _ruling("corner", "GC-SETUP-04", *dict.fromkeys((*STANDARD.sea, *LARGE.sea))),
+    "setup_roads": _ruling(False, "GC-SETUP-06"),
+    "pass_final": _ruling(True, "GC-BID-12"),
+    "no_bid": _ruling("lapse", "GC-BID-13", "stays_for_next_seven"),
+    "min_bid": _ruling(1, "GC-BID-14", least=1, most=9),
+    "redo_from": _ruling("roller", "GC-AWARD-09"),
+    "bid_roads": _ruling(2, "GC-AWARD-11", least=2, most=15),
+    "bid_dikes": _ruling(1, "GC-AWARD-12", least=1, most=15),
+    "abandon": _ruling(False, "GC-AWARD-13"),
+    "full_pay_blocked": _ruling("allowed", "GC-AWARD-07", "keep_one_owed"),
+    "widen_touch": _ruling("any_player", "GC-WIDE-04", "own"),
+    "widen_block_all": _ruling(True, "GC-WIDE-08"),
+    "widen_once": _ruling(True, "GC-WIDE-16"),
+    "widen_victim": _ruling(False, "GC-WIDE-17"),
+    "widen_port_turn": _ruling("next", "GC-WIDE-18", "same"),
+    "win_any_work": _ruling(True, "GC-EFFECT-02"),
+    "points_any_work": _ruling(True, "GC-EFFECT-03"),
+    "most_any_work": _ruling(True, "GC-EFFECT-04"),
+    "most_tie": _ruling("holder", "GC-EFFECT-05"),
+    "wave_sides": _ruling(list(SIDES), "GC-WAVE-08", order=True),
+    "wave_span": _ruling(0, "GC-WAVE-09", 60),
+    "half_rule": _ruling([2, 1, 0], "GC-WAVE-10", least=0, most=9),
+    "wave_short": _ruling("all", "GC-WAVE-12"),
+    "victory_points": Option(12, "GC-WIN-01", least=3, most=30, table=NUMBERS),
+    "dikes": Option(15, "GC-COMP-02", least=0, most=15, table=NUMBERS),
+    "value": Option(
+        {"ore": 5, "brick": 5, "wheat": 4, "wood": 3, "sheep": 3}, "GC-BID-06", least=1, most=20, table=NUMBERS
+    ),
+}
+"""The rulings and numbers as data; those with neither alternatives nor bounds are fixed."""
+
+CONTRACTORS = BASE.differing(
+    name="contractors",
+    players=(3, 4),
+    questions=ContractorQuestions(),
+    moves=(
+        *(move for move in BASE.moves if move is not FinishBuilding),  # with four players nobody builds between turns
+        DrawDirection,
+        PlaceMarker,
+        GiveToWave,
+        Bid,
+        Pass,
+        PayAward,
+        CannotPay,
+        BuildRoad,
+        BuildFreeRoad,
+        BuildSettlement,
+        BuildDike,
+        WidenRoad,
+        BuildLater,
+        DeclareVictory,
+        CorrectWave,
+        AddAward,
+        RemoveAward,
+    ),
+    facts=FACTS,
+    steps={
+        **BASE.steps,
+        "first_direction": StepRule("Draw the first wave's direction", first_seat, clause="GC-SETUP-02"),
+        "place_marker": StepRule("Place the marker", marker_chooser, put_marker, clause="GC-SETUP-04"),
+        "wave": StepRule("The wave: give up cards", who_loses, wave_comes, together=True, clause="GC-WAVE-01"),
+        "new_direction": StepRule("Draw the next wave's direction", clause="GC-WAVE-05"),
+        "auction": StepRule("Auction", nobody, begin_auction, clause="GC-BID-01"),
+        "bid": StepRule("Bid or pass", clause="GC-BID-03"),
+        "pay_award": StepRule("Pay at least half", clause="GC-AWARD-01"),
+        "build_at_once": StepRule("Build at once, or later", clause="GC-AWARD-06"),
+    },
+    procedures={
+        **BASE.procedures,
+        "before_set_up": always("first_direction", "place_marker"),
+        "seven": seven,
+        "knight": always("move_robber", "steal", "new_direction"),
+    },
+    options={**BASE.options, **OPTIONS},
+    pieces={
+        **BASE.pieces,
+        DIKE: PieceKind("corner", 15, beside=True, form="blocks"),
+        WIDENING: PieceKind("edge", 7, beside=True),
+        MARKER: PieceKind("sea", 1, owned=False, form="marker"),
+    },
+    awards=(*BASE.awards, MOST_CONTRACTS),
+    panels=panels,
+    winner=winner,
+    after=after,
+    start=none_yet,
+    beside=beside,
+    domains=(*BASE.domains, "companion.rules.contractors"),
+)
