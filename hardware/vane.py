@@ -5,6 +5,7 @@ Sans-I/O like the Tray: `now` is seconds on any monotonic clock, and the owner c
 What a direction is for must never enter, nor any sensor.
 """
 
+import math
 from enum import Enum
 
 from msgspec import Struct
@@ -32,6 +33,7 @@ class VaneSettings(Struct, frozen=True, forbid_unknown_fields=True):
     agreeing: int = 2
     quiet: float = 0.8
     confidence: float = 0.8
+    patience: float = 3.0
 
     def __post_init__(self) -> None:
         """Raise ValueError, in a sentence, for a value that would make the vane useless."""
@@ -41,12 +43,14 @@ class VaneSettings(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"The vane's 'still' and 'margin' must be below {HALF_SECTOR:g} degrees.")
         if self.agreeing < 1 or not self.quiet >= 0 or not 0 <= self.confidence <= 1:
             raise ValueError("A vane's 'agreeing' is 1 or more, 'quiet' 0 s or more, 'confidence' 0 to 1.")
+        if not self.patience > 0:
+            raise ValueError(f"The vane's 'patience' must be above 0 seconds, not {self.patience}.")
 
 
 class VaneState(Enum):
     """What the vane does."""
 
-    SILENT = "silent"  # no angle yet, or its device has gone
+    SILENT = "silent"  # no angle yet, none for too long, or its device has gone
     TURNING = "turning"  # it moved, or has not rested long enough
     SETTLED = "settled"  # it rests clearly inside a sector
     BORDER = "border"  # it rests between two sectors: nudge it, or set the direction by hand
@@ -68,20 +72,26 @@ class Vane(Struct, frozen=True):
     since: float = 0.0  # when they began to agree
     left: float = 0.0  # when the vane left the place where it last rested
     reading: Reading | None = None  # the newest believed
+    heard: float = -math.inf  # when it came
+    ended: float = -math.inf  # the earliest moment at which the turn to where it points can have ended
 
     def see(self, reading: Reading, now: float) -> tuple["Vane", DirectionSeen | None]:
         """Take one reading; whatever is no angle, or an angle without confidence, changes nothing."""
         if not isinstance(reading.seen, AngleSeen) or reading.confidence < self.settings.confidence:
             return self, None
         angle = (reading.seen.degrees - self.settings.north) % FULL_TURN
-        vane = replace(self, angle=angle, agreed=self.agreed + 1, reading=reading)
-        if self.state is VaneState.SILENT or turn_between(self.anchor, angle) > self.settings.still:
+        vane = replace(self, angle=angle, agreed=self.agreed + 1, reading=reading, heard=now)
+        silent = self.state is VaneState.SILENT
+        if silent or turn_between(self.anchor, angle) > self.settings.still:
             left = self.left if self.state is VaneState.TURNING else now
-            vane = replace(vane, state=VaneState.TURNING, anchor=angle, agreed=1, since=now, left=left)
+            ended = self.heard if silent else now  # nobody knows what a silent vane did
+            vane = replace(vane, state=VaneState.TURNING, anchor=angle, agreed=1, since=now, left=left, ended=ended)
         return vane._rest(now)
 
     def tick(self, now: float) -> tuple["Vane", DirectionSeen | None]:
-        """Let time pass: a vane whose readings agree may have been quiet for long enough now."""
+        """Let time pass: readings that agree may have been quiet for long enough, or none may come any more."""
+        if self.state is not VaneState.SILENT and now - self.heard >= self.settings.patience:
+            return self.gone(), None
         return self._rest(now)
 
     def gone(self) -> "Vane":
@@ -91,6 +101,15 @@ class Vane(Struct, frozen=True):
     @property
     def wake_at(self) -> float | None:
         """The moment by which `tick` must be called, or None while only readings matter."""
+        if self.state is VaneState.SILENT:
+            return None
+        limit = self.heard + self.settings.patience
+        rests = self._rests_at
+        return limit if rests is None else min(limit, rests)
+
+    @property
+    def _rests_at(self) -> float | None:
+        """When a turning vane will have been quiet for long enough; None while its readings do not agree."""
         waiting = self.state is VaneState.TURNING and self.agreed >= self.settings.agreeing
         return self.since + self.settings.quiet if waiting else None
 
@@ -120,7 +139,7 @@ class Vane(Struct, frozen=True):
     def _is_quiet(self, now: float) -> bool:
         if self.state in (VaneState.SETTLED, VaneState.BORDER):
             return True
-        return self.wake_at is not None and now >= self.wake_at
+        return self._rests_at is not None and now >= self._rests_at
 
 
 def sector_at(angle: float, margin: float) -> tuple[int, int | None]:

@@ -36,6 +36,8 @@ NEXT = {(now, seen): then for now, row in _ROWS.items() for seen, then in zip(Di
 
 MOVING = frozenset((_G, _T))
 AT_REST = frozenset((_R, _S, _C))
+THROWN = MOVING | {_S, _C}
+"""States of a die that takes part in a throw."""
 
 
 class Die(Struct, frozen=True):

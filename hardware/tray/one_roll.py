@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.readings import FACES, DiceThrown, DieSeen, DieState, Reading, Thrown
-from hardware.tray.die import AT_REST, MOVING, Die
+from hardware.tray.die import AT_REST, MOVING, THROWN, Die
 from hardware.tray.table import NEXT, OPEN, Sign, TrayState
 from hardware.tray.values import Asked, Declined, NotCounted, Reason, Said, Timings, Trouble, Wrong
 from hardware.words import Words
@@ -32,16 +32,17 @@ class Tray(Struct, frozen=True):
 
     # -- what the owner calls
 
-    def arm(self, ask: int, dice: tuple[str, ...], seat: str, now: float) -> "Step":
-        """Ask for a roll of `dice`. Raises ValueError unless they are one to three different names.
+    def arm(self, ask: int, dice: tuple[str, ...], seat: str, now: float, *, one: bool = False) -> "Step":
+        """Ask for a roll of `dice`, or of any single `one` of them.
 
-        Dice already in the air count: the first throw complete after arming is the one.
+        Dice already in the air count: the first throw complete after arming is the one. Raises ValueError unless the
+        dice are one to three different names.
         """
         if not 1 <= len(dice) <= MOST_DICE or len(set(dice)) != len(dice):
             raise ValueError(f"A roll asks for one to three different dice, not {dice}.")
         rested = {die.name: die.put_to_rest() for die in self.dice}
         known = _sorted({name: Die(name) for name in dice} | rested)
-        armed = replace(self, dice=known, asked=Asked(ask, dice, seat, now))._move(Sign.ARM, now)
+        armed = replace(self, dice=known, asked=Asked(ask, dice, seat, now, one))._move(Sign.ARM, now)
         return armed.then(armed.tray._move(armed.tray._sign(), now))
 
     def disarm(self, now: float) -> "Step":
@@ -72,7 +73,7 @@ class Tray(Struct, frozen=True):
         """Enter the faces the table sees, in the order asked. Possible whenever a roll is asked for."""
         if self.asked is None or self.state not in OPEN:
             return Step(self, (Declined(Words("No roll is being asked for; nothing was entered.")),))
-        wanted = len(self.asked.dice)
+        wanted = self.asked.count
         if len(faces) != wanted or any(face not in FACES for face in faces):
             words = Words("Enter {wanted} faces, each from 1 to 6.", (("wanted", wanted),))
             return Step(self, (Declined(words),))
@@ -116,6 +117,7 @@ class Tray(Struct, frozen=True):
         found = {
             Wrong.STILL_ROLLING: [die.name for die in dice if die.state in MOVING],
             Wrong.MISSING: [die.name for die in dice if die.state is DieState.LOST],
+            Wrong.TOO_MANY: [die.name for die in dice] if self._too_many() else [],
             Wrong.COCKED: [die.name for die in dice if die.state is DieState.COCKED],
             Wrong.TOO_FEW: [die.name for die in dice if die.state is not DieState.SETTLED],
             Wrong.UNSURE: [die.name for die in dice if self._is_guess(die)],
@@ -142,9 +144,15 @@ class Tray(Struct, frozen=True):
         if sign is Sign.COMPLETE:
             confirming = replace(tray, pending=reading)._move(Sign.JUDGED, now - reading.age)
             return confirming.then(confirming.tray.tick(now))
-        unsure = sign is Sign.WRONG and set(self.asked.dice) <= set(faces)
-        not_counted = NotCounted(reading, Reason.UNSURE if unsure else Reason.INCOMPLETE)
+        not_counted = NotCounted(reading, tray._why_not(sign, faces))
         return Step(tray._move(sign, now).tray, (not_counted,))
+
+    def _why_not(self, sign: Sign, faces: dict[str, int]) -> Reason:
+        """Why a judged throw with these faces does not count."""
+        if self._too_many():
+            return Reason.TOO_MANY
+        whole = {die.name for die in self._wanted()} <= set(faces)
+        return Reason.UNSURE if sign is Sign.WRONG and whole else Reason.INCOMPLETE
 
     def _show(self, faces: dict[str, int], reading: Reading, reason: Reason) -> "Step":
         """The same tray with a throw that does not count; while a roll is open its dice are left alone."""
@@ -156,7 +164,9 @@ class Tray(Struct, frozen=True):
 
     def _with(self, dice: Iterable[Die], now: float) -> "Step":
         """The same tray with some dice changed; asked dice that changed visibly give a sign."""
-        tray = replace(self, dice=_sorted(self._named() | {die.name: die for die in dice}))
+        changed = {die.name: die for die in dice}
+        begins = self._too_late() if any(die.state in MOVING for die in changed.values()) else {}
+        tray = replace(self, dice=_sorted(self._named() | begins | changed))
         if tray._view() == self._view():
             return Step(tray)
         sign = tray._sign()
@@ -188,9 +198,11 @@ class Tray(Struct, frozen=True):
         """What the asked dice say together."""
         dice = self._wanted()
         states = {die.state for die in dice}
+        if not dice:
+            return Sign.QUIET
         if states & MOVING:
             return Sign.MOVING
-        if states & {DieState.COCKED, DieState.LOST} or any(self._is_guess(die) for die in dice):
+        if states & {DieState.COCKED, DieState.LOST} or self._too_many() or any(self._is_guess(die) for die in dice):
             return Sign.WRONG
         if states == {DieState.SETTLED}:
             return Sign.COMPLETE
@@ -208,6 +220,16 @@ class Tray(Struct, frozen=True):
         sure = self.timings.confidence
         return die.state is DieState.SETTLED and die.reading is not None and die.reading.confidence < sure
 
+    def _too_many(self) -> bool:
+        """Whether more dice were thrown than the one that is asked for: nobody could say which is meant."""
+        return self.asked is not None and self.asked.one and len(self._wanted()) > 1
+
+    def _too_late(self) -> dict[str, Die]:
+        """The dice put to rest that lie from a troubled throw of any one die: the next throw is another one."""
+        if self.asked is None or not self.asked.one or self.state is not TrayState.TROUBLED:
+            return {}
+        return {die.name: die.put_to_rest() for die in self.dice}
+
     def _view(self) -> tuple[object, ...]:
         return tuple((die.state in MOVING or die.state, die.face) for die in self._wanted())
 
@@ -215,8 +237,12 @@ class Tray(Struct, frozen=True):
         return frozenset(die.name for die in self._wanted() if die.state in MOVING)
 
     def _wanted(self) -> tuple[Die, ...]:
+        """The dice that must answer; where any one will do, those that take part in the throw."""
+        if self.asked is None:
+            return ()
         named = self._named()
-        return tuple(named[name] for name in self.asked.dice) if self.asked else ()
+        asked = tuple(named[name] for name in self.asked.dice)
+        return tuple(die for die in asked if die.state in THROWN) if self.asked.one else asked
 
     def _named(self) -> dict[str, Die]:
         return {die.name: die for die in self.dice}

@@ -28,12 +28,21 @@ class Timings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Asked(Struct, frozen=True):
-    """The open question: its number, the dice in the order their faces are wanted, for whom, since when."""
+    """The open question: its number, the dice in the order their faces are wanted, for whom, since when.
+
+    `one`: not all of these dice are wanted but any single one of them, whichever is thrown.
+    """
 
     ask: int
     dice: tuple[str, ...]
     seat: str
     at: float
+    one: bool = False
+
+    @property
+    def count(self) -> int:
+        """How many faces answer it."""
+        return 1 if self.one else len(self.dice)
 
 
 class Wrong(Enum):
@@ -43,6 +52,7 @@ class Wrong(Enum):
     MISSING = "missing"
     COCKED = "cocked"
     TOO_FEW = "too few"
+    TOO_MANY = "too many"
     UNSURE = "unsure"
 
 
@@ -51,6 +61,7 @@ _SENTENCES = {
     Wrong.MISSING: Words("Not to be seen: {dice}. Throw again, or enter the faces by hand."),
     Wrong.COCKED: Words("Leaning, so it does not count: {dice}. Throw it again, or enter the faces by hand."),
     Wrong.TOO_FEW: Words("Not thrown yet: {dice}. Throw the rest, or enter the faces by hand."),
+    Wrong.TOO_MANY: Words("Only one die is asked for, not {dice}. Throw one of them again, or enter it by hand."),
     Wrong.UNSURE: Words("Hard to read: {dice}. Throw again, or enter the faces by hand."),
 }
 
@@ -74,6 +85,7 @@ class Reason(Enum):
     BEFORE_ASKED = "thrown before it was asked for"
     NOT_FIRST = "an earlier throw counts"
     INCOMPLETE = "not every die gave a face"
+    TOO_MANY = "only one die was asked for"
     UNSURE = "the device is not sure of the faces"
     CALLED_OFF = "the dice were taken up again, or the roll was no longer wanted"
 

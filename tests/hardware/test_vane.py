@@ -117,8 +117,9 @@ def test_one_reading_alone_never_settles_a_vane() -> None:
     wind = Wind()
     wind.hold(180)
     wind.blow(60)
-    wind.take(wind.vane.tick(wind.now + 60))
-    assert (wind.said, wind.vane.wake_at) == ([], None)
+    wind.take(wind.vane.tick(wind.now + 2))
+    assert (wind.said, wind.vane.state) == ([], VaneState.TURNING)
+    assert wind.vane.wake_at == wind.now + wind.vane.settings.patience  # only silence is left to be noticed
 
 
 def test_a_stray_reading_does_not_make_a_resting_vane_answer_again() -> None:
@@ -160,11 +161,56 @@ def test_a_vane_turned_while_its_cable_was_out_has_turned() -> None:
 
 @pytest.mark.parametrize(
     "settings",
-    [{"north": 360.0}, {"north": -1.0}, {"still": 0.0}, {"margin": 30.0}, {"quiet": -1.0}, {"confidence": 2.0}],
+    [
+        {"north": 360.0},
+        {"north": -1.0},
+        {"still": 0.0},
+        {"margin": 30.0},
+        {"quiet": -1.0},
+        {"confidence": 2.0},
+        {"patience": 0.0},
+    ],
 )
 def test_a_setting_that_would_make_the_vane_useless_is_refused_by_name(settings: dict[str, float]) -> None:
     with pytest.raises(ValueError, match=f"'{next(iter(settings))}'"):
         Wind(**settings)
+
+
+def test_a_vane_that_says_nothing_for_three_seconds_is_silent_and_keeps_where_it_was() -> None:
+    wind = Wind()
+    wind.spin_to(60)
+    assert wind.vane.wake_at == wind.vane.heard + 3
+    wind.take(wind.vane.tick(wind.vane.heard + 2.9))
+    assert wind.vane.wake_at is not None
+    wind.take(wind.vane.tick(wind.vane.heard + 3))
+    assert (wind.vane.state, len(wind.said)) == (VaneState.SILENT, 1)
+    assert wind.vane.direction == wind.said[0]
+
+
+def test_a_turn_that_was_watched_ended_when_the_vane_was_first_seen_there() -> None:
+    wind = Wind()
+    wind.hold(181)
+    began = wind.now
+    wind.spin_to(60)
+    assert wind.vane.ended == pytest.approx(began + 2.1)  # ten readings, then where it stays
+    wind.hold(60, 30)
+    assert wind.vane.ended == pytest.approx(began + 2.1)
+
+
+def test_a_turn_while_nobody_could_see_it_may_have_ended_as_soon_as_nobody_looked() -> None:
+    wind = Wind()
+    wind.spin_to(60)
+    looked, wind.vane = wind.now, wind.vane.gone()
+    wind.now += 20
+    wind.hold(240)
+    assert [seen.sector for seen in wind.said] == [ENE, WSW]
+    assert wind.vane.ended == looked
+
+
+def test_where_a_vane_stands_at_first_sight_it_may_have_stood_for_ever() -> None:
+    wind = Wind()
+    wind.hold(60, 5)
+    assert wind.vane.ended == float("-inf")
 
 
 @given(angle=st.floats(0, 360, exclude_max=True), margin=st.floats(0, 20))
