@@ -17,12 +17,16 @@ SIDES = 6
 
 
 class Place(msgspec.Struct, frozen=True, tag=True):
-    """One corner, edge or hex out of `options` (the clauses' names, sorted)."""
+    """One corner, edge or hex out of `options` (the clauses' names, sorted).
+
+    `form` is what would stand there, as a map's marks name it; screens need it only where it covers more than a place.
+    """
 
     field: str
     label: Text
     options: tuple[str, ...]
     filler: Filler = "seat"
+    form: str = ""
 
 
 class OneOf(msgspec.Struct, frozen=True, tag=True):

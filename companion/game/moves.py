@@ -24,6 +24,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, tag_field="move", tag=True
 
     Class words: `at` names the steps in which the move may be made (empty: whenever the game is on), `label` is what
     a button says. A move made at a step that is not optional is that step's answer and closes it for the seat.
+    `grave`: it costs so much that a screen asks once more.
     """
 
     seat: int
@@ -32,6 +33,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, tag_field="move", tag=True
     at: ClassVar[tuple[str, ...]] = ()
     label: ClassVar[str] = ""
     correction: ClassVar[bool] = False
+    grave: ClassVar[bool] = False
     tapped: ClassVar[bool] = True  # put together hole by hole; False for what can only be written
 
     @classmethod

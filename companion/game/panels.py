@@ -26,11 +26,16 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """What happens at a place just now: a short text or an icon's name, and whether it is gain, loss or safety."""
+    """What happens at a place just now: a short text or an icon's name, and whether it is gain, loss or safety.
+
+    `seat` is whom it concerns, `why` says the reason in a few words.
+    """
 
     place: str
     text: str
     mood: Literal["gain", "loss", "safe"]
+    seat: int = NOBODY
+    why: Text | None = None
 
 
 class Map(msgspec.Struct, frozen=True, tag=True):
@@ -100,10 +105,11 @@ class Tally(msgspec.Struct, frozen=True, tag=True):
 
 
 class CardsShown(msgspec.Struct, frozen=True, tag=True):
-    """A pile the viewer may look at."""
+    """A pile the viewer may look at; `seat` is whose it is."""
 
     title: Text
     cards: Cards
+    seat: int = NOBODY
 
 
 class Choices(msgspec.Struct, frozen=True, tag=True):

@@ -63,7 +63,7 @@ def own(known: Game) -> tuple[Panel, ...]:
         return ()
     seat = known.viewer
     cards = known.pile(unplayed(seat)) + known.pile(fresh(seat))
-    return (CardsShown(word("hand"), known.pile(hand(seat))), CardsShown(word("development_cards"), cards))
+    return (CardsShown(word("hand"), known.pile(hand(seat)), seat), CardsShown(word("development_cards"), cards, seat))
 
 
 def bank(known: Game) -> Panel:

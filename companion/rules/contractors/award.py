@@ -85,6 +85,7 @@ class CannotPay(Move, frozen=True, kw_only=True):
 
     at = ("pay_award",)
     label = "Cannot pay half: lose the hand"
+    grave = True
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:

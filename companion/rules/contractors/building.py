@@ -82,7 +82,8 @@ class CompleteWork(Move, frozen=True, kw_only=True):
             options = tuple((at, Text.of("{cards}", cards=work.owed)) for at, work in payable)
             return OneOf("work", Text.of("Which award?"), options)
         if "place" not in filled:
-            return Place("place", Text.of(cls.asks), game.room.questions.sites(game, seat, cls.kind))
+            form = game.room.pieces[cls.kind].form
+            return Place("place", Text.of(cls.asks), game.room.questions.sites(game, seat, cls.kind), form=form)
         return None
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -10,6 +10,7 @@ from companion.game.panels import Call, Calls, Caption, CardsShown, Dial, Map, P
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
+from companion.rules.base.names import BUILDINGS
 from companion.rules.contractors.auction import barred
 from companion.rules.contractors.coast import work_on_offer
 from companion.rules.contractors.questions import dikes_left, wideable
@@ -54,7 +55,21 @@ def _signs(known: Game) -> Iterator[Sign]:
     if side is None or not wave_is_paid(known):
         return
     for hit in hits(known, side):
-        yield Sign(hit.corner, f"−{hit.cards}", "loss") if hit.cards else Sign(hit.corner, SAFE, "safe")
+        piece = known.at(hit.corner, *BUILDINGS)
+        why = _cover(hit.protected, Word(piece.what if piece else ""))
+        if hit.cards:
+            yield Sign(hit.corner, f"−{hit.cards}", "loss", hit.seat, why)
+        else:
+            yield Sign(hit.corner, SAFE, "safe", hit.seat, why)
+
+
+def _cover(protected: int, building: Word) -> Text:
+    """Say by how many of its two coastal edges a building is protected (GC-WAVE-02..04)."""
+    if protected == 0:
+        return Text.of("{building}, no dike", building=building)
+    if protected == 1:
+        return Text.of("{building}, half a dike", building=building)
+    return Text.of("{building} behind a dike", building=building)
 
 
 def _dial(known: Game) -> tuple[Panel, ...]:
@@ -109,7 +124,7 @@ def owed(known: Game) -> Iterator[Panel]:
     for seat, row in enumerate(works(known).open):
         for work in row:
             title = Text.of("{seat} owes for {work}", seat=SeatName(seat), work=Word(work.kind))
-            yield CardsShown(title, work.owed)
+            yield CardsShown(title, work.owed, seat)
 
 
 def upcoming(known: Game) -> Caption:
