@@ -128,28 +128,40 @@ def _rods(s: Standing, offsets: tuple[int, ...], width: float) -> None:
 
 def _blocks(s: Standing) -> None:
     """Stone blocks on the sea side of a coastal edge, or of both coastal edges at a corner."""
-    island = s.places.island
-    edges = [e for e in island.corner_edges.get(s.mark.place, (s.mark.place,)) if e in island.edge_sea]
+    edges = _coast_at(s.places, s.mark.place)
     if not edges:
         _disc(s)
     for edge in edges:
         _blocks_along(s, edge)
 
 
-def _blocks_along(s: Standing, edge: str) -> None:
-    one, other = s.places.ends(edge)
-    sea = s.places.at(s.places.island.edge_sea[edge])
+def _coast_at(places: Places, place: str) -> list[str]:
+    """Return the coastal edges at a corner, or a coastal edge itself."""
+    island = places.island
+    return [edge for edge in island.corner_edges.get(place, (place,)) if edge in island.edge_sea]
+
+
+def _off_coast(places: Places, edge: str, *shares: float) -> tuple[Point, ...]:
+    """Return points just off the coast, at shares of the way along an edge."""
+    one, other = places.ends(edge)
+    sea = places.at(places.island.edge_sea[edge])
     middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
-    out = 11 / 52 * s.scale * 60 / s.places.side
-    ox, oy = (sea[0] - middle[0]) * out, (sea[1] - middle[1]) * out
+    ox, oy = (sea[0] - middle[0]) * 11 / 52, (sea[1] - middle[1]) * 11 / 52
+    return tuple((one[0] + (other[0] - one[0]) * t + ox, one[1] + (other[1] - one[1]) * t + oy) for t in shares)
 
-    def along(share: float) -> Point:
-        return one[0] + (other[0] - one[0]) * share + ox, one[1] + (other[1] - one[1]) * share + oy
 
-    s.pen.ink.line([along(0.03), along(0.97)], 18 * s.scale, s.outline, blunt=True)
+def _blocks_along(s: Standing, edge: str) -> None:
+    s.pen.ink.line(_off_coast(s.places, edge, 0.03, 0.97), 18 * s.scale, s.outline, blunt=True)
     for i in range(4):
-        stone = s.pen.look.theme.fixed.dike[i % 2]
-        s.pen.ink.line([along(0.05 + i * 0.226), along(0.262 + i * 0.226)], 14 * s.scale, stone, blunt=True)
+        stone, line = s.pen.look.theme.fixed.dike[i % 2], (0.05 + i * 0.226, 0.262 + i * 0.226)
+        s.pen.ink.line(_off_coast(s.places, edge, *line), 14 * s.scale, stone, blunt=True)
+
+
+def covered(places: Places, place: str, form: str) -> tuple[tuple[Point, ...], ...]:
+    """Return the lines a piece of a form would cover beside its place: of blocks, both coastal edges at a corner."""
+    if FORMS.get(form) is not _blocks:
+        return ()
+    return tuple(_off_coast(places, edge, 0.08, 0.92) for edge in _coast_at(places, place))
 
 
 def _house(s: Standing) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from companion.board.maps import BoardMap
-from companion.game.panels import Dial, Mark, Panel
+from companion.game.panels import Dial, Map, Mark, Panel, Sign
 from ui.tablet.theme import Tone
 
 
@@ -52,13 +53,28 @@ def rim_shown(panels: Iterable[Panel], say: Callable[[str], str]) -> Rim:
     return Rim(tuple(say(word) for word in dial.words), dial.side, tone, reaches=dial.reaches)
 
 
+MOODS: Mapping[str, Tone] = MappingProxyType({"gain": Tone.LAMP, "loss": Tone.ALARM, "safe": Tone.GOOD})
+"""The tone of a sign's mood."""
+
+
+def map_shown(panels: Iterable[Panel]) -> Map:
+    """Return the map as a game's panels want it: what stands on it, and what happens there now."""
+    return next((panel for panel in panels if isinstance(panel, Map)), Map(()))
+
+
+def badges_of(signs: Iterable[Sign]) -> tuple[Badge, ...]:
+    """Return a badge for each sign."""
+    return tuple(Badge(sign.place, sign.text, MOODS[sign.mood]) for sign in signs)
+
+
 @dataclass(frozen=True)
 class BoardView:
     """Everything the board shows. Without a map only the sea and its rim are drawn.
 
     `seats` holds the colour of each seat by its number; `producing` hexes glow and dim the others; `highlight` are the
     places that may be tapped now; `felt` lays cloth instead of the sea; `letters` puts seat letters on buildings.
-    `close` is a place that is looked at closely: it lies in the middle, and everything is larger.
+    `close` is a place that is looked at closely: it lies in the middle, and everything is larger. `form` is what would
+    stand at a highlighted place, where it covers more than that; with `sides` the six sides of the rim may be tapped.
     """
 
     map: BoardMap | None = None
@@ -71,3 +87,5 @@ class BoardView:
     felt: bool = False
     letters: bool = False
     close: str = ""
+    form: str = ""
+    sides: bool = False

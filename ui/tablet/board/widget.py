@@ -10,13 +10,15 @@ from typing import Any, ClassVar
 
 from companion.board.island import island
 from ui.tablet.board.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
-from ui.tablet.board.marks import draw_marks
+from ui.tablet.board.marks import covered, draw_marks
 from ui.tablet.board.places import CORNER, EDGE, HEX, KINDS, Places, Taken, kind
 from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
+from ui.tablet.board.sides import RIM_MIDDLE, draw_open_sides, side_at
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.board.wave import draw_wave
 from ui.tablet.canvas import Drawn, ease
 from ui.tablet.icons import all_icons
+from ui.tablet.ink import on_rim
 from ui.tablet.look import Look
 from ui.tablet.outlines import Point
 from ui.tablet.pen import Pen
@@ -29,13 +31,22 @@ CLOSE = 3.75
 
 
 class Board(Drawn):
-    """The round board. `show` a view; `tapped(place)` is called when a highlighted place is tapped."""
+    """The round board. `show` a view; `tapped(place)` is called when a highlighted place is tapped.
 
-    LAYERS: ClassVar = ("ground", "wave", "ports", "dial", "lit", "tokens", "marks", "highlight", "badges")
+    `turned(side)` is called when one of the six sides of the rim is tapped that may be.
+    """
 
-    def __init__(self, look: Look, tapped: Callable[[str], None] | None = None, **kwargs: Any) -> None:
+    LAYERS: ClassVar = ("ground", "wave", "ports", "dial", "sides", "lit", "tokens", "marks", "highlight", "badges")
+
+    def __init__(
+        self,
+        look: Look,
+        tapped: Callable[[str], None] | None = None,
+        turned: Callable[[int], None] | None = None,
+        **kwargs: Any,
+    ) -> None:
         self.view = BoardView()
-        self.tapped = tapped
+        self.tapped, self.turned = tapped, turned
         self._bearing: float | None = None
         self._run = 1.0
         super().__init__(look, **kwargs)
@@ -101,6 +112,7 @@ class Board(Drawn):
             return
         self.layer("ground", self._engraved, self._ground)
         self._draw_dial()
+        self.layer("sides", view.sides, lambda pen: draw_open_sides(pen, *self.middle, self.radius, view.sides))
         if where is None or view.map is None or view.close:
             for name in ("wave", "ports", "lit", "tokens", "marks", "highlight", "badges"):
                 self.layer(name, None, lambda pen: None)
@@ -114,9 +126,14 @@ class Board(Drawn):
         self.layer("marks", shown, lambda pen: draw_marks(pen, where, view.marks, view.seats, view.letters, signs))
         hexes = tuple(place for place in view.highlight if kind(place) == HEX)  # what stands there stays to be seen
         spots = tuple(place for place in view.highlight if kind(place) != HEX)
-        self.layer("lit", (board, hexes), lambda pen: _highlight(pen, where, hexes))
-        self.layer("highlight", (board, spots), lambda pen: _highlight(pen, where, spots))
+        self.layer("lit", (board, hexes), lambda pen: _highlight(pen, where, hexes, ""))
+        self.layer("highlight", (board, spots, view.form), lambda pen: _highlight(pen, where, spots, view.form))
         self.layer("badges", (board, view.badges, view.marks), lambda pen: _badges(pen, where, view, self.radius))
+
+    def side_xy(self, side: int) -> Point:
+        """Return the middle of a side of the rim in window pixels."""
+        x, y = on_rim(*self.middle, self.radius * RIM_MIDDLE, side * SECTOR)
+        return float(self.x) + x * self.look.unit, float(self.y) + float(self.height) - y * self.look.unit
 
     @property
     def _engraved(self) -> Hashable:
@@ -166,16 +183,25 @@ class Board(Drawn):
         return float(self.x) + x * self.look.unit, float(self.y) + float(self.height) - y * self.look.unit
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Name the place that was tapped; everything else falls through."""
-        place = self.hit(touch.x, touch.y) if self.collide_point(*touch.pos) else None
+        """Name the side or the place that was tapped; everything else falls through."""
+        here = bool(self.collide_point(*touch.pos))
+        x, y = self.dp(touch.x, touch.y)
+        side = side_at(x - self.middle[0], y - self.middle[1], self.radius) if here and self.view.sides else None
+        if side is not None and self.turned is not None:
+            self.turned(side)
+            return True
+        place = self.hit(touch.x, touch.y) if here else None
         if place is None or self.tapped is None:
             return bool(super().on_touch_down(touch))
         self.tapped(place)
         return True
 
 
-def _highlight(pen: Pen, places: Places, highlight: tuple[str, ...]) -> None:
+def _highlight(pen: Pen, places: Places, highlight: tuple[str, ...], form: str) -> None:
     lamp, dark, scale = pen.look.theme.fixed.badge_gain, pen.look.theme.fixed.outline, places.side / 60
+    for under in dict.fromkeys(line for place in highlight for line in covered(places, place, form)):
+        pen.line(under, 14 * scale, dark, 0.7)
+        pen.line(under, 9 * scale, lamp)
     for place in highlight:
         x, y = places.at(place)
         if kind(place) == CORNER:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.game.panels import Score, map_panel, scores_panel
+from companion.game.panels import Score, scores_panel
 from companion.game.state import NOBODY, Setup
 from companion.game.text import Refusal, SeatName, Text
-from ui.tablet.board.view import BoardView
+from ui.tablet.board.view import BoardView, map_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.kit import Kit
 from ui.tablet.ledger import Ledger, LedgerRow
@@ -36,7 +36,9 @@ class Result(Page):
             self.actions((Text.of("Play on"), lambda: self.go("play")))
             return
         known, voice = standing.known, self.kit.at(standing.known)
-        view = BoardView(known.board, map_panel(known).marks, tuple(seat.colour for seat in known.setup.seats))
+        view = BoardView(
+            known.board, map_shown(known.room.panels(known)).marks, tuple(seat.colour for seat in known.setup.seats)
+        )
         self.part("board", self.disc, lambda: Board(self.kit.look)).show(view)
         self.head(Text.of("{name} wins!", name=voice.name(known.winner)))
         flow = self.column(76)

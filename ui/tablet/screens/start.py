@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
-from companion.game.panels import map_panel, scores_panel
+from companion.game.panels import scores_panel
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
-from ui.tablet.board.view import Badge, BoardView, rim_shown
+from ui.tablet.board.view import Badge, BoardView, map_shown, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.health import DeviceMark
 from ui.tablet.kit import Kit
@@ -62,7 +62,7 @@ class Start(Page):
         board.show(
             BoardView(
                 map=known.board,
-                marks=map_panel(known).marks,
+                marks=map_shown(known.room.panels(known)).marks,
                 seats=tuple(seat.colour for seat in known.setup.seats),
                 badges=badges,
                 rim=rim_shown(known.room.panels(known), self.kit.at(known).term),
