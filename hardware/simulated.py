@@ -10,7 +10,7 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.readings import FACES, AngleSeen, DiceThrown, DieSeen, DieState, Reading, Seen
+from companion.readings import FACES, FULL_TURN, AngleSeen, DiceThrown, DieSeen, DieState, Reading, Seen
 from hardware.ports import Clock, DeviceState, DeviceStatus, Tell
 from hardware.script import COCKED, Act, Cue
 from hardware.words import Words
@@ -19,6 +19,8 @@ TICK = 0.05
 """Seconds between two looks at the device."""
 TUMBLE = 1.0
 """Seconds a throw takes."""
+SPIN = 1.5
+"""Seconds a spin of the vane takes."""
 BEAT = 1.0
 """Seconds after which a resting vane says its angle again."""
 STALE = 3.0
@@ -59,6 +61,7 @@ class SimulatedDevice:
         self._tell: Tell = lambda told: None
         self._plugged = self._speaking = True
         self._angle = 0.0
+        self._spin: tuple[float, float, float] | None = None  # from which angle, how far, since when
         self._told_angle: tuple[float, float] | None = None  # angle, when
         self._told_dice: dict[str, DieSeen] = {}
         self._told_rolls: set[tuple[str, int]] = set()  # (boot, number)
@@ -114,7 +117,12 @@ class SimulatedDevice:
 
     def turn(self, degrees: float) -> None:
         """Turn the vane. Raises ValueError for an angle outside 0 up to, but not, 360."""
-        self._angle = AngleSeen(degrees).degrees
+        self._angle, self._spin = AngleSeen(degrees).degrees, None
+
+    def spin(self, degrees: float) -> None:
+        """Spin the vane: once round, slower and slower, to this angle. Raises ValueError as `turn` does."""
+        way = (AngleSeen(degrees).degrees - self._angle) % FULL_TURN + FULL_TURN
+        self._spin = (self._angle, way, self._clock.now())
 
     def unplug(self) -> None:
         """Pull the cable; the device lives on."""
@@ -148,6 +156,8 @@ class SimulatedDevice:
             self._act(self._script.pop(0))
         if self._falling and now >= self._falls_at:
             self._come_to_rest()
+        if self._spin is not None:
+            self._turn_on(*self._spin, now)
         if self._plugged and self._speaking:
             self._status = replace(self._status, heard_at=now)
             self._become(DeviceState.CONNECTED)
@@ -183,6 +193,13 @@ class SimulatedDevice:
         if len(self._rolls) > MOST_KEPT:
             del self._rolls[min(self._rolls)]
         self._falling.clear()
+
+    def _turn_on(self, start: float, way: float, began: float, now: float) -> None:
+        """Point where a spin has brought the vane by now."""
+        left = max(0.0, 1 - (now - began) / SPIN)
+        self._angle = round(start + way * (1 - left**2), 1) % FULL_TURN
+        if not left:
+            self._spin = None
 
     def _report(self, now: float) -> None:
         """Tell what changed since it was told last: dice, throws, the vane."""

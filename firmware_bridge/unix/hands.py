@@ -10,6 +10,7 @@ from firmware_bridge.device import fitted as fittings
 from firmware_bridge.device import vane
 
 _LIFT_MS, _TUMBLE_MS, _TUMBLES, _PUT_DOWN_MS = 150, 60, 6, 50
+_SPIN_MS, _SPIN_STEP_MS = 1500, 50
 _STATUS = {"ok": "20", "weak": "30", "strong": "28", "absent": "00"}
 
 
@@ -86,6 +87,14 @@ class Hands:
             f"i2c {vane.AS5600} {vane.AS5600_STATUS} {_STATUS[health]}",
             f"i2c {vane.AS5600} {vane.AS5600_ANGLE} {angle:04x}",
         ]
+
+    def spin(self, start: float, degrees: float) -> tuple[list[str], int]:
+        """Spin the vane from one bearing to another: once round, slower and slower."""
+        way, lines = (degrees - start) % 360 + 360, list[str]()
+        for at in range(_SPIN_STEP_MS, _SPIN_MS + 1, _SPIN_STEP_MS):
+            left = 1 - at / _SPIN_MS
+            lines += [_later(at, line) for line in self.bearing((start + way * (1 - left * left)) % 360)]
+        return lines, _SPIN_MS
 
     def _show_all(self, faces: Sequence[int], at: int) -> list[str]:
         return [line for well, face in enumerate(faces) for line in self.show(well, face, at)]

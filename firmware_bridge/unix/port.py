@@ -51,6 +51,7 @@ class UnixPort:
         self._hands = Hands(fitted, chance or random.Random(0))
         self._stand_in = StandIn(workdir, stepped=stepped)
         self._cable = Cable(self.path)
+        self._bearing = 0.0  # where the vane points, or will when it has come to rest
         self._levels: dict[str, str] = {}  # how the board lies, for the next boot
         self._lock = threading.RLock()  # gestures and the carrying thread share the cable
         self._ended = threading.Event()
@@ -158,7 +159,14 @@ class UnixPort:
         `health` gives it a trouble of docs/wire.md: absent, weak, strong, silent (magnet); open, short
         (ladder).
         """
+        self._bearing = degrees
         self._play(self._hands.bearing(degrees, health), _TURN_MS)
+
+    def spin_vane(self, degrees: float) -> None:
+        """Spin the vane: once round, slower and slower, to so many degrees clockwise."""
+        lines, ms = self._hands.spin(self._bearing, degrees)
+        self._bearing = degrees
+        self._play(lines, ms + _TURN_MS)
 
     # -- inside
 

@@ -156,6 +156,7 @@ class PlayBench(Bench):
 
     throw: Callable[..., None]
     turn: Callable[[float], None]
+    spin: Callable[[float], None]
     unplug: Callable[[], None]
     replug: Callable[[], None]
     reboot: Callable[[], None]
@@ -172,7 +173,7 @@ class SimulatedBench(PlayBench):
         super().__init__(folder)
         device = self.device = self.backend = SimulatedDevice("board", self.clock, random.Random(1).randrange)
         self.throw, self.turn, self.reboot = device.throw, device.turn, device.reboot
-        self.unplug, self.replug = device.unplug, device.replug
+        self.unplug, self.replug, self.spin = device.unplug, device.replug, device.spin
 
 
 class FirmwareBench(PlayBench):
@@ -183,7 +184,7 @@ class FirmwareBench(PlayBench):
         device = self.device = UnixPort(folder, stepped=True)
         self.backend = SerialDevice("board", at(str(device.path)), self.clock)
         self.throw, self.turn, self.reboot = device.throw, device.turn_vane, device.reboot
-        self.unplug, self.replug = device.unplug, device.replug
+        self.unplug, self.replug, self.spin = device.unplug, device.replug, device.spin_vane
 
     async def __aenter__(self) -> "Bench":
         self.device.start()

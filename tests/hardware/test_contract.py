@@ -14,7 +14,7 @@ from firmware_bridge.unix.port import UnixPortError
 from firmware_bridge.unix.stand_in import find_micropython
 from hardware.ports import DeviceState
 from hardware.tray import NotCounted, Reason, Said, Step, Tray
-from hardware.vane import Vane
+from hardware.vane import Vane, VaneState
 from tests.hardware.benches import STEP, FirmwareBench, PlayBench, SimulatedBench, play
 
 Story = Callable[[PlayBench], Coroutine[Any, Any, None]]
@@ -156,6 +156,29 @@ def test_a_turned_vane_is_told_and_a_resting_one_is_repeated(tell: Callable[[Sto
         told = len(bench.angles)
         await bench.live(5)
         assert len(bench.angles) >= told + 4
+
+    tell(story)
+
+
+def test_a_vane_that_spins_is_told_all_the_way_and_comes_to_rest_where_it_was_spun_to(
+    tell: Callable[[Story], None],
+) -> None:
+    async def story(bench: PlayBench) -> None:
+        vane, rests, told = Vane(), list[DirectionSeen](), list[Reading]()
+
+        def see(reading: Reading) -> None:
+            nonlocal vane
+            vane, seen = vane.see(reading, bench.clock.now())
+            rests.extend([seen] if seen else [])
+            told.append(reading)
+
+        bench.hears = see
+        await bench.until(lambda: vane.state is VaneState.SETTLED)
+        told.clear()
+        bench.spin(100.0)
+        await bench.until(lambda: rests)
+        assert [(seen.sector, seen.border, round(seen.angle)) for seen in rests] == [(2, None, 100)]
+        assert len(told) >= 10
 
     tell(story)
 
