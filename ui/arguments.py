@@ -16,7 +16,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="kazami", description="The companion that stands beside a real Catan board.")
     top.add_argument("--data", type=Path, default=_data(), metavar="DIR", help="where games are kept [%(default)s]")
     top.add_argument("--lang", choices=list(LANGUAGES), default=_spoken(), help="the language [%(default)s]")
-    top.set_defaults(command="play", house=None, position=None, new=False, device=None, terminal=False)
+    top.set_defaults(command="play", room="", house=None, position=None, new=False, device=None, terminal=False)
     _choosing_the_game(top)
     _naming_the_tray(top)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
@@ -58,7 +58,9 @@ def _choosing_the_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--terminal", action="store_true", help="play in the terminal, also where there is a screen")
     command.add_argument("--new", action="store_true", help="begin a new game")
     command.add_argument("--house", type=Path, metavar="FILE", help="begin one with this map and these rules")
-    command.add_argument("--position", type=Path, metavar="FILE", help="enter a game in the middle, from its sheet")
+    one = command.add_mutually_exclusive_group()  # a sheet names its room itself
+    one.add_argument("--room", metavar="NAME", help="begin a game of this room, such as base")
+    one.add_argument("--position", type=Path, metavar="FILE", help="enter a game in the middle, from its sheet")
 
 
 def _naming_the_tray(command: argparse.ArgumentParser) -> None:

@@ -1,26 +1,47 @@
-"""Games that are there already: the last one in the journal, or one entered in the middle from its sheet.
+"""How a game comes to the table: kept in the journal, entered in the middle from its sheet, or brought along as a file.
 
-Nothing is asked and nothing is shown; the file was read by the caller.
+Nothing is asked and nothing is shown. Every table is opened with the room its own game was begun in.
 """
 
 from __future__ import annotations
 
+import argparse
 import time
 from datetime import UTC, datetime, tzinfo
 
 from companion.game.position import PositionError, setup_of, stated
+from companion.game.state import Setup
 from companion.game.text import Refusal, render
 from companion.journal import Journal
-from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from companion.table import Table
+from ui.arguments import text_of
 from ui.chance import seed
+from ui.housefile import House, house_of
+from ui.records import chosen, room_of
 
 
 def last_game(journal: Journal) -> Table | None:
     """Put the last game that is not over on the table."""
     found = next((game for game in journal.games() if not game.over and game.room in ROOMS), None)
-    return Table(journal, found.id, ROOMS[found.room]) if found else None
+    return kept_game(journal, found.id) if found else None
+
+
+def kept_game(journal: Journal, number: int) -> Table:
+    """Put a kept game on the table. Raises NoSuchGame where there is none, or none of its room."""
+    return Table(journal, number, room_of(ROOMS, chosen(journal, str(number)).room))
+
+
+def begun_game(journal: Journal, setup: Setup) -> Table:
+    """Keep a new game, named after the hour, and put it on the table."""
+    return Table(journal, journal.begin(written(time.time()), setup, seed()), ROOMS[setup.room])
+
+
+def brought(args: argparse.Namespace) -> House | None:
+    """Return what the command line brings along for a new game; None where neither room nor house file was named."""
+    if not args.room and not args.house:
+        return None
+    return house_of(ROOMS, text_of(args.house) if args.house else "", args.room or "")
 
 
 def written(when: float, zone: tzinfo | None = None) -> str:
@@ -32,12 +53,12 @@ class Sheet:
     """A sheet that can be played from. Raises PositionError, with a sentence, for any other; nothing is kept yet."""
 
     def __init__(self, written: str) -> None:
-        self.setup = setup_of(BASE, written)
-        self._move = stated(BASE, self.setup, written)
+        self.setup = setup_of(ROOMS, written)
+        self._move = stated(ROOMS[self.setup.room], self.setup, written)
 
     def enter(self, journal: Journal) -> Table:
         """Keep it as a new game, and put that on the table."""
-        table = Table(journal, journal.begin(written(time.time()), self.setup, seed()), BASE)
+        table = begun_game(journal, self.setup)
         refused = table.submit(self._move)
         if isinstance(refused, Refusal):
             raise PositionError(render(refused.text, str, [seat.name for seat in self.setup.seats]))

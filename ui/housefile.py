@@ -1,4 +1,4 @@
-"""The house file: the map and the rules a table always plays by, read once for every screen. No file is opened here."""
+"""The house file: the room, the map and the rules a table always plays by, read once. No file is opened here."""
 
 from __future__ import annotations
 
@@ -11,26 +11,34 @@ from companion.board.mapfile import parse_map
 from companion.board.maps import BoardMap, MapKit
 from companion.game.options import HouseRuleError, house_rules
 from companion.game.room import Room
+from ui.rooms import Rooms, room_named
 
 
 class House(NamedTuple):
-    """What a house file says: its map, if it has one, and the rules that differ."""
+    """What is brought along for a new game: its room, its map, if there is one, and the rules that differ."""
 
+    room: Room
     board: BoardMap | None
     options: Mapping[str, Any]
 
 
-def house_of(room: Room, written: str) -> House:
-    """Read a house file: `[board]` and the room's own tables. Raises MapError or HouseRuleError, in words."""
+def house_of(rooms: Rooms, written: str = "", asked: str = "") -> House:
+    """Read a house file: `room`, `[board]` and the room's own tables.
+
+    A file that names no room is for the one that was asked for, or else for the first there is. Raises NoSuchRoom,
+    MapError or HouseRuleError, in words.
+    """
     try:
         tables = tomllib.loads(written)
     except tomllib.TOMLDecodeError as error:
         raise HouseRuleError(f"The house file is not valid TOML: {error}.") from error
-    rules = {key: value for key, value in tables.items() if key != "board"}
-    options = house_rules(room, rules)
+    room = room_named(rooms, tables.pop("room", asked or next(iter(rooms))))
+    if asked and room is not room_named(rooms, asked):
+        raise HouseRuleError(f'The house file is for the room "{room.name}", not for "{asked}".')
+    options = house_rules(room, {key: value for key, value in tables.items() if key != "board"})
     if "board" not in tables:
-        return House(None, options)
-    return House(parse_map(tables, _kit(room, tables["board"])), options)
+        return House(room, None, options)
+    return House(room, parse_map(tables, _kit(room, tables["board"])), options)
 
 
 def _kit(room: Room, board: object) -> MapKit | None:

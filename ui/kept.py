@@ -10,16 +10,16 @@ from collections.abc import Callable, Mapping
 from companion.game.position import written
 from companion.game.secret import TABLE
 from companion.journal import Journal
-from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from ui import records
 from ui.chance import seed
 from ui.entering import last_game
 from ui.languages import Language, language
+from ui.rooms import domains_of
 
 
 def _language(args: argparse.Namespace) -> Language:
-    return language(args.lang, BASE.domains)
+    return language(args.lang, domains_of(ROOMS))
 
 
 def _games(args: argparse.Namespace) -> int:

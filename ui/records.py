@@ -6,7 +6,7 @@ where it cannot; the command line shows it. Nothing is asked here, and no game i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import TextIO
@@ -19,8 +19,8 @@ from companion.game.text import SeatName, Text, render
 from companion.journal import Journal, Listed, NoSuchGame, Past
 from companion.record import Record, RecordError, decided, other_rules, parsed, state, written
 from companion.view import Views
+from ui.rooms import Rooms
 
-Rooms = Mapping[str, Room]
 Translate = Callable[[str], str]
 
 
@@ -53,7 +53,7 @@ def chosen(journal: Journal, which: str) -> Listed:
 def export_game(journal: Journal, rooms: Rooms, which: str, file: Path | None, out: TextIO) -> None:
     """Write the record of a game, up to where it is now, to a new file or, without one, to `out`."""
     game = chosen(journal, which)
-    room = _room(rooms, game.room)
+    room = room_of(rooms, game.room)
     kept = journal.load(game.id, room)
     record = written(kept.name, room, kept.setup, kept.history.path())
     if file is None:
@@ -110,7 +110,8 @@ def _read(rooms: Rooms, file: Path, notes: TextIO) -> Record:
     return record
 
 
-def _room(rooms: Rooms, name: str) -> Room:
+def room_of(rooms: Rooms, name: str) -> Room:
+    """Return the room a game was begun in. Raises NoSuchGame where this Kazami does not have it."""
     if name not in rooms:
         raise NoSuchGame(f'That game is played in the room "{name}", which this Kazami does not have.')
     return rooms[name]

@@ -19,7 +19,6 @@ from pathlib import Path
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, JournalError
 from companion.record import RecordError
-from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from companion.table import Table
 from hardware.ports import DeviceState, DeviceStatus, DiceReader, RealClock
@@ -30,8 +29,7 @@ from ui.arguments import text_of
 from ui.backstage import Backstage
 from ui.beside import Beside, reader, waited
 from ui.chance import Lot, seed
-from ui.entering import Sheet, written
-from ui.housefile import house_of
+from ui.entering import Sheet, brought, kept_game, written
 from ui.shelf import Shelf
 from ui.tablet.bridge import DeviceNews, DieNews, Nearby
 from ui.tablet.start import prepare
@@ -55,7 +53,7 @@ class Rack:
 
     def sit(self, game: int) -> Seated:
         """Put a kept game on the table."""
-        table = Table(self.journal, game, BASE)
+        table = kept_game(self.journal, game)
         return Seated(table, reader(self._tray, table), self._hands, waited(self.journal, table))
 
     def export(self, game: int) -> Path:
@@ -71,7 +69,7 @@ def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Callable[[
     What cannot be played (a file, a journal in use) is raised before there is a window.
     """
     sheet = Sheet(text_of(args.position)) if args.position else None
-    house = house_of(BASE, text_of(args.house)) if args.house else None
+    house = brought(args)
     rack = Rack(args.data, tray, hands)
     args.data.mkdir(parents=True, exist_ok=True)
     logging.basicConfig(filename=args.data / "kazami.log", level=logging.INFO, format="%(asctime)s %(message)s")
@@ -80,9 +78,9 @@ def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Callable[[
         tablet = import_module("ui.tablet.app")  # opens the window, and only now Kivy knows what it must
         ways = tablet.Ways(args.data / "settings.json", backstage.carry, (JournalError, RecordError, OSError))
         shelf = Shelf(lambda: rack.journal, seed, rack.sit, rack.export)
-        app = tablet.opened(BASE, Lot(), shelf, ways, args.lang)
+        app = tablet.opened(ROOMS, Lot(), shelf, ways, args.lang)
         app.house.brought = house
-        app.first = "new_game" if args.new or args.house else "start"
+        app.first = "new_game" if args.new or house else "start"
         backstage.broke = app.leave
         for name in ("SIGTERM", "SIGHUP"):
             with contextlib.suppress(AttributeError):  # Windows lacks one and ends in its own way

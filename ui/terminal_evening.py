@@ -20,17 +20,15 @@ from rich.console import Console
 from companion.game.state import Setup
 from companion.game.text import Text
 from companion.journal import Journal, JournalError
-from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 from companion.table import Table
 from hardware.ports import DiceReader, RealClock
 from hardware.serial_places import Connect
 from ui.arguments import text_of
 from ui.beside import Beside, reader, waited
-from ui.chance import Lot, seed
-from ui.entering import Sheet, last_game, written
-from ui.housefile import House, house_of
+from ui.chance import Lot
+from ui.entering import Sheet, begun_game, brought, last_game
 from ui.keyboard import Keyboard, Typed
-from ui.languages import language
 from ui.terminal.opening import Opening, Talk
 from ui.terminal.screen import Screen
 
@@ -39,7 +37,7 @@ def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Callable[[
     """Go on with the last game or begin one, and play until somebody leaves."""
     with Journal(args.data, time.time) as journal:
         logging.basicConfig(filename=args.data / "kazami.log", level=logging.INFO, format="%(asctime)s %(message)s")
-        kept = None if args.new or args.house or args.position else last_game(journal)
+        kept = None if args.new or args.room or args.house or args.position else last_game(journal)
         typed = Typed(sys.stdin.fileno())
         table = kept or _new_game(args, journal, typed)
         beside = Beside(table, reader(tray, table), RealClock(), hands, waited(journal, table))
@@ -56,14 +54,12 @@ def _new_game(args: argparse.Namespace, journal: Journal, typed: Typed) -> Table
     """Ask for a new game, or read it from a sheet, and keep it."""
     if args.position:
         return Sheet(text_of(args.position)).enter(journal)
-    setup = _asked_setup(args, typed)
-    return Table(journal, journal.begin(written(time.time()), setup, seed()), BASE)
+    return begun_game(journal, _asked_setup(args, typed))
 
 
 def _asked_setup(args: argparse.Namespace, typed: Typed) -> Setup:
-    house = house_of(BASE, text_of(args.house)) if args.house else House(None, {})
     talk = Talk(typed.ask, print, lambda name: text_of(Path(name)))
-    return Opening(BASE, language(args.lang, BASE.domains), Lot(), talk).setup(house)
+    return Opening(ROOMS, args.lang, Lot(), talk).setup(brought(args))
 
 
 async def _listen(screen: Screen, beside: Beside, typed: Typed) -> None:

@@ -8,6 +8,7 @@ from companion.game.position import PositionError
 from companion.journal import JournalError
 from companion.record import RecordError
 from firmware_bridge.unix.stand_in import UnixPortError
+from ui.rooms import NoSuchRoom
 
 WORLD: tuple[type[Exception], ...] = (
     JournalError,
@@ -15,6 +16,7 @@ WORLD: tuple[type[Exception], ...] = (
     HouseRuleError,
     MapError,
     PositionError,
+    NoSuchRoom,
     UnixPortError,
     OSError,
 )

@@ -139,12 +139,13 @@ def _listed(words: list[str]) -> str:
     return f"[{', '.join(map(_quoted, words))}]"
 
 
-def setup_of(room: Room, text: str) -> Setup:
-    """Read what a sheet says of the table: seats, map, hands, house rules. Raises PositionError."""
+def setup_of(rooms: Mapping[str, Room], text: str) -> Setup:
+    """Read what a sheet says of the table: room, seats, map, hands, house rules. Raises PositionError."""
     sheet = _read(text)
     table = _part(sheet, "table")
-    if table.get("room") != room.name:
-        raise PositionError(f"The sheet is for the room {table.get('room')!r}, not for {room.name!r}.")
+    room = rooms.get(str(table.get("room")))
+    if room is None:
+        raise PositionError(f"The sheet is for the room {table.get('room')!r}; there are: {', '.join(rooms)}.")
     seats = tuple(_seat(entry) for entry in _words(table, "seats"))
     names = [seat.name for seat in seats]
     if len(seats) not in room.players or len(set(names)) != len(names):

@@ -236,12 +236,12 @@ class Room:
     `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)` refuses
     finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says who has won
     on what the whole table can see; `kits` are the map kits by island; `domains` are the packages whose catalogues
-    hold
-    its texts. `start` makes what only this room keeps (a struct), and `beside` tells it in lines, for those who rebuild
-    or compare a table.
+    hold its texts, and `about` is one line that says what the game is. `start` makes what only this room keeps (a
+    struct), and `beside` tells it in lines, for those who rebuild or compare a table.
     """
 
     name: str
+    about: Text
     version: int
     players: tuple[int, ...]
     questions: Questions

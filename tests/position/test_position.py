@@ -12,6 +12,7 @@ from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret
 from companion.game.state import Game, Piece, Seat, Setup, Step, hand
 from companion.game.text import Refusal
 from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 
 SEATS = (Seat("Ann", "red"), Seat('Ben "B"', "blue"), Seat("千夏", "white"))
 SETUP = Setup(room="base", seats=SEATS, board=beginner(), first=1, options={"phases": "combined"})
@@ -34,9 +35,9 @@ def middle(viewer: int = KAZAMI, setup: Setup = SETUP) -> Game:
 
 def entered(text: str) -> Game:
     """Return the game a sheet leads to."""
-    setup = setup_of(BASE, text)
-    game = begin(BASE, setup)
-    facts = decide(game, stated(BASE, setup, text))
+    setup = setup_of(ROOMS, text)
+    game = begin(ROOMS[setup.room], setup)
+    facts = decide(game, stated(ROOMS[setup.room], setup, text))
     assert not isinstance(facts, Refusal)
     return fold(game, facts)
 
@@ -72,7 +73,7 @@ def test_a_bank_left_out_is_counted_from_what_is_in_the_hands() -> None:
 @pytest.mark.parametrize(
     ("good", "bad", "said"),
     [
-        ('room = "base"', 'room = "chess"', "for the room 'chess'"),
+        ('room = "base"', 'room = "chess"', "for the room 'chess'; there are: base, contractors"),
         ('hands = "physical"', 'hands = "glass"', '"physical" or "digital"'),
         ('turn = "千夏"', 'turn = "Zoe"', "'Zoe' is not one of Ann"),
         ('step = "roll"', 'step = "dance"', "write one of before_roll"),

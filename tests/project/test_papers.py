@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 from ui.housefile import house_of
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +32,7 @@ def test_everything_a_paper_links_to_is_there(paper: Path) -> None:
 @pytest.mark.parametrize("guide", GUIDES, ids=name)
 def test_the_house_rules_of_a_guide_can_be_played(guide: Path) -> None:
     (example,) = re.findall(r"^```toml\n(.*?)^```$", guide.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-    house = house_of(BASE, example)
+    house = house_of(ROOMS, example)
     assert house.board is not None
     changeable = {key for key, option in BASE.options.items() if option.others or option.least is not None}
     assert house.options.keys() == changeable  # each of them shown, with another value than its own

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from random import Random
 from typing import Any
@@ -55,9 +55,12 @@ def evening(turns: int, seed: int = 3) -> tuple[Entry, ...]:
 class House:
     """What the screens ask for, answered from one evening; what they request is kept in `asked`."""
 
-    def __init__(self, *, empty: bool = False, won: bool = False, seed: int = 1) -> None:
+    def __init__(
+        self, *, empty: bool = False, won: bool = False, seed: int = 1, rooms: Iterable[Room] = (BASE,)
+    ) -> None:
         self.asked: list[tuple[Any, ...]] = []
         self.brought: Brought | None = None
+        self._rooms = {room.name: room for room in rooms}
         self.refusal: Refusal | None = None
         self._chance = Lots(seed)
         self._path = () if empty else evening(500) if won else evening(20)
@@ -74,8 +77,8 @@ class House:
         )
 
     @property
-    def room(self) -> Room:
-        return BASE
+    def rooms(self) -> Mapping[str, Room]:
+        return self._rooms
 
     @property
     def chance(self) -> Lots:

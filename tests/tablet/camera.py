@@ -21,8 +21,9 @@ from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, JournalError
 from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 from companion.table import Table
-from tests.demo.players import wish
+from tests.demo.rooms import wish
 from tests.tablet.evenings import Finger
 from ui.tablet.kit import Settings
 
@@ -105,7 +106,7 @@ class Gallery:
         self.close()
         self._window.size = SIZE
         shelf = Shelf(lambda: self._journal, lambda: bytes(32), self._sit, self._record, UTC)
-        house = House(BASE, Lots(SEED), shelf, Threads(at_once, at_once, (JournalError,)), lambda: 0.0)
+        house = House(ROOMS, Lots(SEED), shelf, Threads(at_once, at_once, (JournalError,)), lambda: 0.0)
         self.app = KazamiApp(house, settings, self._kept / "settings.json")
         self._window.add_widget(self.app.build())
 

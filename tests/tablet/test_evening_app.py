@@ -12,6 +12,7 @@ from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
 from companion.journal import JournalError
 from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 from tests.tablet.evenings import Disk, Tray, Watched, a_setup
 from ui.chance import Lot
 from ui.tablet.kit import Settings, keep_settings, read_settings
@@ -73,7 +74,7 @@ def app(window: Any, show: Callable[..., Any], rack: Rack, tmp_path: Path) -> It
             job()
 
         threads = Threads(at_once, at_once, (JournalError,))
-        house = House(BASE, Lot(), rack.shelf, threads, lambda: 0.0)
+        house = House(ROOMS, Lot(), rack.shelf, threads, lambda: 0.0)
         made = KazamiApp(
             house, read_settings(tmp_path / "settings.json", Settings(motion=False)), tmp_path / "settings.json"
         )

@@ -9,14 +9,17 @@ import pytest
 from companion.board.mapfile import MapError, format_map
 from companion.board.maps import beginner
 from companion.game.options import HouseRuleError
+from companion.game.room import Room
 from companion.game.state import Setup
 from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 from tests.terminal.tables import FirstOf, spiral_board
 from ui.housefile import House, house_of
-from ui.languages import language
+from ui.languages import LANGUAGES, language
+from ui.rooms import NoSuchRoom, Rooms
 from ui.terminal.opening import Opening, Talk
 
-NO_HOUSE = House(None, {})
+ONE = {BASE.name: BASE}
 
 
 class Conversation:
@@ -30,9 +33,9 @@ class Conversation:
         self.said.append(question)
         return self.left.pop(0) if self.left else ""
 
-    def setup(self, house: House = NO_HOUSE, code: str = "en") -> Setup:
+    def setup(self, house: House | None = None, code: str = "en", rooms: Rooms = ONE) -> Setup:
         talk = Talk(self.ask, self.said.append, lambda name: Path(name).read_text(encoding="utf-8"))
-        return Opening(BASE, language(code, BASE.domains), FirstOf(), talk).setup(house)
+        return Opening(rooms, code, FirstOf(), talk).setup(house)
 
 
 def test_enter_alone_begins_the_game_for_beginners() -> None:
@@ -97,7 +100,7 @@ def test_a_map_is_read_from_a_file_and_a_wrong_file_gets_a_sentence(tmp_path: Pa
 
 def test_a_house_file_brings_map_and_rules_and_spares_their_questions() -> None:
     house = house_of(
-        BASE, format_map(spiral_board()) + '[base]\nphases = "combined"\n[base.options]\nvictory_points = 12\n'
+        ONE, format_map(spiral_board()) + '[base]\nphases = "combined"\n[base.options]\nvictory_points = 12\n'
     )
     talk = Conversation()
     setup = talk.setup(house)
@@ -113,8 +116,53 @@ def test_a_house_file_brings_map_and_rules_and_spares_their_questions() -> None:
         ("[base]\nluck = 1\n", HouseRuleError, "luck"),
         ("[board]\nisland = 'atlantis'\n", MapError, "atlantis"),
         ("board = 3\n", MapError, "board"),
+        ('room = "chess"\n', NoSuchRoom, 'no room "chess". There are: base.'),
+        ("room = [1]\n", NoSuchRoom, "There are: base."),
     ],
 )
 def test_a_house_file_that_cannot_be_used_says_why(written: str, error: type[Exception], sentence: str) -> None:
     with pytest.raises(error, match=sentence):
-        house_of(BASE, written)
+        house_of(ONE, written)
+
+
+# -- which room
+
+OTHERS = [room for room in ROOMS.values() if room is not BASE]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("room", ROOMS.values(), ids=lambda room: room.name)
+def test_which_game_is_asked_first_and_answered_by_number_or_name(room: Room, code: str) -> None:
+    say = language(code, room.domains)
+    number = [*ROOMS].index(room.name) + 1
+    for answer in (str(number), say(room.name)):
+        talk = Conversation(answer)
+        assert talk.setup(code=code, rooms=ROOMS).room == room.name
+        assert f"{number:>3}  {say(room.name)}: {say(room.about.msgid)}" in talk.said
+
+
+def test_enter_takes_the_first_game_and_nonsense_is_asked_again() -> None:
+    talk = Conversation("chess", "")
+    assert talk.setup(rooms=ROOMS).room == BASE.name
+    assert "✗ Type one of the numbers." in talk.said
+
+
+def test_where_there_is_only_one_game_nobody_is_asked_which() -> None:
+    talk = Conversation()
+    talk.setup()
+    assert not any("Which game?" in line for line in talk.said)
+
+
+@pytest.mark.parametrize("room", OTHERS, ids=lambda room: room.name)
+def test_a_game_that_was_named_is_not_asked_for_and_says_how_many_play_it(room: Room) -> None:
+    talk = Conversation("A, B, C, D, E, F, G")
+    assert talk.setup(house_of(ROOMS, asked=room.name), rooms=ROOMS).room == room.name
+    assert not any("Which game?" in line for line in talk.said)
+    assert any(f"{min(room.players)}–{max(room.players)} players" in line for line in talk.said)
+
+
+def test_a_house_file_may_name_its_game_and_then_has_that_game_s_rules() -> None:
+    house = house_of(ROOMS, 'room = "contractors"\n[gc]\nno_bid = "stays_for_next_seven"\n')
+    assert (house.room.name, house.options) == ("contractors", {"no_bid": "stays_for_next_seven"})
+    with pytest.raises(HouseRuleError, match='for the room "contractors", not for "base"'):
+        house_of(ROOMS, 'room = "contractors"\n', asked="base")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -12,6 +13,8 @@ import time
 from pathlib import Path
 
 import pytest
+
+from companion.rules.registry import ROOMS
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-c", "import sys; from ui.main import main; sys.exit(main())")
@@ -74,6 +77,7 @@ def begin(folder: Path) -> Terminal:
     """A new game for beginners, with Ann to place first."""
     terminal = Terminal(folder, "--lang", "en")
     for question, answer in (
+        ("Which game?", "base game"),
         ("Players in clockwise order", "Ann red, Ben blue, Cleo white"),
         ("Who begins?", "Ann"),
         ("Map:", ""),
@@ -147,7 +151,7 @@ def run(folder: Path, *arguments: str, typed: str = "") -> subprocess.CompletedP
 
 
 def test_without_a_terminal_lines_are_taken_from_a_pipe_and_no_colour_is_written(data: Path) -> None:
-    played = run(data, "--lang", "en", typed="Ann, Ben, Cleo\nAnn\n\n\n\n20\n1\n")
+    played = run(data, "--lang", "en", typed="1\nAnn, Ben, Cleo\nAnn\n\n\n\n20\n1\n")
     assert "• Ann: road at " in played.stdout
     assert "\x1b" not in played.stdout
     assert played.returncode == 0
@@ -155,7 +159,7 @@ def test_without_a_terminal_lines_are_taken_from_a_pipe_and_no_colour_is_written
 
 
 def test_a_game_travels_as_a_record_and_as_a_sheet(data: Path, tmp_path: Path) -> None:
-    run(data, typed="Ann, Ben, Cleo\nAnn\n\n\n\n20\n1\n")
+    run(data, typed="1\nAnn, Ben, Cleo\nAnn\n\n\n\n20\n1\n")
     record, sheet = tmp_path / "game.kazami", tmp_path / "sheet.toml"
     assert run(data, "export", "1", str(record)).returncode == 0
     assert "Ann" in run(data, "replay", str(record)).stdout
@@ -167,6 +171,27 @@ def test_a_game_travels_as_a_record_and_as_a_sheet(data: Path, tmp_path: Path) -
     assert "Ann: settlement at sheep 4 + wood 3 + brick 10" in entered.stdout, entered.stderr
 
 
+@pytest.mark.parametrize("room", [*ROOMS][:1])
+def test_a_game_of_every_room_is_begun_kept_and_travels_as_a_record_and_as_a_sheet(
+    data: Path, tmp_path: Path, room: str
+) -> None:
+    """The room is named once, on the command line; from then on every game knows its own."""
+    begun = run(data, "--lang", "en", "play", "--room", room, typed="Ann, Ben, Cleo\nAnn\n\n\n\n1\n1\n1\n1\n")
+    assert "Which game?" not in begun.stdout and begun.returncode == 0, begun.stderr
+    record, sheet = tmp_path / "game.kazami", tmp_path / "sheet.toml"
+    sheet.write_text(re.sub('step = ".*"', 'step = "roll"', run(data, "sheet").stdout), encoding="utf-8")
+    assert f'room = "{room}"' in sheet.read_text(encoding="utf-8")
+    resumed = run(data, "--lang", "en", typed="log\n")
+    assert "The game goes on." in resumed.stdout and "• Ann: settlement at" in resumed.stdout
+    assert run(data, "export", "1", str(record)).returncode == 0
+    assert "Ann" in run(data, "replay", str(record)).stdout
+    assert run(data, "import", str(record)).returncode == 0
+    entered = run(data, "--lang", "en", "play", "--position", str(sheet), typed="sheet\n")
+    assert "Ann: settlement at" in entered.stdout, entered.stderr
+    listed = run(data, "games").stdout.splitlines()
+    assert len(listed) == 3 and all(f"[{room}]" in line for line in listed)
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -174,6 +199,7 @@ def test_a_game_travels_as_a_record_and_as_a_sheet(data: Path, tmp_path: Path) -
         (("play", "--position", "pyproject.toml"), "The sheet has no [table]."),
         (("replay", "README.md"), "line 1"),
         (("export", "7"), 'There is no game "7"'),
+        (("play", "--room", "chess"), 'There is no room "chess". There are: base, contractors.'),
     ],
 )
 def test_what_cannot_be_done_is_one_sentence_and_no_traceback(

@@ -17,8 +17,8 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.board.chance import Chance
-from companion.game.room import Room
 from companion.game.text import Text
+from ui.rooms import Rooms, domains_of
 from ui.tablet.bridge import Bridge, Carry, Nearby
 from ui.tablet.house import House, Shelf, Threads
 from ui.tablet.kit import Kit, Settings, keep_settings, read_settings
@@ -73,7 +73,7 @@ class KazamiApp(App):
     @property
     def kit(self) -> Kit:
         """What every screen is built with just now."""
-        return Kit(Stage(*Window.size), self.settings, self.house.room.domains)
+        return Kit(Stage(*Window.size), self.settings, domains_of(self.house.rooms))
 
     def build(self) -> Widget:
         """Open the window with the last game on the table, or the bare table."""
@@ -192,8 +192,8 @@ class Ways(NamedTuple):
     world: tuple[type[Exception], ...]
 
 
-def opened(room: Room, chance: Chance, shelf: Shelf, ways: Ways, spoken: str) -> KazamiApp:
+def opened(rooms: Rooms, chance: Chance, shelf: Shelf, ways: Ways, spoken: str) -> KazamiApp:
     """Return the app over a shelf of games; `spoken` is the language until the table chooses another."""
     threads = Threads(ways.to_table, lambda job: Clock.schedule_once(lambda dt: job()), ways.world)
-    house = House(room, chance, shelf, threads, Clock.get_boottime)
+    house = House(rooms, chance, shelf, threads, Clock.get_boottime)
     return KazamiApp(house, read_settings(ways.kept, Settings(language=spoken)), ways.kept)

@@ -13,11 +13,11 @@ from typing import Protocol
 from companion.board.chance import Chance
 from companion.game.facts import DiceThrown
 from companion.game.history import Entry
-from companion.game.room import Room
 from companion.game.state import Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics, statistics
 from ui.ports import Table
+from ui.rooms import Rooms
 from ui.tablet.bridge import Bridge, Carry, Nearby, Surroundings
 from ui.tablet.health import Health
 from ui.tablet.kit import Settings
@@ -76,8 +76,8 @@ class Threads:
 class House:
     """Everything around the evening, for the screens. `opened` hears of a game that lies on the table now."""
 
-    def __init__(self, room: Room, chance: Chance, shelf: Shelf, threads: Threads, now: Callable[[], float]) -> None:
-        self.room, self.chance = room, chance
+    def __init__(self, rooms: Rooms, chance: Chance, shelf: Shelf, threads: Threads, now: Callable[[], float]) -> None:
+        self.rooms, self.chance = rooms, chance
         self.evening: Bridge | None = None
         self.brought: Brought | None = None
         self.nearby = Nearby()
@@ -105,7 +105,7 @@ class House:
         if self.evening is None:
             return None
         news = self.evening.news
-        return statistics(self.room, news.known.setup, news.history.path(), self._times)
+        return statistics(news.known.room, news.known.setup, news.history.path(), self._times)
 
     def evenings(self) -> tuple[Evening, ...]:
         """Return all kept games, as they were when the screen was opened."""
@@ -167,7 +167,7 @@ class House:
         """Put the last game that is not over on the table, if there is one; then go on."""
 
         def go_on() -> None:
-            last = next((game for game in self._games if game.winner < 0 and game.room == self.room.name), None)
+            last = next((game for game in self._games if game.winner < 0 and game.room in self.rooms), None)
             if last is None:
                 then()
             else:

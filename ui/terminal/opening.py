@@ -18,7 +18,8 @@ from companion.game.room import Room
 from companion.game.state import Seat, Setup
 from companion.game.text import Text, render
 from ui.housefile import House
-from ui.languages import Language
+from ui.languages import language
+from ui.rooms import Rooms
 from ui.terminal.reading import chosen_of, plain
 from ui.voice import LETTERS
 
@@ -51,14 +52,20 @@ class Misheard(ValueError):
 class Opening:
     """Asks for everything a Setup needs."""
 
-    def __init__(self, room: Room, language: Language, chance: Chance, talk: Talk) -> None:
-        """Ask in a language for a game of a room; `chance` draws lots and lays out maps."""
-        self._room, self._language, self._chance = room, language, chance
+    def __init__(self, rooms: Rooms, code: str, chance: Chance, talk: Talk) -> None:
+        """Ask in a language for a game of one of these rooms; `chance` draws lots and lays out maps."""
+        self._rooms, self._code, self._chance = rooms, code, chance
         self._ask, self._say, self._read = talk
+        self._play_in(next(iter(rooms.values())))
 
-    def setup(self, house: House) -> Setup:
-        """Ask until everything is known, and return the setup."""
+    def _play_in(self, room: Room) -> None:
+        self._room, self._language = room, language(self._code, room.domains)
+
+    def setup(self, brought: House | None) -> Setup:
+        """Ask until everything is known that was not brought along, and return the setup."""
         self._say(self._text(Text.of("A new game. Enter takes what stands in [brackets].")))
+        house = brought or House(self._asked_room(), None, {})
+        self._play_in(house.room)
         players = Text.of("Players in clockwise order, colours if you like [{d}]", d=self._example())
         seats = self._until(players, self._seats)
         first = self._until(Text.of("Who begins? [by lot]"), lambda said: self._first(said, seats))
@@ -67,6 +74,17 @@ class Opening:
         hands = HANDS[self._pick(Text.of("Cards in hand: real cards, or kept by Kazami?"), HANDS)]
         options = dict(house.options) | self._phases(house.options)
         return Setup(room=self._room.name, seats=seats, board=board, first=first, hands=hands, options=options)
+
+    def _asked_room(self) -> Room:
+        """Ask which game it shall be, each with a line that says what it is; one alone is not asked for."""
+        rooms = tuple(self._rooms.values())
+        if len(rooms) == 1:
+            return rooms[0]
+        spoken = [language(self._code, room.domains) for room in rooms]
+        names = [say(room.name) for room, say in zip(rooms, spoken, strict=True)]
+        for n, (room, say) in enumerate(zip(rooms, spoken, strict=True)):
+            self._say(f"{n + 1:>3}  {names[n]}: {render(room.about, say, ())}")
+        return rooms[self._until(Text.of("Which game? [1]"), lambda said: _one_of(said, names))]
 
     def _phases(self, said: Mapping[str, Any]) -> dict[str, Any]:
         """Ask how trade and build follow one another, where the room leaves it open and the house file says nothing."""
@@ -92,14 +110,8 @@ class Opening:
         """Ask for one of a few words by number or name; the first is what Enter takes."""
         names = [self._language(f"choice_{word}") for word in words]
         listed = "  ".join(f"{n} {name}" for n, name in enumerate(names, 1))
-
-        def understood(said: str) -> int:
-            found = chosen_of(said, names) if said else [0]
-            if len(found) != 1:
-                raise Misheard(Text.of("Type one of the numbers."))
-            return found[0]
-
-        return self._until(Text.of("{question} {listed} [1]", question=question, listed=listed), understood)
+        asked = Text.of("{question} {listed} [1]", question=question, listed=listed)
+        return self._until(asked, lambda said: _one_of(said, names))
 
     # -- seats
 
@@ -163,3 +175,11 @@ class Opening:
             return parse_map(self._read(said), kit)
         except (MapError, OSError, UnicodeDecodeError) as error:
             raise Misheard(Text.of("{file} cannot be used: {why}", file=said, why=str(error))) from error
+
+
+def _one_of(said: str, names: Sequence[str]) -> int:
+    """Understand the number or the name of one of a list; the first is what Enter takes. Raises Misheard."""
+    found = chosen_of(said, names) if said else [0]
+    if len(found) != 1:
+        raise Misheard(Text.of("Type one of the numbers."))
+    return found[0]

@@ -7,6 +7,7 @@ from companion.game.correct import CORRECTIONS
 from companion.game.moves import Move
 from companion.game.room import CardKind, Option, PieceKind, Room, StepRule, always, nobody
 from companion.game.state import BANK, Game
+from companion.game.text import Text
 from companion.rules.base.awards import recount, winner
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement, BuyCard
 from companion.rules.base.development import (
@@ -169,4 +170,5 @@ BASE = Room(
     panels=panels,
     winner=winner,
     after=recount,
+    about=Text.of("The island of the box: settle, trade and build."),
 )

@@ -9,6 +9,7 @@ from companion.board.island import LARGE, STANDARD
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved, PieceReplaced
 from companion.game.room import Option, PieceKind, StepRule, always, nobody
 from companion.game.state import Game
+from companion.game.text import Text
 from companion.rules.base import BASE
 from companion.rules.base.awards import awarded
 from companion.rules.base.setup import FinishBuilding
@@ -164,5 +165,6 @@ CONTRACTORS = BASE.differing(
     after=after,
     start=none_yet,
     beside=beside,
+    about=Text.of("Waves come from the sea; dikes and wider roads are auctioned."),
     domains=(*BASE.domains, "companion.rules.contractors"),
 )

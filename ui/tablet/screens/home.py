@@ -68,7 +68,11 @@ class DeviceSeen:
 
 
 class Brought(Protocol):
-    """What a table brought along for a new game: its own map, if it has one, and its house rules that differ."""
+    """What a table brought along for a new game: its room, its own map, if it has one, and its house rules."""
+
+    @property
+    def room(self) -> Room:
+        """The room."""
 
     @property
     def board(self) -> BoardMap | None:
@@ -83,8 +87,8 @@ class Home(Protocol):
     """The house the table stands in. Requests return at once; what comes of them is said in the screen's thread."""
 
     @property
-    def room(self) -> Room:
-        """The rules a new game is played by."""
+    def rooms(self) -> Mapping[str, Room]:
+        """The rooms a new game can be played in, by name."""
 
     @property
     def chance(self) -> Chance:

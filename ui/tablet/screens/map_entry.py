@@ -84,7 +84,7 @@ class MapEntry:
             self.page.tile(f"mode {brush.mode}", box, view, partial(self._take, brush))
 
     def _terrain(self, flow: Flow) -> None:
-        left, icons = missing(self.board, self.kit)["terrain"], self.page.home.room.terrain
+        left, icons = missing(self.board, self.kit)["terrain"], self.page.room.terrain
         for word, _ in self.kit.terrain:
             self._choice(flow.row(56, 8), Brush("terrain", word), icons.get(word, ""), left[word])
         robber = Brush("terrain", "robber")

@@ -1,4 +1,4 @@
-"""A new game in four steps: who sits where, which island, which rules, who begins. What is chosen lies in the draft.
+"""A new game in five steps: which room, who sits where, which island, which rules, who begins; kept in the draft.
 
 Maps are laid out by the board's own functions, rules are the room's options; nothing is ruled here, and the words of
 house rules come from the room's catalogue.
@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any, Literal
 
 from companion.board.maps import BoardMap, balance
 from companion.game.panels import Mark
-from companion.game.room import Option
+from companion.game.room import Room
 from companion.game.state import NOBODY
-from companion.game.text import Text, Word
+from companion.game.text import Text
 from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.charts import Bar, Bars
@@ -25,31 +24,49 @@ from ui.tablet.screens.home import Go, Home
 from ui.tablet.screens.map_entry import MapEntry
 from ui.tablet.screens.new_game_draft import Draft, fitting, kit_for, layouts
 from ui.tablet.screens.new_game_names import Keyboard
+from ui.tablet.screens.new_game_rules import Rules
 from ui.tablet.screens.page import Flow, Page, beside
 from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
-from ui.tablet.tiles import Stepper, Tile, TileView
+from ui.tablet.tiles import Tile, TileView
 from ui.tablet.words import Agenda, Bead, BeadState, Caption, Line, ParagraphView
 
-SEATS, ISLAND, RULES, START = range(4)
-Hands = Literal["physical", "digital"]
-HANDS: tuple[Hands, ...] = ("physical", "digital")
+ROOM, SEATS, ISLAND, RULES, START = range(5)
 
 
 class NewGame(Page):
-    """The four steps; `draft` is what was chosen so far, `step` where it stands."""
+    """The steps; `room` and `draft` are what was chosen so far, `step` where it stands.
+
+    Which room is not asked where there is only one, nor first where one was brought along.
+    """
 
     def __init__(self, kit: Kit, home: Home, go: Go) -> None:
         super().__init__(kit, go)
         self.home = home
-        self.step = SEATS
+        self.first_step = SEATS if len(home.rooms) == 1 else ROOM
+        self.step = SEATS if home.brought else self.first_step
+        self.room = self._likely_room()
+        self.kit = replace(kit, domains=self.room.domains)
         self.draft = self._first_draft()
         self.entry: MapEntry | None = None
+        self.rules = Rules(self)
         self.refresh()
 
+    def fit(self, kit: Kit) -> None:
+        """Take another kit, and go on in the words of the room."""
+        super().fit(replace(kit, domains=self.room.domains))
+
+    def _likely_room(self) -> Room:
+        """Return the room that was brought along, or else the one that was played last."""
+        if self.home.brought:
+            return self.home.brought.room
+        played = (self.home.rooms[evening.room] for evening in self.home.evenings() if evening.room in self.home.rooms)
+        return next(played, next(iter(self.home.rooms.values())))
+
     def _first_draft(self) -> Draft:
-        last, brought = next(iter(self.home.evenings()), None), self.home.brought
-        room = self.home.room
+        room = self.room
+        last = next((evening for evening in self.home.evenings() if len(evening.seats) in room.players), None)
+        brought = self.home.brought if self.home.brought and self.home.brought.room is room else None
         board = brought.board if brought else None
         fits = [n for n in room.players if board is None or kit_for(room, n).island == board.island]
         seats = last.seats if last and not any(seat.neutral for seat in last.seats) else ()
@@ -70,17 +87,18 @@ class NewGame(Page):
         self.corner(self.leave())
         self._board()
         steps = (
+            (Text.of("Which game?"), Text.of("Game"), self._rooms),
             (Text.of("Who sits where?"), Text.of("Seats"), self._seats),
             (Text.of("Which island?"), Text.of("Island"), self._island),
             (Text.of("Which rules?"), Text.of("Rules"), self._rules),
             (Text.of("Who begins?"), Text.of("Start"), self._start),
         )
         self.head(steps[self.step][0])
-        self._beads([short for _, short, _ in steps])
+        self._beads([short for _, short, _ in steps][self.first_step :])
         steps[self.step][2](self.column(112))
 
     def _beads(self, words: list[Text]) -> None:
-        states = [BeadState.DONE] * self.step + [BeadState.NOW] + [BeadState.NEXT] * 3
+        states = [BeadState.DONE] * (self.step - self.first_step) + [BeadState.NOW] + [BeadState.NEXT] * START
         beads = tuple(Bead(self.say(text), state) for text, state in zip(words, states, strict=False))
         box = self.head_box
         agenda = self.part("agenda", Box(box.x, box.y + 64, box.w, 40), lambda: Agenda(self.kit.look))
@@ -92,7 +110,7 @@ class NewGame(Page):
         robber = Mark(self.draft.board.robber, "robber", NOBODY)
         board.show(BoardView(map=self.draft.board, marks=(robber,)))
         title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
-        step = Text.of("Step {n} of {of}", n=self.step + 1, of=4)
+        step = Text.of("Step {n} of {of}", n=self.step + 1 - self.first_step, of=START + 1 - self.first_step)
         title.show(Line(self.say(Text.of("New game")), strong=True), Line(self.say(step)))
 
     def _go(self, step: int) -> None:
@@ -100,16 +118,35 @@ class NewGame(Page):
         self.refresh()
 
     def _back(self) -> tuple[Text, Callable[[], None]]:
-        return Text.of("Back"), lambda: self._go(self.step - 1) if self.step else self.go("back")
+        return Text.of("Back"), lambda: self._go(self.step - 1) if self.step > self.first_step else self.go("back")
 
-    def _become(self, draft: Draft) -> None:
+    def become(self, draft: Draft) -> None:
+        """Take another draft, and draw it."""
         self.draft = draft
         self.refresh()
+
+    # -- which room
+
+    def _rooms(self, flow: Flow) -> None:
+        for name, room in self.home.rooms.items():
+            voice = replace(self.kit, domains=room.domains)  # a room that is not chosen speaks in its own words too
+            title = voice.language(name)
+            view = TileView(title[:1].upper() + title[1:], row=True, chosen=room is self.room)
+            self.tile(f"room {name}", flow.row(72, 6), view, partial(self._play_in, room))
+            self.words(f"about {name}", flow.row(60, 16), ParagraphView(voice.voice(room.about), 20, Tone.MUTED))
+        self.actions((Text.of("The seats"), lambda: self._go(SEATS)), self._back())
+
+    def _play_in(self, room: Room) -> None:
+        """Play in a room: another one has its own seats, islands and rules, so its draft is begun anew."""
+        if room is not self.room:
+            self.room, self.kit = room, replace(self.kit, domains=room.domains)
+            self.draft, self.rules = self._first_draft(), Rules(self)
+        self._go(SEATS)
 
     # -- who sits where
 
     def _seats(self, flow: Flow) -> None:
-        room = self.home.room
+        room = self.room
         tight = len(self.draft.seats) > 4
         for i, seat in enumerate(self.draft.seats):
             view = TileView(seat.name, seat=seat.colour, row=True, note=self.say(Text.of("{n}.", n=i + 1)))
@@ -130,10 +167,10 @@ class NewGame(Page):
 
     def _reseat(self, draft: Draft) -> None:
         """Take other seats, on the island that so many play on."""
-        self._become(fitting(draft, self.home.room, self.home.chance))
+        self.become(fitting(draft, self.room, self.home.chance))
 
     def _seated(self) -> None:
-        refused = self.draft.refused(self.home.room)
+        refused = self.draft.refused(self.room)
         if refused is not None:
             self.refuse(refused)
             return
@@ -167,7 +204,7 @@ class NewGame(Page):
     # -- the island
 
     def _island(self, flow: Flow) -> None:
-        kit = kit_for(self.home.room, len(self.draft.seats))
+        kit = kit_for(self.room, len(self.draft.seats))
         ways = layouts(kit, self.home.chance)
         board = self.home.brought.board if self.home.brought else None
         if board is not None and board.island == kit.island:
@@ -190,57 +227,23 @@ class NewGame(Page):
         self.actions((Text.of("The rules"), lambda: self._go(RULES)), *rerolls, self._back())
 
     def _lay(self, word: str, make: Callable[[], BoardMap]) -> None:
-        self._become(replace(self.draft, board=make(), laid=word))
+        self.become(replace(self.draft, board=make(), laid=word))
 
     def _enter(self) -> None:
-        kit = kit_for(self.home.room, len(self.draft.seats))
+        kit = kit_for(self.room, len(self.draft.seats))
         self.entry = MapEntry(self, kit, self.draft.board, self._entered)
         self.refresh()
 
     def _entered(self, board: BoardMap | None) -> None:
         self.entry = None
-        self._become(self.draft if board is None else replace(self.draft, board=board, laid="hand"))
+        self.become(self.draft if board is None else replace(self.draft, board=board, laid="hand"))
 
     # -- the rules
 
     def _rules(self, flow: Flow) -> None:
-        self.words("hands", flow.row(26, 2), ParagraphView(self.say(Text.of("Cards in hand")), 22, Tone.MUTED))
-        for box, hands in zip(beside(flow.row(58, 8), (1, 1)), HANDS, strict=True):
-            view = TileView(self.term(f"choice_{hands}"), chosen=self.draft.hands == hands)
-            self.tile(f"hands {hands}", box, view, partial(self._hold, hands))
-        for key, option in self.home.room.options.items():
-            if option.others or option.least is not None:
-                self._option(key, option, flow)
-        self.actions((Text.of("The first player"), lambda: self._go(START)), self._back())
-
-    def _hold(self, hands: Hands) -> None:
-        self._become(replace(self.draft, hands=hands))
-
-    def _option(self, key: str, option: Option, flow: Flow) -> None:
-        """One house rule: its sentence, its clause to tap, its values or its number."""
-        row = flow.row(88, 4)
-        sentence = self.say(Text.of("{w}", w=Word(f"option_{key}")))
-        self.words(f"{key} title", Box(row.x, row.y, row.w, 26), ParagraphView(sentence, 20, Tone.MUTED))
-        now = self.draft.options.get(key, option.default)
-        controls = Box(row.x, row.y + 28, row.w, 58)
-        *boxes, ask = beside(controls, (5, 5, 1.7) if option.others else (10, 1.7))
-        tap = TileView("§")
-        self.tile(f"{key} clause", ask, tap, lambda: self.show_clause(option.clause))
-        if option.least is not None and option.most is not None:
-            self._number(key, option, now, boxes[0])
-            return
-        for box, value in zip(boxes, (option.default, *option.others), strict=False):
-            view = TileView(self.term(f"choice_{value}"), chosen=value == now)
-            self.tile(f"{key} {value}", box, view, partial(self._choose, key, value, option))
-
-    def _number(self, key: str, option: Option, now: int, box: Box) -> None:
-        least, most = option.least or 0, option.most or 0
-        stepper = self.part(key, box, lambda: Stepper(self.kit.look, now, least, most))
-        stepper.changed = lambda value: self._choose(key, value, option)
-        stepper.show(now, least, most)
-
-    def _choose(self, key: str, value: Any, option: Option) -> None:
-        self._become(self.draft.chosen(key, value, option))
+        more = self.rules.draw(flow)
+        turning = ((more, self.rules.turn),) if more else ()
+        self.actions((Text.of("The first player"), lambda: self._go(START)), *turning, self._back())
 
     # -- who begins
 
@@ -261,10 +264,10 @@ class NewGame(Page):
         self._let_begin(self.home.chance.below(len(self.draft.seats)))
 
     def _let_begin(self, seat: int) -> None:
-        self._become(replace(self.draft, first=seat))
+        self.become(replace(self.draft, first=seat))
 
     def _begin(self) -> None:
-        self.home.begin(self.draft.setup(self.home.room), self.refuse)
+        self.home.begin(self.draft.setup(self.room), self.refuse)
 
 
 def pips_by_terrain(board: BoardMap, language: Callable[[str], str]) -> tuple[Bar, ...]:
