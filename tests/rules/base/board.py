@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from companion.board.island import STANDARD
 from companion.board.maps import LARGE_KIT, BoardMap, beginner, spiral
 from companion.game.cards import Cards
@@ -19,6 +21,7 @@ from companion.game.facts import AgendaSet, CardsMoved, Fact, PiecePlaced, Piece
 from companion.game.holes import Hole
 from companion.game.moves import Choice, Move, next_hole
 from companion.game.panels import Tally, scores_panel
+from companion.game.room import Room
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, Game, Piece, Seat, Setup, Step, hand
 from companion.game.text import Refusal, Text, render
@@ -91,10 +94,10 @@ def sentence(text: Text) -> str:
 class Play:
     """One game under way: the facts told so far, and the game they lead to."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, room: Room = BASE) -> None:
         """Open the box and sit down."""
-        self.setup = setup
-        self.game = begin(BASE, setup)
+        self.setup, self.room = replace(setup, room=room.name), room
+        self.game = begin(room, self.setup)
         self.told: list[tuple[Fact, ...]] = []
         self._stock = _all_cards(self.game)
 
@@ -123,7 +126,7 @@ class Play:
 
     def offers(self, seat: int) -> set[type[Move]]:
         """Return the kinds of moves a seat is offered now, on what it knows itself."""
-        return {BASE.move_named(choice.move) for choice in choices(self.seen_by(seat), seat)}
+        return {self.room.move_named(choice.move) for choice in choices(self.seen_by(seat), seat)}
 
     def asks(self, seat: int, kind: type[Move], **filled: Any) -> Hole:
         """Return the next hole of a move, once these fields are filled; there must be one."""
@@ -137,7 +140,7 @@ class Play:
 
     def seen_by(self, viewer: int) -> Game:
         """Return what a viewer knows, folded over the facts as told to it."""
-        known = begin(BASE, self.setup, viewer)
+        known = begin(self.room, self.setup, viewer)
         for facts in self.told:
             known = fold(known, facts)
         return known
@@ -170,7 +173,7 @@ class Play:
     def count(self, row: str, seat: int, viewer: int = TABLE) -> int | str:
         """Return what a screen counts for a seat, such as `road_left`."""
         known = self.seen_by(viewer)
-        tally = next(p for p in BASE.panels(known) if isinstance(p, Tally) and not p.columns)
+        tally = next(p for p in self.room.panels(known) if isinstance(p, Tally) and not p.columns)
         return next(r.values[seat] for r in tally.rows if sentence(r.label) == row)
 
     def points(self, seat: int, viewer: int = TABLE) -> tuple[int, int]:
@@ -209,13 +212,16 @@ def position(  # noqa: PLR0913 - all that can stand on a table; every test names
     bought: Mapping[int, Mapping[str, int]] | None = None,
     knights: Mapping[int, int] | None = None,
     bank: Mapping[str, int] | None = None,
+    room: Room = BASE,
+    also: Sequence[Fact] = (),
 ) -> Play:
     """Return a game in the middle: `active` is at `step` of the turn, and everything stands as stated.
 
     `held` are hands, `cards` development cards that may be played, `bought` those of this turn, `knights` used ones.
     `bank` is what the bank has left of a kind; the rest lies with the last seat, which such tests leave alone.
+    `also` is what the table states besides, such as what only a variant's `room` keeps.
     """
-    play = Play(a_setup(seats, hands=hands, options=options, board=board))
+    play = Play(a_setup(seats, hands=hands, options=options, board=board), room)
     facts: list[Fact] = [TurnBegan(active)]
     facts += _standing(CITY, cities) + _standing(SETTLEMENT, settlements) + _standing(ROAD, roads)
     if robber is not None:
@@ -232,7 +238,8 @@ def position(  # noqa: PLR0913 - all that can stand on a table; every test names
         last = seats - 1
         spare = {k: play.bank(k) - n - sum(c.get(k, 0) for c in (held or {}).values()) for k, n in bank.items()}
         facts.append(_moved(play, BANK, hand(last), Cards(spare), last))
-    steps = BASE.procedures["turn"](play.game)
+    facts += also
+    steps = room.procedures["turn"](play.game)
     facts.append(AgendaSet(tuple(Step(name) for name in steps[steps.index(step) :])))
     play.states(*facts)
     return play
