@@ -159,6 +159,16 @@ def test_another_language_is_spoken_at_once_and_kept(app: Callable[[], Any], tmp
     assert read_settings(tmp_path / "settings.json", Settings()).language == "ja"
 
 
+def test_the_window_is_table_before_anything_is_drawn(app: Callable[[], Any]) -> None:
+    from kivy.core.window import Window  # noqa: PLC0415 as in all tests of the tablet
+    from kivy.utils import get_color_from_hex  # noqa: PLC0415 as in all tests of the tablet
+
+    opened = app()
+    for light in (Light.DAY, Light.LAMP):
+        opened.house.settings(Settings(light=light, motion=False))
+        assert Window.clearcolor == get_color_from_hex(opened.kit.look.theme.c.ground)
+
+
 def test_settings_that_cannot_be_read_are_as_good_as_none(tmp_path: Path) -> None:
     file, usual = tmp_path / "settings.json", Settings(language="ja")
     assert read_settings(file, usual) == usual

@@ -15,6 +15,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
+from kivy.utils import get_color_from_hex
 
 from companion.board.chance import Chance
 from companion.game.text import Text
@@ -79,6 +80,7 @@ class KazamiApp(App):
         """Open the window with the last game on the table, or the bare table."""
         Window.allow_screensaver = False
         Window.bind(size=self._fit, on_flip=self._ready)
+        self._light()
         self.table = Widget()
         self.house.opened, self.house.changed = self._opened, self._settle_in
         self._looking = Clock.schedule_interval(lambda dt: self._look_around(), LOOK_AROUND)
@@ -181,7 +183,12 @@ class KazamiApp(App):
     def _settle_in(self, settings: Settings) -> None:
         self.settings = settings
         keep_settings(self.kept, settings)
+        self._light()
         self._fit()
+
+    def _light(self) -> None:
+        """Let the window be table where nothing is drawn yet: no guest sees a black screen first."""
+        Window.clearcolor = get_color_from_hex(self.kit.look.theme.c.ground)
 
 
 class Ways(NamedTuple):
