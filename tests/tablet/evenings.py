@@ -21,7 +21,7 @@ from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, JournalError, NotWritten
-from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 from companion.table import Table
 from ui.tablet.kit import Kit, Settings
 from ui.tablet.stage import Box, Stage
@@ -30,16 +30,16 @@ from ui.tablet.theme import Light
 NAMES = (("Mika", "red"), ("Ren", "blue"), ("Sora", "white"), ("Yui", "orange"), ("Aoi", "green"), ("Tsubasa", "brown"))
 
 
-def a_setup(players: int = 3, hands: Any = "physical", target: int = 10) -> Setup:
+def a_setup(players: int = 3, hands: Any = "physical", target: int = 10, room: str = "base") -> Setup:
     seats = tuple(Seat(name, colour) for name, colour in NAMES[:players])
-    return Setup(room="base", seats=seats, board=beginner(), hands=hands, options={"victory_points": target})
+    return Setup(room=room, seats=seats, board=beginner(), hands=hands, options={"victory_points": target})
 
 
 class Tray:
     """Devices written by hand: what they are, and whether a throw was asked for."""
 
     def __init__(self, *devices: Any, throws: bool = False) -> None:
-        self.devices, self.throws, self.thrown = devices, throws, 0
+        self.devices, self.throws, self.thrown, self.turned = devices, throws, 0, 0
 
     def nearby(self) -> Any:
         from ui.tablet.bridge import Nearby  # noqa: PLC0415 Kivy is not wanted before a test asks for it
@@ -49,6 +49,10 @@ class Tray:
     def throw(self) -> Refusal | None:
         self.thrown += 1
         return None if self.throws else Refusal("real", "", Text.of("The dice are real."))
+
+    def turn(self) -> Refusal | None:
+        self.turned += 1
+        return None if self.throws else Refusal("real", "", Text.of("The vane is real."))
 
 
 class Disk(Journal):
@@ -71,7 +75,8 @@ class Evening:
 
         self.journal = Disk(folder, lambda: 0.0)
         finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
-        self.table = Watched(self.journal, self.journal.begin("evening", setup, bytes(32)), BASE)
+        room = ROOMS[setup.room]
+        self.table = Watched(self.journal, self.journal.begin("evening", setup, bytes(32)), room)
         self.went: list[tuple[str, dict[str, Any]]] = []
         self.tray, self.now = tray, 0.0
 
@@ -79,7 +84,7 @@ class Evening:
             job()
 
         self.bridge = Bridge(self.table, tray, at_once, at_once, lambda: self.now, (JournalError,))
-        self.kit = Kit(Stage(*size), settings, BASE.domains)
+        self.kit = Kit(Stage(*size), settings, room.domains)
         self.screen = Play(self.kit, self.bridge, lambda name, **args: self.went.append((name, args)))
         self.bridge.listen(self.screen.show, self.screen.tell)
 
@@ -130,6 +135,10 @@ class Finger:
     def place(self, place: str) -> None:
         """Tap a place of the board."""
         self.tap(*self.evening.screen.board.window_xy(place))
+
+    def side(self, side: int) -> None:
+        """Tap a side of the board's rim."""
+        self.tap(*self.evening.screen.board.side_xy(side))
 
     def spot(self, box: Box) -> None:
         """Tap the middle of a box of the stage."""

@@ -146,12 +146,15 @@ def sheet_for(evening: Evening, hole: Hole, answers: list[Any]) -> Any:
     return evening.screen.sheet
 
 
-def test_a_direction_is_one_of_six_tiles(begin: Begin) -> None:
+def test_a_direction_by_die_is_one_of_six_faces_each_with_its_side(begin: Begin) -> None:
     evening, finger = begin()
     answers: list[Any] = []
-    sheet_for(evening, Direction("side", Text.of("Where?"), tuple("abcdef")), answers)
-    for side in range(6):
-        finger.press(str(side))
+    hole = Direction("side", Text.of("Where?"), tuple("abcdef"), faces=(3, 1, 2, 0, 5, 4))
+    sheet = sheet_for(evening, hole, answers)
+    faces = {tile.view.text: tile.face for tile in sheet.walk() if hasattr(tile, "face")}
+    assert faces == {"d": 1, "b": 2, "c": 3, "a": 4, "f": 5, "e": 6}
+    for side in "abcdef":
+        finger.press(side)
     assert answers == list(range(6))
 
 

@@ -156,7 +156,8 @@ class Calls(Drawn):
         count = len(self.view.callers)
         for i, caller in enumerate(self.view.callers):
             bearing = seat_bearing(i, count)
-            outward = abs((180 + caller.quarter * 90 - bearing + 180) % 360 - 180) < 20
+            near = 60 if caller.part is Part.ASKED else 20  # only before the one that is asked there is a pointer
+            outward = abs((180 + caller.quarter * 90 - bearing + 180) % 360 - 180) < near
             far = AROUND - (UNDER_POINTER if outward else 0)
             self._caller(pen, caller, on_rim(*self.middle, far * self.scale, bearing), 80 if count <= 4 else 64)
 
@@ -175,10 +176,13 @@ class Calls(Drawn):
         fitted = pen.fit(caller.name, 142 * s, 26 * s / pen.look.larger, True)
         pen.centred(*name, caller.name, fitted.sp, pen.c.ink, max(faded, 0.7), angle)
         asked = caller.part is Part.ASKED
-        fitted = pen.fit(caller.line, 150 * s, 20 * s, asked)
+        fitted = pen.fit(caller.line, 168 * s, 20 * s, asked, 2, 46 * s)
         colour = pen.c.lamp if asked else pen.c.ink
-        drop = 0.365 * fitted.sp * pen.look.larger
-        pen.text(line[0], line[1] + drop, caller.line, fitted.sp, colour, asked, 0.5, max(faded, 0.75), angle)
+        high = fitted.sp * pen.look.larger
+        for i, said in enumerate(fitted.lines):
+            at = rotated([(line[0], line[1] + i * high * 1.15)], angle, *line)[0]
+            drop = 0.365 * high
+            pen.text(at[0], at[1] + drop, said, fitted.sp, colour, asked, 0.5, max(faded, 0.75), angle)
 
     def _middle(self, pen: Pen) -> None:
         view, s, (x, y) = self.view, self.scale, self.middle

@@ -11,7 +11,7 @@ from ui.tablet.icons import all_icons
 from ui.tablet.look import Look
 from ui.tablet.pen import Pen
 from ui.tablet.theme import Tone
-from ui.tablet.tiles import draw_tile_body
+from ui.tablet.tiles import Tile, draw_tile_body
 
 FACE_INK = "#FFF8E8"
 BACK = ""
@@ -58,6 +58,19 @@ def _label(pen: Pen, x: float, y: float, wide: float, card: CardCount) -> None:
         pen.text(
             x, y + 0.36 * high + (i - (len(fitted.lines) - 1) / 2) * high * 1.12, text, fitted.sp, FACE_INK, True, 0.5
         )
+
+
+class CardTile(Tile):
+    """A tile of a list that shows cards at its right: `view.icons` are their kinds, one for each card."""
+
+    def _row(self, pen: Pen, y: float) -> None:
+        kinds, wide = self.view.icons, 36.0
+        step = min(wide + 4, (self.w * 0.5 - wide) / max(1, len(kinds) - 1))
+        left = self.w - 18 - wide - step * max(0, len(kinds) - 1)
+        for i, kind in enumerate(kinds):
+            draw_card(pen, left + i * step, y - wide * 2 / 3, wide, kind)
+        fitted = pen.fit(self.view.text, left - 36, 26, True, 2, self._face - 8)
+        pen.block(20, y, fitted, self._ink(pen), True)
 
 
 class CardRow(Drawn):

@@ -15,6 +15,7 @@ from ui.tablet.outlines import rectangle, rotated
 from ui.tablet.pen import LEADING, Pen
 from ui.tablet.seats import sign
 from ui.tablet.theme import Tone
+from ui.tablet.tiles import Tile, TileView
 from ui.tablet.tokens import tokens
 
 SIDE = 116
@@ -213,3 +214,17 @@ class DicePad(Drawn):
 def thrown(*pips: int, cocked: tuple[int, ...] = ()) -> tuple[Face, ...]:
     """Return faces for a throw of ordinary dice; `cocked` are the numbers, from 0, of dice that lean."""
     return tuple(replace(Face(value), cocked=i in cocked) for i, value in enumerate(pips))
+
+
+class DieTile(Tile):
+    """A tile of a list with a face of a die before its text."""
+
+    def __init__(self, look: Look, face: int, view: TileView, pressed: Callable[[], None]) -> None:
+        self.face = face
+        super().__init__(look, view, pressed)
+
+    def _row(self, pen: Pen, y: float) -> None:
+        size = min(64.0, self._face - 16)
+        draw_die(pen, 16 + size / 2, y, size, Face(self.face))
+        fitted = pen.fit(self.view.text, self.w - size - 48, tokens().type.name, True, 2, self._face - 8)
+        pen.block(size + 32, y, fitted, self._ink(pen), True)

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.game.cards import Cards
 from companion.game.panels import Call, Calls, Caption, CardsShown, Dial, Map, Panel, Row, Sign, Tally, word
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
 from companion.rules.base.names import BUILDINGS
-from companion.rules.contractors.auction import barred
+from companion.rules.contractors.auction import barred, rank
 from companion.rules.contractors.coast import work_on_offer
 from companion.rules.contractors.questions import dikes_left, wideable
 from companion.rules.contractors.wave import hits, reached
@@ -94,7 +95,17 @@ def _auction(known: Game) -> tuple[Panel, ...]:
 def _call(known: Game, said: Said) -> Call:
     """What a seat said last; who could bid no more is told why (GC-BID-17)."""
     refused = barred(known, said.seat) if said.forced else None
-    return Call(said.seat, cards=said.bid, why=refused.text if refused else None)
+    return Call(said.seat, _worth(known, said.bid), said.bid, refused.text if refused else None)
+
+
+def _worth(known: Game, bid: Cards | None) -> Text | None:
+    """Say what a bid counts (GC-BID-05, -06)."""
+    if bid is None:
+        return None
+    counts = rank(known, bid)
+    if counts.cards == 1:
+        return Text.of("1 card, worth {value}", value=counts.value)
+    return Text.of("{n} cards, worth {value}", n=counts.cards, value=counts.value)
 
 
 def _warnings(known: Game, seat: int) -> Iterator[Text]:

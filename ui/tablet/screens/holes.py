@@ -9,27 +9,26 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, assert_never
 
-from companion.game.cards import NO_CARDS, UNSEEN, Cards, Covers
-from companion.game.holes import SIDES, Dice, Direction, Number, OneOf, Place, SomeCards, fits
+from companion.game.cards import Cards
+from companion.game.holes import Dice, Direction, Number, OneOf, Place, SomeCards
 from companion.game.moves import Choice, next_hole
-from companion.game.panels import Dial
 from companion.game.state import Game
 from companion.game.text import SeatName, Text
-from ui.tablet.cards import BACK, CardCount, CardRow
 from ui.tablet.dialog import DialogView
-from ui.tablet.dice import DicePad
+from ui.tablet.dice import DicePad, DieTile
 from ui.tablet.icons import all_icons
 from ui.tablet.news import Asked
+from ui.tablet.screens.holes_cards import Called, Counted, Sides
 from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet, Turned
 from ui.tablet.stage import Box
+from ui.tablet.theme import Tone
 from ui.tablet.tiles import NumberPad, Stepper, TileView
-from ui.tablet.words import Sentence, SentenceView
+from ui.tablet.words import Paragraph, ParagraphView, Sentence, SentenceView
 from ui.voice import Voice
 
 MOST_TILES = 24
 """With more numbers than these a stepper is shown in place of a tile for each."""
 Answer = Callable[[Any], None]
-Sides = tuple[Row, ...]
 
 
 def hole_sheet(
@@ -53,14 +52,14 @@ def hole_sheet(
             sheet.foot(None, *sides)
         case Number(least=least, most=most):
             _number(sheet, least, most, answer, sides)
+        case SomeCards(worth=()):
+            Counted(sheet, known, asked.hole, answer, sides)
         case SomeCards():
-            _Cards(sheet, known, asked.hole, answer, sides)
+            Called(sheet, known, asked, answer, sides)
         case Dice(which=which):
             _Faces(sheet, len(which), answer, sides)
-        case Direction():
-            dial = next((panel for panel in known.room.panels(known) if isinstance(panel, Dial)), None)
-            names = [voice.term(word) for word in dial.words] if dial else [str(side) for side in range(SIDES)]
-            sheet.rows([Row(TileView(name), partial(answer, i)) for i, name in enumerate(names)], bottom=FOOT - 8)
+        case Direction(words=words, faces=faces):
+            _by_die(sheet, [voice.term(words[side]) for side in faces], lambda face: answer(faces[face]))
             sheet.foot(None, *sides)
         case Place() | None:
             raise ValueError("a place is tapped on the board, it has no sheet")
@@ -128,76 +127,27 @@ def _number(sheet: Sheet, least: int, most: int, answer: Answer, sides: Sides) -
     sheet.foot(Row(done, lambda: answer(stepper.value)), *sides)
 
 
-class _Cards:
-    """Cards chosen one tap at a time: a card more on its face, one fewer on its minus.
+def _by_die(sheet: Sheet, names: list[str], thrown: Callable[[int], None]) -> None:
+    """Offer what each face of a die means, as a list of six; `thrown` gets the face, 0 to 5."""
+    across, each = (WIDE - 16) / 2, (FOOT - 24 - TOP) / 3
+    for i, name in enumerate(names):
+        tile = DieTile(sheet.look, i + 1, TileView(name, row=True), partial(thrown, i))
+        sheet.put(tile, Box(LEFT + i // 3 * (across + 16), TOP + i % 3 * each, across, each - 12))
 
-    Where one card may be all, a tap on it says so; several are gathered with the plus, and Done ends it.
-    """
 
-    def __init__(self, sheet: Sheet, known: Game, hole: SomeCards, answer: Answer, sides: Sides) -> None:
-        self.hole, self.voice, self.answer = hole, sheet.kit.at(known), answer
-        self.kinds = (*hole.kinds, *((UNSEEN,) if hole.held.unseen or hole.facedown else ()))
-        self.chosen = self._first(known)
-        one_will_do = hole.least == 1 < hole.most
-        self.row = CardRow(sheet.look, self._change, alone=self._alone if one_will_do else None)
-        sheet.put(self.row, Box(LEFT, TOP, WIDE, 304 if one_will_do else 262))
-        self.said = Sentence(sheet.look)
-        sheet.put(self.said, Box(LEFT, FOOT - 76, WIDE, 60))
-        self.done = sheet.foot(Row(TileView(), lambda: self.answer(self.chosen)), *sides)
-        self._show()
-
-    def _first(self, known: Game) -> Cards:
-        """Begin with what lies there when it is only to be corrected, and face down where nobody need tell."""
-        here = known.pile(self.hole.whose)
-        if self.hole.least == 0 and self.hole.most > here.total:
-            return here if fits(self.hole, here) else NO_CARDS
-        blind = Cards.facedown(self.hole.least)
-        return blind if self.hole.facedown and fits(self.hole, blind) else NO_CARDS
-
-    def _after(self, kind: str, by: int) -> Cards | None:
-        """Return what is chosen with one more or fewer of a kind, None where that cannot be."""
-        changed = dict(self.chosen)
-        unseen = self.chosen.unseen + (by if kind == UNSEEN else 0)
-        if kind != UNSEEN:
-            changed[kind] = changed.get(kind, 0) + by
-            if by > 0 and self.chosen.total >= self.hole.most and unseen:
-                unseen -= 1  # naming a card that lay face down
-        cards = Cards(changed, unseen)
-        impossible = cards.broken or cards.total > self.hole.most or self.hole.held.covers(cards) is Covers.NO
-        return None if impossible else cards
-
-    def _change(self, shown: str, by: int) -> None:
-        after = self._after(UNSEEN if shown == BACK else shown, by)
-        self.chosen = self.chosen if after is None else after
-        if self.hole.most == 1 and fits(self.hole, self.chosen):
-            self.answer(self.chosen)  # with a single card there is nothing left to say
-        else:
-            self._show()
-
-    def _alone(self, shown: str) -> None:
-        one = self._after(UNSEEN if shown == BACK else shown, 1)
-        if one is not None and fits(self.hole, one):
-            self.answer(one)
-        else:
-            self._change(shown, 1)
-
-    def _show(self) -> None:
-        held, counts = self.hole.held, []
-        for kind in self.kinds:
-            n = self.chosen.unseen if kind == UNSEEN else self.chosen.of(kind)
-            known = None if held.unseen else held.of(kind)
-            more = self._after(kind, 1) is not None
-            counts.append(CardCount(BACK if kind == UNSEEN else kind, None if kind == UNSEEN else known, n, more))
-        self.row.show(tuple(counts))
-        least, most = self.hole.least, self.hole.most
-        wanted = str(least) if least == most else f"{least}–{most}"
-        told = Text.of("{n} of {wanted} cards", n=self.chosen.total, wanted=wanted)
-        if self.row.alone and not self.chosen:
-            told = Text.of("Tap one card, or gather several with +.")
-        self.said.show(SentenceView(self.voice(told), sp=30))
-        ready = fits(self.hole, self.chosen)
-        if self.done is not None:
-            self.done.show(TileView(self.voice(Text.of("Done")), bright=True, enabled=ready))
+def sure_sheet(turned: Turned, known: Game, asked: Asked, make: Callable[[], None], drop: Callable[[], None]) -> Sheet:
+    """Return the sheet that asks once more before a grave move."""
+    seat, voice = known.setup.seats[asked.choice.seat], turned.kit.at(known)
+    said = voice(Text.of(known.room.move_named(asked.choice.move).label))
+    sheet = Sheet(
+        turned.kit, DialogView(seat.name, voice(Text.of("This costs much: are you sure?")), seat.colour), turned.quarter
+    )
+    words = Paragraph(sheet.look, ParagraphView(said, 40, Tone.ALARM, bold=True))
+    sheet.put(words, Box(LEFT, TOP + 60, WIDE, 220))
+    sheet.foot(
+        Row(TileView(voice(Text.of("Yes, do it")), bright=True), make), Row(TileView(voice(Text.of("Back"))), drop)
+    )
+    return sheet
 
 
 class _Faces:

@@ -11,15 +11,17 @@ from typing import Any
 
 from companion.game.holes import Dice, Place
 from companion.game.moves import Choice, next_hole
+from companion.game.state import NOBODY
 from companion.game.text import SeatName, Text
 from ui.tablet.bridge import Bridge
 from ui.tablet.kit import Kit
-from ui.tablet.news import News
+from ui.tablet.news import Asked, News
 from ui.tablet.screens import play_menus
 from ui.tablet.screens.home import Go
+from ui.tablet.screens.play_calls import calls_shown
 from ui.tablet.screens.play_filling import Filling
 from ui.tablet.screens.play_sheet import Row
-from ui.tablet.screens.play_views import clause_now, label, offered, with_seat, won
+from ui.tablet.screens.play_views import clause_now, first_hole, label, offered, with_seat, won
 from ui.tablet.tiles import TileView
 
 
@@ -56,7 +58,7 @@ class Play(Filling):
             self.asked = None
         if self._watch is not None and self.news.known.ask != news.known.ask:
             self._close()  # somebody else may look at the table now
-        self.news, self.spot = news, None
+        self.news, self.spot, self.at_board = news, None, False
         self.offer = offered(news.known)
         self._hush()
         self.draw()
@@ -80,7 +82,22 @@ class Play(Filling):
             return Row(TileView(voice(Text.of("Throw")), bright=True), self.throw)
         entered = self.nearby.draws and self._asks_dice(main)
         said = voice(Text.of("Enter the dice")) if entered else self._named(main)
-        return Row(TileView(said, bright=True), partial(self.begin, main, self.spot))
+        return Row(TileView(said, bright=True), partial(self.begin, main, self.spot, self._others(main)))
+
+    def _others(self, main: Choice) -> tuple[Row, ...]:
+        """Return what else may be called: in a round of calls that lies in the sheet of the seat that is asked.
+
+        So no tile outside says for one seat what a moment later would be said for the next.
+        """
+        return tuple(self._tile(choice) for choice in self.offer.tiles if choice != main) if self._calls_now() else ()
+
+    def _calls_now(self) -> bool:
+        """Whether a seat is asked in a round of calls."""
+        round_ = calls_shown(self.news.known)
+        return round_ is not None and round_.asked != NOBODY
+
+    def _tile(self, choice: Choice) -> Row:
+        return Row(TileView(self._named(choice)), partial(self.begin, choice, self.spot))
 
     def side_row(self) -> Row:
         """Return what steps back, or what puts things right."""
@@ -96,7 +113,8 @@ class Play(Filling):
         if self.asked or won(self.news.known):
             return []
         found = self.offer.sites[self.spot][1:] if self.spot else self.offer.tiles
-        made = [Row(TileView(self._named(choice)), partial(self.begin, choice, self.spot)) for choice in found]
+        made = [] if self._calls_now() else [self._tile(choice) for choice in found]
+        made += self._round_rows()
         main = self.offer.main
         if main and not self.spot and self._asks_dice(main):
             if self.nearby.throws:
@@ -104,6 +122,18 @@ class Play(Filling):
             elif self.nearby.draws:
                 made.append(Row(TileView(self.kit.voice(Text.of("Throw"))), self.throw))
         return made
+
+    def _round_rows(self) -> list[Row]:
+        """Return the tile that puts the round of calls aside, or brings it back, if there is one."""
+        if calls_shown(self.news.known) is None:
+            return []
+        said = Text.of("Look at the calls") if self.at_board else Text.of("Look at the board")
+        return [Row(TileView(self.kit.voice(said)), self.look_aside)]
+
+    def look_aside(self) -> None:
+        """Put the round of calls aside, or bring it back."""
+        self.at_board = not self.at_board
+        self.draw()
 
     def _named(self, choice: Choice) -> str:
         known, voice = self.news.known, self.kit.at(self.news.known)
@@ -135,6 +165,12 @@ class Play(Filling):
             self.answer(place)
         elif self.spot:
             self.begin(self.offer.sites[self.spot][0], self.spot)
+
+    def side_tapped(self, side: int) -> None:
+        """Fill the direction that is waited for with the side of the rim."""
+        main, hole = self.offer.main, first_hole(self.news.known, self.offer)
+        if main is not None and hole is not None:
+            self._next(Asked(main, self.news.known.ask, hole).filled(side))
 
     def seat_tapped(self, row: int) -> None:
         """Begin what may be done with a seat, such as a trade; else show its points in their parts."""

@@ -13,8 +13,13 @@ from companion.game.state import Game
 from companion.game.text import Text
 from ui.tablet.calls import Caller, CallsView, Part
 from ui.tablet.cards import BACK
-from ui.tablet.screens.play_views import cards_held
+from ui.tablet.screens.play_views import cards_held, large
 from ui.voice import Voice
+
+
+def calls_shown(known: Game) -> Calls | None:
+    """Return the round of raises that goes on, if one does."""
+    return next((panel for panel in known.room.panels(known) if isinstance(panel, Calls)), None)
 
 
 def calls_view(known: Game, panel: Calls, voice: Voice, quarters: Mapping[int, int] | None = None) -> CallsView:
@@ -36,7 +41,7 @@ def calls_view(known: Game, panel: Calls, voice: Voice, quarters: Mapping[int, i
     standing = said.get(panel.leading)
     return CallsView(
         callers,
-        voice(panel.title),
+        large(voice(panel.title)),
         panel.about,
         _faces(standing.cards) if standing and standing.cards else (),
         _told(standing, voice) if standing else "",

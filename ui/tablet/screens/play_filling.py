@@ -14,14 +14,14 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.game.anyway import overruling
-from companion.game.holes import Place
+from companion.game.holes import Place, SomeCards
 from companion.game.moves import Choice, next_hole
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from ui.ports import Settlement, Table
 from ui.tablet.news import Asked, asked_next, made, overruled, past
 from ui.tablet.screens.correct import agree_sheet, choice_sheet, instead, settlement_sheet
-from ui.tablet.screens.holes import hole_sheet
+from ui.tablet.screens.holes import hole_sheet, sure_sheet
 from ui.tablet.screens.play_laid import Laid
 from ui.tablet.screens.play_sheet import Row, Sheet, Turned
 from ui.tablet.screens.private import Watch, cover_sheet, lift, own_sheet
@@ -129,14 +129,20 @@ class Filling(Laid):
     # -- filling
 
     def go_ahead(self) -> None:
-        """Begin at once what alone can be done and asks for something; throws wait for dice, secrets for a tap."""
+        """Begin at once what alone can be done and asks for something; throws wait for dice, secrets for a tap.
+
+        Whoever answers after another seat begins with a tap: a second tap of that seat must not answer here.
+        """
+        front = self.news.known.front
+        if front is not None and front.answered:
+            return
         found = {*self.offer.tiles, *(c for here in self.offer.sites.values() for c in here)}
         found |= {self.offer.main} if self.offer.main else set()
         if len(found) != 1 or self.asked or self.sheet or self.declined == self.news.known.ask:
             return
         choice = found.pop()
         hole = next_hole(self.news.known, choice)
-        if hole is not None and hole.filler == "seat" and not self.news.sealed:
+        if hole is not None and hole.filler == "seat" and not self._alone(choice):
             self.evening.ask(partial(asked_next, asked=Asked(choice, self.news.known.ask)), self._went_ahead)
 
     def _went_ahead(self, asked: Asked | Refusal) -> None:
@@ -163,11 +169,20 @@ class Filling(Laid):
         """
         self._aside = aside
         asked = Asked(choice, self.news.known.ask)
-        if self.news.sealed and not self.news.known.room.move_named(choice.move).correction:
+        if self._alone(choice):
             self.uncover(choice.seat, lambda own: self._next(replace(asked, alone=True)))
             return
         hole = next_hole(self.news.known, choice) if place else None
         self._next(asked if hole is None else replace(asked, hole=hole).filled(place))
+
+    def _alone(self, choice: Choice) -> bool:
+        """Whether a seat fills a choice in alone: a sealed answer, or a price out of a hand only it can see."""
+        known = self.news.known
+        if self.news.sealed:
+            return not known.room.move_named(choice.move).correction
+        hole = next_hole(known, choice)
+        of_a_price = isinstance(hole, SomeCards) and hole.among is not None and bool(hole.held.unseen)
+        return known.setup.hands == "digital" and of_a_price
 
     def _next(self, asked: Asked) -> None:
         self.evening.ask(partial(asked_next, asked=asked), self._asked)
@@ -176,7 +191,7 @@ class Filling(Laid):
         if isinstance(asked, Refusal):
             self.refuse(asked)
         elif asked.hole is None:
-            self._make(asked)
+            self._be_sure(asked)
         elif isinstance(asked.hole, Place):
             self._close()
             self.asked, self.spot = asked, None
@@ -184,6 +199,16 @@ class Filling(Laid):
             self.draw()
         else:
             self._show_hole(asked)
+
+    def _be_sure(self, asked: Asked) -> None:
+        """Make a move, a grave one after one more tap."""
+        if not self.news.known.room.move_named(asked.choice.move).grave:
+            self._make(asked)
+            return
+        seat, make = asked.choice.seat, partial(self._make, asked)
+        self.asked = asked
+        self.open(sure_sheet(self._turned(seat), self._known_of(asked), asked, make, self.drop), seat)
+        self.draw()
 
     def _show_hole(self, asked: Asked) -> None:
         def shown(known: Game) -> None:

@@ -11,32 +11,37 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.game.holes import Place
+from companion.game.holes import Direction, Place
+from companion.game.moves import next_hole
 from companion.game.text import Refusal, Text
+from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.bridge import Bridge, Nearby
+from ui.tablet.calls import Calls
 from ui.tablet.canvas import Drawn
 from ui.tablet.devices import Devices
 from ui.tablet.dice import Dice
 from ui.tablet.kit import Kit
-from ui.tablet.ledger import Ledger
 from ui.tablet.news import Asked, News, past
 from ui.tablet.screens.home import Go
+from ui.tablet.screens.play_board import Lit, board_view
+from ui.tablet.screens.play_calls import calls_shown, calls_view
 from ui.tablet.screens.play_column import column, columns
+from ui.tablet.screens.play_parts import Rows, Zone
 from ui.tablet.screens.play_sheet import Row, Sheet
 from ui.tablet.screens.play_views import (
     Offer,
     bank_lines,
     beads,
-    board_view,
+    corner_lines,
     device_marks,
     dice_view,
+    first_hole,
     footnote,
     offered,
     rows,
     sentence,
     title_lines,
-    waiting_lines,
     won,
 )
 from ui.tablet.stage import Box, row_height
@@ -52,30 +57,6 @@ TWO_LINES = 58
 """The height in dp that a row needs for a second line."""
 
 
-class Rows(Ledger):
-    """The ledger with rows as high as its place allows."""
-
-    @property
-    def row_height(self) -> float:
-        """The height of a row in dp."""
-        return min(super().row_height, self.h / max(1, len(self.rows)))
-
-
-class Zone(Widget):
-    """A place that can be touched though nothing has a body there, such as the sentence."""
-
-    def __init__(self, touched: Callable[[], None]) -> None:
-        super().__init__(size_hint=(None, None))
-        self.touched = touched
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Say that it was touched."""
-        if not self.collide_point(*touch.pos):
-            return bool(super().on_touch_down(touch))
-        self.touched()
-        return True
-
-
 class Laid(Widget):
     """The evening's screen as far as it can be seen. Whoever fills it says what tiles there are and what touches do."""
 
@@ -86,6 +67,7 @@ class Laid(Widget):
         self.nearby = Nearby()
         self.asked: Asked | None = None
         self.spot: str | None = None
+        self.at_board = False  # whether the calls are put aside, to look at the board
         self.offer: Offer = offered(self.news.known)
         self.sheet: Sheet | None = None
         self._hushed: Any = None
@@ -110,6 +92,10 @@ class Laid(Widget):
 
     def tapped(self, place: str) -> None:
         """Take a tap on a lit place."""
+        raise NotImplementedError
+
+    def side_tapped(self, side: int) -> None:
+        """Take a tap on a side of the rim."""
         raise NotImplementedError
 
     def seat_tapped(self, row: int) -> None:
@@ -138,7 +124,8 @@ class Laid(Widget):
         look = self.kit.look
         table = Tabletop(look)
         table.size = self.size
-        self.board = Board(look, self.tapped)
+        self.board = Board(look, self.tapped, self.side_tapped)
+        self.calls = Calls(look)
         self.title, self.next, self.bank = Caption(look), Caption(look), Caption(look, flush_right=True)
         self.dice, self.sentence, self.agenda = Dice(look), Sentence(look), Agenda(look)
         self.ledger = Rows(look, self.seat_tapped)
@@ -150,6 +137,7 @@ class Laid(Widget):
         for widget in (
             table,
             self.board,
+            self.calls,
             self.title,
             self.next,
             self.bank,
@@ -170,7 +158,7 @@ class Laid(Widget):
 
     def _place(self, tiles: int) -> None:
         stage = self.kit.stage
-        for fixed, name in ((self.board, "disc"), (self.title, "title"), (self.bank, "bank")):
+        for fixed, name in ((self.board, "disc"), (self.calls, "disc"), (self.title, "title"), (self.bank, "bank")):
             fixed.place(stage, name)
         low = stage.box("next")
         self.next.place(stage, Box(low.x, low.y, low.w, low.h + GAP))
@@ -229,13 +217,11 @@ class Laid(Widget):
         known, voice = self.news.known, self.kit.at(self.news.known)
         extras = self.extra_rows()
         self._place(len(extras))
-        hole = self.asked.hole if self.asked else None
-        lit = hole.options if isinstance(hole, Place) else (self.spot,) if self.spot else ()
-        self.board.show(board_view(self._seen(), voice, lit, self.kit.settings.letters))
+        self._show_disc()
         self.title.show(*title_lines(known, voice, self._clock()))
-        self.next.show(*waiting_lines(known, voice))
+        self.next.show(*corner_lines(known, voice))
         self.bank.show(*bank_lines(known, voice))
-        self.dice.show(dice_view(self.news, self.nearby, voice))
+        self.dice.show(dice_view(self.news, self.offer, self.nearby, voice))
         if self._hushed is None:
             self.sentence.show(SentenceView(self._now()))
         self.agenda.show(beads(known, self.offer, voice))
@@ -243,6 +229,28 @@ class Laid(Widget):
         self.footnote.show(ParagraphView(footnote(known, voice), 20, Tone.MUTED, lines=1, anchor=1))
         self.devices.show(device_marks(self.nearby))
         self._show_tiles(extras)
+
+    def _show_disc(self) -> None:
+        """Show the round of calls that goes on, unless it is put aside; else the board."""
+        known, voice = self.news.known, self.kit.at(self.news.known)
+        round_ = None if self.at_board else calls_shown(known)
+        self.board.opacity, self.calls.opacity = (1, 0) if round_ is None else (0, 1)
+        if round_ is not None:
+            self.calls.show(calls_view(known, round_, voice))
+            self.board.show(BoardView(known.board))
+        else:
+            self.board.show(board_view(self._seen(), voice, self._lit(), self.kit.settings.letters))
+
+    def _lit(self) -> Lit:
+        """Return what may be tapped on the board: what is asked for, or what was tapped before."""
+        hole = self.asked.hole if self.asked else None
+        if isinstance(hole, Place):
+            return Lit(hole.options, hole.form)
+        if self.spot:
+            first = next_hole(self.news.known, self.offer.sites[self.spot][0])
+            return Lit((self.spot,), first.form if isinstance(first, Place) else "")
+        main = None if self.asked else first_hole(self.news.known, self.offer)
+        return Lit(direction=main) if isinstance(main, Direction) else Lit()
 
     def _low(self, seats: int) -> bool:
         """Whether rows are too low for a second line."""

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 from companion.game.anyway import unlisted
 from companion.game.correct import CorrectCards
 from companion.game.moves import Choice
-from companion.game.panels import Tally, scores_panel
-from companion.game.state import hand
+from companion.game.panels import CardsShown, Tally, scores_panel
+from companion.game.state import Game, hand
 from companion.game.text import SeatName, Text
 from ui.tablet.dialog import DialogView
 from ui.tablet.kit import Kit
 from ui.tablet.screens.correct import choice_sheet, corrections
 from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
 from ui.tablet.screens.play_views import large, shared_tallies
+from ui.tablet.screens.private import piles
 from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import TileView
@@ -28,6 +29,10 @@ from ui.tablet.words import Paragraph, ParagraphView
 if TYPE_CHECKING:
     from ui.tablet.screens.play import Play
 
+LEAST_LINE = 28
+"""The least height in dp of a line that is counted, before there are two columns of them."""
+PILES = 110
+"""The height in dp of the piles on a seat's page."""
 PLACES = (
     ("log", Text.of("What happened")),
     ("statistics", Text.of("Statistics")),
@@ -42,7 +47,10 @@ def menu_sheet(play: Play) -> None:
     """Offer the other screens."""
     voice = play.kit.voice
     sheet = Sheet(play.kit, DialogView(voice(Text.of("Kazami"))), dismissed=play.shut)
-    sheet.rows([Row(TileView(voice(said), row=True), partial(play.go, name)) for name, said in PLACES])
+    rows = [Row(TileView(voice(said), row=True), partial(play.go, name)) for name, said in PLACES]
+    if open_piles(play.news.known):
+        rows.append(Row(TileView(voice(Text.of("What lies open")), row=True), partial(piles_sheet, play)))
+    sheet.rows(rows, bottom=FOOT - 8)
     sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
     play.open(sheet)
 
@@ -129,15 +137,32 @@ def bank_sheet(play: Play) -> None:
     play.open(sheet)
 
 
+def open_piles(known: Game, seat: int | None = None) -> tuple[CardsShown, ...]:
+    """Return the piles all may look at, of one seat or of all."""
+    panels = (panel for panel in known.room.panels(known) if isinstance(panel, CardsShown))
+    return tuple(panel for panel in panels if seat is None or panel.seat == seat)
+
+
+def piles_sheet(play: Play) -> None:
+    """Show the piles all may look at."""
+    known, voice = play.news.known, play.kit.at(play.news.known)
+    sheet = Sheet(play.kit, DialogView(voice(Text.of("What lies open"))), dismissed=play.shut)
+    piles(sheet, voice, open_piles(known), TOP, FOOT - 8)
+    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
+    play.open(sheet)
+
+
 def counted(sheet: Sheet, kit: Kit, rows: Sequence[tuple[str, str]], bottom: float) -> None:
-    """Write names at the left and numbers at the right, down to `bottom`."""
-    each = min(48.0, (bottom - TOP) / max(1, len(rows)))
+    """Write names at the left and numbers at the right, down to `bottom`; many of them in two columns."""
+    across = 1 if (bottom - TOP) / max(1, len(rows)) >= LEAST_LINE else 2
+    down = -(-len(rows) // across)
+    each, wide = min(48.0, (bottom - TOP) / max(1, down)), (WIDE - 32 * (across - 1)) / across
     for i, (what, count) in enumerate(rows):
-        y, size = TOP + i * each, min(26.0, each * 0.72)
+        x, y, size = LEFT + i // down * (wide + 32), TOP + i % down * each, min(26.0, each * 0.72)
         said = Paragraph(kit.look, ParagraphView(large(what), size, lines=1))
-        sheet.put(said, Box(LEFT, y, WIDE - 100, each))
+        sheet.put(said, Box(x, y, wide - 70, each))
         number = Paragraph(kit.look, ParagraphView(count, size, Tone.LAMP, bold=True, lines=1, anchor=1))
-        sheet.put(number, Box(LEFT + WIDE - 90, y, 90, each))
+        sheet.put(number, Box(x + wide - 64, y, 64, each))
 
 
 def seat_sheet(play: Play, seat: int) -> None:
@@ -152,7 +177,9 @@ def seat_sheet(play: Play, seat: int) -> None:
     for panel in known.room.panels(known):
         if isinstance(panel, Tally) and not panel.columns:
             lines += [(voice(row.label), str(row.values[at])) for row in panel.rows]
-    counted(sheet, play.kit, lines, FOOT - 84)
+    own_piles = open_piles(known, seat)
+    counted(sheet, play.kit, lines, FOOT - 84 - (PILES if own_piles else 0))
+    piles(sheet, voice, own_piles, FOOT - 80 - PILES, FOOT - 88)
     cards = Choice(CorrectCards.__name__, known.active).with_field("pile", hand(seat))
     own = Row(TileView(voice(Text.of("Own cards")), icon="eye"), partial(play.show_own, seat))
     hands = Row(TileView(voice(Text.of("Correct the hand")), icon="hand"), partial(play.begin, cards))

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
 from companion.game.cards import Cards
 from companion.game.decide import choices, place_of
-from companion.game.holes import OneOf, Place
+from companion.game.holes import Direction, Hole, OneOf, Place, SomeCards
 from companion.game.moves import Choice, next_hole
-from companion.game.panels import Notice, Tally, map_panel, scores_panel
-from companion.game.state import NOBODY, Game, Step
+from companion.game.panels import Caption, Notice, Tally, scores_panel
+from companion.game.state import NOBODY, Game, Step, hand
 from companion.game.text import SeatName, Text
-from ui.tablet.board.view import Badge, BoardView, rim_shown
+from ui.tablet.board.view import map_shown
 from ui.tablet.bridge import Nearby
 from ui.tablet.dice import DiceView, thrown
 from ui.tablet.health import DeviceMark, Health
@@ -54,6 +52,11 @@ def offered(known: Game) -> Offer:
     onboard = {choice for here in sites.values() for choice in here}
     wheres = [where for choice in found if (where := _where(known, choice)) is not None]
     return Offer(main, tuple(c for c in found if c != main and c not in onboard), sites, min(wheres, default=0))
+
+
+def first_hole(known: Game, offer: Offer) -> Hole | None:
+    """Return what the bright tile's choice asks for first."""
+    return None if offer.main is None else next_hole(known, offer.main)
 
 
 def _where(known: Game, choice: Choice) -> int | None:
@@ -113,6 +116,17 @@ def _seats(known: Game, step: Step) -> tuple[int, ...]:
     return known.room.steps[step.name].who(known, step) if step.seats is None else step.waiting
 
 
+def corner_lines(known: Game, voice: Voice) -> tuple[Line, ...]:
+    """Return the caption at the bottom left: what the room says there, or for whom the table waits.
+
+    A single seat that is waited for is named in the sentence too; several are only named here.
+    """
+    said = next((panel for panel in known.room.panels(known) if isinstance(panel, Caption)), None)
+    if said is None or len(known.front.waiting if known.front else ()) > 1:
+        return waiting_lines(known, voice)
+    return tuple(Line(voice(text), strong=not i) for i, text in enumerate(said.lines))
+
+
 def waiting_lines(known: Game, voice: Voice) -> tuple[Line, ...]:
     """Say for whom the table waits, each with its sign where they are few."""
     seats = known.front.waiting if known.front else ()
@@ -144,16 +158,17 @@ def rows(news: News, voice: Voice, low: bool = False) -> tuple[LedgerRow, ...]:
     """
     known = news.known
     front = known.front.waiting if known.front else (known.winner,)
-    made = []
+    made, due, why = [], dues(known), reasons(known, voice)
     for score in scores_panel(known).scores:
         seat = known.setup.seats[score.seat]
         parts = [voice(cards_held(known.hand(score.seat).total))]
         parts += [voice.term(award) for award, holder in sorted(known.awards.items()) if holder == score.seat]
-        gains = _gains(news.moved(score.seat))
-        done = bool(known.front) and score.seat in (known.front.answered if known.front else ())
+        parts = [why[score.seat]] if score.seat in why else parts
+        gains = (Gain(-due[score.seat]),) if score.seat in due else _gains(news.moved(score.seat))
+        done = score.seat in why or (bool(known.front) and score.seat in (known.front.answered if known.front else ()))
         row = LedgerRow(
             seat.colour,
-            f"{seat.name} · {parts[0]}" if low and known.turn else seat.name,
+            f"{seat.name} · {parts[0]}" if low and known.turn and score.seat not in why else seat.name,
             str(score.open),
             "" if low else " · ".join(parts),
             gains,
@@ -162,6 +177,28 @@ def rows(news: News, voice: Voice, low: bool = False) -> tuple[LedgerRow, ...]:
         )
         made.append(row)
     return tuple(made)
+
+
+def dues(known: Game) -> dict[int, int]:
+    """Return how many cards each seat still has to give of its hand, in a step that all answer together."""
+    front = known.front
+    if front is None or not known.room.steps[front.name].together:
+        return {}
+    found = dict[int, int]()
+    for choice in (choice for seat in front.waiting for choice in choices(known, seat)):
+        hole = next_hole(known, choice)
+        if isinstance(hole, SomeCards) and hole.whose == hand(choice.seat) and 0 < hole.least == hole.most:
+            found[choice.seat] = hole.least
+    return found
+
+
+def reasons(known: Game, voice: Voice) -> dict[int, str]:
+    """Return why something happens to each seat just now, from the signs on the map."""
+    found = dict[int, list[str]]()
+    for sign in map_shown(known.room.panels(known)).signs:
+        if sign.why is not None:
+            found.setdefault(sign.seat, []).append(large(voice(sign.why)))
+    return {seat: " · ".join(said) for seat, said in found.items()}
 
 
 def cards_held(n: int) -> Text:
@@ -174,56 +211,14 @@ def _gains(moved: Cards) -> tuple[Gain, ...]:
     return (*seen, Gain(moved.unseen)) if moved.unseen else seen
 
 
-def producing(news: News) -> tuple[str, ...]:
-    """Return the hexes that yielded with the last throw, if that was the last move."""
-    known, faces = news.known, news.thrown
-    if not faces or not any(news.paid_by_bank(seat) for seat in known.players):
-        return ()
-    blocked = known.room.questions.blocked(known)
-    hexes = (hex_ for hex_ in known.board.hexes_with(sum(faces)) if hex_ not in blocked)
-    return tuple(hex_ for hex_ in hexes if known.room.questions.sources(known, hex_))
-
-
-def badges(news: News) -> tuple[Badge, ...]:
-    """Return what each building yielded, beside it; nothing for a seat the bank could not pay in full."""
-    known, found = news.known, dict[str, Cards]()
-    owner: dict[str, int] = {}
-    for hex_ in producing(news):
-        for corner in known.island.hex_corners[hex_]:
-            alone = replace(known, pieces={corner: known.pieces.get(corner, ())})
-            for seat, cards in known.room.questions.sources(alone, hex_):
-                found[corner] = found.get(corner, Cards()) + cards
-                owner[corner] = seat
-    due = {seat: sum((found[c] for c in found if owner[c] == seat), Cards()) for seat in owner.values()}
-    paid = {seat for seat, cards in due.items() if news.moved(seat) == cards}
-    return tuple(Badge(corner, f"+{cards.total}") for corner, cards in sorted(found.items()) if owner[corner] in paid)
-
-
-def board_view(news: News, voice: Voice, highlight: tuple[str, ...], letters: bool) -> BoardView:
-    """Return the board: its map and marks, what the throw brought, and the places that may be tapped."""
-    known = news.known
-    colours = tuple(seat.colour for seat in known.setup.seats)
-    quiet = bool(highlight)
-    return BoardView(
-        known.board,
-        map_panel(known).marks,
-        colours,
-        () if quiet else producing(news),
-        highlight,
-        () if quiet else badges(news),
-        rim_shown(known.room.panels(known), voice.term),
-        letters=letters or {"brown", "red"} <= set(colours) or {"brown", "green"} <= set(colours),
-    )
-
-
-def dice_view(news: News, nearby: Nearby, voice: Voice) -> DiceView:
+def dice_view(news: News, offer: Offer, nearby: Nearby, voice: Voice) -> DiceView:
     """Return the dice as they lie, or unthrown, with what to do about them."""
     known = news.known
     seat = known.setup.seats[known.active]
     if known.throw:
         return DiceView(thrown(*known.throw), str(sum(known.throw)), seat.colour, seat.name)
     faces = thrown(*(0 for _ in known.room.dice))
-    if not news.throw:
+    if not news.throw or isinstance(first_hole(known, offer), Direction):
         return DiceView(faces, note="" if known.turn else voice(Text.of("No dice needed yet.")))
     here = any(device.name == "tray" and device.health == "here" for device in nearby.devices)
     note = Text.of("Throw the dice into the tray.") if here else Text.of("Throw the dice, then tap here.")

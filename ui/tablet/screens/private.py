@@ -5,12 +5,12 @@ What a seat knows is asked for only when the cover is lifted, and forgotten with
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from companion.game.cards import Cards
 from companion.game.panels import CardsShown, Scores
-from companion.game.state import Game
+from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, Text
 from ui.tablet.bridge import Bridge
 from ui.tablet.cards import BACK, CardCount, CardRow
@@ -23,6 +23,9 @@ from ui.tablet.theme import Tone
 from ui.tablet.tiles import TileView
 from ui.tablet.words import Paragraph, ParagraphView
 from ui.voice import Voice
+
+LOW = 100
+"""Piles lower than this in dp stand side by side."""
 
 
 def cover_sheet(turned: Turned, known: Game, seat: int, lifted: Callable[[], None], drop: Callable[[], None]) -> Sheet:
@@ -48,16 +51,26 @@ def own_sheet(turned: Turned, known: Game, seat: int, cover: Callable[[], None])
     score = next((s for p in panels if isinstance(p, Scores) for s in p.scores if s.seat == seat), None)
     line = voice(Text.of("{n} points", n=score.total)) if score else ""
     sheet = Sheet(kit, DialogView(voice.name(seat), line, colour), quarter)
-    shown = [panel for panel in panels if isinstance(panel, CardsShown)]
-    each = (FOOT - TOP - 8) / max(1, len(shown))
-    for i, panel in enumerate(shown):
-        top = TOP + i * each
-        said = voice(panel.title)
-        title = Paragraph(kit.look, ParagraphView(said[:1].upper() + said[1:], 22, Tone.MUTED, lines=1))
-        sheet.put(title, Box(LEFT, top, WIDE, 30))
-        _pile(sheet, kit, voice, panel.cards, Box(LEFT, top + 34, WIDE, each - 44))
+    own = [panel for panel in panels if isinstance(panel, CardsShown) and panel.seat in (seat, NOBODY)]
+    piles(sheet, voice, own, TOP, FOOT - 8)
     sheet.foot(Row(TileView(voice(Text.of("Cover again")), bright=True, icon="lock"), cover))
     return sheet
+
+
+def piles(sheet: Sheet, voice: Voice, shown: Sequence[CardsShown], top: float, bottom: float) -> None:
+    """Lay piles with their titles below each other, or side by side where that would make them too low."""
+    if not shown:
+        return
+    across = next((n for n in (1, 2) if (bottom - top) * n / len(shown) >= LOW), 2)
+    down = -(-len(shown) // across)
+    wide, each = (WIDE - 24 * (across - 1)) / across, (bottom - top) / down
+    head = min(34.0, each * 0.34)
+    for i, panel in enumerate(shown):
+        box = Box(LEFT + i % across * (wide + 24), top + i // across * each, wide, each)
+        said = voice(panel.title)
+        title = Paragraph(sheet.look, ParagraphView(said[:1].upper() + said[1:], head * 0.64, Tone.MUTED, lines=1))
+        sheet.put(title, Box(box.x, box.y, wide, head - 4))
+        _pile(sheet, sheet.kit, voice, panel.cards, Box(box.x, box.y + head, wide, each - head - 10))
 
 
 def _pile(sheet: Sheet, kit: Kit, voice: Voice, cards: Cards, box: Box) -> None:
