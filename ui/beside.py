@@ -1,6 +1,7 @@
-"""Beside the table: the dice tray, armed while a throw is open, counted once, acknowledged after the commit.
+"""Beside the table: dice tray and weather vane, armed while a throw is open, counted once, acknowledged when durable.
 
-Every screen uses it, the demo too, so that there is one road for dice. No rule of a game and no widget may enter.
+Every screen uses it, the demo too, so that there is one road for dice and for directions; the vane's own part is in
+`beside_vane.py`. No rule of a game and no widget may enter.
 """
 
 from __future__ import annotations
@@ -11,19 +12,23 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.board.chance import Chance
-from companion.game.holes import SIDES, Dice
-from companion.game.text import Refusal, Text
+from companion.game.holes import SIDES, Dice, Direction
+from companion.game.text import Refusal, Text, Word
 from companion.journal import Journal, JournalError
-from companion.readings import DiceThrown, DieSeen, Reading, Thrown
+from companion.readings import FULL_TURN, DiceThrown, DieSeen, Reading, Thrown
 from companion.table import Committed, Table
 from hardware.ports import GONE, Clock, DeviceState, DiceReader, RealClock, Told
 from hardware.serial_places import Connect
 from hardware.serial_port import DICE, SerialDevice
 from hardware.tray import OPEN, Die, NotCounted, Step, Tray
+from ui.beside_vane import BesideVane
 from ui.chance import Lot
+from ui.hands import Hands
 
 RESTARTED = 300.0
 """Seconds a tablet may need to be back; dice that were thrown in an interrupted game longer ago are another story."""
+PLAIN = DICE[:2]
+"""The dice with one to six pips, any of which may stand in for the vane; an event die shows other signs."""
 _HERE = frozenset((DeviceState.CONNECTED, DeviceState.STALE))
 """States in which a tray is there; of a silent one the dice may still come."""
 _ABSENT = frozenset((DeviceState.CONNECTING, DeviceState.NOT_PLUGGED_IN))
@@ -31,18 +36,22 @@ _ABSENT = frozenset((DeviceState.CONNECTING, DeviceState.NOT_PLUGGED_IN))
 
 
 class Beside:
-    """The dice tray beside the table: armed while a throw is open, counted once, acknowledged after the commit."""
+    """The devices beside the table: armed while a throw is open, counted once, acknowledged after the commit.
+
+    For a direction the vane is asked and the tray too, for any one die: whichever answers first is the answer, and the
+    other one is told that it is no longer asked.
+    """
 
     def __init__(  # noqa: PLR0913, PLR0917 - all that stands beside a table
         self,
         table: Table,
         device: DiceReader,
         clock: Clock,
-        hands: Callable[[int], None] | None = None,
+        hands: Hands | None = None,
         waited: float = 0.0,
         lot: Chance | None = None,
     ) -> None:
-        """`hands` throws so many dice of a simulated tray; None where people throw real ones, or none are there.
+        """`hands` work simulated devices; None where people throw and turn real ones, or none are there.
 
         lot: throws when somebody asks for it and no tray is there.
         waited: seconds since the open throw was asked for, if another process asked before it died. What was thrown
@@ -51,6 +60,8 @@ class Beside:
         self._table, self._device, self._clock, self._hands = table, device, clock, hands
         self._waited, self._lot = waited, lot or Lot()
         self._tray = Tray()
+        self._direction: Direction | None = None  # what the tray's one die stands in for
+        self.vane = BesideVane(table)
         self._say: Callable[[Text], None] = lambda text: None
         self._refuse: Callable[[Refusal], None] = lambda refusal: None
         self._state = device.status.state
@@ -59,6 +70,10 @@ class Beside:
         table.subscribe(self.arm)
 
     def said(self) -> Sequence[Text]:
+        """Return how the tray is, then the vane if one was ever heard."""
+        return (*self.tray_said(), *self.vane.said())
+
+    def tray_said(self) -> tuple[Text, ...]:
         """Return how the tray is, and how old its last event; without one, that entering by hand leads."""
         status, age = self._device.status, self.age
         state = Text.of(status.state.value)
@@ -87,15 +102,18 @@ class Beside:
         return self._hands is None and self._device.status.state not in _HERE
 
     def throw(self) -> Refusal | None:
-        """Throw as many dice as are asked for: simulated ones, or by lot where no tray is; refused with a real tray."""
+        """Throw as many dice as are asked for: simulated ones, or by lot where no tray is; refused with a real tray.
+
+        Where a direction is asked for, that is one die.
+        """
         waiting = self._table.open_throw()
-        if waiting is None or not isinstance(waiting.hole, Dice):
+        if waiting is None:
             return Refusal("no-throw", "", Text.of("No throw is asked for now."))
-        dice = len(waiting.hole.which)
+        dice = len(waiting.hole.which) if isinstance(waiting.hole, Dice) else 1
         if self._hands is not None:
             if not self._tray.lies(DICE[:dice]):  # no tray counts a throw that it did not see begin
                 return Refusal("not-lying", "", Text.of("The dice do not lie still yet: throw in a moment."))
-            self._hands(dice)
+            self._hands.throw(dice)
             return None
         if not self.draws:
             return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
@@ -103,20 +121,31 @@ class Beside:
         self._follow(self._tray.by_hand(faces, self._clock.now()))
         return None
 
+    def turn(self, degrees: float | None = None) -> Refusal | None:
+        """Spin the simulated vane to an angle (None: by lot); refused where the vane is real, or none."""
+        if self._hands is None:
+            return Refusal("real", "", Text.of("The vane is real: turn it by hand."))
+        if degrees is None:
+            degrees = float(self._lot.below(int(FULL_TURN)))
+        if not 0 <= degrees < FULL_TURN:
+            return Refusal("angle", "", Text.of("An angle is a number from 0 to 359."))
+        self._hands.turn(degrees)
+        return None
+
     async def run(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
         """Read the device until cancelled, telling people what they must know."""
-        self._say, self._refuse = say, refuse
+        self._say, self._refuse = self.vane.say, self.vane.refuse = say, refuse
         self._arm_as_of(self._clock.now() - self._waited)
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._device.run(self.tell))
             tasks.create_task(self._keep_time())
 
     async def _keep_time(self) -> None:
-        """Tell the tray when its time is up, at that moment; while nothing can run out, sleep."""
+        """Tell tray and vane when their time is up, at that moment; while nothing can run out, sleep."""
         while True:
             self._due_changed.clear()
             waits: list[asyncio.Task[Any]] = [asyncio.create_task(self._due_changed.wait())]
-            due = self._tray.wake_at
+            due = self._due
             if due is not None:
                 waits.append(asyncio.create_task(self._clock.sleep(max(0.0, due - self._clock.now()))))
             try:
@@ -125,35 +154,52 @@ class Beside:
                 for waiting in waits:
                     waiting.cancel()
             self._follow(self._tray.tick(self._clock.now()))
+            self.vane.tick(self._clock.now())
+
+    @property
+    def _due(self) -> float | None:
+        """When the tray's or the vane's time is up, whichever comes first."""
+        return min((at for at in (self._tray.wake_at, self.vane.wake_at) if at is not None), default=None)
 
     def tell(self, told: Told) -> None:
         """Take what the device tells."""
-        now = self._clock.now()
+        before = self._due
+        self._take(told, self._clock.now())
+        if self._due is not None and (before is None or self._due < before):
+            self._due_changed.set()  # one that is later now is found out at the old moment
+
+    def _take(self, told: Told, now: float) -> None:
         if isinstance(told, Reading):
             if isinstance(told.seen, DieSeen | DiceThrown):
                 self._event_at = now - told.age
             self._follow(self._tray.see(told, now))
+            self.vane.see(told, now)
             return
         news = told.state is not self._state and not {told.state, self._state} <= _ABSENT
         self._state = told.state
-        for text in self.said() if news else ():
+        for text in self.tray_said() if news else ():
             self._say(text)
         if told.state in GONE:
             self._follow(self._tray.gone(told.device, now))
+            self.vane.gone()
 
     def arm(self, _committed: Committed | None = None) -> None:
-        """Ask the tray for the throw the game waits for, or for none."""
+        """Ask tray and vane for what the game waits for, or for nothing."""
         self._arm_as_of(self._clock.now())
 
     def _arm_as_of(self, asked_at: float) -> None:
+        self.vane.arm(self._clock.now())  # what it did before this program ran it cannot tell
         waiting = self._table.open_throw()
-        if waiting is None or not isinstance(waiting.hole, Dice):
+        if waiting is None:
             self._follow(self._tray.disarm(asked_at))
             return
-        seat = self._table.setup.seats[waiting.hole.seat].name
-        asked = self._tray.asked
-        if asked is None or asked.ask != waiting.ask or self._tray.state not in OPEN:
-            self._follow(self._tray.arm(waiting.ask, DICE[: len(waiting.hole.which)], seat, asked_at))
+        asked, hole = self._tray.asked, waiting.hole
+        if asked is not None and asked.ask == waiting.ask and self._tray.state in OPEN:
+            return
+        self._direction = hole if isinstance(hole, Direction) else None
+        dice = DICE[: len(hole.which)] if isinstance(hole, Dice) else PLAIN
+        seat = self._table.setup.seats[waiting.choice.seat].name
+        self._follow(self._tray.arm(waiting.ask, dice, seat, asked_at, one=self._direction is not None))
 
     def _follow(self, step: Step) -> None:
         """Go on with the tray that follows; a throw goes to the table, everything else is said."""
@@ -172,8 +218,13 @@ class Beside:
             self._say(Text(words.msgid, words.args))
 
     def _count(self, thrown: Thrown) -> None:
+        filled: tuple[int, ...] | int = thrown.faces
+        if self._direction is not None:
+            filled = self._direction.faces[thrown.faces[0] - 1]
+            side = Word(self._direction.words[filled])
+            self._say(Text.of("The die shows {n}: {side}.", n=thrown.faces[0], side=side))
         try:
-            done = self._table.thrown(thrown.faces, thrown.readings, ask=thrown.ask)
+            done = self._table.thrown(filled, thrown.readings, ask=thrown.ask)
         except JournalError as error:  # not on the disk, so not acknowledged: throw again, or enter it by hand
             self._refuse(Refusal("not-kept", "", Text.of("{why}", why=str(error))))
             self.arm()

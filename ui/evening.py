@@ -19,6 +19,7 @@ from pathlib import Path
 from companion.game.holes import SIDES
 from hardware.ports import DiceReader, RealClock
 from hardware.serial_places import Connect, at, plugged_in
+from ui.hands import Hands
 
 WITH_FIRMWARE = "The dice tray is simulated: the firmware of the real one, with dice that Kazami throws."
 WITHOUT_FIRMWARE = (
@@ -53,8 +54,8 @@ def _simulate(args: argparse.Namespace) -> int:
 
 
 @contextlib.contextmanager
-def simulated(firmware: bool) -> Iterator[tuple[Connect | DiceReader, Callable[[int], None]]]:
-    """Yield a simulated tray and the hands that throw so many of its dice: with the real firmware, or without any."""
+def simulated(firmware: bool) -> Iterator[tuple[Connect | DiceReader, Hands]]:
+    """Yield a simulated tray with a vane, and hands for both: with the real firmware, or without any."""
     lot = random.SystemRandom()
 
     def faces(dice: int) -> list[int]:
@@ -62,14 +63,14 @@ def simulated(firmware: bool) -> Iterator[tuple[Connect | DiceReader, Callable[[
 
     if not firmware:
         device = import_module("hardware.simulated").SimulatedDevice("tray", RealClock(), lot.randrange)
-        yield device, lambda dice: device.throw(*faces(dice))
+        yield device, Hands(lambda dice: device.throw(*faces(dice)), device.spin)
         return
     port_at = import_module("firmware_bridge.unix.port").UnixPort
     with tempfile.TemporaryDirectory(prefix="kazami-") as folder, port_at(Path(folder), chance=lot) as port:
-        yield at(str(port.path)), lambda dice: port.throw(*faces(dice))
+        yield at(str(port.path)), Hands(lambda dice: port.throw(*faces(dice)), port.spin_vane)
 
 
-def _evening(args: argparse.Namespace, tray: Connect | DiceReader, hands: Callable[[int], None] | None) -> int:
+def _evening(args: argparse.Namespace, tray: Connect | DiceReader, hands: Hands | None) -> int:
     """Play until somebody leaves; return the exit code."""
     side = "tablet_evening" if on_tablet(args) else "terminal_evening"
     code: int = import_module(f"ui.{side}").play(args, tray, hands)

@@ -100,3 +100,6 @@ class Devices(Protocol):
 
     def throw(self) -> Refusal | None:
         """Throw simulated dice; refused where the dice are real."""
+
+    def turn(self, degrees: float | None = None) -> Refusal | None:
+        """Spin the simulated vane to an angle, or by lot; refused where the vane is real."""

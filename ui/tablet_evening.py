@@ -24,14 +24,17 @@ from companion.table import Table
 from hardware.ports import DeviceState, DeviceStatus, DiceReader, RealClock
 from hardware.serial_places import Connect
 from hardware.tray import Die
+from hardware.vane import VaneState
 from ui import records
 from ui.arguments import text_of
 from ui.backstage import Backstage
 from ui.beside import Beside, reader, waited
+from ui.beside_vane import AT_REST, BesideVane
 from ui.chance import Lot, seed
 from ui.entering import Sheet, brought, kept_game, written
+from ui.hands import Hands
 from ui.shelf import Shelf
-from ui.tablet.bridge import DeviceNews, DieNews, Nearby
+from ui.tablet.bridge import DeviceNews, DieNews, Nearby, VaneNews
 from ui.tablet.start import prepare
 
 
@@ -40,7 +43,7 @@ class Rack:
 
     journal: Journal
 
-    def __init__(self, folder: Path, tray: Connect | DiceReader, hands: Callable[[int], None] | None) -> None:
+    def __init__(self, folder: Path, tray: Connect | DiceReader, hands: Hands | None) -> None:
         self._folder, self._tray, self._hands = folder, tray, hands
 
     @contextlib.contextmanager
@@ -63,7 +66,7 @@ class Rack:
         return file
 
 
-def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Callable[[int], None] | None) -> int:
+def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Hands | None) -> int:
     """Open the tablet over its own thread of table, journal and devices, until the window is closed.
 
     What cannot be played (a file, a journal in use) is raised before there is a window.
@@ -91,34 +94,55 @@ def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Callable[[
 
 
 class Seated:
-    """A game on the tablet, with its tray."""
+    """A game on the tablet, with its tray and its vane."""
 
-    def __init__(self, table: Table, device: DiceReader, hands: Callable[[int], None] | None, asked_for: float) -> None:
-        """Sit down; the tray plays from `join` to `part`."""
+    def __init__(self, table: Table, device: DiceReader, hands: Hands | None, asked_for: float) -> None:
+        """Sit down; the devices play from `join` to `part`."""
         self.table, self.around = table, self
         self._device, self._hands = device, hands
         self._beside = Beside(table, device, RealClock(), hands, asked_for)
         self._reading: asyncio.Task[None] | None = None
 
     def join(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
-        """Let the tray play, and say what it says."""
+        """Let the devices play, and say what they say."""
         self._reading = asyncio.get_running_loop().create_task(self._beside.run(say, refuse))
         self._reading.add_done_callback(_told_of_bug)
 
     def part(self) -> None:
-        """Let the tray rest."""
+        """Let the devices rest."""
         if self._reading is not None:
             self._reading.cancel()
 
     def nearby(self) -> Nearby:
-        """Return how the tray is."""
+        """Return how the devices are; a vane that was never heard is none."""
         beside = self._beside
         tray = DeviceNews("tray", health(self._device.status), beside.age, beside.said()[0], dice_news(beside.dice))
-        return Nearby((tray,), self._hands is not None, beside.draws)
+        vane = vane_news(beside.vane, RealClock().now())
+        devices = (tray,) if vane is None else (tray, vane_device(beside.vane, vane))
+        return Nearby(devices, self._hands is not None, beside.draws, vane)
 
     def throw(self) -> Refusal | None:
         """Let Kazami throw."""
         return self._beside.throw()
+
+    def turn(self) -> Refusal | None:
+        """Let Kazami spin the simulated vane."""
+        return self._beside.turn()
+
+
+def vane_news(beside: BesideVane, now: float) -> VaneNews | None:
+    """Return what the screen may show of a vane; None of one that was never heard."""
+    vane = beside.vane
+    if vane.angle is None:
+        return None
+    rests = vane.direction if vane.state in AT_REST else None
+    side, border = (rests.sector, rests.border) if rests else (None, None)
+    return VaneNews(vane.state.value, vane.angle, side, border, now - vane.heard, beside.asked)
+
+
+def vane_device(beside: BesideVane, vane: VaneNews) -> DeviceNews:
+    """Return a vane as one of the devices."""
+    return DeviceNews("vane", "stale" if beside.vane.state is VaneState.SILENT else "here", vane.age, beside.said()[0])
 
 
 HEALTH = {

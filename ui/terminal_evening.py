@@ -12,7 +12,6 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
@@ -28,12 +27,13 @@ from ui.arguments import text_of
 from ui.beside import Beside, reader, waited
 from ui.chance import Lot
 from ui.entering import Sheet, begun_game, brought, last_game
+from ui.hands import Hands
 from ui.keyboard import Keyboard, Typed
 from ui.terminal.opening import Opening, Talk
 from ui.terminal.screen import Screen
 
 
-def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Callable[[int], None] | None) -> int:
+def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Hands | None) -> int:
     """Go on with the last game or begin one, and play until somebody leaves."""
     with Journal(args.data, time.time) as journal:
         logging.basicConfig(filename=args.data / "kazami.log", level=logging.INFO, format="%(asctime)s %(message)s")

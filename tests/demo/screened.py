@@ -84,6 +84,10 @@ class Screened(Companion):
         """Refuse: the evening throws."""
         return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
 
+    def turn(self) -> Refusal | None:
+        """Refuse: the evening turns the vane."""
+        return Refusal("real", "", Text.of("The vane is real: turn it by hand."))
+
     def _say(self, text: Text) -> None:
         super()._say(text)
         self._tablet_says(text)

@@ -77,6 +77,10 @@ class Sitting:
         """Refuse to throw."""
         return Refusal("no-throw", "", Text.of("No throw is asked for now."))
 
+    def turn(self) -> Refusal | None:
+        """Refuse to turn the vane."""
+        return Refusal("real", "", Text.of("The vane is real: turn it by hand."))
+
 
 class Gallery:
     """The running app over a shelf of one seeded evening, and a camera in front of it."""

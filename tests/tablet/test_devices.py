@@ -16,6 +16,7 @@ from hardware.tray import Die
 from tests.tablet.around_home import House
 from tests.tablet.evenings import Disk, Evening, Finger, Tray, Watched, a_setup, set_up
 from tests.tablet.seeing import outside
+from ui.hands import Hands
 from ui.tablet.kit import Settings
 from ui.tablet_evening import Seated, dice_news, health
 
@@ -59,11 +60,11 @@ def test_a_tray_that_was_never_here_is_not_lost(status: DeviceStatus, told: str)
     [
         (DeviceState.NOT_PLUGGED_IN, None, ("none", False, True)),
         (DeviceState.CONNECTED, None, ("here", False, False)),
-        (DeviceState.CONNECTED, print, ("here", True, False)),
+        (DeviceState.CONNECTED, Hands(print, print), ("here", True, False)),
     ],
 )
 def test_the_tablet_hears_how_the_tray_is_and_who_may_throw(
-    tmp_path: Path, state: DeviceState, hands: Callable[[int], None] | None, told: tuple[str, bool, bool]
+    tmp_path: Path, state: DeviceState, hands: Hands | None, told: tuple[str, bool, bool]
 ) -> None:
     with Disk(tmp_path, lambda: 0.0) as journal:
         table = Watched(journal, journal.begin("evening", a_setup(), bytes(32)), BASE)

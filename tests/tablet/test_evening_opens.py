@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from tests.terminal.tables import Evening, a_setup
 from ui.arguments import parser
 from ui.beside import Beside, reader
 from ui.evening import COMMANDS, WITH_FIRMWARE, WITHOUT_FIRMWARE, on_tablet, simulated
+from ui.hands import Hands
 
 LONG = 20.0  # seconds no throw should ever need
 
@@ -60,7 +60,7 @@ def test_a_simulated_tray_throws_with_and_without_its_firmware(tmp_path: Path, f
     evening = Evening(tmp_path, a_setup())
     evening.settle_in()
 
-    async def live(tray: Connect | DiceReader, hands: Callable[[int], None]) -> None:
+    async def live(tray: Connect | DiceReader, hands: Hands) -> None:
         thrown = asyncio.Event()
         beside = Beside(evening.table, reader(tray, evening.table), RealClock(), hands)
         evening.table.subscribe(lambda committed: thrown.set())

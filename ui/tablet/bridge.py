@@ -35,6 +35,22 @@ class DieNews(msgspec.Struct, frozen=True):
     sure: float | None = None
 
 
+class VaneNews(msgspec.Struct, frozen=True):
+    """A weather vane as it stands: what it does (a word of `VaneState`), and where it points.
+
+    angle: degrees clockwise from the table's north, the newest; side: 0 to 5 where it rests (None: it does not);
+    border: the other side, where it rests between two; age: seconds since it was heard; asked: whether a direction is
+    asked for now.
+    """
+
+    does: str
+    angle: float
+    side: int | None
+    border: int | None
+    age: float
+    asked: bool
+
+
 class DeviceNews(msgspec.Struct, frozen=True):
     """How a device is: its name (an icon's), a word of `Health`, seconds since its last event, a sentence, its dice."""
 
@@ -48,12 +64,14 @@ class DeviceNews(msgspec.Struct, frozen=True):
 class Nearby(msgspec.Struct, frozen=True):
     """The devices beside the table, and who may throw beside the people who do.
 
-    throws: a simulated tray, which leads. draws: Kazami by lot, where no tray is; entering by hand leads.
+    throws: simulated devices, which lead: dice that `throw` throws, and a vane (if there is one) that `turn` spins.
+    draws: Kazami by lot, where no tray is; entering by hand leads. vane: None until one is heard.
     """
 
     devices: tuple[DeviceNews, ...] = ()
     throws: bool = False
     draws: bool = False
+    vane: VaneNews | None = None
 
 
 class Surroundings(Protocol):
@@ -64,6 +82,9 @@ class Surroundings(Protocol):
 
     def throw(self) -> Refusal | None:
         """Throw simulated dice, or by lot where no tray is; refused where the dice are real."""
+
+    def turn(self) -> Refusal | None:
+        """Spin the simulated vane; refused where it is real."""
 
 
 class Bridge:
@@ -127,10 +148,16 @@ class Bridge:
         self._to_table(there)
 
     def throw(self, answer: Callable[[Refusal | None], None]) -> None:
-        """Let Kazami throw."""
+        """Let Kazami throw; where a direction is asked for, one die."""
+        self._let(lambda around: around.throw(), answer)
 
+    def turn(self, answer: Callable[[Refusal | None], None]) -> None:
+        """Let Kazami spin the simulated vane."""
+        self._let(lambda around: around.turn(), answer)
+
+    def _let(self, act: Callable[[Surroundings], Refusal | None], answer: Callable[[Refusal | None], None]) -> None:
         def there() -> None:
-            done = self._around.throw()
+            done = act(self._around)
             self._to_screen(lambda: answer(done))
 
         self._to_table(there)

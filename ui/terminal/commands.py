@@ -190,6 +190,18 @@ def throw(screen: Screen, _rest: str) -> None:
         screen.refuse(refused)
 
 
+def turn(screen: Screen, rest: str) -> None:
+    """Spin the simulated vane, to an angle if one is given."""
+    degrees = whole(rest) if rest else None
+    if rest and degrees is None:
+        sentence = Text.of("Write degrees, for example: {example}", example="turn 240")
+        screen.refuse(Refusal("no-number", "", sentence))
+        return
+    refused = screen.devices.turn(degrees)
+    if refused:
+        screen.refuse(refused)
+
+
 def step_back(screen: Screen, _rest: str) -> None:
     """Drop the move being filled in."""
     if screen.filling:
@@ -216,6 +228,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("correct", Text.of("the table is right and Kazami is not: state cards, pieces, turn"), correct),
     Command("back", Text.of("drop the move that is being filled in"), step_back),
     Command("throw", Text.of("throw simulated dice, where no tray is there"), throw),
+    Command("turn", Text.of("spin the simulated weather vane, by chance or to so many degrees"), turn, "[degrees]"),
     Command("rule", Text.of("the text of a clause, for example: rule BASE-PROD-03"), show_rule, "clause"),
     Command("lang", Text.of("the other language, or the one named: en, ja"), change_language, "[en|ja]"),
     Command("quit", Text.of("leave; the game is kept and goes on next time"), leave),

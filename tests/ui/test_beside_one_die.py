@@ -1,0 +1,194 @@
+"""One die in place of the vane, both at once, lots where nothing is, and every kind of board: never two directions."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
+from hardware.ports import DeviceState, DeviceStatus, Tell
+from hardware.vane import VaneState
+from tests.hardware.benches import FirmwareBench, PlayBench, SimulatedBench, play
+from tests.ui.vanes import ENE, FACES, WORDS, WSW, Bench, Lots, teller
+from ui.beside import Beside
+from ui.hands import Hands
+
+
+@pytest.fixture
+def tell(tmp_path: Path) -> Callable[..., Bench]:
+    """Plays a story on a bench whose devices live; returns the bench."""
+    return teller(tmp_path)
+
+
+@pytest.mark.parametrize("die", ["white", "red"])
+@pytest.mark.parametrize("face", range(1, 7))
+def test_any_one_die_is_the_direction_that_the_house_rule_gives_its_face(
+    tell: Callable[..., Bench], die: str, face: int
+) -> None:
+    async def story(bench: Bench) -> None:
+        bench.see(DiceThrown(((die, face),)))
+        await bench.clock.advance(1)
+        assert bench.side is not None
+        assert WORDS[bench.side] == FACES[face - 1]
+        assert bench.told == [f"The die shows {face}: {FACES[face - 1]}."]
+        assert bench.board.acknowledged == [1]
+        assert bench.table.history.path()[-1].reading[0].seen == DiceThrown(((die, face),))
+
+    tell(story)
+
+
+def test_two_dice_are_no_direction_and_one_thrown_then_is(tell: Callable[..., Bench]) -> None:
+    async def story(bench: Bench) -> None:
+        bench.see(DiceThrown((("red", 5), ("white", 2))))
+        await bench.clock.advance(3)
+        assert bench.side is None
+        assert bench.told == [
+            "This throw does not count: only one die was asked for.",
+            "Only one die is asked for, not white, red. Throw one of them again, or enter it by hand.",
+        ]
+        bench.see(DieSeen("red", DieState.ROLLING))
+        bench.see(DiceThrown((("red", 4),)))
+        await bench.clock.advance(1)
+        assert bench.entries == 1
+        assert bench.board.acknowledged == [1, 3]
+
+    tell(story)
+
+
+def test_vane_and_die_at_once_give_one_direction_whichever_is_believed_first(tell: Callable[..., Bench]) -> None:
+    async def the_vane_first(bench: Bench) -> None:
+        await bench.hold(0)
+        await bench.turn(60)
+        await bench.clock.advance(0.6)
+        bench.see(AngleSeen(60))
+        bench.see(DiceThrown((("red", 5),)))  # 0.2 s before the vane is believed, 0.5 s before the die is
+        await bench.clock.advance(5)
+        assert (bench.side, bench.entries) == (ENE, 1)
+        assert (
+            "This throw does not count: the dice were taken up again, or the roll was no longer wanted." in bench.told
+        )
+        assert bench.board.acknowledged  # so that it is not told for ever
+
+    async def the_die_first(bench: Bench) -> None:
+        bench.table.undo()
+        await bench.hold(0)
+        bench.told.clear()
+        bench.see(DiceThrown((("red", 5),)))
+        await bench.clock.advance(0.3)
+        bench.see(AngleSeen(60))
+        bench.see(AngleSeen(60))
+        await bench.clock.advance(5)
+        assert bench.entries == 1
+        assert bench.told == [f"The die shows 5: {FACES[4]}."]
+
+    tell(the_vane_first)
+    tell(the_die_first)
+
+
+def test_a_die_and_a_vane_believed_in_the_same_moment_still_give_one(tell: Callable[..., Bench]) -> None:
+    async def story(bench: Bench) -> None:
+        await bench.hold(0)
+        await bench.turn(60)
+        bench.see(AngleSeen(60))
+        await bench.clock.advance(0.3)
+        bench.see(DiceThrown((("red", 5),)))
+        bench.clock.time += 5  # the loop was busy: both are due when it looks again
+        await bench.clock.advance(1)
+        assert bench.entries == 1
+
+    tell(story)
+
+
+def test_a_die_thrown_while_kazami_was_away_is_the_direction_for_its_tray_remembers_when(
+    tell: Callable[..., Bench], tmp_path: Path
+) -> None:
+    async def story(bench: Bench) -> None:
+        bench.see(DiceThrown((("red", 2),)), age=4.0)
+        await bench.clock.advance(1)
+        assert bench.entries == 1
+
+    tell(story, Bench(tmp_path, waited=5))
+
+
+def test_without_devices_a_direction_is_drawn_by_lot_when_somebody_asks_for_it(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, lot=Lots(3))
+    bench.board.status = DeviceStatus("tray", DeviceState.NOT_PLUGGED_IN)
+    bench.beside.arm()
+    assert bench.beside.draws
+    assert bench.beside.throw() is None
+    assert bench.side is not None
+    assert WORDS[bench.side] == FACES[3]
+
+
+def test_a_simulated_tray_throws_one_die_for_a_direction_and_its_vane_is_spun_by_lot(tmp_path: Path) -> None:
+    thrown, turned = list[int](), list[float]()
+    bench = Bench(tmp_path, hands=Hands(thrown.append, turned.append), lot=Lots(200))
+    for die in ("white", "red"):
+        bench.see(DieSeen(die, DieState.RESTING, 1))
+    assert bench.beside.throw() is None
+    assert bench.beside.turn() is None
+    assert bench.beside.turn(90) is None
+    refused = bench.beside.turn(360)
+    assert refused is not None and refused.code == "angle"
+    assert (thrown, turned) == ([1], [200.0, 90])
+
+
+def test_a_real_vane_is_turned_by_people(tmp_path: Path) -> None:
+    refused = Bench(tmp_path).beside.turn(90)
+    assert refused is not None and refused.code == "real"
+
+
+@pytest.fixture(params=[SimulatedBench, FirmwareBench], ids=["simulated", "firmware"])
+def device(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[PlayBench]:
+    """A simulated board, and one with the real firmware behind a pty."""
+    if request.param is FirmwareBench:
+        pytest.importorskip("micropython_unix", reason="the board's own firmware runs on it")
+    yield request.param(tmp_path / "device")
+
+
+class Relay:
+    """What a bench's backend tells, for whoever stands beside the table."""
+
+    def __init__(self, device: PlayBench) -> None:
+        self._device = device
+
+    @property
+    def status(self) -> DeviceStatus:
+        return self._device.backend.status
+
+    async def run(self, tell: Tell) -> None:
+        self._device.hears = tell
+        await asyncio.Event().wait()
+
+    def acknowledge(self, reading: Reading) -> None:
+        self._device.backend.acknowledge(reading)
+
+
+def test_every_board_answers_by_its_vane_and_by_one_die(tmp_path: Path, device: PlayBench) -> None:
+    bench = Bench(tmp_path / "games")
+
+    hands = Hands(lambda dice: device.throw(*[5, 5][:dice]), device.spin)
+    beside = bench.beside = Beside(bench.table, Relay(device), device.clock, hands)
+
+    async def story() -> None:
+        async with bench.alive(), device:
+            await device.until(lambda: beside.vane.vane.state is VaneState.SETTLED)
+            assert bench.side is None
+            assert beside.turn(245.0) is None
+            await device.until(lambda: bench.side is not None)
+            assert bench.side == WSW
+            bench.table.undo()
+            await device.until(lambda: beside.throw() is None)
+            await device.until(lambda: bench.side is not None)
+            assert bench.side is not None
+            assert WORDS[bench.side] == FACES[4]
+            entries = bench.table.history.entries.values()
+            assert [type(reading.seen) for entry in entries for reading in entry.reading or ()] == [
+                AngleSeen,
+                DiceThrown,
+            ]
+
+    play(story())

@@ -1,0 +1,152 @@
+"""A bench for directions: a game that begins by asking for one, a board of dice and a vane. No test may enter."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+from companion.board.maps import beginner
+from companion.game.secret import TABLE
+from companion.game.state import Seat, Setup
+from companion.game.text import Refusal, Text
+from companion.readings import AngleSeen, Reading, Seen
+from companion.rules.contractors import CONTRACTORS
+from companion.rules.contractors.works import works
+from companion.table import Table
+from hardware.ports import DeviceState, DeviceStatus, Tell
+from tests.hardware.benches import StepClock
+from tests.terminal.tables import Disk
+from ui.beside import Beside
+from ui.hands import Hands
+from ui.languages import language
+from ui.voice import Voice
+
+NORTH, ENE, ESE, SOUTH, WSW, WNW = range(6)
+WORDS = ("N", "ENE", "ESE", "S", "WSW", "WNW")
+FACES = CONTRACTORS.options["wave_sides"].default
+"""The house rule that says which side each face of a die means."""
+Story = Callable[["Bench"], Coroutine[Any, Any, None]]
+
+
+class Board:
+    """A board that says what the test makes it say."""
+
+    def __init__(self) -> None:
+        self.status = DeviceStatus("tray", DeviceState.CONNECTED, heard_at=995.0)
+        self.acknowledged: list[int] = []
+
+    async def run(self, tell: Tell) -> None:
+        await asyncio.Event().wait()
+
+    def acknowledge(self, reading: Reading) -> None:
+        self.acknowledged.append(reading.sequence)
+
+
+class Lots:
+    """Chance that yields what the test names."""
+
+    def __init__(self, *numbers: int) -> None:
+        self._numbers = iter(numbers)
+
+    def below(self, n: int) -> int:
+        return next(self._numbers) % n
+
+
+class Bench:
+    """A game that begins by asking for a direction, with a board of dice and a vane beside it."""
+
+    def __init__(self, folder: Path, waited: float = 0.0, lot: Lots | None = None, hands: Hands | None = None) -> None:
+        self.journal = Disk(folder, lambda: 0.0)
+        if not self.journal.games():
+            seats = tuple(Seat(name, colour) for name, colour in (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")))
+            self.journal.begin("evening", Setup(room=CONTRACTORS.name, seats=seats, board=beginner()), b"a seed")
+        self.table = Table(self.journal, self.journal.games()[0].id, CONTRACTORS)
+        self.board, self.clock = Board(), StepClock()
+        self.beside = Beside(self.table, self.board, self.clock, hands, waited, lot)
+        self.told: list[str] = []
+        self._readings = 0
+
+    @contextlib.asynccontextmanager
+    async def alive(self) -> Any:
+        task = asyncio.create_task(self.beside.run(self._said, self._refused))
+        await asyncio.sleep(0)
+        try:
+            yield
+        finally:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    # -- hands
+
+    def see(self, seen: Seen, age: float = 0.0) -> None:
+        self._readings += 1
+        self.beside.tell(Reading("tray", "boot", self._readings, seen, age=age))
+
+    async def hold(self, degrees: float, seconds: float = 2.0) -> None:
+        """The vane points there so long, and says so as the firmware does."""
+        for _ in range(int(seconds * 2)):
+            self.see(AngleSeen(degrees))
+            await self.clock.advance(0.5)
+
+    async def turn(self, degrees: float) -> None:
+        """Somebody turns the vane; it has just come to rest."""
+        for step in range(10):
+            self.see(AngleSeen((degrees + 180 + 18 * step) % 360))
+            await self.clock.advance(0.1)
+        self.see(AngleSeen(degrees))
+
+    async def spin(self, degrees: float) -> None:
+        """Somebody turns the vane, and lets it rest."""
+        await self.turn(degrees)
+        await self.hold(degrees)
+
+    def become(self, state: DeviceState) -> None:
+        self.board.status = DeviceStatus("tray", state, heard_at=995.0)
+        self.beside.tell(self.board.status)
+
+    # -- what came of it
+
+    @property
+    def side(self) -> int | None:
+        return works(self.table.game).wave
+
+    @property
+    def entries(self) -> int:
+        return len(self.table.history.path())
+
+    def _voice(self) -> Voice:
+        return Voice(language("en", CONTRACTORS.domains), self.table.known(TABLE))
+
+    def _said(self, text: Text) -> None:
+        self.told.append(self._voice()(text))
+
+    def _refused(self, refusal: Refusal) -> None:
+        self.told.append(self._voice().refusal(refusal))
+
+
+def teller(tmp_path: Path) -> Callable[..., Bench]:
+    """Plays a story on a bench whose devices live; returns the bench."""
+
+    def told(story: Story, bench: Bench | None = None) -> Bench:
+        bench = bench or Bench(tmp_path)
+
+        async def whole() -> None:
+            async with bench.alive():
+                await story(bench)
+
+        asyncio.run(whole())
+        bench.journal.close()
+        return bench
+
+    return told
+
+
+def unseen(side: str) -> str:
+    return f"The vane rests on {side}. Kazami saw no turn since it asked: turn it now, or choose by hand."
+
+
+LOST = "The vane does not answer: choose the side by hand, or throw one die."
