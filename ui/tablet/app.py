@@ -29,8 +29,8 @@ from ui.tablet.stage import Stage
 
 LOOK_AROUND = 1.0
 """Seconds between two looks at the devices and the turn clock."""
-LOOK_CLOSELY = 0.1
-"""Seconds until the next look while the devices themselves are shown: a throw lasts less than a second."""
+LOOK_CLOSELY = 0.05
+"""Seconds until the next look while devices are shown live: a throw lasts less than a second, a vane turns."""
 
 SCREENS: Mapping[str, str] = {
     "start": "start.Start",
@@ -170,6 +170,8 @@ class KazamiApp(App):
         self.house.nearby = nearby
         if self.shown == "play":
             self.screen.look(nearby)
+            if nearby.vane is not None and nearby.vane.asked:
+                self._closely()
         elif self.shown == "devices":
             self.screen.look()
             self._closely()

@@ -6,6 +6,7 @@ It draws a BoardView and calls back with a place; what a tap means is decided by
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable
+from dataclasses import replace as with_fields
 from typing import Any, ClassVar
 
 from companion.board.island import island
@@ -26,6 +27,8 @@ from ui.tablet.seats import hexagon_corners
 from ui.tablet.theme import Tone
 from ui.tablet.tokens import tokens
 
+FOLLOW = 0.12
+"""Seconds the needle takes to where its vane was seen: about as long as until it is seen again."""
 CLOSE = 3.75
 """How much larger everything is from close up."""
 
@@ -48,6 +51,7 @@ class Board(Drawn):
         self.view = BoardView()
         self.tapped, self.turned = tapped, turned
         self._bearing: float | None = None
+        self._needle: float | None = None
         self._run = 1.0
         super().__init__(look, **kwargs)
 
@@ -59,6 +63,8 @@ class Board(Drawn):
         before, self.view = self.view, view
         if view.rim.side != before.rim.side:
             self._turn_dial(view.rim.side)
+        if view.rim.vane != before.rim.vane:
+            self._follow_vane(view.rim.vane)
         if view.rim.reaches != before.rim.reaches and before.map is not None:
             self._run_wave()
         self.draw()
@@ -75,6 +81,18 @@ class Board(Drawn):
             self._draw_dial()
 
         self.run("dial", tokens().motion.dial_turn, step)
+
+    def _follow_vane(self, vane: float | None) -> None:
+        start = self._needle
+
+        def step(t: float) -> None:
+            if vane is None or start is None:
+                self._needle = vane
+            else:
+                self._needle = (start + ((vane - start + 180) % 360 - 180) * t) % 360
+            self._draw_dial()
+
+        self.run("vane", 0 if vane is None or start is None else FOLLOW, step)
 
     def _run_wave(self) -> None:
         def step(t: float) -> None:
@@ -166,7 +184,7 @@ class Board(Drawn):
             draw_wave(pen, where, water(self.radius), rim.side * SECTOR, rim.reaches, self._run)
 
     def _draw_dial(self) -> None:
-        rim, bearing = self.view.rim, self._bearing
+        rim, bearing = with_fields(self.view.rim, vane=self._needle), self._bearing
         self.layer("dial", (rim, bearing), lambda pen: draw_dial(pen, *self.middle, self.radius, rim, bearing))
 
     def hit(self, x: float, y: float, kinds: Collection[str] = KINDS) -> str | None:

@@ -14,9 +14,13 @@ from msgspec.structs import replace
 from companion.game.cards import Cards
 from companion.game.holes import Direction
 from companion.game.state import Game
-from ui.tablet.board.view import Badge, BoardView, badges_of, map_shown, rim_shown
+from ui.tablet.board.view import Badge, BoardView, Rim, badges_of, map_shown, rim_shown
+from ui.tablet.bridge import VaneNews
 from ui.tablet.news import News
 from ui.voice import Voice
+
+SILENT = "silent"
+"""What a vane does that is not heard, as `VaneNews` says it."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,18 @@ def board_view(news: News, voice: Voice, lit: Lit, letters: bool) -> BoardView:
         form=lit.form,
         sides=lit.direction is not None,
     )
+
+
+def rim_live(rim: Rim, vane: VaneNews | None) -> Rim:
+    """Return the rim with the vane on it while a direction is asked for: where it points, in whole degrees.
+
+    A vane that rests trembles by less, so that an idle table draws nothing.
+    """
+    if vane is None or not vane.asked:
+        return with_fields(rim, vane=None, border=False, stale=False)
+    if vane.does == SILENT:
+        return with_fields(rim, vane=None, border=False, stale=True)
+    return with_fields(rim, vane=float(round(vane.angle) % 360), border=vane.border is not None, stale=False)
 
 
 def producing(news: News) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ No rule may enter, and no request: this half only shows.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace as with_fields
 from typing import Any
 
 from kivy.clock import Clock
@@ -24,7 +25,7 @@ from ui.tablet.dice import Dice
 from ui.tablet.kit import Kit
 from ui.tablet.news import Asked, News, past
 from ui.tablet.screens.home import Go
-from ui.tablet.screens.play_board import Lit, board_view
+from ui.tablet.screens.play_board import Lit, board_view, rim_live
 from ui.tablet.screens.play_calls import calls_shown, calls_view
 from ui.tablet.screens.play_column import column, columns
 from ui.tablet.screens.play_parts import Rows, Zone
@@ -239,7 +240,8 @@ class Laid(Widget):
             self.calls.show(calls_view(known, round_, voice))
             self.board.show(BoardView(known.board))
         else:
-            self.board.show(board_view(self._seen(), voice, self._lit(), self.kit.settings.letters))
+            view = board_view(self._seen(), voice, self._lit(), self.kit.settings.letters)
+            self.board.show(with_fields(view, rim=rim_live(view.rim, self.nearby.vane)))
 
     def _lit(self) -> Lit:
         """Return what may be tapped on the board: what is asked for, or what was tapped before."""
@@ -270,6 +272,9 @@ class Laid(Widget):
             self.devices.show(device_marks(nearby))
             if _offers(before) != _offers(nearby):
                 self.draw()
+            elif self.board.opacity:
+                view = self.board.view
+                self.board.show(with_fields(view, rim=rim_live(view.rim, nearby.vane)))
         self.title.show(*title_lines(self.news.known, self.kit.at(self.news.known), self._clock()))
 
     def _clock(self) -> str:

@@ -1,0 +1,140 @@
+"""The vane as the screen shows it live: on the rim while a direction is asked for, on the devices' page always."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace as with_fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.readings import AngleSeen, Reading
+from companion.rules.contractors import CONTRACTORS
+from hardware.ports import DeviceState, DeviceStatus
+from tests.hardware.benches import StepClock
+from tests.tablet.evenings import Evening, Tray, a_setup
+from tests.tablet.test_board_rim import VIEW, WINDS, board
+from tests.ui.vanes import Board
+from ui.beside import Beside
+from ui.tablet.board.view import Rim
+from ui.tablet.bridge import Nearby, VaneNews
+from ui.tablet.kit import Settings
+from ui.tablet_evening import vane_device, vane_news
+
+__all__ = ["board"]  # a fixture
+
+TURNS = VaneNews("turning", 61.6, None, None, 0.1, asked=True)
+
+
+class Live(Tray):
+    """A tray beside a vane."""
+
+    vane: VaneNews | None = TURNS
+
+    def nearby(self) -> Nearby:
+        return Nearby(vane=self.vane)
+
+
+@pytest.fixture
+def evening(show: Callable[..., Any], tmp_path: Path) -> Evening:
+    """A game that begins by asking for a direction."""
+    setup = replace(a_setup(), room=CONTRACTORS.name)
+    made = Evening(tmp_path, setup, Settings(motion=False), (1280, 800), Live())
+    show(made.screen)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("vane", "shown"),
+    [
+        (None, (None, False, False)),
+        (TURNS, (62.0, False, False)),
+        (replace(TURNS, angle=359.7), (0.0, False, False)),
+        (replace(TURNS, does="settled", side=1), (62.0, False, False)),
+        (replace(TURNS, does="border", angle=31.0, side=1, border=0), (31.0, True, False)),
+        (replace(TURNS, does="silent"), (None, False, True)),
+        (replace(TURNS, asked=False), (None, False, False)),
+    ],
+)
+def test_the_rim_follows_the_vane_while_a_direction_is_asked_for(
+    evening: Evening, vane: VaneNews | None, shown: tuple[float | None, bool, bool]
+) -> None:
+    evening.screen.look(Nearby(vane=vane))
+    rim = evening.screen.board.view.rim
+    assert (rim.vane, rim.border, rim.stale) == shown
+    assert rim.words == WINDS
+
+
+def test_a_vane_that_trembles_by_less_than_a_degree_or_only_grows_older_draws_nothing(evening: Evening) -> None:
+    evening.screen.look(Nearby(vane=TURNS))
+    drawn = evening.screen.board.drawn
+    evening.screen.look(Nearby(vane=replace(TURNS, angle=61.9, age=2.0)))
+    assert evening.screen.board.drawn == drawn
+    evening.screen.look(Nearby(vane=replace(TURNS, angle=70.0)))
+    assert evening.screen.board.drawn == drawn + 1
+
+
+def test_the_next_news_show_the_vane_as_it_was_seen_last(evening: Evening) -> None:
+    evening.screen.look(Nearby(vane=TURNS))
+    evening.screen.show(evening.bridge.news)
+    assert evening.screen.board.view.rim.vane == 62
+
+
+@pytest.mark.parametrize(("start", "end", "between"), [(10.0, 50.0, (10, 50)), (350.0, 20.0, (-10, 20))])
+def test_the_needle_goes_the_short_way_frame_by_frame_and_then_rests(
+    board: Callable[..., Any], start: float, end: float, between: tuple[float, float]
+) -> None:
+    from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
+
+    drawn = board(motion=True)
+    drawn.show(live(start))
+    drawn.show(live(end))
+    passed = []
+    while drawn._runs:  # the test reads that the needle still moves; a person sees it
+        Clock.tick()
+        passed.append((drawn._needle + 180) % 360 - 180)
+    least, most = between
+    assert len(passed) >= 2 and passed == sorted(passed)
+    assert least <= passed[0] and passed[-1] == pytest.approx(most)
+    rests = drawn.drawn
+    for _ in range(10):
+        Clock.tick()
+        drawn.show(live(end))
+    assert drawn.drawn == rests
+
+
+def test_a_needle_that_comes_or_goes_does_so_at_once(board: Callable[..., Any]) -> None:
+    drawn = board(motion=True)
+    drawn.show(live(40))
+    assert drawn._needle == 40 and not drawn._runs
+    drawn.show(VIEW)
+    assert drawn._needle is None and not drawn._runs
+
+
+def test_what_the_screen_is_told_of_a_vane_is_where_it_points_and_rests_and_since_when(evening: Evening) -> None:
+    clock = StepClock()
+    beside = Beside(evening.table, Board(), clock)
+    beside.arm()
+    assert vane_news(beside.vane, clock.now()) is None
+
+    def see(degrees: float, passes: float = 1.0) -> VaneNews | None:
+        beside.tell(Reading("tray", "boot", 1, AngleSeen(degrees)))
+        clock.time += passes
+        return vane_news(beside.vane, clock.now())
+
+    assert see(300.0) == VaneNews("turning", 300.0, None, None, 1.0, asked=True)
+    assert see(300.0, 0.5) == VaneNews("settled", 300.0, 5, None, 0.5, asked=True)
+    see(31.0)
+    assert see(31.0) == VaneNews("border", 31.0, 1, 0, 1.0, asked=True)
+    evening.table.thrown(2)
+    beside.tell(DeviceStatus("tray", DeviceState.LOST))
+    lost = vane_news(beside.vane, clock.now())
+    assert lost == VaneNews("silent", 31.0, None, None, 1.0, asked=False)
+    told = vane_device(beside.vane, lost)
+    assert (told.name, told.health, told.age) == ("vane", "stale", 1.0)
+
+
+def live(degrees: float) -> Any:
+    return with_fields(VIEW, rim=Rim(WINDS, 1, vane=degrees))
