@@ -5,6 +5,7 @@ Clause names of places (`0,-3|0,-2|1,-3`) are for programs. People read which he
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from msgspec.structs import replace
@@ -54,10 +55,10 @@ class Voice:
         return LETTERS.get(colour, colour[:1].upper())
 
     def place(self, place: str) -> str:
-        """Say where a hex, edge or corner is: its land hexes, and on the coast also the side."""
+        """Say where a hex, edge or corner is: its land hexes, on the coast also the side, in the sea also the port."""
         sort = place_sort(place)
         if sort == "hex":
-            return self.hex(place)
+            return self.hex(place) if place in self._island.hex_corners else self._sea(place)
         if sort == "edge":
             beside = self._island.edge_hexes[place]
             side = self._island.edge_step[place] if len(beside) == 1 else ""
@@ -66,6 +67,13 @@ class Voice:
             side = self._corner_side(place) if len(beside) < 3 else ""
         told = " + ".join(self.hex(hex_) for hex_ in beside)
         return f"{told} ({self.language('coast')} {self.language(side)})" if side else told
+
+    def _sea(self, sea: str) -> str:
+        land = " + ".join(
+            self.hex(hex_) for step in STEPS if (hex_ := neighbour(sea, step)) in self._island.hex_corners
+        )
+        ports = "".join(f" {port.rate}:1" for port in self._game.board.ports if self._island.edge_sea[port.edge] == sea)
+        return f"{self.language('sea')}{ports} ({land})"
 
     def hex(self, hex_: str) -> str:
         """Say what a hex yields and on which number: "wheat 9", "desert"."""
@@ -96,4 +104,5 @@ class Voice:
 
     def _is_place(self, value: str) -> bool:
         island = self._island
-        return value in island.corner_hexes or value in island.edge_hexes or value in island.hex_corners
+        known: tuple[Container[str], ...] = (island.corner_hexes, island.edge_hexes, island.hex_corners, island.sea)
+        return any(value in places for places in known)

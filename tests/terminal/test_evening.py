@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from rich.cells import cell_len
 
 from companion.board.maps import pips
+from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
+from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
+from companion.rules.registry import ROOMS
 from tests.terminal.tables import Evening, Hands, a_setup, large_board
 from ui.terminal.panels import WIDTH
 
-FAVOURITES = ("City", "Settlement", "Buy", "Road", "Knight", "Victory")
+FAVOURITES = ("City", "Settlement", "Buy", "Road", "Knight", "Victory", "Bid", "Build", "Widen")
 
 
 def worth(evening: Evening, place: str) -> int:
@@ -38,7 +43,11 @@ def answer(hole: Hole, evening: Evening, rng: random.Random) -> str:
         case Dice(which=which):
             return " ".join(str(rng.randint(1, 6)) for _ in which)
         case Direction():
-            return str(rng.randint(0, 5))
+            return str(rng.randint(1, 6))
+        case SomeCards(ready=ready) if ready:
+            return str(rng.randint(1, len(ready)))
+        case SomeCards(among=among) if among is not None:
+            return price(hole, among, evening)
         case SomeCards(held=held, least=least, kinds=kinds):
             own = evening.screen.filling
             assert own is not None
@@ -47,6 +56,19 @@ def answer(hole: Hole, evening: Evening, rng: random.Random) -> str:
             rng.shuffle(pool)
             counts = {kind: pool[:least].count(kind) for kind in pool[:least]}
             return ", ".join(f"{n} {voice.term(kind)}" for kind, n in counts.items()) or "0"
+
+
+def price(hole: SomeCards, among: Cards, evening: Evening) -> str:
+    """As few as may be of what is asked, out of what the seat itself knows that it holds."""
+    filling, voice = evening.screen.filling, evening.screen.voice
+    assert filling is not None
+    held, left = evening.table.known(filling.choice.seat).pile(hole.whose), hole.least
+    named = list[str]()
+    for kind, n in among:
+        paid = min(n, left, held.of(kind) + held.unseen)
+        left -= paid
+        named += [f"{paid} {voice.term(kind)}"] if paid else []
+    return "back" if left else ", ".join(named)  # the table offers what the seat knows that it cannot pay
 
 
 def play(evening: Evening, rng: random.Random, most: int = 12_000) -> list[str]:
@@ -63,10 +85,10 @@ def play(evening: Evening, rng: random.Random, most: int = 12_000) -> list[str]:
 def line(evening: Evening, rng: random.Random) -> str:
     screen = evening.screen
     if screen.asking:
-        return ""  # the screen was turned to a seat: Enter shows the cards
+        return "yes"[: 3 * ("yes" in screen.prompt or "はい" in screen.prompt)]  # Enter shows a seat its cards
     if screen.filling and screen.filling.hole:
         return answer(screen.filling.hole, evening, rng)
-    if evening.table.open_throw():
+    if (waiting := evening.table.open_throw()) and isinstance(waiting.hole, Dice):
         return f"{rng.randint(1, 6)} {rng.randint(1, 6)}"
     found = screen.choices()
     wanted = [i for i, c in enumerate(found, 1) if any(name in c.move for name in FAVOURITES)]
@@ -78,15 +100,32 @@ def line(evening: Evening, rng: random.Random) -> str:
     return str(rng.choice([i for i, c in enumerate(found, 1) if c.move != "OfferTrade"]))
 
 
-@pytest.mark.parametrize(
-    ("players", "hands", "code", "target"),
-    [(3, "physical", "en", 10), (4, "digital", "ja", 6), (6, "physical", "ja", 6)],
-)
-def test_a_game_is_played_to_its_winner_in_lines_of_text(
-    tmp_path: Path, players: int, hands: Hands, code: str, target: int
-) -> None:
+class Company(NamedTuple):
+    """Who plays what, and how it is told."""
+
+    room: Room
+    players: int
+    hands: Hands
+    code: str
+    target: int
+
+    def __str__(self) -> str:
+        return f"{self.room.name}-{self.players}-{self.hands}-{self.code}"
+
+
+def companies() -> Iterator[Company]:
+    """Every room with the fewest and the most players, each kind of hands and each language."""
+    for room in ROOMS.values():
+        yield Company(room, min(room.players), "physical", "en", room.options["victory_points"].default)
+        yield Company(room, 4, "digital", "ja", 6)
+        yield Company(room, max(room.players), "physical", "ja", 6)
+
+
+@pytest.mark.parametrize("company", list(companies()), ids=str)
+def test_a_game_is_played_to_its_winner_in_lines_of_text(tmp_path: Path, company: Company) -> None:
+    room, players, hands, code, target = company
     board = large_board() if players > 4 else None
-    evening = Evening(tmp_path, a_setup(players, hands, board, target), code)
+    evening = Evening(tmp_path, a_setup(players, hands, board, target, room), code)
     said = "".join(play(evening, random.Random(players)))
     known = evening.table.known(TABLE)
     winner = evening.screen.voice.name(known.winner)
@@ -113,3 +152,30 @@ def test_a_game_goes_on_where_it_was_after_the_power_failed(tmp_path: Path) -> N
     assert "The game goes on. Compare with the table:" in said
     assert "• Ann: road at" in said
     assert "Now, if wanted: Trade. Waiting for Ann." in said
+
+
+def step(evening: Evening) -> str:
+    front = evening.screen.known.front
+    return front.name if front else ""
+
+
+def test_a_grave_move_is_made_only_once_it_was_said_twice(tmp_path: Path) -> None:
+    """Whoever cannot pay half of his bid loses his hand: a slip of one key must not cost it."""
+    evening, rng = Evening(tmp_path, a_setup(room=ROOMS["contractors"])), random.Random(5)
+    evening.screen.greet()
+    while step(evening) != "bid":
+        evening.type(line(evening, rng))
+    front = evening.screen.known.front
+    seat = front.waiting[0] if front else -1
+    name = evening.screen.voice.name(seat)
+    evening.type("correct", "correct cards", name, "3 wood", "bid", "1 ore")
+    while step(evening) == "bid":
+        evening.type("pass")
+    before = evening.screen.known
+    assert before.hand(seat) == Cards({"wood": 3})
+    evening.type("cannot pay")
+    assert evening.screen.prompt.startswith("This costs much: are you sure?")
+    assert "Then everything stays as it is." in evening.type("no")
+    assert evening.screen.known == before
+    evening.type("cannot pay", "yes")
+    assert evening.screen.known.hand(seat) == Cards()

@@ -36,16 +36,19 @@ from companion.game.panels import (
 )
 from companion.game.room import Part
 from companion.game.state import Game
-from companion.game.text import SeatName, Text, Word
+from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base import BASE
 from tests.terminal.tables import a_setup, large_board
 from ui.languages import LANGUAGES, language
 from ui.terminal.board import drawn, numbered
 from ui.terminal.holes import asked, hole_lines
 from ui.terminal.panels import WIDTH, lines_of, listed, wrapped
+from ui.terminal.reading import value
 from ui.voice import Voice
 
 LONG = Text.of("Not enough cards: {what} costs {cost}.", what=Word("settlement"), cost=Cards({"wood": 1, "ore": 2}))
+CALL, MANY = Cards({"ore": 1, "wood": 1}), Cards({"ore": 9, "wood": 9})
+PRICES = (("ore", 5), ("wood", 3))
 PARTS = tuple(Part(Text.of("{w}", w=Word(word)), 2) for word in ("settlements", "cities", "longest_road")) * 3
 
 
@@ -88,6 +91,8 @@ def holes(game: Game) -> list[Hole]:
         SomeCards("cards", LONG, "hand:0", Cards({"wood": 3}, 2), 1, 5, tuple(BASE.kinds)),
         SomeCards("cards", LONG, "hand:0", Cards(), 0, 0, ()),
         Dice("dice", LONG, ("a", "b"), 0),
+        SomeCards("cards", LONG, "bid", MANY, 2, 9, ("ore", "wood"), worth=PRICES, least_worth=8, ready=(CALL,)),
+        SomeCards("cards", LONG, "hand:0", Cards({"wood": 3}, 2), 1, 3, ("ore", "wood"), among=CALL),
         Direction("side", LONG, tuple("abcdef")),
     ]
 
@@ -149,6 +154,82 @@ def test_a_city_a_settlement_and_a_room_s_own_piece_look_different() -> None:
 
     assert len({shown("city"), shown("settlement"), shown("tower")}) == 3
     assert "Rt" in shown("tower")
+
+
+def rows(game: Game, *marks: Mark, **options: int) -> list[str]:
+    return [line.plain for line in drawn(game, marks, options, Voice(language("en"), game))]
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_every_place_in_the_sea_has_its_own_number_clear_of_the_ports(large: bool) -> None:
+    game = begin(BASE, a_setup(6, board=large_board()) if large else a_setup())
+    places = numbered(game.island, game.island.sea)
+    shown = " ".join(digits("\n".join(rows(game, **places)))).split()
+    ports = [n for port in game.board.ports for n in (port.rate, 1)]
+    expected = sorted([*(token for _, token in game.board.tokens), *places.values(), *ports])
+    assert sorted(map(int, shown)) == expected
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_marker_is_read_wherever_it_stands_in_the_sea_and_hides_neither_port_nor_building(code: str) -> None:
+    game = begin(BASE, a_setup())
+    voice = Voice(language(code, BASE.domains), game)
+    coast = [Mark(corner, "settlement", 0) for corner in game.island.coast_corners]
+    bare = "\n".join(line.plain for line in drawn(game, coast, {}, voice))
+    for sea in game.island.sea:
+        text = "\n".join(line.plain for line in drawn(game, [*coast, Mark(sea, "marker", -1)], {}, voice))
+        assert voice.term("marker").upper() in text
+        kept = text.replace(voice.term("marker").upper(), "")
+        assert sorted(kept.replace(" ", "")) == sorted(bare.replace(" ", "")), sea
+
+
+def test_what_lies_along_the_coast_shows_whose_it_is_also_where_a_building_stands() -> None:
+    game = a_game()
+    for corner in game.island.coast_corners:
+        lone, beside = Mark(corner, "blocks", 1), Mark(corner, "settlement", 0)
+        alone, both = "".join(rows(game, lone)), "".join(rows(game, beside, lone))
+        assert alone.count("#") == alone.count("B") == 1, corner
+        assert both.count("(R)") == both.count("B") == 1 and "#" not in both, corner
+
+
+def test_a_wide_road_is_wider_than_the_road_it_lies_on() -> None:
+    game = a_game()
+    edge = game.island.hex_edges["0,0"][1]
+    assert "BB" in "".join(rows(game, Mark(edge, "road", 1)))
+    assert "B=B" in "".join(rows(game, Mark(edge, "wide_road", 1), Mark(edge, "road", 1)))
+
+
+def test_a_place_in_the_sea_is_named_by_the_land_beside_it_and_its_port() -> None:
+    game = begin(BASE, a_setup())
+    for code, sea, port in (("en", "sea", "2:1"), ("ja", "海", "2:1")):
+        voice = Voice(language(code, BASE.domains), game)
+        at = next(game.island.edge_sea[p.edge] for p in game.board.ports if p.rate == 2)
+        land = next(game.island.edge_hexes[edge][0] for edge, hex_ in game.island.edge_sea.items() if hex_ == at)
+        assert voice.place(at).startswith(f"{sea} {port} (") and voice.place(land) in voice.place(at)
+        assert voice(Text.of("{p}", p=at)) == voice.place(at)
+
+
+def test_the_call_that_stands_is_marked_and_whoever_is_asked_comes_last() -> None:
+    game = a_game()
+    calls = Calls(LONG, (Call(0, cards=CALL), Call(1)), 2, leading=0, notes=(LONG,))
+    said = [line.plain for line in lines_of(calls, game, Voice(language("en", BASE.domains), game))]
+    assert said[1:4] == ["▸ Ann: 1 ore, 1 wood", "  Ben: passes", "  Cleo: ?"]
+
+
+def test_what_a_raise_needs_and_what_may_be_paid_is_said_before_it_is_typed() -> None:
+    game = a_game()
+    voice = Voice(language("en", BASE.domains), game)
+    bid, price = (hole for hole in holes(game) if isinstance(hole, SomeCards) and (hole.worth or hole.among))
+    told = "\n".join(line.plain for line in hole_lines(bid, game, voice, {}))
+    assert "ore 5, wood 3" in told and "At least 2 cards worth 8, or more cards" in told
+    assert "1: 1 ore, 1 wood (worth 8)" in told and "There:" not in told
+    assert "Only out of these: 1 ore, 1 wood." in "\n".join(line.plain for line in hole_lines(price, game, voice, {}))
+    assert value(bid, "1", voice, {}) == CALL, "a number alone takes what lies ready"
+    assert isinstance(value(bid, "2", voice, {}), Refusal)
+    too_low = value(bid, "2 wood", voice, {})
+    assert isinstance(too_low, Refusal) and voice(too_low.text) == "At least 2 cards worth 8, or more cards"
+    assert value(bid, "3 wood", voice, {}) == Cards({"wood": 3})
+    assert isinstance(value(price, "2 wood", voice, {}), Refusal)
 
 
 @pytest.mark.parametrize("word", ["a" * 200, "語" * 120, "short", "", "a " * 90])

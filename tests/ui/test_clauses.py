@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.rules.registry import ROOMS
 from ui.clauses import clause, clause_numbers
+from ui.languages import LANGUAGES
 
 
 @pytest.mark.parametrize(("code", "begins"), [("en", "Shortage, per resource"), ("ja", "不足は")])
@@ -19,6 +21,19 @@ def test_every_clause_has_a_text_without_brackets_of_its_origin(code: str) -> No
     numbers = clause_numbers(code)
     assert len(numbers) > 60
     assert [number for number in numbers if not clause(number, code) or "[B]" in str(clause(number, code))] == []
+
+
+CITED = {
+    (room.name, clause_)
+    for room in ROOMS.values()
+    for clause_ in (*(rule.clause for rule in room.steps.values()), *(o.clause for o in room.options.values()))
+    if clause_
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_clause_a_screen_names_beside_a_step_or_a_house_rule_can_be_read(code: str) -> None:
+    assert [(room, number) for room, number in sorted(CITED) if not clause(number, code)] == []
 
 
 def test_a_number_that_is_no_clause_has_no_text() -> None:

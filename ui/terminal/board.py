@@ -55,7 +55,11 @@ STYLES = {
 """How each colour of pieces is shown where the terminal has colours; the letter says it where it has none."""
 OPTION = "bold black on yellow"
 
-_FORMS = {"settlement": "({})", "city": "[{}]", "road": "{0}{0}"}
+_FORMS = {"settlement": "({})", "city": "[{}]", "road": "{0}{0}", "wide_road": "{0}={0}"}
+_ORDER = {"blocks": 0, "wide_road": 2}
+"""What is drawn under and over the other pieces of its place."""
+BLOCKS = "blocks"
+"""The form of what lies along the coast around a corner: there it may be beside a building, so it is drawn seaward."""
 
 
 class Canvas:
@@ -89,7 +93,8 @@ class Canvas:
 class _Sheet:
     """Where the places of an island lie on a canvas."""
 
-    def __init__(self, island: Island) -> None:
+    def __init__(self, island: Island, ports: Iterable[Port] = ()) -> None:
+        """Lay an island out; in the sea, places keep clear of its ports."""
         across = [2 * q + r for q, r in map(axial, island.land)]
         down = [axial(hex_)[1] for hex_ in island.land]
         self._left, self._top = min(across), min(down)
@@ -106,6 +111,9 @@ class _Sheet:
             for hex_, (x, y) in self.hexes.items()
             for edge, (dx, dy), line in zip(island.hex_edges[hex_], _EDGES, _LINES, strict=True)
         }
+        upward = {island.edge_sea[port.edge] for port in ports if island.edge_step[port.edge] in ("NE", "NW")}
+        self._sea = {sea: (x, y + (1 if sea in upward else -1)) for sea in island.sea for x, y in [self._centre(sea)]}
+        self._island = island
 
     def _centre(self, hex_: str) -> tuple[int, int]:
         q, r = axial(hex_)
@@ -114,6 +122,8 @@ class _Sheet:
     def at(self, place: str) -> tuple[float, int]:
         """Where the label of a place goes: inside a hex, on a corner, on the middle of an edge."""
         sort = place_sort(place)
+        if sort == "hex" and place in self._sea:
+            return self._sea[place]
         if sort == "hex":
             x, y = self.hexes[place]
             return x, y - 1
@@ -123,7 +133,15 @@ class _Sheet:
 
     def blank(self, place: str) -> str:
         """Return blanks as wide as what is drawn where a place's label goes."""
-        return {"corner": "   ", "hex": " " * 7}.get(place_sort(place)) or " " * len(self.edges[place][2])
+        return {"corner": "   ", "hex": " " * 7, "edge": "   "}[place_sort(place)]
+
+    def seaward(self, corner: str) -> tuple[float, int]:
+        """Where a letter goes that stands on the sea side of a coastal corner, clear of what is on the corner."""
+        x, y = self.corners[corner]
+        land = [self.hexes[hex_] for hex_ in self._island.corner_hexes[corner]]
+        dx = x - sum(at for at, _ in land) / len(land)
+        dy = y - sum(at for _, at in land) / len(land)
+        return (x, y + (1 if dy > 0 else -1)) if abs(dx) < 1 else (x + (2 if dx > 0 else -2), y)
 
     def reading_order(self, place: str) -> tuple[int, float]:
         """Sort places from the top, each line from the left."""
@@ -138,7 +156,7 @@ def numbered(island: Island, places: Iterable[str]) -> dict[str, int]:
 
 def drawn(game: Game, marks: Iterable[Mark], options: Mapping[str, int], voice: Voice) -> list[Styled]:
     """Draw the board with its marks, and the numbers of the places that may be chosen."""
-    sheet = _Sheet(game.island)
+    sheet = _Sheet(game.island, game.board.ports)
     canvas = Canvas(sheet.columns, sheet.rows)
     for x, y, line in sheet.edges.values():
         canvas.put(x, y, line, "dim")
@@ -149,7 +167,7 @@ def drawn(game: Game, marks: Iterable[Mark], options: Mapping[str, int], voice: 
         _hex(canvas, at, game.board.token_of(hex_), voice.terrain(hex_))
     for port in game.board.ports:
         _port(canvas, sheet, game, port, voice)
-    for mark in marks:
+    for mark in sorted(marks, key=lambda mark: _ORDER.get(mark.form, 1)):
         _mark(canvas, sheet, game, mark, voice)
     for place, number in options.items():
         canvas.put(*sheet.at(place), sheet.blank(place))  # the number stands for what is drawn there
@@ -176,9 +194,13 @@ def _port(canvas: Canvas, sheet: _Sheet, game: Game, port: Port, voice: Voice) -
 
 def _mark(canvas: Canvas, sheet: _Sheet, game: Game, mark: Mark, voice: Voice) -> None:
     if mark.seat == NOBODY:
-        x, y = sheet.at(mark.place)
-        canvas.put(x, y, voice.term(mark.form).upper(), "reverse")
+        said = voice.term("marker") if mark.form == "marker" else voice.term(mark.form)
+        canvas.put(*sheet.at(mark.place), said.upper(), "reverse")
         return
     form = _FORMS.get(mark.form, "{}" + mark.form[:1])
     style = STYLES.get(game.setup.seats[mark.seat].colour, "reverse")
+    if mark.form == BLOCKS:
+        canvas.put(*sheet.at(mark.place), "#", "bold")
+        canvas.put(*sheet.seaward(mark.place), voice.letter(mark.seat), style)
+        return
     canvas.put(*sheet.at(mark.place), form.format(voice.letter(mark.seat)), style)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from rich.text import Text as Styled
 
 from companion.game.moves import Choice
-from companion.game.panels import Notice, Panel, agenda_panel, scores_panel
+from companion.game.panels import Calls, Map, Notice, Panel, agenda_panel, scores_panel
 from companion.game.state import Game
 from companion.game.text import Text
-from ui.terminal.panels import WIDTH, label, lines_of, seat_tag
+from ui.terminal.panels import WIDTH, label, lines_of, seat_tag, signs_shown
 from ui.voice import Voice
 
 
@@ -22,13 +22,14 @@ def headline(known: Game, voice: Voice) -> list[Styled]:
 
 
 def gist(known: Game, voice: Voice) -> list[Styled]:
-    """Return the open points in one line where they fit, what is announced, and the agenda."""
+    """Return the open points (in a line where they fit), what happens where, what is called, and the agenda."""
     scores = scores_panel(known)
     tags = [seat_tag(known, score.seat, voice).append(f" {score.open}", "bold") for score in scores.scores]
     told = Styled("   ").join(tags)
-    notices = (panel for panel in known.room.panels(known) if isinstance(panel, Notice))
-    panels: tuple[Panel, ...] = (*notices, agenda_panel(known))
-    below = [line for panel in panels for line in lines_of(panel, known, voice)]
+    shown = known.room.panels(known)
+    panels: tuple[Panel, ...] = (*(p for p in shown if isinstance(p, (Notice, Calls))), agenda_panel(known))
+    signs = [line for panel in shown if isinstance(panel, Map) for line in signs_shown(panel.signs, voice)]
+    below = signs + [line for panel in panels for line in lines_of(panel, known, voice)]
     return [*([told] if told.cell_len <= WIDTH else lines_of(scores, known, voice)), *below]
 
 

@@ -8,11 +8,11 @@ from typing import assert_never
 from rich.text import Text as Styled
 
 from companion.game.cards import Cards
-from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
-from companion.game.panels import map_panel
+from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards, worth
 from companion.game.state import Game
 from companion.game.text import Text
-from ui.terminal.panels import lines_of, listed, wrapped
+from ui.terminal.panels import lines_of, listed, own_map, wrapped
+from ui.terminal.reading import wanted
 from ui.voice import Voice
 
 MANY_PLACES = 60
@@ -29,7 +29,8 @@ def asked(hole: Hole, voice: Voice) -> str:
             return f"{what} ({least}–{most})"
         case SomeCards(least=least, most=most, kinds=kinds):
             count = str(least) if least == most else f"{least}–{most}"
-            cards = Cards({kinds[0]: max(1, least)}) if kinds else Cards.facedown(max(1, least))
+            named = Cards({kinds[0]: max(1, least)}) if kinds else Cards.facedown(max(1, least))
+            cards = next(iter(hole.ready), named)
             return voice(Text.of("{asked} ({n}; for example: {example})", asked=what, n=count, example=cards))
         case Dice(which=which):
             example = faces_example(hole)
@@ -47,7 +48,7 @@ def hole_lines(hole: Hole, known: Game, voice: Voice, places: Mapping[str, int])
     """Draw what a hole may be filled with: a map with numbers, a numbered list, the cards that are there."""
     match hole:
         case Place(options=options):
-            board = lines_of(map_panel(known), known, voice, places)
+            board = lines_of(own_map(known), known, voice, places)
             if len(options) > MANY_PLACES:
                 return board
             in_order = sorted(places, key=lambda place: places[place])
@@ -56,10 +57,32 @@ def hole_lines(hole: Hole, known: Game, voice: Voice, places: Mapping[str, int])
             return listed([voice(text) for _, text in choices])
         case Direction(words=sides, faces=faces):
             return listed([voice.term(sides[side]) for side in faces])
-        case SomeCards(held=held, kinds=kinds):
-            words = voice.language(", ").join(voice.term(kind) for kind in kinds)
-            return wrapped(voice(Text.of("There: {held}. Kinds: {kinds}.", held=held, kinds=words)), "  ")
+        case SomeCards():
+            return [line for text in cards_told(hole, voice) for line in wrapped(f"  {voice(text)}", "    ")]
         case Number() | Dice():
             return []  # the question says it all
         case _:
             assert_never(hole)
+
+
+def cards_told(hole: SomeCards, voice: Voice) -> list[Text]:
+    """Say which cards may be named: out of what they are taken, what each is worth, and what lies ready."""
+    comma = voice.language(", ")
+    told = []
+    if hole.worth:
+        prices = comma.join(f"{voice.term(kind)} {price}" for kind, price in hole.worth)
+        told.append(Text.of("What a card counts: {prices}.", prices=prices))
+        told.append(wanted(hole))
+    else:
+        words = comma.join(voice.term(kind) for kind in hole.kinds)
+        told.append(Text.of("There: {held}. Kinds: {kinds}.", held=hole.held, kinds=words))
+    if hole.among is not None:
+        told.append(Text.of("Only out of these: {cards}.", cards=hole.among))
+    told += [_lies_ready(n, cards, hole) for n, cards in enumerate(hole.ready, 1)]
+    return told
+
+
+def _lies_ready(n: int, cards: Cards, hole: SomeCards) -> Text:
+    if not hole.worth:
+        return Text.of("Ready, type {n}: {cards}", n=n, cards=cards)
+    return Text.of("Ready, type {n}: {cards} (worth {value})", n=n, cards=cards, value=worth(hole.worth, cards))

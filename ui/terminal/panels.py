@@ -32,9 +32,10 @@ from companion.game.panels import (
     Sign,
     Tally,
     Versus,
+    map_panel,
 )
 from companion.game.room import Part
-from companion.game.state import Game
+from companion.game.state import NOBODY, Game
 from companion.game.text import Text
 from ui.terminal.board import STYLES, drawn
 from ui.voice import Voice
@@ -43,6 +44,9 @@ WIPE = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal, with the lines that have scrolled away."""
 WIDTH = 80
 INDENT = "  "
+ICONS = {"check": "✓"}
+"""How an icon's name is written where there are only characters."""
+_MOODS = {"gain": "green", "loss": "bold red", "safe": "green"}
 _LABEL = 20
 """Columns of a tally's labels."""
 
@@ -53,7 +57,7 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
     """Draw one panel. `options` number the places of a map that may be chosen."""
     match panel:
         case Map(marks=marks, signs=signs):
-            return [*drawn(known, marks, options or {}, voice), *_signs(signs, voice)]
+            return [*drawn(known, marks, options or {}, voice), *signs_shown(signs, voice)]
         case Scores(scores=scores, target=target):
             return _scores(scores, target, known, voice)
         case DiceShown(faces=faces):
@@ -201,11 +205,12 @@ def _calls(calls: Calls, known: Game, voice: Voice) -> list[Styled]:
     """Draw a round of raises: who called what, whose call stands, who is asked, and what to think of."""
     said = [Styled(voice(calls.title), "bold")]
     for call in calls.calls:
-        line = wrapped(f"{INDENT}{voice.name(call.seat)}: {voice(_called(call))}", INDENT * 2)
-        said += [styled(row, "bold") for row in line] if call.seat == calls.leading else line
+        leads = call.seat == calls.leading
+        line = wrapped(f"{'▸ ' if leads else INDENT}{voice.name(call.seat)}: {voice(_called(call))}", INDENT * 2)
+        said += [styled(row, "bold") for row in line] if leads else line
     if 0 <= calls.asked < len(known.setup.seats):
-        said.append(Styled(f"{INDENT}{voice.name(calls.asked)}: …"))
-    return said + [line for note in calls.notes for line in wrapped(voice(note), INDENT)]
+        said.append(Styled(f"{INDENT}{voice.name(calls.asked)}: ?"))
+    return said + [line for note in calls.notes for line in wrapped(f"{INDENT}{voice(note)}", INDENT * 2)]
 
 
 def styled(line: Styled, style: str) -> Styled:
@@ -222,9 +227,20 @@ def _called(call: Call) -> Text:
     return call.said or call.why or Text.of("passes")
 
 
-def _signs(signs: Sequence[Sign], voice: Voice) -> list[Styled]:
-    """Say what happens where just now, under the map."""
-    return [Styled(f"{INDENT}{sign.text}  {voice.place(sign.place)}") for sign in signs]
+def signs_shown(signs: Sequence[Sign], voice: Voice) -> list[Styled]:
+    """Say what happens where just now, to whom and why."""
+    said = []
+    for sign in signs:
+        name = f"{voice.name(sign.seat)}: " if sign.seat != NOBODY else ""
+        told = voice.language(", ").join([*([voice(sign.why)] if sign.why else ()), voice.place(sign.place)])
+        told = f"{INDENT}{ICONS.get(sign.text, sign.text)}  {name}{told}"
+        said += [styled(line, _MOODS[sign.mood]) for line in wrapped(told, INDENT * 3)]
+    return said
+
+
+def own_map(known: Game) -> Map:
+    """Return the room's own map, with what its marks say and what happens there."""
+    return next((panel for panel in known.room.panels(known) if isinstance(panel, Map)), map_panel(known))
 
 
 def _side(side: Side, known: Game, voice: Voice) -> list[Styled]:

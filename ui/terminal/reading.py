@@ -41,6 +41,11 @@ def whole(said: str) -> int | None:
     return int(said) if said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS else None
 
 
+def agrees(said: str, voice: Voice) -> bool:
+    """Say whether a line is a yes, in English or in the screen's language."""
+    return plain(said) in {"yes", "y", plain(voice.term("yes"))}
+
+
 def matching(line: str, names: Sequence[str]) -> list[int]:
     """Return which names a line may mean: equal to, beginning with, made of its words, or containing it.
 
@@ -91,6 +96,8 @@ def explained(hole: Hole) -> Refusal:
             return Refusal("place", "", Text.of("Enter a number that is on the map."))
         case OneOf(options=options):
             return _number_of(len(options))
+        case SomeCards(worth=prices) if prices:
+            return Refusal("cards", "", wanted(hole))
         case SomeCards(least=least, most=most) if least == most:
             return Refusal("cards", "", Text.of("Exactly {n} cards that are there, please.", n=least))
         case SomeCards(least=least, most=most):
@@ -102,6 +109,14 @@ def explained(hole: Hole) -> Refusal:
             return does_not_fit(hole)
         case _:
             assert_never(hole)
+
+
+def wanted(hole: SomeCards) -> Text:
+    """Say what is higher than the call that stands."""
+    least = Text.of("1 card") if hole.least == 1 else Text.of("{n} cards", n=hole.least)
+    if not hole.least_worth:
+        return Text.of("At least {cards}", cards=least)
+    return Text.of("At least {cards} worth {value}, or more cards", cards=least, value=hole.least_worth)
 
 
 def _number_of(most: int) -> Refusal:
@@ -147,11 +162,15 @@ def _option(options: Sequence[tuple[int | str, Text]], said: str, voice: Voice) 
 def cards(hole: SomeCards, said: str, voice: Voice) -> Cards | Refusal:
     """Read cards such as `2 wood, ore`, `wood wood`, `木2 鉄1`, `2 face down`, `0`.
 
-    Where a part begins with a number, numbers stand before their kinds, otherwise behind them.
+    Where a part begins with a number, numbers stand before their kinds, otherwise behind them. A number alone takes
+    what lies ready.
     """
     names = {plain(said): kind for kind in hole.kinds for said in (kind, kind.replace("_", " "), voice.term(kind))}
     names |= dict.fromkeys((plain(voice.term("face_down")), "face down", "unseen", "?"), UNSEEN)
-    if whole(said) == 0:
+    number = whole(said)
+    if number is not None and 1 <= number <= len(hole.ready):
+        return hole.ready[number - 1]
+    if number == 0:
         return Cards()
     counted: dict[str, int] = {}
     for part in map(str.strip, _SEPARATORS.split(said)):

@@ -12,9 +12,9 @@ from rich.console import Console
 from rich.text import Text as Styled
 
 from companion.game.decide import choices
-from companion.game.holes import Dice, OneOf, Place
+from companion.game.holes import Dice, Direction, OneOf, Place
 from companion.game.moves import Choice
-from companion.game.panels import CardsShown, Map, map_panel
+from companion.game.panels import CardsShown, Map
 from companion.game.secret import TABLE
 from companion.game.state import Game, hand
 from companion.game.text import Refusal, Text
@@ -25,9 +25,9 @@ from ui.terminal import reading
 from ui.terminal.board import numbered
 from ui.terminal.commands import named
 from ui.terminal.gist import gist, headline, labels
-from ui.terminal.heads import move_head
+from ui.terminal.heads import make
 from ui.terminal.holes import asked, faces_example, hole_lines
-from ui.terminal.panels import WIPE, lines_of, listed, wrapped
+from ui.terminal.panels import WIPE, lines_of, listed, own_map, wrapped
 from ui.voice import Voice
 
 
@@ -125,7 +125,7 @@ class Screen:
 
     def show_board(self) -> None:
         """Show the board, with the numbers of the places that may be chosen now."""
-        self.print(lines_of(map_panel(self.known), self.known, self.voice, self.places))
+        self.print(lines_of(own_map(self.known), self.known, self.voice, self.places))
 
     def brief(self, *, go_ahead: bool = True) -> None:
         """Show what matters after each move: the points, what happens now, what may be done.
@@ -167,7 +167,8 @@ class Screen:
         """Ask at once what the only choice asks for; one that asks for nothing waits until somebody chooses it."""
         found = self.choices()
         lone = Filling(found[0], self.known, self.table.known(found[0].seat)) if len(found) == 1 else None
-        asks = lone is not None and lone.forced is None and lone.hole is not None and lone.hole.filler == "seat"
+        hole = lone.hole if lone is not None and lone.forced is None else None
+        asks = hole is not None and (hole.filler == "seat" or isinstance(hole, Direction))
         if asks and self.filling is None and not sealed(self.known):
             self.begin(found[0])
         else:
@@ -295,11 +296,7 @@ class Screen:
     def _submit(self, filling: Filling) -> None:
         self.filling = filling
         self.drop()
-        seq = filling.amends
-        if seq is None:
-            self.refuse_if(self.table.submit(filling.choice, ask=filling.own.ask))
-        else:
-            move_head(self, lambda agreed: self.table.amend(seq, filling.choice, agreed))
+        make(self, filling)
 
     def _heard(self, committed: Committed) -> None:
         if not self.quiet:
@@ -308,8 +305,10 @@ class Screen:
     def _tell(self, committed: Committed) -> None:
         """Say what a move brought, wherever it came from, and what may be done now."""
         if self.filling:
+            by_seat = self.filling.hole is None or self.filling.hole.filler == "seat"
             self.drop()
-            self.say(Text.of("Somebody was faster: look again, then choose."))
+            if by_seat:  # what a device may answer is asked of people only so that they can
+                self.say(Text.of("Somebody was faster: look again, then choose."))
         for seq, text in self.table.log(TABLE):
             if seq == committed.seq and committed.what == "entry":
                 self.say(Text.of("• {text}", text=text))
