@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from companion.game.secret import TABLE
+from companion.game.state import Game
 from companion.game.text import Text
 from companion.readings import DieSeen, DieState, Reading
 from companion.rules.base import BASE
@@ -16,8 +19,11 @@ from hardware.tray import Die
 from tests.tablet.around_home import House
 from tests.tablet.evenings import Disk, Evening, Finger, Tray, Watched, a_setup, set_up
 from tests.tablet.seeing import outside
+from tests.ui.vanes import Bench
 from ui.hands import Hands
+from ui.tablet.bridge import VaneNews
 from ui.tablet.kit import Settings
+from ui.tablet.screens.home import Standing
 from ui.tablet_evening import Seated, dice_news, health
 
 SIZE = (1280, 800)
@@ -183,6 +189,65 @@ def test_where_no_tray_ever_was_the_page_says_so_without_alarm(page: Callable[..
     assert "seen" not in screen.parts  # a throw is asked for, but no die was ever there
     assert screen.parts["head"].view.text == "No device is plugged in"
     assert screen.parts["device0"].line.read == "No event yet" and screen.parts["device0"].line.word == "none"
+
+
+VANE = VaneNews("settled", 62.4, 1, None, 0.4, asked=False)
+
+
+@pytest.mark.parametrize(
+    ("vane", "read", "needle"),
+    [
+        (VANE, "62°, rests on ENE · 0 s ago", (62, False, False)),
+        (replace(VANE, does="border", angle=31.0, border=0), "31°, between ENE and N · 0 s ago", (31, True, False)),
+        (replace(VANE, does="turning", side=None), "62°, turns · 0 s ago", (62, False, False)),
+        (replace(VANE, does="silent", side=None, age=75.0), "62°, was last · 1 min ago", (None, False, True)),
+    ],
+)
+def test_the_page_shows_where_the_vane_points_on_the_rim_and_in_words(
+    page: Callable[..., Any],
+    tmp_path: Path,
+    vane: VaneNews,
+    read: str,
+    needle: tuple[float | None, bool, bool],
+) -> None:
+    game = Bench(tmp_path)
+    game.table.thrown(1)
+    house = AtTheDial(game.table.known(TABLE))
+    house.devices_seen = (*seeing(resting("white", 4)).devices_seen, vane_seen(vane))
+    screen = page("devices.DevicesPage", house)
+    assert screen.parts["device1"].line.read == read
+    rim = screen.parts["sea"].view.rim
+    assert (rim.vane, rim.border, rim.stale, rim.words[1]) == (*needle, "ENE")
+
+
+def test_a_vane_beside_a_game_that_asks_for_no_direction_is_shown_in_degrees(page: Callable[..., Any]) -> None:
+    house = seeing(resting("white", 4))
+    house.devices_seen = (vane_seen(VANE), vane_seen(replace(VANE, border=0)))
+    screen = page("devices.DevicesPage", house)
+    says = [screen.parts[f"device{i}"].line.read for i in range(2)]
+    assert says == ["62°, rests · 0 s ago", "62°, between two sides · 0 s ago"]
+    drawn = screen.parts["sea"].drawn
+    house.devices_seen = (vane_seen(replace(VANE, angle=61.8)), vane_seen(replace(VANE, border=0, age=0.9)))
+    screen.look()
+    assert screen.parts["sea"].drawn == drawn
+
+
+class AtTheDial(House):
+    """A house in which a game is played that has a dial."""
+
+    def __init__(self, known: Game) -> None:
+        super().__init__()
+        self.known = known
+
+    def standing(self) -> Standing:
+        return Standing(self.known)
+
+
+def vane_seen(vane: VaneNews) -> Any:
+    from ui.tablet.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.screens.home import DeviceSeen as Seen  # noqa: PLC0415 the same
+
+    return Seen(Text.of("Weather vane"), "vane", Health.HERE, Text.of("ready"), age=vane.age, vane=vane)
 
 
 def seen(name: str, state: DieState, face: int | None = None, sure: float = 1.0) -> Die:

@@ -18,7 +18,7 @@ from companion.game.text import Refusal, Text
 from companion.statistics import Statistics, statistics
 from ui.ports import Table
 from ui.rooms import Rooms
-from ui.tablet.bridge import Bridge, Carry, Nearby, Surroundings
+from ui.tablet.bridge import Bridge, Carry, DeviceNews, Nearby, Surroundings
 from ui.tablet.health import Health
 from ui.tablet.kit import Settings
 from ui.tablet.screens.home import Brought, DeviceSeen, Evening, Standing
@@ -114,12 +114,14 @@ class House:
     def devices(self) -> tuple[DeviceSeen, ...]:
         """Return the devices as they were seen last."""
         read = () if self.evening is None else last_read(self.evening.news.history.path())
-        return tuple(
-            DeviceSeen(
-                NAMES[device.name], device.name, Health(device.health), device.said, read, device.age, device.dice
-            )
-            for device in self.nearby.devices
-        )
+        return tuple(self._device(device, read) for device in self.nearby.devices)
+
+    def _device(self, device: DeviceNews, read: tuple[int, ...]) -> DeviceSeen:
+        """Return one device; `read` is the last throw that counted."""
+        name, health = NAMES[device.name], Health(device.health)
+        if device.name == "vane":
+            return DeviceSeen(name, device.name, health, device.said, age=device.age, vane=self.nearby.vane)
+        return DeviceSeen(name, device.name, health, device.said, read, device.age, device.dice)
 
     def settings(self, settings: Settings) -> None:
         """Take other settings."""

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from msgspec.structs import replace as with_fields
+
 from companion.game.text import Text
 from companion.readings import DieState
-from ui.tablet.board.view import BoardView
+from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.board.widget import Board
-from ui.tablet.bridge import DieNews
+from ui.tablet.bridge import DieNews, VaneNews
 from ui.tablet.devices import DeviceLine, DeviceRow, DieSeen, SeenDice
 from ui.tablet.dice import Dice, DiceView, Face, thrown
 from ui.tablet.health import Health
 from ui.tablet.kit import Kit
 from ui.tablet.screens.home import DeviceSeen, Go, Home
 from ui.tablet.screens.page import Page
+from ui.tablet.screens.play_board import with_vane
 from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
 from ui.tablet.words import Caption, Line, ParagraphView
@@ -54,8 +57,7 @@ class DevicesPage(Page):
             self.refresh()
 
     def _seen(self) -> tuple[DeviceSeen, ...]:
-        found = self.home.devices()
-        return tuple(replace(one, age=None if one.age is None else float(int(one.age))) for one in found)
+        return tuple(replace(one, age=whole(one.age), vane=coarse(one.vane)) for one in self.home.devices())
 
     def draw(self) -> None:
         """Draw what the devices see now on the sea, and every device with its state and the age of its last event."""
@@ -64,7 +66,9 @@ class DevicesPage(Page):
         title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
         waits = [Line(self.say(Text.of("The game waits")))] if self.home.standing() else []
         title.show(Line(self.say(Text.of("Devices")), strong=True), *waits)
-        self.part("sea", self.disc, lambda: Board(self.kit.look)).show(BoardView())
+        live = next((seen.vane for seen in found if seen.vane), None)
+        rim = with_vane(Rim(self._sides()), live)
+        self.part("sea", self.disc, lambda: Board(self.kit.look)).show(BoardView(rim=rim))
         if any(seen.dice for seen in found):
             self._now(next(seen for seen in found if seen.dice))
         else:
@@ -112,7 +116,37 @@ class DevicesPage(Page):
 
     def _line(self, seen: DeviceSeen) -> DeviceLine:
         word = self.say(WORDS[seen.health])
-        return DeviceLine(seen.icon, self.say(seen.name), self.say(last_event(seen)), seen.health, word)
+        read = last_event(seen) if seen.vane is None else points(seen.vane, self._sides())
+        return DeviceLine(seen.icon, self.say(seen.name), self.say(read), seen.health, word)
+
+    def _sides(self) -> tuple[str, ...]:
+        """Return what the game on the table calls the six sides; nothing where it needs none."""
+        standing = self.home.standing()
+        known = standing.known if standing else None
+        return rim_shown(known.room.panels(known), self.kit.at(known).term).words if known else ()
+
+
+def points(vane: VaneNews, sides: tuple[str, ...]) -> Text:
+    """Say what a vane does and at how many degrees, on which side where the sides have names, and when it was heard."""
+    names = dict(enumerate(sides))
+    one, other = names.get(vane.side or 0, ""), names.get(vane.border or 0, "")
+    if vane.border is not None:
+        does = Text.of("between {one} and {other}", one=one, other=other) if sides else Text.of("between two sides")
+    elif vane.side is not None:
+        does = Text.of("rests on {side}", side=one) if sides else Text.of("rests")
+    else:
+        does = Text.of("turns") if vane.does == "turning" else Text.of("was last")
+    return Text.of("{n}°, {does} · {when}", n=round(vane.angle) % 360, does=does, when=ago(vane.age))
+
+
+def coarse(vane: VaneNews | None) -> VaneNews | None:
+    """Return a vane in whole degrees and seconds: what is less is not drawn."""
+    return vane and with_fields(vane, angle=float(round(vane.angle) % 360), age=float(int(vane.age)))
+
+
+def whole(seconds: float | None) -> float | None:
+    """Return whole seconds."""
+    return None if seconds is None else float(int(seconds))
 
 
 def last_event(seen: DeviceSeen) -> Text:

@@ -16,7 +16,7 @@ from companion.game.room import Room
 from companion.game.state import Game, Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics
-from ui.tablet.bridge import DieNews
+from ui.tablet.bridge import DieNews, VaneNews
 from ui.tablet.health import Health
 from ui.tablet.kit import Settings
 
@@ -55,7 +55,7 @@ class DeviceSeen:
     """One device: name, icon, and how it is in one sentence.
 
     `faces` are those of the last throw it read that counted, `age` the seconds since its last event, `dice` what it
-    sees of its dice now.
+    sees of its dice now, `vane` where it points if it is one.
     """
 
     name: Text
@@ -65,6 +65,7 @@ class DeviceSeen:
     faces: tuple[int, ...] = ()
     age: float | None = None
     dice: tuple[DieNews, ...] = ()
+    vane: VaneNews | None = None
 
 
 class Brought(Protocol):

@@ -56,11 +56,16 @@ def board_view(news: News, voice: Voice, lit: Lit, letters: bool) -> BoardView:
 
 
 def rim_live(rim: Rim, vane: VaneNews | None) -> Rim:
-    """Return the rim with the vane on it while a direction is asked for: where it points, in whole degrees.
+    """Return the rim with the vane on it while a direction is asked for."""
+    return with_vane(rim, vane if vane is not None and vane.asked else None)
+
+
+def with_vane(rim: Rim, vane: VaneNews | None) -> Rim:
+    """Return the rim with a vane on it: where it points, in whole degrees; stale where it is not heard.
 
     A vane that rests trembles by less, so that an idle table draws nothing.
     """
-    if vane is None or not vane.asked:
+    if vane is None:
         return with_fields(rim, vane=None, border=False, stale=False)
     if vane.does == SILENT:
         return with_fields(rim, vane=None, border=False, stale=True)
