@@ -19,7 +19,7 @@ SIDES = 6
 class Place(msgspec.Struct, frozen=True, tag=True):
     """One corner, edge or hex out of `options` (the clauses' names, sorted).
 
-    `form` is what would stand there, as a map's marks name it; screens need it only where it covers more than a place.
+    `form` is what would stand there, as a map's marks name it, where it is worth seeing before a place is tapped.
     """
 
     field: str

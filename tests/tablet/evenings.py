@@ -14,7 +14,7 @@ from weakref import finalize
 from companion.board.maps import beginner
 from companion.game.cards import Cards
 from companion.game.history import Entry
-from companion.game.holes import Dice
+from companion.game.holes import Dice, SomeCards
 from companion.game.moves import Choice
 from companion.game.room import Room
 from companion.game.secret import TABLE
@@ -132,6 +132,10 @@ class Finger:
         """Put a finger on a widget, at shares of its width and height from its bottom left, wherever it is turned."""
         self.tap(*self._turned(widget.x + widget.width * x, widget.y + widget.height * y))
 
+    def middle(self, widget: Any) -> tuple[float, float]:
+        """Return where the middle of a widget lies in the window, wherever it is turned."""
+        return self._turned(widget.center_x, widget.center_y)
+
     def place(self, place: str) -> None:
         """Tap a place of the board."""
         self.tap(*self.evening.screen.board.window_xy(place))
@@ -170,6 +174,13 @@ class Finger:
         x, y = row.x + (at * step + wide / 2) * unit, row.y + row.height - (5 + wide / 2) * unit
         assert at < of
         self.tap(*self._turned(x, y))
+
+    def more_of(self, chance: random.Random) -> None:
+        """Tap any card that can still be taken."""
+        from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+        cards = self.find(CardRow).cards
+        self.card(chance.choice([i for i, card in enumerate(cards) if card.more]), len(cards))
 
     def more(self, at: int) -> None:
         """Gather one more of the card number `at`, with the plus below it."""
@@ -243,7 +254,9 @@ def touch_something(evening: Evening, finger: Finger, chance: random.Random) -> 
         finger.place(chance.choice(screen.board.view.highlight))
     elif screen.offer.sites and any(c.move != "BuildRoad" or chance.random() < 0.5 for c in sited(screen)):
         finger.place(best_site(screen))
-        finger.press(next(said for said in finger.tiles if said.startswith("Build")))
+        finger.press(screen.bright.view.text)
+    elif screen.board.view.sides:
+        finger.side(chance.randrange(6))
     else:
         finger.press(screen.bright.view.text)
 
@@ -252,11 +265,13 @@ def touch_sheet(screen: Any, finger: Finger, chance: random.Random) -> None:
     """Fill what lies open: dice, the least number, any option; be done as soon as that is offered."""
     from ui.tablet.tiles import NumberPad  # noqa: PLC0415 imports Kivy, which needs GL
 
-    tiles = finger.tiles
-    if screen.asked and isinstance(screen.asked.hole, Dice):
+    tiles, hole = finger.tiles, screen.asked.hole if screen.asked else None
+    if isinstance(hole, Dice):
         finger.dice(chance.randint(1, 6), chance.randint(1, 6))
     elif "Done" in tiles:
         finger.press("Done")
+    elif isinstance(hole, SomeCards) and hole.among is not None:
+        finger.more_of(chance)
     elif any(isinstance(widget, NumberPad) for widget in screen.sheet.walk()):
         finger.press(min(tile for tile in tiles if tile.isdigit()))
     else:
@@ -268,7 +283,8 @@ def sited(screen: Any) -> list[Choice]:
 
 
 def best_site(screen: Any) -> str:
-    """A city before a settlement before a road."""
+    """What only one room builds, then a city before a settlement before a road."""
     order = ("BuildCity", "BuildSettlement", "BuildRoad", "BuildFreeRoad")
     sites: dict[str, tuple[Choice, ...]] = screen.offer.sites
-    return min(sites, key=lambda place: order.index(sites[place][0].move))
+    others = [place for place in sites if sites[place][0].move not in order]
+    return others[0] if others else min(sites, key=lambda place: order.index(sites[place][0].move))

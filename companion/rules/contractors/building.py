@@ -82,7 +82,7 @@ class CompleteWork(Move, frozen=True, kw_only=True):
             options = tuple((at, Text.of("{cards}", cards=work.owed)) for at, work in payable)
             return OneOf("work", Text.of("Which award?"), options)
         if "place" not in filled:
-            form = game.room.pieces[cls.kind].form
+            form = game.room.pieces[cls.kind].form or cls.kind
             return Place("place", Text.of(cls.asks), game.room.questions.sites(game, seat, cls.kind), form=form)
         return None
 

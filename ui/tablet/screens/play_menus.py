@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 LEAST_LINE = 28
 """The least height in dp of a line that is counted, before there are two columns of them."""
-PILES = 110
+PILES = 128
 """The height in dp of the piles on a seat's page."""
 PLACES = (
     ("log", Text.of("What happened")),
@@ -147,7 +147,8 @@ def piles_sheet(play: Play) -> None:
     """Show the piles all may look at."""
     known, voice = play.news.known, play.kit.at(play.news.known)
     sheet = Sheet(play.kit, DialogView(voice(Text.of("What lies open"))), dismissed=play.shut)
-    piles(sheet, voice, open_piles(known), TOP, FOOT - 8)
+    shown = open_piles(known)
+    piles(sheet, voice, shown, TOP, min(FOOT - 8, TOP + 180 * len(shown)))
     sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
     play.open(sheet)
 

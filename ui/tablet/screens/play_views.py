@@ -31,7 +31,8 @@ BEADS = 5
 class Offer:
     """What may be begun now: `main` is the bright tile's, `tiles` the others', `sites` wait on the board.
 
-    `sites` maps a place to the choices that ask for it first; `first` is where on the agenda something can be done.
+    `sites` maps a place to the choices that ask for it first, some of which are tiles too; `first` is where on the
+    agenda something can be done.
     """
 
     main: Choice | None
@@ -49,9 +50,15 @@ def offered(known: Game) -> Offer:
         hole = next_hole(known, choice)
         for place in hole.options if isinstance(hole, Place) else ():
             sites[place] = (*sites.get(place, ()), choice)
-    onboard = {choice for here in sites.values() for choice in here}
+    onboard = {choice for here in sites.values() for choice in here if not _seen_first(known, choice)}
     wheres = [where for choice in found if (where := _where(known, choice)) is not None]
     return Offer(main, tuple(c for c in found if c != main and c not in onboard), sites, min(wheres, default=0))
+
+
+def _seen_first(known: Game, choice: Choice) -> bool:
+    """Whether people want to see where something could lie, before they tap: it has a tile too."""
+    hole = next_hole(known, choice)
+    return isinstance(hole, Place) and bool(hole.form)
 
 
 def first_hole(known: Game, offer: Offer) -> Hole | None:

@@ -1,0 +1,223 @@
+"""General Contractors by touch: directions, waves, dikes and wide roads, with a real finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from tests.tablet.contractors_at import (
+    CARDS,
+    Begin,
+    S,
+    away,
+    beginning,
+    hand,
+    known,
+    paragraphs,
+    the_coast,
+    works,
+)
+from tests.tablet.evenings import Evening, Finger, throw
+
+
+@pytest.fixture
+def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
+    """Begin an evening in the window."""
+    return beginning(show, tap, tmp_path)
+
+
+def rows(evening: Evening) -> list[tuple[str, list[int], str]]:
+    """What each seat's row says: the second line, the gains, and the mark."""
+    return [(row.line, [gain.count for gain in row.gains], row.mark) for row in evening.screen.ledger.rows]
+
+
+# -- the direction
+
+
+@pytest.mark.parametrize("side", range(6))
+def test_a_tap_on_the_rim_is_the_direction(begin: Begin, side: int) -> None:
+    evening, finger = begin()
+    seven_to_the_direction(evening, finger)
+    assert evening.screen.board.view.sides
+    finger.side(side)
+    assert works(evening).wave == side
+    assert not evening.screen.board.view.sides
+
+
+def seven_to_the_direction(evening: Evening, finger: Finger) -> None:
+    evening.make("CorrectWave", 0, side=S)
+    throw(finger, 3, 4)
+    while (front := known(evening).front) and front.name == "wave":
+        lose(evening, finger)
+    finger.place(evening.screen.board.view.highlight[0])
+    if (front := known(evening).front) and front.name == "steal":
+        finger.press(next(said for said in finger.tiles if said not in ("Back", "turn")))
+
+
+def lose(evening: Evening, finger: Finger) -> None:
+    """Let the first seat that is waited for give its cards face down."""
+    if evening.screen.sheet is None:
+        finger.press(evening.screen.bright.view.text)
+    finger.press("Done")
+
+
+def test_a_tap_beside_the_rim_turns_nothing(begin: Begin) -> None:
+    evening, finger = begin()
+    seven_to_the_direction(evening, finger)
+    before = evening.table.history.head
+    board = evening.screen.board
+    finger.tap(board.center_x, board.center_y)
+    finger.tap(board.x + 2, board.y + 2)
+    assert evening.table.history.head == before
+
+
+def test_a_die_says_the_side_the_table_agreed_on(begin: Begin) -> None:
+    evening, finger = begin(wave_sides=["S", "WSW", "WNW", "N", "ENE", "ESE"])
+    seven_to_the_direction(evening, finger)
+    finger.press(evening.screen.bright.view.text)
+    assert evening.screen.sheet is not None
+    faces = {tile.view.text: tile.face for tile in evening.screen.sheet.walk() if hasattr(tile, "face")}
+    assert faces == {"S": 1, "WSW": 2, "WNW": 3, "N": 4, "ENE": 5, "ESE": 6}
+    finger.press("WNW")
+    assert works(evening).wave == 5
+
+
+# -- the wave
+
+
+@pytest.mark.parametrize(
+    ("dikes", "losses", "whys"),
+    [
+        ((), (2, 2, 2), ("no dike", "no dike", "no dike")),
+        ((3,), (2, 1, 1), ("no dike", "half a dike", "half a dike")),
+        ((1, 4), (1, 1, 0), ("half a dike", "half a dike", "behind a dike")),
+    ],
+)
+def test_a_wave_shows_whom_it_costs_how_much_and_why(
+    begin: Begin, dikes: tuple[int, ...], losses: tuple[int, ...], whys: tuple[str, ...]
+) -> None:
+    from ui.tablet.theme import Tone  # noqa: PLC0415 with the kit, once a window is there
+
+    coast = the_coast()
+    hit = (coast[0], coast[2], coast[4])
+    evening, finger = begin(hit)
+    for at in dikes:
+        evening.make("CorrectPiece", 0, place=coast[at], what="dike", owner=0)
+    throw(finger, 3, 4)
+    view = evening.screen.board.view
+    assert view.rim.reaches == coast
+    badges = {badge.place: (badge.text, badge.tone) for badge in view.badges}
+    assert badges == {
+        corner: (f"−{cards}", Tone.ALARM) if cards else ("check", Tone.GOOD)
+        for corner, cards in zip(hit, losses, strict=True)
+    }
+    for (line, gains, mark), cards, why in zip(rows(evening), losses, whys, strict=True):
+        assert line.endswith(why)
+        assert gains == ([-cards] if cards else [])
+        assert mark == ("" if cards else "check")
+    before = [hand(evening, seat).total for seat in range(3)]
+    for _ in range(sum(1 for cards in losses if cards)):
+        lose(evening, finger)
+    assert [before[seat] - hand(evening, seat).total for seat in range(3)] == list(losses)
+    assert evening.screen.board.view.badges == ()
+
+
+def test_a_second_tap_on_done_gives_no_cards_for_the_next_seat(begin: Begin) -> None:
+    coast = the_coast()
+    evening, finger = begin((coast[0], coast[2], coast[4]))
+    throw(finger, 3, 4)
+    finger.press(evening.screen.bright.view.text)
+    done = finger.tiles["Done"]
+    spot = finger.middle(done)
+    finger.tap(*spot)
+    finger.tap(*spot)
+    front = known(evening).front
+    assert front is not None
+    assert len(front.answered) == 1
+
+
+# -- the works
+
+
+def test_a_dike_is_built_by_touch_where_its_two_edges_were_lit(begin: Begin) -> None:
+    evening, finger = begin(away())
+    evening.make("AddAward", 0, owner=0, kind="dike", owed=Cards({"wood": 1}))
+    throw(finger, 1, 1)
+    finger.press("Build a dike")
+    board = evening.screen.board
+    assert board.view.form == "blocks"
+    assert set(board.view.highlight) == set(known(evening).island.coast_corners)
+    place = the_coast()[1]
+    finger.place(place)
+    assert known(evening).at(place, "dike") is not None
+    assert [mark.seat for mark in board.view.marks if (mark.place, mark.form) == (place, "blocks")] == [0]
+    assert hand(evening, 0) == CARDS - Cards({"wood": 1})
+
+
+def test_a_road_is_widened_by_touch_and_what_it_yields_stands_beside_it(begin: Begin) -> None:
+    evening, finger = begin(away())
+    game = known(evening)
+    edge = next(
+        edge
+        for edge in game.island.edges
+        if len(game.island.edge_hexes[edge]) == 2
+        and all(game.board.token_of(hex_) not in (None, 7) for hex_ in game.island.edge_hexes[edge])
+        and not any(
+            corner in game.pieces for hex_ in game.island.edge_hexes[edge] for corner in game.island.hex_corners[hex_]
+        )
+    )
+    evening.make("CorrectPiece", 0, place=edge, what="road", owner=0)
+    evening.make("AddAward", 0, owner=0, kind="wide_road", owed=Cards({"wheat": 1}))
+    throw(finger, 1, 1)
+    finger.press("Widen a road")
+    finger.place(edge)
+    assert any((mark.place, mark.form) == (edge, "wide_road") for mark in evening.screen.board.view.marks)
+    finger.press("End the turn")
+    total = game.board.token_of(game.island.edge_hexes[edge][0])
+    assert total is not None
+    low = max(1, total - 6)
+    throw(finger, low, total - low)
+    assert (edge, "+1") in {(badge.place, badge.text) for badge in evening.screen.board.view.badges}
+
+
+def test_what_a_seat_owes_lies_on_its_page_and_behind_the_menu(begin: Begin) -> None:
+    from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, finger = begin(away())
+    evening.make("AddAward", 0, owner=1, kind="dike", owed=Cards({"wood": 2}))
+    throw(finger, 1, 1)
+    finger.row(1)
+    finger.press("About Ren")
+    for _ in range(2):
+        assert "Ren owes for dike" in paragraphs(evening)
+        assert [(card.kind, card.held) for card in finger.find(CardRow).cards] == [("wood", 2)]
+        evening.screen.drop()
+        evening.screen.device_tapped("menu")
+        finger.press("What lies open")
+
+
+def test_completed_works_are_points_on_the_seats_page(begin: Begin) -> None:
+    from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, _ = begin(away())
+    coast = known(evening).island.coast_corners
+    for at in (0, 4, 8):
+        evening.make("CorrectPiece", 0, place=coast[at], what="dike", owner=0)
+    play_menus.seat_sheet(evening.screen, 0)
+    shown = paragraphs(evening)
+    assert shown[shown.index("Works completed") + 1] == "3"
+    assert shown[shown.index("Public works") + 1] == "1"
+
+
+def test_the_marker_lies_on_the_sea_with_the_next_work_and_the_corner_says_it(begin: Begin) -> None:
+    evening, _ = begin(away(), marker="3,0")
+    marker = next(mark for mark in evening.screen.board.view.marks if mark.form == "marker")
+    assert (marker.place, marker.text) == ("3,0", "road")
+    assert [line.text for line in evening.screen.next.lines] == ["Next work: road widening", "15 dikes left"]
+    evening.make("CorrectPiece", 0, place="2,1", what="works_marker")
+    marker = next(mark for mark in evening.screen.board.view.marks if mark.form == "marker")
+    assert (marker.place, marker.text) == ("2,1", "dike")

@@ -1,0 +1,246 @@
+"""The auction by touch: rounds of bids, who may not bid, payments and the penalty, with a real finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.secret import TABLE
+from companion.rules.contractors.works import open_works
+from tests.tablet.contractors_at import (
+    CARDS,
+    Begin,
+    auction,
+    away,
+    beginning,
+    hand,
+    known,
+    paragraphs,
+    seven,
+)
+from tests.tablet.evenings import Evening, Finger, give_cards
+from tests.tablet.seeing import Picture
+
+
+@pytest.fixture
+def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
+    """Begin an evening in the window."""
+    return beginning(show, tap, tmp_path)
+
+
+def quarter(evening: Evening) -> int:
+    assert evening.screen.sheet is not None
+    return evening.screen.sheet.quarter
+
+
+# -- the round of bids
+
+
+def test_a_round_of_bids_from_the_first_call_to_the_award(begin: Begin) -> None:
+    evening, finger = begin(away())
+    give_cards(evening, 2, Cards({"wood": 1}))
+    seven(evening, finger)
+    screen = evening.screen
+    assert (screen.board.opacity, screen.calls.opacity) == (0, 1)
+    assert [caller.line for caller in screen.calls.view.callers] == ["calls now", "next", ""]
+    finger.press("Bid")
+    finger.press("1 card, worth 3")
+    assert auction(evening).leading is not None
+    assert screen.calls.view.said == "1 card, worth 3"
+    finger.press("Bid")
+    for _ in range(3):
+        finger.card(0, 5)
+    assert said(evening) == "3 cards, worth 15"
+    finger.press("Bid")
+    assert screen.calls.view.cards == ("ore",) * 3
+    assert [caller.line for caller in screen.calls.view.callers] == [
+        "calls now",
+        "leads",
+        "2 cards in hand are needed to bid.",
+    ]
+    finger.press("Bid")
+    finger.press("Pass")
+    front = known(evening).front
+    assert front is not None
+    assert (front.name, front.waiting) == ("pay_award", (1,))
+
+
+def said(evening: Evening) -> str:
+    """What is told of the cards chosen on the sheet."""
+    from ui.tablet.words import Sentence  # noqa: PLC0415 imports Kivy, which needs GL
+
+    assert evening.screen.sheet is not None
+    return next(str(part.view.text) for part in evening.screen.sheet.walk() if isinstance(part, Sentence))
+
+
+def test_a_call_that_is_not_higher_cannot_be_made(begin: Begin) -> None:
+    evening, finger = begin(away())
+    seven(evening, finger)
+    finger.press("Bid")
+    assert "Bid" not in finger.tiles
+    finger.card(2, 5)
+    finger.press("Bid")
+    finger.press("Bid")
+    finger.card(4, 5)
+    assert said(evening) == "1 card, worth 3"
+    assert "Bid" not in finger.tiles
+    finger.card(4, 5)
+    finger.press("Bid")
+    leading = auction(evening).leading
+    assert leading is not None
+    assert (leading.seat, leading.bid) == (1, Cards({"sheep": 2}))
+
+
+def test_the_board_can_be_looked_at_during_a_round(begin: Begin) -> None:
+    evening, finger = begin(away())
+    seven(evening, finger)
+    finger.press("Look at the board")
+    assert (evening.screen.board.opacity, evening.screen.calls.opacity) == (1, 0)
+    assert evening.screen.board.view.marks
+    finger.press("Look at the calls")
+    assert (evening.screen.board.opacity, evening.screen.calls.opacity) == (0, 1)
+
+
+@pytest.mark.parametrize("turned", range(4))
+def test_a_double_tap_on_pass_passes_for_one_seat_however_the_sheet_is_turned(begin: Begin, turned: int) -> None:
+    evening, finger = begin(away())
+    evening.bridge.facing = dict.fromkeys(range(3), turned)
+    seven(evening, finger)
+    finger.press("Bid")
+    assert quarter(evening) == turned
+    spot = finger.middle(finger.tiles["Pass"])
+    finger.tap(*spot)
+    finger.tap(*spot)
+    assert auction(evening).out == (0,)
+
+
+def test_a_pass_that_comes_twice_is_refused_the_second_time(begin: Begin) -> None:
+    evening, finger = begin(away())
+    seven(evening, finger)
+    finger.press("Bid")
+    again = finger.tiles["Pass"].pressed
+    again()
+    again()
+    assert auction(evening).out == (0,)
+
+
+def test_each_seats_sheet_is_turned_as_that_seat_turned_it_last(begin: Begin) -> None:
+    evening, finger = begin(away())
+    seven(evening, finger)
+    finger.press("Bid")
+    first = quarter(evening)
+    finger.press("turn")
+    finger.press("1 card, worth 3")
+    finger.press("Bid")
+    finger.press("1 card, worth 4")
+    finger.press("Bid")
+    finger.press("Pass")
+    finger.press("Bid")
+    assert evening.screen.asked is not None
+    assert evening.screen.asked.choice.seat == 0
+    assert quarter(evening) == (first + 1) % 4
+
+
+# -- paying
+
+
+def won_for(evening: Evening, finger: Finger, *kinds: int) -> None:
+    """Let the first seat bid these kinds (by their places on the sheet) and all others pass."""
+    seven(evening, finger)
+    finger.press("Bid")
+    for kind in kinds:
+        finger.card(kind, 5)
+    finger.press("Bid")
+    while (front := known(evening).front) and front.name == "bid":
+        finger.press("Bid")
+        finger.press("Pass")
+
+
+ORE, BRICK, WHEAT, WOOD, SHEEP = range(5)
+
+
+def test_only_what_may_be_paid_is_shown_and_what_is_owed_afterwards(begin: Begin) -> None:
+    evening, finger = begin(away())
+    won_for(evening, finger, WOOD, WOOD, SHEEP)
+    assert "Done" not in finger.tiles
+    finger.card(0, 2)
+    finger.card(0, 2)
+    finger.card(0, 2)
+    assert evening.screen.sheet is not None
+    assert "Owed afterwards: 1 sheep" in paragraphs(evening)
+    finger.press("Done")
+    (_, work), *others = open_works(known(evening), 0, "dike")
+    assert (work.owed, others) == (Cards({"sheep": 1}), [])
+    assert hand(evening, 0) == CARDS - Cards({"wood": 2})
+
+
+def test_losing_the_hand_takes_a_second_tap_and_the_auction_begins_again(begin: Begin) -> None:
+    evening, finger = begin(away())
+    won_for(evening, finger, ORE, ORE, ORE)
+    cannot = "Cannot pay half: lose the hand"
+    finger.press(cannot)
+    assert hand(evening, 0) == CARDS
+    finger.press("Back")
+    assert hand(evening, 0) == CARDS
+    finger.press(cannot)
+    finger.press("Yes, do it")
+    assert hand(evening, 0).total == 0
+    again = auction(evening)
+    assert [(told.seat, told.forced) for told in again.said] == [(0, True)]
+    assert evening.screen.calls.view.callers[0].line == "1 cards in hand are needed to bid."
+    front = known(evening).front
+    assert front is not None
+    assert front.waiting == (1,)
+
+
+@pytest.mark.parametrize("cards", [Cards({"wood": 2, "ore": 1}), Cards({"brick": 3})])
+def test_with_digital_hands_a_bid_is_paid_under_the_cover(begin: Begin, cards: Cards) -> None:
+    evening, finger = begin(away(), hands="digital")
+    give_cards(evening, 0, cards)
+    won_for(evening, finger, WOOD, WOOD, ORE)
+    assert {"Pay for the work", "Cannot pay half: lose the hand"} <= finger.tiles.keys()
+    evening.table.viewers.clear()
+    finger.press("Pay for the work")
+    assert "Lift the cover" in finger.tiles
+    assert set(evening.table.viewers) <= {TABLE}
+    finger.press("Lift the cover")
+    assert 0 in evening.table.viewers
+    if cards.of("wood"):
+        finger.card(0, 2)
+        finger.card(0, 2)
+        finger.press("Done")
+        assert open_works(known(evening), 0, "dike")
+    else:
+        assert "Done" not in finger.tiles
+
+
+def test_no_pixel_of_an_auction_tells_what_a_hand_holds(begin: Begin) -> None:
+    pictures = []
+    for cards in (Cards({"wood": 2, "ore": 1}), Cards({"brick": 3})):
+        evening, finger = begin(away(), hands="digital")
+        give_cards(evening, 0, cards)
+        seven(evening, finger)
+        seen = [Picture(evening.screen).bytes]
+        finger.press("Bid")
+        seen.append(Picture(evening.screen).bytes)
+        evening.screen.drop()
+        evening.make("Bid", 0, cards=Cards({"wood": 2, "ore": 1}))
+        evening.make("Pass", 1)
+        evening.make("Pass", 2)
+        seen.append(Picture(evening.screen).bytes)
+        finger.press("Pay for the work")
+        seen.append(Picture(evening.screen).bytes)
+        evening.screen.drop()
+        finger.press("Cannot pay half: lose the hand")
+        seen.append(Picture(evening.screen).bytes)
+        finger.press("Back")
+        finger.press("Pay for the work")
+        finger.press("Lift the cover")
+        seen.append(Picture(evening.screen).bytes)
+        pictures.append(seen)
+        evening.screen.parent.remove_widget(evening.screen)
+    assert [one == other for one, other in zip(*pictures, strict=True)] == [True] * 5 + [False]
