@@ -38,7 +38,7 @@ lint: ready-to-test  ## ruff, mypy --strict and the import contracts
 bench: ready-to-test  ## the figures: time per move, replay, commits, latency
 	@$(python) -m tests.bench $(ARGS)
 
-demo: ready-to-test  ## a scripted evening: firmware throws, power fails, the game goes on
+demo: ready-to-test  ## scripted evenings, one a room: firmware throws and turns, power fails, the game goes on
 	@$(python) -m tests.demo --tablet $(ARGS)
 
 pictures: ready-to-test  ## take the papers' pictures of the running app anew

@@ -27,7 +27,8 @@ from companion.table.chance import Chance
 from companion.table.request import move_of
 from tests.bench.figures import MICRO, Effort, Figure, spread, timed
 from tests.demo.headless import agreed
-from tests.demo.players import wish
+from tests.demo.rooms import wish
+from tests.demo.words import Terms
 
 SEED = 1
 VIEWERS = (KAZAMI, TABLE, 0, 1, 2, 3)
@@ -48,7 +49,7 @@ class Moment(Struct, frozen=True):
 
 def agreed_long() -> Setup:
     """Return the setup of a game that nobody wins soon."""
-    setup = agreed(SEED, "digital")
+    setup = agreed(Terms(seed=SEED))
     return replace(setup, options={"victory_points": BASE.options["victory_points"].most})
 
 

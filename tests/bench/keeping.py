@@ -20,7 +20,7 @@ from companion.rules.base import BASE
 from companion.table import Table
 from tests.bench.deciding import SEED, agreed_long, with_dice
 from tests.bench.figures import MILLI, Effort, Figure, rate, spread, timed
-from tests.demo.players import wish
+from tests.demo.rooms import wish
 
 NAME = "The bench"
 ROOMS = {BASE.name: BASE}

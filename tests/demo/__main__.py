@@ -10,22 +10,26 @@ from pathlib import Path
 
 from rich.console import Console
 
-from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 from firmware_bridge.unix.port import UnixPortError
 from tests.demo.evening import Evening
 from tests.demo.headless import SEATS
 from tests.demo.ledger import NotAsPromised
 from tests.demo.outcome import outcome
+from tests.demo.rooms import PLAYERS
 from tests.demo.story import Story
 from tests.demo.tablet import windows
+from tests.demo.words import Terms
 
 
 def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.demo",
-        description="Four scripted players, a dice tray with the real firmware, and a companion whose plug is pulled.",
+        description="Four scripted players, dice and vane with the real firmware, a companion whose plug is pulled.",
     )
+    parser.add_argument("--room", choices=tuple(PLAYERS), action="append", help="what is played (default: one by one)")
+    parser.add_argument("--points", type=int, default=0, help="how many points win (default: as the rules say)")
     parser.add_argument("--seed", type=int, default=1, help="another number is another evening (default: 1)")
     parser.add_argument("--hands", choices=("digital", "physical"), default="digital", help="who keeps the cards")
     parser.add_argument("--tablet", action="store_true", help="with the tablet's screen on, where there can be one")
@@ -42,15 +46,32 @@ def lit(*, wanted: bool) -> bool:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play an evening; 0 if everything went as Kazami promises."""
+    """Play an evening in each room; 0 if everything went as Kazami promises."""
     args = arguments(argv)
+    rooms = args.room or tuple(PLAYERS)
     if args.record and not args.record.absolute().parent.is_dir():
         print(f"There is no folder {args.record.absolute().parent} for the record: name another file.", file=sys.stderr)
         return 2
-    story = Story(Console(), tuple(seat.name for seat in SEATS), BASE.options["victory_points"].default)
+    if args.record and len(rooms) > 1:
+        print("A record is of one game: say which with --room.", file=sys.stderr)
+        return 2
+    screen = lit(wanted=args.tablet)
+    for room in rooms:
+        print(f"-- {room} --")
+        terms = Terms(room, args.seed, args.hands, args.points)
+        wrong = play(terms, screen=screen, record=args.record)
+        if wrong:
+            return wrong
+    return 0
+
+
+def play(terms: Terms, *, screen: bool, record: Path | None) -> int:
+    """Play one evening and tell it; 0 if everything went as Kazami promises."""
+    target = terms.points or ROOMS[terms.room].options["victory_points"].default
+    story = Story(Console(), tuple(seat.name for seat in SEATS), target)
     try:
         with tempfile.TemporaryDirectory(prefix="kazami-demo-") as folder:
-            evening = Evening(Path(folder), args.seed, args.hands, story, screen=lit(wanted=args.tablet))
+            evening = Evening(Path(folder), terms, story, screen=screen)
             with story:
                 evening.play()
             left = outcome(evening.journal)
@@ -64,9 +85,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("The evening was left early.", file=sys.stderr)
         return 130
     story.over(left, evening.ledger, evening.lives)
-    if args.record:
-        args.record.write_text(left.record, encoding="utf-8")
-        print(f"The record is in {args.record}; `kazami replay {args.record}` tells the game again.")
+    if record:
+        record.write_text(left.record, encoding="utf-8")
+        print(f"The record is in {record}; `kazami replay {record}` tells the game again.")
     return 0
 
 

@@ -1,7 +1,8 @@
-"""The evening: four people, a tray that runs the real firmware, a companion that is killed, a cable that is pulled.
+"""The evening: four people, dice and a vane on the real firmware, a companion that is killed, a cable that is pulled.
 
 It holds the time: the device and the companion live as many milliseconds as it says, so that nobody waits. It throws
-the dice, does the mishaps at their throw, and writes the ledger. No rule of the game and no printing may enter.
+the dice, turns the vane, does the mishaps at their throw or turn, and writes the ledger. No rule of the game and no
+printing may enter.
 """
 
 from __future__ import annotations
@@ -15,15 +16,22 @@ from typing import Protocol
 from firmware_bridge.unix.port import UnixPort
 from tests.demo.ledger import Ledger, NotAsPromised
 from tests.demo.tablet import Tablet
-from tests.demo.words import Decide, Heard, Kept, Live, Said, Sat, Told
+from tests.demo.words import NO_SIDE, Decide, Heard, Kept, Life, Live, Said, Sat, Terms, Told
 
 SIDES = 6
+SECTOR = 360 / SIDES  # degrees of a side of the vane, its middle at 0, 60, ...
+STRAY = 20.0  # degrees from the middle of a side at which the vane comes to rest, at most
+SWING = tuple(range(45, 361, 45))  # degrees the vane is on its way at each look, when somebody spins it once round
+LOOK = 0.2  # seconds between two of them, as long as such a turn takes the device
+UNDECIDED = 3.0  # seconds the vane rests between two sides until somebody nudges it
 SLICE = 0.25
 GESTURE = 1.25  # seconds the companion lives while hands throw: a little more than the throw takes the device
 SETTLED = 0.1  # ... so short that the companion has heard of a throw and is still confirming it
 OFF = 2.0  # seconds without the companion; the device repeats its throws meanwhile
 MOST_WAIT = 20.0  # seconds within which a throw must be counted, whatever happened to the cable
 MOST_THROWS = 600  # a game of scripted players takes about 100 with digital hands and 200 with physical ones
+MOST_SPINS = 3  # the vane is spun once more when nobody saw it come to rest
+SPIN_WAIT = 5.0  # seconds after which people see that Kazami still waits for the vane
 NOBODY = -1
 
 
@@ -35,6 +43,10 @@ class Mishap(Enum):
     UNPLUGGED = "Somebody stumbles over the tray's cable, and the dice are thrown without it."
     REBOOTED = "The tray loses its power for a moment."
     KILLED_UNCONFIRMED = "The tablet's power fails while the dice lie and nothing is written yet."
+    KILLED_TURNING = "The tablet's power fails while the vane turns."
+    UNDECIDED = "The vane comes to rest between two sides, and somebody nudges it."
+    KILLED_UNSEEN = "The tablet's power fails before the vane is at rest, and it comes to rest unseen."
+    KILLED_WRITTEN = "The tablet's power fails right after a direction was written, and the vane still points there."
 
 
 SCRIPT: Mapping[int, Mishap] = {
@@ -46,6 +58,15 @@ SCRIPT: Mapping[int, Mishap] = {
     46: Mishap.KILLED_THINKING,
 }
 """At which throw, counted from 1, what happens."""
+TURNS: Mapping[int, Mishap] = {
+    2: Mishap.KILLED_TURNING,
+    4: Mishap.UNDECIDED,
+    6: Mishap.KILLED_UNSEEN,
+    8: Mishap.KILLED_WRITTEN,
+}
+"""The same for the turns of the vane, in a room that asks for it."""
+CUT_AT: Mapping[Mishap, int] = {Mishap.KILLED_TURNING: SWING[len(SWING) // 2], Mishap.KILLED_UNSEEN: SWING[-1]}
+"""How far the vane has turned when the power fails."""
 
 
 class Audience(Protocol):
@@ -67,31 +88,23 @@ class Audience(Protocol):
 class Evening:
     """One game from set-up to winner. Raises NotAsPromised as soon as a promise is broken.
 
-    folder: where the journal and the device's files go; seed: decides dice, players and map;
+    folder: where the journal and the device's files go; terms: which room and which luck;
     screen: whether the tablet's screen is on, and every move is seen on it before the evening goes on.
     """
 
-    def __init__(  # noqa: PLR0913 - all that makes one evening another
-        self,
-        folder: Path,
-        seed: int,
-        hands: str,
-        audience: Audience,
-        script: Mapping[int, Mishap] = SCRIPT,
-        *,
-        screen: bool = False,
-    ) -> None:
+    def __init__(self, folder: Path, terms: Terms, audience: Audience, *, screen: bool = False) -> None:
         """Lay everything out; nothing starts before `play`."""
         self.journal = folder / "journal"
         self.ledger = Ledger()
         self.lives = 0
-        self.left = dict(script)  # the mishaps still to come
-        self._seed, self._hands, self._audience, self._screen = seed, hands, audience, screen
-        self._luck = Random(seed)
-        self._port = UnixPort(folder / "device", stepped=True, chance=Random(seed))
+        self._at_throw, self._at_turn = dict(SCRIPT), dict(TURNS)  # the mishaps still to come
+        self._terms, self._audience, self._screen = terms, audience, screen
+        self._luck = Random(terms.seed)
+        self._port = UnixPort(folder / "device", stepped=True, chance=Random(terms.seed))
         self._now = 0.0
         self._head = 0
-        self._throws = 0
+        self._throws = self._turns = 0
+        self._bearing = 0.0  # where the vane points
         self._cut_at_next_count = False
         self._winner = NOBODY
         self._tablet: Tablet | None = None
@@ -127,6 +140,8 @@ class Evening:
             return
         if standing.dice:
             self._throw(standing.dice)
+        elif standing.vane:
+            self._turn()
 
     def _throw(self, dice: int) -> None:
         """Throw, with whatever happens at this throw, until it is counted."""
@@ -134,9 +149,7 @@ class Evening:
         if self._throws > MOST_THROWS:
             raise NotAsPromised(f"Nobody has won after {MOST_THROWS} throws.")
         faces = [self._luck.randint(1, SIDES) for _ in range(dice)]
-        mishap = self.left.pop(self._throws, None)
-        if mishap:
-            self._audience.happened(mishap)
+        mishap = self._mishap(self._at_throw, self._throws)
         counted = len(self.ledger.counted)
         match mishap:
             case Mishap.KILLED_THINKING:
@@ -155,6 +168,49 @@ class Evening:
         self._live(GESTURE, device=0.0)
         self._port.replug()
         self._await_count(counted + 1)
+
+    def _mishap(self, script: dict[int, Mishap], number: int) -> Mishap | None:
+        mishap = script.pop(number, None)
+        if mishap:
+            self._audience.happened(mishap)
+        return mishap
+
+    def _turn(self) -> None:
+        """Turn the vane, with whatever happens at this turn, until a direction is counted."""
+        self._turns += 1
+        mishap = self._mishap(self._at_turn, self._turns)
+        counted = len(self.ledger.directions)
+        self._cut_at_next_count = mishap is Mishap.KILLED_WRITTEN
+        if mishap is Mishap.UNDECIDED:
+            self._spin(self._luck.randrange(SIDES) * SECTOR + SECTOR / 2)
+            self._live(UNDECIDED)  # the ledger sees to it that nothing is counted
+        for _ in range(MOST_SPINS):
+            side = self._luck.randrange(SIDES)
+            self.ledger.turn(side)
+            self._spin(side * SECTOR + self._luck.uniform(-STRAY, STRAY), mishap)
+            if self._counts_direction(counted + 1):
+                return
+            mishap = None
+        raise NotAsPromised(f"The vane was spun {MOST_SPINS} times, and no direction was counted.")
+
+    def _spin(self, degrees: float, mishap: Mishap | None = None) -> None:
+        """Turn the vane once round and on to so many degrees; the companion looks on, unless its power fails."""
+        way, start = 360 + (degrees - self._bearing) % 360, self._bearing
+        for round_ in SWING:
+            self._port.turn_vane((start + way * round_ / SWING[-1]) % 360)
+            if mishap and CUT_AT.get(mishap) == round_:
+                self._cut_power()
+            else:
+                self._live(LOOK, device=0.0)
+        self._bearing = degrees % 360
+
+    def _counts_direction(self, number: int) -> bool:
+        """Live until so many directions are counted; False if people see that none is."""
+        waited = 0.0
+        while len(self.ledger.directions) < number and waited < SPIN_WAIT:
+            self._live(SLICE)
+            waited += SLICE
+        return len(self.ledger.directions) == number
 
     def _hear_of_it(self) -> None:
         """Live until the companion has read the throw off the wire, and no longer."""
@@ -191,8 +247,8 @@ class Evening:
 
     def _switch_on(self) -> None:
         self.lives += 1
-        arguments = [str(self.journal), str(self._port.path), str(self._seed), self._hands, str(self._now)]
-        self._tablet = Tablet(arguments, self._listen, screen=self._screen)
+        life = Life(str(self.journal), str(self._port.path), self._now, self._terms)
+        self._tablet = Tablet(life, self._listen, screen=self._screen)
         self._tablet.stand()
 
     # -- what the companion tells
@@ -214,6 +270,6 @@ class Evening:
         self.ledger.keep(kept)
         self._head, self._winner = kept.seq, kept.winner
         self._audience.kept(kept)
-        if kept.throws and self._cut_at_next_count:
+        if (kept.throws or kept.side != NO_SIDE) and self._cut_at_next_count:
             self._cut_at_next_count = False
             self._companion.cut()

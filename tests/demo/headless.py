@@ -1,4 +1,4 @@
-"""The companion without a screen, to be killed: `python -m tests.demo.headless FOLDER PORT SEED HANDS NOW`.
+"""The companion without a screen, to be killed: `python -m tests.demo.headless LIFE`.
 
 Everything between the wire and the disk is the product's own: SerialDevice, Tray, Beside, Table, Journal. Added are
 players, a clock that goes on by command, and a tap on the port. Nothing here may count a throw or hold a state of the
@@ -15,32 +15,31 @@ import sys
 import threading
 from pathlib import Path
 from random import Random
-from typing import Literal, cast
 
 import msgspec
 
 from companion.board.maps import STANDARD_KIT, spiral
-from companion.game.holes import Dice
+from companion.game.history import Entry
+from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, next_hole
 from companion.game.panels import scores_panel
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text, render
 from companion.journal import Journal
-from companion.readings import DiceThrown
-from companion.rules.base import BASE
+from companion.readings import AngleSeen, DiceThrown
+from companion.rules.registry import ROOMS
 from companion.table import Committed, Table
 from firmware_bridge import wire
 from hardware.serial_places import at
 from hardware.serial_port import Port, SerialDevice
 from tests.demo import words
-from tests.demo.players import wish
+from tests.demo.rooms import wish
 from tests.hardware.benches import StepClock
 from ui.beside import Beside, counted
 
 SEATS = (Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white"), Seat("Dan", "orange"))
 NAME = "The demo"
-Hands = Literal["physical", "digital"]
 
 _saying = threading.Lock()  # the tap speaks from the reading thread too
 
@@ -92,16 +91,18 @@ def _tell(frames: list[wire.Frame]) -> None:
             say(words.Heard(frame.kind, frame.boot, frame.fields))
 
 
-def agreed(seed: int, hands: Hands) -> Setup:
-    """Return what the four agree on before the first move."""
-    luck = Random(seed)
+def agreed(terms: words.Terms) -> Setup:
+    """Return the set-up that follows from the terms."""
+    luck = Random(terms.seed)
 
     class Lot:
         def below(self, n: int) -> int:
             return luck.randrange(n)
 
     board = spiral(STANDARD_KIT, Lot())
-    return Setup(room=BASE.name, seats=SEATS, board=board, first=luck.randrange(len(SEATS)), hands=hands)
+    first = luck.randrange(len(SEATS))
+    options = {"victory_points": terms.points} if terms.points else {}
+    return Setup(room=terms.room, seats=SEATS, board=board, first=first, hands=terms.hands, options=options)
 
 
 def chance_of(seed: int) -> bytes:
@@ -112,13 +113,13 @@ def chance_of(seed: int) -> bytes:
 class Companion:
     """One life of the companion, from opening the journal to being killed."""
 
-    def __init__(self, journal: Journal, port: str, seed: int, hands: Hands, clock: StepClock) -> None:
+    def __init__(self, journal: Journal, life: words.Life, clock: StepClock) -> None:
         """Go on with the game of the journal, or begin it."""
-        self._seed, self._clock = seed, clock
+        self._seed, self._clock = life.terms.seed, clock
         games = journal.games()
-        game = games[0].id if games else journal.begin(NAME, agreed(seed, hands), chance_of(seed))
-        self._table = Table(journal, game, BASE)
-        connect = at(port)
+        game = games[0].id if games else journal.begin(NAME, agreed(life.terms), chance_of(self._seed))
+        self._table = Table(journal, game, ROOMS[life.terms.room])
+        connect = at(life.port)
         self._device = SerialDevice("tray", lambda: Tapped(connect()), clock, counted=counted(self._table))
         waited = clock.now() - games[0].changed if games else 0.0
         self._beside = Beside(self._table, self._device, clock, waited=waited)
@@ -162,20 +163,22 @@ class Companion:
 
     def _decide(self) -> None:
         choice = self._wish()
-        if choice is None or self._dice(choice):
+        if choice is None or self._lacks(choice):
             return
         answer = self._table.submit(choice, ask=self._table.game.ask)
         if isinstance(answer, Refusal):
             raise RuntimeError(f"{choice} was offered and is refused: {answer}")
 
-    def _dice(self, choice: Choice) -> int:
-        """How many dice a choice still waits for."""
+    def _lacks(self, choice: Choice) -> Dice | Direction | None:
+        """What of the devices a choice still waits for."""
         hole = next_hole(self._table.known(choice.seat), choice)
-        return len(hole.which) if isinstance(hole, Dice) else 0
+        return hole if isinstance(hole, (Dice, Direction)) else None
 
     def _stand(self) -> None:
         choice, game = self._wish(), self._table.game
-        say(words.Standing(self._dice(choice) if choice else 0, game.active, game.winner))
+        hole = self._lacks(choice) if choice else None
+        dice = len(hole.which) if isinstance(hole, Dice) else 0
+        say(words.Standing(dice, game.active, game.winner, isinstance(hole, Direction)))
 
     def _kept(self, committed: Committed) -> None:
         """Tell a commit, and stand still: everything after it waits for the evening's word."""
@@ -193,6 +196,7 @@ class Companion:
                 log=tuple(log),
                 points=tuple(score.open for score in scores_panel(public).scores),
                 winner=public.winner,
+                side=_side(entry),
             )
         )
         while hear() != words.GO:
@@ -202,14 +206,27 @@ class Companion:
         say(words.Said(render(text, str, self._names)))
 
 
+def _side(entry: Entry) -> int:
+    """The side that a vane gave to a move."""
+    seen = any(isinstance(reading.seen, AngleSeen) for reading in entry.reading or ())
+    side: int = getattr(entry.move, "side", words.NO_SIDE) if seen else words.NO_SIDE
+    return side
+
+
+def switched_on() -> tuple[words.Life, StepClock]:
+    """Read what this process was switched on with, and set its clock."""
+    logging.getLogger("hardware").addHandler(logging.NullHandler())  # whatever people must know, Beside says
+    life = msgspec.json.decode(sys.argv[1], type=words.Life)
+    clock = StepClock()
+    clock.time = life.now
+    return life, clock
+
+
 def main() -> None:
     """Play as the arguments say."""
-    logging.getLogger("hardware").addHandler(logging.NullHandler())  # whatever people must know, Beside says
-    folder, port, seed, hands, now = sys.argv[1:]
-    clock = StepClock()
-    clock.time = float(now)
-    with Journal(Path(folder), clock.now) as journal:
-        asyncio.run(Companion(journal, port, int(seed), cast(Hands, hands), clock).live())
+    life, clock = switched_on()
+    with Journal(Path(life.journal), clock.now) as journal:
+        asyncio.run(Companion(journal, life, clock).live())
 
 
 if __name__ == "__main__":

@@ -14,18 +14,19 @@ from companion.game.history import replayed
 from companion.game.panels import scores_panel
 from companion.game.state import Game
 from companion.journal import Journal
-from companion.readings import DiceThrown
+from companion.readings import AngleSeen, DiceThrown
 from companion.record import decided, parsed, written
-from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 from tests.demo.ledger import NotAsPromised, Throw
 
 
 class Outcome(Struct, frozen=True):
-    """The final game, its record as text, and the throws the journal holds, in order."""
+    """The final game, its record as text, and the throws and directions the journal has from a device, in order."""
 
     game: Game
     record: str
     throws: tuple[Throw, ...]
+    directions: tuple[float, ...]
 
     @property
     def points(self) -> tuple[tuple[str, int], ...]:
@@ -39,13 +40,15 @@ def outcome(folder: Path) -> Outcome:
     """Read the only game of a journal. Raises NotAsPromised if its record does not lead to the same game."""
     with Journal(folder, lambda: 0.0) as journal:
         (listed,) = journal.games()
-        kept = journal.load(listed.id, BASE)
+        room = ROOMS[listed.room]
+        kept = journal.load(listed.id, room)
     path = kept.history.path()
-    game = replayed(BASE, kept.setup, path)
-    record = written(kept.name, BASE, kept.setup, path)
-    _, again = decided(parsed(record, {BASE.name: BASE}))
+    game = replayed(room, kept.setup, path)
+    record = written(kept.name, room, kept.setup, path)
+    _, again = decided(parsed(record, ROOMS))
     if fingerprint(again) != fingerprint(game):
         raise NotAsPromised("The record, decided again, leads to another game than the journal.")
-    readings = (reading for entry in path for reading in entry.reading)
+    readings = [reading for entry in path for reading in entry.reading]
     throws = tuple((reading.boot, reading.sequence) for reading in readings if isinstance(reading.seen, DiceThrown))
-    return Outcome(game, record, throws)
+    directions = tuple(reading.seen.degrees for reading in readings if isinstance(reading.seen, AngleSeen))
+    return Outcome(game, record, throws, directions)

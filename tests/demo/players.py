@@ -1,6 +1,6 @@
-"""Players with a plan simple enough to read: what a seat of the base game wants to do, from what it knows alone.
+"""A player with a plan simple enough to read: what a seat of the base game wants to do, from what it knows alone.
 
-They have no memory, so a player who comes back after a power cut goes on as if nothing had happened: the wish follows
+Players have no memory, so one who comes back after a power cut goes on as if nothing had happened: the wish follows
 from the Known, the seat and the seed. Nothing here may look at the full Game, at another seat's Known or at a clock.
 """
 
@@ -23,189 +23,178 @@ YES = 0.6  # how often an offer that can be accepted is
 RICH = 6  # cards in hand from which anything is better than waiting for a seven
 
 
-def wish(known: Game, seat: int, seed: int) -> Choice | None:
-    """Return what a seat does now, all its own holes filled; None if it has nothing to do.
+class Player:
+    """One seat at one moment. A room's own player is a subclass: it wants more, and fills some holes otherwise."""
 
-    A choice that still lacks its dice says: I want to throw.
-    """
-    luck = Random(f"{seed} {seat} {known.ask}")
-    offered = {choice.move: choice for choice in choices(known, seat)}
-    for move, wanted in WISHES.items():
-        if move in offered and wanted(known, seat, luck):
-            filled = _filled(known, offered[move], luck)
-            if filled is not None:
-                return filled
-    return None
+    def __init__(self, known: Game, seat: int, seed: int) -> None:
+        """Think about what the seat knows; the seed decides where two thoughts are as good."""
+        self.known, self.seat = known, seat
+        self.luck = Random(f"{seed} {seat} {known.ask}")
 
+    def wish(self) -> Choice | None:
+        """Return what the seat does now, all its own holes filled; None if it has nothing to do.
 
-# -- what is wanted, the most wanted first
+        A choice that still lacks its dice or its direction says: I want to throw, or to turn the vane.
+        """
+        offered = {choice.move: choice for choice in choices(self.known, self.seat)}
+        for move, wanted in self.wants().items():
+            if move in offered and wanted():
+                filled = self._filled(offered[move])
+                if filled is not None:
+                    return filled
+        return None
 
+    # -- what is wanted, the most wanted first
 
-def _always(known: Game, seat: int, luck: Random) -> bool:
-    return True
+    def wants(self) -> Mapping[str, Callable[[], bool]]:
+        """Return every move there may be, and whether the seat wants it now."""
+        return {
+            "DeclareVictory": self.digital,
+            "PlaceSettlement": self.always,
+            "PlaceRoad": self.always,
+            "Discard": self.always,
+            "MoveRobber": self.always,
+            "Steal": self.always,
+            "CountBank": self.always,
+            "CountHand": self.always,
+            "AnswerOffer": self.always,
+            "BuildFreeRoad": self.always,
+            "PlayKnight": self.digital,
+            "PlayYearOfPlenty": self.digital,
+            "PlayMonopoly": self.digital,
+            "PlayRoadBuilding": self.digital,
+            "Roll": self.always,
+            "BankTrade": lambda: self._useful_trade() is not None,
+            "OfferTrade": self._offers,
+            "BuildCity": lambda: self._surely_affords(CITY),
+            "BuildSettlement": lambda: self._surely_affords(SETTLEMENT),
+            "BuildRoad": self._builds_road,
+            "BuyCard": self._buys_card,
+            "ForgoRoad": self.always,
+            "FinishBuilding": self.always,
+            "EndTurn": self.always,
+        }
 
+    def always(self) -> bool:
+        """Want it whenever it is offered."""
+        return True
 
-def _digital(known: Game, seat: int, luck: Random) -> bool:
-    """Play only cards the companion can see: a scripted player has no real ones to look at."""
-    return known.setup.hands == "digital"
+    def digital(self) -> bool:
+        """Play only cards the companion can see: a scripted player has no real ones to look at."""
+        return self.known.setup.hands == "digital"
 
+    def _surely_affords(self, what: str) -> bool:
+        """Build what is paid for by cards the companion has seen."""
+        return self.held.covers(self.known.room.questions.cost(self.known, self.seat, what)) is Covers.YES
 
-def _surely(what: str) -> Callable[[Game, int, Random], bool]:
-    """Build what is paid for by cards the companion has seen."""
-    return lambda known, seat, luck: _affords(known, seat, what) is Covers.YES
+    def _builds_road(self) -> bool:
+        """Build roads towards the next settlement, or when rich."""
+        sites = self.known.room.questions.sites(self.known, self.seat, SETTLEMENT)
+        return self._surely_affords(ROAD) and (not sites or self.held.total > RICH)
 
+    def _buys_card(self) -> bool:
+        """Buy a card when no settlement can be built soon, or when rich."""
+        sites = self.known.room.questions.sites(self.known, self.seat, SETTLEMENT)
+        return self.digital() and (not sites or self.held.total > RICH)
 
-def _road(known: Game, seat: int, luck: Random) -> bool:
-    """Build roads towards the next settlement, or when rich."""
-    sites = known.room.questions.sites(known, seat, SETTLEMENT)
-    return _affords(known, seat, ROAD) is Covers.YES and (not sites or known.hand(seat).total > RICH)
+    def _offers(self) -> bool:
+        return self.luck.random() < OFFERS and bool(self._lacking()) and self.held.total > 1
 
+    @property
+    def held(self) -> Cards:
+        """The own hand, as far as it is known."""
+        return self.known.hand(self.seat)
 
-def _card(known: Game, seat: int, luck: Random) -> bool:
-    """Buy a card when no settlement can be built soon, or when rich."""
-    return _digital(known, seat, luck) and (
-        not known.room.questions.sites(known, seat, SETTLEMENT) or known.hand(seat).total > RICH
-    )
+    def goals(self) -> tuple[Cards, ...]:
+        """Return the costs of what could be done if it could be paid for, the best first."""
+        questions = self.known.room.questions
+        possible = [
+            what
+            for what in (CITY, SETTLEMENT, ROAD)
+            if questions.supply(self.known, self.seat, what) and questions.sites(self.known, self.seat, what)
+        ]
+        if SETTLEMENT in possible:
+            possible = [what for what in possible if what != ROAD]
+        return tuple(questions.cost(self.known, self.seat, what) for what in (*possible, CARD))
 
+    def _lacking(self) -> tuple[str, ...]:
+        """The kinds that the best goal still lacks."""
+        return _missing(self.held, self.goals()[0]).kinds
 
-def _bank(known: Game, seat: int, luck: Random) -> bool:
-    return _useful_trade(known, seat) is not None
+    def _useful_trade(self) -> tuple[str, str] | None:
+        """A trade with the bank on the way to a goal that such trades can reach at once."""
+        rates = self.known.room.questions.rates(self.known, self.seat)
+        for cost in self.goals()[:-1]:
+            missing = _missing(self.held, cost)
+            spare = {kind: max(0, self.held.of(kind) - cost.of(kind)) // rate for kind, rate in rates.items()}
+            in_bank = [kind for kind in missing.kinds if self.known.pile(BANK).of(kind)]
+            if 0 < missing.total <= sum(spare.values()) and in_bank:
+                return max(spare, key=lambda kind: spare[kind]), in_bank[0]
+        return None
 
+    # -- how holes are filled
 
-def _offer(known: Game, seat: int, luck: Random) -> bool:
-    return luck.random() < OFFERS and bool(_lacking(known, seat)) and known.hand(seat).total > 1
+    def _filled(self, choice: Choice) -> Choice | None:
+        """Fill a choice as far as its seat fills it; None where the thought leads nowhere."""
+        while (hole := next_hole(self.known, choice)) and hole.filler == "seat":
+            value = None if empty(hole) else self.value(choice, hole)
+            if value is None or not fits(hole, value):
+                return None
+            choice = choice.with_field(hole.field, value)
+        return choice
 
+    def value(self, choice: Choice, hole: Hole) -> Any:
+        """Return what the seat fills in, None where it has no idea."""
+        match hole:
+            case Place(options=places):
+                return max(places, key=lambda place: (self.worth(choice.move, place), self.luck.random()))
+            case OneOf():
+                return self._option(choice, hole)
+            case Number(least=least, most=most):
+                return most if choice.move == "CountBank" else least
+            case SomeCards():
+                return self._cards(hole)
+            case _:
+                return None  # dice and the vane are not the seat's
 
-WISHES: Mapping[str, Callable[[Game, int, Random], bool]] = {
-    "DeclareVictory": _digital,
-    "PlaceSettlement": _always,
-    "PlaceRoad": _always,
-    "Discard": _always,
-    "MoveRobber": _always,
-    "Steal": _always,
-    "CountBank": _always,
-    "CountHand": _always,
-    "AnswerOffer": _always,
-    "BuildFreeRoad": _always,
-    "PlayKnight": _digital,
-    "PlayYearOfPlenty": _digital,
-    "PlayMonopoly": _digital,
-    "PlayRoadBuilding": _digital,
-    "Roll": _always,
-    "BankTrade": _bank,
-    "OfferTrade": _offer,
-    "BuildCity": _surely(CITY),
-    "BuildSettlement": _surely(SETTLEMENT),
-    "BuildRoad": _road,
-    "BuyCard": _card,
-    "ForgoRoad": _always,
-    "FinishBuilding": _always,
-    "EndTurn": _always,
-}
+    def _option(self, choice: Choice, hole: OneOf) -> int | str:
+        values = [value for value, _ in hole.options]
+        if choice.move == "BankTrade" and (trade := self._useful_trade()):
+            return trade[0] if hole.field == "give" else trade[1]
+        if choice.move == "AnswerOffer":
+            return values[0] if self.luck.random() < YES else values[-1]
+        return self.luck.choice(values)
 
+    def worth(self, move: str, place: str) -> float:
+        """How good a place is: pips beside a corner or an edge; for the robber, what others lose by him."""
+        island = self.known.island
+        if place in island.corners:
+            return sum(self._pips(hex_) for hex_ in island.corner_hexes[place])
+        if place in island.edges:
+            return max(self.worth(move, corner) for corner in island.edge_corners[place])
+        pieces = (self.known.at(corner, *BUILDINGS) for corner in island.hex_corners.get(place, ()))
+        return self._pips(place) * sum(-3 if piece.seat == self.seat else 1 for piece in pieces if piece)
 
-def _affords(known: Game, seat: int, what: str) -> Covers:
-    return known.hand(seat).covers(known.room.questions.cost(known, seat, what))
+    def _pips(self, hex_: str) -> int:
+        token = self.known.board.token_of(hex_) if hex_ in self.known.island.land else None
+        return pips(token) if token else 0
 
-
-def _goals(known: Game, seat: int) -> tuple[Cards, ...]:
-    """The costs of what could be built if it could be paid for, the best first."""
-    questions = known.room.questions
-    possible = [
-        what
-        for what in (CITY, SETTLEMENT, ROAD)
-        if questions.supply(known, seat, what) and questions.sites(known, seat, what)
-    ]
-    if SETTLEMENT in possible:
-        possible = [what for what in possible if what != ROAD]
-    return tuple(questions.cost(known, seat, what) for what in (*possible, CARD))
+    def _cards(self, hole: SomeCards) -> Cards:
+        """As few cards as the hole takes: from the own hand those there are most of, else those most lacked."""
+        pile = hole.held.only(hole.kinds)
+        taken = NO_CARDS
+        for _ in range(hole.least):
+            left = pile - taken
+            kinds = [kind for kind in hole.kinds if left.of(kind)]
+            if not kinds:
+                taken += Cards.facedown(1)
+            elif hole.whose == hand(self.seat):
+                taken += Cards.one(max(kinds, key=left.of))
+            else:
+                lacking = [kind for kind in self._lacking() if kind in kinds]
+                taken += Cards.one(lacking[0] if lacking else min(kinds, key=self.held.of))
+        return taken
 
 
 def _missing(held: Cards, cost: Cards) -> Cards:
     return Cards({kind: n - held.of(kind) for kind, n in cost if n > held.of(kind)})
-
-
-def _lacking(known: Game, seat: int) -> tuple[str, ...]:
-    """The kinds that the best goal still lacks."""
-    return _missing(known.hand(seat), _goals(known, seat)[0]).kinds
-
-
-def _useful_trade(known: Game, seat: int) -> tuple[str, str] | None:
-    """A trade with the bank on the way to a goal that such trades can reach at once."""
-    held, rates = known.hand(seat), known.room.questions.rates(known, seat)
-    for cost in _goals(known, seat)[:-1]:
-        missing = _missing(held, cost)
-        spare = {kind: max(0, held.of(kind) - cost.of(kind)) // rate for kind, rate in rates.items()}
-        in_bank = [kind for kind in missing.kinds if known.pile(BANK).of(kind)]
-        if 0 < missing.total <= sum(spare.values()) and in_bank:
-            return max(spare, key=lambda kind: spare[kind]), in_bank[0]
-    return None
-
-
-# -- how holes are filled
-
-
-def _filled(known: Game, choice: Choice, luck: Random) -> Choice | None:
-    """Fill a choice as far as its seat fills it; None where the thought leads nowhere."""
-    while (hole := next_hole(known, choice)) and hole.filler == "seat":
-        value = None if empty(hole) else _value(known, choice, hole, luck)
-        if value is None or not fits(hole, value):
-            return None
-        choice = choice.with_field(hole.field, value)
-    return choice
-
-
-def _value(known: Game, choice: Choice, hole: Hole, luck: Random) -> Any:
-    match hole:
-        case Place(options=places):
-            return max(places, key=lambda place: (_worth(known, choice.seat, place), luck.random()))
-        case OneOf():
-            return _option(known, choice, hole, luck)
-        case Number(least=least, most=most):
-            return most if choice.move == "CountBank" else least
-        case SomeCards():
-            return _cards(known, choice.seat, hole)
-        case _:
-            return None  # dice and the vane are not the seat's
-
-
-def _option(known: Game, choice: Choice, hole: OneOf, luck: Random) -> int | str:
-    values = [value for value, _ in hole.options]
-    if choice.move == "BankTrade" and (trade := _useful_trade(known, choice.seat)):
-        return trade[0] if hole.field == "give" else trade[1]
-    if choice.move == "AnswerOffer":
-        return values[0] if luck.random() < YES else values[-1]
-    return luck.choice(values)
-
-
-def _worth(known: Game, seat: int, place: str) -> float:
-    """How good a place is: pips beside a corner or an edge; for the robber, what others lose by him."""
-    island = known.island
-    if place in island.corners:
-        return sum(_pips(known, hex_) for hex_ in island.corner_hexes[place])
-    if place in island.edges:
-        return max(_worth(known, seat, corner) for corner in island.edge_corners[place])
-    owners = [piece.seat for corner in island.hex_corners[place] if (piece := known.at(corner, *BUILDINGS))]
-    return _pips(known, place) * sum(-3 if owner == seat else 1 for owner in owners)
-
-
-def _pips(known: Game, hex_: str) -> int:
-    token = known.board.token_of(hex_) if hex_ in known.island.land else None
-    return pips(token) if token else 0
-
-
-def _cards(known: Game, seat: int, hole: SomeCards) -> Cards:
-    """As few cards as the hole takes: from the own hand those there are most of, from elsewhere those most lacked."""
-    pile, held = hole.held.only(hole.kinds), known.hand(seat)
-    taken = NO_CARDS
-    for _ in range(hole.least):
-        left = pile - taken
-        kinds = [kind for kind in hole.kinds if left.of(kind)]
-        if not kinds:
-            taken += Cards.facedown(1)
-        elif hole.whose == hand(seat):
-            taken += Cards.one(max(kinds, key=left.of))
-        else:
-            lacking = [kind for kind in _lacking(known, seat) if kind in kinds]
-            taken += Cards.one(lacking[0] if lacking else min(kinds, key=held.of))
-    return taken

@@ -1,4 +1,4 @@
-"""The companion with its screen on: `python -m tests.demo.screened FOLDER PORT SEED HANDS NOW`, as for `headless`.
+"""The companion with its screen on: `python -m tests.demo.screened LIFE`, as for `headless`.
 
 The real tablet app, over the table of the very companion that `headless` runs: the window in the main thread, the
 companion in its own. The evening goes on only once the newest move was drawn. Without arguments it opens a window and
@@ -9,25 +9,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, JournalError
-from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 from companion.table import Table
-from tests.demo.headless import Companion, Hands
+from tests.demo.headless import Companion, switched_on
+from tests.demo.words import Life
 from tests.hardware.benches import StepClock
 from ui.backstage import Backstage
 from ui.chance import Lot, seed
 from ui.tablet.bridge import DeviceNews, Nearby
 from ui.tablet.start import prepare
-from ui.tablet_evening import dice_news, health
+from ui.tablet_evening import dice_news, health, vane_device, vane_news
 
 PATIENCE = 20.0  # seconds until a move is drawn; it takes a few hundredths
 NOTHING = -1
@@ -75,10 +75,11 @@ class Screened(Companion):
         """The tray plays on until the evening is over."""
 
     def nearby(self) -> Nearby:
-        """Return how the tray is."""
+        """Return how tray and vane are."""
         beside = self._beside
         tray = DeviceNews("tray", health(self._device.status), beside.age, beside.said()[0], dice_news(beside.dice))
-        return Nearby((tray,))
+        vane = vane_news(beside.vane, self._clock.now())
+        return Nearby((tray, *((vane_device(beside.vane, vane),) if vane else ())), vane=vane)
 
     def throw(self) -> Refusal | None:
         """Refuse: the evening throws."""
@@ -97,20 +98,21 @@ def _no_export(_game: int) -> Path:
     raise OSError("The demo saves its record itself: run it with --record FILE.")
 
 
-def play(folder: Path, port: str, luck: int, hands: Hands, clock: StepClock) -> None:
+def play(life: Life, clock: StepClock) -> None:
     """Open the tablet over a companion, until the evening tells it to leave."""
-    prepare(folder.parent / "tablet")
+    tablet = Path(life.journal).parent / "tablet"
+    prepare(tablet)
     from kivy.clock import Clock  # noqa: PLC0415 Kivy has to be prepared first
     from kivy.core.window import Window  # noqa: PLC0415 the same
 
     from ui.shelf import Shelf  # noqa: PLC0415 the same
     from ui.tablet.app import Ways, opened  # noqa: PLC0415 the same
 
-    stage = Stage(folder, port, luck, hands, clock)
+    stage = Stage(life, clock)
     with Backstage(stage()) as backstage:
         shelf = Shelf(lambda: stage.journal, seed, lambda game: stage.companion, _no_export)
-        ways = Ways(folder.parent / "tablet" / "settings.json", backstage.carry, (JournalError, OSError))
-        app = opened(BASE, Lot(), shelf, ways, "en")
+        ways = Ways(tablet / "settings.json", backstage.carry, (JournalError, OSError))
+        app = opened(ROOMS, Lot(), shelf, ways, "en")
         backstage.broke = app.leave
 
         def shown(_window: object) -> None:
@@ -135,16 +137,15 @@ class Stage:
     companion: Screened
     journal: Journal
 
-    def __init__(self, folder: Path, *life: Any) -> None:
-        """`life` is what a Companion is given after its journal."""
-        self._folder, self._life = folder, life
-        self._clock: StepClock = life[-1]
+    def __init__(self, life: Life, clock: StepClock) -> None:
+        """Keep what a Companion is given after its journal."""
+        self._life, self._clock = life, clock
 
     @contextlib.contextmanager
     def __call__(self) -> Iterator[None]:
         """Open the journal and sit down."""
-        with Journal(self._folder, self._clock.now) as self.journal:
-            self.companion = Screened(self.journal, *self._life)
+        with Journal(Path(self._life.journal), self._clock.now) as self.journal:
+            self.companion = Screened(self.journal, self._life, self._clock)
             yield
 
     def live(self, look: Callable[[], object], over: Callable[[], None]) -> None:
@@ -178,11 +179,7 @@ def main() -> None:
     if not sys.argv[1:]:
         trial()
         return
-    logging.getLogger("hardware").addHandler(logging.NullHandler())  # whatever people must know, Beside says
-    folder, port, luck, hands, now = sys.argv[1:]
-    clock = StepClock()
-    clock.time = float(now)
-    play(Path(folder), port, int(luck), cast(Hands, hands), clock)
+    play(*switched_on())
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from rich.table import Table
 from tests.demo.evening import Mishap
 from tests.demo.ledger import Ledger
 from tests.demo.outcome import Outcome
-from tests.demo.words import Kept, Said, Sat
+from tests.demo.words import NO_SIDE, Kept, Said, Sat
 
 DEEDS = {
     "BankTrade": "trades with the bank",
@@ -28,8 +28,17 @@ DEEDS = {
     "PlayMonopoly": "takes a whole kind of card",
     "Steal": "steals a card",
     "DeclareVictory": "shows hidden points",
+    "PayAward": "wins an auction",
+    "CannotPay": "cannot pay what was bid",
+    "GiveToWave": "loses cards to the wave",
+    "BuildDike": "builds a dike",
+    "WidenRoad": "widens a road",
 }
-SIGNS = {"longest_road": "takes the longest road", "largest_army": "takes the largest army"}
+SIGNS = {
+    "longest_road": "takes the longest road",
+    "largest_army": "takes the largest army",
+    "most_contracts": "has most contracts",
+}
 
 
 class Story:
@@ -48,7 +57,7 @@ class Story:
             disable=not console.is_terminal,
         )
         self._bar = self._progress.add_task("", total=target, turn=0, leader="nobody leads")
-        self._deeds: Counter[str] = Counter()
+        self._deeds: Counter[tuple[int, str]] = Counter()  # of this turn: who did what
         self._throw = ""
         self._lives = 0
         self._head = 0
@@ -81,10 +90,13 @@ class Story:
         self._head = kept.seq
         if kept.faces:
             self._throw = f"throws {' + '.join(map(str, kept.faces))} = {sum(kept.faces)}"
+        if kept.side != NO_SIDE:
+            self._tell(f"   The vane is turned. {' '.join(kept.log[:1])}")
         if kept.turn and kept.move in DEEDS:
-            self._deeds[DEEDS[kept.move]] += 1
+            self._deeds[kept.seat, DEEDS[kept.move]] += 1
         for line in kept.log:
-            self._deeds.update(words for sign, words in SIGNS.items() if line == f"{sign}: {self._names[kept.seat]}")
+            signs = (words for sign, words in SIGNS.items() if line == f"{sign}: {self._names[kept.seat]}")
+            self._deeds.update((kept.seat, words) for words in signs)
         if kept.move == "EndTurn" or kept.winner >= 0:
             self._end_of_turn(kept)
 
@@ -111,13 +123,21 @@ class Story:
             f"Throws that came to rest in the tray: {settled}. Throws in the journal: {counted}. No throw twice."
         )
         self._tell(f"{ledger.repeated} throws had to be told again by the tray; each of them counted once.")
+        if ledger.turned:
+            self._tell(
+                f"Turns of the vane: {len(ledger.turned)}. Directions in the journal: {len(outcome.directions)}. "
+                f"{len(ledger.turned) - len(outcome.directions)} came to rest unseen, and the vane was turned again."
+            )
         self._tell(f"The companion lived {lives} times. Its {outcome.game.ask} moves, decided again from the record,")
         self._tell("lead to the same game, byte for byte.")
 
     # -- inside
 
     def _end_of_turn(self, kept: Kept) -> None:
-        deeds = [words if times == 1 else f"{words} ({times} times)" for words, times in self._deeds.items()]
+        deeds = [
+            f"{'' if seat == kept.seat else self._names[seat] + ' '}{words}{'' if times == 1 else f' ({times} times)'}"
+            for (seat, words), times in sorted(self._deeds.items(), key=lambda deed: deed[0][0] != kept.seat)
+        ]
         did = ", ".join(part for part in (self._throw, *deeds) if part) or "passes"
         # EndTurn has begun the next turn already
         turn = kept.turn if kept.winner >= 0 else kept.turn - 1

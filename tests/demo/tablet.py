@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from tests.demo.ledger import NotAsPromised
-from tests.demo.words import GO, Command, Kept, Leave, Standing, Told
+from tests.demo.words import GO, Command, Kept, Leave, Life, Standing, Told
 
 PATIENCE = 30.0  # seconds of real time for one line; it takes milliseconds
 _ROOT = Path(__file__).parents[2]
@@ -31,13 +31,13 @@ def windows() -> bool:
 class Tablet:
     """One life of the companion. `listen` is called with everything it tells, and may cut the power."""
 
-    def __init__(self, arguments: list[str], listen: Callable[[Told], None], *, screen: bool = False) -> None:
-        """Switch it on, with its screen or without. `arguments` are those of `headless`."""
+    def __init__(self, life: Life, listen: Callable[[Told], None], *, screen: bool = False) -> None:
+        """Switch it on, with its screen or without."""
         program = "tests.demo.screened" if screen else "tests.demo.headless"
         self._listen = listen
         self._unread = b""
         self._process = subprocess.Popen(
-            [sys.executable, "-m", program, *arguments],
+            [sys.executable, "-m", program, msgspec.json.encode(life).decode()],
             cwd=_ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

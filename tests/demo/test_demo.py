@@ -14,29 +14,34 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from companion.game.holes import Dice
+from companion.game.holes import Dice, Direction
 from companion.game.moves import next_hole
 from companion.game.state import NOBODY
 from companion.journal import Journal
 from companion.record import parsed, written
-from companion.rules.base import BASE
 from companion.rules.base.production import Roll
+from companion.rules.contractors.wave import DrawDirection
+from companion.rules.registry import ROOMS
 from companion.table import Committed, Table
 from tests.demo.__main__ import lit, main
-from tests.demo.evening import SCRIPT, Evening, Mishap
-from tests.demo.headless import NAME, Hands, agreed, chance_of
+from tests.demo.evening import SCRIPT, TURNS, Evening, Mishap
+from tests.demo.headless import NAME, agreed, chance_of
 from tests.demo.ledger import Ledger, NotAsPromised
 from tests.demo.outcome import outcome
-from tests.demo.players import wish
+from tests.demo.rooms import PLAYERS, wish
 from tests.demo.story import Story
 from tests.demo.tablet import Tablet, windows
-from tests.demo.words import Decide, Heard, Kept, Said, Sat, Told
+from tests.demo.words import Decide, Heard, Kept, Life, Said, Sat, Terms, Told
 
 pytest.importorskip("micropython_unix", reason="the real firmware needs MicroPython's unix port")
 
-DIGITAL, PHYSICAL = 1, 7
-"""Seeds of evenings that are soon over."""
-KILLING = {Mishap.KILLED_THINKING, Mishap.KILLED_UNACKNOWLEDGED, Mishap.KILLED_UNCONFIRMED}
+BASE = {"digital": Terms("base", 1, "digital"), "physical": Terms("base", 7, "physical")}
+WORKS = {"digital": Terms("contractors", 2, "digital"), "physical": Terms("contractors", 3, "physical", 9)}
+"""Evenings that are soon over; the one to nine points all the same sees every mishap."""
+UNTROUBLED = {Mishap.UNPLUGGED, Mishap.REBOOTED, Mishap.UNDECIDED}
+"""After these the companion lives on."""
+UNSEEN = {Mishap.KILLED_UNSEEN, Mishap.KILLED_TURNING}
+"""After these the vane has to be turned again."""
 
 
 class Guest:
@@ -59,67 +64,90 @@ class Guest:
         self.mishaps.append(mishap)
 
 
-def quiet_evening(folder: Path, seed: int, hands: Hands, faces: list[tuple[int, ...]]) -> str:
+def quiet_evening(folder: Path, terms: Terms, luck: list[tuple[int, ...] | int]) -> str:
     """Play the same game in one process, with nothing going wrong, and return its record."""
+    room = ROOMS[terms.room]
     with Journal(folder, lambda: 0.0) as journal:
-        setup = agreed(seed, hands)
-        table = Table(journal, journal.begin(NAME, setup, chance_of(seed)), BASE)
-        left = iter(faces)
+        setup = agreed(terms)
+        table = Table(journal, journal.begin(NAME, setup, chance_of(terms.seed)), room)
+        left = iter(luck)
         while table.game.front:
             seat = table.game.front.waiting[0]
-            choice = wish(table.known(seat), seat, seed)
+            choice = wish(table.known(seat), seat, terms.seed)
             assert choice is not None
             hole = next_hole(table.known(seat), choice)
-            done = table.thrown(next(left)) if isinstance(hole, Dice) else table.submit(choice)
+            done = table.thrown(next(left)) if isinstance(hole, (Dice, Direction)) else table.submit(choice)
             assert isinstance(done, Committed), done
         assert next(left, None) is None
-        return written(table.name, BASE, setup, table.history.path())
+        return written(table.name, room, setup, table.history.path())
 
 
-def faces_of(record: str) -> list[tuple[int, ...]]:
-    """Return every throw of a record, in order."""
-    moves = parsed(record, {BASE.name: BASE}).moves
-    return [move.dice for move in moves if isinstance(move, Roll)]
+def luck_of(record: str) -> list[tuple[int, ...] | int]:
+    """Return every throw and every direction of a record, in order."""
+    moves = parsed(record, ROOMS).moves
+    return [
+        move.dice if isinstance(move, Roll) else move.side for move in moves if isinstance(move, (Roll, DrawDirection))
+    ]
 
 
-def test_an_evening_of_mishaps_with_physical_hands_ends_as_if_nothing_had_happened(tmp_path: Path) -> None:
+def script(terms: Terms) -> list[Mishap]:
+    """Return what happens at an evening in a room; one without a direction has no vane."""
+    return [*SCRIPT.values(), *(TURNS.values() if terms.room == "contractors" else ())]
+
+
+@pytest.mark.parametrize("terms", (BASE["physical"], WORKS["physical"]), ids=lambda terms: terms.room)
+def test_an_evening_of_mishaps_with_physical_hands_ends_as_if_nothing_had_happened(
+    tmp_path: Path, terms: Terms
+) -> None:
     guest = Guest()
-    evening = Evening(tmp_path, PHYSICAL, "physical", guest)
+    evening = Evening(tmp_path, terms, guest)
     winner = evening.play()
-    left = outcome(evening.journal)
+    left, ledger = outcome(evening.journal), evening.ledger
+    luck = luck_of(left.record)
 
     assert left.game.winner == winner != NOBODY
     assert left.points[0][1] >= left.game.option("victory_points")
-    assert len(set(left.throws)) == len(left.throws) == len(faces_of(left.record))
-    assert set(left.throws) == set(evening.ledger.settled) == evening.ledger.acknowledged
-    assert evening.ledger.repeated >= len([m for m in guest.mishaps if m is Mishap.KILLED_UNACKNOWLEDGED])
-    assert guest.mishaps == list(SCRIPT.values())
-    assert len(guest.resumed) == evening.lives == 1 + len([m for m in guest.mishaps if m in KILLING])
-    assert left.record == quiet_evening(tmp_path / "quiet", PHYSICAL, "physical", faces_of(left.record))
+    assert len(set(left.throws)) == len(left.throws) == len([faces for faces in luck if isinstance(faces, tuple)])
+    assert set(left.throws) == set(ledger.settled) == ledger.acknowledged
+    assert ledger.repeated >= len([m for m in guest.mishaps if m is Mishap.KILLED_UNACKNOWLEDGED])
+    assert ledger.directions == [side for side in luck if isinstance(side, int)]
+    assert [round(degrees / 60) % 6 for degrees in left.directions] == ledger.directions
+    assert len(ledger.turned) - len(ledger.directions) == len([m for m in guest.mishaps if m in UNSEEN])
+    assert sorted(guest.mishaps, key=list(Mishap).index) == sorted(script(terms), key=list(Mishap).index)
+    assert len(guest.resumed) == evening.lives == 1 + len([m for m in guest.mishaps if m not in UNTROUBLED])
+    assert left.record == quiet_evening(tmp_path / "quiet", terms, luck)
 
 
+@pytest.mark.parametrize("terms", (BASE["digital"], WORKS["digital"]), ids=lambda terms: terms.room)
 def test_the_demo_tells_an_evening_with_digital_hands_in_plain_lines_and_saves_its_record(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], terms: Terms
 ) -> None:
     file = tmp_path / "evening.record"
-    assert main(["--seed", str(DIGITAL), "--record", str(file)]) == 0
+    assert main(["--room", terms.room, "--seed", str(terms.seed), "--record", str(file)]) == 0
     told = capsys.readouterr().out
     record = file.read_text("utf-8")
+    luck = luck_of(record)
 
-    for mishap in SCRIPT.values():
+    for mishap in script(terms):
         assert mishap.value in told
     settled = re.search(r"came to rest in the tray: (\d+)\. Throws in the journal: (\d+)", told)
     assert settled is not None
-    assert {int(settled[1]), int(settled[2])} == {len(faces_of(record))}
-    assert told.count("Switched on again") == len([m for m in SCRIPT.values() if m in KILLING])
+    assert {int(settled[1]), int(settled[2])} == {len([faces for faces in luck if isinstance(faces, tuple)])}
+    counted = re.search(r"Directions in the journal: (\d+)", told)
+    assert (int(counted[1]) if counted else 0) == len([side for side in luck if isinstance(side, int)])
+    assert told.count("Switched on again") == len([m for m in script(terms) if m not in UNTROUBLED])
     assert "\x1b" not in told
-    assert record == quiet_evening(tmp_path / "quiet", DIGITAL, "digital", faces_of(record))
+    assert record == quiet_evening(tmp_path / "quiet", terms, luck)
+
+
+def test_every_room_has_somebody_who_plays_it() -> None:
+    assert PLAYERS.keys() == ROOMS.keys()
 
 
 def set_up(folder: Path, *, screen: bool) -> list[Told]:
     """Let everybody place the first pieces, with a power cut in the middle; return what the companion told."""
     told = list[Told]()
-    life = [str(folder / "journal"), str(folder / "no-tray"), str(DIGITAL), "digital", "1000.0"]
+    life = Life(str(folder / "journal"), str(folder / "no-tray"), 1000.0, BASE["digital"])
     for cut in (True, False):
         tablet = Tablet(life, told.append, screen=screen)
         tablet.stand()
@@ -204,6 +232,31 @@ def test_a_throw_the_device_still_keeps_is_noticed_when_the_evening_is_over() ->
     ledger.hear(ACK)
     ledger.hear(Heard("BEAT", "0BADF00D", ("1", "1", "1", "0", "0")))
     with pytest.raises(NotAsPromised, match="still keeps 1"):
+        ledger.close()
+
+
+TURNED = msgspec.structs.replace(KEPT, move="DrawDirection", faces=(), throws=(), side=2)
+
+
+def test_a_direction_counted_twice_or_never_turned_to_is_noticed() -> None:
+    ledger = Ledger()
+    with pytest.raises(NotAsPromised, match="nobody had turned the vane"):
+        ledger.keep(TURNED)
+    ledger.turn(5)
+    with pytest.raises(NotAsPromised, match="turned to side 5, and side 2 was counted"):
+        ledger.keep(TURNED)
+    ledger.turn(2)
+    ledger.keep(TURNED)
+    with pytest.raises(NotAsPromised, match="nobody had turned the vane again"):
+        ledger.keep(TURNED)
+    ledger.close()
+    assert (ledger.turned, ledger.directions) == ([5, 2], [2])
+
+
+def test_a_turn_that_never_counts_is_noticed_when_the_evening_is_over() -> None:
+    ledger = Ledger()
+    ledger.turn(4)
+    with pytest.raises(NotAsPromised, match="side 4, which was never counted"):
         ledger.close()
 
 

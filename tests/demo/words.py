@@ -7,9 +7,32 @@ comes after it.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 GO = "go"
+NO_SIDE = -1
+
+Hands = Literal["physical", "digital"]
+
+
+class Terms(Struct, frozen=True):
+    """What the four agree on: which room, luck, who keeps the cards, and how many points win (0: as the rules say)."""
+
+    room: str = "base"
+    seed: int = 1
+    hands: Hands = "digital"
+    points: int = 0
+
+
+class Life(Struct, frozen=True):
+    """What a companion is switched on with: its journal's folder, the tray's port, the time in seconds, the terms."""
+
+    journal: str
+    port: str
+    now: float
+    terms: Terms
 
 
 class Live(Struct, frozen=True, tag=True):
@@ -37,7 +60,10 @@ class Sat(Struct, frozen=True, tag=True):
 
 
 class Kept(Struct, frozen=True, tag=True):
-    """A move is on the disk. `throws` are the (boot, roll) it was made of, `log` what the table was told of it."""
+    """A move is on the disk. `throws` are the (boot, roll) it was made of, `log` what the table was told of it.
+
+    `side`: where the vane that the move was made of came to rest, 0 to 5 clockwise; NO_SIDE without a vane.
+    """
 
     seq: int
     move: str
@@ -48,6 +74,7 @@ class Kept(Struct, frozen=True, tag=True):
     log: tuple[str, ...]
     points: tuple[int, ...]
     winner: int
+    side: int = NO_SIDE
 
 
 class Heard(Struct, frozen=True, tag=True):
@@ -65,11 +92,15 @@ class Said(Struct, frozen=True, tag=True):
 
 
 class Standing(Struct, frozen=True, tag=True):
-    """The command is done: how many dice are asked for (0: none), for whom, and who has won (-1: nobody)."""
+    """The command is done: how many dice are asked for (0: none), for whom, and who has won (-1: nobody).
+
+    vane: whether the vane is asked for.
+    """
 
     dice: int
     seat: int
     winner: int
+    vane: bool = False
 
 
 Told = Sat | Kept | Heard | Said | Standing
