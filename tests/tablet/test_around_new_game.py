@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from companion.board.maps import spiral
-from companion.game.room import Room
 from companion.rules.base import BASE
-from companion.rules.registry import ROOMS
 from tests.tablet.around_home import SEATS, House, Lots, kit_of, press, press_in_dialog, said
 from ui.housefile import House as Brought
-from ui.languages import LANGUAGES
-from ui.languages import language as screen_language
 from ui.tablet.theme import Light
 
 Open = Callable[..., Any]
@@ -96,62 +90,6 @@ def test_another_size_and_language_keep_what_was_chosen(page: Open, tap: Callabl
     board, step = screen.draft.board, screen.step
     screen.fit(kit_of((800, 1280), language="ja", light=Light.DAY))
     assert (screen.draft.board, screen.step, said(screen)) == (board, step, "どの島にしますか")
-
-
-# -- which room
-
-SEVERAL = tuple(ROOMS.values())
-OTHERS = [room for room in SEVERAL if room is not BASE]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_which_game_is_asked_first_each_with_a_line_that_says_what_it_is(page: Open, language: str) -> None:
-    screen = page("new_game.NewGame", House(rooms=SEVERAL), language=language)
-    for room in SEVERAL:
-        spoken = screen.kit.language if room is BASE else screen_language(language, room.domains)
-        assert screen.parts[f"room {room.name}"].view.text.casefold() == spoken(room.name).casefold()
-        assert screen.parts[f"about {room.name}"].view.text == spoken(room.about.msgid) != ""
-    assert screen.parts["room base"].view.chosen, "as it was played last"
-    assert len(screen.parts["agenda"].beads) == 5
-
-
-@pytest.mark.parametrize("room", OTHERS, ids=lambda room: room.name)
-def test_another_room_is_chosen_by_one_touch_with_its_seats_maps_and_rules(
-    page: Open, tap: Callable[..., None], room: Room
-) -> None:
-    house = House(rooms=SEVERAL)
-    screen = page("new_game.NewGame", house)
-    press(tap, screen, f"room {room.name}")
-    assert len(screen.draft.seats) in room.players and screen.draft.board.island in room.kits
-    for colour in screen.draft.free_colours[: max(room.players) - len(screen.draft.seats)]:
-        press(tap, screen, f"add {colour}")
-    assert not [name for name in screen.parts if name.startswith("add ")], "no seat more than play it"
-    press(tap, screen, "bright", "bright")
-    shown = set[str]()
-    while not shown >= (now := {name.removesuffix(" title") for name in screen.parts if name.endswith(" title")}):
-        shown |= now
-        press(tap, screen, "other0")
-    assert shown == {"hands"} | {key for key, option in room.options.items() if not option.fixed}
-    press(tap, screen, "bright", "first0", "bright")
-    assert house.asked[0][1].room == room.name
-
-
-def test_a_room_that_was_named_before_is_not_asked_for_but_can_be_changed(page: Open, tap: Callable[..., None]) -> None:
-    house = House(rooms=SEVERAL)
-    house.brought = Brought(OTHERS[0], None, {})
-    screen = page("new_game.NewGame", house)
-    assert said(screen) == "Who sits where?" and screen.room is OTHERS[0]
-    press(tap, screen, "other0")
-    assert said(screen) == "Which game?"
-    press(tap, screen, "room base")
-    assert screen.room is BASE
-
-
-def test_another_language_keeps_the_room_and_speaks_its_words(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.NewGame", House(rooms=SEVERAL))
-    press(tap, screen, f"room {OTHERS[0].name}")
-    screen.fit(kit_of(language="ja"))
-    assert screen.room is OTHERS[0] and screen.kit.domains == OTHERS[0].domains
 
 
 # -- a map by touch

@@ -84,7 +84,7 @@ class Rules:
         elif isinstance(now, int):
             self._number(key, option, now, boxes[0])
         else:
-            told = page.say(Text.of("By house file: {value}", value=said(now, page.kit.language)))
+            told = page.say(Text.of("{value} (a house file sets it)", value=said(now, page.kit.language)))
             page.words(f"{key} told", boxes[0], ParagraphView(told, 20))
 
     def _number(self, key: str, option: Option, now: int, box: Box) -> None:
