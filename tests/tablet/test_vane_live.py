@@ -10,16 +10,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.game.text import Text
 from companion.readings import AngleSeen, Reading
 from companion.rules.contractors import CONTRACTORS
 from hardware.ports import DeviceState, DeviceStatus
 from tests.hardware.benches import StepClock
-from tests.tablet.evenings import Evening, Tray, a_setup
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup
 from tests.tablet.test_board_rim import VIEW, WINDS, board
 from tests.ui.vanes import Board
 from ui.beside import Beside
 from ui.tablet.board.view import Rim
-from ui.tablet.bridge import Nearby, VaneNews
+from ui.tablet.bridge import DeviceNews, Nearby, VaneNews
 from ui.tablet.kit import Settings
 from ui.tablet_evening import vane_device, vane_news
 
@@ -134,6 +135,34 @@ def test_what_the_screen_is_told_of_a_vane_is_where_it_points_and_rests_and_sinc
     assert lost == VaneNews("silent", 31.0, None, None, 1.0, asked=False)
     told = vane_device(beside.vane, lost)
     assert (told.name, told.health, told.age) == ("vane", "stale", 1.0)
+
+
+@pytest.mark.parametrize(
+    ("throws", "draws", "vane", "bright", "beside"),
+    [
+        (True, False, TURNS, "Turn the vane", {"Throw", "By hand"}),
+        (True, False, None, "Throw", {"By hand"}),
+        (False, True, None, "Draw the wave's direction", {"Throw"}),
+        (False, False, TURNS, "Draw the wave's direction", set[str]()),
+    ],
+)
+def test_kazami_offers_to_turn_and_to_throw_exactly_where_it_may(
+    evening: Evening,
+    tap: Callable[..., None],
+    throws: bool,
+    draws: bool,
+    vane: VaneNews | None,
+    bright: str,
+    beside: set[str],
+) -> None:
+    device = (DeviceNews("vane", "here", 0.1, Text.of("The weather vane turns.")),) if vane else ()
+    evening.screen.look(Nearby(device, throws, draws, vane))
+    finger = Finger(tap, evening)
+    assert [said for said, tile in finger.tiles.items() if tile.view.bright] == [bright]
+    assert set(finger.tiles) - {bright, "Fix"} == beside
+    for said in {bright, *beside} & {"Turn the vane", "Throw"}:
+        finger.press(said)
+    assert (evening.tray.turned, evening.tray.thrown) == (bright == "Turn the vane", "Throw" in {bright, *beside})
 
 
 def live(degrees: float) -> Any:

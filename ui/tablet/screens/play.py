@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.game.holes import Dice, Place
+from companion.game.holes import Dice, Direction, Place
 from companion.game.moves import Choice, next_hole
 from companion.game.state import NOBODY
 from companion.game.text import SeatName, Text
@@ -78,9 +78,11 @@ class Play(Filling):
         main = self.offer.sites[self.spot][0] if self.spot else self.offer.main
         if main is None:
             return Row(TileView(voice(Text.of("Put it right")), bright=True), self.fix)
-        if self.nearby.throws and self._asks_dice(main):
+        if self._can_turn(main):
+            return Row(TileView(voice(Text.of("Turn the vane")), bright=True), self.turn)
+        if self.nearby.throws and self._asks_throw(main):
             return Row(TileView(voice(Text.of("Throw")), bright=True), self.throw)
-        entered = self.nearby.draws and self._asks_dice(main)
+        entered = self.nearby.draws and isinstance(next_hole(self.news.known, main), Dice)
         said = voice(Text.of("Enter the dice")) if entered else self._named(main)
         return Row(TileView(said, bright=True), partial(self.begin, main, self.spot, self._others(main)))
 
@@ -116,7 +118,9 @@ class Play(Filling):
         made = [] if self._calls_now() else [self._tile(choice) for choice in found]
         made += self._round_rows()
         main = self.offer.main
-        if main and not self.spot and self._asks_dice(main):
+        if main and not self.spot and self._asks_throw(main):
+            if self._can_turn(main):
+                made.append(Row(TileView(self.kit.voice(Text.of("Throw"))), self.throw))
             if self.nearby.throws:
                 made.append(Row(TileView(self.kit.voice(Text.of("By hand"))), partial(self.begin, main)))
             elif self.nearby.draws:
@@ -141,8 +145,13 @@ class Play(Filling):
         named = label(known, choice, voice)
         return voice(Text.of("{name}: {what}", name=voice.name(choice.seat), what=named)) if len(front) > 1 else named
 
-    def _asks_dice(self, choice: Choice) -> bool:
-        return isinstance(next_hole(self.news.known, choice), Dice)
+    def _asks_throw(self, choice: Choice) -> bool:
+        return isinstance(next_hole(self.news.known, choice), (Dice, Direction))
+
+    def _can_turn(self, choice: Choice) -> bool:
+        """Whether a direction is asked for that a simulated vane may give."""
+        vane = self.nearby.throws and self.nearby.vane is not None
+        return vane and isinstance(next_hole(self.news.known, choice), Direction)
 
     # -- touches
 

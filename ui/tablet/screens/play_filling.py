@@ -288,6 +288,10 @@ class Filling(Laid):
         """Let Kazami throw."""
         self.evening.throw(lambda refusal: self.refuse(refusal) if refusal else None)
 
+    def turn(self) -> None:
+        """Let Kazami spin the vane."""
+        self.evening.turn(lambda refusal: self.refuse(refusal) if refusal else None)
+
     # -- the past
 
     def amend(self, seq: int) -> None:

@@ -304,4 +304,4 @@ class Laid(Widget):
 
 def _offers(nearby: Nearby) -> tuple[object, ...]:
     """Return what about the devices decides which tiles and words are shown; the age of an event does not."""
-    return nearby.throws, nearby.draws, [device.health for device in nearby.devices]
+    return nearby.throws, nearby.draws, [(device.name, device.health) for device in nearby.devices]
