@@ -58,9 +58,8 @@ def _choosing_the_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--terminal", action="store_true", help="play in the terminal, also where there is a screen")
     command.add_argument("--new", action="store_true", help="begin a new game")
     command.add_argument("--house", type=Path, metavar="FILE", help="begin one with this map and these rules")
-    one = command.add_mutually_exclusive_group()  # a sheet names its room itself
-    one.add_argument("--room", metavar="NAME", help="begin a game of this room, such as base")
-    one.add_argument("--position", type=Path, metavar="FILE", help="enter a game in the middle, from its sheet")
+    command.add_argument("--room", metavar="NAME", help="begin a game of this room, such as base")
+    command.add_argument("--position", type=Path, metavar="FILE", help="enter a game in the middle, from its sheet")
 
 
 def _naming_the_tray(command: argparse.ArgumentParser) -> None:

@@ -19,6 +19,7 @@ from ui.arguments import text_of
 from ui.chance import seed
 from ui.housefile import House, house_of
 from ui.records import chosen, room_of
+from ui.rooms import room_named
 
 
 def last_game(journal: Journal) -> Table | None:
@@ -50,10 +51,15 @@ def written(when: float, zone: tzinfo | None = None) -> str:
 
 
 class Sheet:
-    """A sheet that can be played from. Raises PositionError, with a sentence, for any other; nothing is kept yet."""
+    """A sheet that can be played from; `asked` is the room that was named beside it, if one was.
 
-    def __init__(self, written: str) -> None:
+    Raises PositionError or NoSuchRoom, with a sentence, for any other; nothing is kept yet.
+    """
+
+    def __init__(self, written: str, asked: str = "") -> None:
         self.setup = setup_of(ROOMS, written)
+        if asked and room_named(ROOMS, asked).name != self.setup.room:
+            raise PositionError(f'The sheet is for the room "{self.setup.room}", not for "{asked}".')
         self._move = stated(ROOMS[self.setup.room], self.setup, written)
 
     def enter(self, journal: Journal) -> Table:

@@ -33,7 +33,7 @@ def games(journal: Journal, out: TextIO, translate: Translate = str, zone: tzinf
         standing = Text.of("won by {seat}", seat=SeatName(game.winner)) if game.over else Text.of("not over")
         text = Text.of("{n} moves, {standing}", n=game.moves, standing=standing)
         line = render(text, translate, names)
-        out.write(f"{game.id:>4}  {changed}  {game.name}  [{game.room}]  {', '.join(names)}  ({line})\n")
+        out.write(f"{game.id:>4}  {changed}  {game.name}  [{translate(game.room)}]  {', '.join(names)}  ({line})\n")
     if not found:
         out.write(f"{translate('No games yet.')}\n")
 

@@ -71,7 +71,7 @@ def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Hands | No
 
     What cannot be played (a file, a journal in use) is raised before there is a window.
     """
-    sheet = Sheet(text_of(args.position)) if args.position else None
+    sheet = Sheet(text_of(args.position), args.room) if args.position else None
     house = brought(args)
     rack = Rack(args.data, tray, hands)
     args.data.mkdir(parents=True, exist_ok=True)

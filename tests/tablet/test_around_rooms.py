@@ -93,3 +93,9 @@ def test_every_house_rule_of_another_room_can_be_read_and_touched(
     for _ in range(turned):
         screen.rules.turn()
     assert in_every_look(screen, window, lambda screen: None) == {}
+
+
+def test_a_past_evening_says_which_game_it_was(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("past.Past", House(rooms=SEVERAL))
+    press(tap, screen, "evening0")
+    assert screen.dialog._sheet.view.line.startswith("base game: 200 moves")

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from companion.rules.registry import ROOMS
+from ui.languages import language
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-c", "import sys; from ui.main import main; sys.exit(main())")
@@ -188,8 +189,12 @@ def test_a_game_of_every_room_is_begun_kept_and_travels_as_a_record_and_as_a_she
     assert run(data, "import", str(record)).returncode == 0
     entered = run(data, "--lang", "en", "play", "--position", str(sheet), typed="sheet\n")
     assert "Ann: settlement at" in entered.stdout, entered.stderr
-    listed = run(data, "games").stdout.splitlines()
-    assert len(listed) == 3 and all(f"[{room}]" in line for line in listed)
+    listed = run(data, "--lang", "en", "games").stdout.splitlines()
+    spoken = language("en", ROOMS[room].domains)
+    assert len(listed) == 3 and all(f"[{spoken(room)}]" in line for line in listed)
+    other = next(name for name in ROOMS if name != room)
+    refused = run(data, "play", "--position", str(sheet), "--room", other)
+    assert refused.stderr == f'Kazami: The sheet is for the room "{room}", not for "{other}".\n'
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, Text, Word
 from ui.tablet.dialog import DialogView
 from ui.tablet.kit import Kit
 from ui.tablet.screens.home import Evening, Go, Home
@@ -57,7 +57,9 @@ class Past(Page):
 
     def _ask(self, evening: Evening) -> None:
         names = ", ".join(seat.name for seat in evening.seats)
-        told = self.say(Text.of("{n} moves, last {when}", n=evening.moves, when=evening.when))
+        told = self.say(
+            Text.of("{game}: {n} moves, last {when}", game=Word(evening.room), n=evening.moves, when=evening.when)
+        )
         dialog = self.ask(DialogView(title=names, line=told))
         over = evening.winner >= 0
         first = Text.of("Look at it again") if over else Text.of("Play on")
