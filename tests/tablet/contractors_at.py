@@ -26,10 +26,18 @@ def beginning(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
     """Return what begins an evening: the wave from ENE, the marker on a sea hex, settlements where it is said."""
 
     def made(
-        corners: tuple[str, ...] = (), marker: str = "2,1", hands: str = "physical", players: int = 3, **options: Any
+        corners: tuple[str, ...] = (),
+        marker: str = "2,1",
+        hands: str = "physical",
+        players: int = 3,
+        names: tuple[str, ...] = (),
+        **options: Any,
     ) -> tuple[Evening, Finger]:
         setup: Setup = a_setup(players, hands, 12, "contractors")
         setup = replace(setup, options={**setup.options, **options})
+        if names:
+            seats = tuple(replace(seat, name=name) for seat, name in zip(setup.seats, names, strict=True))
+            setup = replace(setup, seats=seats)
         folder = tmp_path / str(len(list(tmp_path.iterdir())))
         folder.mkdir()
         evening = Evening(folder, setup, Settings(motion=False), (1280, 800), Tray())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from typing import Any
 
-from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 from tests.tablet.seeing import Rect, outside, texts
 from ui.tablet.kit import Kit, Settings
 from ui.tablet.stage import Stage
@@ -24,8 +24,11 @@ LETTERS = 1.448
 Shown = Callable[[Any], None]
 
 
+EVERY_DOMAIN = tuple(dict.fromkeys(domain for room in ROOMS.values() for domain in room.domains))
+
+
 def kit_for(code: str, size: tuple[int, int], larger: bool) -> Kit:
-    return Kit(Stage(*size), Settings(language=code, larger=larger, motion=False), BASE.domains)
+    return Kit(Stage(*size), Settings(language=code, larger=larger, motion=False), EVERY_DOMAIN)
 
 
 def top_of(screen: Any) -> Any:

@@ -187,6 +187,21 @@ HOLES: dict[str, Hole] = {
     "a card": PILE(HELD, 1, 1),
     "half the hand": PILE(HELD, 13, 13),
     "a hand": PILE(Cards({}, 9), 0, 19, facedown=True),
+    "a call": SomeCards(
+        "cards",
+        Text.of("Give"),
+        "hand:0",
+        Cards(dict.fromkeys(HELD.kinds, 30)),
+        7,
+        30,
+        HELD.kinds,
+        worth=tuple((kind, 3 + i % 3) for i, kind in enumerate(HELD.kinds)),
+        least_worth=33,
+        ready=(Cards({"ore": 4, "wheat": 3}),),
+    ),
+    "a price": SomeCards(
+        "cards", Text.of("Give"), "hand:0", HELD, 3, 6, HELD.kinds, among=Cards({"ore": 4, "wheat": 2})
+    ),
     "dice": Dice("dice", Text.of("Throw the dice"), ("red", "yellow"), 0),
     "three dice": Dice("dice", Text.of("Throw the dice"), ("red", "yellow", "event"), 0),
     "a side": Direction(

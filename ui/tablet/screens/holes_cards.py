@@ -151,13 +151,13 @@ class Called(Counted):
             sheet.put(tile, Box(LEFT + i * (wide + 8), TOP - 8, wide, READY))
         top = TOP + READY + 4
         sheet.put(self.row, Box(LEFT, top, WIDE, 226))
-        sheet.put(self.said, Box(LEFT, top + 228, 270, 44))
-        sheet.put(self.owed, Box(LEFT + 282, top + 228, WIDE - 282, 44))
+        sheet.put(self.said, Box(LEFT, top + 226, 270, 48))
+        sheet.put(self.owed, Box(LEFT + 282, top + 226, WIDE - 282, 48))
         round_ = calls_shown(self.known)
         if round_ is not None and round_.notes:
             notes = " ".join(self.voice(note) for note in round_.notes)
-            shown = Paragraph(sheet.look, ParagraphView(notes, 18, Tone.MUTED, lines=2))
-            sheet.put(shown, Box(LEFT, top + 272, WIDE, 42))
+            shown = Paragraph(sheet.look, ParagraphView(notes, 17, Tone.MUTED, lines=2))
+            sheet.put(shown, Box(LEFT, top + 274, WIDE, 44))
 
     def _counts(self, cards: Cards) -> str:
         value = worth(self.hole.worth, cards)
@@ -174,4 +174,4 @@ class Called(Counted):
         if hole.least_worth:
             needed = Text.of("At least {cards} worth {value}, or more cards", cards=least, value=hole.least_worth)
         tone = Tone.GOOD if fits(hole, self.chosen) else Tone.MUTED
-        self.owed.show(ParagraphView(self.voice(needed), 20, tone, lines=2, anchor=1))
+        self.owed.show(ParagraphView(self.voice(needed), 18, tone, lines=2, anchor=1))

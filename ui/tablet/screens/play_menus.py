@@ -33,6 +33,8 @@ LEAST_LINE = 28
 """The least height in dp of a line that is counted, before there are two columns of them."""
 PILES = 128
 """The height in dp of the piles on a seat's page."""
+SIDE_BY_SIDE = 2
+"""How many piles a seat's page has room for."""
 PLACES = (
     ("log", Text.of("What happened")),
     ("statistics", Text.of("Statistics")),
@@ -143,11 +145,11 @@ def open_piles(known: Game, seat: int | None = None) -> tuple[CardsShown, ...]:
     return tuple(panel for panel in panels if seat is None or panel.seat == seat)
 
 
-def piles_sheet(play: Play) -> None:
-    """Show the piles all may look at."""
+def piles_sheet(play: Play, seat: int | None = None) -> None:
+    """Show the piles all may look at, of one seat or of all."""
     known, voice = play.news.known, play.kit.at(play.news.known)
     sheet = Sheet(play.kit, DialogView(voice(Text.of("What lies open"))), dismissed=play.shut)
-    shown = open_piles(known)
+    shown = open_piles(known, seat)
     piles(sheet, voice, shown, TOP, min(FOOT - 8, TOP + 180 * len(shown)))
     sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
     play.open(sheet)
@@ -180,7 +182,11 @@ def seat_sheet(play: Play, seat: int) -> None:
             lines += [(voice(row.label), str(row.values[at])) for row in panel.rows]
     own_piles = open_piles(known, seat)
     counted(sheet, play.kit, lines, FOOT - 84 - (PILES if own_piles else 0))
-    piles(sheet, voice, own_piles, FOOT - 80 - PILES, FOOT - 88)
+    if len(own_piles) <= SIDE_BY_SIDE:
+        piles(sheet, voice, own_piles, FOOT - 80 - PILES, FOOT - 88)
+    else:
+        more = Row(TileView(voice(Text.of("What lies open"))), partial(piles_sheet, play, seat))
+        sheet.rows([more], top=FOOT - 80 - 82, bottom=FOOT - 88)
     cards = Choice(CorrectCards.__name__, known.active).with_field("pile", hand(seat))
     own = Row(TileView(voice(Text.of("Own cards")), icon="eye"), partial(play.show_own, seat))
     hands = Row(TileView(voice(Text.of("Correct the hand")), icon="hand"), partial(play.begin, cards))

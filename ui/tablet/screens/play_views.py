@@ -23,6 +23,8 @@ from ui.tablet.news import News
 from ui.tablet.words import Bead, BeadState, Line
 from ui.voice import Voice
 
+FEW = 2
+"""So many names fit into a corner of the disc."""
 BEADS = 5
 """Steps of the agenda that are shown; those after them come soon enough."""
 
@@ -140,7 +142,9 @@ def waiting_lines(known: Game, voice: Voice) -> tuple[Line, ...]:
     if not seats:
         return ()
     names = tuple(Line(voice.name(seat), strong=True, seat=known.setup.seats[seat].colour) for seat in seats)
-    if len(names) > 1:
+    if len(names) > FEW:
+        names = (Line(voice(Text.of("{n} players", n=len(names))), strong=True),)
+    elif len(names) > 1:
         names = (Line(voice.language(", ").join(voice.name(seat) for seat in seats), strong=True),)
     return (Line(voice(Text.of("waiting for"))), *names)
 

@@ -58,10 +58,10 @@ def own_sheet(turned: Turned, known: Game, seat: int, cover: Callable[[], None])
 
 
 def piles(sheet: Sheet, voice: Voice, shown: Sequence[CardsShown], top: float, bottom: float) -> None:
-    """Lay piles with their titles below each other, or side by side where that would make them too low."""
+    """Lay piles with their titles below each other, or two or three side by side where that would make them too low."""
     if not shown:
         return
-    across = next((n for n in (1, 2) if (bottom - top) * n / len(shown) >= LOW), 2)
+    across = next((n for n in (1, 2) if (bottom - top) * n / len(shown) >= LOW), 3)
     down = -(-len(shown) // across)
     wide, each = (WIDE - 24 * (across - 1)) / across, (bottom - top) / down
     head = min(34.0, each * 0.34)

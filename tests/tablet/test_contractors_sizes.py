@@ -1,0 +1,90 @@
+"""General Contractors in both languages, three windows and larger type: all can be read and touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from tests.tablet.contractors_at import ENE, Begin, S, away, beginning, seven, the_coast
+from tests.tablet.evenings import give_cards, throw
+from tests.tablet.legible import Shown, in_every_look
+from tests.tablet.test_sizes import NAMES, nothing, opened, seat_sheet
+
+
+@pytest.fixture
+def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
+    """Begin an evening of four with long names in the window."""
+    made = beginning(show, tap, tmp_path)
+    return lambda *args, **more: made(*args, players=4, names=NAMES[:4], **more)
+
+
+def test_an_open_direction_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, finger = begin(away())
+    throw(finger, 3, 4)
+    finger.place("2,-2")
+    assert evening.screen.board.view.sides
+    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen, window, lambda screen: screen.begin(screen.offer.main)) == {}
+
+
+def test_a_wave_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    coast = the_coast(ENE)
+    evening, finger = begin((coast[0], coast[2], coast[4]))
+    evening.make("CorrectPiece", 0, place=coast[3], what="dike", owner=0)
+    throw(finger, 3, 4)
+    assert evening.screen.board.view.rim.reaches
+    assert in_every_look(evening.screen, window, nothing) == {}
+
+
+def test_a_round_of_bids_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, finger = begin(away(), marker="3,0")
+    give_cards(evening, 2, Cards({"wood": 1}))
+    seven(evening, finger)
+    evening.make("Bid", 0, cards=Cards({"ore": 3}))
+    evening.make("Bid", 1, cards=Cards({"ore": 3, "wheat": 4}))
+    assert evening.screen.calls.view.callers[2].line
+    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen, window, lambda screen: screen.begin(screen.offer.main)) == {}
+    assert in_every_look(evening.screen, window, lambda screen: screen.look_aside()) == {}
+
+
+def test_paying_and_the_penalty_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, finger = begin(away())
+    seven(evening, finger)
+    evening.make("Bid", 0, cards=Cards({"wood": 2, "ore": 3, "sheep": 1}))
+    for seat in (1, 2, 3):
+        evening.make("Pass", seat)
+    give_cards(evening, 0, Cards({"wood": 1}, 6))
+    choices = {choice.move: choice for choice in (evening.screen.offer.main, *evening.screen.offer.tiles)}
+    for move in ("PayAward", "CannotPay"):
+        assert in_every_look(evening.screen, window, lambda screen, move=move: screen.begin(choices[move])) == {}
+
+
+def test_what_is_owed_and_where_it_may_be_built_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, finger = begin(away())
+    owed = Cards({"wood": 4, "wheat": 3, "ore": 2, "sheep": 1})
+    for kind in ("dike", "dike", "wide_road"):
+        evening.make("AddAward", 0, owner=0, kind=kind, owed=owed)
+    for corner in (the_coast(S)[1], the_coast(ENE)[1], the_coast(ENE)[4]):
+        evening.make("CorrectPiece", 0, place=corner, what="dike", owner=0)
+    give_cards(evening, 0, owed)
+    throw(finger, 1, 1)
+    assert in_every_look(evening.screen, window, nothing) == {}
+    dike = next(choice for choice in evening.screen.offer.tiles if choice.move == "BuildDike")
+    shown: dict[str, Shown] = {
+        "sites": lambda screen: screen.begin(dike),
+        "seat": seat_sheet,
+        "menu": opened("menu_sheet"),
+        "open": play_menus.piles_sheet,
+    }
+    found = {}
+    for name, show in shown.items():
+        evening.screen.drop()
+        found[name] = in_every_look(evening.screen, window, show)
+    assert found == {name: {} for name in shown}
