@@ -101,7 +101,7 @@ class Play:
         self.told: list[tuple[Fact, ...]] = []
         self._stock = _all_cards(self.game)
 
-    def does(self, seat: int, kind: type[Move], **fields: Any) -> tuple[Fact, ...]:
+    def does(self, seat: int, kind: type[Move], /, **fields: Any) -> tuple[Fact, ...]:
         """Make a move that must be offered and allowed; return what follows from it."""
         move = kind(seat=seat, ask=self.game.ask, **fields)
         facts = decide(self.game, move)
@@ -117,7 +117,7 @@ class Play:
         """Let the table state facts."""
         self.does(A, Correct, facts=tuple(Stated(fact) for fact in facts))
 
-    def refuses(self, seat: int, kind: type[Move], **fields: Any) -> Refusal:
+    def refuses(self, seat: int, kind: type[Move], /, **fields: Any) -> Refusal:
         """Try a move that must be refused with a sentence; the game stays as it is."""
         refusal = decide(self.game, kind(seat=seat, ask=self.game.ask, **fields))
         assert isinstance(refusal, Refusal), f"{kind.__name__} was allowed"
@@ -173,8 +173,8 @@ class Play:
     def count(self, row: str, seat: int, viewer: int = TABLE) -> int | str:
         """Return what a screen counts for a seat, such as `road_left`."""
         known = self.seen_by(viewer)
-        tally = next(p for p in self.room.panels(known) if isinstance(p, Tally) and not p.columns)
-        return next(r.values[seat] for r in tally.rows if sentence(r.label) == row)
+        tallies = (panel for panel in self.room.panels(known) if isinstance(panel, Tally) and not panel.columns)
+        return next(r.values[seat] for tally in tallies for r in tally.rows if sentence(r.label) == row)
 
     def points(self, seat: int, viewer: int = TABLE) -> tuple[int, int]:
         """Return a seat's open points, and all that the viewer knows of."""

@@ -1,0 +1,260 @@
+"""House rules: the rulings of the clause page as data, what each alternative changes, and which are fixed."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.correct import CorrectPiece
+from companion.game.holes import Direction, SomeCards
+from companion.game.options import HouseRuleError, house_rules
+from companion.rules.base.setup import EndTurn
+from companion.rules.contractors import CONTRACTORS
+from companion.rules.contractors.auction import Bid, Rank, rank
+from companion.rules.contractors.award import PayAward
+from companion.rules.contractors.building import BuildDike, WidenRoad
+from companion.rules.contractors.wave import DrawDirection, GiveToWave, hits, reached
+from companion.rules.contractors.works import DIKE, MARKER, WIDENING
+from tests.rules.base.board import A, B, C, D
+from tests.rules.contractors.board import (
+    AT_GENERIC,
+    AT_NONE,
+    N,
+    S,
+    auction,
+    begun,
+    c,
+    cards,
+    own,
+    passes,
+    position,
+    seven,
+    to_the_auction,
+    v,
+    won,
+    work,
+)
+
+PAGE = Path("docs") / "rules" / "contractors.md"
+FIXED = {
+    "setup_roads": (False, True),
+    "pass_final": (True, False),
+    "redo_from": ("roller", "next"),
+    "abandon": (False, True),
+    "widen_block_all": (True, False),
+    "widen_once": (True, False),
+    "widen_victim": (False, True),
+    "win_any_work": (True, False),
+    "points_any_work": (True, False),
+    "most_any_work": (True, False),
+    "most_tie": ("holder", "bank"),
+    "wave_short": ("all", "none"),
+}
+"""The rulings nobody may change: what they are, and something else."""
+
+
+def block(root: Path) -> str:
+    """Return the rulings of the page."""
+    return (root / PAGE).read_text("utf-8").partition("```toml")[2].partition("```")[0]
+
+
+# fmt: off
+RULED = (
+    "GC-COMP-08", "GC-SETUP-04", "GC-SETUP-06", "GC-BID-12", "GC-BID-13", "GC-BID-14", "GC-AWARD-09", "GC-AWARD-11",
+    "GC-AWARD-12", "GC-AWARD-13", "GC-AWARD-07", "GC-WIDE-04", "GC-WIDE-08", "GC-WIDE-16", "GC-WIDE-17", "GC-WIDE-18",
+    "GC-EFFECT-02", "GC-EFFECT-03", "GC-EFFECT-04", "GC-EFFECT-05", "GC-WAVE-08", "GC-WAVE-09", "GC-WAVE-10",
+    "GC-WAVE-12", "GC-WIN-01", "GC-COMP-02", "GC-BID-06",
+)
+# fmt: on
+
+
+@pytest.mark.rule(*RULED)
+def test_the_code_has_exactly_the_rulings_of_the_page(pytestconfig: pytest.Config) -> None:
+    text = block(pytestconfig.rootpath)
+    page = tomllib.loads(text)["gc"]
+    numbers = page.pop("options")
+    code = {
+        table: {key: option.default for key, option in CONTRACTORS.options.items() if option.table == table}
+        for table in ("gc", "gc.options")
+    }
+    assert code == {"gc": page, "gc.options": numbers}
+    clauses = dict(re.findall(r"^(\w+) = .*(GC-[A-Z]+-\d\d)$", text, re.MULTILINE))
+    assert clauses == {key: CONTRACTORS.options[key].clause for key in {*page, *numbers}}
+    assert set(clauses.values()) == set(RULED)
+
+
+@pytest.mark.parametrize("key", FIXED)
+@pytest.mark.rule("GC-SETUP-06", "GC-BID-12", "GC-AWARD-09", "GC-AWARD-13", "GC-WIDE-08", "GC-WIDE-16", "GC-WIDE-17")
+def test_a_fixed_ruling_is_refused_with_a_sentence_and_its_own_value_changes_nothing(key: str) -> None:
+    default, other = FIXED[key]
+    assert house_rules(CONTRACTORS, {"gc": {key: default}}) == {}
+    with pytest.raises(HouseRuleError, match=rf"{key} \(GC-[A-Z]+-\d\d\): is fixed at .*; it cannot be changed\."):
+        house_rules(CONTRACTORS, {"gc": {key: other}})
+
+
+@pytest.mark.rule("GC-WAVE-12", "GC-EFFECT-05")
+def test_the_list_of_fixed_rulings_is_complete() -> None:
+    fixed = {key for key, option in CONTRACTORS.options.items() if option.fixed}
+    assert fixed == set(FIXED)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"gc": {"marker_start": "0,0"}},
+        {"gc": {"wave_span": 30}},
+        {"gc": {"wave_sides": ["N", "N", "ESE", "S", "WSW", "WNW"]}},
+        {"gc": {"half_rule": [2, 1]}},
+        {"gc": {"no_bid": "again"}},
+        {"gc": {"min_bid": 0}},
+        {"gc": {"dikes": 10}},
+        {"gc": {"options": {"value": {"gold": 3}}}},
+        {"gc": {"options": {"dikes": 16}}},
+        {"gc": {"sharks": True}},
+    ],
+    ids=str,
+)
+def test_a_value_no_ruling_can_have_gets_a_sentence(wrong: Mapping[str, Any]) -> None:
+    with pytest.raises(HouseRuleError, match=r"[a-z].*\.$"):
+        house_rules(CONTRACTORS, wrong)
+
+
+@pytest.mark.rule("GC-COMP-08")
+def test_chips_may_be_a_limit() -> None:
+    some: dict[str, Any] = {"dikes": {B: [v(0), v(2)]}, "open_works": {A: [work(DIKE)]}}
+    refusal = position(options={"chip_limit": 2}, **some).refuses(A, BuildDike, place=v(10))
+    assert (refusal.code, refusal.clause) == ("no-chip", "GC-COMP-08")
+    position(options={"chip_limit": 3}, **some).does(A, BuildDike, place=v(10))
+
+
+@pytest.mark.rule("GC-COMP-08")
+def test_without_a_limit_more_than_fifteen_works_can_be_completed() -> None:
+    full = {B: [v(i) for i in range(0, 30, 2)]}
+    play = position(dikes=full, open_works={A: [work(WIDENING)]}, roads={A: [c(0)]})
+    play.does(A, WidenRoad, place=c(0))
+    assert play.count("completed_works", A) == 1
+
+
+@pytest.mark.rule("GC-SETUP-04", "GC-SETUP-03")
+def test_the_marker_may_begin_on_a_sea_hex_agreed_on() -> None:
+    play = begun(options={"marker_start": "-3,3"})
+    play.does(A, DrawDirection, side=S)
+    assert play.game.where(MARKER) == "-3,3"
+    assert play.at() == ("place_settlement", (A,))
+
+
+@pytest.mark.rule("GC-BID-13")
+def test_a_work_nobody_bid_for_may_stay_for_the_next_seven() -> None:
+    play = auction(marker=AT_GENERIC, options={"no_bid": "stays_for_next_seven"}, held={A: {"wood": 1}})
+    passes(play, A)
+    assert own(play).kept == WIDENING
+    play.does(A, CorrectPiece, place=AT_NONE, what=MARKER)
+    play.does(A, EndTurn)
+    play.does(B, CONTRACTORS.move_named("Roll"), dice=(3, 4))
+    to_the_auction(play)
+    auctioned = own(play).auction
+    assert auctioned is not None
+    assert (auctioned.kind, own(play).kept) == (WIDENING, None)
+
+
+@pytest.mark.rule("GC-BID-14")
+def test_the_smallest_bid_may_be_larger() -> None:
+    play = auction(options={"min_bid": 3}, held={A: {"wood": 1}, B: {"wood": 2}})
+    assert play.at() == ("bid", (B,)), "with one card nobody can bid three"
+    hole = play.asks(B, Bid)
+    assert isinstance(hole, SomeCards)
+    assert hole.least == 3
+    play.refuses(B, Bid, cards=cards("ore ore"))
+    play.does(B, Bid, cards=cards("wood wood wood"))
+
+
+@pytest.mark.rule("GC-AWARD-11")
+def test_more_free_roads_may_be_needed_to_bid_for_a_widening() -> None:
+    table: dict[str, Any] = {"marker": AT_GENERIC, "roads": {A: [c(i) for i in range(12)]}, "held": {A: {"wood": 1}}}
+    assert auction(options={"bid_roads": 4}, **table).at() == ("trade", (A,))
+    assert auction(options={"bid_roads": 3}, **table).at() == ("bid", (A,))
+
+
+@pytest.mark.rule("GC-AWARD-12", "GC-COMP-02")
+def test_there_may_be_fewer_tiles_and_more_of_them_needed_for_an_auction() -> None:
+    table: dict[str, Any] = {"dikes": {B: [v(0), v(2)]}, "held": {A: {"wood": 1}}}
+    assert auction(options={"dikes": 2}, **table).at() == ("trade", (A,))
+    assert auction(options={"dikes": 3}, **table).at() == ("bid", (A,))
+    assert auction(options={"dikes": 3, "bid_dikes": 2}, **table).at() == ("trade", (A,))
+
+
+@pytest.mark.rule("GC-AWARD-07")
+def test_one_card_may_have_to_stay_owed_where_the_work_cannot_be_built_but_for_a_bid_of_one() -> None:
+    rule = {"full_pay_blocked": "keep_one_owed"}
+    two = won("wood wood", hand="wood wood", marker=AT_GENERIC, options=rule)
+    hole = two.asks(A, PayAward)
+    assert isinstance(hole, SomeCards)
+    assert (hole.least, hole.most) == (1, 1)
+    two.refuses(A, PayAward, cards=cards("wood wood"))
+    one = won("wood", hand="wood", marker=AT_GENERIC, options=rule)
+    one.does(A, PayAward, cards=cards("wood"))
+    buildable = won("wood wood", hand="wood wood", marker=AT_GENERIC, options=rule, roads={A: [c(0)]})
+    buildable.does(A, PayAward, cards=cards("wood wood"))
+
+
+@pytest.mark.rule("GC-WIDE-04")
+def test_only_ones_own_buildings_may_stand_in_the_way_of_a_widening() -> None:
+    table: dict[str, Any] = {"roads": {A: [c(0), c(5)]}, "settlements": {A: [v(0)]}, "cities": {B: [v(5)]}}
+    play = position(options={"widen_touch": "own"}, open_works={A: [work(WIDENING)]}, **table)
+    assert play.sites(A, WidenRoad) == {c(5)}
+
+
+@pytest.mark.rule("GC-WIDE-18")
+def test_the_port_of_a_widened_road_may_open_at_once() -> None:
+    rules = {"phases": "combined", "widen_port_turn": "same"}
+    play = position("trade_and_build", options=rules, open_works={A: [work(WIDENING)]}, roads={A: [c(10)]})
+    play.does(A, WidenRoad, place=c(10))
+    assert CONTRACTORS.questions.rates(play.game, A)["ore"] == 3
+
+
+@pytest.mark.rule("GC-WAVE-08")
+def test_the_faces_of_the_die_may_mean_other_sides() -> None:
+    order = ["S", "N", "WNW", "ENE", "ESE", "WSW"]
+    hole = begun(options={"wave_sides": order}).asks(A, DrawDirection)
+    assert isinstance(hole, Direction)
+    assert [hole.words[side] for side in hole.faces] == order
+    assert hole.words[0] == "N", "the vane stays as it is"
+
+
+@pytest.mark.rule("GC-WAVE-09")
+def test_a_wave_may_reach_the_neighbouring_sides_too() -> None:
+    game = begun(options={"wave_span": 60}).game
+    for side in range(6):
+        corners = {v(5 * (side + by) + i) for by in (-1, 0, 1) for i in range(5)}
+        assert set(reached(game, side)) == corners
+        assert len(corners) == 15
+
+
+@pytest.mark.rule("GC-WAVE-10")
+def test_other_numbers_of_cards_may_be_lost() -> None:
+    rule = {"half_rule": [3, 2, 1]}
+    play = position("roll", wave=N, dikes={D: [v(3)]}, settlements={A: [v(0)], B: [v(2)]}, options=rule)
+    assert [hit.cards for hit in hits(play.game, N)] == [3, 2]
+    whole = seven(wave=N, dikes={D: [v(3)]}, settlements={C: [v(3)]}, options=rule, held={C: {"wood": 2}})
+    whole.does(C, GiveToWave, cards=cards("wood"))
+
+
+@pytest.mark.rule("GC-WIN-01")
+def test_a_table_may_play_to_another_number_of_points() -> None:
+    three = {A: [v(0), v(2), v(4)]}
+    assert position(dikes=three, options={"victory_points": 3}).game.winner != A
+    play = position(dikes=three, settlements={A: ["0,0|0,1|1,0"]}, options={"victory_points": 3})
+    assert play.game.winner == A
+
+
+@pytest.mark.rule("GC-BID-06", "GC-BID-05")
+def test_the_values_of_the_cards_may_differ_and_decide_what_is_higher() -> None:
+    written = house_rules(CONTRACTORS, "[gc.options]\nvalue = { sheep = 9 }")
+    play = auction(options=written, held={A: {"wood": 2}, B: {"wood": 2}})
+    assert rank(play.game, Cards({"sheep": 2, "ore": 1})) == Rank(3, 23)
+    play.does(A, Bid, cards=cards("ore"))
+    play.does(B, Bid, cards=cards("sheep"))

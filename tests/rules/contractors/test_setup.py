@@ -1,0 +1,168 @@
+"""The box and the set-up: what there is, the first direction, the marker's first place, and first placements."""
+
+import pytest
+
+from companion.board.island import LARGE, STANDARD
+from companion.board.layout import spiral_from
+from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, beginner, lay_out, spiral
+from companion.game.holes import Direction, Place
+from companion.rules.base.names import DECK
+from companion.rules.base.setup import PlaceRoad, PlaceSettlement
+from companion.rules.contractors import CONTRACTORS
+from companion.rules.contractors.coast import beside_letter
+from companion.rules.contractors.wave import DrawDirection, PlaceMarker
+from companion.rules.contractors.works import DIKE, MARKER, MOST_CONTRACTS, SIDES
+from tests.board.chances import Seeded
+from tests.rules.base.board import A, B, C, D, Play
+from tests.rules.contractors.board import AT_GENERIC, ENE, S, begun, cards, open_of, own, position, the_map, v, work
+
+
+def lettered(start: str) -> BoardMap:
+    """Return a map whose tokens lie in letter order from a corner hex on."""
+    printed = beginner()
+    path = [hex_ for hex_ in spiral_from(STANDARD, start) if hex_ != "0,0"]
+    tokens = dict(zip(path, STANDARD_KIT.tokens, strict=True))
+    return lay_out(STANDARD, dict(printed.terrain), tokens, printed.ports, printed.robber)
+
+
+@pytest.mark.rule("GC-COMP-01")
+def test_bank_deck_and_pieces_are_those_of_one_base_set() -> None:
+    play = begun()
+    assert play.bank("ore") == play.bank("wood") == 19
+    assert play.game.pile(DECK).total == 25
+    assert [play.count(f"{what}_left", A) for what in ("road", "settlement", "city")] == [15, 5, 4]
+    assert CONTRACTORS.players == (3, 4)
+
+
+@pytest.mark.rule("GC-COMP-02")
+def test_there_are_fifteen_dike_tiles_for_all_together() -> None:
+    left = CONTRACTORS.questions.supply
+    play = position(dikes={A: [v(0)], B: [v(3)]}, open_works={C: [work(DIKE)]})
+    assert [left(begun().game, seat, DIKE) for seat in (A, B)] == [15, 15]
+    assert [left(play.game, seat, DIKE) for seat in (A, B, C, D)] == [12] * 4
+
+
+@pytest.mark.rule("GC-COMP-03")
+def test_what_is_owed_for_an_awarded_work_is_kept_in_all_five_kinds() -> None:
+    play = position(open_works={A: [work(DIKE, "wood brick sheep wheat ore")]})
+    assert open_of(play, A) == [("dike", cards("wood brick sheep wheat ore"))]
+
+
+@pytest.mark.rule("GC-COMP-04")
+def test_one_direction_is_shown_at_a_time() -> None:
+    play = begun()
+    assert own(play).wave is None
+    play.does(A, DrawDirection, side=S)
+    assert own(play).wave == S
+
+
+@pytest.mark.rule("GC-COMP-05")
+def test_a_chip_is_counted_for_each_work_completed_and_fifteen_are_enough_for_the_dikes() -> None:
+    play = position(dikes={A: [v(i) for i in range(0, 10, 2)], B: [v(i) for i in range(10, 30, 2)]})
+    assert [play.count("completed_works", seat) for seat in (A, B)] == [5, 10]
+
+
+@pytest.mark.rule("GC-COMP-06")
+def test_there_is_one_marker() -> None:
+    play = position(marker=AT_GENERIC)
+    assert [place for place, here in play.game.pieces.items() for piece in here if piece.what == MARKER] == [AT_GENERIC]
+
+
+@pytest.mark.rule("GC-COMP-07")
+def test_there_is_one_special_card_more_than_in_the_base_game() -> None:
+    assert [award for award in CONTRACTORS.awards if award.startswith("most")] == [MOST_CONTRACTS]
+    assert len(CONTRACTORS.awards) == 3
+
+
+@pytest.mark.rule("GC-SETUP-01", "GC-COMP-01")
+def test_the_map_is_that_of_the_base_game() -> None:
+    assert CONTRACTORS.kits == {"standard": STANDARD_KIT, "large": LARGE_KIT}
+    assert begun().game.where("robber") == "0,0"
+
+
+@pytest.mark.rule("GC-SETUP-02")
+def test_the_first_direction_is_drawn_before_anything_is_placed() -> None:
+    play = begun(board=lettered("2,0"))
+    assert play.at() == ("first_direction", (A,))
+    hole = play.asks(A, DrawDirection)
+    assert isinstance(hole, Direction)
+    assert (hole.words, hole.filler, hole.faces) == (SIDES, "vane", (0, 1, 2, 3, 4, 5))
+    assert play.refuses(A, PlaceSettlement, place=v(0)).code == "not-now"
+    play.does(A, DrawDirection, side=ENE)
+    assert own(play).wave == ENE
+    assert play.at() == ("place_settlement", (A,))
+
+
+@pytest.mark.rule("GC-SETUP-03", "GC-SETUP-04", "GC-MARK-09")
+def test_beside_token_a_on_a_corner_the_marker_goes_where_no_other_land_is_touched() -> None:
+    play = begun(board=lettered("2,0"))
+    assert play.game.board.token_of("2,0") == 5
+    play.does(A, DrawDirection, side=S)
+    assert play.game.where(MARKER) == "3,0"
+
+
+@pytest.mark.parametrize(
+    ("letter", "sea"),
+    [("2,0", "3,0"), ("0,2", "0,3"), ("-2,2", "-3,3"), ("-2,0", "-3,0"), ("0,-2", "0,-3"), ("2,-2", "3,-3")],
+)
+@pytest.mark.rule("GC-SETUP-04")
+def test_each_corner_hex_has_its_corner_of_the_sea_ring(letter: str, sea: str) -> None:
+    assert beside_letter(STANDARD, letter) == sea
+    play = begun(board=lettered(letter))
+    play.does(A, DrawDirection, side=S)
+    assert play.game.where(MARKER) == sea
+
+
+@pytest.mark.parametrize(
+    ("letter", "sea"),
+    [("1,-2", "1,-3"), ("2,-1", "3,-2"), ("1,1", "2,1"), ("-1,2", "-1,3"), ("-2,1", "-3,2"), ("-1,-1", "-2,-1")],
+)
+@pytest.mark.rule("GC-SETUP-04")
+def test_in_the_middle_of_a_side_the_first_sea_hex_clockwise_is_taken(letter: str, sea: str) -> None:
+    assert beside_letter(STANDARD, letter) == sea
+
+
+@pytest.mark.rule("GC-SETUP-04", "GC-GEO-05")
+def test_a_letter_without_sea_says_nothing_and_on_a_large_island_the_same_holds() -> None:
+    assert beside_letter(STANDARD, "0,0") is None
+    assert beside_letter(STANDARD, "1,0") is None
+    play = begun(board=spiral(LARGE_KIT, Seeded(1)))
+    play.does(A, DrawDirection, side=S)
+    marker = play.game.where(MARKER)
+    assert marker in LARGE.sea
+    assert sum(sea == marker for sea in LARGE.edge_sea.values()) == 1, "the corner of the sea ring has one coast edge"
+
+
+@pytest.mark.rule("GC-SETUP-04")
+def test_without_letters_the_table_chooses_any_sea_hex() -> None:
+    play = begun(board=the_map())
+    play.does(A, DrawDirection, side=S)
+    assert play.at() == ("place_marker", (A,))
+    hole = play.asks(A, PlaceMarker)
+    assert isinstance(hole, Place)
+    assert hole.options == STANDARD.sea
+    play.refuses(A, PlaceMarker, hex="0,0")
+    play.does(A, PlaceMarker, hex="-3,3")
+    assert play.game.where(MARKER) == "-3,3"
+    assert play.at() == ("place_settlement", (A,))
+
+
+def ready_to_place() -> Play:
+    """Return a table whose marker is down and whose first settlement is to be placed."""
+    play = begun(board=lettered("2,0"))
+    play.does(A, DrawDirection, side=S)
+    return play
+
+
+@pytest.mark.rule("GC-SETUP-05", "GC-SETUP-06")
+def test_initial_placement_goes_there_and_back_and_its_roads_leave_the_marker() -> None:
+    play = ready_to_place()
+    order = []
+    while play.at()[0] in ("place_settlement", "place_road"):
+        step, (seat,) = play.at()
+        kind = PlaceSettlement if step == "place_settlement" else PlaceRoad
+        order += [seat] if kind is PlaceSettlement else []
+        play.does(seat, kind, place=min(play.sites(seat, kind)))
+        assert play.game.where(MARKER) == "3,0"
+    assert order == [A, B, C, D, D, C, B, A]
+    assert play.at() == ("before_roll", (A,))
