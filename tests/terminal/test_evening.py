@@ -16,6 +16,7 @@ from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, So
 from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
+from companion.game.text import Refusal
 from companion.rules.registry import ROOMS
 from tests.terminal.tables import Evening, Hands, a_setup, large_board
 from ui.terminal.panels import WIDTH
@@ -152,6 +153,18 @@ def test_a_game_goes_on_where_it_was_after_the_power_failed(tmp_path: Path) -> N
     assert "The game goes on. Compare with the table:" in said
     assert "• Ann: road at" in said
     assert "Now, if wanted: Trade. Waiting for Ann." in said
+
+
+def test_a_side_can_be_typed_as_soon_as_it_is_asked_for_and_a_vane_may_still_answer_it(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, a_setup(room=ROOMS["contractors"]))
+    evening.screen.greet()
+    assert "  1  N " in evening.said() and evening.screen.filling is not None
+    refused = evening.table.thrown(3)
+    said = evening.said()
+    assert not isinstance(refused, Refusal) and "• The next wave comes from S." in said
+    assert "Somebody was faster" not in said, "nobody has begun anything"
+    evening.table.undo()
+    assert "• The next wave comes from ESE." in evening.type("show", "3")
 
 
 def step(evening: Evening) -> str:

@@ -56,7 +56,8 @@ def hole_lines(hole: Hole, known: Game, voice: Voice, places: Mapping[str, int])
         case OneOf(options=choices):
             return listed([voice(text) for _, text in choices])
         case Direction(words=sides, faces=faces):
-            return listed([voice.term(sides[side]) for side in faces])
+            by_die = Text.of("The numbers are those of a die: throw one where no vane answers.")
+            return [*listed([voice.term(sides[side]) for side in faces]), *wrapped(f"  {voice(by_die)}", "  ")]
         case SomeCards():
             return [line for text in cards_told(hole, voice) for line in wrapped(f"  {voice(text)}", "    ")]
         case Number() | Dice():
