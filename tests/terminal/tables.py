@@ -43,7 +43,7 @@ class NoDevices:
 
     def turn(self, degrees: float | None = None) -> Refusal | None:
         self.turned.append(degrees)
-        return None
+        return Refusal("real", "", Text.of("The vane is real: turn it by hand."))
 
 
 class FirstOf:
