@@ -16,7 +16,7 @@ from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Seat, Setup
 from companion.game.text import Refusal
 from companion.journal import Journal
-from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 from companion.table import Committed, Settlement, Table
 from tests.board.chances import Scripted
 from tests.laws.player import filling
@@ -38,10 +38,10 @@ class Clock:
         return self.now
 
 
-def agreed_setup(hands: Literal["physical", "digital"] = "digital", **options: Any) -> Setup:
+def agreed_setup(hands: Literal["physical", "digital"] = "digital", room: str = "base", **options: Any) -> Setup:
     """Return three players on the map that chance lays out when it always says 0."""
     board = spiral(STANDARD_KIT, Scripted())
-    return Setup(room="base", seats=SEATS, board=board, hands=hands, options=options)
+    return Setup(room=room, seats=SEATS, board=board, hands=hands, options=options)
 
 
 def opened(folder: Path) -> Journal:
@@ -51,7 +51,8 @@ def opened(folder: Path) -> Journal:
 
 def seated(journal: Journal, setup: Setup | None = None, name: str = "Friday") -> Table:
     """Begin a game and sit down."""
-    return Table(journal, journal.begin(name, setup or agreed_setup(), SEED), BASE)
+    setup = setup or agreed_setup()
+    return Table(journal, journal.begin(name, setup, SEED), ROOMS[setup.room])
 
 
 def request(luck: Random, table: Table) -> Choice | None:

@@ -1,7 +1,5 @@
 """The award: half is paid at once, the rest is owed; works built on the spot; the penalty and the new auction."""
 
-from typing import Any
-
 import pytest
 
 from companion.game.cards import Cards
@@ -119,6 +117,15 @@ def test_only_cards_of_the_bid_can_be_paid_each_as_often_as_it_was_bid() -> None
     play.refuses(A, PayAward, cards=Cards.facedown(2))
     play.does(A, PayAward, cards=cards("wheat sheep"))
     assert open_of(play, A) == [(DIKE, cards("wheat sheep"))]
+    assert own(play).auction is None, "the auction is over"
+
+
+@pytest.mark.rule("GC-AWARD-05", "GC-AWARD-01")
+def test_of_a_hand_nobody_has_seen_no_more_is_paid_than_was_bid() -> None:
+    play = won("wheat wheat sheep", hands="physical", hand={"unseen": 5, "ore": 1})
+    hole = play.asks(A, PayAward)
+    assert isinstance(hole, SomeCards)
+    assert (hole.least, hole.most) == (2, 3)
 
 
 @pytest.mark.parametrize("paid", ["wheat wheat", "wheat wheat sheep", "wheat wheat sheep sheep"])

@@ -161,6 +161,22 @@ def test_a_work_nobody_bid_for_may_stay_for_the_next_seven() -> None:
     assert (auctioned.kind, own(play).kept) == (WIDENING, None)
 
 
+@pytest.mark.rule("GC-BID-13", "GC-AWARD-09")
+def test_a_work_that_stayed_is_the_one_auctioned_again_after_a_penalty() -> None:
+    held = {A: {"wood": 1}, B: {"ore": 2}}
+    play = auction(marker=AT_GENERIC, options={"no_bid": "stays_for_next_seven"}, held=held)
+    passes(play, A, B)
+    play.does(A, CorrectPiece, place=AT_NONE, what=MARKER)
+    play.does(A, EndTurn)
+    play.does(B, CONTRACTORS.move_named("Roll"), dice=(3, 4))
+    to_the_auction(play)
+    play.does(B, Bid, cards=cards("wood wood wood"))
+    play.does(B, CONTRACTORS.move_named("CannotPay"))
+    auctioned = own(play).auction
+    assert auctioned is not None
+    assert auctioned.kind == WIDENING
+
+
 @pytest.mark.rule("GC-BID-14")
 def test_the_smallest_bid_may_be_larger() -> None:
     play = auction(options={"min_bid": 3}, held={A: {"wood": 1}, B: {"wood": 2}})

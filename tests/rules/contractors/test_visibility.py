@@ -39,6 +39,16 @@ def test_everybody_hears_every_bid_and_pass_and_who_could_not_bid() -> None:
     assert play.at() == ("pay_award", (A,))
 
 
+@pytest.mark.rule("GC-BID-11")
+def test_of_each_seat_only_its_last_call_is_shown() -> None:
+    play = auction(held={A: {"wood": 2}, B: {"ore": 2}, C: {"ore": 2}})
+    for seat, words in ((A, "wood"), (B, "ore"), (C, "ore ore"), (A, "ore ore ore")):
+        bids(play, seat, words)
+    (calls,) = shown(play, TABLE, Calls)
+    last = [(B, cards("ore")), (C, cards("ore ore")), (D, None), (A, cards("ore ore ore"))]
+    assert [(call.seat, call.cards) for call in calls.calls] == last, "D cannot bid"
+
+
 @pytest.mark.rule("GC-BID-15", "GC-AWARD-08")
 def test_after_a_bid_others_know_of_the_hand_only_how_many_cards_it_has() -> None:
     worlds = []
