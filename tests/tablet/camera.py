@@ -14,13 +14,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.board.maps import STANDARD_KIT, spiral
-from companion.game.holes import Dice
+from companion.game.holes import SIDES, Dice, Direction
 from companion.game.moves import next_hole
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, JournalError
-from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from companion.table import Table
 from tests.demo.rooms import wish
@@ -29,7 +28,8 @@ from ui.tablet.kit import Settings
 
 SIZE = (1000, 625)
 """In pixels: small enough for a page that is read over a slow line, large enough to read every word."""
-SEED = 20
+SEEDS = {"base": 20, "contractors": 18}
+"""The luck of each room's evening: one on which everything happens that a picture shows."""
 EVENING = 1_795_287_600.0
 """When the evening of the pictures began, in Unix seconds."""
 A_MOVE = (4.0, 30.0)
@@ -47,11 +47,11 @@ class Lots:
         return self._luck.randrange(n)
 
 
-def a_setup(names: tuple[str, ...]) -> Setup:
+def a_setup(room: str, names: tuple[str, ...]) -> Setup:
     """Return four seats at an island with numbers in a spiral; the cards are Kazami's, so that a script can play."""
     colours = ("red", "blue", "white", "orange")
     seats = tuple(Seat(name, colour) for name, colour in zip(names, colours, strict=True))
-    return Setup(room="base", seats=seats, board=spiral(STANDARD_KIT, Lots(SEED)), hands="digital")
+    return Setup(room=room, seats=seats, board=spiral(STANDARD_KIT, Lots(SEEDS[room])), hands="digital")
 
 
 class Sitting:
@@ -86,11 +86,13 @@ class Gallery:
     """The running app over a shelf of one seeded evening, and a camera in front of it."""
 
     def __init__(self, kept: Path, window: Any, setup: Setup) -> None:
-        self._kept, self._window, self._luck = kept, window, Random(SEED)
-        self._thinking, self._now = Random(SEED), EVENING
+        self._seed = SEEDS[setup.room]
+        self._kept, self._window, self._luck = kept, window, Random(self._seed)
+        self._thinking, self._now = Random(self._seed), EVENING
         self._journal = Journal(kept, self._time)
         self._game = self._journal.begin("evening", setup, bytes(32))
-        self.table = Table(self._journal, self._game, BASE)
+        self._room = ROOMS[setup.room]
+        self.table = Table(self._journal, self._game, self._room)
         self.app: Any = None
         self.settings = Settings(motion=False)
 
@@ -110,7 +112,7 @@ class Gallery:
         self.close()
         self._window.size = SIZE
         shelf = Shelf(lambda: self._journal, lambda: bytes(32), self._sit, self._record, UTC)
-        house = House(ROOMS, Lots(SEED), shelf, Threads(at_once, at_once, (JournalError,)), lambda: 0.0)
+        house = House(ROOMS, Lots(self._seed), shelf, Threads(at_once, at_once, (JournalError,)), lambda: 0.0)
         self.app = KazamiApp(house, settings, self._kept / "settings.json")
         self._window.add_widget(self.app.build())
 
@@ -118,7 +120,7 @@ class Gallery:
         return self._kept / f"{game}.jsonl"
 
     def _sit(self, game: int) -> Sitting:
-        self.table = Table(self._journal, game, BASE)
+        self.table = Table(self._journal, game, self._room)
         return Sitting(self.table)
 
     def close(self) -> None:
@@ -138,15 +140,17 @@ class Gallery:
         while not reached(self.table):
             front = self.table.known(TABLE).front
             if not any(self._played(seat) for seat in (front.waiting if front else ())):
-                raise RuntimeError("The evening of the pictures does not go on; another SEED may.")
+                raise RuntimeError("The evening of the pictures does not go on; another seed may.")
 
     def _played(self, seat: int) -> bool:
-        choice = wish(self.table.known(seat), seat, SEED)
+        choice = wish(self.table.known(seat), seat, self._seed)
         if choice is None:
             return False
         hole = next_hole(self.table.known(seat), choice)
         if isinstance(hole, Dice):
-            choice = choice.with_field(hole.field, tuple(self._luck.randint(1, 6) for _ in hole.which))
+            choice = choice.with_field(hole.field, tuple(self._luck.randint(1, SIDES) for _ in hole.which))
+        elif isinstance(hole, Direction):
+            choice = choice.with_field(hole.field, self._luck.randrange(SIDES))
         self._now += self._thinking.uniform(*A_MOVE)
         return not isinstance(self.table.submit(choice), Refusal)
 
@@ -200,10 +204,10 @@ class Gallery:
 
 
 @contextmanager
-def gallery_in(window: Any, names: tuple[str, ...], settings: Settings) -> Iterator[Gallery]:
+def gallery_in(window: Any, room: str, names: tuple[str, ...], settings: Settings) -> Iterator[Gallery]:
     """Open the app over a new evening in a folder of its own; afterwards nothing is left of it."""
     with TemporaryDirectory(prefix="kazami-pictures-") as folder:
-        gallery = Gallery(Path(folder), window, a_setup(names))
+        gallery = Gallery(Path(folder), window, a_setup(room, names))
         try:
             gallery.open(settings)
             yield gallery

@@ -8,15 +8,19 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from msgspec.structs import replace
 
+from companion.game.decide import choices
 from companion.game.facts import CardsMoved, DiceThrown
 from companion.game.state import NOBODY
 from companion.game.text import SeatName, Text
+from companion.rules.contractors.wave import hits
+from companion.rules.contractors.works import WIDENING, works
 from companion.table import Table
 from tests.tablet.camera import Gallery, gallery_in
 from ui.tablet.kit import Settings
@@ -55,6 +59,7 @@ def discarding(table: Table) -> bool:
 def new_game(gallery: Gallery) -> None:
     """Choose an island for a new game."""
     gallery.app.go("new_game")
+    gallery.page("bright")
     gallery.page("bright")
 
 
@@ -102,17 +107,84 @@ def result(gallery: Gallery) -> None:
     gallery.app.go("result")
 
 
-PICTURES: dict[str, Callable[[Gallery], None]] = {
-    "new-game": new_game,
-    "resume": resumed,
-    "play": a_throw,
-    "trade": a_trade,
-    "private": covered,
-    "seven": a_seven,
-    "statistics": figures,
-    "result": result,
+def at(step: str) -> Callable[[Table], bool]:
+    """Say whether a step of the agenda is open."""
+    return lambda table: table.game.front is not None and table.game.front.name == step
+
+
+def raised(table: Table) -> bool:
+    """Say whether an auction has gone round, with a bid to raise and somebody out of it."""
+    auction = works(table.game).auction
+    gone_round = auction is not None and auction.leading is not None and auction.out and len(auction.said) > 2
+    return at("bid")(table) and bool(gone_round)
+
+
+def half_protected(table: Table) -> bool:
+    """Say whether a wave takes cards at one building and not, or fewer, at another."""
+    side = works(table.game).wave
+    return at("wave")(table) and side is not None and len({hit.cards for hit in hits(table.game, side)}) > 1
+
+
+def can_build_a_dike(table: Table) -> bool:
+    """Say whether a seat may lay a dike on a coast where others lie, and a road is wide already."""
+    offered = {choice.move for choice in choices(table.known(table.game.active), table.game.active)}
+    wide = sum(len(table.game.places(seat, WIDENING)) for seat in table.game.players)
+    return "BuildDike" in offered and wide > 0
+
+
+def a_direction(gallery: Gallery) -> None:
+    """Draw the first direction."""
+    gallery.play_until(at("first_direction"))
+    gallery.open(gallery.settings)
+    gallery.app.go("play")
+
+
+def an_auction(gallery: Gallery) -> None:
+    """Bid for a work."""
+    gallery.play_until(raised)
+    gallery.app.go("play")
+
+
+def a_bid(gallery: Gallery) -> None:
+    """Name the cards of a bid."""
+    gallery.press(Text.of("Bid"))
+
+
+def a_wave(gallery: Gallery) -> None:
+    """Look at the coast under a wave, by daylight."""
+    gallery.play_until(half_protected)
+    gallery.open(replace(gallery.settings, light=Light.DAY))
+    gallery.app.go("play")
+
+
+def a_dike(gallery: Gallery) -> None:
+    """Choose where a dike is laid, by lamp light again."""
+    gallery.open(replace(gallery.settings, light=Light.LAMP))
+    gallery.play_until(can_build_a_dike)
+    gallery.app.go("play")
+    gallery.press(Text.of("Build a dike"))
+
+
+PICTURES: dict[str, dict[str, Callable[[Gallery], None]]] = {
+    "base": {
+        "new-game": new_game,
+        "resume": resumed,
+        "play": a_throw,
+        "trade": a_trade,
+        "private": covered,
+        "seven": a_seven,
+        "statistics": figures,
+        "result": result,
+    },
+    "contractors": {
+        "direction": a_direction,
+        "auction": an_auction,
+        "bid": a_bid,
+        "wave": a_wave,
+        "dike": a_dike,
+    },
 }
-"""Each picture, and what is done for it after the one before."""
+"""The pictures of each room's guide, and what is done for each after the one before."""
 
 
 def file_of(name: str, language: str) -> str:
@@ -123,9 +195,9 @@ def file_of(name: str, language: str) -> str:
 def take_all(window: Any, folder: Path) -> Iterator[Path]:
     """Take every picture in every language and yield where each was written."""
     folder.mkdir(parents=True, exist_ok=True)
-    for language, names in NAMES.items():
-        with gallery_in(window, names, Settings(language=language, motion=False)) as gallery:
-            for name, done in PICTURES.items():
+    for room, language in product(PICTURES, NAMES):
+        with gallery_in(window, room, NAMES[language], Settings(language=language, motion=False)) as gallery:
+            for name, done in PICTURES[room].items():
                 done(gallery)
                 file = folder / file_of(name, language)
                 gallery.take(file)
