@@ -110,6 +110,7 @@ def test_a_wave_shows_whom_it_costs_how_much_and_why(
     throw(finger, 3, 4)
     view = evening.screen.board.view
     assert view.rim.reaches == coast
+    assert evening.screen.dice.view.tone is Tone.WAVE
     badges = {badge.place: (badge.text, badge.tone) for badge in view.badges}
     assert badges == {
         corner: (f"−{cards}", Tone.ALARM) if cards else ("check", Tone.GOOD)

@@ -42,6 +42,16 @@ AROUND_TOKEN: tuple[Point, ...] = ((-36, 20), (36, 20), (-36, -20), (36, -20), (
 """The same on a hex of the land, where a number may lie in the middle."""
 
 
+def standing_at(places: Places, place: str, signed: bool) -> Point:
+    """Return where what is on a place stands: in its middle, or beside the sign there."""
+    x, y = places.at(place)
+    if not signed:
+        return x, y
+    dx, dy = x - places.x, y - places.y
+    aside = BESIDE_SIGN * places.side / 60 / hypot(dx, dy)
+    return x + dy * aside, y - dx * aside
+
+
 @dataclass(frozen=True)
 class Standing:
     """One mark about to be drawn: where, for whom, and how many discs stood there before it."""
@@ -57,12 +67,7 @@ class Standing:
     @property
     def at(self) -> Point:
         """The middle of its place; on a hex whose middle bears a sign, beside that."""
-        x, y = self.places.at(self.mark.place)
-        if not self.signed:
-            return x, y
-        dx, dy = x - self.places.x, y - self.places.y
-        aside = BESIDE_SIGN * self.scale / hypot(dx, dy)
-        return x + dy * aside, y - dx * aside
+        return standing_at(self.places, self.mark.place, self.signed)
 
     @property
     def scale(self) -> float:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from companion.board.island import island
 from ui.tablet.board.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
-from ui.tablet.board.marks import covered, draw_marks
+from ui.tablet.board.marks import covered, draw_marks, standing_at
 from ui.tablet.board.places import CORNER, EDGE, HEX, KINDS, Places, Taken, kind
 from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
 from ui.tablet.board.sides import RIM_MIDDLE, draw_open_sides, side_at
@@ -238,12 +238,17 @@ def _highlight(pen: Pen, places: Places, highlight: tuple[str, ...], form: str) 
             pen.loop(hexagon_corners(x, y, places.side * 0.93), 4.5 * scale, lamp)
 
 
+SIZES = {EDGE: 2, CORNER: 15, HEX: 24}
+"""How much room what stands on a place takes, in dp of a 60 dp hex: a road may be covered sooner than a building."""
 _TONES = {Tone.ALARM: "badge_loss", Tone.GOOD: "badge_safe"}
 
 
 def _badges(pen: Pen, places: Places, view: BoardView, radius: float) -> None:
     scale = places.side / 60
-    taken = [(*places.at(mark.place), (2 if kind(mark.place) == EDGE else 15) * scale) for mark in view.marks]
+    signs = {places.island.edge_sea[port.edge] for port in view.map.ports} if view.map is not None else set()
+    taken = [
+        (*standing_at(places, mark.place, mark.place in signs), SIZES[kind(mark.place)] * scale) for mark in view.marks
+    ]
     if view.map is not None:  # a road may be covered sooner than a number
         taken += [(*places.at(hex_), 30 * scale) for hex_, _ in view.map.tokens]
         taken += [(*port_xy(places, port.edge, radius), 22 * scale) for port in view.map.ports]

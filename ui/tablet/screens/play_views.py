@@ -14,12 +14,13 @@ from companion.game.moves import Choice, next_hole
 from companion.game.panels import Caption, Notice, Tally, scores_panel
 from companion.game.state import NOBODY, Game, Step, hand
 from companion.game.text import SeatName, Text
-from ui.tablet.board.view import map_shown
+from ui.tablet.board.view import map_shown, rim_shown
 from ui.tablet.bridge import Nearby
 from ui.tablet.dice import DiceView, thrown
 from ui.tablet.health import DeviceMark, Health
 from ui.tablet.ledger import Gain, LedgerRow
 from ui.tablet.news import News
+from ui.tablet.theme import Tone
 from ui.tablet.words import Bead, BeadState, Line
 from ui.voice import Voice
 
@@ -227,7 +228,9 @@ def dice_view(news: News, offer: Offer, nearby: Nearby, voice: Voice) -> DiceVie
     known = news.known
     seat = known.setup.seats[known.active]
     if known.throw:
-        return DiceView(thrown(*known.throw), str(sum(known.throw)), seat.colour, seat.name)
+        tone = rim_shown(known.room.panels(known), voice.term).tone
+        shown = Tone.WAVE if tone is Tone.WAVE else Tone.INK
+        return DiceView(thrown(*known.throw), str(sum(known.throw)), seat.colour, seat.name, shown)
     faces = thrown(*(0 for _ in known.room.dice))
     if not news.throw or isinstance(first_hole(known, offer), Direction):
         return DiceView(faces, note="" if known.turn else voice(Text.of("No dice needed yet.")))
