@@ -168,6 +168,12 @@ def test_throw_without_a_simulator_says_that_the_dice_are_real(evening: Evening)
     assert "The dice are real" in evening.type("throw")
 
 
+def test_turn_spins_the_vane_by_chance_or_to_an_angle_and_nothing_else(evening: Evening) -> None:
+    evening.type("turn", "turn 240")
+    assert "Write degrees, for example: turn 240" in evening.type("turn left")
+    assert evening.devices.turned == [None, 240]
+
+
 def test_quit_leaves(evening: Evening) -> None:
     evening.type("quit")
     assert not evening.screen.running

@@ -29,8 +29,10 @@ def test_any_one_die_is_the_direction_that_the_house_rule_gives_its_face(
     tell: Callable[..., Bench], die: str, face: int
 ) -> None:
     async def story(bench: Bench) -> None:
+        asked = bench.table.game.ask
         bench.see(DiceThrown(((die, face),)))
         await bench.clock.advance(1)
+        assert bench.table.answered == asked
         assert bench.side is not None
         assert WORDS[bench.side] == FACES[face - 1]
         assert bench.told == [f"The die shows {face}: {FACES[face - 1]}."]

@@ -115,6 +115,24 @@ def test_the_smallest_nudge_off_the_border_is_enough(tell: Callable[..., Bench])
     tell(story)
 
 
+def test_each_question_wants_a_turn_of_its_own_and_the_answer_names_the_question(tell: Callable[..., Bench]) -> None:
+    async def story(bench: Bench) -> None:
+        await bench.hold(0)
+        await bench.turn(60)
+        await bench.clock.advance(0.3)
+        bench.table.anew = 1  # another question follows without a pause
+        bench.beside.arm()
+        await bench.hold(60)
+        assert (bench.side, bench.told[-1]) == (None, unseen("ENE"))
+        bench.table.anew = 0
+        bench.beside.arm()
+        asked = bench.table.game.ask
+        await bench.spin(120)
+        assert (bench.side, bench.table.answered) == (ESE, asked)
+
+    tell(story)
+
+
 def test_by_hand_the_direction_is_entered_whatever_the_vane_does(tell: Callable[..., Bench]) -> None:
     async def story(bench: Bench) -> None:
         await bench.spin(30)

@@ -8,6 +8,8 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.board.maps import beginner
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
@@ -15,7 +17,7 @@ from companion.game.text import Refusal, Text
 from companion.readings import AngleSeen, Reading, Seen
 from companion.rules.contractors import CONTRACTORS
 from companion.rules.contractors.works import works
-from companion.table import Table
+from companion.table import Committed, OpenThrow, Table
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from tests.hardware.benches import StepClock
 from tests.terminal.tables import Disk
@@ -26,8 +28,8 @@ from ui.voice import Voice
 
 NORTH, ENE, ESE, SOUTH, WSW, WNW = range(6)
 WORDS = ("N", "ENE", "ESE", "S", "WSW", "WNW")
-FACES = CONTRACTORS.options["wave_sides"].default
-"""The house rule that says which side each face of a die means."""
+FACES = ("ENE", "N", "WNW", "S", "ESE", "WSW")
+"""A house rule that says which side each face of a die means."""
 Story = Callable[["Bench"], Coroutine[Any, Any, None]]
 
 
@@ -43,6 +45,23 @@ class Board:
 
     def acknowledge(self, reading: Reading) -> None:
         self.acknowledged.append(reading.sequence)
+
+
+class Asking(Table):
+    """The real table; it keeps the asks that were answered, and may be made to ask the same question anew."""
+
+    anew = 0
+    answered: int | None = None
+
+    def open_throw(self) -> OpenThrow | None:
+        waiting = super().open_throw()
+        return waiting and replace(waiting, ask=waiting.ask + self.anew)
+
+    def thrown(
+        self, faces: tuple[int, ...] | int, reading: tuple[Reading, ...] = (), *, ask: int | None = None
+    ) -> Committed | Refusal:
+        self.answered = ask
+        return super().thrown(faces, reading, ask=ask)
 
 
 class Lots:
@@ -62,8 +81,12 @@ class Bench:
         self.journal = Disk(folder, lambda: 0.0)
         if not self.journal.games():
             seats = tuple(Seat(name, colour) for name, colour in (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")))
-            self.journal.begin("evening", Setup(room=CONTRACTORS.name, seats=seats, board=beginner()), b"a seed")
-        self.table = Table(self.journal, self.journal.games()[0].id, CONTRACTORS)
+            self.journal.begin(
+                "evening",
+                Setup(room=CONTRACTORS.name, seats=seats, board=beginner(), options={"wave_sides": FACES}),
+                b"a seed",
+            )
+        self.table = Asking(self.journal, self.journal.games()[0].id, CONTRACTORS)
         self.board, self.clock = Board(), StepClock()
         self.beside = Beside(self.table, self.board, self.clock, hands, waited, lot)
         self.told: list[str] = []
