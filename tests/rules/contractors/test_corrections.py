@@ -67,8 +67,8 @@ def test_an_open_work_is_removed_by_its_place_in_the_list() -> None:
     play = position(open_works={B: [work(DIKE, "ore"), work(WIDENING, "wood")]})
     assert play.options(A, RemoveAward) == [B]
     assert play.options(A, RemoveAward, owner=B) == [0, 1]
-    play.does(A, RemoveAward, owner=B, work=0)
-    assert open_of(play, B) == [(WIDENING, cards("wood"))]
+    play.does(A, RemoveAward, owner=B, work=1)
+    assert open_of(play, B) == [(DIKE, cards("ore"))]
     play.refuses(A, RemoveAward, owner=B, work=1)
     play.refuses(A, RemoveAward, owner=A, work=0)
 
