@@ -60,7 +60,7 @@ def test_a_round_of_bids_from_the_first_call_to_the_award(begin: Begin) -> None:
     assert [caller.line for caller in screen.calls.view.callers] == [
         "calls now",
         "leads",
-        "2 cards in hand are needed to bid.",
+        "Cards in hand needed to bid: 2.",
     ]
     finger.press("Bid")
     finger.press("Pass")
@@ -191,7 +191,7 @@ def test_losing_the_hand_takes_a_second_tap_and_the_auction_begins_again(begin: 
     assert hand(evening, 0).total == 0
     again = auction(evening)
     assert [(told.seat, told.forced) for told in again.said] == [(0, True)]
-    assert evening.screen.calls.view.callers[0].line == "1 cards in hand are needed to bid."
+    assert evening.screen.calls.view.callers[0].line == "Cards in hand needed to bid: 1."
     front = known(evening).front
     assert front is not None
     assert front.waiting == (1,)

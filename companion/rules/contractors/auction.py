@@ -92,10 +92,10 @@ def barred(game: Game, seat: int) -> Refusal | None:
     auction = _on(game)
     roads = game.option("bid_roads")
     if auction.kind == WIDENING and game.room.questions.supply(game, seat, ROAD) < roads:
-        return Refusal("no-roads", "GC-AWARD-11", Text.of("{n} road pieces in supply are needed to bid.", n=roads))
+        return Refusal("no-roads", "GC-AWARD-11", Text.of("Road pieces in supply needed to bid: {n}.", n=roads))
     half = least_payment(next_rank(game, auction.leading.bid if auction.leading else None).cards)
     if game.hand(seat).total < half:
-        return Refusal("hand-too-small", "GC-BID-08", Text.of("{n} cards in hand are needed to bid.", n=half))
+        return Refusal("hand-too-small", "GC-BID-08", Text.of("Cards in hand needed to bid: {n}.", n=half))
     return None
 
 

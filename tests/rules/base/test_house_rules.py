@@ -58,10 +58,10 @@ def test_no_house_rules_are_no_mistake() -> None:
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("[base]\nphases = 'loose'", "phases (BASE-TURN-02): must be one of 'strict', 'combined', not 'loose'."),
-        ("[base]\nphases = 3", "phases (BASE-TURN-02): must be one of 'strict', 'combined', not 3."),
-        ("[base]\nport_turn = 'at once'", "port_turn (BASE-TRADE-05): must be one of 'by_phases', 'next'"),
-        ("[base]\ndiscard_order = 'any'", "discard_order (BASE-ROB-06): must be one of 'simultaneous', 'turn_order'"),
+        ("[base]\nphases = 'loose'", 'phases (BASE-TURN-02): must be one of "strict", "combined", not "loose".'),
+        ("[base]\nphases = 3", 'phases (BASE-TURN-02): must be one of "strict", "combined", not 3.'),
+        ("[base]\nport_turn = 'at once'", 'port_turn (BASE-TRADE-05): must be one of "by_phases", "next"'),
+        ("[base]\ndiscard_order = 'any'", 'discard_order (BASE-ROB-06): must be one of "simultaneous", "turn_order"'),
         ("[base]\nrobber = 'friendly'", "robber is not a house rule here; there are: discard_order, phases"),
         (
             "[base.options]\nvictory_points = 2",
@@ -69,8 +69,8 @@ def test_no_house_rules_are_no_mistake() -> None:
         ),
         ("[base.options]\nvictory_points = 31", "must be a whole number from 3 to 30, not 31."),
         ("[base.options]\nvictory_points = 10.0", "must be a whole number from 3 to 30, not 10.0."),
-        ("[base.options]\nvictory_points = true", "must be a whole number from 3 to 30, not True."),
-        ("[base.options]\nvictory_points = '12'", "must be a whole number from 3 to 30, not '12'."),
+        ("[base.options]\nvictory_points = true", "must be a whole number from 3 to 30, not true."),
+        ("[base.options]\nvictory_points = '12'", 'must be a whole number from 3 to 30, not "12".'),
         ("[base]\nvictory_points = 12", "victory_points belongs in [base.options], not in [base]."),
         ("[base.options]\nphases = 'combined'", "phases belongs in [base], not in [base.options]."),
         (
@@ -94,7 +94,7 @@ def test_a_ruling_without_alternatives_is_fixed(value: Any, allowed: bool) -> No
         assert checked(room, {"audience": value}) == {}
     else:
         with pytest.raises(
-            HouseRuleError, match=r"audience \(BASE-ROB-06\): is fixed at 'all'; it cannot be changed\."
+            HouseRuleError, match=r'audience \(BASE-ROB-06\): is fixed at "all"; it cannot be changed\.'
         ):
             checked(room, {"audience": value})
 
@@ -102,5 +102,5 @@ def test_a_ruling_without_alternatives_is_fixed(value: Any, allowed: bool) -> No
 def test_yes_is_no_number_even_where_one_would_be_allowed() -> None:
     room = replace(BASE, options={"spare": Option(0, "BASE-VP-02", least=0, most=3)})
     assert checked(room, {"spare": 1}) == {"spare": 1}
-    with pytest.raises(HouseRuleError, match="must be a whole number from 0 to 3, not True"):
+    with pytest.raises(HouseRuleError, match="must be a whole number from 0 to 3, not true"):
         checked(room, {"spare": True})
