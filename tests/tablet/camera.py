@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC
+from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -20,11 +21,15 @@ from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, JournalError
+from companion.readings import AngleSeen, Reading
 from companion.rules.registry import ROOMS
 from companion.table import Table
 from tests.demo.rooms import wish
 from tests.tablet.evenings import Finger
+from ui.beside_vane import BesideVane
+from ui.tablet.bridge import Nearby
 from ui.tablet.kit import Settings
+from ui.tablet_evening import vane_device, vane_news
 
 SIZE = (1000, 625)
 """In pixels: small enough for a page that is read over a slow line, large enough to read every word."""
@@ -55,23 +60,29 @@ def a_setup(room: str, names: tuple[str, ...]) -> Setup:
 
 
 class Sitting:
-    """The game on the table, without a tray: what it throws is entered by hand."""
+    """The game on the table, without a tray: what it throws is entered by hand. There may be a vane."""
 
-    def __init__(self, table: Table) -> None:
-        from ui.tablet.bridge import Nearby  # noqa: PLC0415 Kivy is not wanted before the pictures are
-
+    def __init__(self, table: Table, now: Callable[[], float]) -> None:
+        """Sit down; `now` is the time in seconds."""
         self.table, self.around = table, self
-        self._nearby = Nearby()
+        self._vane, self._now, self._readings = BesideVane(table), now, count(1)
 
     def join(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
-        """No device plays."""
+        """Let the vane say what people must know."""
+        self._vane.say, self._vane.refuse = say, refuse
 
     def part(self) -> None:
         """No device rests."""
 
-    def nearby(self) -> Any:
-        """Return that no device is there."""
-        return self._nearby
+    def nearby(self) -> Nearby:
+        """Return how the vane is, once there was a reading of it."""
+        vane = vane_news(self._vane, self._now())
+        return Nearby((vane_device(self._vane, vane),) if vane else (), vane=vane)
+
+    def vane_at(self, degrees: float) -> None:
+        """Take one reading of a vane."""
+        self._vane.arm(self._now())
+        self._vane.see(Reading("vane", "0BADF00D", next(self._readings), AngleSeen(degrees)), self._now())
 
     def throw(self) -> Refusal | None:
         """Refuse to throw."""
@@ -121,7 +132,8 @@ class Gallery:
 
     def _sit(self, game: int) -> Sitting:
         self.table = Table(self._journal, game, self._room)
-        return Sitting(self.table)
+        self._sitting = Sitting(self.table, self._time)
+        return self._sitting
 
     def close(self) -> None:
         """Switch the tablet off; the game is kept."""
@@ -153,6 +165,13 @@ class Gallery:
             choice = choice.with_field(hole.field, self._luck.randrange(SIDES))
         self._now += self._thinking.uniform(*A_MOVE)
         return not isinstance(self.table.submit(choice), Refusal)
+
+    def turn_vane(self, *degrees: float) -> None:
+        """Let a vane point one way after the other, half a second apart, and the screen look at it."""
+        for angle in degrees:
+            self._now += 0.5
+            self._sitting.vane_at(angle)
+            self.screen.look(self._sitting.nearby())
 
     @property
     def screen(self) -> Any:

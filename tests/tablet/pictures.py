@@ -133,10 +133,11 @@ def can_build_a_dike(table: Table) -> bool:
 
 
 def a_direction(gallery: Gallery) -> None:
-    """Draw the first direction."""
+    """Draw the first direction with a vane that stands still between two sides."""
     gallery.play_until(at("first_direction"))
     gallery.open(gallery.settings)
     gallery.app.go("play")
+    gallery.turn_vane(180, 180, 180, 260, 330, 30, 30, 30)
 
 
 def an_auction(gallery: Gallery) -> None:
