@@ -16,6 +16,7 @@ class Hello:
     firmware: str  # "major.minor.patch"
     wells: int  # 0 to 3 dice
     vane: str  # one of wire.VANES
+    identity: str  # the board's own number, the same at every start; wire.NO_IDENTITY: it has none
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,7 +176,7 @@ class Session:
             events.append(Rebooted(str(self._last_boot), frame.boot))
         self._device = _Device(frame)
         self._last_boot = frame.boot
-        events.append(Hello(frame.boot, protocol, firmware, self._device.wells, frame.fields[3]))
+        events.append(Hello(frame.boot, protocol, firmware, self._device.wells, *frame.fields[3:5]))
         return events
 
     def _refuse(self, protocol: int, firmware: str) -> list[SessionEvent]:

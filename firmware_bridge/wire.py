@@ -24,6 +24,10 @@ DIE_STATES = ("unknown", "resting", "handling", "rolling", "settling", "settled"
 VANES = ("none", "magnet", "ladder")
 VANE_HEALTH = ("ok", "weak", "strong", "absent", "silent", "open", "short")
 NO_ANGLE = "-"
+NO_IDENTITY = "-"
+"""What a board says that has no number of its own."""
+MOST_IDENTITY = 16
+"""Digits of the longest identity: the eight bytes a Pico is born with."""
 TENTHS_IN_A_TURN = 3600
 
 _CRC_AND_END = 11  # "*" + 8 hex digits + CR + LF
@@ -68,7 +72,15 @@ def is_number(text: str, least: int, most: int) -> bool:
 
 def is_boot(text: str) -> bool:
     """Say whether `text` is a boot id: eight hexadecimal digits in upper case."""
-    return len(text) == _BOOT_DIGITS and all(c in "0123456789ABCDEF" for c in text)
+    return len(text) == _BOOT_DIGITS and _is_hex(text)
+
+
+def _is_hex(text: str) -> bool:
+    return all(c in "0123456789ABCDEF" for c in text)
+
+
+def _is_identity(text: str) -> bool:
+    return text == NO_IDENTITY or (0 < len(text) <= MOST_IDENTITY and _is_hex(text))
 
 
 def _is_protocol(text: str) -> bool:
@@ -119,7 +131,7 @@ def _is_sentence(text: str) -> bool:
 
 _FIELDS = {
     # from the device
-    "HELLO": (_is_protocol, _is_version, _is_wells, _is_vane),
+    "HELLO": (_is_protocol, _is_version, _is_wells, _is_vane, _is_identity),
     "BEAT": (_is_count, _is_count, _is_count, _is_count, _is_count),
     "DICE": (_is_die,),
     "ROLL": (_is_roll, _is_count, _is_face),

@@ -4,6 +4,7 @@ The Windows branches follow pyserial's source and have never been run there.
 """
 
 import errno
+import os
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -14,6 +15,7 @@ from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
 from hardware.ports import Busy, DeviceError, Lost, NoPermission, NotPluggedIn
+from hardware.remembered import Remembered
 from hardware.words import Words
 
 if sys.platform != "win32":
@@ -35,24 +37,54 @@ class Found(Struct, frozen=True, order=True):
     serial_number: str
 
 
-def at(path: str) -> Connect:
+Listing = Callable[[], Iterable[ListPortInfo]]
+
+
+def at(path: str, baud: int = BAUD) -> Connect:
     """Whatever is at this path."""
-    return lambda: open_serial(path)
+    return lambda: open_serial(path, baud)
 
 
 def plugged_in(
-    serial_number: str | None = None, listing: Callable[[], Iterable[ListPortInfo]] = list_ports.comports
+    remembered: Remembered | None = None, first: str = "", listing: Listing = list_ports.comports
 ) -> Connect:
-    """The Pico with this USB serial number, or the first of all Picos by path."""
+    """The remembered board wherever it is plugged in now; while none is known, the one at `first`, or any Pico.
+
+    A board whose USB serial number is the identity is opened at once. Otherwise each attempt opens the port behind the
+    one opened last, until the handshake finds the right one: see `line_device`.
+    """
+    wanted = remembered or Remembered()
+    last = ""
 
     def connect() -> serial.Serial:
-        paths = (f.path for f in find_ports(listing()) if serial_number in (None, f.serial_number))
-        path = next(paths, None)
-        if path is None:
-            raise NotPluggedIn(Words("It is not plugged in. Put its cable in; Kazami keeps looking."))
-        return open_serial(path)
+        nonlocal last
+        paths = _candidates(wanted.identity, first, find_ports(listing()))
+        after = [path for path in paths if path > last] + [path for path in paths if path <= last]
+        last, port = _open_one(after)
+        return port
 
     return connect
+
+
+def _candidates(identity: str, first: str, found: tuple["Found", ...]) -> list[str]:
+    """The paths where the board may be, sorted."""
+    if not identity and first:
+        return [first]
+    same = [port.path for port in found if port.serial_number.upper() == identity != ""]
+    there = [first] if first and Path(first).exists() else []
+    by_device = {os.path.realpath(path): path for path in (*there, *(port.path for port in found))}
+    return same or sorted(by_device.values())
+
+
+def _open_one(paths: Iterable[str]) -> tuple[str, serial.Serial]:
+    """Open the first of these that lets itself be opened; raises why the first one does not."""
+    failure: DeviceError = NotPluggedIn(Words("It is not plugged in. Put its cable in; Kazami keeps looking."))
+    for number, path in enumerate(paths):
+        try:
+            return path, open_serial(path)
+        except Lost as error:
+            failure = error if number == 0 else failure
+    raise failure
 
 
 def find_ports(
@@ -67,24 +99,28 @@ def find_ports(
     return tuple(sorted(Found(names.get(port.device, port.device), port.serial_number or "") for port in found))
 
 
-def open_serial(path: str) -> serial.Serial:
+def open_serial(path: str, baud: int = BAUD) -> serial.Serial:
     """Open for us alone; what had arrived before is discarded. Raises `Lost` or one of its kinds, in words.
 
     The read timeout is None: `read` blocks until a byte, an error or `cancel_read`.
     """
     try:
-        return serial.Serial(path, BAUD, timeout=None, write_timeout=WRITE_PATIENCE, exclusive=True)
+        return serial.Serial(path, baud, timeout=None, write_timeout=WRITE_PATIENCE, exclusive=True)
     except (OSError, ValueError) as error:
         raise explain(error, path) from error
 
 
-def explain(error: OSError | ValueError, path: str) -> DeviceError:
+def explain(error: OSError | ValueError, path: str, processes: Path = Path("/proc")) -> DeviceError:
     """The same failure as a `DeviceError` whose words say what to do."""
     place = ("path", path)
     code = _code(error)
     if code in (errno.ENOENT, errno.ENODEV, errno.ENXIO):
         return NotPluggedIn(Words("Nothing is plugged in at {path}. Put the cable in; Kazami keeps looking.", (place,)))
     if code in (errno.EAGAIN, errno.EBUSY) or (sys.platform == "win32" and code == errno.EACCES):
+        holder = holder_of(path, processes)
+        if holder:
+            words = Words("The program {program} uses {path}. Close it; Kazami keeps trying.", (holder, place))
+            return Busy(words)
         return Busy(Words("Another program uses {path}. Close it; Kazami keeps trying.", (place,)))
     if code in (errno.EACCES, errno.EPERM):
         return NoPermission(
@@ -95,6 +131,22 @@ def explain(error: OSError | ValueError, path: str) -> DeviceError:
             )
         )
     return Lost(Words("{path} cannot be used: {error}", (place, ("error", str(error)))))
+
+
+def holder_of(path: str, processes: Path = Path("/proc")) -> tuple[str, str] | None:
+    """Who holds the port, as the argument {program}: name and process number; None where the system does not tell.
+
+    On Linux the processes of the same user can be looked into, and all of them by root.
+    """
+    wanted = os.path.realpath(path)
+    for process in processes.glob("[0-9]*"):
+        try:
+            held = any(str(link.readlink()) == wanted for link in (process / "fd").iterdir())
+            if held and process.name != str(os.getpid()):
+                return "program", f"{(process / 'comm').read_text().strip()} ({process.name})"
+        except OSError:  # it has ended meanwhile, or belongs to somebody else
+            continue
+    return None
 
 
 def _code(error: OSError | ValueError) -> int | None:

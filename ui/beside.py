@@ -17,9 +17,10 @@ from companion.game.text import Refusal, Text, Word
 from companion.journal import Journal, JournalError
 from companion.readings import FULL_TURN, DiceThrown, DieSeen, Reading, Thrown
 from companion.table import Committed, Table
+from hardware.line_device import DICE
 from hardware.ports import GONE, Clock, DeviceState, DiceReader, RealClock, Told
 from hardware.serial_places import Connect
-from hardware.serial_port import DICE, SerialDevice
+from hardware.serial_port import SerialDevice
 from hardware.tray import OPEN, Die, NotCounted, Step, Tray
 from ui.beside_vane import BesideVane
 from ui.chance import Lot

@@ -11,6 +11,7 @@ import time
 import machine  # type: ignore[import-not-found]  # exists on the device only
 import micropython  # type: ignore[import-not-found]  # exists on the device only
 
+from firmware_bridge import wire
 from firmware_bridge.device import vane
 from firmware_bridge.device.fitted import Fitted
 
@@ -88,6 +89,11 @@ def boot_id() -> str:
     """Choose this boot's id by the board's own noise; never eight zeros."""
     number = int.from_bytes(os.urandom(4), "big")
     return f"{number or 1:08X}"
+
+
+def identity() -> str:
+    """Return the number this board was born with, as the wire writes it."""
+    return "".join([f"{byte:02X}" for byte in machine.unique_id()[: wire.MOST_IDENTITY // 2]]) or wire.NO_IDENTITY
 
 
 def rest() -> None:

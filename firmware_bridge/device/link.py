@@ -36,9 +36,9 @@ class Link:
 
     # -- what is said
 
-    def hello(self, wells: int, vane: str) -> None:
+    def hello(self, wells: int, vane: str, identity: str) -> None:
         """Introduce the device."""
-        self._say("HELLO", (str(wire.PROTOCOL), VERSION, str(wells), vane))
+        self._say("HELLO", (str(wire.PROTOCOL), VERSION, str(wells), vane, identity))
 
     def beat(self, uptime_ms: int, ring: Ring) -> None:
         """Say that the device lives, and how its rolls stand."""

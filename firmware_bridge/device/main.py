@@ -28,7 +28,7 @@ class Firmware:
         self._bearing = board.bearing()
         self._next_look = self._next_beat = 0
         self.halted = False
-        self._link.hello(len(parts.wells), parts.vane)
+        self._link.hello(len(parts.wells), parts.vane, hal.identity())
 
     def turn(self) -> None:
         """Go round once: hear, look, say. Nothing in it waits."""
@@ -52,7 +52,7 @@ class Firmware:
 
     def _obey(self, kind: str, number: int, now: int) -> None:
         if kind == "WHO":
-            self._link.hello(len(self._parts.wells), self._parts.vane)
+            self._link.hello(len(self._parts.wells), self._parts.vane, hal.identity())
             self._tell_all(now)
         elif kind == "ACK":
             self._ring.acknowledge(number)

@@ -16,6 +16,7 @@ With KAZAMI_CLOCK=stepped time stands still except in `clock`, where the firmwar
 play.
 """
 
+import binascii
 import os
 import select
 
@@ -69,6 +70,11 @@ class I2C:
 def ticks_ms() -> int:
     """Return the clock, which wraps as a Pico's does."""
     return _board.ticks()
+
+
+def unique_id() -> bytes:
+    """Return the number the board was born with, as KAZAMI_BOARD has it in hexadecimal digits."""
+    return binascii.unhexlify(os.getenv("KAZAMI_BOARD", ""))
 
 
 def idle() -> None:

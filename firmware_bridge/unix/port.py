@@ -32,7 +32,8 @@ class UnixPort:
     `workdir` (made if missing) holds the device's files, the pipes and the port's symlink, `tray`. `fitted`
     is the content of fitted.json (None: no such file). `stepped`: time passes in `step` and in gestures
     alone, and bytes travel then; otherwise time is real, and a gesture returns while the dice still roll.
-    `chance` decides the faces seen while dice tumble. Everything raises `UnixPortError`, with a sentence,
+    `chance` decides the faces seen while dice tumble; `identity` is the number the board was born with, in hexadecimal
+    digits. Everything raises `UnixPortError`, with a sentence,
     once the firmware has ended or does not answer. Times are milliseconds of the device.
     """
 
@@ -43,13 +44,14 @@ class UnixPort:
         fitted: Mapping[str, object] | None = TWO_DICE_AND_MAGNET,
         stepped: bool = False,
         chance: random.Random | None = None,
+        identity: str = "5EED5EED5EED5EED",
     ) -> None:
         self.path = workdir / "tray"
         self._workdir = workdir
         self._fitted = fitted
         self._stepped = stepped
         self._hands = Hands(fitted, chance or random.Random(0))
-        self._stand_in = StandIn(workdir, stepped=stepped)
+        self._stand_in = StandIn(workdir, stepped=stepped, identity=identity)
         self._cable = Cable(self.path)
         self._bearing = 0.0  # where the vane points, or will when it has come to rest
         self._levels: dict[str, str] = {}  # how the board lies, for the next boot

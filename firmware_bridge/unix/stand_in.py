@@ -50,9 +50,10 @@ def runs_here() -> bool:
 class StandIn:
     """One firmware process at a time, started by `boot`, ended by `stop`; its files live in `workdir`."""
 
-    def __init__(self, workdir: Path, *, stepped: bool) -> None:
+    def __init__(self, workdir: Path, *, stepped: bool, identity: str) -> None:
         self._workdir = workdir
         self._stepped = stepped
+        self._identity = identity
         self._process: subprocess.Popen[bytes] | None = None
         self._control = self._confirm = -1
         self._unread = b""
@@ -80,6 +81,7 @@ class StandIn:
             "MICROPYPATH": f"{self._workdir / 'board'}:{self._workdir / 'device'}:.frozen",
             "KAZAMI_CONTROL": str(control),
             "KAZAMI_CONFIRM": str(confirm),
+            "KAZAMI_BOARD": self._identity,
             "KAZAMI_CLOCK": "stepped" if self._stepped else "real",
         }
         process = subprocess.Popen(

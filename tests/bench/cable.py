@@ -51,7 +51,11 @@ class Line:
 
     def hello(self) -> None:
         """Introduce the device."""
-        self._write(self.frame("HELLO", str(wire.PROTOCOL), "0.1.0", "2", "magnet"))
+        self._write(self.frame("HELLO", str(wire.PROTOCOL), "0.1.0", "2", "magnet", "5EED"))
+
+    def asked(self) -> None:
+        """Wait until a host has opened the port and asks who is there."""
+        os.read(self._master, wire.LONGEST)
 
     def pour(self, frames: int, pace: float, sent: list[float]) -> threading.Thread:
         """Write so many frames, `pace` seconds apart, and note in `sent` when each was written."""
@@ -113,7 +117,7 @@ async def _read(line: Line, frames: int, ready: Callable[[], None], arrived: Cal
 
     reading = asyncio.create_task(device.run(tell))
     async with asyncio.timeout(PATIENCE):
-        await asyncio.sleep(0)  # the port is opened, which discards what came before
+        await asyncio.to_thread(line.asked)  # opening the port discards what came before
         line.hello()
         await greeted.wait()
         ready()

@@ -72,7 +72,8 @@ class Thrower:
 
     async def throw(self, times: int) -> None:
         """Throw, and play on until the next throw is asked for, so many times."""
-        reader = SerialDevice("tray", self._connect, RealClock())
+        lies = partial(asyncio.get_running_loop().call_soon_threadsafe, self._lying.set)
+        reader = SerialDevice("tray", partial(self._connect, lies), RealClock())
         beside = Beside(self._table, reader, RealClock())
         self._table.subscribe(self._kept)
         running = asyncio.create_task(beside.run(lambda text: None, lambda refusal: None))
@@ -89,9 +90,7 @@ class Thrower:
         with contextlib.suppress(asyncio.CancelledError):
             await running
 
-    def _connect(self) -> Stopwatch:
-        loop = asyncio.get_running_loop()
-        lies = partial(loop.call_soon_threadsafe, self._lying.set)
+    def _connect(self, lies: Callable[[], object]) -> Stopwatch:
         self._watch = Stopwatch(at(str(self._device.path))(), lies)
         return self._watch
 

@@ -70,7 +70,7 @@ def any_frame(chance: random.Random) -> bytes:
     boot = f"{chance.randrange(1, 1 << 32):08X}"
     face = str(chance.randint(0, 6))
     contents: list[tuple[str, tuple[str, ...]]] = [
-        ("HELLO", ("1", "0.1.0", "2", "magnet")),
+        ("HELLO", ("1", "0.1.0", "2", "magnet", boot * 2)),
         ("BEAT", tuple(str(chance.randrange(10 ** chance.randint(1, 9))) for _ in range(5))),
         ("DICE", tuple(f"{chance.choice(wire.DIE_STATES)}:{face}" for _ in range(chance.randint(1, 3)))),
         ("ROLL", (str(chance.randint(1, 99)), str(chance.randrange(99999)), face, str(chance.randint(1, 6)))),

@@ -37,7 +37,7 @@ def test_a_frame_begun_is_finished_even_if_later_ones_are_dropped() -> None:
 
 def test_a_port_that_takes_a_few_bytes_at_a_time_gets_every_frame() -> None:
     link, ring = Link(BOOT), Ring()
-    link.hello(2, "magnet")
+    link.hello(2, "magnet", "5EED")
     link.beat(61_999, ring)
     link.dice(("settled:3", "cocked:0"))
     assert [frame.kind for frame in written(link, 7)] == ["HELLO", "BEAT", "DICE"]

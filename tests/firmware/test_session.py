@@ -38,7 +38,7 @@ class Device:
         return line
 
     def hello(self, wells: int = 2) -> bytes:
-        return self.says("HELLO", 1, "0.1.0", wells, "magnet")
+        return self.says("HELLO", 1, "0.1.0", wells, "magnet", "5EED")
 
     def beat(self, newest: int = 0, waiting: int = 0, dropped: int = 0) -> bytes:
         return self.says("BEAT", 61, newest, waiting, dropped, 0)
@@ -75,7 +75,7 @@ def test_an_opened_port_is_asked_who_is_there_every_second_until_a_hello() -> No
     assert asked(session) == []
     session.tick(11.0)
     assert asked(session) == [who]
-    assert session.feed(Device().hello(), 11.5) == [Hello(BOOT, 1, "0.1.0", 2, "magnet")]
+    assert session.feed(Device().hello(), 11.5) == [Hello(BOOT, 1, "0.1.0", 2, "magnet", "5EED")]
     session.tick(13.0)
     assert asked(session) == []
 

@@ -12,9 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from firmware_bridge import wire
+from hardware.keeper import Pipe
+from hardware.line_device import LineDevice
 from hardware.ports import DeviceState
+from hardware.remembered import Remembered
 from hardware.serial_places import open_serial
-from hardware.serial_port import Port, SerialDevice
+from hardware.serial_port import SerialPipe
 from tests.hardware.benches import Bench, play
 
 BOOT = "0BADF00D"
@@ -23,21 +26,17 @@ LOST, AWAY = DeviceState.LOST, DeviceState.NOT_PLUGGED_IN
 
 
 class Watched:
-    """A port that counts the bytes whose reader has come back for more: those it has handed on for certain."""
+    """A pipe that counts the bytes whose reader has come back for more: those it has handed on for certain."""
 
-    def __init__(self, port: Port) -> None:
+    def __init__(self, pipe: Pipe) -> None:
         self.handed_on = 0
         self._read = 0
-        self._port = port
-        self.write, self.cancel_read, self.close = port.write, port.cancel_read, port.close
+        self._pipe = pipe
+        self.write, self.close = pipe.write, pipe.close
 
-    @property
-    def in_waiting(self) -> int:
-        return self._port.in_waiting
-
-    def read(self, size: int, /) -> bytes:
+    async def read(self) -> bytes:
         self.handed_on = self._read
-        data = self._port.read(size)
+        data = await self._pipe.read()
         self._read += len(data)
         return data
 
@@ -45,18 +44,20 @@ class Watched:
 class CableBench(Bench):
     """The serial backend on a pty whose other end the test holds."""
 
-    def __init__(self, folder: Path, counted: tuple[tuple[str, int], ...] = ()) -> None:
+    def __init__(
+        self, folder: Path, counted: tuple[tuple[str, int], ...] = (), remembered: Remembered | None = None
+    ) -> None:
         super().__init__()
         self.path = folder / "port"
         self.master = -1
         self._seq = 0
         self.port: Watched | None = None
         self._said = 0  # bytes, since the port was opened
-        self.backend = SerialDevice("board", self.connect, self.clock, counted=counted)
+        self.backend = LineDevice("board", self.connect, self.clock, counted=counted, remembered=remembered)
 
-    def connect(self) -> Watched:
-        """Open the port as the product does, and watch it."""
-        self.port = Watched(open_serial(str(self.path)))
+    async def connect(self) -> Watched:
+        """Open the port as the product does, but at once, and watch it."""
+        self.port = Watched(SerialPipe(open_serial(str(self.path))))
         self._said = 0
         return self.port
 
@@ -86,8 +87,8 @@ class CableBench(Bench):
         self._seq += 1
         return wire.encode(kind, boot, self._seq, fields)
 
-    def hello(self, boot: str = BOOT, wells: int = 2) -> bytes:
-        return self.frame("HELLO", str(wire.PROTOCOL), "0.1.0", str(wells), "magnet", boot=boot)
+    def hello(self, boot: str = BOOT, wells: int = 2, identity: str = "5EED") -> bytes:
+        return self.frame("HELLO", str(wire.PROTOCOL), "0.1.0", str(wells), "magnet", identity, boot=boot)
 
     def beat(self) -> bytes:
         return self.frame("BEAT", "1", "0", "0", "0", "0")

@@ -12,8 +12,11 @@ from pathlib import Path
 import pytest
 import serial
 
+from hardware.keeper import GIVE_UP, LOOK, PAUSES
+from hardware.line_device import LineDevice
 from hardware.ports import DeviceState, DeviceStatus
-from hardware.serial_port import GIVE_UP, PAUSES, SerialDevice
+from hardware.serial_places import open_serial
+from hardware.serial_port import SerialDevice
 from tests.hardware.benches import Bench, play
 from tests.hardware.cables import AWAY, CONNECTED, LOST, STALE, CableBench, Story, Watched, connect, on_cable, reason
 
@@ -173,7 +176,7 @@ def test_a_cable_pulled_in_the_middle_of_a_frame_loses_the_frame_and_a_new_port_
     tell(story)
 
 
-def test_an_absent_device_is_looked_for_ever_more_slowly_and_complained_of_once(
+def test_an_absent_device_is_looked_for_all_the_time_and_complained_of_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def story() -> None:
@@ -182,7 +185,7 @@ def test_an_absent_device_is_looked_for_ever_more_slowly_and_complained_of_once(
             await bench.until_state(AWAY)
             await bench.live(60)
             bench.plug()
-            await bench.live(PAUSES[-1] + 0.1)
+            await bench.live(LOOK + 0.1)
             await connect(bench)
             await bench.say(bench.beat())
         assert bench.states == [DeviceState.CONNECTING, AWAY, DeviceState.CONNECTING, CONNECTED]
@@ -195,26 +198,32 @@ def test_an_absent_device_is_looked_for_ever_more_slowly_and_complained_of_once(
     assert [record.levelname for record in caplog.records] == ["WARNING", "INFO"]
 
 
-def test_the_pauses_between_attempts_grow_to_five_seconds_and_start_over_after_a_success(tmp_path: Path) -> None:
+def test_the_pauses_grow_to_five_seconds_for_a_device_that_cannot_be_had_not_for_one_away(
+    tmp_path: Path,
+) -> None:
     async def story() -> None:
         bench = CableBench(tmp_path)
         attempts: list[float] = []
 
-        def connect_noting_when() -> Watched:
+        async def connect_noting_when() -> Watched:
             attempts.append(bench.clock.now())
-            return bench.connect()
+            return await bench.connect()
 
-        bench.backend = SerialDevice("board", connect_noting_when, bench.clock)
+        bench.backend = LineDevice("board", connect_noting_when, bench.clock)
+        bench.plug()
+        other = open_serial(str(bench.path))
         async with bench:
             await bench.live(20)
+            bench.cut()  # not even busy any more, but gone
+            other.close()
+            await bench.until_state(AWAY)
+            begun = len(attempts)
+            await bench.live(5)
             bench.plug()
             await connect(bench)
-            bench.cut()
-            await bench.until_state(AWAY)
-            await bench.live(2)
         pauses = [round(later - earlier, 1) for earlier, later in pairwise(attempts)]
-        assert pauses[:6] == [0.5, 1.0, 2.0, 5.0, 5.0, 5.0]
-        assert pauses[-2:] == pytest.approx([0.5, 1.0], abs=0.3)  # the first from the last opening that worked
+        assert pauses[: len(PAUSES)] == list(PAUSES)
+        assert set(pauses[begun:]) == {LOOK}
 
     play(story())
 

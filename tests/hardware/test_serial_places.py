@@ -2,6 +2,10 @@
 
 import errno
 import grp
+import os
+import pty
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +13,7 @@ import serial
 from serial.tools.list_ports_common import ListPortInfo
 
 from hardware.ports import Busy, DeviceError, Lost, NoPermission, NotPluggedIn
+from hardware.remembered import Remembered
 from hardware.serial_places import PICO, Found, explain, find_ports, open_serial, plugged_in
 
 
@@ -35,17 +40,66 @@ def test_other_boards_are_found_by_their_usb_ids(tmp_path: Path) -> None:
     assert find_ports([listed("/dev/ttyACM0", uno)], [uno], tmp_path) == (Found("/dev/ttyACM0", ""),)
 
 
-def test_one_of_two_picos_is_chosen_by_its_serial_number() -> None:
-    ports = [listed("/nowhere/tray", PICO, "E661"), listed("/nowhere/vane", PICO, "E662")]
+TWO = [listed("/nowhere/tray", PICO, "e661"), listed("/nowhere/vane", PICO, "E662")]
+
+
+def test_a_remembered_pico_is_opened_by_its_serial_number_at_once_wherever_it_is() -> None:
     with pytest.raises(NotPluggedIn, match="/nowhere/vane"):
-        plugged_in("E662", lambda: ports)()
+        plugged_in(Remembered("E662"), listing=lambda: TWO)()
     with pytest.raises(NotPluggedIn, match="/nowhere/tray"):
-        plugged_in(None, lambda: ports)()
+        plugged_in(Remembered("E661"), "/nowhere/vane", lambda: TWO)()
 
 
-def test_a_pico_that_is_not_there_is_not_plugged_in() -> None:
+def test_while_no_board_is_known_the_place_that_was_named_is_the_only_one_looked_at() -> None:
+    with pytest.raises(NotPluggedIn, match="/nowhere/tray"):
+        plugged_in(listing=lambda: TWO)()
+    with pytest.raises(NotPluggedIn, match="/nowhere/else"):
+        plugged_in(Remembered(), "/nowhere/else", lambda: TWO)()
+
+
+def test_where_no_pico_is_nothing_is_plugged_in() -> None:
     with pytest.raises(NotPluggedIn, match="Put its cable in"):
-        plugged_in("E663", lambda: [listed("/dev/ttyACM0", PICO, "E661")])()
+        plugged_in(Remembered("E663"), listing=lambda: [listed("/dev/ttyACM0", None)])()
+
+
+def test_a_board_without_a_telling_serial_number_is_looked_for_at_one_place_after_the_other(tmp_path: Path) -> None:
+    slaves = [pty.openpty()[1] for _ in range(3)]
+    paths = sorted(os.ttyname(slave) for slave in slaves)
+    ports = [listed(path, PICO) for path in paths]
+    connect = plugged_in(Remembered("5EED"), listing=lambda: ports)
+    opened = []
+    for _ in range(4):
+        with connect() as port:
+            opened.append(port.port)
+    assert opened == [*paths, paths[0]]
+
+
+def test_a_place_that_another_backend_holds_is_passed_over() -> None:
+    slaves = [pty.openpty()[1] for _ in range(2)]
+    paths = sorted(os.ttyname(slave) for slave in slaves)
+    connect = plugged_in(Remembered("5EED"), listing=lambda: [listed(path, PICO) for path in paths])
+    with open_serial(paths[0]), connect() as port:
+        assert port.port == paths[1]
+        with pytest.raises(Busy, match=paths[0]):
+            connect()
+
+
+def test_a_busy_port_names_the_program_that_holds_it() -> None:
+    path = os.ttyname(pty.openpty()[1])
+    hold = "import sys, serial; port = serial.Serial(sys.argv[1], exclusive=True); print('held', flush=True); input()"
+    with subprocess.Popen(
+        [sys.executable, "-c", hold, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        with pytest.raises(Busy, match=rf"^The program python\S* \({other.pid}\) uses {path}\. Close it"):
+            open_serial(path)
+        other.communicate("\n")
+
+
+def test_where_the_system_does_not_tell_who_holds_a_port_nobody_is_accused(tmp_path: Path) -> None:
+    error = explain(serial.SerialException(errno.EBUSY, "busy"), "/dev/ttyACM0", tmp_path)
+    assert str(error) == "Another program uses /dev/ttyACM0. Close it; Kazami keeps trying."
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ import pytest
 
 from companion.readings import DieState, HealthSeen
 from firmware_bridge import wire
+from hardware.line_device import LineDevice
 from hardware.ports import Lost
 from hardware.serial_places import open_serial
-from hardware.serial_port import SerialDevice
 from tests.hardware.benches import Bench, play
 from tests.hardware.cables import AWAY, BOOT, LOST, CableBench, Story, connect, on_cable, reason
 
@@ -78,7 +78,7 @@ def test_a_firmware_of_another_version_is_named_with_what_to_do_and_believed_in_
 def test_a_board_with_more_dice_than_the_settings_name_is_refused(tmp_path: Path) -> None:
     async def story() -> None:
         bench = CableBench(tmp_path)
-        bench.backend = SerialDevice("board", bench.connect, bench.clock, dice=("white",))
+        bench.backend = LineDevice("board", bench.connect, bench.clock, dice=("white",))
         bench.plug()
         async with bench:
             await bench.answered("WHO")

@@ -1,0 +1,166 @@
+"""A tray, a vane or both that speak the lines of docs/wire.md, over any pipe: serial, TCP, or what comes later.
+
+It joins the keeper, which holds the pipe, and the session, which gives bytes a meaning, and turns what the session
+says into readings. What a frame looks like is the session's affair, what a roll means the Tray's: neither enters here.
+An instance is a DiceReader and a DirectionReader at once, because one board may carry both.
+"""
+
+import logging
+from collections.abc import Iterable
+
+from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, HealthSeen, Reading
+from firmware_bridge import events
+from firmware_bridge.session import Session
+from hardware.keeper import Connect, Elsewhere, Kept
+from hardware.ports import Clock, Garbled, Silent, Unsuited
+from hardware.remembered import Remembered
+from hardware.words import Words
+
+log = logging.getLogger(__name__)
+
+DICE = ("white", "red", "event")
+VANE_AILMENTS = {
+    "weak": Words("The vane's magnet is too weak: bring it nearer to its sensor."),
+    "strong": Words("The vane's magnet is too strong: move it away from its sensor a little."),
+    "absent": Words("The vane's sensor sees no magnet: put the magnet over its middle."),
+    "silent": Words("The vane's sensor does not answer: check its four wires."),
+    "open": Words("The vane's circuit is open: check its wires and the plug."),
+    "short": Words("The vane's wires touch each other: check the plug."),
+}
+"""What the vane's health (docs/wire.md) means for people."""
+
+
+class LineDevice(Kept):
+    """A board behind a pipe.
+
+    name: what it is called in readings and on screens; connect: finds and opens its pipe; dice: the names of its wells
+    as they are wired; counted: the (boot, throw) that the journal already has; remembered: which board it is. Where
+    that is known another board is refused, and where not, the first one that answers is it from then on.
+    """
+
+    def __init__(  # noqa: PLR0913 - each is one fact about the board
+        self,
+        name: str,
+        connect: Connect,
+        clock: Clock,
+        *,
+        dice: tuple[str, ...] = DICE,
+        counted: Iterable[tuple[str, int]] = (),
+        remembered: Remembered | None = None,
+    ) -> None:
+        super().__init__(name, connect, clock)
+        self._dice = dice
+        self._session = Session(counted)
+        self._remembered = remembered or Remembered()
+        self._boot = ""  # of the device that was greeted last
+        self._faults: dict[str, str] = {}
+
+    def acknowledge(self, reading: Reading) -> None:
+        """Let the device forget this throw; see `ports.DiceReader`."""
+        if isinstance(reading.seen, DiceThrown):
+            self._session.acknowledge(reading.boot, reading.sequence)
+            self._send()
+
+    def _begin(self, now: float) -> None:
+        self._session.opened(now)
+
+    def _bytes_to_send(self) -> bytes:
+        return self._session.bytes_to_send()
+
+    def _take(self, data: bytes, now: float) -> None:
+        for event in self._session.feed(data, now):
+            self._speaks(event, now)
+
+    # -- what the session says
+
+    def _speaks(self, event: events.SessionEvent, now: float) -> None:
+        """Follow the state of the connection; whatever was seen goes on to `_sees`."""
+        match event:
+            case events.Garbled():
+                self._unreadable(event.lines, event.bytes)
+                log.debug("%s: %d garbled lines: %s", self._status.device, event.lines, event.reason)
+            case events.Unsuited():
+                raise _wrong_version(event)
+            case events.Silent():
+                self._fell_silent()
+            case events.Hello():
+                self._greet(event, now)
+                self._heard(now)
+            case _:
+                self._heard(now)
+                self._sees(event, now)
+
+    def _fell_silent(self) -> None:
+        if self._session.boot is not None:
+            return self._quiet()
+        if self._noise:
+            raise Garbled(Words("What it says makes no sense. Is it the tray or the vane, and is the speed right?"))
+        raise Silent(Words("The port is open but nothing answers. Is the firmware installed?"))
+
+    def _greet(self, hello: events.Hello, now: float) -> None:
+        """Trust the device: it is well until it says otherwise."""
+        if not self._remembered.is_known(hello.identity):
+            raise Elsewhere(
+                Words(
+                    "Another board answers ({found}), not the one this table knows ({known}). Plug that one in, "
+                    "or name the new one's port once with --device.",
+                    (("found", hello.identity), ("known", self._remembered.identity)),
+                )
+            )
+        if hello.wells > len(self._dice):
+            raise Unsuited(
+                Words(
+                    "It has {wells} dice, but the settings name only {names}. Name the others too.",
+                    (("wells", hello.wells), ("names", ", ".join(self._dice))),
+                )
+            )
+        self._remembered.learn(hello.identity)
+        self._boot = hello.boot
+        if any(self._faults.values()):
+            self._saw(self._boot, HealthSeen(), now)
+        self._faults.clear()
+        self._ails(None)
+
+    def _sees(self, event: events.SessionEvent, now: float) -> None:
+        """Turn what the device saw into readings."""
+        match event:
+            case events.Rolled():
+                thrown = _thrown(self._dice, event.faces)
+                self._tell_reading(Reading(self._status.device, event.boot, event.roll, thrown, age=event.age), now)
+            case events.DieState():
+                # This board judges throws itself, so its own word "settled" claims no result here.
+                state = DieState.RESTING if event.state == "settled" else DieState(event.state)
+                self._saw(self._boot, DieSeen(self._dice[event.well], state, event.face), now)
+            case events.VaneSeen():
+                if event.angle is not None:
+                    self._saw(self._boot, AngleSeen(event.angle), now)
+                well = event.health == "ok"
+                self._fault("vane", "" if well else f"vane: {event.health}", VANE_AILMENTS.get(event.health), now)
+            case events.Fault():
+                words = Words("The board says: {fault}", (("fault", event.sentence),))
+                self._fault("board", event.sentence, words, now)
+            case events.RollsLost():
+                words = Words("{n} throws were made while nobody listened and are lost.", (("n", event.rolls),))
+                self._fault("rolls", f"{event.rolls} rolls were lost", words, now)
+
+    def _fault(self, part: str, sentence: str, words: Words | None, now: float) -> None:
+        """Tell the health, once for each change of it, and show the newest ailment."""
+        if self._faults.get(part, "") != sentence:
+            self._faults[part] = sentence
+            self._ails(words)
+            self._saw(self._boot, HealthSeen("; ".join(fault for fault in self._faults.values() if fault)), now)
+
+
+def _thrown(names: tuple[str, ...], faces: tuple[int, ...]) -> DiceThrown:
+    """The faces by name. A face of 0 is a die that gave none; a board may have fewer wells than there are names."""
+    return DiceThrown(tuple(sorted((die, face) for die, face in zip(names, faces, strict=False) if face)))
+
+
+def _wrong_version(event: events.Unsuited) -> Unsuited:
+    return Unsuited(
+        Words(
+            "Its firmware {firmware} speaks version {protocol} of the wire. "
+            "Install the firmware that came with Kazami.",
+            (("firmware", event.firmware), ("protocol", event.protocol)),
+        )
+    )
