@@ -46,6 +46,8 @@ def broken(game: Game) -> Refusal | None:
                 sentence = Text.of("{seat} does not have so many: {what}", seat=SeatName(seat), what=Word(what))
                 return Refusal("no-piece", "BASE-COMP-03", sentence)
     for place in sorted(game.pieces):
+        if any(place not in places_for(game, game.room.pieces[piece.what].on) for piece in game.pieces[place]):
+            return Refusal("no-place", "", Text.of("There is no such place for it: {place}", place=place))
         if game.room.questions.crowded(game, place):
             return Refusal("crowded", "", Text.of("More would stand at {place} than there is room for.", place=place))
     return None

@@ -243,6 +243,9 @@ def test_the_impossible_is_refused_with_a_sentence() -> None:
     unpaid = BuildRoad(seat=A, ask=play.game.ask, place=COAST[1])
     assert play.refuses(A, Correct, repeat=Envelope(unpaid)).code == "below-zero"
     assert play.refuses(A, Correct).code == "empty"
+    for elsewhere in ("9,9|9,8|8,9", COAST[0], "0,0"):  # nowhere, and where no settlement can stand
+        lost = play.refuses(A, Correct, facts=(Stated(PiecePlaced(elsewhere, Piece("settlement", B))),))
+        assert (lost.code, elsewhere in sentence(lost.text)) == ("no-place", True)
     nonsense = play.refuses(A, CorrectPiece, place="a|b|c", what="castle", owner=A)
     assert nonsense.code in ("nonsense", "no-such-choice")
 
