@@ -17,6 +17,7 @@ from companion.game.state import Game
 from ui.tablet.board.view import Badge, BoardView, Rim, badges_of, map_shown, rim_shown
 from ui.tablet.bridge import VaneNews
 from ui.tablet.news import News
+from ui.tablet.screens.panels_of import panels_of
 from ui.voice import Voice
 
 SILENT = "silent"
@@ -35,7 +36,7 @@ class Lit:
 def board_view(news: News, voice: Voice, lit: Lit, letters: bool) -> BoardView:
     """Return the board: its map and marks, what happens there or the throw brought, and what may be tapped."""
     known = news.known
-    panels = known.room.panels(known)
+    panels = panels_of(known)
     shown, rim = map_shown(panels), rim_shown(panels, voice.term)
     if lit.direction is not None:
         rim = with_fields(rim, words=tuple(voice.term(word) for word in lit.direction.words))

@@ -13,13 +13,14 @@ from companion.game.state import Game
 from companion.game.text import Text
 from ui.tablet.calls import Caller, CallsView, Part
 from ui.tablet.cards import BACK
+from ui.tablet.screens.panels_of import panels_of
 from ui.tablet.screens.play_views import cards_held, large
 from ui.voice import Voice
 
 
 def calls_shown(known: Game) -> Calls | None:
     """Return the round of raises that goes on, if one does."""
-    return next((panel for panel in known.room.panels(known) if isinstance(panel, Calls)), None)
+    return next((panel for panel in panels_of(known) if isinstance(panel, Calls)), None)
 
 
 def calls_view(known: Game, panel: Calls, voice: Voice, quarters: Mapping[int, int] | None = None) -> CallsView:

@@ -18,6 +18,7 @@ from companion.game.text import SeatName, Text
 from ui.tablet.dialog import DialogView
 from ui.tablet.kit import Kit
 from ui.tablet.screens.correct import choice_sheet, corrections
+from ui.tablet.screens.panels_of import panels_of
 from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
 from ui.tablet.screens.play_views import large, shared_tallies
 from ui.tablet.screens.private import piles
@@ -141,7 +142,7 @@ def bank_sheet(play: Play) -> None:
 
 def open_piles(known: Game, seat: int | None = None) -> tuple[CardsShown, ...]:
     """Return the piles all may look at, of one seat or of all."""
-    panels = (panel for panel in known.room.panels(known) if isinstance(panel, CardsShown))
+    panels = (panel for panel in panels_of(known) if isinstance(panel, CardsShown))
     return tuple(panel for panel in panels if seat is None or panel.seat == seat)
 
 
@@ -177,7 +178,7 @@ def seat_sheet(play: Play, seat: int) -> None:
     sheet = Sheet(play.kit, head, dismissed=play.shut)
     lines = [(voice(part.label), str(part.points)) for part in score.parts if part.open and part.points]
     at = known.players.index(seat)
-    for panel in known.room.panels(known):
+    for panel in panels_of(known):
         if isinstance(panel, Tally) and not panel.columns:
             lines += [(voice(row.label), str(row.values[at])) for row in panel.rows]
     own_piles = open_piles(known, seat)

@@ -20,6 +20,7 @@ from ui.tablet.dice import DiceView, thrown
 from ui.tablet.health import DeviceMark, Health
 from ui.tablet.ledger import Gain, LedgerRow
 from ui.tablet.news import News
+from ui.tablet.screens.panels_of import panels_of
 from ui.tablet.theme import Tone
 from ui.tablet.words import Bead, BeadState, Line
 from ui.voice import Voice
@@ -104,7 +105,7 @@ def label(known: Game, choice: Choice, voice: Voice) -> str:
 
 def sentence(known: Game, offer: Offer, voice: Voice) -> str:
     """Say what happens now, and whose it is if it is one seat's. Before a throw, that is what must be thrown."""
-    notice = next((panel for panel in known.room.panels(known) if isinstance(panel, Notice)), None)
+    notice = next((panel for panel in panels_of(known) if isinstance(panel, Notice)), None)
     if notice is not None:
         return voice(notice.text)
     steps = _steps(known, offer)
@@ -131,7 +132,7 @@ def corner_lines(known: Game, voice: Voice) -> tuple[Line, ...]:
 
     A single seat that is waited for is named in the sentence too; several are only named here.
     """
-    said = next((panel for panel in known.room.panels(known) if isinstance(panel, Caption)), None)
+    said = next((panel for panel in panels_of(known) if isinstance(panel, Caption)), None)
     if said is None or len(known.front.waiting if known.front else ()) > 1:
         return waiting_lines(known, voice)
     return tuple(Line(voice(text), strong=not i) for i, text in enumerate(said.lines))
@@ -207,7 +208,7 @@ def dues(known: Game) -> dict[int, int]:
 def reasons(known: Game, voice: Voice) -> dict[int, str]:
     """Return why something happens to each seat just now, from the signs on the map."""
     found = dict[int, list[str]]()
-    for sign in map_shown(known.room.panels(known)).signs:
+    for sign in map_shown(panels_of(known)).signs:
         if sign.why is not None:
             found.setdefault(sign.seat, []).append(large(voice(sign.why)))
     return {seat: " · ".join(said) for seat, said in found.items()}
@@ -228,7 +229,7 @@ def dice_view(news: News, offer: Offer, nearby: Nearby, voice: Voice) -> DiceVie
     known = news.known
     seat = known.setup.seats[known.active]
     if known.throw:
-        tone = rim_shown(known.room.panels(known), voice.term).tone
+        tone = rim_shown(panels_of(known), voice.term).tone
         shown = Tone.WAVE if tone is Tone.WAVE else Tone.INK
         return DiceView(thrown(*known.throw), str(sum(known.throw)), seat.colour, seat.name, shown)
     faces = thrown(*(0 for _ in known.room.dice))
@@ -252,7 +253,7 @@ def bank_lines(known: Game, voice: Voice) -> tuple[Line, ...]:
 
 def shared_tallies(known: Game) -> tuple[Tally, ...]:
     """Return the tallies of one column: what is nobody's, and all may count."""
-    return tuple(p for p in known.room.panels(known) if isinstance(p, Tally) and len(p.columns) == 1)
+    return tuple(p for p in panels_of(known) if isinstance(p, Tally) and len(p.columns) == 1)
 
 
 def title_lines(known: Game, voice: Voice, clock: str) -> tuple[Line, ...]:
