@@ -1,9 +1,10 @@
 """Keeps the way to a device open all evening: opens it, notices its loss, waits, and opens it again.
 
-Theory of operation: `run` goes round for as long as it is not cancelled. It opens a pipe; while that is open, one task
-reads it, another one lets time pass, and what they bring is taken one by one by the device's own `_take`, which raises
-a `DeviceError` as soon as it no longer believes. Then everything is closed, the reason is shown, and after a pause the
-next round begins. A pipe that breaks is found out at once, silence by whoever understands the bytes.
+Theory of operation: `Reopened.run` goes round for as long as it is not cancelled: it converses with the device until a
+`DeviceError` ends that, shows the reason, and after a pause the next round begins. `Kept` converses over a pipe: while
+that is open, one task reads it, another one lets time pass, and what they bring is taken one by one by the device's own
+`_take`, which raises as soon as it no longer believes. A pipe that breaks is found out at once, silence by whoever
+understands the bytes. A device without a pipe (a pin of this machine) is `Reopened` in a way of its own.
 
 What bytes mean, and what a serial port or a socket is, must never enter.
 """
@@ -57,23 +58,19 @@ class Elsewhere(DeviceError):
     """What answers here is not the device that is meant; it may be found at another place at once."""
 
 
-class Kept(ABC):
-    """A reader (see `ports.Reader`) whose pipe is kept open; a backend says what its bytes mean.
+class Reopened(ABC):
+    """A reader (see `ports.Reader`) that opens its device again whenever it is lost; a backend says how.
 
     name: the device's identity in readings and on screens.
     """
 
-    def __init__(self, name: str, connect: Connect, clock: Clock) -> None:
-        self._connect = connect
+    def __init__(self, name: str, clock: Clock) -> None:
         self._clock = clock
         self._status = DeviceStatus(name, DeviceState.CONNECTING)
         self._tell: Tell = lambda told: None
-        self._inbox: asyncio.Queue[bytes | DeviceError] = asyncio.Queue()
-        self._pipe: Pipe | None = None
         self._failure: DeviceError | None = None  # since the device was last heard
         self._failures = 0  # in a row, of a device that is there
         self._ailment: Words | None = None  # what is wrong with a device that answers
-        self._noise = 0  # unreadable bytes since the pipe was opened
         self._told = 0  # readings the device does not number itself
 
     @property
@@ -92,19 +89,9 @@ class Kept(ABC):
                 self._failed(error)
                 await self._clock.sleep(self._pause_after(error))
 
-    # -- what a backend says
-
     @abstractmethod
-    def _begin(self, now: float) -> None:
-        """The pipe was opened (again): trust nobody, forget half a line."""
-
-    @abstractmethod
-    def _take(self, data: bytes, now: float) -> None:
-        """Take what arrived; b"" only lets time pass. Raises DeviceError when this is no way to go on."""
-
-    def _bytes_to_send(self) -> bytes:
-        """What must be written now; a second call returns nothing."""
-        return b""
+    async def _converse(self) -> None:
+        """Open the device and tell what it says; ends only by a DeviceError or by being cancelled."""
 
     # -- what a backend tells
 
@@ -131,6 +118,59 @@ class Kept(ABC):
     def _tell_reading(self, reading: Reading, now: float) -> None:
         self._status = replace(self._status, event_at=now - reading.age)
         self._tell(reading)
+
+    # -- the status
+
+    def _failed(self, error: DeviceError) -> None:
+        """Show the failure; log it once, because it will be tried again for hours. A new cause is a detail."""
+        if self._failure is None:
+            log.warning("%s: %s", self._status.device, error)
+        elif self._failure.words != error.words:
+            log.info("%s: now: %s", self._status.device, error)
+        self._failure = error
+        gone = DeviceState.NOT_PLUGGED_IN if isinstance(error, NotPluggedIn) else DeviceState.LOST
+        self._become(gone, error.words)
+
+    def _pause_after(self, error: DeviceError) -> float:
+        """How long to wait now: shortly for what may be back or found at any moment, ever longer for the rest."""
+        if isinstance(error, NotPluggedIn | Elsewhere):
+            self._failures = 0
+            return LOOK
+        self._failures += 1
+        return PAUSES[min(self._failures, len(PAUSES)) - 1]
+
+    def _become(self, state: DeviceState, reason: Words | None = None) -> None:
+        changed = (state, reason) != (self._status.state, self._status.reason)
+        self._status = replace(self._status, state=state, reason=reason)
+        if changed:
+            self._tell(self._status)
+
+
+class Kept(Reopened):
+    """A reader whose pipe is kept open; a backend says what its bytes mean."""
+
+    def __init__(self, name: str, connect: Connect, clock: Clock) -> None:
+        super().__init__(name, clock)
+        self._connect = connect
+        self._inbox: asyncio.Queue[bytes | DeviceError] = asyncio.Queue()
+        self._pipe: Pipe | None = None
+        self._noise = 0  # unreadable bytes since the pipe was opened
+
+    # -- what a backend says
+
+    @abstractmethod
+    def _begin(self, now: float) -> None:
+        """The pipe was opened (again): trust nobody, forget half a line."""
+
+    @abstractmethod
+    def _take(self, data: bytes, now: float) -> None:
+        """Take what arrived; b"" only lets time pass. Raises DeviceError when this is no way to go on."""
+
+    def _bytes_to_send(self) -> bytes:
+        """What must be written now; a second call returns nothing."""
+        return b""
+
+    # -- what a backend tells of its bytes
 
     def _unreadable(self, lines: int, size: int) -> None:
         """Count what was no line of this device."""
@@ -208,32 +248,6 @@ class Kept(ABC):
         heard = self._status.heard_at
         if self._status.state is DeviceState.STALE and heard is not None and now - heard >= GIVE_UP:
             raise Silent(Words("It has been quiet for too long. Is its cable in? Kazami opens the port again."))
-
-    # -- the status
-
-    def _failed(self, error: DeviceError) -> None:
-        """Show the failure; log it once, because it will be tried again for hours. A new cause is a detail."""
-        if self._failure is None:
-            log.warning("%s: %s", self._status.device, error)
-        elif self._failure.words != error.words:
-            log.info("%s: now: %s", self._status.device, error)
-        self._failure = error
-        gone = DeviceState.NOT_PLUGGED_IN if isinstance(error, NotPluggedIn) else DeviceState.LOST
-        self._become(gone, error.words)
-
-    def _pause_after(self, error: DeviceError) -> float:
-        """How long to wait now: shortly for what may be back or found at any moment, ever longer for the rest."""
-        if isinstance(error, NotPluggedIn | Elsewhere):
-            self._failures = 0
-            return LOOK
-        self._failures += 1
-        return PAUSES[min(self._failures, len(PAUSES)) - 1]
-
-    def _become(self, state: DeviceState, reason: Words | None = None) -> None:
-        changed = (state, reason) != (self._status.state, self._status.reason)
-        self._status = replace(self._status, state=state, reason=reason)
-        if changed:
-            self._tell(self._status)
 
 
 def broken(error: OSError) -> Lost:
