@@ -1,0 +1,113 @@
+"""Several smart dice as one tray's DiceReader, and the setting that says which die is which.
+
+Each die is judged by itself (`SETTLED` after `ROLLING`, see `ports.DiceReader`); that they were thrown together is the
+Tray's affair. No bytes and no radio enter here.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping
+
+from companion.readings import DiceThrown, Reading
+from hardware.ble.die import Radio, SmartDie
+from hardware.ports import Clock, DeviceState, DeviceStatus, NotPluggedIn, Tell, Told
+from hardware.words import Words
+
+_WORST = (
+    DeviceState.LOST,
+    DeviceState.NOT_PLUGGED_IN,
+    DeviceState.CONNECTING,
+    DeviceState.STALE,
+    DeviceState.CONNECTED,
+)
+"""The dice together are as well as the worst of them: a throw needs all."""
+
+
+class SmartDice:
+    """Smart dice as one DiceReader. Readings name each die's address as their device, the status this reader."""
+
+    def __init__(self, name: str, dice: tuple[SmartDie, ...]) -> None:
+        """Join at least one die."""
+        self._name = name
+        self.dice = dice
+        self._tell: Tell = lambda told: None
+        self._told: tuple[DeviceState, Words | None] | None = None
+
+    @property
+    def status(self) -> DeviceStatus:
+        """How the dice are together: state and reason of the one that is worst off, a low battery included."""
+        each = [die.status for die in self.dice]
+        worst = min(each, key=lambda status: (_WORST.index(status.state), status.reason is None))
+        return DeviceStatus(
+            self._name,
+            worst.state,
+            worst.reason,
+            max((status.heard_at for status in each if status.heard_at is not None), default=None),
+            max((status.event_at for status in each if status.event_at is not None), default=None),
+            sum(status.garbled for status in each),
+        )
+
+    async def run(self, tell: Tell) -> None:
+        """Read all dice until cancelled; see `ports.Reader`."""
+        self._tell, self._told = tell, None
+        async with asyncio.TaskGroup() as tasks:
+            for die in self.dice:
+                tasks.create_task(die.run(self._hear))
+
+    def acknowledge(self, reading: Reading) -> None:
+        """Nothing to do: a smart die keeps no throws. Raises ValueError for one, which none of them ever told."""
+        if isinstance(reading.seen, DiceThrown):
+            raise ValueError(f"Throw {reading.sequence} of boot {reading.boot} was never told by smart dice.")
+
+    def _hear(self, told: Told) -> None:
+        """Pass a die's readings on; of its status only what changes for all of them together."""
+        if isinstance(told, Reading):
+            return self._tell(told)
+        status = self.status
+        if (status.state, status.reason) != self._told:
+            self._told = (status.state, status.reason)
+            self._tell(status)
+        return None
+
+
+def smart_dice(
+    which: Mapping[str, str], clock: Clock, new_boot: Callable[[], str], radio: Radio | None = None
+) -> SmartDice:
+    """Return the reader for these dice: addresses by the dice's names, as `read_which` gives them.
+
+    radio: None takes this machine's own. Raises NotPluggedIn, in words, where the extra `ble` is not installed.
+    """
+    radio = radio or _own_radio(clock)
+    dice = (SmartDie(die, address, radio, clock, new_boot) for die, address in which.items())
+    return SmartDice("smart dice", tuple(dice))
+
+
+def _own_radio(clock: Clock) -> Radio:
+    try:
+        from hardware.ble.radio import Radio as BleakRadio  # noqa: PLC0415 - an extra that may not be installed
+    except ImportError as error:
+        words = Words("Smart dice need the extra part 'ble'. Install it: pip install 'kazami[ble]'.")
+        raise NotPluggedIn(words) from error
+    return BleakRadio(clock)
+
+
+def read_which(setting: str, names: tuple[str, ...]) -> dict[str, str]:
+    """Read `white=C1:02:03:04:05:06, red=...`: which of the dice called `names` has which address.
+
+    Raises ValueError naming the part that is wrong and what could stand there.
+    """
+    which: dict[str, str] = {}
+    for part in setting.split(","):
+        die, equals, address = (word.strip() for word in part.partition("="))
+        if not equals or not address:
+            raise ValueError(f"'{part.strip()}': write which die it is, = and its address, such as {names[0]}=C1:02:…")
+        if die not in names:
+            raise ValueError(f"'{die}' is none of the dice here: {', '.join(names)}.")
+        if die in which or address.lower() in (other.lower() for other in which.values()):
+            raise ValueError(f"'{part.strip()}': each die and each address can stand here only once.")
+        which[die] = address
+    return which
+
+
+def write_which(which: Mapping[str, str]) -> str:
+    """Write what `read_which` reads."""
+    return ", ".join(f"{die}={address}" for die, address in which.items())

@@ -1,0 +1,79 @@
+"""What a smart die can say, whatever its make, and what a make is. No bytes, no clock, no radio and no rule enter here.
+
+A make's parser turns every notification into exactly one of these, `Garbled` included; it never guesses or raises.
+Faces are 1 to 6 as printed on the die.
+"""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+
+class Rolling(Struct, frozen=True):
+    """It tumbles."""
+
+
+class Held(Struct, frozen=True):
+    """A hand has it."""
+
+
+class Stable(Struct, frozen=True):
+    """It lies, and by its own judgement after a real roll. Whether that roll was watched is for `Watch` to say."""
+
+    face: int
+
+
+class Placed(Struct, frozen=True):
+    """It lies on a face, but was not rolled there: put down, turned over by fingers, pushed, or rolled falsely."""
+
+    face: int
+
+
+class Tilted(Struct, frozen=True):
+    """It leans on something: no face is up."""
+
+
+class Unsure(Struct, frozen=True):
+    """It does not know itself what it is doing."""
+
+
+class Battery(Struct, frozen=True):
+    """How full its battery is."""
+
+    percent: int
+    charging: bool = False
+
+
+class Colour(Struct, frozen=True):
+    """The colour of its dots, for telling dice of one make apart."""
+
+    name: str
+
+
+class Garbled(Struct, frozen=True):
+    """Not a message of this make."""
+
+    reason: str
+
+
+Event = Rolling | Held | Stable | Placed | Tilted | Unsure | Battery | Colour | Garbled
+
+
+class Make(Struct, frozen=True):
+    """A make of dice: how to find one, how to talk to it, and what its bytes mean.
+
+    service, notify, write: GATT UUIDs in lower case; greeting: the commands written once after connecting, the first
+    of them asking for the present face where the make can be asked; ask_battery: the command for the battery alone.
+    """
+
+    name: str
+    service: str
+    notify: str
+    write: str
+    greeting: tuple[bytes, ...]
+    ask_battery: bytes
+    parse: Callable[[bytes], Event]
+
+
+FULL = 100
+"""Percent of a full battery."""

@@ -1,0 +1,91 @@
+"""`DiceBench`: two emulated dice on the air, Kazami's own reader through bleak, stepped time. No expectation."""
+
+import itertools
+from pathlib import Path
+
+from companion.readings import DieSeen, DieState, HealthSeen, Reading
+from hardware.ble.dice import SmartDice, smart_dice
+from hardware.ble.radio import Radio
+from hardware.ports import DeviceStatus
+from hardware.tray import Said, Step, Tray
+from tests.hardware.benches import Bench
+from tests.hardware.ble.air import Air
+from tests.hardware.ble.emulated import EmulatedDie, EmulatedGoDice, EmulatedPixels
+
+WHITE, RED = "C1:02:03:04:05:06", "C2:02:03:04:05:06"
+
+
+class DiceBench(Bench):
+    """A white and a red die of one make, and a tray that follows what is told."""
+
+    backend: SmartDice
+
+    def __init__(self, made: type[EmulatedDie] = EmulatedPixels) -> None:
+        super().__init__()
+        self.air = Air()
+        self.radio = Radio(self.clock, self.air.client, self.air.scanner)
+        self.white: EmulatedDie = made(self.air, WHITE, "GoDice_WHITE", face=2)
+        self.red: EmulatedDie = made(self.air, RED, "GoDice_RED", face=4)
+        boots = itertools.count(1)
+        which = {"white": WHITE, "red": RED}
+        self.backend = smart_dice(which, self.clock, lambda: f"boot {next(boots)}", self.radio)
+        self.tray = Tray()
+        self.said: list[Said] = []
+        self.hears = lambda reading: self.take(self.tray.see(reading, self.clock.now()))
+
+    async def __aenter__(self) -> "DiceBench":
+        await self.air.begin()
+        await self.white.wake()
+        await self.red.wake()
+        await super().__aenter__()
+        return self
+
+    def take(self, step: Step) -> None:
+        """Go on with the tray that follows."""
+        self.tray = step.tray
+        self.said.extend(step.said)
+
+    def arm(self, *dice: str, ask: int = 1) -> None:
+        """Ask for a roll."""
+        self.take(self.tray.arm(ask, dice or ("white", "red"), "ann", self.clock.now()))
+
+    async def live(self, seconds: float) -> None:
+        """Let time pass for the tray too."""
+        await super().live(seconds)
+        self.take(self.tray.tick(self.clock.now()))
+
+    async def until_seen(self, die: str, state: DieState, face: int | None = None) -> None:
+        """Wait for a sighting, in no time at all: only the air has to move."""
+        await self.until(lambda: self.last(die) == DieSeen(die, state, face), step=0)
+
+    def last(self, die: str) -> DieSeen | None:
+        """The newest sighting of a die."""
+        return next((seen for seen in reversed(self.dice) if seen.die == die), None)
+
+    def sightings(self, die: str) -> list[tuple[DieState, int | None]]:
+        """What was seen of a die, in order."""
+        return [(seen.state, seen.face) for seen in self.dice if seen.die == die]
+
+    @property
+    def batteries(self) -> list[HealthSeen]:
+        """What was told of batteries."""
+        return [reading.seen for reading in self.readings if isinstance(reading.seen, HealthSeen)]
+
+    @property
+    def statuses(self) -> list[DeviceStatus]:
+        """Every status told."""
+        return [told for told in self.told if not isinstance(told, Reading)]
+
+
+class GoDiceBench(DiceBench):
+    """Two GoDice."""
+
+    def __init__(self, _folder: Path | None = None) -> None:
+        super().__init__(EmulatedGoDice)
+
+
+class PixelsBench(DiceBench):
+    """Two Pixels dice."""
+
+    def __init__(self, _folder: Path | None = None) -> None:
+        super().__init__(EmulatedPixels)

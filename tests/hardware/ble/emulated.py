@@ -1,0 +1,205 @@
+"""Dice that exist only in this process: a GATT server each, that speaks as its make does and forgets like a real one.
+
+Hands roll, lean, turn and take dice away; no expectation enters here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+
+from bumble.core import AdvertisingData
+from bumble.device import Connection
+from bumble.gatt import Characteristic, CharacteristicValue, Service
+
+from hardware.ble import godice, pixels
+from hardware.ble.events import Make
+from tests.hardware.ble.air import Air
+
+OFTEN = 10.0
+"""Milliseconds between two advertisements."""
+GONE = 0x08
+"""HCI's reason for a connection that ended because nothing was heard any more."""
+
+
+class EmulatedDie(ABC):
+    """A die with six faces. It answers only while it is awake, and says what happens only while it is connected."""
+
+    make: Make
+
+    def __init__(self, air: Air, address: str, name: str, face: int = 1) -> None:
+        self.address, self.name, self.face = address, name, face
+        self.battery = 80
+        self.asked: list[bytes] = []
+        self.mute = False
+        self._device = air.device(address, name)
+        can = Characteristic.Properties
+        self._notify = Characteristic[bytes](self.make.notify, can.NOTIFY, Characteristic.READABLE, b"")
+        heard = CharacteristicValue[bytes](write=self._written)
+        write = Characteristic[bytes](
+            self.make.write, can.WRITE | can.WRITE_WITHOUT_RESPONSE, Characteristic.WRITEABLE, heard
+        )
+        self._device.add_service(Service(self.make.service, [self._notify, write]))
+        self._saying: set[asyncio.Task[None]] = set()
+
+    # -- hands
+
+    async def wake(self) -> None:
+        """Let it advertise itself, and again whenever a connection has ended."""
+        await self._device.power_on()
+        await self.come_back()
+
+    async def come_back(self) -> None:
+        """Bring it into reach again."""
+        await self._device.start_advertising(
+            auto_restart=True,
+            advertising_data=self.advertisement(),
+            advertising_interval_min=OFTEN,
+            advertising_interval_max=OFTEN,
+        )
+
+    async def go_away(self) -> None:
+        """Take it out of reach: its link breaks, and it is not to be heard."""
+        await self._device.stop_advertising()
+        for connection in list(self._device.connections.values()):
+            await connection.disconnect(GONE)
+
+    async def drop_link(self) -> None:
+        """Break the link for a moment; it can be connected again at once."""
+        for connection in list(self._device.connections.values()):
+            await connection.disconnect(GONE)
+
+    def say(self, data: bytes) -> None:
+        """Notify whoever listens."""
+        task = asyncio.get_running_loop().create_task(self._device.notify_subscribers(self._notify, data))
+        self._saying.add(task)
+        task.add_done_callback(self._saying.discard)
+
+    def roll(self, face: int) -> None:
+        """Roll it from beginning to end."""
+        self.start()
+        self.stop(face)
+
+    @abstractmethod
+    def start(self) -> None:
+        """Let it tumble."""
+
+    @abstractmethod
+    def stop(self, face: int) -> None:
+        """Let it come to rest after a roll."""
+
+    @abstractmethod
+    def lean(self) -> None:
+        """Let it come to rest against something."""
+
+    @abstractmethod
+    def place(self, face: int) -> None:
+        """Let it lie without having been rolled."""
+
+    @abstractmethod
+    def advertisement(self) -> bytes:
+        """What it says to everybody."""
+
+    @abstractmethod
+    def answer(self, command: bytes) -> None:
+        """Do what a command asks."""
+
+    def _written(self, _connection: Connection, command: bytes) -> None:
+        self.asked.append(command)
+        if not self.mute:
+            self.answer(command)
+
+
+class EmulatedGoDice(EmulatedDie):
+    """A GoDice; it cannot be asked for its face."""
+
+    make = godice.GODICE
+
+    def start(self) -> None:
+        self.say(b"R")
+
+    def stop(self, face: int) -> None:
+        self._lie(b"S", face)
+
+    def shake(self, face: int) -> None:
+        """Let it come to rest after a roll that it takes for false."""
+        self._lie(b"FS", face)
+
+    def lean(self) -> None:
+        self.say(b"TS" + bytes((40, 40, 30)))
+
+    def place(self, face: int) -> None:
+        self._lie(b"MS", face)
+
+    def advertisement(self) -> bytes:
+        return bytes(AdvertisingData([(AdvertisingData.COMPLETE_LOCAL_NAME, self.name.encode())]))
+
+    def answer(self, command: bytes) -> None:
+        if command == godice.ASK_BATTERY:
+            self.say(b"Bat" + bytes([self.battery]))
+        if command == godice.ASK_COLOUR:
+            self.say(b"Col\x03")
+
+    def _lie(self, word: bytes, face: int) -> None:
+        """Lie not quite level, as dice do."""
+        self.face = face
+        self.say(word + bytes((axis + 2) % 256 for axis in godice.UP[face]))
+
+
+class EmulatedPixels(EmulatedDie):
+    """A Pixels die; it tells its state when asked, and in its advertisement."""
+
+    make = pixels.PIXELS
+    state = 5
+
+    def start(self) -> None:
+        self._be(3)
+
+    def stop(self, face: int) -> None:
+        self.face = face
+        self._be(1)
+
+    def hold(self) -> None:
+        """Take it into the hand."""
+        self._be(2)
+
+    def lean(self) -> None:
+        self._be(4)
+
+    def place(self, face: int) -> None:
+        self.face = face
+        self._be(5)
+
+    def discharge(self, percent: int) -> None:
+        """Let its battery change, of which it tells by itself."""
+        self.battery = percent
+        self._tell_battery()
+
+    def advertisement(self) -> bytes:
+        company = pixels.COMPANY.to_bytes(2, "little")
+        said = bytes((21, 0, self.state, self.face - 1, self.battery))
+        service = bytes.fromhex(self.make.service.replace("-", ""))[::-1]
+        return bytes(
+            AdvertisingData(
+                [
+                    (AdvertisingData.COMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS, service),
+                    (AdvertisingData.MANUFACTURER_SPECIFIC_DATA, company + said),
+                ]
+            )
+        )
+
+    def answer(self, command: bytes) -> None:
+        if command == pixels.ASK_ROLL_STATE:
+            self._tell_state()
+        if command == pixels.ASK_BATTERY:
+            self._tell_battery()
+
+    def _be(self, state: int) -> None:
+        self.state = state
+        self._tell_state()
+
+    def _tell_state(self) -> None:
+        self.say(bytes((pixels.ROLL_STATE, self.state, self.face - 1)))
+
+    def _tell_battery(self) -> None:
+        self.say(bytes((pixels.BATTERY, self.battery, 0)))
