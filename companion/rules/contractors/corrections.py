@@ -17,7 +17,7 @@ from companion.rules.contractors.works import (
     SIDES,
     WaveTurned,
     Work,
-    WorkAwarded,
+    WorkAdded,
     WorkRemoved,
     works,
 )
@@ -69,7 +69,7 @@ class AddAward(Correction, frozen=True, kw_only=True):
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Note it."""
-        return (WorkAwarded(self.owner, Work("dike" if self.kind == "dike" else "wide_road", self.owed, game.turn)),)
+        return (WorkAdded(self.owner, Work("dike" if self.kind == "dike" else "wide_road", self.owed, game.turn)),)
 
 
 class RemoveAward(Correction, frozen=True, kw_only=True):

@@ -24,6 +24,7 @@ from companion.rules.contractors.works import (
     Said,
     completed,
     open_works,
+    owes,
     works,
 )
 
@@ -148,11 +149,5 @@ def beside(game: Game) -> tuple[Text, ...]:
     """Tell what no piece on the board shows: the wave's side, and each open work with what is owed for it."""
     own = works(game)
     wave = () if own.wave is None else (Text.of("The next wave comes from {side}.", side=Word(SIDES[own.wave])),)
-    debts = (
-        Text.of("{seat} owes for {work}: {cards}", seat=SeatName(seat), work=Word(work.kind), cards=work.owed)
-        if work.owed
-        else Text.of("{seat} has paid in full and may build: {work}", seat=SeatName(seat), work=Word(work.kind))
-        for seat, row in enumerate(own.open)
-        for work in row
-    )
+    debts = (owes(seat, work) for seat, row in enumerate(own.open) for work in row)
     return (*wave, *debts)

@@ -97,6 +97,13 @@ def completed(game: Game, seat: int) -> int:
     return len(game.places(seat, *KINDS))
 
 
+def owes(seat: int, work: Work) -> Text:
+    """Tell of an open work: whose, which, and what is owed for it."""
+    if work.owed:
+        return Text.of("{seat} owes for {work}: {cards}", seat=SeatName(seat), work=Word(work.kind), cards=work.owed)
+    return Text.of("{seat} has paid in full and may build: {work}", seat=SeatName(seat), work=Word(work.kind))
+
+
 def _with_open(game: Game, seat: int, own: tuple[Work, ...]) -> Game:
     every = list(works(game).open)
     every[seat] = own
@@ -223,6 +230,21 @@ class WorkAwarded(Fact, frozen=True):
         return Text.of("{seat} takes the work: {work}, owing {cards}.", seat=seat, work=work, cards=self.work.owed)
 
 
+class WorkAdded(Fact, frozen=True):
+    """A seat has an open work, because the table says so: an auction that is on goes on."""
+
+    seat: int
+    work: Work
+
+    def evolve(self, game: Game) -> Game:
+        """Put it on the list."""
+        return _with_open(game, self.seat, (*works(game).open[self.seat], self.work))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say what is owed."""
+        return owes(self.seat, self.work)
+
+
 class WorkRemoved(Fact, frozen=True):
     """A seat's open work is no longer open: it was paid and is built, or the table says there was none."""
 
@@ -243,5 +265,6 @@ FACTS: tuple[type[Fact], ...] = (
     BidPassed,
     AuctionEnded,
     WorkAwarded,
+    WorkAdded,
     WorkRemoved,
 )

@@ -18,6 +18,8 @@ from tests.rules.contractors.board import (
     ENE,
     INLAND,
     N,
+    auction,
+    bids,
     c,
     cards,
     open_of,
@@ -49,6 +51,19 @@ def test_an_open_work_is_added_question_by_question() -> None:
     play.does(A, AddAward, owner=B, kind=WIDENING, owed=cards("ore sheep"))
     assert open_of(play, B) == [(WIDENING, cards("ore sheep"))]
     assert play.count("roads_set_aside", B) == 2
+
+
+@pytest.mark.parametrize("step", ["bid", "pay_award"])
+@pytest.mark.rule("GC-AWARD-04", "GC-BID-11")
+def test_an_open_work_stated_in_the_middle_of_an_auction_leaves_its_bids(step: str) -> None:
+    play = auction(held={A: {"wood": 3}, B: {"ore": 3} if step == "bid" else {}})
+    bids(play, A, "wood wood")
+    before = own(play).auction
+    play.does(C, AddAward, owner=C, kind=DIKE, owed=cards("ore"))
+    assert play.at()[0] == step
+    assert before is not None
+    assert own(play).auction == before
+    assert open_of(play, C) == [(DIKE, cards("ore"))]
 
 
 @pytest.mark.rule("GC-AWARD-03", "GC-COMP-02")
