@@ -1,45 +1,40 @@
-"""What every backend keeps, told once and played on each: the simulated one and the serial one with real firmware.
+"""What every backend keeps, told once and played on each that has the part: dice, a vane, a cable with a memory behind.
 
-What only a cable or a byte can do belongs in test_serial_faults.py.
+The stories of a vane are in test_contract_vane.py. What only a cable or a byte can do belongs in test_serial_faults.py.
 """
 
-from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from companion.readings import DiceThrown, DieSeen, DieState, DirectionSeen, Reading, Thrown
-from firmware_bridge.unix.port import UnixPortError
-from firmware_bridge.unix.stand_in import find_micropython
+from companion.readings import DiceThrown, DieSeen, DieState, Reading, Thrown
 from hardware.ports import DeviceState
 from hardware.tray import NotCounted, Reason, Said, Step, Tray
-from hardware.vane import Vane, VaneState
-from tests.hardware.benches import STEP, FirmwareBench, PlayBench, SimulatedBench, play
+from tests.hardware.backends import ANY, BOARDS, DICE, Play, player
+from tests.hardware.benches import STEP, PlayBench
 
-Story = Callable[[PlayBench], Coroutine[Any, Any, None]]
 CONNECTED, AWAY = DeviceState.CONNECTED, DeviceState.NOT_PLUGGED_IN
 
 
-@pytest.fixture(params=[SimulatedBench, FirmwareBench], ids=["simulated", "firmware"])
-def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Story], None]:
-    """Plays a story on a connected bench."""
-    if request.param is FirmwareBench:
-        try:
-            find_micropython()
-        except UnixPortError as missing:
-            pytest.skip(str(missing))
-
-    async def whole(story: Story) -> None:
-        async with request.param(tmp_path) as bench:
-            await bench.until_state(CONNECTED)
-            await bench.live(1)  # a board that has just started first looks how its dice lie
-            await story(bench)
-
-    return lambda story: play(whole(story))
+@pytest.fixture(params=ANY)
+def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Play:
+    """Plays a story on any connected bench."""
+    return player(request.param, tmp_path)
 
 
-def test_a_device_that_is_there_connects_and_says_so_without_a_reason(tell: Callable[[Story], None]) -> None:
+@pytest.fixture(params=DICE)
+def tell_dice(request: pytest.FixtureRequest, tmp_path: Path) -> Play:
+    """Plays a story on a connected bench with two dice."""
+    return player(request.param, tmp_path)
+
+
+@pytest.fixture(params=BOARDS)
+def tell_board(request: pytest.FixtureRequest, tmp_path: Path) -> Play:
+    """Plays a story on a connected bench whose cable can be pulled."""
+    return player(request.param, tmp_path)
+
+
+def test_a_device_that_is_there_connects_and_says_so_without_a_reason(tell: Play) -> None:
     async def story(bench: PlayBench) -> None:
         assert bench.states == [DeviceState.CONNECTING, CONNECTED]
         assert bench.backend.status.reason is None
@@ -48,7 +43,7 @@ def test_a_device_that_is_there_connects_and_says_so_without_a_reason(tell: Call
     tell(story)
 
 
-def test_a_throw_is_told_rolling_first_then_once_with_its_faces_by_name(tell: Callable[[Story], None]) -> None:
+def test_a_throw_is_told_rolling_first_then_once_with_its_faces_by_name(tell_dice: Play) -> None:
     async def story(bench: PlayBench) -> None:
         bench.throw(5, 3)
         await bench.until(lambda: bench.throws)
@@ -60,20 +55,22 @@ def test_a_throw_is_told_rolling_first_then_once_with_its_faces_by_name(tell: Ca
             assert states[-1] is DieState.RESTING
         assert DieState.SETTLED not in {seen.state for seen in bench.dice}
 
-    tell(story)
+    tell_dice(story)
 
 
-def test_a_cocked_die_is_told_and_stands_in_no_throw(tell: Callable[[Story], None]) -> None:
+def test_a_cocked_die_is_told_and_stands_in_no_throw(tell_dice: Play) -> None:
     async def story(bench: PlayBench) -> None:
         bench.throw(0, 3)
         await bench.until(lambda: bench.throws)
         assert bench.faces == [{"red": 3}]
         assert DieSeen("white", DieState.COCKED) in bench.dice
 
-    tell(story)
+    tell_dice(story)
 
 
-def test_every_reading_names_its_device_and_its_boot_and_no_two_are_the_same(tell: Callable[[Story], None]) -> None:
+def test_every_reading_names_its_device_and_its_boot_and_no_two_are_the_same(
+    tell_dice: Play,
+) -> None:
     async def story(bench: PlayBench) -> None:
         bench.throw(5, 3)
         await bench.until(lambda: bench.throws)
@@ -83,10 +80,10 @@ def test_every_reading_names_its_device_and_its_boot_and_no_two_are_the_same(tel
         keys = [(isinstance(r.seen, DiceThrown), r.sequence) for r in bench.readings]
         assert len(keys) == len(set(keys))
 
-    tell(story)
+    tell_dice(story)
 
 
-def test_a_throw_may_be_acknowledged_as_soon_as_it_is_told(tell: Callable[[Story], None]) -> None:
+def test_a_throw_may_be_acknowledged_as_soon_as_it_is_told(tell_dice: Play) -> None:
     async def story(bench: PlayBench) -> None:
         bench.hears = bench.backend.acknowledge
         bench.throw(5, 3)
@@ -94,11 +91,11 @@ def test_a_throw_may_be_acknowledged_as_soon_as_it_is_told(tell: Callable[[Story
         await bench.live(3)
         assert bench.faces == [{"white": 5, "red": 3}]
 
-    tell(story)
+    tell_dice(story)
 
 
 def test_throws_made_while_the_cable_is_out_come_in_order_with_their_age_when_it_is_back(
-    tell: Callable[[Story], None],
+    tell_board: Play,
 ) -> None:
     async def story(bench: PlayBench) -> None:
         bench.unplug()
@@ -116,10 +113,10 @@ def test_throws_made_while_the_cable_is_out_come_in_order_with_their_age_when_it
         assert older.age > newer.age + 3 > 3
         assert bench.backend.status.state is CONNECTED
 
-    tell(story)
+    tell_board(story)
 
 
-def test_when_the_cable_is_back_every_die_is_told_afresh(tell: Callable[[Story], None]) -> None:
+def test_when_the_cable_is_back_every_die_is_told_afresh(tell_board: Play) -> None:
     async def story(bench: PlayBench) -> None:
         bench.throw(5, 3)
         await bench.until(lambda: bench.throws)
@@ -130,10 +127,10 @@ def test_when_the_cable_is_back_every_die_is_told_afresh(tell: Callable[[Story],
         await bench.until(lambda: len(bench.dice) >= before + 2)
         assert [(seen.die, seen.face) for seen in bench.dice[before:]] == [("white", 5), ("red", 3)]
 
-    tell(story)
+    tell_board(story)
 
 
-def test_a_reboot_begins_a_new_boot_and_its_first_throw_is_a_new_throw(tell: Callable[[Story], None]) -> None:
+def test_a_reboot_begins_a_new_boot_and_its_first_throw_is_a_new_throw(tell_dice: Play) -> None:
     async def story(bench: PlayBench) -> None:
         bench.throw(5, 3)
         await bench.until(lambda: bench.throws)
@@ -146,44 +143,10 @@ def test_a_reboot_begins_a_new_boot_and_its_first_throw_is_a_new_throw(tell: Cal
         assert first.sequence == second.sequence == 1
         assert first.boot != second.boot
 
-    tell(story)
+    tell_dice(story)
 
 
-def test_a_turned_vane_is_told_and_a_resting_one_is_repeated(tell: Callable[[Story], None]) -> None:
-    async def story(bench: PlayBench) -> None:
-        bench.turn(240.0)
-        await bench.until(lambda: abs(bench.angles[-1] - 240) < 1)
-        told = len(bench.angles)
-        await bench.live(5)
-        assert len(bench.angles) >= told + 4
-
-    tell(story)
-
-
-def test_a_vane_that_spins_is_told_all_the_way_and_comes_to_rest_where_it_was_spun_to(
-    tell: Callable[[Story], None],
-) -> None:
-    async def story(bench: PlayBench) -> None:
-        vane, rests, told = Vane(), list[DirectionSeen](), list[Reading]()
-
-        def see(reading: Reading) -> None:
-            nonlocal vane
-            vane, seen = vane.see(reading, bench.clock.now())
-            rests.extend([seen] if seen else [])
-            told.append(reading)
-
-        bench.hears = see
-        await bench.until(lambda: vane.state is VaneState.SETTLED)
-        told.clear()
-        bench.spin(100.0)
-        await bench.until(lambda: rests)
-        assert [(seen.sector, seen.border, round(seen.angle)) for seen in rests] == [(2, None, 100)]
-        assert len(told) >= 10
-
-    tell(story)
-
-
-def test_an_acknowledgement_is_taken_whether_the_cable_is_in_or_out(tell: Callable[[Story], None]) -> None:
+def test_an_acknowledgement_is_taken_whether_the_cable_is_in_or_out(tell_board: Play) -> None:
     async def story(bench: PlayBench) -> None:
         bench.throw(5, 3)
         await bench.until(lambda: bench.throws)
@@ -196,11 +159,11 @@ def test_an_acknowledgement_is_taken_whether_the_cable_is_in_or_out(tell: Callab
         await bench.live(3)
         assert len(bench.throws) == 1
 
-    tell(story)
+    tell_board(story)
 
 
 def test_acknowledging_a_throw_that_was_never_told_is_a_mistake_and_any_other_reading_is_ignored(
-    tell: Callable[[Story], None],
+    tell_dice: Play,
 ) -> None:
     async def story(bench: PlayBench) -> None:
         boot = bench.readings[0].boot if bench.readings else "00000001"
@@ -208,10 +171,10 @@ def test_acknowledging_a_throw_that_was_never_told_is_a_mistake_and_any_other_re
             bench.backend.acknowledge(Reading("board", boot, 7, DiceThrown((("red", 3), ("white", 5)))))
         bench.backend.acknowledge(Reading("board", boot, 7, DieSeen("red", DieState.RESTING)))
 
-    tell(story)
+    tell_dice(story)
 
 
-def test_the_age_of_the_last_real_event_grows_while_only_the_heart_beats(tell: Callable[[Story], None]) -> None:
+def test_the_age_of_the_last_real_event_grows_while_only_the_heart_beats(tell_board: Play) -> None:
     async def story(bench: PlayBench) -> None:
         bench.unplug()
         await bench.until_state(AWAY)
@@ -222,10 +185,10 @@ def test_the_age_of_the_last_real_event_grows_while_only_the_heart_beats(tell: C
         assert after is not None
         assert after >= before + 60
 
-    tell(story)
+    tell_board(story)
 
 
-def test_tray_and_device_together_give_exactly_one_roll_for_what_was_asked(tell: Callable[[Story], None]) -> None:
+def test_tray_and_device_together_give_exactly_one_roll_for_what_was_asked(tell_dice: Play) -> None:
     async def story(bench: PlayBench) -> None:
         tray = Tray()
         said: list[Said] = []
@@ -254,32 +217,4 @@ def test_tray_and_device_together_give_exactly_one_roll_for_what_was_asked(tell:
             NotCounted(late, Reason.NOT_FIRST),
         ]
 
-    tell(story)
-
-
-def test_vane_and_device_together_give_one_direction_for_one_turn(tell: Callable[[Story], None]) -> None:
-    async def story(bench: PlayBench) -> None:
-        vane = Vane()
-        said: list[DirectionSeen | None] = []
-
-        def take(step: tuple[Vane, DirectionSeen | None]) -> None:
-            nonlocal vane
-            vane, seen = step
-            said.extend([seen] if seen else [])
-
-        async def watch(seconds: float) -> None:
-            for _ in range(round(seconds / STEP)):
-                await bench.live(STEP)
-                take(vane.tick(bench.clock.now()))
-
-        bench.hears = lambda reading: take(vane.see(reading, bench.clock.now()))
-        await watch(3)
-        for degrees in (90.0, 180.0, 242.0):
-            bench.turn(degrees)
-            await watch(0.3)
-        await watch(4)
-        (direction,) = said
-        assert direction is not None
-        assert (direction.sector, direction.settled) == (4, True)
-
-    tell(story)
+    tell_dice(story)
