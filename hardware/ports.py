@@ -71,7 +71,8 @@ class DeviceStatus(Struct, frozen=True):
     """How a device is. Times are the backend's clock, seconds; None means never.
 
     heard_at: the last trusted word, heartbeats included; event_at: the last reading; garbled: unreadable
-    lines since the backend started; reason: why it is not connected, in words for people.
+    lines since the backend started; reason: why it is not connected, or what ails it
+    although it is, in words for people.
     """
 
     device: str

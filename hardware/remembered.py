@@ -6,12 +6,15 @@ with every replugging. Nothing of a game and nothing secret may enter.
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+
+log = logging.getLogger(__name__)
 
 NOBODY = "-"
 """What a board without an identity of its own says; it is taken wherever it is found."""
@@ -44,7 +47,7 @@ class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Boards:
-    """The boards this machine knows. Reading and writing raise OSError, or ValueError for a file that is damaged."""
+    """The boards this machine knows. `of` raises OSError, or ValueError for a file that is damaged."""
 
     def __init__(self, folder: Path) -> None:
         """Remember in `folder`, which is made when there is something to write."""
@@ -52,11 +55,11 @@ class Boards:
 
     def of(self, name: str) -> Remembered:
         """The board that is called so at this table."""
-        return Remembered(self._read().boards.get(name, ""), lambda identity: self._write(name, identity))
+        return Remembered(self._read().boards.get(name, ""), lambda identity: self._keep(name, identity))
 
     def anew(self, name: str) -> Remembered:
         """Whatever board answers next takes this name: for a place that somebody named by hand."""
-        return Remembered("", lambda identity: self._write(name, identity))
+        return Remembered("", lambda identity: self._keep(name, identity))
 
     def _read(self) -> _Kept:
         try:
@@ -66,6 +69,13 @@ class Boards:
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             sentence = f"{self._path} is damaged ({error}). Delete it; Kazami then learns its boards anew."
             raise ValueError(sentence) from error
+
+    def _keep(self, name: str, identity: str) -> None:
+        """Remember a board; a disk that takes nothing is no reason to play without its dice tonight."""
+        try:
+            self._write(name, identity)
+        except (OSError, ValueError) as error:
+            log.warning("The board of the %s is not remembered after this evening: %s", name, error)
 
     def _write(self, name: str, identity: str) -> None:
         """Put the new file in the old one's place in one step, so that a power cut leaves one of them whole."""

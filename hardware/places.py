@@ -1,0 +1,159 @@
+"""Turns the text that names a device's place into a reader of it: the one table of all real backends.
+
+    serial:                        the board this table knows, or any Pico, wherever it is plugged in
+    serial:/dev/ttyACM0            a board at this port; a path alone (/dev/ttyACM0, COM3) means the same
+    tcp://192.168.1.7:7000         a board that speaks the same lines over the network
+    nmea:/dev/ttyUSB0              a wind instrument; ?baud=38400 for high speed, ?reference=T for the true wind
+    nmea://192.168.1.9:10110       the same over the network
+
+How a backend works must never enter: each line of the table only hands over what its backend needs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
+from urllib.parse import parse_qsl
+
+from msgspec import Struct
+
+from hardware import nmea_vane
+from hardware.keeper import Connect
+from hardware.line_device import LineDevice
+from hardware.nmea_vane import NmeaVane
+from hardware.ports import Clock, DeviceError, Reader
+from hardware.remembered import Boards, Remembered
+from hardware.serial_places import at, plugged_in
+from hardware.serial_port import apart
+from hardware.tcp import listening
+from hardware.words import Words
+
+MOST_PORT = 65535
+_FORM = re.compile(
+    r"(?://(?P<host>[^/:?\[\]]+|\[[0-9a-fA-F:]+\]):(?P<port>\d{1,5})|(?P<path>(?!//)[^?]*))(?:\?(?P<settings>.*))?"
+)
+
+
+class NoSuchPlace(DeviceError):
+    """A text that names no place; its words say what could stand there."""
+
+
+class Form(Enum):
+    """How a place is given."""
+
+    HOST = "host and port"
+    PATH = "path"
+    ANYWHERE = "nothing: wherever it is"
+
+
+class Place(Struct, frozen=True):
+    """Where a device is: a serial port's path, or a host and port of the network; and what was set beside it."""
+
+    kind: str
+    path: str = ""
+    host: str = ""
+    port: int = 0
+    settings: Mapping[str, str] = {}
+
+    @property
+    def form(self) -> Form:
+        """What of it is given."""
+        if self.host:
+            return Form.HOST
+        return Form.PATH if self.path else Form.ANYWHERE
+
+
+class Wanted(Struct, frozen=True):
+    """What a reader is made with.
+
+    name: the device's name at this table; counted: the (boot, throw) that the journal already has; boards: the memory
+    of this machine, without which nothing is remembered from one evening to the next.
+    """
+
+    name: str
+    clock: Clock
+    counted: Iterable[tuple[str, int]] = ()
+    boards: Boards | None = None
+
+
+def read_place(text: str) -> Place:
+    """Read a place; raises NoSuchPlace, in words, for a text that is none."""
+    kind, _, rest = text.partition(":") if ":" in text else ("serial", ":", text)
+    backend = BACKENDS.get(kind)
+    if backend is None:
+        kinds = ", ".join(f"{kind}:" for kind in BACKENDS)
+        words = Words("'{text}' names no device. Begin with one of: {kinds}", (("text", text), ("kinds", kinds)))
+        raise NoSuchPlace(words)
+    found = _FORM.fullmatch(rest)
+    place = Place(kind) if found is None else _place(kind, found)
+    if found is None or bool(place.host) != (0 < place.port <= MOST_PORT) or place.form not in backend.forms:
+        words = Words("'{text}' is no place. Write it like {example}", (("text", text), ("example", backend.example)))
+        raise NoSuchPlace(words)
+    for name, value in place.settings.items():
+        if value not in backend.settings.get(name, ()):
+            setting = (("text", text), ("setting", f"{name}={value}"))
+            raise NoSuchPlace(Words("'{text}': {setting} cannot be set here.", setting))
+    return place
+
+
+def _place(kind: str, found: re.Match[str]) -> Place:
+    settings = dict(parse_qsl(found["settings"] or "", keep_blank_values=True))
+    return Place(kind, found["path"] or "", (found["host"] or "").strip("[]"), int(found["port"] or 0), settings)
+
+
+def reader_at(text: str, wanted: Wanted) -> Reader:
+    """Return what reads the device at this place; raises NoSuchPlace. Nothing is opened before it runs."""
+    place = read_place(text)
+    return BACKENDS[place.kind].make(place, wanted)
+
+
+def _serial(place: Place, wanted: Wanted) -> Reader:
+    """The known board wherever it is; at a port that is named, whatever board is there, which is known from then on."""
+    remembered = _memory(wanted, anew=bool(place.path))
+    return _lines(apart(plugged_in(remembered, place.path)), wanted, remembered)
+
+
+def _tcp(place: Place, wanted: Wanted) -> Reader:
+    return _lines(listening(place.host, place.port), wanted, _memory(wanted, anew=True))
+
+
+def _lines(connect: Connect, wanted: Wanted, remembered: Remembered) -> Reader:
+    return LineDevice(wanted.name, connect, wanted.clock, counted=wanted.counted, remembered=remembered)
+
+
+def _memory(wanted: Wanted, *, anew: bool) -> Remembered:
+    if wanted.boards is None:
+        return Remembered()
+    return wanted.boards.anew(wanted.name) if anew else wanted.boards.of(wanted.name)
+
+
+def _nmea(place: Place, wanted: Wanted) -> Reader:
+    baud = int(place.settings.get("baud", nmea_vane.BAUD))
+    connect = listening(place.host, place.port) if place.host else apart(at(place.path, baud))
+    return NmeaVane(wanted.name, connect, wanted.clock, reference=place.settings.get("reference", "R"))
+
+
+class Backend(Struct, frozen=True):
+    """One line of the table.
+
+    make: makes the reader; forms: how its places may be given; example: what people should write; settings: the values
+    each setting may have.
+    """
+
+    make: Callable[[Place, Wanted], Reader]
+    forms: tuple[Form, ...]
+    example: str
+    settings: Mapping[str, tuple[str, ...]] = {}
+
+
+BACKENDS: Mapping[str, Backend] = {
+    "serial": Backend(_serial, (Form.PATH, Form.ANYWHERE), "serial:/dev/ttyACM0"),
+    "tcp": Backend(_tcp, (Form.HOST,), "tcp://HOST:PORT"),
+    "nmea": Backend(
+        _nmea,
+        (Form.PATH, Form.HOST),
+        "nmea:/dev/ttyUSB0 or nmea://HOST:PORT",
+        {"baud": ("4800", "9600", "19200", "38400", "57600", "115200"), "reference": ("R", "T")},
+    ),
+}
