@@ -43,6 +43,7 @@ class Mishap(Enum):
     UNPLUGGED = "Somebody stumbles over the tray's cable, and the dice are thrown without it."
     REBOOTED = "The tray loses its power for a moment."
     KILLED_UNCONFIRMED = "The tablet's power fails while the dice lie and nothing is written yet."
+    IDLY_TURNED = "Somebody plays with the vane, for which nobody has asked."
     KILLED_TURNING = "The tablet's power fails while the vane turns."
     UNDECIDED = "The vane comes to rest between two sides, and somebody nudges it."
     KILLED_UNSEEN = "The tablet's power fails before the vane is at rest, and it comes to rest unseen."
@@ -51,6 +52,7 @@ class Mishap(Enum):
 
 SCRIPT: Mapping[int, Mishap] = {
     6: Mishap.KILLED_THINKING,
+    10: Mishap.IDLY_TURNED,
     14: Mishap.KILLED_UNACKNOWLEDGED,
     22: Mishap.UNPLUGGED,
     30: Mishap.REBOOTED,
@@ -158,6 +160,8 @@ class Evening:
                 self._cut_at_next_count = True
             case Mishap.UNPLUGGED:
                 self._port.unplug()
+            case Mishap.IDLY_TURNED:
+                self._spin(self._bearing + SIDES // 2 * SECTOR)  # the ledger sees to it that nothing is counted
             case Mishap.REBOOTED:
                 self._port.reboot()
                 self._live(OFF)
@@ -184,10 +188,10 @@ class Evening:
         if mishap is Mishap.UNDECIDED:
             self._spin(self._luck.randrange(SIDES) * SECTOR + SECTOR / 2)
             self._live(UNDECIDED)  # the ledger sees to it that nothing is counted
+        side, stray = self._luck.randrange(SIDES), self._luck.uniform(-STRAY, STRAY)  # the wind blows as it blows
         for _ in range(MOST_SPINS):
-            side = self._luck.randrange(SIDES)
             self.ledger.turn(side)
-            self._spin(side * SECTOR + self._luck.uniform(-STRAY, STRAY), mishap)
+            self._spin(side * SECTOR + stray, mishap)
             if self._counts_direction(counted + 1):
                 return
             mishap = None
