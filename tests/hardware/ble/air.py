@@ -4,6 +4,8 @@
 and BleakScanner. What a die says belongs in emulated.py.
 """
 
+import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
 from bleak.args import SizedBuffer
@@ -70,6 +72,13 @@ class BumbleClient(BaseBleakClient):
 
     async def connect(self, pair: bool, **kwargs: Any) -> None:
         try:
+            await whole(self._connect())
+        except asyncio.CancelledError:
+            await self.disconnect()
+            raise
+
+    async def _connect(self) -> None:
+        try:
             self._connection = await self.machine.connect(Address(self.address), timeout=self._timeout)
         except (BaseError, TimeoutError) as error:
             raise BleakError(f"cannot connect: {error}") from error
@@ -103,12 +112,12 @@ class BumbleClient(BaseBleakClient):
     async def write_gatt_char(self, characteristic: BleakGATTCharacteristic, data: SizedBuffer, response: bool) -> None:
         if self._connection is None:
             raise BleakError("Not connected")
-        await characteristic.obj.write_value(bytes(data), with_response=response)
+        await whole(characteristic.obj.write_value(bytes(data), with_response=response))
 
     async def start_notify(
         self, characteristic: BleakGATTCharacteristic, callback: NotifyCallback, **kwargs: Any
     ) -> None:
-        await characteristic.obj.subscribe(lambda value: callback(bytearray(value)))
+        await whole(characteristic.obj.subscribe(lambda value: callback(bytearray(value))))
 
     async def stop_notify(self, characteristic: BleakGATTCharacteristic) -> None:
         await characteristic.obj.unsubscribe()
@@ -166,6 +175,18 @@ class BumbleScanner(BaseBleakScanner):
         )
         device = self.create_or_update_device(address, address, data.local_name, None, data)
         self.call_detection_callbacks(device, data)
+
+
+async def whole(doing: Coroutine[Any, Any, None]) -> None:
+    """Wait for bumble, and let nobody's cancellation be forgotten, as `asyncio.wait_for` may before Python 3.12."""
+    task = asyncio.create_task(doing)
+    try:
+        await asyncio.wait((task,))
+    except asyncio.CancelledError:
+        task.cancel()
+        await asyncio.wait((task,))
+        raise
+    task.result()
 
 
 def _first(said: Advertisement, kind: AdvertisingData.Type) -> bytes:

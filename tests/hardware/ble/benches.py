@@ -6,7 +6,7 @@ from pathlib import Path
 from companion.readings import DieSeen, DieState, HealthSeen, Reading
 from hardware.ble.dice import SmartDice, smart_dice
 from hardware.ble.radio import Radio
-from hardware.ports import DeviceStatus
+from hardware.ports import DeviceState, DeviceStatus
 from hardware.tray import Said, Step, Tray
 from tests.hardware.benches import Bench
 from tests.hardware.ble.air import Air
@@ -24,8 +24,9 @@ class DiceBench(Bench):
         super().__init__()
         self.air = Air()
         self.radio = Radio(self.clock, self.air.client, self.air.scanner)
-        self.white: EmulatedDie = made(self.air, WHITE, "GoDice_WHITE", face=2)
-        self.red: EmulatedDie = made(self.air, RED, "GoDice_RED", face=4)
+        self.white: EmulatedDie = made(self.air, WHITE, f"{made.make.name}_WHITE", face=2)
+        self.red: EmulatedDie = made(self.air, RED, f"{made.make.name}_RED", face=4)
+        self.awake = [self.white, self.red]  # the dice that are near when it begins
         boots = itertools.count(1)
         which = {"white": WHITE, "red": RED}
         self.backend = smart_dice(which, self.clock, lambda: f"boot {next(boots)}", self.radio)
@@ -33,10 +34,14 @@ class DiceBench(Bench):
         self.said: list[Said] = []
         self.hears = lambda reading: self.take(self.tray.see(reading, self.clock.now()))
 
-    async def __aenter__(self) -> "DiceBench":
+    async def begin(self) -> None:
+        """Switch Bluetooth on, and wake the dice that are near."""
         await self.air.begin()
-        await self.white.wake()
-        await self.red.wake()
+        for die in self.awake:
+            await die.wake()
+
+    async def __aenter__(self) -> "DiceBench":
+        await self.begin()
         await super().__aenter__()
         return self
 
@@ -44,6 +49,11 @@ class DiceBench(Bench):
         """Go on with the tray that follows."""
         self.tray = step.tray
         self.said.extend(step.said)
+
+    async def connected(self) -> None:
+        """Wait until both dice are."""
+        await self.until_state(DeviceState.CONNECTED)
+        await self.until(lambda: self.last("white") and self.last("red"), step=0)
 
     def arm(self, *dice: str, ask: int = 1) -> None:
         """Ask for a roll."""

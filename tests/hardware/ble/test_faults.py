@@ -1,0 +1,389 @@
+"""What dice and radios do wrong: links that break in a roll, false rolls, empty batteries, strangers, no Bluetooth."""
+
+import asyncio
+import sys
+from itertools import pairwise
+
+import pytest
+from bleak.exc import BleakBluetoothNotAvailableError, BleakBluetoothNotAvailableReason, BleakError
+
+from companion.readings import DieSeen, DieState, HealthSeen, Thrown
+from hardware.ble.dice import smart_dice
+from hardware.ble.die import ANSWER, BATTERY_EVERY
+from hardware.ble.radio import Radio
+from hardware.ports import DeviceState, Lost, NoPermission, NotPluggedIn
+from hardware.tray import TrayState, Wrong
+from tests.hardware.benches import StepClock, play
+from tests.hardware.ble.air import BumbleScanner
+from tests.hardware.ble.benches import WHITE, DiceBench, GoDiceBench, PixelsBench
+from tests.hardware.ble.emulated import EmulatedGoDice, EmulatedPixels
+
+SETTLED, RESTING, ROLLING, LOST = DieState.SETTLED, DieState.RESTING, DieState.ROLLING, DieState.LOST
+
+
+async def until_troubled(bench: DiceBench) -> tuple[Wrong, tuple[str, ...]]:
+    await bench.until(lambda: bench.tray.state is TrayState.TROUBLED)
+    assert bench.tray.trouble is not None
+    return bench.tray.trouble.kind, bench.tray.trouble.dice
+
+
+async def throw_counts(bench: DiceBench, white: int, red: int) -> None:
+    """Throw both dice and see them counted, and nothing before."""
+    assert bench.said == []
+    bench.white.roll(white)
+    bench.red.roll(red)
+    await bench.until(lambda: bench.said)
+    (thrown,) = bench.said
+    assert isinstance(thrown, Thrown)
+    assert thrown.faces == (white, red)
+
+
+@pytest.mark.parametrize("make", [PixelsBench, GoDiceBench])
+def test_a_link_that_breaks_in_the_middle_of_a_roll_invents_nothing_and_the_tray_asks_again(
+    make: type[PixelsBench] | type[GoDiceBench],
+) -> None:
+    async def story() -> None:
+        async with make() as bench:
+            await bench.connected()
+            bench.arm()
+            bench.white.start()
+            bench.red.roll(3)
+            await bench.until_seen("white", ROLLING)
+            await bench.until_seen("red", SETTLED, 3)
+            await bench.white.go_away()
+            assert await until_troubled(bench) == (Wrong.MISSING, ("white",))
+            bench.white.stop(6)  # nobody hears how the roll ends
+            await bench.white.come_back()
+            await bench.until_state(DeviceState.CONNECTED)
+            await bench.live(5)
+            assert SETTLED not in {state for state, _ in bench.sightings("white")}
+            await throw_counts(bench, 2, 1)
+
+    play(story())
+
+
+def test_a_pixels_die_that_comes_back_tells_its_present_face_which_is_shown_and_not_counted() -> None:
+    async def story() -> None:
+        async with PixelsBench() as bench:
+            await bench.connected()
+            bench.arm()
+            bench.white.start()
+            bench.red.roll(3)
+            await bench.until_seen("white", ROLLING)
+            await bench.white.go_away()
+            bench.white.stop(6)
+            await bench.until_seen("white", LOST)
+            await bench.white.come_back()
+            await bench.until_state(DeviceState.CONNECTED)
+            await bench.until_seen("white", RESTING, 6)
+            for _ in range(200):
+                await bench.live(0.05)
+            assert bench.said == []
+            shown = {die.name: (die.state, die.face) for die in bench.tray.dice}
+            assert shown["white"] == (RESTING, 6)
+
+    play(story())
+
+
+def test_a_godice_that_comes_back_is_unknown_until_it_moves() -> None:
+    async def story() -> None:
+        async with GoDiceBench() as bench:
+            await bench.connected()
+            await bench.white.drop_link()
+            await bench.until_seen("white", LOST)
+            await bench.until_state(DeviceState.CONNECTED)
+            assert bench.last("white") == DieSeen("white", DieState.UNKNOWN)
+            bench.white.place(4)
+            await bench.until_seen("white", RESTING, 4)
+
+    play(story())
+
+
+def test_a_settled_die_whose_link_breaks_keeps_its_result() -> None:
+    async def story() -> None:
+        async with PixelsBench() as bench:
+            await bench.connected()
+            bench.arm()
+            bench.white.roll(6)
+            await bench.until_seen("white", SETTLED, 6)
+            await bench.white.go_away()
+            await bench.until_seen("white", LOST)
+            bench.red.roll(1)
+            await bench.until(lambda: bench.said)
+            assert isinstance(bench.said[0], Thrown)
+            assert bench.said[0].faces == (6, 1)
+
+    play(story())
+
+
+def test_a_false_roll_of_a_godice_does_not_count_and_the_tray_wants_it_thrown_again() -> None:
+    async def story() -> None:
+        async with GoDiceBench() as bench:
+            await bench.connected()
+            assert isinstance(bench.white, EmulatedGoDice)
+            bench.arm()
+            bench.white.start()
+            bench.white.shake(6)
+            bench.red.roll(3)
+            assert await until_troubled(bench) == (Wrong.TOO_FEW, ("white",))
+            bench.white.roll(2)
+            await bench.until(lambda: bench.said)
+            assert isinstance(bench.said[0], Thrown)
+            assert bench.said[0].faces == (2, 3)
+
+    play(story())
+
+
+@pytest.mark.parametrize("make", [PixelsBench, GoDiceBench])
+def test_a_tilted_die_is_cocked_and_pushing_it_flat_is_no_throw(make: type[PixelsBench] | type[GoDiceBench]) -> None:
+    async def story() -> None:
+        async with make() as bench:
+            await bench.connected()
+            bench.arm()
+            bench.red.roll(3)
+            bench.white.start()
+            bench.white.lean()
+            assert await until_troubled(bench) == (Wrong.COCKED, ("white",))
+            bench.white.place(5)
+            await bench.until_seen("white", RESTING, 5)
+            await bench.live(5)
+            await throw_counts(bench, 2, 1)
+
+    play(story())
+
+
+def test_a_pixels_die_caught_by_a_hand_in_its_roll_and_laid_down_is_not_counted() -> None:
+    async def story() -> None:
+        async with PixelsBench() as bench:
+            await bench.connected()
+            assert isinstance(bench.white, EmulatedPixels)
+            bench.white.start()
+            bench.white.hold()
+            bench.white.stop(6)
+            await bench.until_seen("white", RESTING, 6)
+            assert (SETTLED, 6) not in bench.sightings("white")
+
+    play(story())
+
+
+def test_a_low_battery_is_told_once_with_the_die_s_name_and_the_dice_go_on() -> None:
+    async def story() -> None:
+        async with PixelsBench() as bench:
+            await bench.connected()
+            assert isinstance(bench.red, EmulatedPixels)
+            bench.red.discharge(15)
+            bench.red.discharge(15)
+            await bench.until(lambda: bench.backend.status.reason)
+            low = bench.backend.status
+            assert (low.state, str(low.reason)) == (
+                DeviceState.CONNECTED,
+                "The battery of the red die is low (15 %). Charge it soon.",
+            )
+            assert bench.batteries.count(HealthSeen("battery low", 15)) == 1
+            bench.arm()
+            await throw_counts(bench, 4, 4)
+            bench.red.discharge(90)
+            await bench.until(lambda: bench.backend.status.reason is None)
+            assert bench.statuses[-1].reason is None
+
+    play(story())
+
+
+def test_a_battery_is_asked_for_when_connected_and_every_five_minutes() -> None:
+    async def story() -> None:
+        async with GoDiceBench() as bench:
+            await bench.connected()
+            await bench.until(lambda: len(bench.white.asked) == 2, step=0)
+            bench.white.battery = 40
+            await bench.live(BATTERY_EVERY - 10)
+            assert HealthSeen("", 40) not in bench.batteries
+            await bench.live(20)
+            await bench.until(lambda: HealthSeen("", 40) in bench.batteries, step=0)
+            assert bench.backend.dice[0].colour == "blue"
+
+    play(story())
+
+
+def test_an_hour_of_lying_still_tells_nothing_and_asks_only_for_the_battery() -> None:
+    async def story() -> None:
+        async with PixelsBench() as bench:
+            await bench.connected()
+            await bench.until(lambda: len(bench.white.asked) == 2, step=0)
+            await bench.live(1)
+            told = len(bench.told)
+            await bench.live(3600)
+            assert len(bench.told) == told
+            assert len(bench.white.asked) == 2 + 3600 // BATTERY_EVERY
+
+    play(story())
+
+
+def test_garbled_notifications_are_counted_and_change_nothing() -> None:
+    async def story() -> None:
+        async with PixelsBench() as bench:
+            await bench.connected()
+            before = bench.sightings("white")
+            for noise in (b"", b"\x00", b"\x03\x01", b"\x03\x01\x06", b"S\x00\x00\x40", bytes(20)):
+                bench.white.say(noise)
+            await bench.until(lambda: bench.backend.status.garbled == 6)
+            assert bench.sightings("white") == before
+            bench.white.roll(5)
+            await bench.until_seen("white", SETTLED, 5)
+
+    play(story())
+
+
+def test_a_die_that_is_connected_and_says_nothing_is_not_believed() -> None:
+    async def story() -> None:
+        bench = PixelsBench()
+        bench.white.mute = True
+        async with bench:
+            await bench.until(lambda: bench.white.asked)
+            await bench.live(ANSWER + 1)
+            await bench.until_state(DeviceState.LOST)
+            assert str(bench.backend.status.reason) == "The white die is connected but says nothing. Shake it."
+            bench.white.mute = False
+            await bench.until_state(DeviceState.CONNECTED)
+
+    play(story())
+
+
+class Stranger(EmulatedGoDice):
+    """Something else at a die's address."""
+
+    make = EmulatedGoDice.make.__class__(
+        "Lamp", "00000001-0000-0000-0000-000000000000", "00000002-0000-0000-0000-000000000000",
+        "00000003-0000-0000-0000-000000000000", (), b"", EmulatedGoDice.make.parse,
+    )  # fmt: skip
+
+
+def test_something_else_at_a_die_s_address_is_refused_in_words() -> None:
+    async def story() -> None:
+        async with DiceBench(Stranger) as bench:
+            await bench.until_state(DeviceState.LOST)
+            words = "What answers as the white die is neither a GoDice nor a Pixels die. Choose it anew."
+            assert str(bench.backend.status.reason) == words
+            assert bench.readings == []
+
+    play(story())
+
+
+def test_a_die_that_is_nowhere_is_looked_for_and_named() -> None:
+    async def story() -> None:
+        bench = PixelsBench()
+        bench.awake = [bench.white]
+        async with bench:
+            await bench.until_state(DeviceState.NOT_PLUGGED_IN)
+            words = "The red die is not to be heard. Shake it awake and bring it near; Kazami keeps looking."
+            assert str(bench.backend.status.reason) == words
+
+    play(story())
+
+
+def scanner_failing_with(error: Exception) -> type[BumbleScanner]:
+    class Deaf(BumbleScanner):
+        async def start(self) -> None:
+            raise error
+
+    return Deaf
+
+
+def unavailable(reason: str) -> BleakBluetoothNotAvailableError:
+    return BleakBluetoothNotAvailableError("no", BleakBluetoothNotAvailableReason[reason])
+
+
+@pytest.mark.parametrize(
+    ("error", "state", "words"),
+    [
+        (unavailable("NO_BLUETOOTH"), DeviceState.NOT_PLUGGED_IN, "This machine has no Bluetooth that Kazami can use."),
+        (FileNotFoundError(2, "no bus"), DeviceState.NOT_PLUGGED_IN, "This machine has no Bluetooth"),
+        (unavailable("POWERED_OFF"), DeviceState.NOT_PLUGGED_IN, "Bluetooth is switched off. Switch it on;"),
+        (unavailable("DENIED_BY_USER"), DeviceState.LOST, "Kazami may not use Bluetooth."),
+        (BleakError("adapter burnt"), DeviceState.LOST, "Bluetooth failed: adapter burnt. Kazami keeps trying."),
+        (TimeoutError(), DeviceState.LOST, "Bluetooth failed: TimeoutError."),
+    ],
+)
+def test_a_machine_whose_bluetooth_cannot_be_had_says_so_in_one_sentence(
+    error: Exception, state: DeviceState, words: str
+) -> None:
+    async def story() -> None:
+        bench = PixelsBench()
+        radio = Radio(bench.clock, bench.air.client, scanner_failing_with(error))
+        bench.backend = smart_dice({"white": WHITE}, bench.clock, lambda: "boot", radio)
+        async with bench:
+            await bench.until(lambda: bench.backend.status.reason)
+            assert bench.backend.status.state is state
+            assert str(bench.backend.status.reason).startswith(words)
+
+    play(story())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux reaches Bluetooth over D-Bus")
+def test_bleak_itself_without_a_system_bus_is_told_as_no_bluetooth(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nowhere/at/all")
+
+    async def story() -> None:
+        with pytest.raises(NotPluggedIn, match="This machine has no Bluetooth that Kazami can use"):
+            await Radio(StepClock()).nearby(1)
+
+    play(story())
+
+
+def test_a_failure_to_open_is_a_device_error_of_its_own_kind() -> None:
+    async def failing(error: Exception) -> None:
+        bench = PixelsBench()
+        await Radio(bench.clock, bench.air.client, scanner_failing_with(error)).nearby(1)
+
+    for error, kind in ((unavailable("DENIED_BY_SYSTEM"), NoPermission), (BleakError("x"), Lost)):
+        with pytest.raises(kind):
+            play(failing(error))
+
+
+def test_without_the_extra_one_sentence_says_which_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "hardware.ble.radio")
+    monkeypatch.setitem(sys.modules, "bleak", None)
+    with pytest.raises(NotPluggedIn, match=r"pip install 'kazami\[ble\]'"):
+        smart_dice({"white": WHITE}, StepClock(), lambda: "boot")
+
+
+def test_dice_of_two_makes_make_one_tray() -> None:
+    async def story() -> None:
+        bench = PixelsBench()
+        bench.red = EmulatedGoDice(bench.air, "C3:02:03:04:05:06", "GoDice_RED")
+        which = {"white": WHITE, "red": "c3:02:03:04:05:06"}
+        boots = iter("abc")
+        bench.backend = smart_dice(which, bench.clock, lambda: next(boots), bench.radio)
+        bench.awake = [bench.white, bench.red]
+        async with bench:
+            await bench.connected()
+            bench.arm()
+            await throw_counts(bench, 1, 6)
+
+    play(story())
+
+
+def test_status_is_told_only_when_it_changes_for_the_dice_together() -> None:
+    async def story() -> None:
+        async with PixelsBench() as bench:
+            await bench.connected()
+            await bench.white.drop_link()
+            await bench.until(lambda: len(bench.statuses) > 2)
+            await bench.until_state(DeviceState.CONNECTED)
+            pairs = [(status.state, status.reason) for status in bench.statuses]
+            assert all(one != next_one for one, next_one in pairwise(pairs))
+            assert all(status.device == "smart dice" for status in bench.statuses)
+
+    play(story())
+
+
+def test_a_reader_that_is_stopped_lets_go_of_dice_and_scanner() -> None:
+    async def story() -> None:
+        bench = PixelsBench()
+        bench.awake = [bench.white]
+        async with bench:
+            await bench.until(lambda: bench.last("white"))
+        await asyncio.sleep(0)
+        assert not bench.air.machine.connections
+        assert not bench.air.machine.scanning
+
+    play(story())
