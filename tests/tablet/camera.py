@@ -171,7 +171,11 @@ class Gallery:
         for angle in degrees:
             self._now += 0.5
             self._sitting.vane_at(angle)
-            self.screen.look(self._sitting.nearby())
+            self.look()
+
+    def look(self) -> None:
+        """Let the screen look at the devices now, as it does now and then by itself."""
+        self.screen.look(self._sitting.nearby())
 
     @property
     def screen(self) -> Any:

@@ -144,6 +144,7 @@ def an_auction(gallery: Gallery) -> None:
     """Bid for a work."""
     gallery.play_until(raised)
     gallery.app.go("play")
+    gallery.look()
 
 
 def a_bid(gallery: Gallery) -> None:
