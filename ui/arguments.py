@@ -63,7 +63,13 @@ def _choosing_the_game(command: argparse.ArgumentParser) -> None:
 
 
 def _naming_the_tray(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--device", metavar="PORT", help="the serial port of the dice tray [found by itself]")
+    command.add_argument(
+        "--device",
+        metavar="PLACE",
+        action="append",
+        help="where a tray or a vane is, such as /dev/ttyACM0 or nmea:/dev/ttyUSB0; "
+        "may be given several times [a board that is found by itself]",
+    )
 
 
 def _data() -> Path:

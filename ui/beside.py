@@ -18,13 +18,12 @@ from companion.journal import Journal, JournalError
 from companion.readings import FULL_TURN, DiceThrown, DieSeen, Reading, Thrown
 from companion.table import Committed, Table
 from hardware.line_device import DICE
-from hardware.ports import GONE, Clock, DeviceState, DiceReader, RealClock, Told
-from hardware.serial_places import Connect
-from hardware.serial_port import SerialDevice
+from hardware.ports import GONE, Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Told
 from hardware.tray import OPEN, Die, NotCounted, Step, Tray
 from ui.beside_vane import BesideVane
 from ui.chance import Lot
 from ui.hands import Hands
+from ui.sources import VANE, AsBuilt, Mounted
 
 RESTARTED = 300.0
 """Seconds a tablet may need to be back; dice that were thrown in an interrupted game longer ago are another story."""
@@ -51,21 +50,25 @@ class Beside:
         hands: Hands | None = None,
         waited: float = 0.0,
         lot: Chance | None = None,
+        mounted: Mounted | None = None,
     ) -> None:
         """`hands` work simulated devices; None where people throw and turn real ones, or none are there.
 
         lot: throws when somebody asks for it and no tray is there.
         waited: seconds since the open throw was asked for, if another process asked before it died. What was thrown
         since then and never reached the journal is the throw.
+        mounted: how tray and vane stand at this table, and how patient we are with them.
         """
         self._table, self._device, self._clock, self._hands = table, device, clock, hands
         self._waited, self._lot = waited, lot or Lot()
-        self._tray = Tray()
+        self._mounted = mounted or AsBuilt()
+        self._tray = Tray(self._mounted.timings())
         self._direction: Direction | None = None  # what the tray's one die stands in for
-        self.vane = BesideVane(table)
+        self.vane = BesideVane(table, self._mounted.vane)
         self._say: Callable[[Text], None] = lambda text: None
         self._refuse: Callable[[Refusal], None] = lambda refusal: None
         self._state = device.status.state
+        self._statuses: dict[str, DeviceStatus] = {}  # of each source, by its name
         self._event_at: float | None = None
         self._due_changed = asyncio.Event()
         table.subscribe(self.arm)
@@ -91,6 +94,11 @@ class Beside:
     def age(self) -> float | None:
         """Seconds since the tray's dice did something last, None: never. What else is on its board is no event here."""
         return None if self._event_at is None else self._clock.now() - self._event_at
+
+    @property
+    def vane_status(self) -> DeviceStatus | None:
+        """How the vane's source is, which before a vane was heard is the one named so; None: there is none."""
+        return self._statuses.get(self.vane.device or VANE)
 
     @property
     def dice(self) -> tuple[Die, ...]:
@@ -131,6 +139,18 @@ class Beside:
         if not 0 <= degrees < FULL_TURN:
             return Refusal("angle", "", Text.of("An angle is a number from 0 to 359."))
         self._hands.turn(degrees)
+        return None
+
+    def set_north(self) -> Refusal | None:
+        """Let the side to which the vane points now be the table's north, from now on and every evening."""
+        steady = self.vane.steady
+        if not steady.enough:
+            return Refusal("no-rest", "", Text.of("The vane must be heard at rest: point it to the north and wait."))
+        try:
+            self._mounted.set_north(self.vane.device, steady.middle)
+        except (OSError, DeviceError) as error:
+            return Refusal("not-kept", "", Text.of("{why}", why=str(error)))
+        self.vane.mount(self._clock.now())
         return None
 
     async def run(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
@@ -176,13 +196,15 @@ class Beside:
             self._follow(self._tray.see(told, now))
             self.vane.see(told, now)
             return
-        news = told.state is not self._state and not {told.state, self._state} <= _ABSENT
-        self._state = told.state
+        self._statuses[told.device] = told
+        state = self._device.status.state  # of several sources, the one that reads the dice
+        news = state is not self._state and not {state, self._state} <= _ABSENT
+        self._state = state
         for text in self.tray_said() if news else ():
             self._say(text)
         if told.state in GONE:
             self._follow(self._tray.gone(told.device, now))
-            self.vane.gone()
+            self.vane.gone(told.device)
 
     def arm(self, _committed: Committed | None = None) -> None:
         """Ask tray and vane for what the game waits for, or for nothing."""
@@ -235,11 +257,6 @@ class Beside:
         for reading in thrown.readings:
             self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
         self._follow(self._tray.accepted(thrown.ask, self._clock.now()))
-
-
-def reader(tray: Connect | DiceReader, table: Table) -> DiceReader:
-    """Return what reads the tray for a table: a reader itself, or the serial port that `tray` finds at each attempt."""
-    return SerialDevice("tray", tray, RealClock(), counted=counted(table)) if callable(tray) else tray
 
 
 def counted(table: Table) -> set[tuple[str, int]]:

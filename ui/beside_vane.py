@@ -11,9 +11,10 @@ from typing import NamedTuple
 from companion.game.holes import Direction
 from companion.game.text import Refusal, Text, Word
 from companion.journal import JournalError
-from companion.readings import DirectionSeen, Reading
+from companion.readings import AngleSeen, DirectionSeen, Reading
 from companion.table import Table
-from hardware.vane import Vane, VaneState
+from hardware.steady import Steady
+from hardware.vane import Vane, VaneSettings, VaneState
 
 AT_REST = frozenset((VaneState.SETTLED, VaneState.BORDER))
 LOST = Text.of("The vane does not answer: choose the side by hand, or throw one die.")
@@ -36,12 +37,13 @@ class Asked(NamedTuple):
 class BesideVane:
     """The vane beside a table. Its owner hands over readings and the time, and calls `tick` at `wake_at`."""
 
-    def __init__(self, table: Table) -> None:
-        """Stand beside a table; `say` and `refuse` are set by whoever listens."""
-        self._table = table
+    def __init__(self, table: Table, settings: Callable[[str], VaneSettings] = lambda device: VaneSettings()) -> None:
+        """Stand beside a table; `say` and `refuse` are set by whoever listens, `settings` are each device's own."""
+        self._table, self._settings = table, settings
         self.say: Callable[[Text], None] = lambda text: None
         self.refuse: Callable[[Refusal], None] = lambda refusal: None
         self.vane = Vane()
+        self.steady = Steady()  # what the sensor says while the vane rests
         self._asked: Asked | None = None
 
     @property
@@ -53,6 +55,11 @@ class BesideVane:
     def heard(self) -> bool:
         """Whether a vane was ever heard."""
         return self.vane.angle is not None
+
+    @property
+    def device(self) -> str:
+        """The device that told of it last; empty before the first."""
+        return self.vane.reading.device if self.vane.reading else ""
 
     @property
     def wake_at(self) -> float | None:
@@ -78,15 +85,27 @@ class BesideVane:
 
     def see(self, reading: Reading, now: float) -> None:
         """Take a reading; whatever is no angle concerns others."""
+        if isinstance(reading.seen, AngleSeen):
+            if reading.device != self.device:  # another sensor, mounted in its own way
+                self.vane, self.steady = Vane(self._settings(reading.device)), Steady()
+            self.steady = self.steady.see(reading.seen.degrees, self.vane.settings.still)
         self._follow(*self.vane.see(reading, now))
+
+    def mount(self, now: float) -> None:
+        """Look up again how the vane stands at this table; where it points is no turn."""
+        reading = self.vane.reading
+        self.vane = Vane(self._settings(self.device))
+        if reading is not None:
+            self.vane, _ = self.vane.see(reading, now)
 
     def tick(self, now: float) -> None:
         """Let time pass."""
         self._follow(*self.vane.tick(now))
 
-    def gone(self) -> None:
-        """Its device is lost."""
-        self._follow(self.vane.gone(), None)
+    def gone(self, device: str) -> None:
+        """A device is lost; another one than its own concerns it not."""
+        if device == self.device:
+            self._follow(self.vane.gone(), None)
 
     def _follow(self, vane: Vane, seen: DirectionSeen | None) -> None:
         """Go on with the vane that follows; what it means is said only while a direction is asked for."""

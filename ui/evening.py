@@ -18,8 +18,9 @@ from pathlib import Path
 
 from companion.game.holes import SIDES
 from hardware.ports import DiceReader, RealClock
-from hardware.serial_places import Connect, at, plugged_in
+from hardware.serial_places import at
 from ui.hands import Hands
+from ui.sources import AsBuilt, Counted, Sources, sources
 
 WITH_FIRMWARE = "The dice tray is simulated: the firmware of the real one, with dice that Kazami throws."
 WITHOUT_FIRMWARE = (
@@ -43,18 +44,18 @@ def on_tablet(args: argparse.Namespace) -> bool:
 
 
 def _play(args: argparse.Namespace) -> int:
-    return _evening(args, at(args.device) if args.device else plugged_in(), None)
+    return _evening(args, sources(args.device or (), args.data, RealClock()), None)
 
 
 def _simulate(args: argparse.Namespace) -> int:
     firmware: bool = import_module("firmware_bridge.unix.stand_in").runs_here()
     print(WITH_FIRMWARE if firmware else WITHOUT_FIRMWARE)
-    with simulated(firmware) as (tray, hands):
-        return _evening(args, tray, hands)
+    with simulated(firmware) as (beside, hands):
+        return _evening(args, beside, hands)
 
 
 @contextlib.contextmanager
-def simulated(firmware: bool) -> Iterator[tuple[Connect | DiceReader, Hands]]:
+def simulated(firmware: bool) -> Iterator[tuple[Sources, Hands]]:
     """Yield a simulated tray with a vane, and hands for both: with the real firmware, or without any."""
     lot = random.SystemRandom()
 
@@ -63,17 +64,23 @@ def simulated(firmware: bool) -> Iterator[tuple[Connect | DiceReader, Hands]]:
 
     if not firmware:
         device = import_module("hardware.simulated").SimulatedDevice("tray", RealClock(), lot.randrange)
-        yield device, Hands(lambda dice: device.throw(*faces(dice)), device.spin)
+        yield Sources(lambda counted: device, AsBuilt()), Hands(lambda dice: device.throw(*faces(dice)), device.spin)
         return
     port_at = import_module("firmware_bridge.unix.port").UnixPort
     with tempfile.TemporaryDirectory(prefix="kazami-") as folder, port_at(Path(folder), chance=lot) as port:
-        yield at(str(port.path)), Hands(lambda dice: port.throw(*faces(dice)), port.spin_vane)
+        board = import_module("hardware.serial_port").SerialDevice
+
+        def make(counted: Counted) -> DiceReader:
+            device: DiceReader = board("tray", at(str(port.path)), RealClock(), counted=counted)
+            return device
+
+        yield Sources(make, AsBuilt()), Hands(lambda dice: port.throw(*faces(dice)), port.spin_vane)
 
 
-def _evening(args: argparse.Namespace, tray: Connect | DiceReader, hands: Hands | None) -> int:
+def _evening(args: argparse.Namespace, beside: Sources, hands: Hands | None) -> int:
     """Play until somebody leaves; return the exit code."""
     side = "tablet_evening" if on_tablet(args) else "terminal_evening"
-    code: int = import_module(f"ui.{side}").play(args, tray, hands)
+    code: int = import_module(f"ui.{side}").play(args, beside, hands)
     return code
 
 

@@ -16,24 +16,26 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 
+import msgspec
+
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, JournalError
 from companion.record import RecordError
 from companion.rules.registry import ROOMS
 from companion.table import Table
-from hardware.ports import DeviceState, DeviceStatus, DiceReader, RealClock
-from hardware.serial_places import Connect
+from hardware.ports import GONE, DeviceState, DeviceStatus, DiceReader, RealClock
 from hardware.tray import Die
 from hardware.vane import VaneState
 from ui import records
 from ui.arguments import text_of
 from ui.backstage import Backstage
-from ui.beside import Beside, reader, waited
+from ui.beside import Beside, counted, waited
 from ui.beside_vane import AT_REST, BesideVane
 from ui.chance import Lot, seed
 from ui.entering import Sheet, brought, kept_game, written
 from ui.hands import Hands
 from ui.shelf import Shelf
+from ui.sources import VANE, Mounted, Sources
 from ui.tablet.bridge import DeviceNews, DieNews, Nearby, VaneNews
 from ui.tablet.start import prepare
 
@@ -43,8 +45,8 @@ class Rack:
 
     journal: Journal
 
-    def __init__(self, folder: Path, tray: Connect | DiceReader, hands: Hands | None) -> None:
-        self._folder, self._tray, self._hands = folder, tray, hands
+    def __init__(self, folder: Path, sources: Sources, hands: Hands | None) -> None:
+        self._folder, self._sources, self._hands = folder, sources, hands
 
     @contextlib.contextmanager
     def open(self, sheet: Sheet | None) -> Iterator[None]:
@@ -57,7 +59,8 @@ class Rack:
     def sit(self, game: int) -> Seated:
         """Put a kept game on the table."""
         table = kept_game(self.journal, game)
-        return Seated(table, reader(self._tray, table), self._hands, waited(self.journal, table))
+        device, mounted = self._sources(counted(table)), self._sources.mounted
+        return Seated(table, device, self._hands, waited(self.journal, table), mounted)
 
     def export(self, game: int) -> Path:
         """Write a game's record, and return where it is."""
@@ -66,14 +69,14 @@ class Rack:
         return file
 
 
-def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Hands | None) -> int:
+def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int:
     """Open the tablet over its own thread of table, journal and devices, until the window is closed.
 
     What cannot be played (a file, a journal in use) is raised before there is a window.
     """
     sheet = Sheet(text_of(args.position), args.room) if args.position else None
     house = brought(args)
-    rack = Rack(args.data, tray, hands)
+    rack = Rack(args.data, sources, hands)
     args.data.mkdir(parents=True, exist_ok=True)
     logging.basicConfig(filename=args.data / "kazami.log", level=logging.INFO, format="%(asctime)s %(message)s")
     with Backstage(rack.open(sheet)) as backstage:
@@ -96,11 +99,18 @@ def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Hands | No
 class Seated:
     """A game on the tablet, with its tray and its vane."""
 
-    def __init__(self, table: Table, device: DiceReader, hands: Hands | None, asked_for: float) -> None:
+    def __init__(
+        self,
+        table: Table,
+        device: DiceReader,
+        hands: Hands | None,
+        asked_for: float,
+        mounted: Mounted | None = None,
+    ) -> None:
         """Sit down; the devices play from `join` to `part`."""
         self.table, self.around = table, self
         self._device, self._hands = device, hands
-        self._beside = Beside(table, device, RealClock(), hands, asked_for)
+        self._beside = Beside(table, device, RealClock(), hands, asked_for, mounted=mounted)
         self._reading: asyncio.Task[None] | None = None
 
     def join(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
@@ -118,7 +128,7 @@ class Seated:
         beside = self._beside
         tray = DeviceNews("tray", health(self._device.status), beside.age, beside.said()[0], dice_news(beside.dice))
         vane = vane_news(beside.vane, RealClock().now())
-        devices = (tray,) if vane is None else (tray, vane_device(beside.vane, vane))
+        devices = (tray, *vanes(beside.vane, vane, beside.vane_status))
         return Nearby(devices, self._hands is not None, beside.draws, vane)
 
     def throw(self) -> Refusal | None:
@@ -143,6 +153,26 @@ def vane_news(beside: BesideVane, now: float) -> VaneNews | None:
 def vane_device(beside: BesideVane, vane: VaneNews) -> DeviceNews:
     """Return a vane as one of the devices."""
     return DeviceNews("vane", "stale" if beside.vane.state is VaneState.SILENT else "here", vane.age, beside.said()[0])
+
+
+def vanes(beside: BesideVane, vane: VaneNews | None, status: DeviceStatus | None) -> tuple[DeviceNews, ...]:
+    """Return the vane as one of the devices, if there is one: heard, or named and not heard so far."""
+    if vane is None:
+        if status is None:
+            return ()
+        return (DeviceNews(VANE, health(status), None, reason_of(status)),)
+    news = vane_device(beside, vane)
+    lost = status is not None and status.state in GONE
+    if status is None or not (lost or status.reason):
+        return (news,)
+    return (msgspec.structs.replace(news, health="lost" if lost else news.health, said=reason_of(status)),)
+
+
+def reason_of(status: DeviceStatus) -> Text:
+    """Return in a sentence what is wrong with a device, or else how it is."""
+    if status.reason is None:
+        return Text.of(status.state.value)
+    return Text(status.reason.msgid, status.reason.args)
 
 
 HEALTH = {

@@ -21,26 +21,27 @@ from companion.game.text import Text
 from companion.journal import Journal, JournalError
 from companion.rules.registry import ROOMS
 from companion.table import Table
-from hardware.ports import DiceReader, RealClock
-from hardware.serial_places import Connect
+from hardware.ports import RealClock
 from ui.arguments import text_of
-from ui.beside import Beside, reader, waited
+from ui.beside import Beside, counted, waited
 from ui.chance import Lot
 from ui.entering import Sheet, begun_game, brought, last_game
 from ui.hands import Hands
 from ui.keyboard import Keyboard, Typed
+from ui.sources import Sources
 from ui.terminal.opening import Opening, Talk
 from ui.terminal.screen import Screen
 
 
-def play(args: argparse.Namespace, tray: Connect | DiceReader, hands: Hands | None) -> int:
+def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int:
     """Go on with the last game or begin one, and play until somebody leaves."""
     with Journal(args.data, time.time) as journal:
         logging.basicConfig(filename=args.data / "kazami.log", level=logging.INFO, format="%(asctime)s %(message)s")
         kept = None if args.new or args.room or args.house or args.position else last_game(journal)
         typed = Typed(sys.stdin.fileno())
         table = kept or _new_game(args, journal, typed)
-        beside = Beside(table, reader(tray, table), RealClock(), hands, waited(journal, table))
+        since = waited(journal, table)
+        beside = Beside(table, sources(counted(table)), RealClock(), hands, since, mounted=sources.mounted)
         screen = Screen(table, Console(highlight=False, soft_wrap=True), args.lang, beside)
         screen.greet(resumed=kept is not None)
         try:

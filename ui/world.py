@@ -8,6 +8,7 @@ from companion.game.position import PositionError
 from companion.journal import JournalError
 from companion.record import RecordError
 from firmware_bridge.unix.stand_in import UnixPortError
+from hardware.ports import DeviceError
 from ui.rooms import NoSuchRoom
 
 WORLD: tuple[type[Exception], ...] = (
@@ -18,5 +19,6 @@ WORLD: tuple[type[Exception], ...] = (
     PositionError,
     NoSuchRoom,
     UnixPortError,
+    DeviceError,
     OSError,
 )

@@ -10,13 +10,13 @@ import pytest
 
 from companion.journal import JournalError
 from firmware_bridge.unix.stand_in import runs_here
-from hardware.ports import DiceReader, RealClock
-from hardware.serial_places import Connect
+from hardware.ports import RealClock
 from tests.terminal.tables import Evening, a_setup
 from ui.arguments import parser
-from ui.beside import Beside, reader
+from ui.beside import Beside, counted
 from ui.evening import COMMANDS, WITH_FIRMWARE, WITHOUT_FIRMWARE, on_tablet, simulated
 from ui.hands import Hands
+from ui.sources import Sources
 
 LONG = 20.0  # seconds no throw should ever need
 
@@ -60,9 +60,9 @@ def test_a_simulated_tray_throws_with_and_without_its_firmware(tmp_path: Path, f
     evening = Evening(tmp_path, a_setup())
     evening.settle_in()
 
-    async def live(tray: Connect | DiceReader, hands: Hands) -> None:
+    async def live(sources: Sources, hands: Hands) -> None:
         thrown = asyncio.Event()
-        beside = Beside(evening.table, reader(tray, evening.table), RealClock(), hands)
+        beside = Beside(evening.table, sources(counted(evening.table)), RealClock(), hands)
         evening.table.subscribe(lambda committed: thrown.set())
         task = asyncio.create_task(beside.run(lambda text: None, lambda refusal: None))
         async with asyncio.timeout(LONG):
@@ -73,8 +73,8 @@ def test_a_simulated_tray_throws_with_and_without_its_firmware(tmp_path: Path, f
         with contextlib.suppress(asyncio.CancelledError):
             await task
 
-    with simulated(firmware) as (tray, hands):
-        asyncio.run(live(tray, hands))
+    with simulated(firmware) as (sources, hands):
+        asyncio.run(live(sources, hands))
     assert len(evening.table.game.throw) == 2
     assert evening.table.history.path()[-1].reading
 

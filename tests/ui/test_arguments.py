@@ -14,4 +14,8 @@ def test_the_terminal_is_asked_for_with_or_without_play(words: list[str]) -> Non
 @pytest.mark.parametrize("words", [["--device", "/dev/tray"], ["play", "--device", "/dev/tray"]])
 def test_the_tray_is_named_with_or_without_play(words: list[str]) -> None:
     args = parser().parse_args(words)
-    assert (args.device, args.terminal) == ("/dev/tray", False)
+    assert (args.device, args.terminal) == (["/dev/tray"], False)
+
+
+def test_several_devices_are_named_one_by_one() -> None:
+    assert parser().parse_args(["--device", "COM3", "--device", "nmea:COM4"]).device == ["COM3", "nmea:COM4"]

@@ -24,6 +24,7 @@ from tests.terminal.tables import Disk
 from ui.beside import Beside
 from ui.hands import Hands
 from ui.languages import language
+from ui.sources import Mounted
 from ui.voice import Voice
 
 NORTH, ENE, ESE, SOUTH, WSW, WNW = range(6)
@@ -77,7 +78,14 @@ class Lots:
 class Bench:
     """A game that begins by asking for a direction, with a board of dice and a vane beside it."""
 
-    def __init__(self, folder: Path, waited: float = 0.0, lot: Lots | None = None, hands: Hands | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        waited: float = 0.0,
+        lot: Lots | None = None,
+        hands: Hands | None = None,
+        mounted: Mounted | None = None,
+    ) -> None:
         self.journal = Disk(folder, lambda: 0.0)
         if not self.journal.games():
             seats = tuple(Seat(name, colour) for name, colour in (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")))
@@ -88,7 +96,7 @@ class Bench:
             )
         self.table = Asking(self.journal, self.journal.games()[0].id, CONTRACTORS)
         self.board, self.clock = Board(), StepClock()
-        self.beside = Beside(self.table, self.board, self.clock, hands, waited, lot)
+        self.beside = Beside(self.table, self.board, self.clock, hands, waited, lot, mounted)
         self.told: list[str] = []
         self._readings = 0
 

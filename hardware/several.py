@@ -1,0 +1,150 @@
+"""Several readers as one: dice here, a vane there, and never two rolls out of one.
+
+Theory of operation: every thing, each die by its name and the vane, has one source at a time, the first connected one
+that tells of it. What others tell of the same thing is heard and not passed on, so that a roll two devices watched is
+told once. A source that is lost gives its things up; one that has fallen silent keeps them until a connected one tells
+of them. One board reached by two ways repeats itself with the same boot and number: such a throw is told once, and
+forgotten by all ways when it is acknowledged. What a roll or a direction means must never enter, nor any driver.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+
+from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
+from hardware.ports import GONE, DeviceState, DeviceStatus, Reader, Tell, Told
+
+VANE = "(vane)"
+"""The vane among the things that have a source; no die is called so."""
+BEST = (
+    DeviceState.CONNECTED,
+    DeviceState.STALE,
+    DeviceState.CONNECTING,
+    DeviceState.LOST,
+    DeviceState.NOT_PLUGGED_IN,
+)
+"""The states from well to worse."""
+_NOT_THERE = (DieState.LOST, DieState.UNKNOWN)
+"""Whoever says this of a die does not read it."""
+
+
+class _Source:
+    """One of the readers: what it was heard to tell of, and the boot it told it in."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.boot = ""
+        self.tells_dice = self.tells_angles = False
+
+    @property
+    def connected(self) -> bool:
+        return self.reader.status.state is DeviceState.CONNECTED
+
+    @property
+    def may_read_dice(self) -> bool:
+        """Whether it was made to read dice, and did not turn out to be a vane alone."""
+        return hasattr(self.reader, "acknowledge") and (self.tells_dice or not self.tells_angles)
+
+    def acknowledge(self, reading: Reading) -> None:
+        if hasattr(self.reader, "acknowledge"):
+            self.reader.acknowledge(reading)
+
+
+class Several:
+    """A DiceReader and a DirectionReader over at least one reader of either kind, each with a name of its own."""
+
+    def __init__(self, readers: Sequence[Reader]) -> None:
+        self._sources = tuple(_Source(reader) for reader in readers)
+        self._of: dict[str, _Source] = {}  # what reads each thing now
+        self._ways: dict[tuple[str, int], list[_Source]] = {}  # every source of each throw
+        self._forgotten: set[tuple[str, int]] = set()
+        self._tell: Tell = lambda told: None
+
+    @property
+    def status(self) -> DeviceStatus:
+        """How the dice's source is: the worst of those that read a die now; before that, the best that might."""
+        reading = {id(source): source for thing, source in self._of.items() if thing != VANE}
+        if reading:
+            return max((source.reader.status for source in reading.values()), key=_rank)
+        before = [source for source in self._sources if source.tells_dice]
+        might = before or [source for source in self._sources if source.may_read_dice]
+        none = DeviceStatus(self._sources[0].reader.status.device, DeviceState.NOT_PLUGGED_IN)
+        return min((source.reader.status for source in might), key=_rank, default=none)
+
+    async def run(self, tell: Tell) -> None:
+        """Read all of them until cancelled; see `ports.Reader`. Each one's statuses are passed on as its own."""
+        self._tell = tell
+        async with asyncio.TaskGroup() as tasks:
+            for source in self._sources:
+                tasks.create_task(source.reader.run(partial(self._hear, source)))
+
+    def acknowledge(self, reading: Reading) -> None:
+        """Let every device that keeps this throw forget it; see `ports.DiceReader`."""
+        if not isinstance(reading.seen, DiceThrown):
+            return
+        key = (reading.boot, reading.sequence)
+        if key not in self._ways:
+            raise ValueError(f"Throw {reading.sequence} of boot {reading.boot} was never told.")
+        self._forgotten.add(key)
+        for source in self._ways[key]:
+            source.acknowledge(reading)
+
+    # -- what the sources tell
+
+    def _hear(self, source: _Source, told: Told) -> None:
+        if isinstance(told, DeviceStatus):
+            if told.state in GONE:
+                self._of = {thing: its for thing, its in self._of.items() if its is not source}
+            self._tell(told)
+            return
+        source.boot = told.boot
+        if isinstance(told.seen, DiceThrown):
+            source.tells_dice = True
+            self._throw(source, told, told.seen)
+        elif self._is_for_us(source, told):
+            self._tell(told)
+
+    def _is_for_us(self, source: _Source, told: Reading) -> bool:
+        """Whether this source is the one that reads what it tells of."""
+        if isinstance(told.seen, AngleSeen):
+            source.tells_angles = True
+            return self._reads(source, VANE)
+        if not isinstance(told.seen, DieSeen):
+            return True
+        source.tells_dice = True
+        if told.seen.state not in _NOT_THERE:
+            return self._reads(source, told.seen.die)
+        its = self._of.get(told.seen.die, source) is source
+        if its:
+            self._of.pop(told.seen.die, None)
+        return its
+
+    def _reads(self, source: _Source, thing: str) -> bool:
+        return self._reader_of(thing, source) is source
+
+    def _reader_of(self, thing: str, source: _Source) -> _Source:
+        """What reads this thing: the source that tells of it now takes it if nobody connected has it."""
+        its = self._of.get(thing)
+        if its is None or (source.connected and not its.connected):
+            its = self._of[thing] = source
+        return its
+
+    def _throw(self, source: _Source, reading: Reading, thrown: DiceThrown) -> None:
+        """Tell a throw the device judged, once; of dice that others read it is shown by them, and may be forgotten."""
+        key = (reading.boot, reading.sequence)
+        ways = self._ways.setdefault(key, [])
+        ways.append(source)
+        if len(ways) > 1:
+            if key in self._forgotten:
+                source.acknowledge(reading)
+            return
+        dice = [die for die, _ in thrown.dice] or [thing for thing in self._of if thing != VANE]
+        readers = [self._reader_of(die, source) for die in dice]
+        if all(its is source or its.boot == reading.boot for its in readers):
+            self._tell(reading)
+        else:
+            self.acknowledge(reading)
+
+
+def _rank(status: DeviceStatus) -> int:
+    return BEST.index(status.state)

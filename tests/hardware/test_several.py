@@ -1,0 +1,296 @@
+"""Several sources as one: a roll that two of them watched is told once, and each die and the vane has one reader."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, HealthSeen, Reading, Seen, Thrown
+from hardware.ports import DeviceState, DeviceStatus, Reader, Tell, Told
+from hardware.several import Several
+from hardware.tray import Tray
+from tests.hardware.benches import StepClock, play
+
+RED_AND_WHITE = DiceThrown((("red", 3), ("white", 5)))
+
+
+class Vane:
+    """A source that says what the test makes it say; it keeps no throws."""
+
+    def __init__(self, name: str, state: DeviceState = DeviceState.CONNECTED) -> None:
+        self.status = DeviceStatus(name, state)
+        self.boot = f"boot of {name}"
+        self._readings = 0
+        self._tell: Tell = lambda told: None
+
+    async def run(self, tell: Tell) -> None:
+        self._tell = tell
+        tell(self.status)
+        await asyncio.Event().wait()
+
+    def see(self, seen: Seen, number: int | None = None, age: float = 0.0) -> Reading:
+        self._readings += 1
+        reading = Reading(self.status.device, self.boot, number or self._readings, seen, age=age)
+        self._tell(reading)
+        return reading
+
+    def become(self, state: DeviceState) -> None:
+        self.status = DeviceStatus(self.status.device, state)
+        self._tell(self.status)
+
+
+class Board(Vane):
+    """A source that keeps throws until they are acknowledged."""
+
+    def __init__(self, name: str, state: DeviceState = DeviceState.CONNECTED) -> None:
+        super().__init__(name, state)
+        self.acknowledged: list[int] = []
+
+    def acknowledge(self, reading: Reading) -> None:
+        self.acknowledged.append(reading.sequence)
+
+    def throw(self, number: int, thrown: DiceThrown = RED_AND_WHITE) -> Reading:
+        return self.see(thrown, number)
+
+
+class Listener:
+    """Joined sources that run, and what they told."""
+
+    def __init__(self, *readers: Reader) -> None:
+        self.several = Several(readers)
+        self.told: list[Told] = []
+
+    async def __aenter__(self) -> Listener:
+        self._task = asyncio.create_task(self.several.run(self.told.append))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        self._task.cancel()
+        await asyncio.wait([self._task])
+
+    @property
+    def seen(self) -> list[tuple[str, Seen]]:
+        return [(told.device, told.seen) for told in self.told if isinstance(told, Reading)]
+
+
+def lies(die: str, face: int = 1) -> DieSeen:
+    return DieSeen(die, DieState.RESTING, face)
+
+
+def test_a_vane_on_one_source_and_dice_on_another_are_both_heard() -> None:
+    async def story() -> None:
+        board, wind = Board("tray"), Vane("vane")
+        async with Listener(board, wind) as all_:
+            wind.see(AngleSeen(62))
+            board.see(lies("white"))
+            board.throw(1)
+            assert all_.seen == [("vane", AngleSeen(62)), ("tray", lies("white")), ("tray", RED_AND_WHITE)]
+
+    play(story())
+
+
+def test_a_throw_that_two_trays_watched_is_told_once_and_both_may_forget_it() -> None:
+    async def story() -> None:
+        one, other = Board("tray"), Board("tray 2")
+        async with Listener(one, other) as all_:
+            counted = one.throw(1)
+            other.throw(7)
+            assert all_.seen == [("tray", RED_AND_WHITE)]
+            assert (one.acknowledged, other.acknowledged) == ([], [7])
+            all_.several.acknowledge(counted)
+            assert one.acknowledged == [1]
+
+    play(story())
+
+
+def test_a_smart_die_in_a_tray_that_reads_it_too_gives_no_second_roll() -> None:
+    """The tray's own states: what the second source says of the die never reaches it, however late it comes."""
+
+    async def story() -> None:
+        board, smart = Board("tray"), Board("smart")
+        clock = StepClock()
+        async with Listener(board, smart) as all_:
+            tray = Tray().arm(1, ("white",), "Ann", clock.now()).tray
+            for source, state in ((board, DieState.ROLLING), (smart, DieState.ROLLING)):
+                source.see(DieSeen("white", state))
+            board.see(lies("white", 5))
+            board.throw(1, DiceThrown((("white", 5),)))
+            smart.see(DieSeen("white", DieState.SETTLED, 5))
+            rolls = [reading for reading in all_.told if isinstance(reading, Reading)]
+            assert [reading.device for reading in rolls] == ["tray"] * 3
+            for reading in rolls:
+                tray = tray.see(reading, clock.now()).tray
+            done = tray.tick(clock.now() + 9)
+            assert [said.faces for said in done.said if isinstance(said, Thrown)] == [(5,)]
+
+    play(story())
+
+
+def test_one_board_reached_by_two_ways_is_acknowledged_on_both_and_lost_on_none() -> None:
+    async def story(first: int, second: int) -> None:
+        ways = Board("tray"), Board("tray 2")
+        ways[0].boot = ways[1].boot = "one boot"
+        async with Listener(*ways) as all_:
+            ways[0].see(lies("white"))
+            ways[1].see(lies("white"))
+            told = ways[first].throw(4)
+            ways[second].throw(4)
+            assert [seen for _, seen in all_.seen].count(RED_AND_WHITE) == 1
+            assert [way.acknowledged for way in ways] == [[], []]  # only after the commit
+            all_.several.acknowledge(told)
+            assert [way.acknowledged for way in ways] == [[4], [4]]
+
+    play(story(0, 1))
+    play(story(1, 0))
+
+
+def test_a_throw_repeated_over_another_way_after_the_commit_is_only_acknowledged() -> None:
+    async def story() -> None:
+        cable, radio = Board("tray"), Board("tray 2", DeviceState.LOST)
+        cable.boot = radio.boot = "one boot"
+        async with Listener(cable, radio) as all_:
+            all_.several.acknowledge(cable.throw(4))
+            cable.become(DeviceState.LOST)
+            radio.become(DeviceState.CONNECTED)
+            radio.throw(4)
+            assert [seen for _, seen in all_.seen] == [RED_AND_WHITE]
+            assert radio.acknowledged == [4]
+
+    play(story())
+
+
+@pytest.mark.parametrize("away", [DeviceState.LOST, DeviceState.NOT_PLUGGED_IN, DeviceState.STALE])
+def test_another_source_takes_over_when_one_is_lost_or_silent_and_keeps_it(away: DeviceState) -> None:
+    async def story() -> None:
+        one, other = Vane("vane"), Vane("vane 2")
+        async with Listener(one, other) as all_:
+            one.see(AngleSeen(10))
+            other.see(AngleSeen(20))
+            one.become(away)
+            other.see(AngleSeen(21))
+            one.become(DeviceState.CONNECTED)
+            one.see(AngleSeen(11))
+            assert all_.seen == [("vane", AngleSeen(10)), ("vane 2", AngleSeen(21))]
+
+    play(story())
+
+
+def test_a_silent_source_that_speaks_again_is_still_heard_while_nobody_took_over() -> None:
+    async def story() -> None:
+        board, other = Board("tray"), Board("tray 2")
+        async with Listener(board, other) as all_:
+            board.see(lies("white"))
+            board.become(DeviceState.STALE)
+            board.throw(1)
+            assert [seen for _, seen in all_.seen] == [lies("white"), RED_AND_WHITE]
+
+    play(story())
+
+
+@pytest.mark.parametrize("state", [DieState.LOST, DieState.UNKNOWN])
+def test_an_empty_well_leaves_its_die_to_whoever_sees_it(state: DieState) -> None:
+    async def story() -> None:
+        board, smart = Board("tray"), Board("smart")
+        async with Listener(board, smart) as all_:
+            board.see(lies("white"))
+            board.see(DieSeen("white", state))
+            smart.see(lies("white", 6))
+            board.see(DieSeen("white", state))
+            assert all_.seen[-1] == ("smart", lies("white", 6)) and len(all_.seen) == 3
+
+    play(story())
+
+
+def test_everybody_may_tell_his_health_and_each_status_comes_under_its_own_name() -> None:
+    async def story() -> None:
+        board, wind = Board("tray"), Vane("vane")
+        async with Listener(board, wind) as all_:
+            wind.see(HealthSeen("battery low", 7))
+            wind.become(DeviceState.LOST)
+            names = [told.device for told in all_.told if isinstance(told, DeviceStatus)]
+            assert names == ["tray", "vane", "vane"]
+            assert all_.seen == [("vane", HealthSeen("battery low", 7))]
+
+    play(story())
+
+
+def test_the_status_is_that_of_the_dice_and_never_that_of_a_vane() -> None:
+    async def story() -> None:
+        board, wind = Board("tray", DeviceState.CONNECTING), Vane("vane")
+        both = Board("tray 2")
+        async with Listener(board, wind) as all_:
+            wind.see(AngleSeen(1))
+            assert all_.several.status == board.status
+        async with Listener(both, board) as all_:
+            both.see(AngleSeen(1))
+            assert all_.several.status == board.status  # a board that told angles alone is a vane
+            both.see(lies("white"))
+            assert all_.several.status == both.status
+            both.become(DeviceState.LOST)
+            assert all_.several.status == both.status
+        async with Listener(wind) as all_:
+            assert all_.several.status == DeviceStatus("vane", DeviceState.NOT_PLUGGED_IN)
+
+    play(story())
+
+
+def test_dice_split_over_two_sources_are_as_well_as_the_worst_of_them() -> None:
+    async def story() -> None:
+        one, other = Board("tray"), Board("smart")
+        async with Listener(one, other) as all_:
+            one.see(lies("white"))
+            other.see(lies("red"))
+            other.become(DeviceState.STALE)
+            assert all_.several.status == other.status
+
+    play(story())
+
+
+def test_a_throw_that_was_never_told_cannot_be_acknowledged() -> None:
+    async def story() -> None:
+        board = Board("tray")
+        async with Listener(board) as all_:
+            all_.several.acknowledge(board.see(lies("white")))  # needs none
+            with pytest.raises(ValueError, match="Throw 9 of boot elsewhere was never told"):
+                all_.several.acknowledge(Reading("tray", "elsewhere", 9, RED_AND_WHITE))
+
+    play(story())
+
+
+ACTS = st.lists(
+    st.tuples(st.integers(0, 2), st.sampled_from([*DeviceState, "throw", "lies"]), st.integers(1, 4)), max_size=40
+)
+
+
+@given(acts=ACTS)
+@settings(deadline=None, max_examples=150)
+def test_whatever_the_sources_do_no_throw_is_told_twice_and_none_is_kept_for_ever(acts: list[Any]) -> None:
+    """The first two are one board by two ways, the third another board. All that is told is committed at once."""
+
+    async def story() -> None:
+        boards = Board("one way"), Board("other way"), Board("other board")
+        boards[0].boot = boards[1].boot
+        thrown: set[tuple[int, int]] = set()
+        async with Listener(*boards) as all_:
+            for board, act, number in acts:
+                if isinstance(act, DeviceState):
+                    boards[board].become(act)
+                elif act == "lies":
+                    boards[board].see(lies("white", number))
+                elif (board, number) not in thrown:  # a reader tells each throw once
+                    thrown.add((board, number))
+                    boards[board].throw(number)
+                    told = [one for one in all_.told if isinstance(one, Reading) and one.seen == RED_AND_WHITE]
+                    keys = [(one.boot, one.sequence) for one in told]
+                    assert len(keys) == len(set(keys))
+                    for one in told[-1:]:
+                        all_.several.acknowledge(one)
+                    assert number in boards[board].acknowledged
+
+    play(story())
