@@ -48,14 +48,14 @@ def listening(host: str, port: int) -> Connect:
         try:
             reader, writer = await asyncio.open_connection(host, port)
         except OSError as error:
-            raise _explain(error, host, port) from error
+            raise explain(error, host, port) from error
         writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         return TcpPipe(reader, writer)
 
     return connect
 
 
-def _explain(error: OSError, host: str, port: int) -> Lost:
+def explain(error: OSError, host: str, port: int) -> Lost:
     """The same failure in words that say what to do."""
     place = (("host", host), ("port", str(port)))
     if isinstance(error, socket.gaierror):

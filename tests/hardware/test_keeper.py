@@ -1,0 +1,360 @@
+"""A connection that survives the evening: soon back, by identity, and a day of nothing costs nothing."""
+
+import asyncio
+import gc
+import heapq
+import os
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from serial.tools.list_ports_common import ListPortInfo
+
+from companion.readings import AngleSeen, DiceThrown, Reading
+from firmware_bridge import wire
+from firmware_bridge.unix.port import UnixPort, UnixPortError
+from firmware_bridge.unix.stand_in import find_micropython
+from hardware.keeper import PATIENCE
+from hardware.line_device import LineDevice
+from hardware.ports import DeviceState, DeviceStatus, Told
+from hardware.remembered import Remembered
+from hardware.serial_places import PICO, plugged_in
+from hardware.serial_port import SerialDevice, apart
+from tests.hardware.benches import Bench, FirmwareBench, PlayBench, play
+from tests.hardware.cables import AWAY, BOOT, CONNECTED, LOST, CableBench, Story, connect, on_cable, reason
+from tests.hardware.instruments import Wire
+from tests.hardware.networks import TcpBench
+
+HOURS = 24 if os.environ.get("KAZAMI_PROOF") else 2
+HOUR = 3600
+FEW = 200
+"""Objects by which a day may differ from its morning: what a round of the loop holds at the moment."""
+
+
+@pytest.fixture
+def tell(tmp_path: Path) -> Callable[[Story], None]:
+    """Plays a story on a plugged cable whose device has said nothing yet."""
+    return on_cable(tmp_path)
+
+
+@pytest.fixture
+def firmware() -> None:
+    try:
+        find_micropython()
+    except UnixPortError as missing:
+        pytest.skip(str(missing))
+
+
+# -- unplugged and plugged in again
+
+
+@pytest.mark.parametrize("away", [1, 60, 300])
+@pytest.mark.parametrize("make", [FirmwareBench, TcpBench])
+def test_a_device_is_ready_within_two_seconds_after_it_is_back_however_long_it_was_away(
+    firmware: None, make: Callable[[Path], PlayBench], away: int, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with make(tmp_path) as bench:
+            assert isinstance(bench, PlayBench)
+            await bench.until_state(CONNECTED)
+            bench.unplug()
+            await bench.until_state(AWAY)
+            await Bench.live(bench, away)
+            bench.replug()
+            back = bench.clock.now()
+            await bench.until_state(CONNECTED)
+            assert bench.clock.now() - back < 2
+
+    play(story())
+
+
+def test_a_hang_up_is_noticed_at_once(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        await connect(bench)
+        pulled = bench.clock.now()
+        bench.cut()
+        await bench.until(lambda: bench.states[-1] in (LOST, AWAY), step=0)
+        assert bench.clock.now() == pulled
+
+    tell(story)
+
+
+# -- the same board, and no other
+
+
+class TwoBoards(Bench):
+    """Two boards with the real firmware; a backend that remembers one of them looks at every port there is."""
+
+    def __init__(self, folder: Path, remembered: Remembered) -> None:
+        super().__init__()
+        self.ours = UnixPort(folder / "ours", stepped=True, identity="A1A1")
+        self.other = UnixPort(folder / "other", stepped=True, identity="B2B2")
+        self.backend = SerialDevice(
+            "tray", plugged_in(remembered, listing=self._listed), self.clock, remembered=remembered
+        )
+
+    def _listed(self) -> list[ListPortInfo]:
+        listed = []
+        for board in (self.ours, self.other):
+            if board.path.exists():
+                listed.append(ListPortInfo(os.path.realpath(board.path)))
+                listed[-1].vid, listed[-1].pid = PICO
+        return listed
+
+    async def __aenter__(self) -> "TwoBoards":
+        self.ours.start()
+        self.other.start()
+        await super().__aenter__()
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await super().__aexit__(*error)
+        self.ours.stop()
+        self.other.stop()
+
+    async def live(self, seconds: float) -> None:
+        for board in (self.ours, self.other):
+            board.step(round(seconds * 1000))
+        await super().live(seconds)
+
+
+def test_the_remembered_board_is_taken_at_any_path_and_another_one_at_its_old_path_is_not(
+    firmware: None, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with TwoBoards(tmp_path, Remembered("A1A1")) as bench:
+            bench.other.unplug()
+            await bench.until_state(CONNECTED)
+            bench.ours.unplug()
+            await bench.until_state(AWAY)
+            bench.other.replug()  # most likely it gets the path that has just become free
+            await bench.until_state(LOST)
+            assert reason(bench).startswith("Another board answers (B2B2), not the one this table knows (A1A1).")
+            told = len(bench.readings)
+            bench.other.throw(6, 6)
+            await bench.live(3)
+            assert len(bench.readings) == told
+            bench.ours.replug()
+            await bench.until_state(CONNECTED)
+            bench.ours.throw(1, 2)
+            await bench.until(lambda: bench.throws)
+            assert bench.faces == [{"white": 1, "red": 2}]
+
+    play(story())
+
+
+def test_the_first_board_that_answers_is_remembered(firmware: None, tmp_path: Path) -> None:
+    async def story() -> None:
+        kept: list[str] = []
+        async with TwoBoards(tmp_path, Remembered("", kept.append)) as bench:
+            bench.other.unplug()
+            await bench.until_state(CONNECTED)
+            bench.ours.unplug()
+            await bench.until_state(AWAY)
+            bench.other.replug()
+            await bench.until_state(LOST)
+        assert kept == ["A1A1"]
+
+    play(story())
+
+
+def test_a_board_without_an_identity_is_taken_and_not_remembered(tmp_path: Path) -> None:
+    async def story() -> None:
+        kept: list[str] = []
+        bench = CableBench(tmp_path, remembered=Remembered("", kept.append))
+        bench.plug()
+        async with bench:
+            await bench.answered("WHO")
+            await bench.say(bench.hello(identity="-"))
+            await bench.until_state(CONNECTED)
+        assert kept == []
+
+    play(story())
+
+
+# -- openings
+
+
+def test_an_opening_that_does_not_end_is_given_up_and_tried_again(tmp_path: Path) -> None:
+    async def story() -> None:
+        bench, attempts = Bench(), list[float]()
+
+        async def hang() -> Wire:
+            attempts.append(bench.clock.now())
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        bench.backend = LineDevice("board", hang, bench.clock)  # type: ignore[arg-type] # it never comes to a pipe
+        async with bench:
+            await bench.live(PATIENCE + 0.1)
+            assert bench.backend.status.state is LOST
+            assert "does not let itself be opened" in reason(bench)
+            await bench.live(1)
+            assert len(attempts) == 2
+
+    play(story())
+
+
+def test_a_port_that_opens_when_nobody_wants_it_any_more_is_given_back() -> None:
+    class Late:
+        """A port that lets itself be opened only after `let`."""
+
+        in_waiting = 0
+
+        def __init__(self) -> None:
+            self.let, self.closed = threading.Event(), threading.Event()
+
+        def read(self, size: int, /) -> bytes:
+            raise AssertionError
+
+        def write(self, data: bytes, /) -> int:
+            raise AssertionError
+
+        def cancel_read(self) -> None:
+            raise AssertionError
+
+        def close(self) -> None:
+            self.closed.set()
+
+        def open(self) -> "Late":
+            self.let.wait()
+            return self
+
+    async def story() -> None:
+        port = Late()
+        opening = asyncio.ensure_future(apart(port.open)())
+        await asyncio.sleep(0)
+        opening.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await opening
+        port.let.set()
+        await asyncio.to_thread(port.closed.wait, 10)
+        assert port.closed.is_set()
+
+    play(story())
+
+
+# -- what ails a device that answers
+
+
+def test_a_weak_magnet_is_said_in_words_while_the_device_stays_connected(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        await connect(bench)
+        await bench.say(bench.frame("VANE", "600", "weak") + bench.beat())
+        assert bench.backend.status.state is CONNECTED
+        assert reason(bench) == "The vane's magnet is too weak: bring it nearer to its sensor."
+        await bench.say(bench.frame("VANE", "600", "ok"))
+        assert bench.backend.status.reason is None
+
+    tell(story)
+
+
+# -- a long time
+
+
+class LeapClock:
+    """A clock that leaps from one waking to the next."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+        self._sleepers: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._number = 0
+
+    def now(self) -> float:
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._number += 1
+        heapq.heappush(self._sleepers, (self.time + seconds, self._number, woken))
+        await woken
+
+    async def until(self, end: float) -> None:
+        await _others_work()
+        while self._sleepers and self._sleepers[0][0] <= end:
+            self.time, _, woken = heapq.heappop(self._sleepers)
+            if not woken.done():
+                woken.set_result(None)
+                await _others_work()
+        self.time = end
+
+
+async def _others_work() -> None:
+    for _ in range(6):
+        await asyncio.sleep(0)
+
+
+class Day:
+    """A board on a wire in memory, lived with for hours; what it told, but for angles, which are only numbered."""
+
+    def __init__(self) -> None:
+        self.clock, self.wire = LeapClock(), Wire()
+        self.statuses: list[DeviceStatus] = []
+        self.angles = 0
+        self.throws: list[Reading] = []
+        self._frames = 0
+
+    def _listen(self, told: Told) -> None:
+        if isinstance(told, DeviceStatus):
+            self.statuses.append(told)
+        elif isinstance(told.seen, AngleSeen):
+            self.angles += 1
+        elif isinstance(told.seen, DiceThrown):
+            self.throws.append(told)
+
+    def frame(self, kind: str, *fields: str) -> bytes:
+        self._frames = (self._frames + 1) % wire.SEQUENCES
+        return wire.encode(kind, BOOT, self._frames, fields)
+
+    def beat(self) -> None:
+        """Answer whoever asks, then say that the board lives."""
+        if self.wire.heard:
+            self.wire.say(self.frame("HELLO", str(wire.PROTOCOL), "0.1.0", "2", "magnet", "5EED"))
+            self.wire.heard = b""
+        self.wire.say(self.frame("BEAT", "1", "0", "0", "0", "0") + self.frame("VANE", "600", "ok"))
+
+    async def spend(self, second: Callable[[], object]) -> int:
+        """Call `second` in each; return how many more objects there are at the end than after the first eighth."""
+        device = LineDevice("board", self.wire.connect, self.clock)
+        running = asyncio.create_task(device.run(self._listen))
+        seconds, counts = HOURS * HOUR, list[int]()
+        for number in range(seconds):
+            await self.clock.until(self.clock.time + 1)
+            second()
+            if number in (seconds // 8, seconds - 1):
+                self.statuses = self.statuses[-8:]
+                gc.collect()
+                counts.append(len(gc.get_objects()))
+        assert len(asyncio.all_tasks()) <= len(("story", "run", "reader", "ticker", "opening", "patience"))
+        running.cancel()
+        await asyncio.wait([running])
+        assert self.wire.opened == self.wire.closed
+        return counts[1] - counts[0]
+
+
+def test_a_day_of_heartbeats_leaks_nothing_and_counts_nothing() -> None:
+    async def story() -> None:
+        day = Day()
+        more = await day.spend(day.beat)
+        assert day.throws == []
+        assert [status.state for status in day.statuses] == [DeviceState.CONNECTING, CONNECTED]
+        assert day.angles >= HOURS * HOUR - 2
+        assert more < FEW
+
+    play(story())
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_day_of_silence_leaks_nothing_and_counts_nothing(there: bool, caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        day = Day()
+        day.wire.there = there
+        more = await day.spend(lambda: None)
+        assert day.throws == []
+        assert day.angles == 0
+        assert day.statuses[-1].state is (LOST if there else AWAY)
+        assert more < FEW
+
+    play(story())
+    assert len([record for record in caplog.records if record.levelname == "WARNING"]) == 1

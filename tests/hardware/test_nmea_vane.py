@@ -1,0 +1,143 @@
+"""A wind instrument as a vane: trusted by its first sentence, and in words whatever else may be at the other end."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from hardware.keeper import GIVE_UP, Connect
+from hardware.nmea_vane import NmeaVane
+from hardware.ports import DeviceState
+from tests.hardware.benches import Bench, play
+from tests.hardware.cables import AWAY, CONNECTED, LOST, STALE, reason
+from tests.hardware.instruments import Wire, sentence, wind
+
+
+class WindBench(Bench):
+    """The backend on a wire whose other end the test holds."""
+
+    def __init__(self, reference: str = "R") -> None:
+        super().__init__()
+        self.wire = Wire()
+        connect: Connect = self.wire.connect
+        self.backend = NmeaVane("vane", connect, self.clock, reference=reference)  # type: ignore[assignment] # no dice
+
+    async def say(self, *lines: bytes) -> None:
+        """Let the instrument talk, and the backend listen."""
+        await self.live(0.1)
+        if any(lines):  # without a byte it would be a hang-up
+            self.wire.say(b"".join(lines))
+        await self.live(0.1)
+
+
+Story = Callable[[WindBench], Coroutine[Any, Any, None]]
+
+
+def tell(story: Story, reference: str = "R") -> None:
+    async def whole() -> None:
+        async with WindBench(reference) as bench:
+            assert isinstance(bench, WindBench)
+            await story(bench)
+
+    play(whole())
+
+
+def test_the_first_sentence_is_trusted_and_each_one_is_an_angle() -> None:
+    async def story(bench: WindBench) -> None:
+        await bench.say(wind(10), wind(350), wind(359.9, talker="II"))
+        assert bench.states == [DeviceState.CONNECTING, CONNECTED]
+        assert bench.angles == [10.0, 350.0, 359.9]
+        assert bench.backend.status.age(bench.clock.now()) == pytest.approx(0.1, abs=0.1)
+        assert bench.wire.heard == b""
+
+    tell(story)
+
+
+def test_half_a_sentence_at_the_beginning_is_no_angle_and_one_that_is_cut_is_joined() -> None:
+    async def story(bench: WindBench) -> None:
+        await bench.say(wind(100)[9:], wind(200)[:12])
+        await bench.say(wind(200)[12:])
+        assert bench.angles == [200.0]
+        assert bench.backend.status.garbled == 1
+
+    tell(story)
+
+
+def test_only_the_wind_that_was_asked_for_is_told() -> None:
+    async def story(bench: WindBench) -> None:
+        await bench.say(wind(10, "T"), wind(20, "R"), wind(30, "T"))
+        assert bench.angles == [20.0]
+
+    async def other(bench: WindBench) -> None:
+        await bench.say(wind(10, "T"), wind(20, "R"), wind(30, "T"))
+        assert bench.angles == [10.0, 30.0]
+
+    tell(story)
+    tell(other, "T")
+
+
+def test_an_angle_that_is_not_valid_is_not_told_and_said_in_words_while_it_lasts() -> None:
+    async def story(bench: WindBench) -> None:
+        await bench.say(wind(10), wind(0, status="V"))
+        assert bench.angles == [10.0]
+        assert bench.backend.status.state is CONNECTED
+        assert "its angle is not valid now" in reason(bench)
+        await bench.say(wind(20))
+        assert bench.backend.status.reason is None
+
+    tell(story)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (b"", "nothing comes. Has the wind instrument power?"),
+        (b"\x80\xfe\x1c" * 30 + b"\n", "is the speed right?"),
+        (sentence("GPGGA,1,2"), "tells no wind angle"),
+        (wind(10, "T"), "reference=T"),
+    ],
+)
+def test_what_is_no_such_instrument_is_named_after_three_seconds_and_asked_again(line: bytes, words: str) -> None:
+    async def story(bench: WindBench) -> None:
+        await bench.say(line)
+        await bench.live(2.5)
+        assert bench.backend.status.state is DeviceState.CONNECTING
+        await bench.live(0.5)
+        assert bench.backend.status.state is LOST
+        assert words in reason(bench)
+        await bench.live(1)
+        assert bench.wire.opened == 2
+        await bench.say(wind(10))
+        assert bench.backend.status.state is CONNECTED
+
+    tell(story)
+
+
+def test_an_instrument_that_falls_silent_is_stale_then_opened_anew() -> None:
+    async def story(bench: WindBench) -> None:
+        await bench.say(wind(10))
+        await bench.live(2.5)
+        assert bench.backend.status.state is CONNECTED
+        await bench.live(0.6)
+        assert bench.backend.status.state is STALE
+        await bench.say(wind(20))
+        assert bench.backend.status.state is CONNECTED
+        await bench.live(GIVE_UP + 0.5)
+        assert bench.backend.status.state is LOST
+        assert bench.wire.closed == 1
+
+    tell(story)
+
+
+def test_a_cable_that_is_pulled_and_put_in_again_begins_a_new_boot() -> None:
+    async def story(bench: WindBench) -> None:
+        await bench.say(wind(10))
+        bench.wire.cut()
+        await bench.until_state(AWAY)
+        bench.wire.there = True
+        await bench.live(1)
+        await bench.say(wind(20))
+        assert [reading.boot for reading in bench.readings] == ["1", "2"]
+        assert bench.backend.status.state is CONNECTED
+
+    tell(story)
