@@ -11,17 +11,16 @@ from pathlib import PurePosixPath
 import pytest
 
 BUDGETS = {
-    "board": 60,
-    "firmware": 90,
-    "golden": 60,
-    "hardware": 60,
-    "journal": 90,
-    "kernel": 60,
-    "laws": 180,
-    "project": 60,
-    "rules": 120,
-    "tablet": 180,
+    "demo": 60,
+    "firmware": 80,
+    "hardware": 75,
+    "journal": 60,
+    "laws": 210,
+    "rules": 60,
+    "table": 60,
+    "tablet": 240,
     "terminal": 60,
+    "ui": 45,
 }
 """Seconds a suite (a folder below tests/) may take; any other may take OTHERS."""
 
