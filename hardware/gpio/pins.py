@@ -27,7 +27,14 @@ def make_lgpio() -> Any:
     return LGPIOFactory()
 
 
-def pins_of_this_pi(make: Pins = make_lgpio, devices: Path = Path("/dev")) -> Pins:
+def may_open(path: Path) -> bool:
+    """Whether this user may read and write there."""
+    return os.access(path, os.R_OK | os.W_OK)
+
+
+def pins_of_this_pi(
+    make: Pins = make_lgpio, devices: Path = Path("/dev"), may: Callable[[Path], bool] = may_open
+) -> Pins:
     """The pins of the machine this runs on; `make` is asked until it succeeds once."""
 
     @functools.cache
@@ -38,7 +45,7 @@ def pins_of_this_pi(make: Pins = make_lgpio, devices: Path = Path("/dev")) -> Pi
             except ImportError:
                 raise
             except Exception as error:  # lgpio's errors and gpiozero's share no other base
-                raise _why_no_pins(error, devices) from error
+                raise _why_no_pins(error, devices, may) from error
 
     return pins
 
@@ -93,10 +100,10 @@ def _is_of_pins(error: Exception) -> bool:
     return isinstance(error, OSError) or type(error).__module__.partition(".")[0] in ("gpiozero", "lgpio")
 
 
-def _why_no_pins(error: Exception, devices: Path) -> DeviceError:
+def _why_no_pins(error: Exception, devices: Path, may: Callable[[Path], bool]) -> DeviceError:
     chips = sorted(devices.glob("gpiochip*"))
     if not chips:
         return NotPluggedIn(Words("This machine has no pins: dice and vanes are wired to a Raspberry Pi only."))
-    if not any(os.access(chip, os.R_OK | os.W_OK) for chip in chips):
+    if not any(may(chip) for chip in chips):
         return explain(PermissionError(errno.EACCES, os.strerror(errno.EACCES)), str(chips[0]))
     return Lost(Words("The pins of this machine cannot be opened: {error}", (("error", str(error)),)))

@@ -37,13 +37,10 @@ class Wells:
         return self._judge.motion.moving or not (at_rest and as_told)
 
     def see(self, changed: Mapping[int, bool], now: float) -> tuple[DieSeen | DiceThrown, ...]:
-        """Take the new levels of some pins. A motion line that changes is a shake, whichever way it went."""
-        motion = self._pins.motion
-        before = self._levels.get(motion, False)
+        """Take the new levels of some pins."""
         self._levels |= changed
-        shaken = self._levels.get(motion, False)
         self._now = max(self._now, now)
-        faces = self._judge.see(self._codes(), shaken or before != shaken, _ms(self._now))
+        faces = self._judge.see(self._codes(), self._levels.get(self._pins.motion, False), _ms(self._now))
         return (*self._changes(), *self._thrown(faces))
 
     def tick(self, now: float) -> tuple[DieSeen | DiceThrown, ...]:

@@ -10,16 +10,16 @@ import random
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import cast
+from typing import Self, cast
 
 from gpiozero import Device
 
 from firmware_bridge.device.vane import LADDER_OHMS, PULL_UP_OHMS
-from hardware.gpio.sensors import Sensor, on_ladder, on_magnet, spinner
+from hardware.gpio.sensors import Bus, Sensor, on_ladder, on_magnet, spinner
 from hardware.gpio.tray import GpioTray
 from hardware.gpio.vane import GpioVane
 from hardware.gpio.wiring import LadderPins, MagnetBus, SpinnerPins, TrayPins
-from tests.hardware.benches import Backend, Bench, PlayBench
+from tests.hardware.benches import Backend, PlayBench, StepClock
 from tests.hardware.gpio.pi import Converter, Magnet, Pi
 
 FINE = 0.01
@@ -32,16 +32,33 @@ INDEX = range(-2, 14)
 """The quarters around the zero at which the index line is up."""
 
 
+class WatchedClock(StepClock):
+    """Stepped time that keeps how long everybody slept."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slept: list[float] = []
+
+    async def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        await super().sleep(seconds)
+
+
 class PiBench(PlayBench):
     """A bench whose hands act at moments to come."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.pi = Pi()
+        self.clock: WatchedClock = WatchedClock()
         self.chance = random.Random(1)
         self.reboot = self.start_anew
         self._cues: list[tuple[float, int, Callable[[], None]]] = []
         self._order = itertools.count()
+
+    async def __aenter__(self) -> Self:
+        await super().__aenter__()
+        return self
 
     def start_anew(self) -> None:
         """End the reader and run it again, as after the Pi was started anew."""
@@ -132,8 +149,12 @@ class GpioMagnetBench(GpioVaneBench):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.magnet = Magnet()
-        self.fit(on_magnet(MagnetBus(1), lambda number: self.magnet))
+        self.fit_bus(self.magnet)
         self.point = self.rotate
+
+    def fit_bus(self, bus: Bus) -> None:
+        """Put the sensor on this bus."""
+        self.fit(on_magnet(MagnetBus(1), lambda number: bus))
 
     def rotate(self, degrees: float) -> None:
         self.magnet.angle = round(degrees * 4096 / 360) % 4096
@@ -142,19 +163,21 @@ class GpioMagnetBench(GpioVaneBench):
 class GpioLadderBench(GpioVaneBench):
     """Sixteen reed contacts and their resistors on an MCP3008."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, pi: Pi | None = None) -> None:
         super().__init__(folder)
+        self.pi = pi or self.pi
         self.converter = Converter(self.pi)
         self.fit(on_ladder(LADDER, self.pi.pins))
         self.point = self.close_contact
         self.point(0.0)
 
-    async def __aenter__(self) -> "Bench":
+    async def __aenter__(self) -> Self:
         self._before, Device.pin_factory = (
             Device.pin_factory,
             self.pi.factory,
         )  # gpiozero's mock SPI asks the global one
-        return await super().__aenter__()
+        await super().__aenter__()
+        return self
 
     async def __aexit__(self, *error: object) -> None:
         await super().__aexit__(*error)
@@ -172,18 +195,19 @@ class GpioLadderBench(GpioVaneBench):
 class GpioSpinnerBench(GpioVaneBench):
     """An encoder's two lines and an index line, driven quarter by quarter along the shorter way."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, turned: bool = True) -> None:
         super().__init__(folder)
+        self._turned = turned
         self.fit(spinner(ENCODER, self.pi.pins))
         self.quarter = 0
         self.point = self.rotate
 
-    async def __aenter__(self) -> "Bench":
-        bench = await super().__aenter__()
+    async def __aenter__(self) -> Self:
+        await super().__aenter__()
         await self.all_asleep()
-        for quarter in (*range(-QUARTERS // 2, 0), 0):  # once through the index, so that its zero is known
-            self.go(quarter)
-        return bench
+        for quarter in range(-QUARTERS // 2, 1) if self._turned else ():
+            self.go(quarter)  # through the index, so that its zero is known
+        return self
 
     def rotate(self, degrees: float) -> None:
         """Turn on from where it is, by at most half a turn."""

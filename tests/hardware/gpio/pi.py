@@ -31,15 +31,12 @@ class WiredPin(MockPin):  # type: ignore[misc]  # gpiozero ships no types
 
 
 class Pi:
-    """One mock Pi; `pins` is what a reader is given, and `refusal` what opening the pins raises, if anything."""
+    """One mock Pi; `pins` is what a reader is given."""
 
-    def __init__(self) -> None:
-        self.factory = MockFactory(pin_class=WiredPin)
-        self.refusal: Exception | None = None
+    def __init__(self, factory: type[MockFactory] = MockFactory) -> None:
+        self.factory = factory(pin_class=WiredPin)
 
     def pins(self) -> MockFactory:
-        if self.refusal is not None:
-            raise self.refusal
         return self.factory
 
     def put(self, pin: int, level: bool | None) -> None:
@@ -49,10 +46,9 @@ class Pi:
 class Converter(MockSPIDevice):  # type: ignore[misc]  # gpiozero ships no types
     """An MCP3008 that answers as its data sheet says: start bit, single-ended bit, three of channel, null bit, ten."""
 
-    def __init__(self, pi: Pi, channel: int = 0, pins: tuple[int, int, int, int] = (11, 10, 9, 8)) -> None:
-        super().__init__(*pins, pin_factory=pi.factory)
+    def __init__(self, pi: Pi) -> None:
+        super().__init__(11, 10, 9, 8, pin_factory=pi.factory)
         self.counts = dict.fromkeys(range(8), 0)
-        self.channel = channel
 
     def on_bit(self) -> None:
         heard = "".join(str(int(bit)) for bit in self.rx_buf)

@@ -1,0 +1,122 @@
+"""Pins that cannot be had: one sentence each, and no traceback. What a Pi without faults does is in the contract."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from gpiozero import GPIOPinInUse, PinInvalidPin, SPISoftwareFallback
+from gpiozero.pins.mock import MockFactory
+
+from hardware.gpio.pins import pin_trouble, pins_of_this_pi
+from hardware.gpio.readers import readers_of
+from hardware.gpio.sensors import open_bus
+from hardware.gpio.wiring import MagnetBus, Wiring
+from hardware.ports import Busy, DeviceError, Lost, NoPermission, NotPluggedIn
+from tests.hardware.benches import StepClock
+from tests.hardware.gpio.benches import WIRED
+
+WITHOUT = """
+import asyncio, random, sys
+for name in ("gpiozero", "lgpio", "smbus2"):
+    sys.modules[name] = None
+from hardware.gpio.readers import readers_of
+from hardware.gpio.wiring import read_wiring
+from hardware.ports import RealClock
+
+async def main():
+    wiring = read_wiring({"tray": {"motion": 26, "dice": {"red": [17, 27, 22]}}, "vane": {"kind": "magnet"}})
+    for reader in readers_of(wiring, RealClock(), random.Random(1).randrange):
+        said = asyncio.Queue()
+        task = asyncio.create_task(reader.run(said.put_nowait))
+        await said.get()
+        print((await said.get()).reason)
+        task.cancel()
+
+asyncio.run(main())
+"""
+
+
+def test_without_the_extra_everything_can_be_imported_and_one_sentence_names_the_command() -> None:
+    done = subprocess.run([sys.executable, "-W", "error", "-c", WITHOUT], capture_output=True, text=True, check=True)
+    lines = done.stdout.splitlines()
+    assert len(lines) == 2
+    for line in lines:
+        assert line.startswith("The pins of a Raspberry Pi need the extra gpio: pip install 'kazami[gpio]' (")
+    assert "Traceback" not in done.stderr
+
+
+def failing(error: Exception) -> Callable[[], Any]:
+    def make() -> Any:
+        raise error
+
+    return make
+
+
+def test_a_machine_without_pins_says_so(tmp_path: Path) -> None:
+    with pytest.raises(NotPluggedIn, match="This machine has no pins"):
+        pins_of_this_pi(failing(RuntimeError("can not open gpiochip")), tmp_path)()
+
+
+def test_pins_that_may_not_be_opened_name_the_group_to_join(tmp_path: Path) -> None:
+    (tmp_path / "gpiochip0").touch()
+    with pytest.raises(NoPermission, match="Join the group"):
+        pins_of_this_pi(failing(RuntimeError("x")), tmp_path, lambda path: False)()
+
+
+def test_any_other_failure_is_told_as_the_library_tells_it(tmp_path: Path) -> None:
+    (tmp_path / "gpiochip0").touch()
+    with pytest.raises(Lost, match="cannot be opened: chip 4 is odd"):
+        pins_of_this_pi(failing(RuntimeError("chip 4 is odd")), tmp_path, lambda path: True)()
+
+
+def test_the_pins_are_opened_once_for_all_readers_and_a_failure_is_not_kept(tmp_path: Path) -> None:
+    failures = [RuntimeError("not yet")]
+
+    def make() -> Any:
+        if failures:
+            raise failures.pop()
+        return MockFactory()
+
+    pins = pins_of_this_pi(make, tmp_path)
+    with pytest.raises(NotPluggedIn):
+        pins()
+    assert pins() is pins()
+
+
+@pytest.mark.parametrize(
+    ("error", "kind", "sentence"),
+    [
+        (GPIOPinInUse("pin GPIO17 is already in use"), Busy, "uses that pin: pin GPIO17"),
+        (OSError(16, "GPIO busy"), Busy, "uses that pin"),
+        (PinInvalidPin("99 is not a valid pin name"), Lost, "cannot be used: 99"),
+        (SPISoftwareFallback("no spi"), Lost, "SPI is switched off"),
+        (OSError(5, "Input/output error"), Lost, "cannot be used: .*Input/output"),
+    ],
+)
+def test_what_a_library_has_against_a_pin_is_said_in_words(
+    error: Exception, kind: type[DeviceError], sentence: str
+) -> None:
+    with pytest.raises(kind, match=sentence), pin_trouble():
+        raise error
+
+
+def test_a_mistake_of_our_own_is_not_taken_for_trouble_with_a_pin() -> None:
+    with pytest.raises(ZeroDivisionError), pin_trouble():
+        raise ZeroDivisionError
+
+
+def test_a_bus_that_is_switched_off_names_the_command_that_switches_it_on() -> None:
+    with pytest.raises(NotPluggedIn, match=r"no /dev/i2c-31\. .*raspi-config nonint do_i2c 0"):
+        open_bus(31)
+
+
+def test_only_what_is_wired_gets_a_reader() -> None:
+    clock = StepClock()
+    assert readers_of(Wiring(), clock, lambda below: 0) == (None, None)
+    tray, vane = readers_of(Wiring(tray=WIRED), clock, lambda below: 0)
+    assert tray is not None and vane is None
+    tray, vane = readers_of(Wiring(vane=MagnetBus(1)), clock, lambda below: 0)
+    assert tray is None and vane is not None
