@@ -89,8 +89,10 @@ class GpioTray(Reopened):
 
     def _follow(self, wells: Wells, change: Change) -> None:
         levels, at = change
+        told = wells.see(levels, at)
+        self._ails(wells.ailment)
         self._heard(at)
-        for seen in wells.see(levels, at):
+        for seen in told:
             if isinstance(seen, DiceThrown):
                 self._throws += 1
                 self._told_throws.add((self._boot, self._throws))

@@ -11,8 +11,14 @@ from collections.abc import Mapping
 from companion.readings import DiceThrown, DieSeen, DieState
 from firmware_bridge.device.dice import AT_REST, Tray
 from hardware.gpio.wiring import TrayPins
+from hardware.words import Words
 
 MOVING = frozenset((DieState.ROLLING, DieState.SETTLING))
+NO_THROW = 10.0
+"""Seconds of shaking without a pause that no throw takes: the motion line itself must be wrong."""
+SHAKES = Words(
+    "The tray's motion line does not come to rest: turn its screw until the light goes out, or check its wire."
+)
 
 
 class Wells:
@@ -27,6 +33,12 @@ class Wells:
         self._levels: dict[int, bool] = {}
         self._told: dict[str, DieSeen] = {}
         self._now = now
+        self._still = now  # when the tray was last not shaking
+
+    @property
+    def ailment(self) -> Words | None:
+        """What is wrong with the lines, if anything: no throw can come to rest in a tray that always shakes."""
+        return SHAKES if self._now - self._still >= NO_THROW else None
 
     @property
     def busy(self) -> bool:
@@ -41,6 +53,8 @@ class Wells:
         self._levels |= changed
         self._now = max(self._now, now)
         faces = self._judge.see(self._codes(), self._levels.get(self._pins.motion, False), _ms(self._now))
+        if not self._judge.motion.moving:
+            self._still = self._now
         return (*self._changes(), *self._thrown(faces))
 
     def tick(self, now: float) -> tuple[DieSeen | DiceThrown, ...]:

@@ -1,6 +1,7 @@
 """Trays and vanes on a mock Pi when wires come off, magnets drift and other threads call. Health is in the contract."""
 
 import asyncio
+import random
 import threading
 from pathlib import Path
 
@@ -78,6 +79,38 @@ def test_a_die_that_is_taken_up_is_told_at_once_and_not_at_the_next_look(tmp_pat
             bench.show(WIRED.dice[0][1], 0)
             await bench.live(BEAT / 4)
             assert bench.dice[-1] == DieSeen("white", DieState.HANDLING)
+
+    play(story())
+
+
+def test_a_motion_line_that_never_rests_is_told_until_it_does(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with GpioTrayBench(tmp_path) as bench:
+            await bench.until_state(CONNECTED)
+            bench.pi.put(WIRED.motion, True)
+            await bench.live(9)
+            assert bench.backend.status.reason is None
+            await bench.live(2)
+            assert "motion line" in reason(bench)
+            assert bench.backend.status.state is CONNECTED
+            bench.pi.put(WIRED.motion, False)
+            await bench.live(1)
+            assert bench.backend.status.reason is None
+
+    play(story())
+
+
+def test_every_throw_of_bouncing_dice_is_told_once_with_its_faces(tmp_path: Path) -> None:
+    async def story() -> None:
+        chance = random.Random(5)
+        async with GpioTrayBench(tmp_path) as bench:
+            await bench.until_state(CONNECTED)
+            await bench.live(1)
+            thrown = [(chance.randint(1, 6), chance.randint(1, 6)) for _ in range(25)]
+            for faces in thrown:
+                bench.throw(*faces)
+                await bench.live(1.5)
+            assert bench.faces == [{"white": white, "red": red} for white, red in thrown]
 
     play(story())
 
