@@ -121,6 +121,8 @@ class Counted:
         told = Text.of("{n} of {wanted} cards", n=self.chosen.total, wanted=wanted)
         if self.row.alone and not self.chosen:
             told = Text.of("Tap one card, or gather several with +.")
+        if most < least:  # what is offered to all may prove too much once a seat looks at its own hand
+            told = Text.of("You do not hold enough of these cards.")
         self.said.show(SentenceView(self.voice(told), sp=30))
         if among is not None:
             left = among - self.chosen
