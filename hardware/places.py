@@ -5,6 +5,7 @@
     tcp://192.168.1.7:7000         a board that speaks the same lines over the network
     nmea:/dev/ttyUSB0              a wind instrument; ?baud=38400 for high speed, ?reference=T for the true wind
     nmea://192.168.1.9:10110       the same over the network
+    gpio:pins.toml                 what this file says is wired to the pins of this Raspberry Pi
 
 How a backend works must never enter: each line of the table only hands over what its backend needs.
 """
@@ -12,13 +13,17 @@ How a backend works must never enter: each line of the table only hands over wha
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
+from pathlib import Path
 from urllib.parse import parse_qsl
 
 from msgspec import Struct
 
 from hardware import nmea_vane
+from hardware.gpio.readers import reader_of
+from hardware.gpio.wiring import read_wiring_file
 from hardware.keeper import Connect
 from hardware.line_device import LineDevice
 from hardware.nmea_vane import NmeaVane
@@ -103,7 +108,10 @@ def _place(kind: str, found: re.Match[str]) -> Place:
 
 
 def reader_at(text: str, wanted: Wanted) -> Reader:
-    """Return what reads the device at this place; raises NoSuchPlace. Nothing is opened before it runs."""
+    """Return what reads the device at this place; raises NoSuchPlace, or Miswired for a file of pins that is wrong.
+
+    Nothing is opened before it runs.
+    """
     place = read_place(text)
     return BACKENDS[place.kind].make(place, wanted)
 
@@ -134,6 +142,11 @@ def _nmea(place: Place, wanted: Wanted) -> Reader:
     return NmeaVane(wanted.name, connect, wanted.clock, reference=place.settings.get("reference", "R"))
 
 
+def _gpio(place: Place, wanted: Wanted) -> Reader:
+    wiring = read_wiring_file(Path(place.path).expanduser())
+    return reader_of(wiring, wanted.name, wanted.clock, secrets.randbelow)
+
+
 class Backend(Struct, frozen=True):
     """One line of the table.
 
@@ -156,4 +169,5 @@ BACKENDS: Mapping[str, Backend] = {
         "nmea:/dev/ttyUSB0 or nmea://HOST:PORT",
         {"baud": ("4800", "9600", "19200", "38400", "57600", "115200"), "reference": ("R", "T")},
     ),
+    "gpio": Backend(_gpio, (Form.PATH,), "gpio:pins.toml"),
 }

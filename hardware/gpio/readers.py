@@ -1,6 +1,6 @@
-"""The readers that a wiring asks for, made and not yet opened: the one thing the composition root needs to know.
+"""The reader that a wiring asks for, made and not yet opened: all that those who choose a backend need to know.
 
-What the readers do must not enter.
+What a reader does must not enter.
 """
 
 from typing import assert_never
@@ -10,17 +10,18 @@ from hardware.gpio.sensors import Sensor, on_ladder, on_magnet, spinner
 from hardware.gpio.tray import Chance, GpioTray
 from hardware.gpio.vane import GpioVane
 from hardware.gpio.wiring import LadderPins, MagnetBus, SpinnerPins, VanePins, Wiring
-from hardware.ports import Clock, DiceReader, DirectionReader
+from hardware.ports import Clock, Reader
+from hardware.several import Several
 
 
-def readers_of(
-    wiring: Wiring, clock: Clock, chance: Chance, pins: Pins | None = None
-) -> tuple[DiceReader | None, DirectionReader | None]:
-    """The tray and the vane of this wiring, None where there is none. Both share the pins, of this Pi by default."""
+def reader_of(wiring: Wiring, name: str, clock: Clock, chance: Chance, pins: Pins | None = None) -> Reader:
+    """One reader of all that is wired, something being wired. Tray and vane share the pins, of this Pi by default."""
     pins = pins or pins_of_this_pi()
-    tray = None if wiring.tray is None else GpioTray("tray", wiring.tray, pins, clock, chance)
-    vane = None if wiring.vane is None else GpioVane("vane", sensor_of(wiring.vane, pins), clock, chance)
-    return tray, vane
+    tray = [GpioTray(name, wiring.tray, pins, clock, chance)] if wiring.tray else []
+    own = f"{name} vane" if tray else name  # each source of several has a name of its own
+    vane = [GpioVane(own, sensor_of(wiring.vane, pins), clock, chance)] if wiring.vane else []
+    readers = [*tray, *vane]
+    return readers[0] if len(readers) == 1 else Several(readers)
 
 
 def sensor_of(wired: VanePins, pins: Pins) -> Sensor:

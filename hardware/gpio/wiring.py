@@ -14,10 +14,13 @@
 Pins are GPIO numbers, not places on the header. Reading and checking only: no pin may be touched here.
 """
 
+import tomllib
 from collections.abc import Mapping
+from pathlib import Path
 
 from msgspec import Struct
 
+from hardware.ports import DeviceError
 from hardware.words import Argument, Words
 
 PINS = range(4, 28)
@@ -25,12 +28,8 @@ PINS = range(4, 28)
 LINES = 3
 
 
-class Miswired(ValueError):
-    """The table cannot be used; `words` say what is wrong, where, and what could stand there."""
-
-    def __init__(self, words: Words) -> None:
-        super().__init__(str(words))
-        self.words = words
+class Miswired(DeviceError):
+    """The table cannot be used; the words say what is wrong, where, and what could stand there."""
 
     @classmethod
     def of(cls, msgid: str, **args: Argument) -> "Miswired":
@@ -110,6 +109,22 @@ _VANES: dict[str, tuple[type[VanePins], dict[str, _Number]]] = {
     "ladder": (LadderPins, {"channel": _Number(range(8), 0), "select": _Number(range(2), 0)}),
     "magnet": (MagnetBus, {"bus": _Number(range(32), 1)}),
 }
+
+
+def read_wiring_file(path: Path) -> Wiring:
+    """Read the table `gpio` of a TOML file; something must be wired. Raises `Miswired`."""
+    place = ("path", str(path))
+    try:
+        tables = tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        why = ("error", error.strerror or str(error))
+        raise Miswired(Words("{path}, which should say what is wired to which pin: {error}.", (place, why))) from error
+    except ValueError as error:
+        raise Miswired(Words("{path} is no TOML: {error}", (place, ("error", str(error))))) from error
+    wiring = read_wiring(tables.get("gpio"))
+    if wiring == Wiring():
+        raise Miswired.of("{path} wires nothing: it needs [gpio.tray] or [gpio.vane].", path=str(path))
+    return wiring
 
 
 def read_wiring(gpio: object) -> Wiring:

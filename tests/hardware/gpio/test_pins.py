@@ -1,34 +1,41 @@
 """Pins that cannot be had: one sentence each, and no traceback. What a Pi without faults does is in the contract."""
 
+import random
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from gpiozero import GPIOPinInUse, PinInvalidPin, SPISoftwareFallback
 from gpiozero.pins.mock import MockFactory
 
 from hardware.gpio.pins import pin_trouble, pins_of_this_pi
-from hardware.gpio.readers import readers_of
+from hardware.gpio.readers import reader_of
 from hardware.gpio.sensors import open_bus
-from hardware.gpio.wiring import MagnetBus, Wiring
-from hardware.ports import Busy, DeviceError, Lost, NoPermission, NotPluggedIn
-from tests.hardware.benches import StepClock
-from tests.hardware.gpio.benches import WIRED
+from hardware.gpio.spinner import TURN_IT
+from hardware.gpio.tray import GpioTray
+from hardware.gpio.vane import GpioVane
+from hardware.gpio.wiring import Wiring
+from hardware.ports import Busy, DeviceError, DeviceState, DeviceStatus, Lost, NoPermission, NotPluggedIn, Reader
+from hardware.several import Several
+from tests.hardware.benches import Backend, StepClock, play
+from tests.hardware.gpio.benches import ENCODER, WIRED, GpioTrayBench
+from tests.hardware.gpio.pi import Pi
 
 WITHOUT = """
 import asyncio, random, sys
 for name in ("gpiozero", "lgpio", "smbus2"):
     sys.modules[name] = None
-from hardware.gpio.readers import readers_of
+from hardware.gpio.readers import reader_of
 from hardware.gpio.wiring import read_wiring
 from hardware.ports import RealClock
 
 async def main():
-    wiring = read_wiring({"tray": {"motion": 26, "dice": {"red": [17, 27, 22]}}, "vane": {"kind": "magnet"}})
-    for reader in readers_of(wiring, RealClock(), random.Random(1).randrange):
+    tray, vane = {"motion": 26, "dice": {"red": [17, 27, 22]}}, {"kind": "magnet"}
+    for table in ({"tray": tray}, {"vane": vane}):
+        reader = reader_of(read_wiring(table), "pi", RealClock(), random.Random(1).randrange)
         said = asyncio.Queue()
         task = asyncio.create_task(reader.run(said.put_nowait))
         await said.get()
@@ -113,10 +120,30 @@ def test_a_bus_that_is_switched_off_names_the_command_that_switches_it_on() -> N
         open_bus(31)
 
 
-def test_only_what_is_wired_gets_a_reader() -> None:
-    clock = StepClock()
-    assert readers_of(Wiring(), clock, lambda below: 0) == (None, None)
-    tray, vane = readers_of(Wiring(tray=WIRED), clock, lambda below: 0)
-    assert tray is not None and vane is None
-    tray, vane = readers_of(Wiring(vane=MagnetBus(1)), clock, lambda below: 0)
-    assert tray is None and vane is not None
+def test_what_is_wired_becomes_one_reader() -> None:
+    pi, clock = Pi(), StepClock()
+
+    def made(wiring: Wiring) -> Reader:
+        return reader_of(wiring, "pi", clock, random.Random(1).randrange, pi.pins)
+
+    assert isinstance(made(Wiring(tray=WIRED)), GpioTray)
+    assert isinstance(made(Wiring(vane=ENCODER)), GpioVane)
+    assert isinstance(made(Wiring(WIRED, ENCODER)), Several)
+
+
+def test_a_tray_and_a_vane_on_the_same_pi_are_read_side_by_side(tmp_path: Path) -> None:
+    async def story() -> None:
+        bench = GpioTrayBench(tmp_path)
+        both = reader_of(Wiring(WIRED, ENCODER), "pi", bench.clock, bench.chance.randrange, bench.pi.pins)
+        bench.backend = cast(Backend, both)
+        async with bench:
+            await bench.until_state(DeviceState.CONNECTED)
+            await bench.live(1)
+            bench.throw(2, 5)
+            await bench.until(lambda: bench.throws)
+            assert bench.faces == [{"white": 2, "red": 5}]
+            statuses = {told.device: told.reason for told in bench.told if isinstance(told, DeviceStatus)}
+            assert statuses == {"pi": None, "pi vane": TURN_IT}
+            bench.backend.acknowledge(bench.throws[0])
+
+    play(story())

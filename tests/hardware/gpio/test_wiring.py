@@ -1,13 +1,27 @@
 """The table of pins: what it says, and a sentence for every mistake in it. No pin is touched."""
 
 import tomllib
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.gpio import wiring
-from hardware.gpio.wiring import LadderPins, MagnetBus, Miswired, SpinnerPins, TrayPins, Wiring, read_wiring
+from hardware.gpio.vane import GpioVane
+from hardware.gpio.wiring import (
+    LadderPins,
+    MagnetBus,
+    Miswired,
+    SpinnerPins,
+    TrayPins,
+    Wiring,
+    read_wiring,
+    read_wiring_file,
+)
+from hardware.places import Wanted, reader_at
+from hardware.ports import DeviceError
+from tests.hardware.benches import StepClock
 
 DICE = {"white": [17, 27, 22], "red": [5, 6, 13]}
 TRAY = {"motion": 26, "dice": DICE}
@@ -112,3 +126,32 @@ def test_whatever_stands_in_the_table_is_read_or_refused_in_words(table: object)
         return
     pins = [pin for part in (wired.tray, wired.vane) if part for _, pin in part.pins]
     assert len(pins) == len(set(pins))
+
+
+def test_a_file_with_nothing_wired_and_one_that_cannot_be_read_are_refused_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "pins.toml"
+    with pytest.raises(Miswired, match=r"pins\.toml, which should say what is wired to which pin: No such file"):
+        read_wiring_file(path)
+    for text, sentence in (
+        ("[gpio", "is no TOML: "),
+        ("", "gpio is missing or no table"),
+        ("[gpio]", "wires nothing: it needs"),
+    ):
+        path.write_text(text, "utf-8")
+        with pytest.raises(Miswired, match=sentence):
+            read_wiring_file(path)
+    path.write_bytes(b"\xff")
+    with pytest.raises(Miswired, match="is no TOML"):
+        read_wiring_file(path)
+    path.write_text('[gpio.vane]\nkind = "magnet"\n', "utf-8")
+    assert read_wiring_file(path) == Wiring(vane=MagnetBus(1))
+
+
+def test_a_place_that_names_the_file_becomes_its_reader_and_a_wrong_file_is_told_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "pins.toml"
+    path.write_text('[gpio.vane]\nkind = "magnet"\n', "utf-8")
+    wanted = Wanted("vane", StepClock())
+    assert isinstance(reader_at(f"gpio:{path}", wanted), GpioVane)
+    path.write_text('[gpio.vane]\nkind = "weathercock"\n', "utf-8")
+    with pytest.raises(DeviceError, match="not weathercock"):
+        reader_at(f"gpio:{path}", wanted)
