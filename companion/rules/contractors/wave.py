@@ -84,7 +84,8 @@ class GiveToWave(Move, frozen=True, kw_only=True):
         if "cards" in filled:
             return None
         n, kinds = loss(game, seat), game.room.kinds_of("resource")
-        label, physical = Text.of("The wave takes {n} cards", n=n), game.setup.hands == "physical"
+        label = Text.of("The wave takes 1 card") if n == 1 else Text.of("The wave takes {n} cards", n=n)
+        physical = game.setup.hands == "physical"
         return SomeCards("cards", label, hand(seat), game.hand(seat), n, n, kinds, facedown=physical)
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -8,6 +8,7 @@ from companion.board.island import STANDARD
 from companion.board.maps import LARGE_KIT, spiral
 from companion.game.cards import Cards
 from companion.game.holes import Direction, SomeCards
+from companion.game.text import Text
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.robber import MoveRobber
 from companion.rules.contractors.coast import facing
@@ -107,6 +108,15 @@ def test_dikes_of_any_player_protect_half_or_wholly() -> None:
         assert [hit.cards for hit in hits(play.game, N)] == [1, 0, 1], owner
     two_halves = position("roll", wave=N, dikes={A: [v(1), v(3)]}, settlements={B: [v(2)]})
     assert [hit.cards for hit in hits(two_halves.game, N)] == [0], "two dikes that meet there cover both edges"
+
+
+@pytest.mark.rule("GC-WAVE-03", "GC-WAVE-04")
+def test_the_question_counts_one_card_and_several() -> None:
+    play = seven(wave=N, dikes={C: [v(3)]}, settlements={A: [v(2)], B: [v(0)]}, held={A: MANY, B: MANY})
+    one, two = play.asks(A, GiveToWave), play.asks(B, GiveToWave)
+    assert isinstance(one, SomeCards)
+    assert isinstance(two, SomeCards)
+    assert (one.label, two.label) == (Text.of("The wave takes 1 card"), Text.of("The wave takes {n} cards", n=2))
 
 
 @pytest.mark.rule("GC-WAVE-05")
