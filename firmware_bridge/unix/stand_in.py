@@ -76,18 +76,11 @@ class StandIn:
         self._control = os.open(control, os.O_RDWR)
         self._confirm = os.open(confirm, os.O_RDWR)
         self._unread = b""
-        environment = {
-            **os.environ,
-            "MICROPYPATH": f"{self._workdir / 'board'}:{self._workdir / 'device'}:.frozen",
-            "KAZAMI_CONTROL": str(control),
-            "KAZAMI_CONFIRM": str(confirm),
-            "KAZAMI_BOARD": self._identity,
-            "KAZAMI_CLOCK": "stepped" if self._stepped else "real",
-        }
+        command, folder, environment = self._program()
         process = subprocess.Popen(
-            [*find_micropython(), "main.py"],
-            cwd=self._workdir / "device",
-            env=environment,
+            command,
+            cwd=folder,
+            env={**os.environ, **environment, "KAZAMI_CONTROL": str(control), "KAZAMI_CONFIRM": str(confirm)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,  # as on a Pico, where a traceback goes to the port
@@ -100,6 +93,15 @@ class StandIn:
             self.tell(line)
         self.tell("go")
         return process.stdout.fileno(), process.stdin.fileno()
+
+    def _program(self) -> tuple[list[str], Path, dict[str, str]]:
+        """Return what runs the firmware: a command, the folder it starts in, and what it finds in its environment."""
+        environment = {
+            "MICROPYPATH": f"{self._workdir / 'board'}:{self._workdir / 'device'}:.frozen",
+            "KAZAMI_BOARD": self._identity,
+            "KAZAMI_CLOCK": "stepped" if self._stepped else "real",
+        }
+        return [*find_micropython(), "main.py"], self._workdir / "device", environment
 
     @property
     def running(self) -> bool:

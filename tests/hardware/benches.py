@@ -179,9 +179,9 @@ class SimulatedBench(PlayBench):
 class FirmwareBench(PlayBench):
     """The serial backend and the real firmware behind a pty."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, device: UnixPort | None = None) -> None:
         super().__init__(folder)
-        device = self.device = UnixPort(folder, stepped=True)
+        device = self.device = device or UnixPort(folder, stepped=True)
         self.backend = SerialDevice("board", at(str(device.path)), self.clock)
         self.throw, self.turn, self.reboot = device.throw, device.turn_vane, device.reboot
         self.unplug, self.replug, self.spin = device.unplug, device.replug, device.spin_vane
