@@ -6,6 +6,7 @@
     nmea:/dev/ttyUSB0              a wind instrument; ?baud=38400 for high speed, ?reference=T for the true wind
     nmea://192.168.1.9:10110       the same over the network
     gpio:pins.toml                 what this file says is wired to the pins of this Raspberry Pi
+    ble:white=C1:02:03:04:05:06    smart dice over Bluetooth, each by its address: ble:white=...,red=...
 
 How a backend works must never enter: each line of the table only hands over what its backend needs.
 """
@@ -17,15 +18,17 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from pathlib import Path
+from secrets import token_hex
 from urllib.parse import parse_qsl
 
 from msgspec import Struct
 
 from hardware import nmea_vane
+from hardware.ble.dice import read_which, smart_dice
 from hardware.gpio.readers import reader_of
 from hardware.gpio.wiring import read_wiring_file
 from hardware.keeper import Connect
-from hardware.line_device import LineDevice
+from hardware.line_device import DICE, LineDevice
 from hardware.nmea_vane import NmeaVane
 from hardware.ports import Clock, DeviceError, Reader
 from hardware.remembered import Boards, Remembered
@@ -147,6 +150,10 @@ def _gpio(place: Place, wanted: Wanted) -> Reader:
     return reader_of(wiring, wanted.name, wanted.clock, secrets.randbelow)
 
 
+def _ble(place: Place, wanted: Wanted) -> Reader:
+    return smart_dice(wanted.name, read_which(place.path, DICE), wanted.clock, lambda: token_hex(8))
+
+
 class Backend(Struct, frozen=True):
     """One line of the table.
 
@@ -170,4 +177,5 @@ BACKENDS: Mapping[str, Backend] = {
         {"baud": ("4800", "9600", "19200", "38400", "57600", "115200"), "reference": ("R", "T")},
     ),
     "gpio": Backend(_gpio, (Form.PATH,), "gpio:pins.toml"),
+    "ble": Backend(_ble, (Form.PATH,), "ble:white=C1:02:03:04:05:06,red=C2:02:03:04:05:06"),
 }

@@ -8,8 +8,8 @@ import asyncio
 from collections.abc import Callable, Mapping
 
 from companion.readings import DiceThrown, Reading
-from hardware.ble.die import Radio, SmartDie
-from hardware.ports import Clock, DeviceState, DeviceStatus, NotPluggedIn, Tell, Told
+from hardware.ble.die import Link, Radio, SmartDie
+from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, NotPluggedIn, Tell, Told
 from hardware.words import Words
 
 _WORST = (
@@ -69,45 +69,62 @@ class SmartDice:
         return None
 
 
+class NoSuchDie(DeviceError):
+    """A setting that does not say which die is which; its words say what could stand there."""
+
+
+class OwnRadio:
+    """This machine's own Bluetooth; see `die.Radio`. Without the extra that brings bleak, one sentence says which."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._radio: Radio | None = None
+
+    async def connect(self, address: str, die: str, hear: Callable[[bytes], None]) -> Link:
+        """See `die.Radio`."""
+        self._radio = self._radio or self._found()
+        return await self._radio.connect(address, die, hear)
+
+    def _found(self) -> Radio:
+        try:
+            from hardware.ble.radio import Radio as BleakRadio  # noqa: PLC0415 - an extra that may not be installed
+        except ImportError as error:
+            words = Words("Smart dice need the extra part 'ble'. Install it: pip install 'kazami[ble]'.")
+            raise NotPluggedIn(words) from error
+        return BleakRadio(self._clock)
+
+
 def smart_dice(
-    which: Mapping[str, str], clock: Clock, new_boot: Callable[[], str], radio: Radio | None = None
+    name: str, which: Mapping[str, str], clock: Clock, new_boot: Callable[[], str], radio: Radio | None = None
 ) -> SmartDice:
-    """Return the reader for these dice: addresses by the dice's names, as `read_which` gives them.
+    """Return the reader called `name` for these dice: addresses by the dice's names, as `read_which` gives them.
 
-    radio: None takes this machine's own. Raises NotPluggedIn, in words, where the extra `ble` is not installed.
+    radio: None takes this machine's own. Nothing is opened before it runs.
     """
-    radio = radio or _own_radio(clock)
-    dice = (SmartDie(die, address, radio, clock, new_boot) for die, address in which.items())
-    return SmartDice("smart dice", tuple(dice))
-
-
-def _own_radio(clock: Clock) -> Radio:
-    try:
-        from hardware.ble.radio import Radio as BleakRadio  # noqa: PLC0415 - an extra that may not be installed
-    except ImportError as error:
-        words = Words("Smart dice need the extra part 'ble'. Install it: pip install 'kazami[ble]'.")
-        raise NotPluggedIn(words) from error
-    return BleakRadio(clock)
+    radio = radio or OwnRadio(clock)
+    return SmartDice(name, tuple(SmartDie(die, address, radio, clock, new_boot) for die, address in which.items()))
 
 
 def read_which(setting: str, names: tuple[str, ...]) -> dict[str, str]:
-    """Read `white=C1:02:03:04:05:06, red=...`: which of the dice called `names` has which address.
+    """Read `white=C1:02:03:04:05:06,red=...`: which of the dice called `names` has which address.
 
-    Raises ValueError naming the part that is wrong and what could stand there.
+    Raises NoSuchDie naming the part that is wrong and what could stand there.
     """
     which: dict[str, str] = {}
     for part in setting.split(","):
         die, equals, address = (word.strip() for word in part.partition("="))
+        told = (("part", part.strip()), ("example", f"{names[0]}=C1:02:03:04:05:06"))
         if not equals or not address:
-            raise ValueError(f"'{part.strip()}': write which die it is, = and its address, such as {names[0]}=C1:02:…")
+            raise NoSuchDie(Words("'{part}' names no die and its address. Write it like {example}", told))
         if die not in names:
-            raise ValueError(f"'{die}' is none of the dice here: {', '.join(names)}.")
+            known = (("die", die), ("names", ", ".join(names)))
+            raise NoSuchDie(Words("'{die}' is none of the dice here: {names}", known))
         if die in which or address.lower() in (other.lower() for other in which.values()):
-            raise ValueError(f"'{part.strip()}': each die and each address can stand here only once.")
+            raise NoSuchDie(Words("'{part}': each die and each address can stand only once.", told[:1]))
         which[die] = address
     return which
 
 
 def write_which(which: Mapping[str, str]) -> str:
     """Write what `read_which` reads."""
-    return ", ".join(f"{die}={address}" for die, address in which.items())
+    return ",".join(f"{die}={address}" for die, address in which.items())

@@ -29,7 +29,7 @@ class DiceBench(Bench):
         self.awake = [self.white, self.red]  # the dice that are near when it begins
         boots = itertools.count(1)
         which = {"white": WHITE, "red": RED}
-        self.backend = smart_dice(which, self.clock, lambda: f"boot {next(boots)}", self.radio)
+        self.backend = smart_dice("smart dice", which, self.clock, lambda: f"boot {next(boots)}", self.radio)
         self.tray = Tray()
         self.said: list[Said] = []
         self.hears = lambda reading: self.take(self.tray.see(reading, self.clock.now()))

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.ble.dice import read_which, write_which
+from hardware.ble.dice import NoSuchDie, SmartDice, read_which, write_which
 from hardware.ble.radio import Heard
+from hardware.places import Wanted, reader_at
 from hardware.ports import DeviceState
-from tests.hardware.benches import play
+from tests.hardware.benches import StepClock, play
 from tests.hardware.ble.benches import RED, WHITE, DiceBench, GoDiceBench, PixelsBench
 
 NAMES = ("white", "red", "event")
@@ -29,18 +30,28 @@ def test_what_is_written_is_read_again(which: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("setting", "hint"),
     [
-        ("", "write which die it is"),
-        ("white", "white=C1:02"),
-        ("white=", "write which die it is"),
-        (f"white={WHITE},", "write which die it is"),
+        ("", "'' names no die and its address. Write it like white=C1:02:03:04:05:06"),
+        ("white", "'white' names no die and its address"),
+        ("white=", "'white=' names no die and its address"),
+        (f"white={WHITE},", "'' names no die and its address"),
         (f"green={WHITE}", "'green' is none of the dice here: white, red, event"),
         (f"white={WHITE},white={RED}", "only once"),
         (f"white={WHITE},red={WHITE.lower()}", "only once"),
     ],
 )
 def test_a_setting_that_says_nothing_clear_is_refused_with_what_could_stand_there(setting: str, hint: str) -> None:
-    with pytest.raises(ValueError, match=hint):
+    with pytest.raises(NoSuchDie, match=hint):
         read_which(setting, NAMES)
+
+
+def test_a_place_names_the_dice_and_makes_their_reader() -> None:
+    clock = StepClock()
+    reader = reader_at(f"ble:white={WHITE},red={RED}", Wanted("tray", clock))
+    assert isinstance(reader, SmartDice)
+    assert reader.status.device == "tray"
+    assert [(die.die, die.status.device) for die in reader.dice] == [("white", WHITE), ("red", RED)]
+    with pytest.raises(NoSuchDie, match="'green' is none of the dice here"):
+        reader_at(f"ble:green={WHITE}", Wanted("tray", clock))
 
 
 async def heard(bench: DiceBench) -> tuple[Heard, ...]:
