@@ -61,6 +61,11 @@ class Several:
         self._tell: Tell = lambda told: None
 
     @property
+    def readers(self) -> tuple[Reader, ...]:
+        """What it was joined from."""
+        return tuple(source.reader for source in self._sources)
+
+    @property
     def status(self) -> DeviceStatus:
         """How the dice's source is: the worst of those that read a die now; before that, the best that might."""
         reading = {id(source): source for thing, source in self._of.items() if thing != VANE}

@@ -12,7 +12,7 @@ from hardware.vane import VaneSettings, turn_between
 
 MOST = 32
 """Readings that are remembered; older ones say little of the sensor as it is now."""
-ENOUGH = 5
+ENOUGH = 3
 """Readings from which a middle can be trusted."""
 
 

@@ -33,6 +33,12 @@ def parser() -> argparse.ArgumentParser:
         argument_default=argparse.SUPPRESS,
     )
     _choosing_the_game(simulate)
+    devices = commands.add_parser("devices", help="list the devices, show what they read, and how they are")
+    _naming_the_devices(devices)
+    devices.add_argument("--seconds", type=float, metavar="N", help="how long to look [until Ctrl-C; with --once 5]")
+    devices.add_argument("--once", action="store_true", help="print one JSON line a device; the exit code tells health")
+    calibrate = commands.add_parser("calibrate", help="tell each vane where the table's north is, and check its sides")
+    _naming_the_devices(calibrate)
     commands.add_parser("games", help="list all games")
     commands.add_parser("sheet", help="print a text from which the board of the last game can be rebuilt")
     export = commands.add_parser("export", help="write the record of a game")
@@ -62,14 +68,20 @@ def _choosing_the_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--position", type=Path, metavar="FILE", help="enter a game in the middle, from its sheet")
 
 
-def _naming_the_tray(command: argparse.ArgumentParser) -> None:
+def _naming_the_tray(command: argparse.ArgumentParser, default: str | None = None) -> None:
     command.add_argument(
         "--device",
         metavar="PLACE",
         action="append",
+        default=default,
         help="where a tray or a vane is, such as /dev/ttyACM0 or nmea:/dev/ttyUSB0; "
         "may be given several times [a board that is found by itself]",
     )
+
+
+def _naming_the_devices(command: argparse.ArgumentParser) -> None:
+    _naming_the_tray(command, default=argparse.SUPPRESS)
+    command.add_argument("--script", type=Path, metavar="FILE", help="a simulated board instead, doing what this says")
 
 
 def _data() -> Path:

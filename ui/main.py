@@ -16,6 +16,8 @@ from ui.arguments import parser
 PARTS: Mapping[str, str] = {
     "play": "evening",
     "simulate": "evening",
+    "devices": "devices",
+    "calibrate": "calibration",
     "games": "kept",
     "sheet": "kept",
     "export": "kept",

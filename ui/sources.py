@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from companion.game.text import Text
 from hardware.calibrated import Calibrated
 from hardware.nmea import VANE as WIND
 from hardware.places import Place, Wanted, read_place, reader_at
-from hardware.ports import Clock, DeviceError, DiceReader
+from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Reader
 from hardware.remembered import Boards
 from hardware.several import Several
 from hardware.tray import Timings
@@ -68,6 +69,11 @@ class Sources:
         self._make = make
         self.mounted = mounted
 
+    def each(self) -> tuple[Reader, ...]:
+        """Return the readers one by one, for whoever looks at devices and plays nothing."""
+        reader = self._make(())
+        return reader.readers if isinstance(reader, Several) else (reader,)
+
     def __call__(self, counted: Counted) -> DiceReader:
         """Return the reader; nothing is opened before it runs."""
         return self._make(counted)
@@ -105,3 +111,18 @@ def names(places: Sequence[str]) -> tuple[str, ...]:
 def _role(place: Place) -> str:
     """A board may carry both, and is called a tray."""
     return VANE if place.kind == _WINDS else TRAY
+
+
+STATES = {
+    DeviceState.NOT_PLUGGED_IN: Text.of("not there"),
+    DeviceState.CONNECTING: Text.of("being looked for"),
+    DeviceState.CONNECTED: Text.of("connected"),
+    DeviceState.STALE: Text.of("silent"),
+    DeviceState.LOST: Text.of("lost"),
+}
+"""How a device is, in a word or two."""
+
+
+def how(status: DeviceStatus) -> Text:
+    """Return in a sentence what is wrong with a device, or else in words how it is."""
+    return Text(status.reason.msgid, status.reason.args) if status.reason else STATES[status.state]

@@ -35,7 +35,7 @@ from ui.chance import Lot, seed
 from ui.entering import Sheet, brought, kept_game, written
 from ui.hands import Hands
 from ui.shelf import Shelf
-from ui.sources import VANE, Mounted, Sources
+from ui.sources import VANE, Mounted, Sources, how
 from ui.tablet.bridge import DeviceNews, DieNews, Nearby, VaneNews
 from ui.tablet.start import prepare
 
@@ -160,19 +160,12 @@ def vanes(beside: BesideVane, vane: VaneNews | None, status: DeviceStatus | None
     if vane is None:
         if status is None:
             return ()
-        return (DeviceNews(VANE, health(status), None, reason_of(status)),)
+        return (DeviceNews(VANE, health(status), None, how(status)),)
     news = vane_device(beside, vane)
     lost = status is not None and status.state in GONE
     if status is None or not (lost or status.reason):
         return (news,)
-    return (msgspec.structs.replace(news, health="lost" if lost else news.health, said=reason_of(status)),)
-
-
-def reason_of(status: DeviceStatus) -> Text:
-    """Return in a sentence what is wrong with a device, or else how it is."""
-    if status.reason is None:
-        return Text.of(status.state.value)
-    return Text(status.reason.msgid, status.reason.args)
+    return (msgspec.structs.replace(news, health="lost" if lost else news.health, said=how(status)),)
 
 
 HEALTH = {

@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 
 from companion.game.secret import TABLE
-from companion.readings import AngleSeen, DieSeen, DieState, Reading
-from hardware.ports import DeviceState, DeviceStatus
+from companion.readings import AngleSeen, DieSeen, DieState
+from hardware.ports import DeviceState
 from hardware.vane import VaneState
 from tests.ui.vanes import ENE, ESE, LOST, SOUTH, WNW, WSW, Bench, teller, unseen
 from ui.languages import language
-from ui.sources import AsBuilt
 from ui.voice import Voice
 
 
@@ -269,54 +268,3 @@ def test_after_a_restart_where_the_vane_rests_is_seen_and_only_a_new_turn_counts
 
     tell(before)
     tell(after, Bench(tmp_path, waited=5))
-
-
-def test_a_lost_tray_leaves_the_vane_of_another_device_as_it_is(tell: Callable[..., Bench]) -> None:
-    async def story(bench: Bench) -> None:
-        await bench.hold(60)
-        states = [bench.beside.vane.vane.state]
-        bench.beside.tell(DeviceStatus("wind", DeviceState.NOT_PLUGGED_IN))
-        states.append(bench.beside.vane.vane.state)
-        bench.become(DeviceState.LOST)
-        states.append(bench.beside.vane.vane.state)
-        assert states == [VaneState.SETTLED, VaneState.SETTLED, VaneState.SILENT]
-
-    tell(story)
-
-
-def test_this_is_north_turns_the_dial_and_is_no_turn_of_the_vane(tell: Callable[..., Bench]) -> None:
-    async def story(bench: Bench) -> None:
-        await bench.hold(123.4, 3)
-        bench.told.clear()
-        assert bench.beside.set_north() is None
-        assert bench.beside.vane.vane.angle == 0
-        await bench.hold(123.4)
-        assert (bench.side, bench.beside.vane.vane.state) == (None, VaneState.SETTLED)
-        await bench.spin(183.4)
-        assert bench.side == ENE
-
-    tell(story)
-
-
-def test_north_is_not_set_while_the_vane_turns_or_is_not_heard(tell: Callable[..., Bench]) -> None:
-    async def story(bench: Bench) -> None:
-        refused = bench.beside.set_north()
-        await bench.turn(60)
-        assert refused is not None and refused == bench.beside.set_north()
-        assert refused.text.msgid == "The vane must be heard at rest: point it to the north and wait."
-        assert bench.beside.vane.vane.angle == 60
-
-    tell(story)
-
-
-def test_a_vane_of_another_device_is_seen_as_that_one_is_mounted(tmp_path: Path, tell: Callable[..., Bench]) -> None:
-    mounted = AsBuilt()
-    mounted.set_north("wind", 90)
-    bench = Bench(tmp_path, mounted=mounted)
-
-    async def story(bench: Bench) -> None:
-        await bench.hold(60)
-        bench.beside.tell(Reading("wind", "boot", 1, AngleSeen(60)))
-        assert bench.beside.vane.vane.angle == 330
-
-    tell(story, bench)

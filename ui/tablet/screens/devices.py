@@ -9,6 +9,7 @@ from msgspec.structs import replace as with_fields
 
 from companion.game.text import Text
 from companion.readings import DieState
+from ui.doing import DOES
 from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.bridge import DieNews, VaneNews
@@ -29,16 +30,6 @@ WORDS: Mapping[Health, Text] = {
     Health.LOST: Text.of("lost"),
     Health.NONE: Text.of("none"),
     Health.PLAIN: Text.of(""),
-}
-DOES: Mapping[DieState, Text] = {
-    DieState.UNKNOWN: Text.of("not seen yet"),
-    DieState.RESTING: Text.of("lies"),
-    DieState.HANDLING: Text.of("in a hand"),
-    DieState.ROLLING: Text.of("rolls"),
-    DieState.SETTLING: Text.of("comes to rest"),
-    DieState.SETTLED: Text.of("lies"),
-    DieState.COCKED: Text.of("leans"),
-    DieState.LOST: Text.of("is missing"),
 }
 
 

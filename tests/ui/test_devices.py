@@ -1,0 +1,160 @@
+"""`kazami devices`: the places that are there, what the devices read, and how they are; for people and for programs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from serial.tools.list_ports_common import ListPortInfo
+
+from companion.game.text import Text, render
+from companion.readings import AngleSeen, HealthSeen, Reading
+from firmware_bridge.unix.port import UnixPort
+from firmware_bridge.unix.stand_in import runs_here
+from hardware.ports import DeviceState
+from hardware.script import read_script
+from hardware.simulated import SimulatedDevice
+from tests.hardware.benches import StepClock
+from tests.ui.test_program import run
+from ui.devices import Watch, listed
+from ui.languages import language
+from ui.sources import AsBuilt
+
+SCRIPT = """
+at 0.5 s: throw 5 cocked
+at 1 s: turn to 62
+at 6 s: drop the link
+"""
+
+
+def watched(script: str, seconds: float | None, until: Callable[[Watch], bool] = lambda watch: False) -> Any:
+    """Look at a simulated device for so long of its own time; return the watch and what it said."""
+    said: list[Text] = []
+
+    async def story() -> Watch:
+        clock = StepClock()
+        device = SimulatedDevice("tray", clock, random.Random(1).randrange, script=read_script(script))
+        mounted = AsBuilt()
+        mounted.set_north("tray", 60)
+        watch = Watch([device], clock, mounted, said.append)
+        looking = asyncio.create_task(watch.run(seconds, lambda: until(watch)))
+        while not looking.done():
+            await clock.advance(0.1)
+        looking.result()
+        return watch
+
+    return asyncio.run(story()), [render(text, language("en"), ()) for text in said]
+
+
+def test_every_change_is_said_once_and_a_turning_vane_only_where_it_rests() -> None:
+    watch, said = watched(SCRIPT, 8)
+    assert said == [
+        "tray: being looked for",
+        "tray: connected",
+        "tray: white lies, 1",
+        "tray: red lies, 1",
+        "tray: white rolls",
+        "tray: red rolls",
+        "tray: white lies, 5",
+        "tray: red leans",
+        "tray: thrown 0.0 s ago: white 5",
+        "tray: vane 2.0° from north, trembling by 0.0°",
+        "tray: not there. The simulated cable is out.",
+    ]
+    assert [render(text, language("en"), ()) for text in watch.summary()] == [
+        "tray: not there. The simulated cable is out.",
+        "  heard 2.1 s ago, 0 unreadable lines",
+    ]
+
+
+def test_looking_ends_as_soon_as_all_have_answered() -> None:
+    watch, _ = watched("", None, lambda watch: watch.answered)
+    (line,) = (json.loads(line) for line in watch.lines())
+    assert line["well"] and line["state"] == "connected"
+    assert line["dice"] == {"red": {"state": "resting", "face": 1}, "white": {"state": "resting", "face": 1}}
+    assert (line["angle"], line["north"], line["noise"]) == (0.0, 60.0, 0.0)
+
+
+def test_a_device_that_is_not_there_is_reported_with_its_reason_when_the_time_is_over() -> None:
+    watch, _ = watched("at 0 s: drop the link", 2, lambda watch: watch.answered)
+    (line,) = (json.loads(line) for line in watch.lines())
+    assert (line["well"], line["state"], line["reason"]) == (False, "not plugged in", "The simulated cable is out.")
+    assert (line["heard"], line["event"], line["angle"], line["dice"]) == (None, None, None, {})
+
+
+def test_an_ailing_device_is_not_well_though_it_answers() -> None:
+    watch, _ = watched("", 1)
+    assert watch.looks[0].well
+    watch.take(watch.looks[0], Reading("tray", "boot", 1, HealthSeen("vane: weak", 12)))
+    (line,) = (json.loads(line) for line in watch.lines())
+    assert (line["well"], line["fault"], line["battery"]) == (False, "vane: weak", 12)
+
+
+def test_a_trembling_vane_is_said_once_with_its_noise() -> None:
+    watch, _ = watched("", 0.1)
+    said: list[str] = []
+    for degrees in (100, 101, 99, 100, 100.4, 99.6):
+        told = Reading("tray", "boot", 1, AngleSeen(degrees))
+        said += [render(text, language("en"), ()) for text in watch._news(watch.looks[0], told)]
+    assert said == ["vane 40.0° from north, trembling by 1.0°"]
+
+
+def port(device: str, ids: tuple[int, int] | None) -> ListPortInfo:
+    found = ListPortInfo(device)
+    found.vid, found.pid = ids or (None, None)
+    return found
+
+
+def test_ports_are_listed_by_the_name_to_give_and_a_pico_is_told_from_others() -> None:
+    ports = [port("/dev/ttyUSB7", (0x0403, 0x6001)), port("/dev/ttyACM7", (0x2E8A, 0x0005)), port("/dev/ttyS0", None)]
+    lines = [render(text, language("en"), ()) for text in listed(ports)]
+    assert lines[:2] == [
+        "  --device serial:/dev/ttyACM7   a Pico with MicroPython",
+        "  --device serial:/dev/ttyUSB7   another USB serial port",
+    ]
+    assert "tcp://HOST:PORT" in lines[2] and len(lines) == 3
+    assert render(next(listed([])), language("ja"), ()) == "  USBシリアルポートは見つかりません。"
+
+
+def test_the_real_firmware_behind_a_pty_is_read_once_and_keeps_its_throw_for_the_evening(tmp_path: Path) -> None:
+    if not runs_here():
+        pytest.skip("no MicroPython here")
+    with UnixPort(tmp_path / "board", chance=random.Random(1)) as board:
+        done = run(tmp_path / "data", "devices", "--once", "--device", str(board.path), "--seconds", "20")
+        board.throw(3, 4)  # now that it has seen its dice lie
+        looks = [
+            run(tmp_path / "data", "--lang", lang, "devices", "--device", str(board.path), "--seconds", "3")
+            for lang in ("en", "ja")
+        ]
+    (line,) = (json.loads(line) for line in done.stdout.splitlines())
+    assert (done.returncode, line["device"], line["state"]) == (0, "tray", DeviceState.CONNECTED.value), done.stderr
+    assert {name: die["state"] for name, die in line["dice"].items()} == dict.fromkeys(("white", "red"), "resting")
+    assert [look.returncode for look in looks] == [0, 0], looks
+    assert ("red 4, white 3" in looks[0].stdout, "red 4, white 3" in looks[1].stdout) == (True, True)
+    assert "接続" in looks[1].stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--device", "carrier-pigeon:7"), "'carrier-pigeon:7' names no device. Begin with one of: serial:"),
+        (("--script", "pyproject.toml"), "pyproject.toml: Script line 4, "),
+        (("--script", "nowhere.script"), "nowhere.script"),
+    ],
+)
+def test_what_cannot_be_looked_at_is_one_sentence(tmp_path: Path, words: tuple[str, ...], sentence: str) -> None:
+    done = run(tmp_path, "devices", "--once", *words)
+    assert done.returncode == 1 and done.stderr.startswith("Kazami: ") and sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_device_that_is_nowhere_gives_its_reason_and_another_exit_code(tmp_path: Path) -> None:
+    place = str(tmp_path / "no-such-port")
+    done = run(tmp_path, "devices", "--once", "--seconds", "0.2", "--device", place)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert place in json.loads(done.stdout)["reason"]
