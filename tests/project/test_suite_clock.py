@@ -13,9 +13,9 @@ def test_a_test_belongs_to_the_folder_below_tests() -> None:
 
 
 def test_a_suite_over_its_budget_is_pointed_out_and_the_others_are_not() -> None:
-    header, board, unknown, together = table({"unknown": OTHERS - 0.1, "board": BUDGETS["board"] + 0.1})
+    header, rules, unknown, together = table({"unknown": OTHERS - 0.1, "rules": BUDGETS["rules"] + 0.1})
     assert header.split() == ["suite", "seconds", "budget"]
-    assert board.split() == ["board", "60.1", "60", "over", "its", "budget"]
+    assert rules.split() == ["rules", "60.1", "60", "over", "its", "budget"]
     assert unknown.split() == ["unknown", "29.9", "30"]
     assert together.split() == ["together", "90.0", "1200"]
 
