@@ -14,20 +14,22 @@ from firmware_bridge.unix.stand_in import find_micropython
 from hardware.ports import DeviceState
 from tests.hardware.benches import FirmwareBench, PlayBench, SimulatedBench, play
 from tests.hardware.gpio.benches import GpioLadderBench, GpioMagnetBench, GpioSpinnerBench, GpioTrayBench
+from tests.hardware.instruments import NmeaBench
+from tests.hardware.networks import TcpBench
 
 Story = Callable[[PlayBench], Coroutine[Any, Any, None]]
 Play = Callable[[Story], None]
 
-BOARDS = [SimulatedBench, FirmwareBench]
+BOARDS = [SimulatedBench, FirmwareBench, TcpBench]
 """A tray and a vane on a board of their own, which lives on and remembers while its cable is out."""
 DICE = [*BOARDS, GpioTrayBench]
-VANES = [*BOARDS, GpioSpinnerBench, GpioLadderBench, GpioMagnetBench]
+VANES = [*BOARDS, NmeaBench, GpioSpinnerBench, GpioLadderBench, GpioMagnetBench]
 ANY = sorted({*DICE, *VANES} - {GpioSpinnerBench}, key=str)  # a spinner has no direction before it was turned
 
 
 def player(make: Callable[[Path], PlayBench], folder: Path) -> Play:
     """Play stories on such a bench."""
-    if make is FirmwareBench:
+    if make in (FirmwareBench, TcpBench):
         try:
             find_micropython()
         except UnixPortError as missing:
