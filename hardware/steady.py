@@ -8,10 +8,12 @@ import math
 from msgspec import Struct
 
 from companion.readings import FULL_TURN
-from hardware.vane import VaneSettings, turn_between
+from hardware.vane import turn_between
 
-MOST = 32
+MOST = 16
 """Readings that are remembered; older ones say little of the sensor as it is now."""
+STILL = 2.0
+"""Degrees from the middle beyond which a reading is of another place; a sensor trembles less."""
 ENOUGH = 3
 """Readings from which a middle can be trusted."""
 
@@ -21,9 +23,9 @@ class Steady(Struct, frozen=True):
 
     angles: tuple[float, ...] = ()
 
-    def see(self, degrees: float, still: float = VaneSettings().still) -> "Steady":
-        """Take one more reading; one farther than `still` degrees from the others is another place."""
-        if self.angles and turn_between(self.middle, degrees) > still:
+    def see(self, degrees: float) -> "Steady":
+        """Take one more reading; one farther than `STILL` from the others is of another place."""
+        if self.angles and turn_between(self.middle, degrees) > STILL:
             return Steady((degrees,))
         return Steady((*self.angles, degrees)[-MOST:])
 

@@ -88,7 +88,7 @@ class BesideVane:
         if isinstance(reading.seen, AngleSeen):
             if reading.device != self.device:  # another sensor, mounted in its own way
                 self.vane, self.steady = Vane(self._settings(reading.device)), Steady()
-            self.steady = self.steady.see(reading.seen.degrees, self.vane.settings.still)
+            self.steady = self.steady.see(reading.seen.degrees)
         self._follow(*self.vane.see(reading, now))
 
     def mount(self, now: float) -> None:
