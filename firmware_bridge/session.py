@@ -2,9 +2,10 @@
 
 Theory of operation: whoever owns the port calls `opened` after each opening, `feed` with what was read,
 `tick` about once a second, and writes `bytes_to_send`. Nothing the device says is believed before its HELLO;
-a line with another boot id ends that belief and asks again. A roll is told once for each (boot, roll) and
-repeated by the device until `acknowledge`, which the owner calls only after the roll is durable (or shown, if
-it did not count). No port, clock, thread or rule of a game may enter here. Specification: docs/wire.md.
+a line with another boot id ends that belief and asks again. Rolls are told in the order in which they were
+thrown, once for each (boot, roll), and repeated by the device until `acknowledge`, which the owner calls only
+after the roll is durable (or shown, if it did not count). No port, clock, thread or rule of a game may enter
+here. Specification: docs/wire.md.
 """
 
 from collections.abc import Callable, Iterable
@@ -60,6 +61,7 @@ class Session:
         self._acknowledged = set(counted)
         self._told = set(self._acknowledged)
         self._lost: dict[str, int] = {}  # rolls told as lost, by boot
+        self._settled: dict[str, int] = {}  # by boot: up to this roll all are told, or no longer with the device
         self._device: _Device | None = None
         self._last_boot: str | None = None  # of the last device trusted, over all openings
         self._unsuited: Unsuited | None = None  # told already since the port was opened
@@ -198,6 +200,7 @@ class Session:
         if lost > 0:
             events.append(RollsLost(frame.boot, lost))
             self._lost[frame.boot] = dropped
+        self._settled[frame.boot] = max(newest - waiting, self._settled.get(frame.boot, 0))
         if waiting and newest and (frame.boot, newest) not in self._told:
             self._send("ASK")
         return events
@@ -223,10 +226,21 @@ class Session:
         key = (frame.boot, roll)
         if key in self._acknowledged:
             self._send("ACK", (str(roll),))  # the device did not hear the first one
-        if key in self._told:
+        if key in self._told or not self._is_next(*key):
             return []
         self._told.add(key)
         return [Rolled(frame.boot, roll, faces, age / _MILLISECONDS)]
+
+    def _is_next(self, boot: str, roll: int) -> bool:
+        """Say whether no older roll may still come: which throw was first decides which one counts.
+
+        One that came too early is not lost: the device repeats all that wait, oldest first.
+        """
+        settled = self._settled.get(boot, 0)
+        while (boot, settled + 1) in self._told:
+            settled += 1
+        self._settled[boot] = settled
+        return roll <= settled + 1
 
     def _vane(self, _device: _Device, frame: wire.Frame) -> list[SessionEvent]:
         angle, health = frame.fields

@@ -254,19 +254,37 @@ def test_a_halt_is_addressed_to_the_trusted_device_only() -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from([BOOT, OTHER]), st.integers(1, 5), st.booleans()), max_size=40))
-def test_whatever_is_lost_repeated_or_restarted_each_roll_is_told_once(
+def test_whatever_is_lost_repeated_or_restarted_each_roll_is_told_once_and_in_order(
     said: list[tuple[str, int, bool]],
 ) -> None:
     devices = {boot: Device(boot) for boot in (BOOT, OTHER)}
     session = Session()
     session.opened(0.0)
-    told, meant, now_boot = [], set(), ""
+    told: list[tuple[str, int, tuple[int, ...]]] = []
+    meant: list[tuple[str, int, tuple[int, ...]]] = []
+    now_boot = ""
     for boot, number, arrives in said:
         lines = (devices[boot].hello() if boot != now_boot else b"") + devices[boot].roll(number)
         now_boot = boot
         if arrives:
             told += rolls(session.feed(lines, 0.0))
-            meant.add((boot, number, (3, 5)))
+            if number == 1 + sum(of == boot for of, _, _ in meant):
+                meant.append((boot, number, (3, 5)))
         else:
             now_boot = ""  # the next one must introduce itself again
-    assert sorted(told) == sorted(meant)
+    assert told == meant
+
+
+def test_a_roll_heard_before_an_older_one_waits_for_it() -> None:
+    device = Device()
+    session = trusting(device)
+    assert rolls(session.feed(device.roll(2) + device.roll(3) + device.beat(3, 3), 0.0)) == []
+    repeated = device.roll(1) + device.roll(2) + device.roll(3)
+    assert [number for _, number, _ in rolls(session.feed(repeated, 1.0))] == [1, 2, 3]
+
+
+def test_a_roll_the_device_no_longer_has_is_not_waited_for() -> None:
+    device = Device()
+    session = trusting(device)
+    told = session.feed(device.beat(5, 2) + device.roll(4) + device.roll(5), 0.0)
+    assert [number for _, number, _ in rolls(told)] == [4, 5]
