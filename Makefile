@@ -11,8 +11,9 @@ MAKEFLAGS += --no-print-directory
 export PYTHON
 
 python := .venv/bin/python
-# `make proof`: how much further than `make test` it goes; both numbers may be given on the command line.
+# `make proof`: how much further than `make test` it goes; each number may be given on the command line.
 FUZZ ?= 1000000
+ROLLS ?= 10000
 CRASHES ?= 5000
 
 help:  ## this list
@@ -45,7 +46,7 @@ pictures: ready-to-test  ## take the papers' pictures of the running app anew
 	@$(python) -m tests.tablet.pictures
 
 proof: ready-to-test  ## the long runs: more games, more crashes, more garbage
-	@KAZAMI_PROOF=1 KAZAMI_FUZZ=$(FUZZ) KAZAMI_CRASHES=$(CRASHES) \
+	@KAZAMI_PROOF=1 KAZAMI_FUZZ=$(FUZZ) KAZAMI_ROLLS=$(ROLLS) KAZAMI_CRASHES=$(CRASHES) \
 	$(python) -m pytest -o timeout=0 -o session_timeout=0 $(ARGS)
 
 clean:  ## remove the environment and everything else that was made (saved games stay)

@@ -28,6 +28,7 @@ class Tray(Struct, frozen=True):
     dice: tuple[Die, ...] = ()  # every die ever seen, sorted by name
     since: float = 0.0  # when `state` was entered; for rolling, when the throw it continues began
     moving_since: float | None = None  # when this throw began, across rolling, waiting and settling
+    moved_at: float | None = None  # when dice were last seen moving, since a throw was judged or the device was lost
     pending: Reading | None = None  # a throw the device judged, while it is being confirmed
 
     # -- what the owner calls
@@ -62,7 +63,7 @@ class Tray(Struct, frozen=True):
     def gone(self, device: str, now: float) -> "Step":
         """The device is lost: its dice that lay settled keep their faces, its others are missing."""
         its = (die for die in self.dice if die.reading is not None and die.reading.device == device)
-        return self._with((die.lost() for die in its), now)
+        return replace(self, moved_at=None)._with((die.lost() for die in its), now)
 
     def tick(self, now: float) -> "Step":
         """Let time pass."""
@@ -137,15 +138,27 @@ class Tray(Struct, frozen=True):
         if self.state is TrayState.CONFIRMING:
             first = self._move(Sign.JUDGED, now)
             return first.then(first.tray._show(faces, reading, Reason.NOT_FIRST))
+        if not self._shows_all(faces, now - reading.age):
+            return Step(replace(self, moved_at=None), (NotCounted(reading, Reason.INCOMPLETE),))
         named = self._named()
         thrown = {name: named.get(name, Die(name)).thrown(face, reading) for name, face in faces.items()}
-        tray = replace(self, dice=_sorted(named | thrown))
+        tray = replace(self, dice=_sorted(named | thrown), moved_at=None)
         sign = tray._sign()
         if sign is Sign.COMPLETE:
             confirming = replace(tray, pending=reading)._move(Sign.JUDGED, now - reading.age)
             return confirming.then(confirming.tray.tick(now))
         not_counted = NotCounted(reading, tray._why_not(sign, faces))
         return Step(tray._move(sign, now).tray, (not_counted,))
+
+    def _shows_all(self, faces: dict[str, int], judged_at: float) -> bool:
+        """Whether a judged throw leaves no doubt about the dice it gives no face of.
+
+        Such a die was not thrown, or it leans: which, only who watched the throw knows. So one of several made while
+        nobody could see them counts only with all its faces, and never makes up a roll together with another.
+        """
+        if self.asked is None or self.asked.one or set(self.asked.dice) <= set(faces):
+            return True
+        return self.moved_at is not None and judged_at >= self.moved_at
 
     def _why_not(self, sign: Sign, faces: dict[str, int]) -> Reason:
         """Why a judged throw with these faces does not count."""
@@ -165,8 +178,10 @@ class Tray(Struct, frozen=True):
     def _with(self, dice: Iterable[Die], now: float) -> "Step":
         """The same tray with some dice changed; asked dice that changed visibly give a sign."""
         changed = {die.name: die for die in dice}
-        begins = self._too_late() if any(die.state in MOVING for die in changed.values()) else {}
-        tray = replace(self, dice=_sorted(self._named() | begins | changed))
+        moves = any(die.state in MOVING for die in changed.values())
+        begins = self._too_late() if moves else {}
+        moved_at = now if moves else self.moved_at
+        tray = replace(self, dice=_sorted(self._named() | begins | changed), moved_at=moved_at)
         if tray._view() == self._view():
             return Step(tray)
         sign = tray._sign()

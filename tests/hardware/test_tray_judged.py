@@ -104,3 +104,37 @@ def test_a_withdrawn_question_takes_no_answer() -> None:
     hands.wait(60)
     assert hands.said == [NotCounted(reading, Reason.CALLED_OFF)]
     assert hands.tray.state is TrayState.IDLE
+
+
+def test_two_throws_made_unseen_that_each_lack_a_die_never_make_up_a_roll() -> None:
+    hands = Hands()
+    hands.wait(100)
+    hands.arm()
+    hands.wait(60)
+    hands.judged(number=1, age=40.0, white=5)  # the red die leaned
+    hands.judged(number=2, age=30.0, red=3)  # both were thrown again, and the white one leaned
+    hands.wait(60)
+    assert (hands.thrown, hands.reasons) == ([], [Reason.INCOMPLETE, Reason.INCOMPLETE])
+
+
+def test_a_throw_seen_before_the_cable_was_out_is_not_completed_by_one_made_unseen() -> None:
+    hands = Hands()
+    hands.arm()
+    for die in TWO:
+        hands.see(die, G)
+    hands.judged(number=1, white=5)
+    hands.take(hands.tray.gone("tray", hands.now))
+    hands.wait(60)
+    hands.judged(number=2, age=30.0, red=3)
+    assert (hands.thrown, hands.reasons) == ([], [Reason.INCOMPLETE, Reason.INCOMPLETE])
+
+
+def test_dice_that_roll_now_prove_nothing_about_a_throw_made_before() -> None:
+    hands = Hands()
+    hands.arm()
+    hands.wait(60)
+    for die in TWO:
+        hands.see(die, G)
+    hands.judged(number=1, age=40.0, white=5)
+    hands.judged(number=2, age=30.0, red=3)
+    assert (hands.thrown, hands.reasons) == ([], [Reason.INCOMPLETE, Reason.INCOMPLETE])
