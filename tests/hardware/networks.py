@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 from firmware_bridge.unix.port import UnixPort
@@ -19,6 +19,17 @@ from tests.hardware.benches import BOUND, SLICE, Bench, PlayBench
 from tests.hardware.cables import Watched
 
 HOST = "127.0.0.1"
+Call = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+
+
+@asynccontextmanager
+async def answering(call: Call) -> AsyncIterator[int]:
+    """A port of this machine at which `call` answers."""
+    server = await asyncio.start_server(call, HOST, 0)
+    async with server:
+        yield server.sockets[0].getsockname()[1]
+        for _ in range(5):  # until every call has really ended
+            await asyncio.sleep(0)
 
 
 class TcpBench(PlayBench):

@@ -51,6 +51,7 @@ def test_a_sentence_is_read(body: str, said: Wind | None) -> None:
         sentence("WIMWV, 14.8,R,0.1,K,A"),
         sentence("WIMWV,1e2,R,0.1,K,A"),
         sentence("WIMWV,,R,0.1,K,A"),
+        sentence("WIMWV,,214.8,R,0.1,K,A"),
         sentence("WIMWV,214.8,X,0.1,K,A"),
         sentence("WIMWV,214.8,R,0.1,Q,A"),
         sentence("WIMWV,214.8,R,0.1,K,B"),

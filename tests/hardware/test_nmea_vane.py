@@ -141,3 +141,16 @@ def test_a_cable_that_is_pulled_and_put_in_again_begins_a_new_boot() -> None:
         assert bench.backend.status.state is CONNECTED
 
     tell(story)
+
+
+def test_a_sentence_whose_halves_came_before_and_after_the_cable_was_out_is_no_sentence() -> None:
+    async def story(bench: WindBench) -> None:
+        await bench.say(wind(10), wind(200)[:9])
+        bench.wire.cut()
+        await bench.until_state(AWAY)
+        bench.wire.there = True
+        await bench.live(1)
+        await bench.say(wind(200)[9:])
+        assert bench.angles == [10.0]
+
+    tell(story)

@@ -3,8 +3,6 @@
 import asyncio
 import errno
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 
 import pytest
 
@@ -14,19 +12,7 @@ from hardware.ports import Lost, NotPluggedIn
 from hardware.tcp import UNSENT, explain, listening
 from tests.hardware.benches import Bench, play
 from tests.hardware.cables import AWAY, BOOT, CONNECTED, LOST, reason
-from tests.hardware.networks import HOST
-
-Call = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
-
-
-@asynccontextmanager
-async def answering(call: Call) -> AsyncIterator[int]:
-    """A port of this machine at which `call` answers."""
-    server = await asyncio.start_server(call, HOST, 0)
-    async with server:
-        yield server.sockets[0].getsockname()[1]
-        for _ in range(5):  # until every call has really ended
-            await asyncio.sleep(0)
+from tests.hardware.networks import HOST, answering
 
 
 def hello() -> bytes:
