@@ -56,8 +56,8 @@ class Audit:
             self.what_counts_lay_there(counted)
             self.the_first_complete_one_counts(counted)
         self.nothing_counts_twice()
-        rolls = [entry for entry in kept.history.path() if isinstance(entry.move, Roll)]
-        assert [(e.move.dice, e.reading) for e in rolls] == [(c.faces, c.readings) for c in self.counted]  # type: ignore[attr-defined]
+        rolls = [(e.move.dice, e.reading) for e in kept.history.path() if isinstance(e.move, Roll)]
+        assert rolls == [(counted.faces, counted.readings) for counted in self.counted]
         assert kept.open_throw() is None, "the last throw was complete, and nothing disturbed it"
 
     def cast(self, reading: Reading) -> Cast:
