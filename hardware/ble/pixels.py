@@ -6,6 +6,7 @@
 | 34, percent, state | battery; `BATTERY_STATES` numbers whether it charges                         |
 
 The advertisement's manufacturer data (company 0x0D39) is LEDs, design, state, index, battery (top bit: charging).
+It serves the list of dice nearby. Rolls are read connected only: advertisements get lost, whole rolls among them.
 """
 
 from collections.abc import Callable

@@ -2,7 +2,7 @@
 
 The only module that imports bleak, which the extra `ble` brings. What a die's bytes mean must never enter; how long a
 link survives silence is the system's affair (its supervision timeout, a few seconds), so no heartbeat is sent that
-would empty a die's battery.
+would empty a die's battery. It ran on bleak with emulated dice, and has never met a real radio.
 """
 
 import asyncio

@@ -27,9 +27,9 @@ class Stranger(EmulatedGoDice):
 def test_something_else_at_a_die_s_address_is_refused_in_words() -> None:
     async def story() -> None:
         async with DiceBench(Stranger) as bench:
-            await bench.until_state(DeviceState.LOST)
             words = "What answers as the white die is neither a GoDice nor a Pixels die. Choose it anew."
-            assert str(bench.backend.status.reason) == words
+            await bench.until(lambda: str(bench.backend.status.reason) == words)
+            assert bench.backend.status.state is DeviceState.LOST
             assert bench.readings == []
 
     play(story())
