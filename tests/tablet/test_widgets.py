@@ -178,6 +178,20 @@ def test_a_row_shows_each_kind_it_gains_also_where_the_column_is_narrow(put: Cal
     assert {fixed.card_wood, fixed.card_ore} <= Picture(ledger).colours()
 
 
+@pytest.mark.parametrize(
+    ("width", "line"), [(472, "Settlement, no dike · City, half a dike"), (376, "Settlement, half a dike")]
+)
+def test_a_row_folds_a_long_second_line_beside_what_is_lost(put: Callable[..., Any], width: int, line: str) -> None:
+    from ui.tablet.ledger import Gain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+    ledger = put("ledger.Ledger", Box(100, 100, width, 304))
+    drawn = []
+    for said in ("", line):
+        ledger.show((LedgerRow("red", "Ann", "5", said, (Gain(-3),)),) * 3)
+        drawn.append(len(texts(ledger)))
+    assert drawn[1] - drawn[0] == 2 * 3, "two more texts in each of the three rows"
+
+
 def test_a_tapped_ledger_row_names_its_seat(put: Callable[..., Any], tap: Callable[..., None]) -> None:
     from ui.tablet.ledger import LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
 

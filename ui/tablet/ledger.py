@@ -25,6 +25,8 @@ from ui.tablet.typeset import STEP
 MOST_SEATS = 6
 LEAST_LINE = 0.7
 """The smallest share of its size a second line is shown in; gains are worth more than it."""
+FOLDED = 40
+"""The height of a second line that is folded once, because it is too long to be shown otherwise, in dp."""
 ROW_LIGHT = 0.24
 """How strongly lamp light lies on the left end of an active row."""
 
@@ -114,10 +116,17 @@ class Ledger(Drawn):
         pen.text(self.w - 4, baseline, row.points, points, pen.c.muted if dim else pen.c.ink, True, 1)
         room = self._room(pen, row) - 86
         name = pen.fit(row.name, room, tokens().type.name, True)
+        least = tokens().type.footnote * LEAST_LINE
         line = pen.fit(row.line, room, tokens().type.footnote)
-        if not row.line or high < 55 or line.sp < tokens().type.footnote * LEAST_LINE:
+        if line.sp < least and high > 70:
+            line = pen.fit(row.line, room, tokens().type.footnote, False, 2, FOLDED)
+        if not row.line or high < 55 or line.sp < least:
             alone = pen.fit(row.name, room, tokens().type.name, True, 2, high - 4)
             pen.block(86, middle, alone, pen.c.ink, True)
+            return
+        if len(line.lines) > 1:
+            pen.text(86, middle - 9, row.name, name.sp, pen.c.ink, True)
+            pen.block(86, middle + 16, line, pen.c.muted)
             return
         pen.text(86, middle - (2 if high > 70 else 4), row.name, name.sp, pen.c.ink, True)
         pen.text(86, middle + (25 if high > 70 else 21), row.line, line.sp, pen.c.muted)
