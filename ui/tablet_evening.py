@@ -23,7 +23,7 @@ from companion.journal import Journal, JournalError
 from companion.record import RecordError
 from companion.rules.registry import ROOMS
 from companion.table import Table
-from hardware.ports import GONE, DeviceState, DeviceStatus, DiceReader, RealClock
+from hardware.ports import GONE, DeviceError, DeviceState, DeviceStatus, DiceReader, RealClock
 from hardware.tray import Die
 from hardware.vane import VaneState
 from ui import records
@@ -82,7 +82,9 @@ def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int
     with Backstage(rack.open(sheet)) as backstage:
         prepare(args.data / "kivy")
         tablet = import_module("ui.tablet.app")  # opens the window, and only now Kivy knows what it must
-        ways = tablet.Ways(args.data / "settings.json", backstage.carry, (JournalError, RecordError, OSError))
+        ways = tablet.Ways(
+            args.data / "settings.json", backstage.carry, (JournalError, RecordError, DeviceError, OSError)
+        )
         shelf = Shelf(lambda: rack.journal, seed, rack.sit, rack.export)
         app = tablet.opened(ROOMS, Lot(), shelf, ways, args.lang)
         app.house.brought = house
@@ -139,6 +141,10 @@ class Seated:
         """Let Kazami spin the simulated vane."""
         return self._beside.turn()
 
+    def set_north(self) -> Refusal | None:
+        """Let the side to which the vane points be the table's north."""
+        return self._beside.set_north()
+
 
 def vane_news(beside: BesideVane, now: float) -> VaneNews | None:
     """Return what the screen may show of a vane; None of one that was never heard."""
@@ -152,7 +158,9 @@ def vane_news(beside: BesideVane, now: float) -> VaneNews | None:
 
 def vane_device(beside: BesideVane, vane: VaneNews) -> DeviceNews:
     """Return a vane as one of the devices."""
-    return DeviceNews("vane", "stale" if beside.vane.state is VaneState.SILENT else "here", vane.age, beside.said()[0])
+    well = "stale" if beside.vane.state is VaneState.SILENT else "here"
+    noise = beside.steady.noise if beside.steady.enough else None
+    return DeviceNews("vane", well, vane.age, beside.said()[0], noise=noise)
 
 
 def vanes(beside: BesideVane, vane: VaneNews | None, status: DeviceStatus | None) -> tuple[DeviceNews, ...]:

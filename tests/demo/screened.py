@@ -85,6 +85,10 @@ class Screened(Companion):
         """Refuse: the evening throws."""
         return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
 
+    def set_north(self) -> Refusal | None:
+        """Let the guest at the screen set the vane's north; the story turns it by its own angles."""
+        return self._beside.set_north()
+
     def turn(self) -> Refusal | None:
         """Refuse: the evening turns the vane."""
         return Refusal("real", "", Text.of("The vane is real: turn it by hand."))

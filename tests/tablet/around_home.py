@@ -114,6 +114,10 @@ class House:
     def open(self, game: int, refused: Callable[[Refusal], None]) -> None:
         self._answer(refused, "open", game)
 
+    def set_north(self, said: Callable[[Text | Refusal], None]) -> None:
+        self.asked.append(("north",))
+        said(self.refusal or Text.of("North is set."))
+
     def export(self, game: int | None, said: Callable[[Text | Refusal], None]) -> None:
         self.asked.append(("export", game))
         said(self.refusal or Text.of("Written to {file}.", file="~/kazami-12.record"))

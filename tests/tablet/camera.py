@@ -92,6 +92,10 @@ class Sitting:
         """Refuse to turn the vane."""
         return Refusal("real", "", Text.of("The vane is real: turn it by hand."))
 
+    def set_north(self) -> Refusal | None:
+        """Refuse to set it up anew."""
+        return Refusal("no-rest", "", Text.of("The vane must be heard at rest: point it to the north and wait."))
+
 
 class Gallery:
     """The running app over a shelf of one seeded evening, and a camera in front of it."""

@@ -54,6 +54,9 @@ class Tray:
         self.turned += 1
         return None if self.throws else Refusal("real", "", Text.of("The vane is real."))
 
+    def set_north(self) -> Refusal | None:
+        return Refusal("no-rest", "", Text.of("The vane must be heard at rest."))
+
 
 class Disk(Journal):
     """The real journal, on a disk that may be full."""

@@ -52,13 +52,17 @@ class VaneNews(msgspec.Struct, frozen=True):
 
 
 class DeviceNews(msgspec.Struct, frozen=True):
-    """How a device is: its name (an icon's), a word of `Health`, seconds since its last event, a sentence, its dice."""
+    """How a device is: its name (an icon's), a word of `Health`, seconds since its last event, a sentence, its dice.
+
+    noise: by how many degrees a resting vane trembles; None while that is not known.
+    """
 
     name: str
     health: str
     age: float | None
     said: Text
     dice: tuple[DieNews, ...] = ()
+    noise: float | None = None
 
 
 class Nearby(msgspec.Struct, frozen=True):
@@ -85,6 +89,9 @@ class Surroundings(Protocol):
 
     def turn(self) -> Refusal | None:
         """Spin the simulated vane; refused where it is real."""
+
+    def set_north(self) -> Refusal | None:
+        """Let the side to which the vane points be the table's north; refused while it is not heard at rest."""
 
 
 class Bridge:
@@ -154,6 +161,10 @@ class Bridge:
     def turn(self, answer: Callable[[Refusal | None], None]) -> None:
         """Let Kazami spin the simulated vane."""
         self._let(lambda around: around.turn(), answer)
+
+    def set_north(self, answer: Callable[[Refusal | None], None]) -> None:
+        """Let the side to which the vane points be the table's north."""
+        self._let(lambda around: around.set_north(), answer)
 
     def _let(self, act: Callable[[Surroundings], Refusal | None], answer: Callable[[Refusal | None], None]) -> None:
         def there() -> None:

@@ -120,12 +120,22 @@ class House:
         """Return one device; `read` is the last throw that counted."""
         name, health = NAMES[device.name], Health(device.health)
         if device.name == "vane":
-            return DeviceSeen(name, device.name, health, device.said, age=device.age, vane=self.nearby.vane)
+            noise = device.noise
+            return DeviceSeen(
+                name, device.name, health, device.said, age=device.age, vane=self.nearby.vane, noise=noise
+            )
         return DeviceSeen(name, device.name, health, device.said, read, device.age, device.dice)
 
     def settings(self, settings: Settings) -> None:
         """Take other settings."""
         self.changed(settings)
+
+    def set_north(self, said: Callable[[Text | Refusal], None]) -> None:
+        """Let the side to which the vane points be the table's north."""
+        if self.evening is None:
+            said(Refusal("no-game", "", Text.of("There is no game on the table.")))
+        else:
+            self.evening.set_north(lambda refusal: said(refusal or Text.of("North is set.")))
 
     # -- in the table's thread, with an answer in the screen's
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from msgspec.structs import replace as with_fields
 
-from companion.game.text import Text
+from companion.game.text import Refusal, Text
 from companion.readings import DieState
 from ui.doing import DOES
 from ui.tablet.board.view import BoardView, Rim, rim_shown
@@ -48,7 +48,10 @@ class DevicesPage(Page):
             self.refresh()
 
     def _seen(self) -> tuple[DeviceSeen, ...]:
-        return tuple(replace(one, age=whole(one.age), vane=coarse(one.vane)) for one in self.home.devices())
+        return tuple(
+            replace(one, age=whole(one.age), vane=coarse(one.vane), noise=one.noise and round(one.noise, 1))
+            for one in self.home.devices()
+        )
 
     def draw(self) -> None:
         """Draw what the devices see now on the sea, and every device with its state and the age of its last event."""
@@ -76,7 +79,15 @@ class DevicesPage(Page):
         self.words("hint", flow.row(100, 14), ParagraphView(self.say(ill.state if ill else told), 22, Tone.MUTED))
         for i, seen in enumerate(found):
             self.part(f"device{i}", flow.row(84, 0), lambda: DeviceRow(self.kit.look)).show(self._line(seen))
-        self.actions((Text.of("Back"), lambda: self.go("back")))
+        rests = live is not None and live.side is not None
+        north = [(Text.of("This is north"), lambda: self.home.set_north(self._set))] if rests else []
+        self.actions((Text.of("Back"), lambda: self.go("back")), *north)
+
+    def _set(self, said: Text | Refusal) -> None:
+        if isinstance(said, Refusal):
+            self.refuse(said)
+        else:
+            self.tell(said)
 
     def _now(self, seen: DeviceSeen) -> None:
         """Show each die as the tray sees it now."""
@@ -108,6 +119,8 @@ class DevicesPage(Page):
     def _line(self, seen: DeviceSeen) -> DeviceLine:
         word = self.say(WORDS[seen.health])
         read = last_event(seen) if seen.vane is None else points(seen.vane, self._sides())
+        if seen.vane is not None and seen.vane.side is not None and seen.noise is not None:
+            read = Text.of("{read} · ±{n}°", read=read, n=round(seen.noise, 1))
         return DeviceLine(seen.icon, self.say(seen.name), self.say(read), seen.health, word)
 
     def _sides(self) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ class DeviceSeen:
     """One device: name, icon, and how it is in one sentence.
 
     `faces` are those of the last throw it read that counted, `age` the seconds since its last event, `dice` what it
-    sees of its dice now, `vane` where it points if it is one.
+    sees of its dice now, `vane` where it points if it is one, `noise` by how many degrees it trembles at rest.
     """
 
     name: Text
@@ -66,6 +66,7 @@ class DeviceSeen:
     age: float | None = None
     dice: tuple[DieNews, ...] = ()
     vane: VaneNews | None = None
+    noise: float | None = None
 
 
 class Brought(Protocol):
@@ -110,6 +111,9 @@ class Home(Protocol):
 
     def devices(self) -> tuple[DeviceSeen, ...]:
         """Return the devices beside the table, none where there are none."""
+
+    def set_north(self, said: Callable[[Text | Refusal], None]) -> None:
+        """Let the side to which the vane points be the table's north, and say whether it is."""
 
     def settings(self, settings: Settings) -> None:
         """Take other settings: every screen is built anew with them, and they are kept."""
