@@ -8,6 +8,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
+from companion.readings import DiceThrown, Reading
 from tests.terminal.tables import Evening, a_setup
 
 
@@ -84,6 +85,21 @@ def test_amend_puts_another_throw_in_the_place_of_an_earlier_one(evening: Evenin
     assert [line for _, line in evening.table.log(TABLE) if dict(line.args).get("faces") == "1 + 1"]
     assert evening.table.known(TABLE).active == 1  # the turn was ended again
     assert "Write the number that the log shows" in evening.type("amend 4711")
+
+
+def test_dice_says_what_was_read_and_puts_it_right(evening: Evening) -> None:
+    assert "No throw counts now" in evening.type("dice")
+    read = (Reading("tray", "boot", 1, DiceThrown((("red", 6), ("white", 4))), confidence=0.75),)
+    evening.table.thrown((4, 6), read)
+    assert "The tray read red 6, white 4 and is 75 % sure." in evening.type("dice")
+    assert "Do this on the table:" in evening.type("dice 3 6")
+    assert evening.table.game.throw == (3, 6)
+    assert evening.table.history.path()[-1].reading == read
+    head = evening.table.history.head
+    for wrong in ("dice 3", "dice 3 6 1", "dice x"):
+        assert "Write what each die really shows" in evening.type(wrong)
+    assert "Enter 2 dice, each 1 to 6." in evening.type("dice 3 7")
+    assert evening.table.history.head == head
 
 
 def test_correct_states_what_a_hand_holds(evening: Evening) -> None:

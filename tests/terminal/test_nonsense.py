@@ -45,9 +45,9 @@ def test_lines_of_nonsense_never_crash_and_never_break_the_game(evening: Evening
 
 @given(st.text(alphabet=st.characters(exclude_categories=("Nd", "Zs")), min_size=1, max_size=40))
 def test_a_word_that_names_nothing_is_refused_in_a_sentence_and_changes_nothing(evening: Evening, word: str) -> None:
-    evening.type("back")
     while evening.screen.asking:
         evening.type("no")
+    evening.type("back")
     before = evening.table.history.head
     said = evening.type(f"zz{word}")
     assert said.startswith(("✗ Nothing like that can be done now: zz", "✗ 今それはできません：zz"))

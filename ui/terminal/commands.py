@@ -20,7 +20,8 @@ from ui.clauses import clause
 from ui.languages import LANGUAGES
 from ui.terminal.heads import move_head
 from ui.terminal.panels import label, lines_of, listed, wrapped
-from ui.terminal.reading import chosen_of, matching, plain, unclear, whole
+from ui.terminal.reading import chosen_of, dice, matching, plain, unclear, whole
+from ui.throws import lying, restated
 from ui.voice import Voice
 
 if TYPE_CHECKING:
@@ -166,6 +167,23 @@ def amend(screen: Screen, rest: str) -> None:
     _choose_among(screen, found, lambda c: screen.begin(c, (past, then(c.seat)), seq))
 
 
+def show_dice(screen: Screen, rest: str) -> None:
+    """Say what was read of the throw that counts; with faces, let these stand in its place."""
+    history, known = screen.table.history, screen.known
+    lies, faces = lying(history, known), dice(plain(rest))
+    if lies is None:
+        screen.refuse(Refusal("no-throw", "", Text.of("No throw counts now that could be put right.")))
+        return
+    choice = restated(history, known, lies, faces)
+    if not rest:
+        screen.say(lies.read)
+    elif choice is None or len(faces) != len(lies.faces):
+        sentence = Text.of("Write what each die really shows, for example: {example}", example="dice 5 3")
+        screen.refuse(Refusal("no-faces", "", sentence))
+    else:
+        move_head(screen, lambda agreed: screen.table.amend(lies.entry.seq, choice, agreed))
+
+
 def _choose_among(screen: Screen, found: tuple[Choice, ...], chosen: Callable[[Choice], None]) -> None:
     names = [label(screen.known, choice, screen.voice) for choice in found]
     screen.print(listed(names))
@@ -225,6 +243,12 @@ COMMANDS: tuple[Command, ...] = (
     Command("undo", Text.of("take back the last move, or all after move n"), undo, "[to n]"),
     Command("redo", Text.of("make it again"), redo),
     Command("amend", Text.of("another move in the place of move n"), amend, "n"),
+    Command(
+        "dice",
+        Text.of("what was read of the throw that counts; with faces, what the dice really show"),
+        show_dice,
+        "[faces]",
+    ),
     Command("correct", Text.of("the table is right and Kazami is not: state cards, pieces, turn"), correct),
     Command("back", Text.of("drop the move that is being filled in"), step_back),
     Command("throw", Text.of("throw simulated dice, where no tray is there"), throw),

@@ -21,6 +21,7 @@ from ui.tablet.screens.home import Go
 from ui.tablet.screens.play_calls import calls_shown
 from ui.tablet.screens.play_filling import Filling
 from ui.tablet.screens.play_sheet import Row
+from ui.tablet.screens.play_throw import throw_sheet
 from ui.tablet.screens.play_views import clause_now, first_hole, label, offered, with_seat, won
 from ui.tablet.tiles import TileView
 
@@ -206,9 +207,13 @@ class Play(Filling):
             self.go("clause", clause=clause)
 
     def enter_throw(self) -> None:
-        """Enter what the dice show, if they are waited for."""
-        if self.news.throw and self.offer.main is not None and not self.asked:
+        """Enter what the dice show, if they are waited for; say what was read, and put it right, once they count."""
+        if self.asked:
+            return
+        if self.news.throw and self.offer.main is not None:
             self.begin(self.offer.main)
+        else:
+            throw_sheet(self)
 
     def fix(self) -> None:
         """Offer to take back, to make again, to read the log, to correct."""

@@ -1,0 +1,52 @@
+"""The sheet one opens by a tap on the dice that count: what was read, and the faces that really lie there.
+
+One tap on the right face of the wrong die puts it right. No rule may enter.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.game.text import Text
+from ui.tablet.dialog import DialogView
+from ui.tablet.dice import DicePad
+from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.stage import Box
+from ui.tablet.theme import Tone
+from ui.tablet.tiles import TileView
+from ui.tablet.words import Paragraph, ParagraphView
+from ui.throws import Lying, lying, restated
+
+if TYPE_CHECKING:
+    from ui.tablet.screens.play import Play
+
+READ = 96
+"""The height in dp of the words that say what was read."""
+
+
+def throw_sheet(play: Play) -> None:
+    """Show the throw that counts, if there is one, and let the table say what really lies there."""
+    lies = lying(play.news.history, play.news.known)
+    if lies is None or restated(play.news.history, play.news.known, lies, lies.faces) is None:
+        return
+    voice = play.kit.at(play.news.known)
+    head = voice(Text.of("Tap the face that a wrongly read die really shows."))
+    sheet = Sheet(play.kit, DialogView(voice(Text.of("The throw")), head), dismissed=play.shut)
+    high = min(120.0, (FOOT - TOP - READ) / len(lies.faces)) * len(lies.faces)
+    pad = DicePad(play.kit.look, len(lies.faces), partial(_put_right, play, lies))
+    pad.show(lies.faces)
+    sheet.put(pad, Box(LEFT, TOP, WIDE, high))
+    said = Paragraph(play.kit.look)
+    said.show(ParagraphView(voice(lies.read), 24, Tone.MUTED))
+    sheet.put(said, Box(LEFT, FOOT - READ, WIDE, READ - 16))
+    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
+    play.open(sheet)
+
+
+def _put_right(play: Play, lies: Lying, faces: tuple[int, ...]) -> None:
+    """Let the faces stand in place of those that were read; the same faces are no news."""
+    choice = restated(play.news.history, play.news.known, lies, faces)
+    play.shut()
+    if choice is not None and faces != lies.faces:
+        play.settle(lambda table, agreed: table.amend(lies.entry.seq, choice, agreed))
