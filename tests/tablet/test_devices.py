@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,17 +12,15 @@ from msgspec.structs import replace
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
-from companion.readings import AngleSeen, DieSeen, DieState, Reading
+from companion.readings import DieSeen, DieState, Reading
 from companion.rules.base import BASE
 from hardware.ports import DeviceState, DeviceStatus, Tell
-from hardware.several import Several
 from hardware.tray import Die
 from tests.tablet.around_home import House
 from tests.tablet.evenings import Disk, Evening, Finger, Tray, Watched, a_setup, set_up
 from tests.tablet.seeing import outside
 from tests.ui.vanes import Bench
 from ui.hands import Hands
-from ui.sources import AsBuilt
 from ui.tablet.bridge import VaneNews
 from ui.tablet.kit import Settings
 from ui.tablet.screens.home import Standing
@@ -80,59 +77,6 @@ def test_the_tablet_hears_how_the_tray_is_and_who_may_throw(
         nearby = Seated(table, Silent(state), hands, 0.0).nearby()
     assert (nearby.devices[0].health, nearby.throws, nearby.draws) == told
     assert nearby.devices[0].age is None and nearby.devices[0].dice == ()
-
-
-def test_the_tablet_hears_how_each_of_several_sources_is_and_north_goes_its_whole_way(tmp_path: Path) -> None:
-    """Dice on one device, the vane on another: one is lost, the other one plays on."""
-
-    async def story(seated: Seated, dice: Telling, wind: Telling) -> None:
-        refusals: list[Refusal] = []
-        seated.join(lambda text: None, refusals.append)
-        await asyncio.sleep(0.0)
-        while wind.tell is None or dice.tell is None:
-            await asyncio.sleep(0.0)
-        assert [(one.name, one.health) for one in seated.nearby().devices] == [("tray", "here"), ("vane", "here")]
-        refused = seated.set_north()
-        assert refused is not None and refused.code == "no-rest"
-        for number, degrees in enumerate((90, 91, 89), 1):
-            wind.tell(Reading("vane", "boot", number, AngleSeen(degrees)))
-        dice.become(DeviceState.LOST)
-        tray, vane = seated.nearby().devices
-        assert (tray.health, vane.health) == ("lost", "here")
-        assert vane.noise == pytest.approx(1)
-        assert seated.set_north() is None
-        nearby = seated.nearby()
-        assert nearby.vane is not None and nearby.vane.angle == pytest.approx(359)
-        wind.become(DeviceState.NOT_PLUGGED_IN)
-        assert seated.nearby().devices[1].health == "lost"
-        seated.part()
-
-    with Disk(tmp_path, lambda: 0.0) as journal:
-        table = Watched(journal, journal.begin("evening", a_setup(), bytes(32)), BASE)
-        dice, wind = Telling("tray"), Telling("vane")
-        seated = Seated(table, Several([dice, wind]), None, 0.0, AsBuilt())
-        asyncio.run(story(seated, dice, wind))
-
-
-class Telling:
-    """A source that says what the test makes it say."""
-
-    def __init__(self, name: str) -> None:
-        self.status = DeviceStatus(name, DeviceState.CONNECTED, heard_at=1.0)
-        self.tell: Tell | None = None
-
-    async def run(self, tell: Tell) -> None:
-        self.tell = tell
-        tell(self.status)
-        await asyncio.Event().wait()
-
-    def become(self, state: DeviceState) -> None:
-        self.status = replace(self.status, state=state)
-        assert self.tell is not None
-        self.tell(self.status)
-
-    def acknowledge(self, reading: Reading) -> None:
-        raise AssertionError(reading)
 
 
 class Silent:

@@ -1,0 +1,71 @@
+"""Several sources behind one tablet: each one's health is its own, and the vane's north is set from the screen."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from companion.game.text import Refusal
+from companion.readings import AngleSeen, Reading
+from companion.rules.base import BASE
+from hardware.ports import DeviceState, DeviceStatus, Tell
+from hardware.several import Several
+from tests.tablet.evenings import Disk, Watched, a_setup
+from ui.sources import AsBuilt
+from ui.tablet_evening import Seated
+
+
+def test_the_tablet_hears_how_each_of_several_sources_is_and_north_goes_its_whole_way(tmp_path: Path) -> None:
+    """Dice on one device, the vane on another: one is lost, the other one plays on."""
+
+    async def story(seated: Seated, dice: Telling, wind: Telling) -> None:
+        refusals: list[Refusal] = []
+        seated.join(lambda text: None, refusals.append)
+        await asyncio.sleep(0.0)
+        while wind.tell is None or dice.tell is None:
+            await asyncio.sleep(0.0)
+        assert [(one.name, one.health) for one in seated.nearby().devices] == [("tray", "here"), ("vane", "here")]
+        refused = seated.set_north()
+        assert refused is not None and refused.code == "no-rest"
+        for number, degrees in enumerate((90, 91, 89), 1):
+            wind.tell(Reading("vane", "boot", number, AngleSeen(degrees)))
+        dice.become(DeviceState.LOST)
+        tray, vane = seated.nearby().devices
+        assert (tray.health, vane.health) == ("lost", "here")
+        assert vane.noise == pytest.approx(1)
+        assert seated.set_north() is None
+        nearby = seated.nearby()
+        assert nearby.vane is not None and nearby.vane.angle == pytest.approx(359)
+        wind.become(DeviceState.NOT_PLUGGED_IN)
+        assert seated.nearby().devices[1].health == "lost"
+        seated.part()
+
+    with Disk(tmp_path, lambda: 0.0) as journal:
+        table = Watched(journal, journal.begin("evening", a_setup(), bytes(32)), BASE)
+        dice, wind = Telling("tray"), Telling("vane")
+        seated = Seated(table, Several([dice, wind]), None, 0.0, AsBuilt())
+        asyncio.run(story(seated, dice, wind))
+
+
+class Telling:
+    """A source that says what the test makes it say."""
+
+    def __init__(self, name: str) -> None:
+        self.status = DeviceStatus(name, DeviceState.CONNECTED, heard_at=1.0)
+        self.tell: Tell | None = None
+
+    async def run(self, tell: Tell) -> None:
+        self.tell = tell
+        tell(self.status)
+        await asyncio.Event().wait()
+
+    def become(self, state: DeviceState) -> None:
+        self.status = replace(self.status, state=state)
+        assert self.tell is not None
+        self.tell(self.status)
+
+    def acknowledge(self, reading: Reading) -> None:
+        raise AssertionError(reading)
