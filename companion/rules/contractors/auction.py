@@ -108,7 +108,7 @@ def begin_auction(game: Game, step: Step) -> Iterable[Fact]:
     """Offer the work the marker shows, the one kept from before, or the same again after a penalty (GC-BID-01, -02)."""
     kind = _again(step) or works(game).kept or work_on_offer(game)
     if no_auction(game, kind):
-        yield AuctionEnded(kind)
+        yield AuctionEnded(kind, "impossible")
         return
     began = AuctionBegan(kind)
     yield began
@@ -131,7 +131,8 @@ def ask_next(game: Game) -> Iterator[Fact]:
         game = passed.evolve(game)
     leading = _on(game).leading
     if leading is None:
-        yield AuctionEnded(auction.kind, kept=game.option("no_bid") == "stays_for_next_seven")  # GC-BID-13
+        stays = game.option("no_bid") == "stays_for_next_seven"
+        yield AuctionEnded(auction.kind, "kept" if stays else "unsold")  # GC-BID-13
     else:
         yield StepsQueued((Step("pay_award", (leading.seat,)),))
 
@@ -192,12 +193,7 @@ class Bid(Move, frozen=True, kw_only=True):
         leading = _on(game).leading
         wanted, most = next_rank(game, leading.bid if leading else None), most_cards(game, self.seat)
         if rank(game, self.cards) < wanted:
-            sentence = Text.of(
-                "Bid higher: more than {n} cards, or {n} cards worth at least {value}.",
-                n=wanted.cards,
-                value=wanted.value,
-            )
-            return Refusal("too-low", "GC-BID-05", sentence)
+            return Refusal("too-low", "GC-BID-05", _too_low(wanted))
         if self.cards.total > most:
             sentence = Text.of("A bid of {n} cards needs {half} in hand.", n=self.cards.total, half=self._half())
             return Refusal("hand-too-small", "GC-BID-08", sentence)
@@ -211,6 +207,12 @@ class Bid(Move, frozen=True, kw_only=True):
         made = BidMade(self.seat, self.cards)
         yield made
         yield from ask_next(made.evolve(game))
+
+
+def _too_low(wanted: Rank) -> Text:
+    if wanted.value:
+        return Text.of("Bid more cards, or as many ({n}) worth at least {value}.", n=wanted.cards, value=wanted.value)
+    return Text.of("Too few cards for a higher bid. The least: {n}.", n=wanted.cards)
 
 
 class Pass(Move, frozen=True, kw_only=True):

@@ -97,5 +97,5 @@ class CannotPay(Move, frozen=True, kw_only=True):
     def happen(self, game: Game) -> Iterable[Fact]:
         """Give all cards to the bank and begin anew, with the player who threw the seven (GC-AWARD-09)."""
         yield openly(hand(self.seat), BANK, game.hand(self.seat))
-        yield AuctionEnded(_kind(game), penalty=True)
+        yield AuctionEnded(_kind(game), "penalty")
         yield StepsQueued((Step("auction", about=_kind(game)),))

@@ -106,11 +106,11 @@ NO_AWARD = -1
 def payable_works(game: Game, seat: int, kind: str) -> tuple[tuple[int, Work], ...]:
     """A seat's open works of a kind that its hand may pay now; unseen cards are believed.
 
-    Right after the award only that work may be built, which is the last one and owes nothing (GC-AWARD-06).
+    Right after the award only that work may be built, which is the last one that owes nothing (GC-AWARD-06).
     """
     found = open_works(game, seat, kind)
     if game.front and game.front.name == AT_ONCE:
-        return found[-1:] if game.front.about == kind else ()
+        return tuple((at, work) for at, work in found if not work.owed)[-1:] if game.front.about == kind else ()
     return tuple((at, work) for at, work in found if game.hand(seat).covers(work.owed) is not Covers.NO)
 
 

@@ -142,7 +142,9 @@ class PlaceMarker(Move, frozen=True, kw_only=True):
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
         """Ask for a sea hex."""
-        return None if "hex" in filled else Place("hex", Text.of("Which sea hex?"), game.island.sea)
+        return (
+            None if "hex" in filled else Place("hex", Text.of("Which sea hex, beside token A (a 5)?"), game.island.sea)
+        )
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put it there."""

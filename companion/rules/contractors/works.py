@@ -193,22 +193,29 @@ def _said(game: Game, said: Said) -> Game:
 
 
 class AuctionEnded(Fact, frozen=True):
-    """An auction was over without an award: nobody bid, nothing could be offered, or the winner could not pay."""
+    """An auction was over without an award.
+
+    `unsold`: nobody bid; `kept`: nobody bid, and it is offered again at the next seven; `penalty`: the winner could not
+    pay; `impossible`: nothing could be offered.
+    """
 
     kind: Kind
-    kept: bool = False
-    penalty: bool = False
+    why: Literal["unsold", "kept", "penalty", "impossible"]
 
     def evolve(self, game: Game) -> Game:
         """Close it."""
-        kept = self.kind if self.kept else None
+        kept = self.kind if self.why == "kept" else None
         return replace(game, own=replace(works(game), auction=None, kept=kept))
 
     def tells(self, game: Game) -> Text | None:
         """Say so."""
-        if self.penalty:
-            return Text.of("Half of the bid cannot be paid: the whole hand is lost, and the auction is held again.")
-        return Text.of("Nobody takes the work: {work}.", work=Word(self.kind))
+        match self.why:
+            case "unsold" | "kept":
+                return Text.of("Nobody takes the work: {work}.", work=Word(self.kind))
+            case "penalty":
+                return Text.of("Half of the bid cannot be paid: the whole hand is lost, and the auction is held again.")
+            case "impossible":
+                return Text.of("No auction: there is no dike tile, or no free coast for one.")
 
 
 class WorkAwarded(Fact, frozen=True):
