@@ -9,7 +9,7 @@ from companion.rules.base.setup import EndTurn
 from companion.rules.contractors.auction import Bid, Pass, Rank, rank, smallest_raise
 from companion.rules.contractors.award import PayAward
 from companion.rules.contractors.works import DIKE, WIDENING
-from tests.rules.base.board import A, B, C, D, Hands, Play
+from tests.rules.base.board import A, B, C, D, Hands, Play, sentence
 from tests.rules.contractors.board import (
     AT_GENERIC,
     N,
@@ -122,6 +122,14 @@ VECTORS = [
         id="12",
     ),
 ]
+
+
+@pytest.mark.rule("GC-BID-05")
+def test_a_bid_that_is_too_low_is_told_what_would_be_higher() -> None:
+    refused = standing("wheat wheat sheep sheep").refuses(B, Bid, cards=cards("ore wood wood wood"))
+    assert sentence(refused.text) == "Bid more cards, or as many (4) worth at least 15."
+    refused = standing("ore ore").refuses(B, Bid, cards=cards("ore brick"))
+    assert sentence(refused.text) == "Too few cards for a higher bid. The least: 3."
 
 
 @pytest.mark.parametrize(("before", "words", "counted", "higher"), VECTORS)

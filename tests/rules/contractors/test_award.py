@@ -6,13 +6,16 @@ from companion.game.cards import Cards
 from companion.game.holes import SomeCards
 from companion.game.state import Game
 from companion.rules.base.building import BuildRoad as BaseRoad
+from companion.rules.base.robber import MoveRobber
 from companion.rules.base.setup import EndTurn
 from companion.rules.contractors import CONTRACTORS
 from companion.rules.contractors.auction import Bid
 from companion.rules.contractors.award import CannotPay, PayAward
 from companion.rules.contractors.building import BuildDike, BuildLater, BuildRoad, WidenRoad
+from companion.rules.contractors.corrections import AddAward
+from companion.rules.contractors.wave import DrawDirection
 from companion.rules.contractors.works import DIKE, WIDENING
-from tests.rules.base.board import A, B, C, Hands, Play
+from tests.rules.base.board import A, B, C, Hands, Play, sentence
 from tests.rules.contractors.board import (
     AT_GENERIC,
     auction,
@@ -23,6 +26,7 @@ from tests.rules.contractors.board import (
     own,
     passes,
     position,
+    seven,
     v,
     won,
     work,
@@ -235,6 +239,24 @@ def test_without_a_tile_in_the_stock_there_is_no_dike_auction() -> None:
     assert play.at() == ("trade", (A,))
     play = auction(held={A: {"wood": 2}}, dikes=some, open_works={B: [work(DIKE, "ore")] * 10})
     assert play.at() == ("bid", (A,))
+
+
+@pytest.mark.rule("GC-AWARD-12")
+def test_the_log_says_why_there_is_no_auction() -> None:
+    full = {A: [v(i) for i in range(0, 15, 3)], B: [v(i) for i in range(15, 30, 3)]}
+    play = seven(held={A: {"wood": 2}}, dikes=full)
+    play.does(A, MoveRobber, hex="-1,0")
+    told = [fact.tells(play.game) for fact in play.does(A, DrawDirection, side=0)]
+    assert "No auction: there is no dike tile, or no free coast for one." in [sentence(text) for text in told if text]
+
+
+@pytest.mark.rule("GC-AWARD-06")
+def test_what_is_built_at_once_is_the_work_just_paid_also_if_another_is_stated_meanwhile() -> None:
+    play = won("wood", hand="wood ore")
+    play.does(A, PayAward, cards=cards("wood"))
+    play.does(A, AddAward, owner=A, kind=DIKE, owed=cards("ore"))
+    play.does(A, BuildDike, place=v(7))
+    assert (open_of(play, A), play.holds(A)) == ([(DIKE, cards("ore"))], {"ore": 1})
 
 
 @pytest.mark.rule("GC-AWARD-12", "GC-DIKE-06")
