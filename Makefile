@@ -47,7 +47,7 @@ pictures: ready-to-test  ## take the papers' pictures of the running app anew
 
 proof: ready-to-test  ## the long runs: more games, more crashes, more garbage
 	@KAZAMI_PROOF=1 KAZAMI_FUZZ=$(FUZZ) KAZAMI_ROLLS=$(ROLLS) KAZAMI_CRASHES=$(CRASHES) \
-	$(python) -m pytest -o timeout=0 -o session_timeout=0 $(ARGS)
+	$(python) -m pytest -o timeout=0 -o session_timeout=86400 $(ARGS)
 
 clean:  ## remove the environment and everything else that was made (saved games stay)
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*

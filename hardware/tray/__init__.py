@@ -1,6 +1,7 @@
 """The Tray: exactly one roll for each time a roll is asked for. No device, clock or rule of a game may enter.
 
-`table.py` and `die.py` are the two tables to read first; `one_roll.py` adds time and readings to them.
+`table.py` and `die.py` are the two tables to read first; `one_roll.py` adds time and readings to them. What each fault
+leads to in each state: docs/tray.md.
 """
 
 from hardware.tray.die import Die

@@ -1,0 +1,167 @@
+"""Every fault in every state of the tray: where it leads, and that one roll, and only one, still answers the question.
+
+What each cell means is written in docs/tray.md; the stories behind them are told in test_tray.py.
+"""
+
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+
+from companion.readings import DieState
+from hardware.tray import OPEN, TrayState
+from tests.hardware.hands import TWO, G, Hands, S
+from tests.hardware.tray_page import faults_on_the_page
+
+Fault = Callable[[Hands], None]
+
+
+def whole_throw(hands: Hands) -> None:
+    """Both dice are thrown and lie."""
+    hands.roll(white=2, red=5)
+
+
+def one_die_only(hands: Hands) -> None:
+    """One die is thrown, the other stays where it is."""
+    hands.roll(white=2)
+
+
+def leaning(hands: Hands) -> None:
+    """Both are thrown, and one comes to rest on its edge."""
+    hands.see("white", G)
+    hands.see("red", G)
+    hands.see("white", S, 2)
+    hands.see("red", DieState.COCKED)
+
+
+def third_die(hands: Hands) -> None:
+    """A die nobody asked for is thrown."""
+    hands.roll(event=6)
+
+
+def still_rolling(hands: Hands) -> None:
+    """A die does not come to rest."""
+    hands.see("white", G)
+    hands.wait(8.1)
+
+
+def bumped(hands: Hands) -> None:
+    """Somebody knocks against the table: every die is heard again, as it lies."""
+    for die in hands.tray.dice:
+        if die.face is not None:
+            hands.see(die.name, DieState.RESTING, die.face)
+
+
+def turned_by_hand(hands: Hands) -> None:
+    """Fingers turn a die over without a throw."""
+    hands.see("white", DieState.RESTING, 6)
+
+
+def back_into_the_cup(hands: Hands) -> None:
+    """Both dice are taken up, and dropped into the cup without being thrown."""
+    for die in TWO:
+        hands.see(die, DieState.HANDLING)
+    for die in TWO:
+        hands.see(die, S, 3)
+
+
+def link_lost(hands: Hands) -> None:
+    """The devices are gone."""
+    for die in TWO:
+        hands.take(hands.tray.gone(f"{die} die", hands.now))
+
+
+def rebooted(hands: Hands) -> None:
+    """The device was restarted: it knows nothing of any throw, then sees how the dice lie."""
+    for die in TWO:
+        hands.see(die, DieState.UNKNOWN)
+    for die in TWO:
+        hands.see(die, DieState.RESTING, 3)
+
+
+def old_throw_replayed(hands: Hands) -> None:
+    """A throw made before the question is told only now."""
+    hands.judged(age=99.0, white=3, red=3)
+
+
+FAULTS = (
+    whole_throw,
+    one_die_only,
+    leaning,
+    third_die,
+    still_rolling,
+    bumped,
+    turned_by_hand,
+    back_into_the_cup,
+    link_lost,
+    rebooted,
+    old_throw_replayed,
+)
+
+
+def brought(state: TrayState) -> Hands:
+    """A tray brought into a state by what people do; the question is number 1."""
+    hands = Hands()
+    for die in TWO:
+        hands.see(die, DieState.RESTING, 1)
+    if state is not TrayState.IDLE:
+        hands.arm()
+    if state is TrayState.ROLLING:
+        hands.see("white", G)
+    elif state in (TrayState.WAITING, TrayState.TROUBLED):
+        hands.roll(white=1)
+        hands.wait(3 if state is TrayState.TROUBLED else 0)
+    elif state in (TrayState.SETTLING, TrayState.CONFIRMING):
+        hands.roll(white=1, red=1)
+        hands.wait(0.4 if state is TrayState.CONFIRMING else 0)
+    elif state in (TrayState.COMMITTED, TrayState.LOCKED):
+        hands.roll(white=1, red=1)
+        hands.wait(1)
+    if state is TrayState.LOCKED:
+        hands.take(hands.tray.accepted(1, hands.now))
+    assert hands.tray.state is state
+    return hands
+
+
+def after(state: TrayState, fault: Fault) -> Hands:
+    hands = brought(state)
+    fault(hands)
+    return hands
+
+
+@pytest.mark.parametrize(("state", "fault"), [*product(TrayState, FAULTS)])
+def test_every_fault_leads_where_the_page_says(state: TrayState, fault: Fault) -> None:
+    assert after(state, fault).tray.state.value == faults_on_the_page()[fault.__name__.replace("_", " "), state.value]
+
+
+@pytest.mark.parametrize(("state", "fault"), [*product(OPEN, FAULTS)])
+def test_after_every_fault_one_more_whole_throw_answers_the_question_once(state: TrayState, fault: Fault) -> None:
+    hands = after(state, fault)
+    hands.wait(20)
+    if not hands.thrown:
+        for die in TWO:  # all are back and lie still
+            hands.see(die, DieState.RESTING, 1)
+        hands.roll(white=4, red=6)
+        hands.wait(1)
+        assert hands.thrown[0].faces == (4, 6)
+    hands.roll(white=3, red=3)
+    hands.judged(number=9, white=3, red=3)
+    hands.wait(20)
+    assert [thrown.ask for thrown in hands.thrown] == [1]
+
+
+@pytest.mark.parametrize(("state", "fault"), [*product(set(TrayState) - OPEN, FAULTS)])
+def test_while_nothing_is_asked_no_fault_makes_a_roll(state: TrayState, fault: Fault) -> None:
+    before = len(brought(state).thrown)
+    hands = after(state, fault)
+    hands.wait(20)
+    assert len(hands.thrown) == before
+
+
+@pytest.mark.parametrize(("state", "fault"), [*product(OPEN, FAULTS)])
+def test_faces_can_be_entered_by_hand_after_every_fault(state: TrayState, fault: Fault) -> None:
+    hands = after(state, fault)
+    if hands.tray.state in OPEN:
+        hands.take(hands.tray.by_hand((6, 5), hands.now))
+    hands.wait(20)
+    assert [thrown.faces for thrown in hands.thrown] == [(6, 5)]
