@@ -21,5 +21,5 @@ void loop() {
   if (frame) say_back(*frame);
   if (byte != '\n') return;
   Serial.print(reader.garbled_lines);
-  Serial.print('.');
+  Serial.print('\t');  // which stands in no frame
 }

@@ -115,6 +115,8 @@ def test_what_is_meant_for_another_boot_or_is_an_echo_changes_nothing(host: Host
         wire.encode("ROLL", boot, 3, ("1", "0", "1", "1")),
     ):
         host.write(line)
+    host.live(200)
+    host.forget()
     host.live(2000)
     assert (last_beat(host).waiting, last_beat(host).garbled) == (1, 0)
 
@@ -180,6 +182,11 @@ def test_a_vane_is_told_when_it_turns_and_says_what_ails_it(host: Host) -> None:
     seen = host.heard(VaneSeen)[-1]
     assert seen.health == "ok"
     assert seen.angle == pytest.approx(123, abs=0.1)
+    told = len(host.heard(VaneSeen))
+    host.device.turn_vane(122.0)
+    host.device.turn_vane(124.0)
+    host.live(200)
+    assert len(host.heard(VaneSeen)) == told, "a degree is the sensor's trembling"
     for health in ("weak", "strong", "absent", "silent", "ok"):
         host.device.turn_vane(123.0, health)
         host.live(50)
