@@ -7,7 +7,7 @@ reader what it told, the table what it counted. `test_rolls.py` compares them; n
 import asyncio
 import contextlib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -131,20 +131,26 @@ class Night:
 
     def run(self, gestures: int) -> None:
         """Let hands do so many things, then calm, then one more throw, so that no question stays open."""
+        with self.going_on():
+            for _ in range(gestures):
+                self._gesture()
+                if self.luck.random() < 0.7:
+                    self._play_on()
+            self.calm()
+            self._play_on()
+            self.throw(1 + self.luck.randrange(6), 1 + self.luck.randrange(6))
+            self.wait(CALM)
+
+    @contextlib.contextmanager
+    def going_on(self) -> Iterator[None]:
+        """Live with the device trusted and the first throw asked for, until the end of the story."""
         self.device.start()
         task = self._loop.create_task(self.beside.run(self._say, lambda refusal: self._say(refusal.text)))
         task.add_done_callback(lambda ended: ended.cancelled() or ended.result())
         try:
             self._settle()
             self._asked_at = self.clock.now()
-            for _ in range(gestures):
-                self._gesture()
-                if self.luck.random() < 0.7:
-                    self._play_on()
-            self._calm()
-            self._play_on()
-            self._throw(1 + self.luck.randrange(6), 1 + self.luck.randrange(6))
-            self.wait(CALM)
+            yield
             self._end_life()
         finally:
             task.cancel()
@@ -168,13 +174,13 @@ class Night:
         what = luck.random()
         white, red = 1 + luck.randrange(6), 1 + luck.randrange(6)
         if what < 0.72:
-            self._throw(white, red)
+            self.throw(white, red)
         elif what < 0.78:
-            self._throw(white, 0)
+            self.throw(white, 0)
         elif what < 0.82:
-            self._throw(0, red)
+            self.throw(0, red)
         elif what < 0.90 and self._placed:
-            self._throw(white)
+            self.throw(white)
         elif what < 0.95 and self._placed:
             self.device.bump(luck.randrange(50, 400))
         else:
@@ -188,7 +194,8 @@ class Night:
         last = self.casts[-1] if self.casts else None
         return all(self.lying) or (last is not None and last.whole and last.life == self._life)
 
-    def _throw(self, *faces: int) -> None:
+    def throw(self, *faces: int) -> None:
+        """Throw one die for each face, once the device knows how they lie; 0 is a die that leans."""
         while self.clock.now() < self._booted + SEEN:
             self.wait(STEP)
         began, life = self.clock.now(), self._life
@@ -216,7 +223,7 @@ class Night:
                 self.table.submit(choice)
         self._loop.run_until_complete(asyncio.sleep(0))
 
-    def _calm(self) -> None:
+    def calm(self) -> None:
         """End every fault and wait until all that is remembered has been told."""
         self.line.bad = False
         self._out = 0.0

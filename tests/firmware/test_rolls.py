@@ -40,6 +40,34 @@ def test_every_settled_throw_is_counted_once_or_shown_and_none_is_invented(tmp_p
     assert counted > thrown // 4
 
 
+@pytest.mark.usefixtures("micropython")
+def test_of_throws_made_while_the_cable_was_out_the_first_complete_one_is_recovered_and_counted_once(
+    tmp_path: Path,
+) -> None:
+    with opened(tmp_path / "kept") as journal:
+        night = Night(tmp_path / "device", journal, SEED)
+        night.line.bad = False
+        with night.going_on():
+            night.device.unplug()
+            night.wait(5)
+            for faces in ((4, 0), (0, 6), (2, 3), (5, 5)):  # a die leans, the other one, none, none
+                night.throw(*faces)
+            night.wait(5)
+            assert night.counted == []
+            night.calm()
+            (counted,) = night.counted
+            assert (counted.faces, [reading.sequence for reading in counted.readings]) == ((2, 3), [3])
+            assert 5 < counted.readings[0].age < 10
+            assert night.said.count("This throw does not count: {why}.") == 3
+            assert night.beats[-1].fields[2] == "0"  # the device keeps none of them any longer
+            night.device.unplug()
+            night.wait(5)
+            night.calm()
+        assert night.counted == [counted]
+        kept = Table(journal, night.table.id, BASE).history.path()[-1]
+        assert kept.reading == counted.readings
+
+
 class Audit:
     """One night, and every promise about its throws; the first broken one fails."""
 
