@@ -18,6 +18,7 @@ PARTS: Mapping[str, str] = {
     "simulate": "evening",
     "devices": "devices",
     "calibrate": "calibration",
+    "install-firmware": "installing",
     "games": "kept",
     "sheet": "kept",
     "export": "kept",
