@@ -31,7 +31,7 @@ def throw_sheet(play: Play) -> None:
     if lies is None or restated(play.news.history, play.news.known, lies, lies.faces) is None:
         return
     voice = play.kit.at(play.news.known)
-    head = voice(Text.of("Tap the face that a wrongly read die really shows."))
+    head = voice(Text.of("Tap the face that really lies there."))
     sheet = Sheet(play.kit, DialogView(voice(Text.of("The throw")), head), dismissed=play.shut)
     high = min(120.0, (FOOT - TOP - READ) / len(lies.faces)) * len(lies.faces)
     pad = DicePad(play.kit.look, len(lies.faces), partial(_put_right, play, lies))
