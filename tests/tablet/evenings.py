@@ -110,11 +110,20 @@ class Watched(Table):
         return super().known(viewer)
 
 
-class Finger:
-    """Presses what lies in the window, found by what it says, as a person finds it."""
+PACE = 0.5
+"""Seconds from one touch of an unhurried finger to the next."""
 
-    def __init__(self, tap: Callable[..., None], evening: Evening) -> None:
-        self.tap, self.evening = tap, evening
+
+class Finger:
+    """Presses what lies in the window, found by what it says, as a person finds it; `pace` is its haste in seconds."""
+
+    def __init__(self, tap: Callable[..., None], evening: Evening, pace: float = PACE) -> None:
+        self._tap, self.evening, self.pace = tap, evening, pace
+
+    def tap(self, *where: Any) -> None:
+        """Touch a place in pixels, once the time a finger takes to get there has passed."""
+        self.evening.now += self.pace
+        self._tap(*where)
 
     @property
     def tiles(self) -> dict[str, Any]:
@@ -216,6 +225,14 @@ class Finger:
         return middle_x + dx, middle_y + dy
 
 
+def bright_tiles(evening: Evening) -> list[str]:
+    """Return what the bright tiles of the open sheet say, ready or not."""
+    from ui.tablet.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
+
+    assert evening.screen.sheet is not None
+    return [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Tile) and part.view.bright]
+
+
 def seeded(number: int) -> random.Random:
     """Return chance that repeats."""
     return random.Random(number)
@@ -273,7 +290,7 @@ def touch_sheet(screen: Any, finger: Finger, chance: random.Random) -> None:
         finger.dice(chance.randint(1, 6), chance.randint(1, 6))
     elif "Done" in tiles:
         finger.press("Done")
-    elif isinstance(hole, SomeCards) and hole.among is not None:
+    elif isinstance(hole, SomeCards) and (hole.among is not None or hole.least == hole.most == 1):
         finger.more_of(chance)
     elif any(isinstance(widget, NumberPad) for widget in screen.sheet.walk()):
         finger.press(min(tile for tile in tiles if tile.isdigit()))

@@ -21,7 +21,7 @@ from tests.tablet.contractors_at import (
     the_coast,
     works,
 )
-from tests.tablet.evenings import Evening, Finger, throw
+from tests.tablet.evenings import Evening, Finger, bright_tiles, throw
 
 
 @pytest.fixture
@@ -59,10 +59,13 @@ def seven_to_the_direction(evening: Evening, finger: Finger) -> None:
 
 
 def lose(evening: Evening, finger: Finger) -> None:
-    """Let the first seat that is waited for give its cards face down."""
+    """Let the first seat that is waited for give its cards face down; a card that is all of them is its back."""
     if evening.screen.sheet is None:
         finger.press(evening.screen.bright.view.text)
-    finger.press("Done")
+    if "Done" in finger.tiles:
+        finger.press("Done")
+    else:
+        finger.card(5, 6)
 
 
 def test_a_tap_beside_the_rim_turns_nothing(begin: Begin) -> None:
@@ -139,6 +142,26 @@ def test_a_second_tap_on_done_gives_no_cards_for_the_next_seat(begin: Begin) -> 
     front = known(evening).front
     assert front is not None
     assert len(front.answered) == 1
+
+
+@pytest.mark.parametrize("face", [0, 5], ids=["named", "face down"])
+def test_one_card_to_lose_is_its_face_and_a_tap_after_it_moves_no_robber(begin: Begin, face: int) -> None:
+    coast = the_coast()
+    evening, finger = begin((coast[0], coast[2], coast[4]))
+    for at in (1, 4):
+        evening.make("CorrectPiece", 0, place=coast[at], what="dike", owner=0)
+    throw(finger, 3, 4)
+    lose(evening, finger)
+    finger.press(evening.screen.bright.view.text)
+    assert bright_tiles(evening) == []
+    before, robber = hand(evening, 1).total, known(evening).where("robber")
+    finger.card(face, 6)
+    assert hand(evening, 1).total == before - 1
+    assert evening.screen.sheet is None
+    finger.pace = 0.01
+    for place in evening.screen.board.view.highlight:
+        finger.place(place)
+    assert known(evening).where("robber") == robber
 
 
 # -- the works

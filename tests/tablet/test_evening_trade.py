@@ -10,7 +10,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, bright_tiles, give_cards, set_up
 from ui.tablet.kit import Settings
 
 KINDS = 5
@@ -185,3 +185,38 @@ def test_an_offer_that_surely_cannot_be_paid_is_declined_at_once_and_the_screen_
     assert evening.screen.sentence.view.text == "Ren cannot pay that."
     voice = evening.kit.at(known)
     assert [voice(line) for line in evening.bridge.news.log[-1].lines] == ["Ren cannot pay that."]
+
+
+def test_no_done_lies_on_a_sheet_while_a_tap_on_a_card_answers_it(trading: Trading) -> None:
+    evening, finger, _ = trading
+    finger.row(1)
+    assert bright_tiles(evening) == []
+    finger.more(WOOD)
+    assert bright_tiles(evening) == ["Done"]
+    finger.fewer(WOOD)
+    assert bright_tiles(evening) == []
+    finger.card(WOOD, KINDS)
+    assert asks(evening) == "get"
+
+
+@pytest.mark.parametrize(("waited", "lands"), [(0.1, False), (0.34, False), (0.36, True)])
+def test_a_touch_right_after_a_sheet_closed_itself_does_not_reach_what_lies_beneath(
+    trading: Trading, waited: float, lands: bool
+) -> None:
+    evening, finger, _ = trading
+    finger.row(1)
+    finger.card(WOOD, KINDS)
+    finger.card(ORE - 1, KINDS - 1)
+    assert evening.screen.sheet is None
+    finger.pace = waited
+    finger.row(0)  # another seat's row lies where the finger comes down
+    assert (evening.screen.sheet is not None) is lands
+
+
+def test_two_taps_trade_however_quickly_they_follow_each_other(trading: Trading) -> None:
+    evening, finger, _ = trading
+    finger.row(1)
+    finger.pace = 0.01
+    finger.card(WOOD, KINDS)
+    finger.card(ORE - 1, KINDS - 1)
+    assert hands(evening)[0] == Cards({"wood": 3, "ore": 1})

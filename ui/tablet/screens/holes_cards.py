@@ -32,8 +32,9 @@ READY = 66
 class Counted:
     """Cards chosen one tap at a time: a card more on its face, one fewer on its minus.
 
-    Where one card may be all, a tap on it says so; several are gathered with the plus, and Done ends it. Of a price
-    that may be paid in part, what stays owed is told.
+    Where one card may be all, a tap on it says so; several are gathered with the plus, and Done ends it. While a tap on
+    a face answers, no Done is shown: who goes on to it would touch what lies below. Of a price that may be paid in part,
+    what stays owed is told.
     """
 
     done_says = Text.of("Done")
@@ -46,8 +47,15 @@ class Counted:
         self.row = CardRow(sheet.look, self._change, alone=self._alone if self._one_will_do else None)
         self.said, self.owed = Sentence(sheet.look), Paragraph(sheet.look)
         self._lay(sheet)
-        self.done = sheet.foot(Row(TileView(), lambda: self.answer(self.chosen)), *sides)
+        self.sheet = sheet
+        done = None if self._one_is_all else Row(TileView(), lambda: self.answer(self.chosen))
+        self.done = sheet.foot(done, *sides)
         self._show()
+
+    @property
+    def _one_is_all(self) -> bool:
+        """Whether one card, no more and no fewer, is what is asked for: a tap on its face answers."""
+        return self.hole.least == self.hole.most == 1 and not self.hole.worth
 
     @property
     def _one_will_do(self) -> bool:
@@ -65,6 +73,8 @@ class Counted:
         here = known.pile(self.hole.whose)
         if self.hole.least == 0 and self.hole.most > here.total:
             return here if fits(self.hole, here) else NO_CARDS
+        if self._one_is_all:
+            return NO_CARDS  # the back is one of the faces to tap
         blind = Cards.facedown(self.hole.least)
         return blind if self.hole.facedown and fits(self.hole, blind) else NO_CARDS
 
@@ -84,8 +94,8 @@ class Counted:
     def _change(self, shown: str, by: int) -> None:
         after = self._after(UNSEEN if shown == BACK else shown, by)
         self.chosen = self.chosen if after is None else after
-        if self.hole.most == 1 and fits(self.hole, self.chosen) and not self.hole.worth:
-            self.answer(self.chosen)  # with a single card there is nothing left to say
+        if self._one_is_all and fits(self.hole, self.chosen):
+            self.answer(self.chosen)
         else:
             self._show()
 
@@ -106,6 +116,7 @@ class Counted:
         if self.done is not None:
             says, ready = self.voice(self.done_says), fits(self.hole, self.chosen)
             self.done.show(TileView(says, bright=True, enabled=ready))
+            self.sheet.offer(self.done, not self._one_will_do or bool(self.chosen))
 
     def _badge(self, kind: str) -> int | None:
         """Return the number on a face: how many there are, or how many of a price; None where nobody knows."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import inf
 from typing import Any
 
 from kivy.clock import Clock
@@ -25,6 +26,7 @@ from ui.tablet.screens.holes import hole_sheet, sure_sheet
 from ui.tablet.screens.play_laid import Laid
 from ui.tablet.screens.play_sheet import Row, Sheet, Turned
 from ui.tablet.screens.private import Watch, cover_sheet, lift, own_sheet
+from ui.tablet.tokens import tokens
 
 Moves = Callable[[Table, tuple[int, ...]], Settlement | Refusal | None]
 """Does something at the table, given the seats that agreed."""
@@ -42,6 +44,7 @@ class Filling(Laid):
     _untouched: int | None = None
     _watch: Watch | None = None
     _watching: Any = None
+    _closed = -inf  # when the last sheet closed, by the screen's clock
 
     # -- sheets
 
@@ -68,9 +71,11 @@ class Filling(Laid):
             self._watch.cover()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Know that somebody is there, and hand the touch on."""
+        """Know that somebody is there, and hand the touch on, unless it was meant for a sheet that has just closed."""
         if self._watch is not None:
             self._watch.touched()
+        if self.sheet is None and self.evening.now() - self._closed < tokens().motion.dialog_turn:
+            return True
         return bool(super().on_touch_down(touch))
 
     def on_parent(self, *_: object) -> None:
@@ -92,7 +97,7 @@ class Filling(Laid):
         if self.sheet is not None:
             self._remember_turn()
             self.remove_widget(self.sheet)
-            self.sheet = None
+            self.sheet, self._closed = None, self.evening.now()
 
     def _remember_turn(self) -> None:
         if self.sheet is not None and self._reader is not None:

@@ -117,3 +117,10 @@ class Sheet(Dialog):
         tile = Tile(self.look, bright.view, bright.pressed)
         self.put(tile, Box(LEFT, FOOT, wide, 76))
         return tile
+
+    def offer(self, tile: Tile, offered: bool) -> None:
+        """Let a tile that was put on the sheet lie there, or take it away for now."""
+        if offered and tile.parent is None:
+            self.content.add_widget(tile)
+        elif not offered and tile.parent is not None:
+            self.content.remove_widget(tile)
