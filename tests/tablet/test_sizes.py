@@ -19,6 +19,7 @@ from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, SeatName, Text
+from companion.readings import DiceThrown, Reading
 from tests.tablet.around_home import House
 from tests.tablet.evenings import Evening, Tray
 from tests.tablet.legible import Shown, in_every_look, parts_of
@@ -258,3 +259,10 @@ def test_what_hands_must_do_and_every_move_can_be_read(evening: Evening, window:
         screen.open(settlement_sheet(screen.kit, screen.news.known, done, screen.drop))
 
     assert in_every_look(evening.screen, window, settled) == {}
+
+
+def test_the_throw_that_counts_can_be_read_and_put_right(evening: Evening, window: Any) -> None:
+    read = (Reading("tray", "boot", 1, DiceThrown((("red", 6), ("white", 4))), confidence=0.9),)
+    evening.table.thrown((4, 6), read)
+    assert in_every_look(evening.screen, window, lambda screen: screen.enter_throw()) == {}
+    assert evening.screen.sheet is not None
