@@ -33,8 +33,8 @@ class Counted:
     """Cards chosen one tap at a time: a card more on its face, one fewer on its minus.
 
     Where one card may be all, a tap on it says so; several are gathered with the plus, and Done ends it. While a tap on
-    a face answers, no Done is shown: who goes on to it would touch what lies below. Of a price that may be paid in part,
-    what stays owed is told.
+    a face answers no Done is shown: who goes on to it would touch what lies below. Of a price that may be paid in
+    part, what stays owed is told.
     """
 
     done_says = Text.of("Done")
