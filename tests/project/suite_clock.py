@@ -12,7 +12,7 @@ import pytest
 
 BUDGETS = {
     "demo": 60,
-    "firmware": 80,
+    "firmware": 110,
     "hardware": 75,
     "journal": 60,
     "laws": 210,
