@@ -14,7 +14,7 @@ from companion.game.state import Game, Seat
 from companion.game.text import Text
 from companion.rules.base import BASE
 from tests.rooms.scenes import table
-from tests.tablet.seeing import Picture, near, outside, overlapping
+from tests.tablet.seeing import Picture, near, outside, overlapping, texts
 from ui.languages import language
 from ui.tablet.ink import on_rim
 from ui.tablet.stage import Stage
@@ -24,6 +24,8 @@ from ui.voice import Voice
 
 SEATS = (Seat("Mika", "red"), Seat("Ren", "blue"), Seat("Sora", "white"), Seat("Yui", "orange"))
 BID = Cards({"brick": 1, "wheat": 2}, unseen=1)
+RIM = 3
+"""What stays free about a word, in dp: the pointer has an edge."""
 ROUND = Calls(
     Text.of("Road"), (Call(1, Text.of("{n} points win", n=16), BID), Call(0)), asked=2, leading=1, about="dike"
 )
@@ -147,3 +149,32 @@ def test_no_word_of_a_round_leaves_the_disc_or_stands_on_another(
     view = CallsView(callers, "Widened road", "road", ("wood",) * 9, "9 cards, worth 27 together", "blue")
     drawn = disc(view, size=size, larger=larger)
     assert outside(drawn) == [] and overlapping(drawn) == []
+
+
+@pytest.mark.parametrize("larger", [1.0, 1.3])
+@pytest.mark.parametrize("code", ["en", "ja"])
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+def test_the_pointer_covers_no_word_of_the_seat_it_points_at(
+    disc: Callable[..., Any], count: int, code: str, larger: float
+) -> None:
+    from ui.tablet.board.rim import pointer  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.calls import Caller, CallsView, Part, seat_bearing  # noqa: PLC0415 the same
+
+    line = {"en": "calls now", "ja": "今の番"}[code]
+    covered = []
+    for asked in range(count):
+        parts = [Part.ASKED if i == asked else Part.IN for i in range(count)]
+        callers = tuple(Caller("red", "Konstantinos", line if p is Part.ASKED else "", p) for p in parts)
+        view = CallsView(callers, "Widened road", "road", ("wood",) * 9, "9 cards, worth 27", "blue")
+        drawn = disc(view, larger=larger)
+        corners = pointer(376, 376, 1, seat_bearing(asked, count))
+        edges = [(a, b) for a in corners for b in corners if a != b]
+        inked = [(a[0] + (b[0] - a[0]) * t / 20, a[1] + (b[1] - a[1]) * t / 20) for a, b in edges for t in range(21)]
+        for x, y, w, h in texts(drawn):
+            left, low = x - drawn.x - RIM, y - drawn.y + h * 0.27 - RIM
+            for over, down in inked:
+                up = drawn.height - down
+                if left < over < left + w + 2 * RIM and low < up < low + h * 0.46 + 2 * RIM:
+                    covered.append(asked)
+        assert overlapping(drawn) == []
+    assert covered == []

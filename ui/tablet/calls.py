@@ -23,8 +23,8 @@ from ui.tablet.tokens import tokens
 
 AROUND = 252
 """How far from the middle the seats are, on a disc of 376 dp."""
-UNDER_POINTER = 30
-"""How much nearer to the middle a seat is whose words would lie under the pointer."""
+UNDER_RIM, UNDER_POINTER = 30, 54
+"""How much nearer to the middle a seat is whose words would lie under the rim, or under the pointer before it."""
 CARD = 76
 ROOM = 312
 """How wide the cards that lie in the middle may be together."""
@@ -73,6 +73,14 @@ class CallsView:
 def seat_bearing(at: int, of: int) -> float:
     """Return where a seat is on the disc, in degrees clockwise from the top: none straight ahead if that can be."""
     return (180 + 360 * (at if of % 2 else at + 0.5) / of) % 360
+
+
+def _nearer(caller: Caller, bearing: float) -> float:
+    """Return by how much a seat stands nearer to the middle; a pointer there is only before the one that is asked."""
+    off = abs((180 + caller.quarter * 90 - bearing + 180) % 360 - 180)  # of its words from the way out, in degrees
+    if caller.part is not Part.ASKED:
+        return UNDER_RIM if off < 20 else 0
+    return UNDER_POINTER if off < 60 else UNDER_RIM if off < 75 else 0
 
 
 class Calls(Drawn):
@@ -156,9 +164,7 @@ class Calls(Drawn):
         count = len(self.view.callers)
         for i, caller in enumerate(self.view.callers):
             bearing = seat_bearing(i, count)
-            near = 60 if caller.part is Part.ASKED else 20  # only before the one that is asked there is a pointer
-            outward = abs((180 + caller.quarter * 90 - bearing + 180) % 360 - 180) < near
-            far = AROUND - (UNDER_POINTER if outward else 0)
+            far = AROUND - _nearer(caller, bearing)
             self._caller(pen, caller, on_rim(*self.middle, far * self.scale, bearing), 80 if count <= 4 else 64)
 
     def _caller(self, pen: Pen, caller: Caller, at: Point, size: float) -> None:
