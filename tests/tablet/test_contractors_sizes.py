@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ import pytest
 from companion.game.cards import Cards
 from tests.tablet.contractors_at import ENE, Begin, S, away, beginning, seven, the_coast
 from tests.tablet.evenings import give_cards, throw
-from tests.tablet.legible import Shown, in_every_look
+from tests.tablet.legible import LOOKS, Shown, in_every_look, kit_for
+from tests.tablet.seeing import texts
 from tests.tablet.test_sizes import NAMES, nothing, opened, seat_sheet
 
 
@@ -89,3 +91,21 @@ def test_what_is_owed_and_where_it_may_be_built_can_be_read_and_touched(begin: B
         evening.screen.drop()
         found[name] = in_every_look(evening.screen, window, show)
     assert found == {name: {} for name in shown}
+
+
+def test_what_the_next_seven_offers_keeps_clear_of_the_rim(begin: Begin, window: Any) -> None:
+    evening, _ = begin(away())
+    for _ in range(2):
+        evening.make("AddAward", 0, owner=0, kind="wide_road", owed=Cards({"wood": 1}))
+    screen, crossing = evening.screen, []
+    for code, size, larger in LOOKS:
+        window.size = size
+        screen.fit(kit_for(code, size, larger))
+        left, low, wide, high = screen.kit.stage.pixels(screen.kit.stage.box("disc"))
+        words = texts(screen.next)
+        assert len(words) >= 2
+        for x, y, w, h in words:
+            off = hypot(x + w - left - wide / 2, y + h * 0.73 - low - high / 2)
+            if off < wide / 2 + 6 * screen.kit.stage.unit:
+                crossing.append((code, size, larger, round(off - wide / 2)))
+    assert crossing == []

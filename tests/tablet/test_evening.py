@@ -260,7 +260,7 @@ def test_a_device_is_shown_with_the_age_of_its_last_event(begin: Begin) -> None:
 def test_the_turn_clock_counts_only_where_it_is_wanted(begin: Begin) -> None:
     evening, finger = begin(settings=Settings(motion=False, clock=60))
     set_up(evening, finger)
-    evening.now = 75.0
+    evening.now += 75.0
     evening.screen.look(evening.tray.nearby())
     assert evening.screen.title.lines[1].text.endswith("1:15!")
 

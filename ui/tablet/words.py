@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
+from math import inf, sqrt
 from typing import Any
 
 from ui.tablet.canvas import Drawn
 from ui.tablet.look import Look
 from ui.tablet.pen import LEADING, Pen
 from ui.tablet.seats import sign
+from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
 from ui.tablet.tokens import tokens
-from ui.tablet.typeset import STEP
+from ui.tablet.typeset import STEP, wrap
 
 
 @dataclass(frozen=True)
@@ -183,12 +186,20 @@ class Line:
     tone: Tone | None = None
 
 
+CLEAR = 14
+"""What stays free between a caption and the rim, in dp."""
+
+
 class Caption(Drawn):
-    """Two or three short lines in a corner of the disc; `flush_right` sets them at its right edge."""
+    """Two or three short lines in a corner of the disc; `flush_right` sets them at its right edge.
+
+    `disc` is the box of a disc at its right, in dp from its own top left corner: the lines keep clear of the rim.
+    """
 
     def __init__(self, look: Look, flush_right: bool = False, **kwargs: Any) -> None:
         self.lines: tuple[Line, ...] = ()
         self.flush_right = flush_right
+        self.disc: Box | None = None
         super().__init__(look, **kwargs)
 
     def show(self, *lines: Line) -> None:
@@ -198,23 +209,65 @@ class Caption(Drawn):
 
     def draw(self) -> None:
         """Draw the lines."""
-        self.layer("all", self.lines, self._lines)
+        self.layer("all", (self.lines, self.disc), self._lines)
 
     def _lines(self, pen: Pen) -> None:
-        y = 22.0 + 23 * (pen.look.larger - 1)  # larger type needs its first line lower, not higher
-        for line in self.lines:
-            sp = 23 if line.strong else tokens().type.footnote
-            lead = 36 if line.icon or line.seat else 0
-            fitted = pen.fit(line.text, self.w - lead, sp, line.strong)
+        for line, y, text, sp in self._set(pen):
+            lead = _lead(line)
+            fitted = pen.fit(text, self.w - lead, sp, line.strong)
             colour = pen.look.theme.tone(line.tone or (Tone.INK if line.strong else Tone.MUTED))
-            width = pen.measure(line.text, fitted.sp, line.strong) + lead
+            width = pen.measure(text, fitted.sp, line.strong) + lead
             x = self.w - width if self.flush_right else 0
             if line.seat:
                 sign(pen, x + 15, y - 8, 28, line.seat)
             elif line.icon:
                 pen.icon(line.icon, x + 14, y - 8, 28, colour)
-            pen.text(x + lead, y, line.text, fitted.sp, colour, line.strong)
-            y += 31
+            pen.text(x + lead, y, text, fitted.sp, colour, line.strong)
+
+    def _set(self, pen: Pen) -> list[tuple[Line, float, str, float]]:
+        """Set the lines as they are, one step smaller, wrapped, smaller still: each row's line, baseline, text, sp."""
+        count, share = len(self.lines), 1.0
+        while share > 0.5:
+            for rows in range(count, count + (1 if share == 1 else 3)):
+                found = self._rows(pen, rows, share)
+                if found is not None:
+                    return found
+            share *= STEP if share == 1 else 0.94
+        first = 22.0 + 23 * (pen.look.larger - 1)
+        return [(line, first + 31 * i, line.text, _size(line)) for i, line in enumerate(self.lines)]
+
+    def _rows(self, pen: Pen, count: int, share: float) -> list[tuple[Line, float, str, float]] | None:
+        """Set the lines in exactly so many rows; None where they do not fit between the rim and the box's foot."""
+        high = 23 * share * pen.look.larger
+        first, step = 22.0 + 23 * (pen.look.larger - 1), 31.0  # larger type needs its first line lower, not higher
+        if count > len(self.lines):
+            step = high * 1.2
+            first = self.h - 6 - step * (count - 1)
+        rows: list[tuple[Line, float, str, float]] = []
+        for line in self.lines:
+            top, sp = first + step * len(rows), _size(line) * share
+            room = self._room(top - 0.75 * sp * pen.look.larger, top) - _lead(line)
+            broken = wrap(line.text, room, partial(pen.measure, sp=sp, bold=line.strong))
+            if broken is None:
+                return None
+            rows += [(line, top + step * i, text, sp) for i, text in enumerate(broken)]
+        return rows if len(rows) == count and (count == len(self.lines) or first >= 0.75 * high) else None
+
+    def _room(self, top: float, bottom: float) -> float:
+        """Return how wide a row may be that reaches from one height down to another, in dp; inf without a disc."""
+        if self.disc is None:
+            return inf
+        radius, across, down = self.disc.w / 2, self.disc.x + self.disc.w / 2, self.disc.y + self.disc.h / 2
+        off = 0.0 if top < down < bottom else min(abs(top - down), abs(bottom - down))
+        return min(self.w, across - sqrt(radius**2 - off**2) - CLEAR) if off < radius else self.w
+
+
+def _lead(line: Line) -> float:
+    return 36 if line.icon or line.seat else 0
+
+
+def _size(line: Line) -> float:
+    return 23 if line.strong else tokens().type.footnote
 
 
 @dataclass(frozen=True)

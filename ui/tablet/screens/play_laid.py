@@ -162,6 +162,7 @@ class Laid(Widget):
         for fixed, name in ((self.board, "disc"), (self.calls, "disc"), (self.title, "title"), (self.bank, "bank")):
             fixed.place(stage, name)
         low = stage.box("next")
+        self.next.disc = stage.box("disc").moved(-low.x, -low.y)
         self.next.place(stage, Box(low.x, low.y, low.w, low.h + GAP))
         self.devices.place(stage, "devices")
         boxes = column(stage, len(self.news.known.players), tiles)
