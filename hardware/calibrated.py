@@ -6,7 +6,6 @@ its name at this table. People may edit the file: the tray's times stand in it t
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -14,6 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hardware.kept_file import write_whole
 from hardware.ports import DeviceError
 from hardware.remembered import Boards
 from hardware.tray import Timings
@@ -61,7 +61,9 @@ class Calibrated:
         """
         VaneSettings(north=degrees)
         kept = self._read()
-        self._write(replace(kept, norths=dict(sorted({**kept.norths, self._identity(device): degrees}.items()))))
+        write_whole(
+            self._path, replace(kept, norths=dict(sorted({**kept.norths, self._identity(device): degrees}.items())))
+        )
 
     def _identity(self, device: str) -> str:
         try:
@@ -80,16 +82,6 @@ class Calibrated:
             sentence = f"{self._path} is damaged ({error}). Delete it, then run kazami calibrate again."
             raise _damaged(sentence) from error
         return kept
-
-    def _write(self, kept: _Kept) -> None:
-        """Put the new file in the old one's place in one step, so that a power cut leaves one of them whole."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = self._path.with_suffix(".new")
-        with fresh.open("wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(kept)))
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(self._path)
 
 
 def _damaged(sentence: str) -> DeviceError:

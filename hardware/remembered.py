@@ -7,12 +7,13 @@ with every replugging. Nothing of a game and nothing secret may enter.
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+
+from hardware.kept_file import write_whole
 
 log = logging.getLogger(__name__)
 
@@ -73,17 +74,7 @@ class Boards:
     def _keep(self, name: str, identity: str) -> None:
         """Remember a board; a disk that takes nothing is no reason to play without its dice tonight."""
         try:
-            self._write(name, identity)
+            boards = {**self._read().boards, name: identity}
+            write_whole(self._path, _Kept(dict(sorted(boards.items()))))
         except (OSError, ValueError) as error:
             log.warning("The board of the %s is not remembered after this evening: %s", name, error)
-
-    def _write(self, name: str, identity: str) -> None:
-        """Put the new file in the old one's place in one step, so that a power cut leaves one of them whole."""
-        boards = {**self._read().boards, name: identity}
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = self._path.with_suffix(".new")
-        with fresh.open("wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(_Kept(dict(sorted(boards.items()))))))
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(self._path)
