@@ -93,10 +93,10 @@ def test_what_is_owed_and_where_it_may_be_built_can_be_read_and_touched(begin: B
     assert found == {name: {} for name in shown}
 
 
-def test_what_the_next_seven_offers_keeps_clear_of_the_rim(begin: Begin, window: Any) -> None:
-    evening, _ = begin(away())
-    for _ in range(2):
-        evening.make("AddAward", 0, owner=0, kind="wide_road", owed=Cards({"wood": 1}))
+@pytest.mark.parametrize(("marker", "work"), [("2,1", "dike"), ("3,0", "road widening")])
+def test_what_the_next_seven_offers_keeps_clear_of_the_rim(begin: Begin, window: Any, marker: str, work: str) -> None:
+    evening, _ = begin(away(), marker=marker)
+    assert evening.screen.next.lines[0].text == f"Next work: {work}"
     screen, crossing = evening.screen, []
     for code, size, larger in LOOKS:
         window.size = size
