@@ -154,9 +154,9 @@ def evening(folder: Path, effort: Effort) -> Seen:
     with UnixPort(folder / "device", chance=Random(SEED)) as device:
         at_table = AtTable(Glass(), device, effort)
         watching = Watching(at_table.glass, at_the_start, at_table.measure)
-        args = Namespace(data=folder, lang="en", new=False, house=None, position=None)
+        args = Namespace(data=folder, lang="en", new=False, house=None, position=None, room=None)
         with watching():
-            tablet_evening.play(args, at_table.connect, None)
+            tablet_evening.play(args, at_table.sources(), None)
     return at_table.seen
 
 
@@ -170,6 +170,17 @@ class AtTable:
         self._finger, self._device, self._effort = Finger(), device, effort
         self._luck, self._lies = Random(SEED), threading.Event()
         self._watch: Any = None
+
+    def sources(self) -> Any:
+        """Return the tray alone, as nobody has calibrated it."""
+        from hardware.ports import RealClock  # noqa: PLC0415 not before Kivy is prepared, as in the product
+        from hardware.serial_port import SerialDevice  # noqa: PLC0415 the same
+        from ui.sources import AsBuilt, Sources  # noqa: PLC0415 the same
+
+        def make(counted: Any) -> SerialDevice:
+            return SerialDevice("tray", self.connect, RealClock(), counted=counted)
+
+        return Sources(make, AsBuilt())
 
     def connect(self) -> Any:
         """Open the tray's port, with a stopwatch on it."""
