@@ -14,7 +14,7 @@ from companion.game.text import Refusal, Text
 from companion.rules.base.pay import openly
 from companion.rules.contractors.auction import least_payment
 from companion.rules.contractors.questions import buildable
-from companion.rules.contractors.works import AuctionEnded, Kind, Work, WorkAwarded, works
+from companion.rules.contractors.works import DIKE, AuctionEnded, Kind, Work, WorkAwarded, works
 
 
 def _bid(game: Game) -> Cards:
@@ -25,7 +25,7 @@ def _bid(game: Game) -> Cards:
 
 def _kind(game: Game) -> Kind:
     auction = works(game).auction
-    return auction.kind if auction else "dike"
+    return auction.kind if auction else DIKE
 
 
 def _most_payable(game: Game, seat: int) -> int:

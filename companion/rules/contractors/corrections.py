@@ -15,6 +15,7 @@ from companion.rules.contractors.auction import BID
 from companion.rules.contractors.works import (
     KINDS,
     SIDES,
+    Kind,
     WaveTurned,
     Work,
     WorkAdded,
@@ -49,7 +50,7 @@ class AddAward(Correction, frozen=True, kw_only=True):
     """State that a seat has an open work, and what it owes for it."""
 
     owner: int
-    kind: str
+    kind: Kind
     owed: Cards
 
     label = "Add an open work"
@@ -69,7 +70,7 @@ class AddAward(Correction, frozen=True, kw_only=True):
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Note it."""
-        return (WorkAdded(self.owner, Work("dike" if self.kind == "dike" else "wide_road", self.owed, game.turn)),)
+        return (WorkAdded(self.owner, Work(self.kind, self.owed, game.turn)),)
 
 
 class RemoveAward(Correction, frozen=True, kw_only=True):
