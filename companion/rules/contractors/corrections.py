@@ -13,9 +13,10 @@ from companion.game.state import Game
 from companion.game.text import Text, Word
 from companion.rules.contractors.auction import BID
 from companion.rules.contractors.works import (
+    DIKE,
     KINDS,
     SIDES,
-    Kind,
+    WIDENING,
     WaveTurned,
     Work,
     WorkAdded,
@@ -50,7 +51,7 @@ class AddAward(Correction, frozen=True, kw_only=True):
     """State that a seat has an open work, and what it owes for it."""
 
     owner: int
-    kind: Kind
+    kind: str
     owed: Cards
 
     label = "Add an open work"
@@ -70,7 +71,7 @@ class AddAward(Correction, frozen=True, kw_only=True):
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Note it."""
-        return (WorkAdded(self.owner, Work(self.kind, self.owed, game.turn)),)
+        return (WorkAdded(self.owner, Work(WIDENING if self.kind == WIDENING else DIKE, self.owed, game.turn)),)
 
 
 class RemoveAward(Correction, frozen=True, kw_only=True):
