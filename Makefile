@@ -15,6 +15,8 @@ python := .venv/bin/python
 FUZZ ?= 1000000
 ROLLS ?= 10000
 CRASHES ?= 5000
+# A suite is a folder below tests/ with tests in it; each is a part of the proof that can be run alone.
+SUITES := $(sort $(foreach test,$(wildcard tests/*/test_*.py tests/*/*/test_*.py),$(word 2,$(subst /, ,$(test)))))
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -45,9 +47,14 @@ demo: ready-to-test  ## scripted evenings, one a room: firmware throws and turns
 pictures: ready-to-test  ## take the papers' pictures of the running app anew
 	@$(python) -m tests.tablet.pictures
 
-proof: ready-to-test  ## the long runs: more games, more crashes, more garbage
+proof: ready-to-test  ## the long runs, hours: more games, more crashes, more garbage; proof-laws is one part of them
+	@failed=; for suite in $(SUITES); do $(MAKE) proof-$$suite || failed="$$failed proof-$$suite"; done; \
+	[ -z "$$failed" ] || { echo "Not proved:$$failed"; exit 1; }
+
+proof-%: ready-to-test
+	@echo "proof-$*: begun $$(date +%T)"
 	@KAZAMI_PROOF=1 KAZAMI_FUZZ=$(FUZZ) KAZAMI_ROLLS=$(ROLLS) KAZAMI_CRASHES=$(CRASHES) \
-	$(python) -m pytest -o timeout=0 -o session_timeout=86400 $(ARGS)
+	$(python) -m pytest -v --capture=no --durations=5 -o timeout=0 -o session_timeout=86400 tests/$* $(ARGS)
 
 clean:  ## remove the environment and everything else that was made (saved games stay)
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
