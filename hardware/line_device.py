@@ -53,7 +53,7 @@ class LineDevice(Kept):
         self._session = Session(counted)
         self._remembered = remembered or Remembered()
         self._boot = ""  # of the device that was greeted last
-        self._faults: dict[str, str] = {}
+        self._faults: dict[str, tuple[str, Words]] = {}  # what is wrong with each part that is not well, newest last
 
     def acknowledge(self, reading: Reading) -> None:
         """Let the device forget this throw; see `ports.DiceReader`."""
@@ -116,7 +116,7 @@ class LineDevice(Kept):
             )
         self._remembered.learn(hello.identity)
         self._boot = hello.boot
-        if any(self._faults.values()):
+        if self._faults:
             self._saw(self._boot, HealthSeen(), now)
         self._faults.clear()
         self._ails(None)
@@ -134,8 +134,8 @@ class LineDevice(Kept):
             case events.VaneSeen():
                 if event.angle is not None:
                     self._saw(self._boot, AngleSeen(event.angle), now)
-                well = event.health == "ok"
-                self._fault("vane", "" if well else f"vane: {event.health}", VANE_AILMENTS.get(event.health), now)
+                words = VANE_AILMENTS.get(event.health)
+                self._fault("vane", f"vane: {event.health}" if words else "", words, now)
             case events.Fault():
                 words = Words("The board says: {fault}", (("fault", event.sentence),))
                 self._fault("board", event.sentence, words, now)
@@ -144,11 +144,14 @@ class LineDevice(Kept):
                 self._fault("rolls", f"{event.rolls} rolls were lost", words, now)
 
     def _fault(self, part: str, sentence: str, words: Words | None, now: float) -> None:
-        """Tell the health, once for each change of it, and show the newest ailment."""
-        if self._faults.get(part, "") != sentence:
-            self._faults[part] = sentence
-            self._ails(words)
-            self._saw(self._boot, HealthSeen("; ".join(fault for fault in self._faults.values() if fault)), now)
+        """Tell the health, once for each change of it, and show the newest ailment there still is."""
+        if self._faults.get(part, ("", None))[0] == sentence:
+            return
+        self._faults.pop(part, None)
+        if words is not None:
+            self._faults[part] = (sentence, words)
+        self._ails(next((words for _, words in reversed(self._faults.values())), None))
+        self._saw(self._boot, HealthSeen("; ".join(sentence for sentence, _ in self._faults.values())), now)
 
 
 def _thrown(names: tuple[str, ...], faces: tuple[int, ...]) -> DiceThrown:

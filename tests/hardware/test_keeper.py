@@ -238,3 +238,15 @@ def test_a_weak_magnet_is_said_in_words_while_the_device_stays_connected(tell: C
         assert bench.backend.status.reason is None
 
     tell(story)
+
+
+def test_a_vane_that_is_well_again_hides_nothing_else_that_is_wrong(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        await connect(bench)
+        await bench.say(bench.frame("FAULT", "the lid is open"))
+        await bench.say(bench.frame("VANE", "600", "weak"))
+        assert "magnet is too weak" in reason(bench)
+        await bench.say(bench.frame("VANE", "600", "ok") + bench.beat())
+        assert reason(bench) == "The board says: the lid is open"
+
+    tell(story)
