@@ -44,19 +44,19 @@ class Cue(Struct, frozen=True):
 _LINE = re.compile(r"at (?P<at>\d+(?:\.\d+)?) s: (?P<act>" + "|".join(act.value for act in Act) + r")(?P<rest>( \S+)*)")
 
 
-def read_script(text: str) -> tuple[Cue, ...]:
-    """Read a script, earliest cue first; empty lines and lines that begin with # are passed over.
+def read_script(text: str, dice: int = 2) -> tuple[Cue, ...]:
+    """Read a script for a tray with so many dice, earliest cue first; empty lines and those with # are passed over.
 
     Raises ValueError naming the line, what is wrong with it and what could stand there.
     """
     cues = []
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip() and not line.lstrip().startswith("#"):
-            cues.append(_read_line(number, line.strip()))
+            cues.append(_read_line(number, line.strip(), dice))
     return tuple(sorted(cues, key=lambda cue: cue.at))
 
 
-def _read_line(number: int, line: str) -> Cue:
+def _read_line(number: int, line: str, dice: int) -> Cue:
     found = _LINE.fullmatch(line)
     if found is None:
         acts = ", ".join(f"'{act.value}'" for act in Act)
@@ -64,17 +64,19 @@ def _read_line(number: int, line: str) -> Cue:
     act = Act(found["act"])
     words = found["rest"].split()
     try:
-        numbers = tuple(COCKED if word == "cocked" else float(word) for word in words)
+        numbers = tuple(COCKED if word == "cocked" and act is Act.THROW else float(word) for word in words)
     except ValueError:
         raise ValueError(f"Script line {number}, '{line}': '{' '.join(words)}' is not a list of numbers.") from None
-    wrong = _wrong_with(act, numbers)
+    wrong = _wrong_with(act, numbers, dice)
     if wrong:
         raise ValueError(f"Script line {number}, '{line}': {wrong}")
     return Cue(float(found["at"]), act, numbers)
 
 
-def _wrong_with(act: Act, numbers: tuple[float, ...]) -> str:
+def _wrong_with(act: Act, numbers: tuple[float, ...], dice: int) -> str:
     """What is wrong with these numbers, or nothing."""
+    if act is Act.THROW and len(numbers) > dice:
+        return f"give at most {dice} faces, one for each die."
     if act is Act.THROW:
         return "" if all(n in (COCKED, *FACES) for n in numbers) else "a face is 1 to 6, or the word cocked."
     if act is Act.TURN:
