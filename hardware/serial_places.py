@@ -6,7 +6,7 @@ The Windows branches follow pyserial's source and have never been run there.
 import errno
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 import serial
@@ -21,8 +21,40 @@ from hardware.words import Words
 if sys.platform != "win32":
     import grp
 
-PICO = (0x2E8A, 0x0005)
-"""USB vendor and product id of a Raspberry Pi Pico that runs MicroPython."""
+UsbId = tuple[int, int]
+"""USB vendor and product id."""
+PICO: UsbId = (0x2E8A, 0x0005)
+"""A Raspberry Pi Pico that runs MicroPython."""
+ARDUINOS: Mapping[UsbId, str] = {
+    (0x2341, 0x0001): "Arduino Uno",
+    (0x2341, 0x0043): "Arduino Uno",
+    (0x2341, 0x0243): "Arduino Uno",
+    (0x2341, 0x006A): "Arduino Uno",
+    (0x2A03, 0x0043): "Arduino Uno",
+    (0x2341, 0x0062): "Arduino Uno Mini",
+    (0x2341, 0x0069): "Arduino Uno R4 Minima",
+    (0x2341, 0x1002): "Arduino Uno R4 WiFi",
+    (0x2341, 0x0058): "Arduino Nano Every",
+    (0x2341, 0x8036): "Arduino Leonardo",
+    (0x2A03, 0x8036): "Arduino Leonardo",
+    (0x2341, 0x8037): "Arduino Micro",
+    (0x2A03, 0x8037): "Arduino Micro",
+    (0x2341, 0x8237): "Arduino Micro",
+}
+"""Arduino's own small boards as they run a sketch (its boards.txt). A Mega is not among them: it often drives a
+machine, which opening its port would restart in the middle of its work."""
+SEARCHED: tuple[UsbId, ...] = (PICO, *ARDUINOS)
+"""What is opened without being named, in this order, to ask who is there. Nothing else is: see `ADAPTERS`."""
+ADAPTERS: Mapping[UsbId, str] = {
+    (0x1A86, 0x7523): "CH340",
+    (0x1A86, 0x5523): "CH341",
+    (0x1A86, 0x55D4): "CH9102",
+    (0x0403, 0x6001): "FT232R",
+    (0x0403, 0x6015): "FT231X",
+    (0x10C4, 0xEA60): "CP210x",
+}
+"""Serial chips of Nanos and of Arduinos by other makers, and of printers, modems and receivers just as well. Opening
+such a port restarts what is behind it, so somebody must name it."""
 BAUD = 115200
 WRITE_PATIENCE = 0.2  # seconds; what is written are a few dozen bytes, so a port that will not take them is stuck
 
@@ -30,11 +62,12 @@ Connect = Callable[[], serial.Serial]
 """Finds and opens the port at each attempt anew; raises `Lost` or one of its kinds."""
 
 
-class Found(Struct, frozen=True, order=True):
-    """A serial port that is there: a path that stays the same over replugging, and its serial number."""
+class Found(Struct, frozen=True):
+    """A serial port that is there: a path that stays the same over replugging, its serial number, and what it is."""
 
     path: str
     serial_number: str
+    usb_id: UsbId = PICO
 
 
 Listing = Callable[[], Iterable[ListPortInfo]]
@@ -48,10 +81,10 @@ def at(path: str, baud: int = BAUD) -> Connect:
 def plugged_in(
     remembered: Remembered | None = None, first: str = "", listing: Listing = list_ports.comports
 ) -> Connect:
-    """The remembered board wherever it is plugged in now; while none is known, the one at `first`, or any Pico.
+    """The remembered board wherever it is plugged in now; while none is known, the one at `first`, or any `SEARCHED`.
 
     A board whose USB serial number is the identity is opened at once. Otherwise each attempt opens the port behind the
-    one opened last, until the handshake finds the right one: see `line_device`.
+    one opened last, Picos before Arduinos, until the handshake finds the right one: see `line_device`.
     """
     wanted = remembered or Remembered()
     last = ""
@@ -59,21 +92,21 @@ def plugged_in(
     def connect() -> serial.Serial:
         nonlocal last
         paths = _candidates(wanted.identity, first, find_ports(listing()))
-        after = [path for path in paths if path > last] + [path for path in paths if path <= last]
-        last, port = _open_one(after)
+        next_one = paths.index(last) + 1 if last in paths else 0
+        last, port = _open_one(paths[next_one:] + paths[:next_one])
         return port
 
     return connect
 
 
 def _candidates(identity: str, first: str, found: tuple["Found", ...]) -> list[str]:
-    """The paths where the board may be, sorted."""
+    """The paths where the board may be, each once, in the order in which they are opened."""
     if not identity and first:
         return [first]
     same = [port.path for port in found if port.serial_number.upper() == identity != ""]
     there = [first] if first and Path(first).exists() else []
     by_device = {os.path.realpath(path): path for path in (*there, *(port.path for port in found))}
-    return same or sorted(by_device.values())
+    return same or list(by_device.values())
 
 
 def _open_one(paths: Iterable[str]) -> tuple[str, serial.Serial]:
@@ -89,14 +122,18 @@ def _open_one(paths: Iterable[str]) -> tuple[str, serial.Serial]:
 
 def find_ports(
     listed: Iterable[ListPortInfo],
-    usb_ids: Iterable[tuple[int, int]] = (PICO,),
+    usb_ids: Sequence[UsbId] = SEARCHED,
     by_id: Path = Path("/dev/serial/by-id"),
 ) -> tuple[Found, ...]:
-    """Every listed port with one of the USB ids, by its stable name in `by_id` where the system keeps one."""
+    """Every listed port with one of the USB ids, in their order, by its stable name in `by_id` where there is one."""
     names = {str(link.resolve()): str(link) for link in by_id.glob("*")} if by_id.is_dir() else {}
-    wanted = set(usb_ids)
-    found = (port for port in listed if (port.vid, port.pid) in wanted)
-    return tuple(sorted(Found(names.get(port.device, port.device), port.serial_number or "") for port in found))
+    wanted = ((port, (port.vid, port.pid)) for port in listed if port.vid is not None and port.pid is not None)
+    found = [
+        Found(names.get(port.device, port.device), port.serial_number or "", usb_id)
+        for port, usb_id in wanted
+        if usb_id in usb_ids
+    ]
+    return tuple(sorted(found, key=lambda port: (usb_ids.index(port.usb_id), port.path)))
 
 
 def open_serial(path: str, baud: int = BAUD) -> serial.Serial:

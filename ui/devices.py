@@ -23,7 +23,7 @@ from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, HealthS
 from hardware.places import BACKENDS
 from hardware.ports import Clock, DeviceState, DeviceStatus, Reader, RealClock, Told
 from hardware.script import read_script
-from hardware.serial_places import find_ports
+from hardware.serial_places import ADAPTERS, ARDUINOS, PICO, SEARCHED, UsbId, find_ports
 from hardware.simulated import SimulatedDevice
 from hardware.steady import Steady
 from ui.arguments import text_of
@@ -168,15 +168,27 @@ class Watch:
 def listed(ports: Iterable[ListPortInfo]) -> Iterator[Text]:
     """Say which serial places there are, by names that stay the same, and how other devices are named."""
     there = list(ports)
-    found = find_ports(there, {(port.vid, port.pid) for port in there if port.vid is not None})
-    picos = set(find_ports(there))
+    others = {(port.vid, port.pid) for port in there if port.vid is not None and port.pid is not None}
+    found = find_ports(there, (*dict.fromkeys((*SEARCHED, *ADAPTERS, *sorted(others))),))
     for port in found:
-        what = Text.of("a Pico with MicroPython") if port in picos else Text.of("another USB serial port")
-        yield Text.of("  --device {place}   {what}", place=f"serial:{port.path}", what=what)
+        yield Text.of("  --device {place}   {what}", place=f"serial:{port.path}", what=_what(port.usb_id))
     if not found:
         yield Text.of("  No USB serial port is here.")
-    others = ", ".join(backend.example for kind, backend in BACKENDS.items() if kind != "serial")
-    yield Text.of("  Others are named like {others}", others=others)
+    examples = ", ".join(backend.example for kind, backend in BACKENDS.items() if kind != "serial")
+    yield Text.of("  Others are named like {others}", others=examples)
+
+
+def _what(usb_id: UsbId) -> Text:
+    if usb_id == PICO:
+        return Text.of("a Pico with MicroPython")
+    if usb_id in ARDUINOS:
+        return Text.of("an {board}", board=ARDUINOS[usb_id])
+    if usb_id in ADAPTERS:
+        return Text.of(
+            "a serial adapter ({chip}); if a tray or vane is behind it, name it once with --device, as here",
+            chip=ADAPTERS[usb_id],
+        )
+    return Text.of("another USB serial port")
 
 
 def beside(args: argparse.Namespace, clock: Clock) -> Sources:

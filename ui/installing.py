@@ -26,7 +26,7 @@ from companion.game.text import Text, render
 from firmware_bridge.install import TWO_DICE_AND_MAGNET, lay_out
 from firmware_bridge.session import Session
 from hardware.ports import DeviceError, DeviceState, DeviceStatus, NotPluggedIn, RealClock
-from hardware.serial_places import at, find_ports, open_serial
+from hardware.serial_places import PICO, at, find_ports, open_serial
 from hardware.serial_port import SerialDevice
 from hardware.words import Words
 from ui.arguments import text_of
@@ -144,7 +144,7 @@ async def _answer(path: str, patience: float) -> DeviceStatus:
 
 def _only_pico() -> str:
     """Return where the one Pico is; raises NotPluggedIn, in words, where there is none or more than one."""
-    found = find_ports(list_ports.comports())
+    found = find_ports(list_ports.comports(), (PICO,))
     if len(found) != 1:
         places = ", ".join(port.path for port in found) or "-"
         words = Words("Plug in one Pico, or name its port with --device. Found: {places}", (("places", places),))

@@ -14,7 +14,7 @@ from serial.tools.list_ports_common import ListPortInfo
 
 from hardware.ports import Busy, DeviceError, Lost, NoPermission, NotPluggedIn
 from hardware.remembered import Remembered
-from hardware.serial_places import PICO, Found, explain, find_ports, open_serial, plugged_in
+from hardware.serial_places import ADAPTERS, PICO, SEARCHED, Found, explain, find_ports, open_serial, plugged_in
 
 
 def listed(path: str, usb: tuple[int, int] | None, serial_number: str | None = None) -> ListPortInfo:
@@ -30,14 +30,30 @@ def test_picos_are_found_among_all_ports_by_the_name_that_survives_replugging(tm
     assert find_ports(ports, by_id=tmp_path) == (Found(str(tmp_path / "usb-MicroPython_E661"), "E661"),)
 
 
+def test_arduinos_are_looked_at_after_picos_and_nothing_else_is(tmp_path: Path) -> None:
+    mega, gps, nano = (0x2341, 0x0042), (0x1546, 0x01A7), (0x1A86, 0x7523)
+    every = (0x2341, 0x0058)
+    ports = [listed(f"/dev/{n}", usb) for n, usb in enumerate((mega, every, (0x2A03, 0x0043), gps, nano, PICO, None))]
+    assert [found.path for found in find_ports(ports, by_id=tmp_path)] == ["/dev/5", "/dev/2", "/dev/1"]
+
+
+def test_no_serial_adapter_is_opened_unless_it_is_named() -> None:
+    assert not set(SEARCHED) & set(ADAPTERS)
+    ports = [listed(f"/nowhere/{chip}", usb) for usb, chip in ADAPTERS.items()]
+    with pytest.raises(NotPluggedIn, match="Put its cable in"):
+        plugged_in(Remembered("5EED0001"), listing=lambda: ports)()
+    with pytest.raises(NotPluggedIn, match="/nowhere/CH340"):
+        plugged_in(Remembered(), "/nowhere/CH340", lambda: ports)()
+
+
 def test_a_pico_without_a_stable_name_is_found_by_its_path(tmp_path: Path) -> None:
     ports = [listed("COM7", PICO, "E661")]
     assert find_ports(ports, by_id=tmp_path / "none") == (Found("COM7", "E661"),)
 
 
-def test_other_boards_are_found_by_their_usb_ids(tmp_path: Path) -> None:
+def test_a_port_says_what_stands_there(tmp_path: Path) -> None:
     uno = (0x2341, 0x0043)
-    assert find_ports([listed("/dev/ttyACM0", uno)], [uno], tmp_path) == (Found("/dev/ttyACM0", ""),)
+    assert find_ports([listed("/dev/ttyACM0", uno)], [uno], tmp_path) == (Found("/dev/ttyACM0", "", uno),)
 
 
 TWO = [listed("/nowhere/tray", PICO, "e661"), listed("/nowhere/vane", PICO, "E662")]

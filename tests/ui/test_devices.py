@@ -110,14 +110,23 @@ def port(device: str, ids: tuple[int, int] | None) -> ListPortInfo:
     return found
 
 
-def test_ports_are_listed_by_the_name_to_give_and_a_pico_is_told_from_others() -> None:
-    ports = [port("/dev/ttyUSB7", (0x0403, 0x6001)), port("/dev/ttyACM7", (0x2E8A, 0x0005)), port("/dev/ttyS0", None)]
-    lines = [render(text, language("en"), ()) for text in listed(ports)]
-    assert lines[:2] == [
-        "  --device serial:/dev/ttyACM7   a Pico with MicroPython",
-        "  --device serial:/dev/ttyUSB7   another USB serial port",
+def test_ports_are_listed_by_the_name_to_give_and_by_what_is_there() -> None:
+    ports = [
+        port("/dev/ttyUSB8", (0x1546, 0x01A7)),
+        port("/dev/ttyUSB7", (0x1A86, 0x7523)),
+        port("/dev/ttyACM8", (0x2341, 0x0043)),
+        port("/dev/ttyACM7", (0x2E8A, 0x0005)),
+        port("/dev/ttyS0", None),
     ]
-    assert "tcp://HOST:PORT" in lines[2] and len(lines) == 3
+    lines = [render(text, language("en"), ()) for text in listed(ports)]
+    assert lines[:4] == [
+        "  --device serial:/dev/ttyACM7   a Pico with MicroPython",
+        "  --device serial:/dev/ttyACM8   an Arduino Uno",
+        "  --device serial:/dev/ttyUSB7   a serial adapter (CH340); if a tray or vane is behind it, name it once with "
+        "--device, as here",
+        "  --device serial:/dev/ttyUSB8   another USB serial port",
+    ]
+    assert "tcp://HOST:PORT" in lines[4] and len(lines) == 5
     assert render(next(listed([])), language("ja"), ()) == "  USBシリアルポートは見つかりません。"
 
 
