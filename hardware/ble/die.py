@@ -9,6 +9,11 @@ once and in order, so each gets one number, and the journal's rule that one (boo
 does for a board. Between connections no die repeats a roll: it only tells how it lies now, which is never SETTLED,
 because a new connection has not seen it roll. The price is paid openly: a roll whose end nobody heard is lost, and the
 tray asks for it again.
+
+How a die that is gone is noticed. A link that breaks says so itself, at once. A die that lies says nothing of its own
+accord, so it is asked for its battery every second, and its answer is the heartbeat. While answers are missing it is
+STALE: its link still stands, delivers late and in order, and a roll under way may still count; after a longer while the
+link is given up and made anew.
 """
 
 import asyncio
@@ -21,7 +26,7 @@ from msgspec.structs import replace
 from companion.readings import DieSeen, DieState, HealthSeen
 from hardware.ble.events import Battery, Colour, Event, Garbled, Make
 from hardware.ble.watch import Watch
-from hardware.keeper import TICK, Reopened
+from hardware.keeper import GIVE_UP, TICK, Reopened
 from hardware.ports import Clock, DeviceError, DeviceState, Lost, Silent
 from hardware.words import Words
 
@@ -29,10 +34,14 @@ log = logging.getLogger(__name__)
 
 ANSWER = 3.0
 """Seconds in which a die that was connected must say something of its make, or it is not believed."""
-BATTERY_EVERY = 300.0
-"""Seconds between two questions for the battery."""
+HEARTBEAT = 1.0
+"""Seconds between two questions for the battery, whose answers show that the die is there."""
+QUIET = 2.5
+"""Seconds without a word after which a die is STALE: two questions unanswered; with a TICK on top it is below 3."""
 LOW = 15
 """Percent at which people are told to charge a die."""
+CHARGE_STEP = 5
+"""Percent by which a charge must differ to be told anew: wavering by one is no news, and no warning comes and goes."""
 
 
 class Link(Protocol):
@@ -72,7 +81,7 @@ class SmartDie(Reopened):
         self._radio, self._new_boot = radio, new_boot
         self._watch = Watch(die)
         self._boot = ""  # "" until the die has answered on this connection
-        self._asked_at = 0.0
+        self._asked_at = self._quiet_since = 0.0
 
     async def _converse(self) -> None:
         """Connect and take what the die says; ends only by a DeviceError or by being cancelled."""
@@ -100,6 +109,7 @@ class SmartDie(Reopened):
     def _begin(self, link: Link) -> None:
         """A new connection has seen nothing yet; ask how the die lies and how full it is."""
         self._watch, self._asked_at = Watch(self.die), self._clock.now()
+        self._quiet_since = self._asked_at
         self.colour, self.battery, self._ailment = "", None, None
         if isinstance(self._failure, Lost):  # what is wrong with the die itself stays on show until it answers better
             self._become(DeviceState.CONNECTING)
@@ -107,11 +117,18 @@ class SmartDie(Reopened):
             link.write(command)
 
     def _look_at_the_time(self, link: Link) -> None:
-        waited = self._clock.now() - self._asked_at
-        if not self._boot and waited >= ANSWER:
-            raise Silent(Words("The {die} die is connected but says nothing. Shake it.", (("die", self.die),)))
-        if waited >= BATTERY_EVERY:
-            self._asked_at = self._clock.now()
+        """Ask for a sign of life, and draw the conclusion when none comes. Raises Silent."""
+        now = self._clock.now()
+        quiet, named = now - self._quiet_since, (("die", self.die),)
+        if not self._boot and quiet >= ANSWER:
+            raise Silent(Words("The {die} die is connected but says nothing. Shake it.", named))
+        if self._boot and quiet >= GIVE_UP:
+            raise Silent(Words("The {die} die has been quiet for too long. Kazami connects to it again.", named))
+        if self._boot and quiet >= QUIET:
+            words = Words("The {die} die has not been heard for a while. Bring it near; Kazami keeps listening.", named)
+            self._become(DeviceState.STALE, words)
+        if now - self._asked_at >= HEARTBEAT:
+            self._asked_at = now
             link.write(link.make.ask_battery)
 
     def _take(self, make: Make, data: bytes) -> None:
@@ -128,6 +145,7 @@ class SmartDie(Reopened):
     def _follow(self, event: Event, now: float) -> None:
         """Tell what one event means."""
         self._watch, sighting = self._watch.after(event)
+        self._quiet_since = now
         self._heard(now)
         if not self._boot:
             self._boot = self._new_boot()
@@ -136,7 +154,7 @@ class SmartDie(Reopened):
             self._saw(self._boot, sighting, now)
         if isinstance(event, Colour):
             self.colour = event.name
-        if isinstance(event, Battery) and event != self.battery:
+        if isinstance(event, Battery) and _is_news(self.battery, event):
             self._charge(event, now)
 
     def _charge(self, battery: Battery, now: float) -> None:
@@ -153,3 +171,10 @@ class SmartDie(Reopened):
             self._saw(self._boot, DieSeen(self.die, DieState.LOST), self._clock.now())
             self._boot = ""
         super()._failed(error)
+
+
+def _is_news(told: Battery | None, now: Battery) -> bool:
+    """Whether it differs from what was told by more than a sensor wavers; that it is low now, is always news."""
+    if told is None or now.charging != told.charging:
+        return True
+    return abs(now.percent - told.percent) >= CHARGE_STEP or now.percent <= LOW < told.percent

@@ -1,8 +1,8 @@
 """Bluetooth itself, through bleak: hear dice, connect to one, and say in words why that cannot be had.
 
-The only module that imports bleak, which the extra `ble` brings. What a die's bytes mean must never enter; how long a
-link survives silence is the system's affair (its supervision timeout, a few seconds), so no heartbeat is sent that
-would empty a die's battery. It ran on bleak with emulated dice, and has never met a real radio.
+The only module that imports bleak, which the extra `ble` brings. What a die's bytes mean must never enter, nor how long
+a link may be silent: the system breaks it after some seconds of its own choosing (the supervision timeout), `die.py`
+notices before. It ran on bleak with emulated dice, and has never met a real radio.
 """
 
 import asyncio

@@ -1,9 +1,9 @@
-"""`DiceBench`: two emulated dice on the air, Kazami's own reader through bleak, stepped time. No expectation."""
+"""`DiceBench`: two emulated dice on the air, Kazami's own reader through bleak, stepped time."""
 
 import itertools
 from pathlib import Path
 
-from companion.readings import DieSeen, DieState, HealthSeen, Reading
+from companion.readings import DieSeen, DieState, HealthSeen, Reading, Thrown
 from hardware.ble.dice import SmartDice, smart_dice
 from hardware.ble.radio import Radio
 from hardware.ports import DeviceState, DeviceStatus
@@ -63,6 +63,15 @@ class DiceBench(Bench):
         """Let time pass for the tray too."""
         await super().live(seconds)
         self.take(self.tray.tick(self.clock.now()))
+
+    async def throw_counts(self, white: int, red: int) -> None:
+        """Throw both dice; fails unless that is the one roll that ever counted."""
+        assert self.said == []
+        self.white.roll(white)
+        self.red.roll(red)
+        await self.until(lambda: self.said)
+        assert [said.faces for said in self.said if isinstance(said, Thrown)] == [(white, red)]
+        assert len(self.said) == 1
 
     async def until_seen(self, die: str, state: DieState, face: int | None = None) -> None:
         """Wait for a sighting, in no time at all: only the air has to move."""

@@ -70,7 +70,9 @@ class EmulatedDie(ABC):
             await connection.disconnect(GONE)
 
     def say(self, data: bytes) -> None:
-        """Notify whoever listens."""
+        """Notify whoever listens, unless it is mute: its link stands, and nothing comes over it."""
+        if self.mute:
+            return
         task = asyncio.get_running_loop().create_task(self._device.notify_subscribers(self._notify, data))
         self._saying.add(task)
         task.add_done_callback(self._saying.discard)
@@ -106,8 +108,7 @@ class EmulatedDie(ABC):
 
     def _written(self, _connection: Connection, command: bytes) -> None:
         self.asked.append(command)
-        if not self.mute:
-            self.answer(command)
+        self.answer(command)
 
 
 class EmulatedGoDice(EmulatedDie):

@@ -1,4 +1,4 @@
-"""What dice do wrong: links that break in a roll, false rolls, empty batteries, noise and silence."""
+"""What dice do wrong: links that break in a roll, false rolls, empty batteries and noise. Silence: test_silence.py."""
 
 from itertools import pairwise
 
@@ -6,7 +6,7 @@ import pytest
 
 from companion.readings import DieSeen, DieState, HealthSeen, Thrown
 from hardware.ble.dice import smart_dice
-from hardware.ble.die import ANSWER, BATTERY_EVERY
+from hardware.ble.die import CHARGE_STEP, HEARTBEAT
 from hardware.ports import DeviceState
 from hardware.tray import TrayState, Wrong
 from tests.hardware.benches import play
@@ -20,17 +20,6 @@ async def until_troubled(bench: DiceBench) -> tuple[Wrong, tuple[str, ...]]:
     await bench.until(lambda: bench.tray.state is TrayState.TROUBLED)
     assert bench.tray.trouble is not None
     return bench.tray.trouble.kind, bench.tray.trouble.dice
-
-
-async def throw_counts(bench: DiceBench, white: int, red: int) -> None:
-    """Throw both dice and see them counted, and nothing before."""
-    assert bench.said == []
-    bench.white.roll(white)
-    bench.red.roll(red)
-    await bench.until(lambda: bench.said)
-    (thrown,) = bench.said
-    assert isinstance(thrown, Thrown)
-    assert thrown.faces == (white, red)
 
 
 @pytest.mark.parametrize("make", [PixelsBench, GoDiceBench])
@@ -52,7 +41,7 @@ def test_a_link_that_breaks_in_the_middle_of_a_roll_invents_nothing_and_the_tray
             await bench.until_state(DeviceState.CONNECTED)
             await bench.live(5)
             assert SETTLED not in {state for state, _ in bench.sightings("white")}
-            await throw_counts(bench, 2, 1)
+            await bench.throw_counts(2, 1)
 
     play(story())
 
@@ -142,7 +131,7 @@ def test_a_tilted_die_is_cocked_and_pushing_it_flat_is_no_throw(make: type[Pixel
             bench.white.place(5)
             await bench.until_seen("white", RESTING, 5)
             await bench.live(5)
-            await throw_counts(bench, 2, 1)
+            await bench.throw_counts(2, 1)
 
     play(story())
 
@@ -176,7 +165,7 @@ def test_a_low_battery_is_told_once_with_the_die_s_name_and_the_dice_go_on() -> 
             )
             assert bench.batteries.count(HealthSeen("battery low", 15)) == 1
             bench.arm()
-            await throw_counts(bench, 4, 4)
+            await bench.throw_counts(4, 4)
             bench.red.discharge(90)
             await bench.until(lambda: bench.backend.status.reason is None)
             assert bench.statuses[-1].reason is None
@@ -184,30 +173,22 @@ def test_a_low_battery_is_told_once_with_the_die_s_name_and_the_dice_go_on() -> 
     play(story())
 
 
-def test_a_battery_is_asked_for_when_connected_and_every_five_minutes() -> None:
+def test_a_battery_that_wavers_is_told_once_and_its_warning_does_not_come_and_go() -> None:
     async def story() -> None:
         async with GoDiceBench() as bench:
             await bench.connected()
-            await bench.until(lambda: len(bench.white.asked) == 2, step=0)
-            bench.white.battery = 40
-            await bench.live(BATTERY_EVERY - 10)
-            assert HealthSeen("", 40) not in bench.batteries
-            await bench.live(20)
-            await bench.until(lambda: HealthSeen("", 40) in bench.batteries, step=0)
-            assert bench.backend.dice[0].colour == "blue"
-
-    play(story())
-
-
-def test_an_hour_of_lying_still_tells_nothing_and_asks_only_for_the_battery() -> None:
-    async def story() -> None:
-        async with PixelsBench() as bench:
-            await bench.connected()
             await bench.until(lambda: len(bench.batteries) == 2, step=0)
-            told, asked = len(bench.told), len(bench.white.asked)
-            await bench.live(3600)
-            assert len(bench.told) == told
-            assert len(bench.white.asked) - asked in (11, 12)
+            assert bench.backend.dice[0].colour == "blue"
+            for percent in (80, 80 - CHARGE_STEP, 79 - CHARGE_STEP, 16, 15, 16, 15, 17, 90):
+                bench.white.battery = percent
+                await bench.live(2 * HEARTBEAT)
+            told = [seen for seen in bench.batteries if seen != HealthSeen("", 80)]
+            assert told == [
+                HealthSeen("", 80 - CHARGE_STEP),
+                HealthSeen("", 16),
+                HealthSeen("battery low", 15),
+                HealthSeen("", 90),
+            ]
 
     play(story())
 
@@ -227,21 +208,6 @@ def test_garbled_notifications_are_counted_and_change_nothing() -> None:
     play(story())
 
 
-def test_a_die_that_is_connected_and_says_nothing_is_not_believed() -> None:
-    async def story() -> None:
-        bench = PixelsBench()
-        bench.white.mute = True
-        async with bench:
-            await bench.until(lambda: bench.white.asked)
-            await bench.live(ANSWER + 1)
-            await bench.until_state(DeviceState.LOST)
-            assert str(bench.backend.status.reason) == "The white die is connected but says nothing. Shake it."
-            bench.white.mute = False
-            await bench.until_state(DeviceState.CONNECTED)
-
-    play(story())
-
-
 def test_dice_of_two_makes_make_one_tray() -> None:
     async def story() -> None:
         bench = PixelsBench()
@@ -253,7 +219,7 @@ def test_dice_of_two_makes_make_one_tray() -> None:
         async with bench:
             await bench.connected()
             bench.arm()
-            await throw_counts(bench, 1, 6)
+            await bench.throw_counts(1, 6)
 
     play(story())
 
