@@ -83,6 +83,8 @@ class LineDevice(Kept):
                 raise _wrong_version(event)
             case events.Silent():
                 self._fell_silent()
+            case events.Rebooted():
+                pass  # whether this is the same board at all, the HELLO that comes with it tells
             case events.Hello():
                 self._greet(event, now)
                 self._heard(now)

@@ -13,6 +13,7 @@ from firmware_bridge.unix.port import UnixPort, UnixPortError
 from firmware_bridge.unix.stand_in import find_micropython
 from hardware.keeper import PATIENCE
 from hardware.line_device import LineDevice
+from hardware.ports import DeviceState
 from hardware.remembered import Remembered
 from hardware.serial_places import PICO, plugged_in
 from hardware.serial_port import SerialDevice, apart
@@ -130,6 +131,25 @@ def test_the_remembered_board_is_taken_at_any_path_and_another_one_at_its_old_pa
             bench.ours.throw(1, 2)
             await bench.until(lambda: bench.throws)
             assert bench.faces == [{"white": 1, "red": 2}]
+
+    play(story())
+
+
+def test_another_board_behind_the_same_path_is_never_shown_as_connected(tmp_path: Path) -> None:
+    async def story() -> None:
+        bench = CableBench(tmp_path)
+        bench.backend = LineDevice("board", bench.connect, bench.clock, remembered=Remembered("5EED"))
+        bench.plug()
+        async with bench:
+            await connect(bench)
+            bench.cut()
+            await bench.until_state(AWAY)
+            so_far = len(bench.states)
+            bench.plug()
+            await bench.answered("WHO")
+            await bench.say(bench.hello("00C0FFEE", identity="0BAD"))
+            assert "Another board answers" in reason(bench)
+            assert bench.states[so_far:] == [DeviceState.CONNECTING, LOST]
 
     play(story())
 
