@@ -65,13 +65,14 @@ uint32_t next_start() {
 
 }  // namespace
 
-void begin() {
-  Serial.begin(BAUD);
-  for (const uint8_t(&pins)[3] : WELL_PINS) {
-    for (uint8_t pin : pins) pinMode(pin, INPUT_PULLUP);
+void open_port() { Serial.begin(BAUD); }
+
+void open_pins() {
+  for (uint8_t place = 0; place < WELLS; place++) {
+    for (uint8_t pin : WELL_PINS[place]) pinMode(pin, INPUT_PULLUP);
   }
   pinMode(MOTION_PIN, INPUT_PULLUP);
-  if (!HAS_MAGNET) return;
+  if (VANE != Sensor::MAGNET) return;
   Wire.begin();
   Wire.setClock(BUS_HZ);
   Wire.setWireTimeout(BUS_TIMEOUT_US, true);
@@ -88,6 +89,7 @@ uint8_t well(uint8_t place) {
 bool shaken() { return is_closed(MOTION_PIN); }
 
 vane::Bearing bearing() {
+  if (VANE == Sensor::LADDER) return vane::ladder(analogRead(LADDER_PIN));
   uint8_t status, angle[2];
   if (!read_registers(vane::STATUS, 1, &status) || !read_registers(vane::ANGLE, 2, angle)) return vane::SILENT;
   return vane::magnet(status, angle[0] << 8 | angle[1]);

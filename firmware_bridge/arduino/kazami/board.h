@@ -1,4 +1,4 @@
-// The board itself: switches, the vane's bus, the port, the clock, sleep, and the memory that outlives a start. The only
+// The board itself: switches, the vane, the port, the clock, sleep, and the memory that outlives a start. The only
 // part that knows Arduino. Meanings (faces, angles, frames) must not enter.
 #pragma once
 #include <stdint.h>
@@ -7,7 +7,8 @@
 
 namespace board {
 
-void begin();
+void open_port();
+void open_pins();  // as fitted.h says; not before `misfit` found nothing
 
 uint32_t now();  // milliseconds since the start; begins anew after 49 days
 

@@ -13,18 +13,28 @@ const uint32_t BEAT_MS = 1000;
 const uint32_t VANE_MS = 20;      // a look at the vane costs bus time that the dice need more
 const uint8_t MOST_AT_ONCE = 64;  // bytes from the host in one turn, so that a flood cannot stop the dice
 
-const uint8_t HELLO = 1, BEAT = 2, DICE = 4, VANE = 8;
-const uint8_t ALL_BUT_HELLO = BEAT | DICE | VANE;
+// What may be owed
+const uint8_t HELLO = 1, BEAT = 2, DICE = 4, TURN = 8, FAULT = 16;
+const uint8_t ALL_BUT_HELLO = BEAT | DICE | TURN | FAULT;
+
+const char *word(Sensor vane) { return vane == Sensor::MAGNET ? "magnet" : vane == Sensor::LADDER ? "ladder" : "none"; }
 
 // Whether a moment has come; right over the clock's wrap after 49 days, too.
 bool is_due(uint32_t at, uint32_t now) { return static_cast<int32_t>(now - at) >= 0; }
 
 }  // namespace
 
+void Firmware::begin(const board::Start &me, const Misfit &misfit) {
+  me_ = me;
+  misfit_ = misfit;
+  wells_ = misfit.why ? 0 : WELLS;
+  vane_ = misfit.why ? Sensor::NONE : VANE;
+}
+
 void Firmware::turn(uint32_t now) {
   hear(now);
-  see_dice(now);
-  if (HAS_MAGNET && is_due(next_look_, now)) see_vane(now);
+  if (wells_) see_dice(now);
+  if (vane_ != Sensor::NONE && is_due(next_look_, now)) see_vane(now);
   if (is_due(next_beat_, now)) beat();
   say(now);
 }
@@ -69,7 +79,7 @@ void Firmware::see_dice(uint32_t now) {
 void Firmware::see_vane(uint32_t now) {
   next_look_ = now + VANE_MS;
   bearing_ = board::bearing();
-  if (watch_.is_news(bearing_, now)) owed_ |= VANE;
+  if (watch_.is_news(bearing_, now)) owed_ |= TURN;
 }
 
 // ---- what is said
@@ -95,9 +105,10 @@ bool Firmware::owes(uint8_t kind) {
 void Firmware::write_next(uint32_t now) {
   if (owes(HELLO)) return write_hello();
   if (owes(BEAT)) return write_beat();
-  if (owes(DICE)) return write_dice();
+  if (wells_ && owes(DICE)) return write_dice();
   if (const Roll *roll = ring_.take_due(now)) return write_roll(*roll, now);
-  if (HAS_MAGNET && owes(VANE)) return write_vane();
+  if (vane_ != Sensor::NONE && owes(TURN)) return write_vane();
+  if (misfit_.why && owes(FAULT)) return write_fault();
 }
 
 void Firmware::open(const char *kind) {
@@ -109,8 +120,8 @@ void Firmware::write_hello() {
   open("HELLO");
   writer_.number(wire::PROTOCOL);
   writer_.text(VERSION);
-  writer_.number(WELLS);
-  writer_.text(HAS_MAGNET ? "magnet" : "none");
+  writer_.number(wells_);
+  writer_.text(word(vane_));
   writer_.text(me_.identity);
   writer_.end();
 }
@@ -148,5 +159,15 @@ void Firmware::write_vane() {
   if (bearing_.tenths == vane::NO_ANGLE) writer_.text("-");
   else writer_.number(bearing_.tenths);
   writer_.text(bearing_.health);
+  writer_.end();
+}
+
+void Firmware::write_fault() {
+  char digits[4];
+  open("FAULT");
+  writer_.text("fitted.h: pin ");
+  writer_.also(utoa(misfit_.pin, digits, 10));
+  writer_.also(" ");
+  writer_.also(misfit_.why);
   writer_.end();
 }

@@ -8,13 +8,14 @@
 
 #include "board.h"
 #include "dice.h"
+#include "fitted.h"
 #include "frames.h"
 #include "rolls.h"
 #include "vane.h"
 
 class Firmware {
  public:
-  void begin(const board::Start &me) { me_ = me; }
+  void begin(const board::Start &me, const Misfit &misfit);  // a misfit: nothing is fitted, and it is said why
   void turn(uint32_t now);  // go round once; nothing in it waits
 
  private:
@@ -32,8 +33,12 @@ class Firmware {
   void write_dice();
   void write_roll(const Roll &roll, uint32_t now);
   void write_vane();
+  void write_fault();
 
   board::Start me_;
+  Misfit misfit_;
+  uint8_t wells_;  // how many are looked at
+  Sensor vane_;
   dice::Tray tray_;
   Ring ring_;
   vane::Bearing bearing_ = vane::SILENT;

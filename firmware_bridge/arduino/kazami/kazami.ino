@@ -9,8 +9,10 @@
 Firmware firmware;
 
 void setup() {
-  board::begin();
-  firmware.begin(board::start());
+  const Misfit wrong = misfit();
+  board::open_port();
+  if (!wrong.why) board::open_pins();
+  firmware.begin(board::start(), wrong);
 }
 
 void loop() {

@@ -1,5 +1,5 @@
-// From an AS5600's registers to an angle and its health, and when that is news (firmware_bridge/device/vane.py).
-// Pure: no bus, pin or frame may enter.
+// From an AS5600's registers or a ladder's voltage to an angle and its health, and when that is news
+// (firmware_bridge/device/vane.py). Pure: no bus, pin or frame may enter.
 #pragma once
 #include <stdint.h>
 
@@ -18,6 +18,10 @@ const Bearing SILENT = {NO_ANGLE, "silent"};
 
 // Read STATUS and the 12-bit ANGLE.
 Bearing magnet(uint8_t status, uint16_t angle);
+
+// Read the ladder's voltage as a share of the supply, in counts of FULL_SCALE, and take the nearest position.
+const uint16_t FULL_SCALE = 1024;
+Bearing ladder(uint16_t count);
 
 // Decides when a bearing is news: it differs from the one told last, and that was not just now.
 class Watch {

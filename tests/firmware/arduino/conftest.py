@@ -29,6 +29,12 @@ def sketch(toolchain: Toolchain) -> Program:
     return toolchain.compile(SKETCH / "kazami.ino", *sorted(SKETCH.glob("*.cpp")))
 
 
+@pytest.fixture(scope="session")
+def ladder_sketch(toolchain: Toolchain) -> Program:
+    """The sketch of a maker who built a vane of resistors and no tray."""
+    return toolchain.fitted("ladder", WELLS="0", WELL_PINS="{}", VANE="Sensor::LADDER")
+
+
 @pytest.fixture
 def uno(sketch: Program, tmp_path: Path) -> Iterator[Uno]:
     """A board with dice and vane at rest that has just started."""

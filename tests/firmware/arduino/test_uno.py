@@ -12,7 +12,7 @@ import pytest
 from firmware_bridge import wire
 from firmware_bridge.events import Beat, DieState, GapNoticed, Garbled, Hello, Rebooted, Rolled, RollsLost, VaneSeen
 from tests.firmware.arduino.toolchain import SKETCH, Program, missing
-from tests.firmware.arduino.uno import FITTED, Uno
+from tests.firmware.arduino.uno import FITTED, LADDER_PIN, NOISE_PIN, Uno
 from tests.firmware.host import Host
 
 FLASH, MEMORY = 30_720, 2048
@@ -215,11 +215,10 @@ def test_it_fits_into_the_smallest_board_with_room_for_its_stack(sketch: Program
 def test_the_hands_hold_what_the_sketch_has_fitted() -> None:
     text = (SKETCH / "fitted.h").read_text(encoding="utf-8")
     wells = re.search(r"WELL_PINS\[WELLS\]\[3\] = (.*);", text)
-    motion = re.search(r"MOTION_PIN = (\d+);", text)
+    pins = {name: int(number) for name, number in re.findall(r"(\w+)_PIN = (\d+);", text)}
     assert wells
-    assert motion
     assert wells[1].translate(str.maketrans("{}", "[]")) == str(FITTED["wells"])
-    assert int(motion[1]) == FITTED["motion"]
+    assert pins == {"MOTION": FITTED["motion"], "LADDER": LADDER_PIN, "NOISE": NOISE_PIN}
 
 
 def test_a_machine_without_the_tools_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

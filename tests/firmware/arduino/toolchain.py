@@ -4,6 +4,7 @@ Sketches are compiled as the Arduino IDE does it, but our own files with every w
 what a program does may enter.
 """
 
+import re
 import shutil
 import subprocess
 from dataclasses import dataclass
@@ -56,14 +57,25 @@ class Toolchain:
         self._core: list[str] = []
         self._runner = folder / "runner"
 
+    def fitted(self, name: str, **constants: str) -> Program:
+        """Compile our sketch with other values for these constants of fitted.h; `name` tells it from other programs."""
+        folder = self._folder / name
+        shutil.copytree(SKETCH, folder)
+        header = (folder / "fitted.h").read_text(encoding="utf-8")
+        for constant, value in constants.items():
+            header, found = re.subn(rf"(?m)^(const \w+ {constant}\b.* = )[^;]*;", rf"\g<1>{value};", header)
+            assert found == 1, f"{constant} stands {found} times in fitted.h"
+        (folder / "fitted.h").write_text(header, encoding="utf-8")
+        return self.compile(folder / "kazami.ino", *sorted(folder.glob("*.cpp")))
+
     def compile(self, sketch: Path, *sources: Path) -> Program:
         """Compile a sketch and the files it is made of."""
         if not self._core:
             self._core = self._compile_core()
             self._run("gcc", "-O2", "-Wall", "-Wextra", "-Werror", "-o", self._runner, RUNNER, "-lsimavr")
-        elf = self._folder / f"{sketch.stem}.elf"
+        elf = self._folder / f"{sketch.parent.name}-{sketch.stem}.elf"
         headers = [f"-I{folder}" for folder in (*HEADERS, SKETCH)]
-        strict = ["-Wall", "-Wextra", "-Werror", "-include", "Arduino.h"]
+        strict = ["-Wall", "-Wextra", "-Werror", "-Wno-type-limits", "-include", "Arduino.h"]  # WELLS may be 0
         linked = ["-x", "none", *self._core, "-Wl,--gc-sections", "-fuse-linker-plugin", "-lm"]
         self._run("avr-g++", *BOARD, *CODE, *CPP, *headers, *strict, "-o", elf, "-x", "c++", sketch, *sources, *linked)
         text, data, bss = map(int, self._run("avr-size", elf).splitlines()[1].split()[:3])

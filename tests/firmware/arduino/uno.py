@@ -19,6 +19,9 @@ FITTED = {
     "vane": {"kind": "magnet", "bus": 0, "sda": 18, "scl": 19},
 }
 """What the sketch's fitted.h says, for the hands."""
+LADDER_ALONE = {"wells": [], "vane": {"kind": "ladder", "adc": 26}}
+"""A vane of resistors and no dice. The hands know a Pico's pins: what they measure out on 26 is on LADDER_PIN here."""
+LADDER_PIN = 15
 NOISE_PIN = 14
 _PATIENCE_MS = 500
 
@@ -37,6 +40,10 @@ class Simavr(StandIn):
     def _program(self) -> tuple[list[str], Path, dict[str, str]]:
         return self._call, self._workdir, {"KAZAMI_EEPROM": str(self.eeprom)}
 
+    def tell(self, line: str) -> None:
+        """Have the board do one line, its ladder being where fitted.h has it."""
+        super().tell(line.replace("adc 26 ", f"adc {LADDER_PIN} "))
+
     def room_left(self) -> int:
         """Return the bytes of memory that neither variables nor the stack have reached since the start."""
         os.write(self._control, b"stack\n")
@@ -44,10 +51,15 @@ class Simavr(StandIn):
 
 
 class Uno(UnixPort):
-    """One simulated Arduino on a stepped clock; `noise` is what its open pin picks up, 0 to 65535."""
+    """One simulated Arduino on a stepped clock.
 
-    def __init__(self, workdir: Path, program: Program, noise: int = 12345) -> None:
-        super().__init__(workdir, fitted=FITTED, stepped=True, chance=random.Random(0))
+    noise: what its open pin picks up, 0 to 65535; fitted: what its program's fitted.h says.
+    """
+
+    def __init__(
+        self, workdir: Path, program: Program, noise: int = 12345, fitted: Mapping[str, object] = FITTED
+    ) -> None:
+        super().__init__(workdir, fitted=fitted, stepped=True, chance=random.Random(0))
         self._stand_in = self.board = Simavr(workdir, program)
         self._levels[f"adc {NOISE_PIN}"] = f"adc {NOISE_PIN} {noise}"
 
