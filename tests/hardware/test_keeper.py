@@ -11,15 +11,17 @@ from serial.tools.list_ports_common import ListPortInfo
 
 from firmware_bridge.unix.port import UnixPort, UnixPortError
 from firmware_bridge.unix.stand_in import find_micropython
-from hardware.keeper import PATIENCE
+from hardware.keeper import LOOK, PATIENCE, PAUSES, Pipe
 from hardware.line_device import LineDevice
-from hardware.ports import DeviceState
+from hardware.nmea_vane import NmeaVane
+from hardware.ports import Busy, DeviceState
 from hardware.remembered import Remembered
 from hardware.serial_places import PICO, plugged_in
 from hardware.serial_port import SerialDevice, apart
+from hardware.words import Words
 from tests.hardware.benches import Bench, FirmwareBench, PlayBench, play
 from tests.hardware.cables import AWAY, CONNECTED, LOST, CableBench, Story, connect, on_cable, reason
-from tests.hardware.instruments import Wire
+from tests.hardware.instruments import Wire, wind
 from tests.hardware.networks import TcpBench
 
 
@@ -56,6 +58,34 @@ def test_a_device_is_ready_within_two_seconds_after_it_is_back_however_long_it_w
             back = bench.clock.now()
             await bench.until_state(CONNECTED)
             assert bench.clock.now() - back < 2
+
+    play(story())
+
+
+@pytest.mark.parametrize("between", ["it was heard", "it was away"])
+def test_the_pauses_begin_anew_once_a_device_was_heard_or_away(between: str) -> None:
+    async def story() -> None:
+        bench, wire, busy = Bench(), Wire(), True
+        attempts: list[float] = []
+
+        async def connect() -> Pipe:
+            attempts.append(bench.clock.now())
+            if busy:
+                raise Busy(Words("Another program uses it."))
+            return await wire.connect()
+
+        bench.backend = NmeaVane("vane", connect, bench.clock)  # type: ignore[assignment] # it has no dice
+        async with bench:
+            await bench.live(sum(PAUSES))
+            busy, wire.there = False, between == "it was heard"
+            await bench.until(lambda: wire.pipe or bench.backend.status.state is AWAY)
+            wire.say(wind(10))
+            await bench.live(0.1)
+            wire.cut()
+            busy = True
+            attempts.clear()
+            await bench.live(LOOK + sum(PAUSES[:3]))
+        assert len(attempts) >= 3, attempts  # after pauses as long as at last it would be one at most
 
     play(story())
 

@@ -57,7 +57,7 @@ def test_a_sentence_is_read(body: str, said: Wind | None) -> None:
         sentence("WIMWV,214.8,R,0.1,K,B"),
         sentence("WIMWV,214.8,R,0.1,K"),
         sentence("WIMWV,214.8,R,0.1,K,A,A"),
-        sentence("WIMWV," + "0" * LONGEST),
+        sentence("GPTXT," + "0" * LONGEST),
         sentence("wimwv,214.8,R,0.1,K,A"),
         "$WIMWV,٢١٤,R,0.1,K,A*00\r\n".encode(),
     ],
