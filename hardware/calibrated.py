@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hardware.faces import AS_READ, Faces, checked
 from hardware.kept_file import write_whole
 from hardware.ports import DeviceError
 from hardware.remembered import Boards
@@ -24,10 +26,17 @@ FILE = "calibration.json"
 """The file's name in the data folder."""
 
 
-class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: each vane's north in degrees of its sensor, by identity; and how patient the tray is."""
+T = TypeVar("T")
 
-    norths: dict[str, float] = {}
+
+class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file: by identity each vane's six sides (degrees of its sensor) and the dice that are read wrongly.
+
+    sides: see `VaneSettings`; faces: see `faces.Faces`, only of dice that are not read right; tray: how patient it is.
+    """
+
+    sides: dict[str, tuple[float, ...]] = {}
+    faces: dict[str, dict[str, tuple[int, ...]]] = {}
     tray: Timings = Timings()
 
 
@@ -47,23 +56,37 @@ class Calibrated:
         Raises DeviceError for a file that is damaged.
         """
         settings = self._vanes.get(device, VaneSettings())
-        north = self._read().norths.get(self._identity(device))
-        return settings if north is None else replace(settings, north=north)
+        sides = self._read().sides.get(self._identity(device))
+        return settings if sides is None else replace(settings, sides=sides)
+
+    def faces(self, device: str) -> Faces:
+        """Return how the dice of the device called so are read; none where all are read right.
+
+        Raises DeviceError for a file that is damaged.
+        """
+        return self._read().faces.get(self._identity(device), {})
 
     def timings(self) -> Timings:
         """Return how patient the tray is. Raises DeviceError for a file that is damaged."""
         return self._read().tray
 
-    def set_north(self, device: str, degrees: float) -> None:
-        """Keep where the table's north is for this device: the sensor's angle there, 0 <= degrees < 360.
+    def set_sides(self, device: str, sides: tuple[float, ...]) -> None:
+        """Keep the six sides of this device's vane; see `VaneSettings`.
 
-        Raises OSError where it cannot be written, DeviceError for a file that is damaged; nothing is changed then.
+        Raises ValueError for sides that are none, OSError where they cannot be written, DeviceError for a file that is
+        damaged; nothing is changed then.
         """
-        VaneSettings(north=degrees)
+        VaneSettings(sides=sides)
         kept = self._read()
-        write_whole(
-            self._path, replace(kept, norths=dict(sorted({**kept.norths, self._identity(device): degrees}.items())))
-        )
+        write_whole(self._path, replace(kept, sides=_with(kept.sides, self._identity(device), sides)))
+
+    def set_faces(self, device: str, die: str, true: tuple[int, ...]) -> None:
+        """Keep how one die of this device is read; see `faces.Faces`. Raises as `set_sides` does."""
+        checked(die, true)
+        kept, identity = self._read(), self._identity(device)
+        dice = {**kept.faces.get(identity, {}), die: true}
+        wrong = {name: its for name, its in sorted(dice.items()) if its != AS_READ}
+        write_whole(self._path, replace(kept, faces=_with(kept.faces, identity, wrong)))
 
     def _identity(self, device: str) -> str:
         try:
@@ -74,14 +97,21 @@ class Calibrated:
     def _read(self) -> _Kept:
         try:
             kept = msgspec.json.decode(self._path.read_bytes(), type=_Kept)
-            for north in kept.norths.values():
-                VaneSettings(north=north)
+            for sides in kept.sides.values():
+                VaneSettings(sides=sides)
+            for dice in kept.faces.values():
+                for die, true in dice.items():
+                    checked(die, true)
         except FileNotFoundError:
             return _Kept()
         except (ValueError, UnicodeDecodeError) as error:  # msgspec's errors are ValueErrors too
             sentence = f"{self._path} is damaged ({error}). Delete it, then run kazami calibrate again."
             raise _damaged(sentence) from error
         return kept
+
+
+def _with(kept: dict[str, T], identity: str, its: T) -> dict[str, T]:
+    return {name: one for name, one in sorted({**kept, identity: its}.items()) if one}
 
 
 def _damaged(sentence: str) -> DeviceError:

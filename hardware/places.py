@@ -76,13 +76,15 @@ class Wanted(Struct, frozen=True):
     """What a reader is made with.
 
     name: the device's name at this table; counted: the (boot, throw) that the journal already has; boards: the memory
-    of this machine, without which nothing is remembered from one evening to the next.
+    of this machine, without which nothing is remembered from one evening to the next; remembered: the place comes from
+    that memory, so the board there is the known one, while at a place that was named just now it may be another.
     """
 
     name: str
     clock: Clock
     counted: Iterable[tuple[str, int]] = ()
     boards: Boards | None = None
+    remembered: bool = False
 
 
 def read_place(text: str) -> Place:
@@ -121,21 +123,22 @@ def reader_at(text: str, wanted: Wanted) -> Reader:
 
 def _serial(place: Place, wanted: Wanted) -> Reader:
     """The known board wherever it is; at a port that is named, whatever board is there, which is known from then on."""
-    remembered = _memory(wanted, anew=bool(place.path))
+    remembered = _memory(wanted, named=bool(place.path))
     return _lines(apart(plugged_in(remembered, place.path)), wanted, remembered)
 
 
 def _tcp(place: Place, wanted: Wanted) -> Reader:
-    return _lines(listening(place.host, place.port), wanted, _memory(wanted, anew=True))
+    return _lines(listening(place.host, place.port), wanted, _memory(wanted, named=True))
 
 
 def _lines(connect: Connect, wanted: Wanted, remembered: Remembered) -> Reader:
     return LineDevice(wanted.name, connect, wanted.clock, counted=wanted.counted, remembered=remembered)
 
 
-def _memory(wanted: Wanted, *, anew: bool) -> Remembered:
+def _memory(wanted: Wanted, *, named: bool) -> Remembered:
     if wanted.boards is None:
         return Remembered()
+    anew = named and not wanted.remembered
     return wanted.boards.anew(wanted.name) if anew else wanted.boards.of(wanted.name)
 
 
@@ -143,6 +146,12 @@ def _nmea(place: Place, wanted: Wanted) -> Reader:
     baud = int(place.settings.get("baud", nmea_vane.BAUD))
     connect = listening(place.host, place.port) if place.host else apart(at(place.path, baud))
     return NmeaVane(wanted.name, connect, wanted.clock, reference=place.settings.get("reference", "R"))
+
+
+def lasting(text: str) -> str:
+    """Return the text of a place as it holds in another evening, too: a file by its whole path."""
+    kind, _, rest = text.partition(":")
+    return f"{kind}:{Path(rest).expanduser().resolve()}" if kind == "gpio" else text
 
 
 def _gpio(place: Place, wanted: Wanted) -> Reader:

@@ -1,13 +1,14 @@
-"""Which board is which, remembered from evening to evening in one small file of the data folder.
+"""Which devices a table uses and which board is which, remembered from evening to evening in one small file.
 
-A board is known by the identity it gives in its HELLO (docs/wire.md), never by the path it was found at: paths change
-with every replugging. Nothing of a game and nothing secret may enter.
+A device is remembered by the place people gave it, once it has answered there. A board is known by the identity it
+gives in its HELLO (docs/wire.md), never by the path it was found at: paths change with every replugging. Nothing of a
+game and nothing secret may enter.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -42,13 +43,19 @@ class Remembered:
 
 
 class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: identities by the device's name at this table ("tray", "vane")."""
+    """The file: identities and places by the device's name at this table ("tray", "vane", "tray 2")."""
 
     boards: dict[str, str] = {}
+    places: dict[str, str] = {}
+
+    def without(self, name: str) -> _Kept:
+        """The same, without what is called so."""
+        boards, places = ({n: its for n, its in kept.items() if n != name} for kept in (self.boards, self.places))
+        return _Kept(boards, places)
 
 
 class Boards:
-    """The boards this machine knows. `of` raises OSError, or ValueError for a file that is damaged."""
+    """The boards and places this machine knows. Reading raises OSError, or ValueError for a file that is damaged."""
 
     def __init__(self, folder: Path) -> None:
         """Remember in `folder`, which is made when there is something to write."""
@@ -62,6 +69,35 @@ class Boards:
         """Whatever board answers next takes this name: for a place that somebody named by hand."""
         return Remembered("", lambda identity: self._keep(name, identity))
 
+    @property
+    def places(self) -> Mapping[str, str]:
+        """Where each device is that this table used, by its name."""
+        return self._read().places
+
+    def use(self, name: str, place: str) -> None:
+        """What is called so answered at this place: it is looked for there from now on. A place has one name."""
+        try:
+            kept = self._read()
+            if kept.places.get(name) != place:
+                others = {other: its for other, its in kept.places.items() if its != place}
+                self._write(_Kept(kept.boards, {**others, name: place}))
+        except (OSError, ValueError) as error:
+            log.warning("The place of the %s is not remembered after this evening: %s", name, error)
+
+    def forget(self, name: str) -> bool:
+        """Look no more for what is called so; False where nothing is. Raises OSError, ValueError."""
+        kept = self._read()
+        if name not in kept.places and name not in kept.boards:
+            return False
+        self._write(kept.without(name))
+        return True
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each device is called of which anything is remembered."""
+        kept = self._read()
+        return tuple(sorted({*kept.boards, *kept.places}))
+
     def _read(self) -> _Kept:
         try:
             return msgspec.json.decode(self._path.read_bytes(), type=_Kept)
@@ -74,7 +110,13 @@ class Boards:
     def _keep(self, name: str, identity: str) -> None:
         """Remember a board; a disk that takes nothing is no reason to play without its dice tonight."""
         try:
-            boards = {**self._read().boards, name: identity}
-            write_whole(self._path, _Kept(dict(sorted(boards.items()))))
+            kept = self._read()
+            for other in [other for other, its in kept.boards.items() if its == identity and other != name]:
+                kept = kept.without(other)
+            self._write(_Kept({**kept.boards, name: identity}, kept.places))
         except (OSError, ValueError) as error:
             log.warning("The board of the %s is not remembered after this evening: %s", name, error)
+
+    def _write(self, kept: _Kept) -> None:
+        boards, places = (dict(sorted(its.items())) for its in (kept.boards, kept.places))
+        write_whole(self._path, _Kept(boards, places))

@@ -8,7 +8,7 @@ forgotten by all ways when it is acknowledged. What a roll or a direction means 
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
@@ -51,19 +51,28 @@ class _Source:
 
 
 class Several:
-    """A DiceReader and a DirectionReader over at least one reader of either kind, each with a name of its own."""
+    """A DiceReader and a DirectionReader over at least one reader of either kind, each with a name of its own.
 
-    def __init__(self, readers: Sequence[Reader]) -> None:
+    answered: called with the name of a reader whenever that is connected.
+    """
+
+    def __init__(self, readers: Sequence[Reader], answered: Callable[[str], None] = lambda name: None) -> None:
         self._sources = tuple(_Source(reader) for reader in readers)
         self._of: dict[str, _Source] = {}  # what reads each thing now
         self._ways: dict[tuple[str, int], list[_Source]] = {}  # every source of each throw
         self._forgotten: set[tuple[str, int]] = set()
         self._tell: Tell = lambda told: None
+        self._answered = answered
 
     @property
     def readers(self) -> tuple[Reader, ...]:
         """What it was joined from."""
         return tuple(source.reader for source in self._sources)
+
+    @property
+    def reads(self) -> Mapping[str, str]:
+        """The name of the source that reads each die now, by the die's name."""
+        return {thing: its.reader.status.device for thing, its in self._of.items() if thing != VANE}
 
     @property
     def status(self) -> DeviceStatus:
@@ -101,6 +110,8 @@ class Several:
             if told.state in GONE:
                 self._of = {thing: its for thing, its in self._of.items() if its is not source}
             self._tell(told)
+            if told.state is DeviceState.CONNECTED:
+                self._answered(source.reader.status.device)
             return
         source.boot = told.boot
         if isinstance(told.seen, DiceThrown):

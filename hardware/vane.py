@@ -1,7 +1,8 @@
 """The weather vane: angles in, one of six directions out, once each time it comes to rest.
 
 Sans-I/O like the Tray: `now` is seconds on any monotonic clock, and the owner calls `tick` no later than
-`wake_at`. Sectors are counted clockwise, their centres at 0, 60, ..., 300 degrees from the table's north.
+`wake_at`. Sectors are counted clockwise, their centres at 0, 60, ..., 300 degrees from the table's north, however
+unevenly the sensor counts them: between two centres that were measured its angles are spread evenly.
 What a direction is for must never enter, nor any sensor.
 """
 
@@ -15,19 +16,38 @@ from companion.readings import FULL_TURN, SECTORS, AngleSeen, DirectionSeen, Rea
 
 SECTOR_WIDTH = FULL_TURN / len(SECTORS)
 HALF_SECTOR = SECTOR_WIDTH / 2
+LEAST_SECTOR = 20.0
+"""Degrees of the sensor from one side to the next, below which nobody could tell them apart for sure."""
+
+
+def evenly(north: float) -> tuple[float, ...]:
+    """Return the six sides of a sensor that counts clockwise and evenly: its angle at each, from the table's north."""
+    return tuple((north + sector * SECTOR_WIDTH) % FULL_TURN for sector in SECTORS)
+
+
+def follow(sides: tuple[float, ...], way: int) -> bool:
+    """Whether measured sides lie in one turn of the sensor, clockwise (1) or the other way round (-1), far enough."""
+    steps = _steps(sides, way)
+    return min(steps) >= LEAST_SECTOR and math.isclose(sum(steps), FULL_TURN)
+
+
+def _steps(sides: tuple[float, ...], way: int) -> tuple[float, ...]:
+    """How many degrees the sensor counts from each side to the next."""
+    return tuple((after - side) * way % FULL_TURN for side, after in zip(sides, sides[1:] + sides[:1], strict=True))
 
 
 class VaneSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How the vane is mounted and how patient we are with it.
 
-    north: the sensor's angle when the vane points at the table's north, degrees; still: an angle that stays
-    within this many degrees has not moved; margin: how near a border is too near to say, degrees, and also
+    sides: the sensor's angles, degrees, when the vane points at the table's north and at the five other sides,
+    clockwise on the table; a sensor may count either way round. still: an angle that stays within this many
+    degrees has not moved; margin: how near a border is too near to say, degrees, and also
     how far past it a resting vane may creep before it changes sides; agreeing: readings in a row that must
     agree (2 suffice where a strong checksum guards the line; plain NMEA deserves more); quiet: seconds they
     must have agreed for; confidence: readings below it (0..1) are not believed.
     """
 
-    north: float = 0.0
+    sides: tuple[float, ...] = evenly(0.0)
     still: float = 6.0
     margin: float = 4.0
     agreeing: int = 2
@@ -37,14 +57,31 @@ class VaneSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Raise ValueError, in a sentence, for a value that would make the vane useless."""
-        if not 0 <= self.north < FULL_TURN:
-            raise ValueError(f"The vane's 'north' is 0 up to but not including 360 degrees, not {self.north}.")
+        if len(self.sides) != len(SECTORS) or not all(0 <= side < FULL_TURN for side in self.sides):
+            raise ValueError(f"The vane's 'sides' are six angles of 0 up to but not 360 degrees, not {self.sides}.")
+        if not any(follow(self.sides, way) for way in (1, -1)):
+            apart = f"{LEAST_SECTOR:g} degrees or more apart"
+            raise ValueError(f"The vane's 'sides' follow one another round, {apart}, not {self.sides}.")
         if not (0 < self.still < HALF_SECTOR and 0 <= self.margin < HALF_SECTOR):
             raise ValueError(f"The vane's 'still' and 'margin' must be below {HALF_SECTOR:g} degrees.")
         if self.agreeing < 1 or not self.quiet >= 0 or not 0 <= self.confidence <= 1:
             raise ValueError("A vane's 'agreeing' is 1 or more, 'quiet' 0 s or more, 'confidence' 0 to 1.")
         if not self.patience > 0:
             raise ValueError(f"The vane's 'patience' must be above 0 seconds, not {self.patience}.")
+
+    @property
+    def north(self) -> float:
+        """The sensor's angle when the vane points at the table's north, degrees."""
+        return self.sides[0]
+
+    def turned(self, degrees: float) -> float:
+        """Return how far clockwise from the table's north the vane points when its sensor says so many degrees."""
+        way = 1 if follow(self.sides, 1) else -1
+        for sector, width in enumerate(_steps(self.sides, way)):
+            beyond = (degrees - self.sides[sector]) * way % FULL_TURN
+            if beyond < width:
+                return (sector + beyond / width) * SECTOR_WIDTH % FULL_TURN
+        return 0.0  # a hair short of north, which is the last step's rounding
 
 
 class VaneState(Enum):
@@ -79,7 +116,7 @@ class Vane(Struct, frozen=True):
         """Take one reading; whatever is no angle, or an angle without confidence, changes nothing."""
         if not isinstance(reading.seen, AngleSeen) or reading.confidence < self.settings.confidence:
             return self, None
-        angle = (reading.seen.degrees - self.settings.north) % FULL_TURN
+        angle = self.settings.turned(reading.seen.degrees)
         vane = replace(self, angle=angle, agreed=self.agreed + 1, reading=reading, heard=now)
         silent = self.state is VaneState.SILENT
         if silent or turn_between(self.anchor, angle) > self.settings.still:

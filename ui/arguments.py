@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import platformdirs
@@ -16,9 +17,9 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="kazami", description="The companion that stands beside a real Catan board.")
     top.add_argument("--data", type=Path, default=_data(), metavar="DIR", help="where games are kept [%(default)s]")
     top.add_argument("--lang", choices=list(LANGUAGES), default=_spoken(), help="the language [%(default)s]")
-    top.set_defaults(command="play", room="", house=None, position=None, new=False, device=None, terminal=False)
+    top.set_defaults(command="play", room="", house=None, position=None, new=False, device=[], also=[], terminal=False)
     _choosing_the_game(top)
-    _naming_the_tray(top)
+    _naming_the_devices(top, "device")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     play = commands.add_parser(
         "play",
@@ -26,7 +27,7 @@ def parser() -> argparse.ArgumentParser:
         argument_default=argparse.SUPPRESS,  # what was said before the command stands
     )
     _choosing_the_game(play)
-    _naming_the_tray(play)
+    _naming_the_devices(play)
     simulate = commands.add_parser(
         "simulate",
         help="play with a simulated dice tray; it throws when you ask for it",
@@ -35,10 +36,13 @@ def parser() -> argparse.ArgumentParser:
     _choosing_the_game(simulate)
     devices = commands.add_parser("devices", help="list the devices, show what they read, and how they are")
     _naming_the_devices(devices)
+    _simulating_them(devices)
+    devices.add_argument("--forget", metavar="NAME", help="look no more for the device that is called so")
     devices.add_argument("--seconds", type=float, metavar="N", help="how long to look [until Ctrl-C; with --once 5]")
     devices.add_argument("--once", action="store_true", help="print one JSON line a device; the exit code tells health")
-    calibrate = commands.add_parser("calibrate", help="tell each vane where the table's north is, and check its sides")
+    calibrate = commands.add_parser("calibrate", help="measure the sides of each vane and the faces of each die")
     _naming_the_devices(calibrate)
+    _simulating_them(calibrate)
     install = commands.add_parser("install-firmware", help="put the firmware onto a Pico that runs MicroPython")
     install.add_argument("--device", dest="port", metavar="PORT", help="its serial port [the only Pico there is]")
     install.add_argument("--fitted", type=Path, metavar="FILE", help="what is wired to it [what the board knows]")
@@ -53,6 +57,13 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path)
     replay.add_argument("--states", action="store_true", help="print the state after every move, as a JSON line")
     return top
+
+
+def read(argv: Sequence[str] | None = None) -> argparse.Namespace:
+    """Return what was said; devices that were named before and behind the command add up."""
+    args = parser().parse_args(argv)
+    args.device = [*args.device, *args.also]
+    return args
 
 
 def text_of(file: Path) -> str:
@@ -71,19 +82,20 @@ def _choosing_the_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--position", type=Path, metavar="FILE", help="enter a game in the middle, from its sheet")
 
 
-def _naming_the_tray(command: argparse.ArgumentParser, default: str | None = None) -> None:
+def _naming_the_devices(command: argparse.ArgumentParser, dest: str = "also") -> None:
+    """Let devices be named. A subcommand's words replace what was said before it, so they get a place of their own."""
     command.add_argument(
         "--device",
+        dest=dest,
         metavar="PLACE",
         action="append",
-        default=default,
+        default=argparse.SUPPRESS,
         help="where a tray or a vane is, such as /dev/ttyACM0 or nmea:/dev/ttyUSB0; "
-        "may be given several times [a board that is found by itself]",
+        "may be given several times [those that answered before, or a board that is found by itself]",
     )
 
 
-def _naming_the_devices(command: argparse.ArgumentParser) -> None:
-    _naming_the_tray(command, default=argparse.SUPPRESS)
+def _simulating_them(command: argparse.ArgumentParser) -> None:
     command.add_argument("--script", type=Path, metavar="FILE", help="a simulated board instead, doing what this says")
 
 

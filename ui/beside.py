@@ -15,11 +15,13 @@ from companion.board.chance import Chance
 from companion.game.holes import SIDES, Dice, Direction
 from companion.game.text import Refusal, Text, Word
 from companion.journal import Journal, JournalError
-from companion.readings import FULL_TURN, DiceThrown, DieSeen, Reading, Thrown
+from companion.readings import FULL_TURN, DiceThrown, DieSeen, Reading, Seen, Thrown
 from companion.table import Committed, Table
+from hardware.faces import Faces, meant
 from hardware.line_device import DICE
 from hardware.ports import GONE, Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Told
-from hardware.tray import OPEN, Die, NotCounted, Step, Tray
+from hardware.tray import OPEN, Die, NotCounted, Reason, Step, Tray
+from hardware.vane import evenly
 from ui.beside_vane import BesideVane
 from ui.chance import Lot
 from ui.hands import Hands
@@ -69,6 +71,7 @@ class Beside:
         self._refuse: Callable[[Refusal], None] = lambda refusal: None
         self._state = device.status.state
         self._statuses: dict[str, DeviceStatus] = {}  # of each source, by its name
+        self._faces: dict[str, Faces] = {}  # of each device that told something
         self._event_at: float | None = None
         self._due_changed = asyncio.Event()
         table.subscribe(self.arm)
@@ -147,7 +150,7 @@ class Beside:
         if not steady.enough:
             return Refusal("no-rest", "", Text.of("The vane must be heard at rest: point it to the north and wait."))
         try:
-            self._mounted.set_north(self.vane.device, steady.middle)
+            self._mounted.set_sides(self.vane.device, evenly(steady.middle))
         except (OSError, DeviceError) as error:
             return Refusal("not-kept", "", Text.of("{why}", why=str(error)))
         self.vane.mount(self._clock.now())
@@ -193,7 +196,7 @@ class Beside:
         if isinstance(told, Reading):
             if isinstance(told.seen, DieSeen | DiceThrown):
                 self._event_at = now - told.age
-            self._follow(self._tray.see(told, now))
+            self._follow(self._tray.see(told, now, self._meant(told)))
             self.vane.see(told, now)
             return
         self._statuses[told.device] = told
@@ -205,6 +208,12 @@ class Beside:
         if told.state in GONE:
             self._follow(self._tray.gone(told.device, now))
             self.vane.gone(told.device)
+
+    def _meant(self, told: Reading) -> Seen:
+        """Return what a reading means here: a die may be read wrongly, and known to be."""
+        if told.device not in self._faces:
+            self._faces[told.device] = self._mounted.faces(told.device)
+        return meant(told.seen, self._faces[told.device])
 
     def arm(self, _committed: Committed | None = None) -> None:
         """Ask tray and vane for what the game waits for, or for nothing."""
@@ -235,6 +244,8 @@ class Beside:
                 self._count(said)
             elif isinstance(said, NotCounted):  # Declined only answers a `by_hand`, which the table does itself
                 self._device.acknowledge(said.reading)
+                if said.reason is Reason.PART:
+                    continue  # what it lacks, the tray's trouble says if it does not come
                 self._say(Text.of("This throw does not count: {why}.", why=Text.of(said.reason.value)))
         if self._tray.trouble and self._tray.trouble != troubled:
             words = self._tray.trouble.words

@@ -1,4 +1,4 @@
-"""The command `kazami calibrate`: where the table's north is for each vane, and whether its six sides are read right.
+"""The command `kazami calibrate`: where the six sides of each vane are, and which face of each die is read as which.
 
 The talk is here, the arithmetic in `hardware.steady`, the keeping in `hardware.calibrated`. No game may enter.
 """
@@ -8,15 +8,17 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import math
 import sys
 from collections.abc import Awaitable, Callable, Mapping
 
 from companion.game.text import Text, Word, render
-from companion.readings import FULL_TURN, SECTORS
+from companion.readings import FACES, SECTORS
+from hardware.faces import AS_READ, true_faces
 from hardware.ports import Clock, RealClock
 from hardware.steady import Steady
-from hardware.vane import HALF_SECTOR, SECTOR_WIDTH, turn_between
-from ui.devices import LOOK, ONCE, Look, Say, Watch, beside
+from hardware.vane import LEAST_SECTOR, evenly, follow, turn_between
+from ui.devices import LOOK, ONCE, Look, Say, Watch, beside, die_of
 from ui.keyboard import Keyboard, Typed
 from ui.languages import language
 from ui.sources import Mounted
@@ -29,55 +31,115 @@ Ask = Callable[[Text], Awaitable[str | None]]
 
 
 class Calibration:
-    """One talk about everything that is there: a vane's north and sides. Dice tell their faces themselves."""
+    """One talk about everything that is there: a vane's north and sides, then the faces of each die."""
 
     def __init__(self, watch: Watch, mounted: Mounted, clock: Clock, ask: Ask, say: Say) -> None:
         self._watch, self._mounted, self._clock, self._ask, self._say = watch, mounted, clock, ask, say
 
     async def run(self) -> bool:
-        """Talk until all is done or nobody answers; return whether a vane was there and all were calibrated."""
+        """Talk until all is done or nobody answers; return whether anything was calibrated."""
         looking = asyncio.create_task(self._watch.run(None))
         try:
             await self._until(lambda: self._watch.answered, ONCE)
-            done = [await self._vane(look) for look in self._watch.looks if look.steady.angles]
+            vanes = [await self._vane(look) for look in self._watch.looks if look.vane]
+            dice = [await self._die(look, die) for look in self._watch.looks for die in sorted(look.dice)]
         finally:
             looking.cancel()
             await asyncio.wait([looking])
-        if any(look.dice for look in self._watch.looks):
-            self._say(Text.of("These dice tell their faces themselves: there is nothing to calibrate."))
-        if not done:
-            self._say(Text.of("No vane was heard:"))
+        if not vanes and not dice:
+            self._say(Text.of("Nothing was heard:"))
             for text in self._watch.summary():
                 self._say(text)
-        return bool(done) and all(done)
+        return any(vanes + dice)
 
     async def _vane(self, look: Look) -> bool:
-        """Set the north of one vane, then check its other sides for as long as somebody likes to."""
-        device = Word(look.status.device)
+        """Measure the north of one vane, then its other sides; north alone counts, too."""
+        device = Word(look.vane)
         if not await self._turned(look, Text.of("{device}: turn the vane to the table's north, let go", device=device)):
             return False
-        middle, noise = look.steady.middle, round(look.steady.noise, 1)
-        self._mounted.set_north(look.status.device, middle)
-        self._say(
-            Text.of("North is {n}° of the sensor, which trembles by {noise}°. It is kept.", n=middle, noise=noise)
-        )
+        sides = [look.steady.middle]
+        self._mounted.set_sides(look.vane, evenly(sides[0]))
+        self._say(Text.of("North is {n}° of the sensor. It is kept. {noise}", n=sides[0], noise=noise(look.steady)))
         for side in SECTORS[1:]:
-            wanted = side * SECTOR_WIDTH
-            if not await self._turned(look, Text.of("Turn it clockwise to {n}° to check that side", n=round(wanted))):
-                break
-            self._say(judged((look.steady.middle - middle) % FULL_TURN, wanted))
+            please = Text.of("Turn it clockwise to side {n} of 6, its middle", n=side + 1)
+            while await self._turned(look, please):
+                if min(turn_between(look.steady.middle, other) for other in sides) >= LEAST_SECTOR:
+                    break
+                self._say(Text.of("That is nearly a side that was measured already: turn it on to the next one."))
+            else:
+                self._say(Text.of("The other sides are taken to lie 60° apart, clockwise."))
+                return True
+            sides.append(look.steady.middle)
+            self._say(Text.of("Read as {n}°. {noise}", n=sides[-1], noise=noise(look.steady)))
+        return self._keep(look.vane, tuple(sides))
+
+    def _keep(self, device: str, sides: tuple[float, ...]) -> bool:
+        """Keep six sides that were measured, if they go round."""
+        if not any(follow(sides, way) for way in (1, -1)):
+            self._say(
+                Text.of(
+                    "These sides do not follow one another round: does the magnet sit over the middle, was a side left "
+                    "out? Only north is kept."
+                )
+            )
+            return False
+        self._mounted.set_sides(device, sides)
+        off = max(turn_between(measured, even) for measured, even in zip(sides, evenly(sides[0]), strict=True))
+        backwards = not follow(sides, 1)
+        self._say(
+            Text.of("All six sides are kept. The sensor counts the other way round, which does no harm.")
+            if backwards
+            else Text.of("All six sides are kept, at most {n}° beside where they would lie evenly.", n=round(off, 1))
+        )
         return True
+
+    async def _die(self, look: Look, die: str) -> bool:
+        """Read a die with each face up; keep which faces are read as others."""
+        device, read = look.dice[die].device, list[int]()
+        for face in FACES:
+            please = Text.of("{device}: lay the {die} die with its {n} up", device=Word(device), die=Word(die), n=face)
+            while await self._asked(please):
+                if await self._until(lambda: die_of(look.dice[die]).face is not None, HELD):
+                    break
+                self._say(Text.of("No face is read. Does the die lie flat in its place?"))
+            else:
+                return False
+            read.append(die_of(look.dice[die]).face or 0)
+            self._say(Text.of("Read as {n}, {sure} % sure.", n=read[-1], sure=round(100 * look.dice[die].confidence)))
+        try:
+            true = true_faces(read)
+        except ValueError:
+            self._say(
+                Text.of(
+                    "Read for 1 to 6: {faces}. Two faces look alike, so this cannot be put right here; check the die's "
+                    "wires. Nothing is kept.",
+                    faces=", ".join(map(str, read)),
+                )
+            )
+            return False
+        self._mounted.set_faces(device, die, true)
+        self._say(
+            Text.of("Every face is read right.")
+            if true == AS_READ
+            else Text.of(
+                "Read for 1 to 6: {faces}. It is kept and put right from now on.", faces=", ".join(map(str, read))
+            )
+        )
+        return True
+
+    async def _asked(self, please: Text) -> bool:
+        """Ask for something to be done; False when somebody has had enough of it."""
+        line = await self._ask(Text.of("{please}, then press Enter (q: enough) > ", please=please))
+        return line is not None and not line.strip()
 
     async def _turned(self, look: Look, please: Text) -> bool:
         """Ask until the vane is held still after an Enter; False when somebody has had enough."""
-        while True:
-            line = await self._ask(Text.of("{please}, then press Enter (q: enough) > ", please=please))
-            if line is None or line.strip():
-                return False
+        while await self._asked(please):
             look.steady = Steady()  # what was read before the Enter is of another place
             if await self._until(lambda: look.steady.enough, HELD):
                 return True
             self._say(Text.of("It does not rest, or is not heard. Hold it still; does its cable sit, its magnet?"))
+        return False
 
     async def _until(self, come_true: Callable[[], bool], seconds: float) -> bool:
         end = self._clock.now() + seconds
@@ -86,14 +148,10 @@ class Calibration:
         return come_true()
 
 
-def judged(angle: float, wanted: float) -> Text:
-    """Say how a side is read that lies `wanted` degrees from north."""
-    off = round(turn_between(angle, wanted), 1)
-    if off < HALF_SECTOR:
-        return Text.of("Read as {n}°, {off}° beside its middle: that side is told right.", n=round(angle, 1), off=off)
-    if turn_between(FULL_TURN - angle, wanted) < HALF_SECTOR:
-        return Text.of("Read as {n}°: the sensor counts the other way round. Turn it over.", n=round(angle, 1))
-    return Text.of("Read as {n}°: that is another side. Does the magnet sit over the middle?", n=round(angle, 1))
+def noise(steady: Steady) -> Text:
+    """Say by how much a sensor trembles, with a bar of ten marks for the five degrees beyond which it is of no use."""
+    marks = min(10, math.ceil(2 * steady.noise))
+    return Text.of("It trembles by {n}° {bar}", n=round(steady.noise, 1), bar="▮" * marks + "▯" * (10 - marks))
 
 
 def _calibrate(args: argparse.Namespace) -> int:

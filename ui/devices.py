@@ -1,4 +1,4 @@
-"""The command `kazami devices`: which places there are, what the devices there read, and how they are.
+"""The command `kazami devices`: which places and dice there are, what the devices there read, and how they are.
 
 It looks and keeps nothing: no throw is acknowledged, so the evening still gets it. No game and no screen may enter.
 """
@@ -20,8 +20,11 @@ from serial.tools.list_ports_common import ListPortInfo
 
 from companion.game.text import Text, Word, render
 from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, HealthSeen, Reading
+from hardware.ble.dice import OwnRadio
+from hardware.faces import meant
 from hardware.places import BACKENDS
 from hardware.ports import Clock, DeviceState, DeviceStatus, Reader, RealClock, Told
+from hardware.remembered import Boards
 from hardware.script import read_script
 from hardware.serial_places import ADAPTERS, ARDUINOS, PICO, SEARCHED, UsbId, find_ports
 from hardware.simulated import SimulatedDevice
@@ -29,7 +32,8 @@ from hardware.steady import Steady
 from ui.arguments import text_of
 from ui.doing import DOES
 from ui.languages import language
-from ui.sources import STATES, AsBuilt, Mounted, Sources, how, sources
+from ui.nearby import dice_nearby
+from ui.sources import STATES, AsBuilt, Mounted, Sources, how, sources, told
 
 ONCE = 5.0
 """Seconds in which a device must have answered, where nobody says otherwise."""
@@ -40,10 +44,11 @@ Say = Callable[[Text], None]
 
 
 class Look(Struct):
-    """What is known of one device by now: its last words."""
+    """What is known of one device by now: its last words. `vane` is what its vane's readings name as their device."""
 
     status: DeviceStatus
-    dice: dict[str, DieSeen] = {}
+    dice: dict[str, Reading] = {}
+    vane: str = ""
     steady: Steady = Steady()
     health: HealthSeen = HealthSeen()
     readings: int = 0
@@ -87,7 +92,7 @@ class Watch:
         return all(
             look.status.state is DeviceState.CONNECTED
             and look.readings
-            and all(die.state is not DieState.UNKNOWN for die in look.dice.values())
+            and all(die.state is not DieState.UNKNOWN for die in map(die_of, look.dice.values()))
             for look in self.looks
         )
 
@@ -102,18 +107,20 @@ class Watch:
             self._say(Text.of("{device}: {news}", device=Word(told.device), news=text))
 
     def _news(self, look: Look, told: Reading) -> Iterator[Text]:
-        match told.seen:
+        match meant(told.seen, self._mounted.faces(told.device)):
             case DieSeen(die=die, face=face) as seen:
-                look.dice[die] = seen
+                look.dice[die] = told
                 does = Text.of("{die} {does}", die=Word(die), does=DOES[seen.state])
-                yield does if face is None else Text.of("{does}, {face}", does=does, face=face)
+                does = does if face is None else Text.of("{does}, {face}", does=does, face=face)
+                unsure = face is not None and told.confidence < 1
+                yield Text.of("{does}, {n} % sure", does=does, n=round(100 * told.confidence)) if unsure else does
             case DiceThrown(dice=dice):
                 faces = ", ".join(f"{die} {face}" for die, face in dice)
                 yield Text.of("thrown {n} s ago: {faces}", n=round(told.age, 1), faces=faces)
             case AngleSeen(degrees=degrees):
                 yield from self._angle(look, told.device, degrees)
-            case HealthSeen(fault=fault, battery=battery):
-                look.health = told.seen
+            case HealthSeen(fault=fault, battery=battery) as health:
+                look.health = health
                 yield Text.of("says: {fault}", fault=fault or "well")
                 if battery is not None:
                     yield Text.of("battery {n} %", n=battery)
@@ -121,10 +128,10 @@ class Watch:
     def _angle(self, look: Look, device: str, degrees: float) -> Iterator[Text]:
         """Say where a vane points once it was seen to rest there, not while it turns."""
         rested = look.steady.enough
-        look.steady = look.steady.see(degrees)
+        look.vane, look.steady = device, look.steady.see(degrees)
         if look.steady.enough and not (rested and len(look.steady.angles) > 1):
-            north = self._mounted.vane(device).north
-            angle, noise = round(look.steady.middle - north, 1) % 360, round(look.steady.noise, 1)
+            angle = round(self._mounted.vane(device).turned(look.steady.middle), 1) % 360
+            noise = round(look.steady.noise, 1)
             yield Text.of("vane {n}° from north, trembling by {noise}°", n=angle, noise=noise)
 
     def _state(self, status: DeviceStatus) -> Text:
@@ -143,11 +150,14 @@ class Watch:
                 )
 
     def lines(self) -> Iterator[str]:
-        """Write each device as a line of JSON. Degrees are the sensor's own, times are seconds ago, null is never."""
+        """Write each device as a line of JSON. Degrees are the sensor's own, times are seconds ago, null is never.
+
+        A face is the one that is up where the die was calibrated; `sure` is 0 to 1.
+        """
         now = self._clock.now()
         for look in self.looks:
             status, angles = look.status, bool(look.steady.angles)
-            told = {
+            line = {
                 "device": status.device,
                 "state": status.state.value,
                 "reason": str(status.reason) if status.reason else None,
@@ -155,14 +165,27 @@ class Watch:
                 "heard": None if status.heard_at is None else round(now - status.heard_at, 3),
                 "event": None if (age := status.age(now)) is None else round(age, 3),
                 "garbled": status.garbled,
-                "dice": {name: {"state": die.state.value, "face": die.face} for name, die in look.dice.items()},
+                "dice": {name: self._die(told) for name, told in look.dice.items()},
                 "angle": look.steady.middle if angles else None,
                 "noise": round(look.steady.noise, 1) if angles else None,
-                "north": self._mounted.vane(status.device).north if angles else None,
+                "north": self._mounted.vane(look.vane).north if angles else None,
                 "fault": look.health.fault,
                 "battery": look.health.battery,
             }
-            yield msgspec.json.encode(told).decode()
+            yield msgspec.json.encode(line).decode()
+
+    def _die(self, told: Reading) -> dict[str, str | int | float | None]:
+        die = die_of(told)
+        face = meant(die, self._mounted.faces(told.device))
+        sure = None if die.face is None else told.confidence
+        return {"state": die.state.value, "face": face.face if isinstance(face, DieSeen) else None, "sure": sure}
+
+
+def die_of(told: Reading) -> DieSeen:
+    """Return the die that a reading is of; raises TypeError for a reading of something else."""
+    if not isinstance(told.seen, DieSeen):
+        raise TypeError(f"A reading of a die is asked for, not {told}.")
+    return told.seen
 
 
 def listed(ports: Iterable[ListPortInfo]) -> Iterator[Text]:
@@ -194,7 +217,7 @@ def _what(usb_id: UsbId) -> Text:
 def beside(args: argparse.Namespace, clock: Clock) -> Sources:
     """Return the devices that are meant: those named, or a simulated one that follows a script."""
     if args.script is None:
-        return sources(getattr(args, "device", None) or (), args.data, clock)
+        return sources(args.device, args.data, clock)
     try:
         script = read_script(text_of(args.script))
     except ValueError as error:
@@ -203,15 +226,37 @@ def beside(args: argparse.Namespace, clock: Clock) -> Sources:
     return Sources(lambda counted: SimulatedDevice("tray", clock, lot, script=script), AsBuilt())
 
 
+def forgotten(boards: Boards, name: str) -> tuple[bool, Text]:
+    """Look no more for what is called so; return whether anything was, and what to say. Raises DeviceError, OSError."""
+    try:
+        done, names = boards.forget(name), ", ".join(boards.names)
+    except ValueError as error:
+        raise told(error) from error
+    if done:
+        return True, Text.of("{name} is forgotten.", name=Word(name))
+    if not names:
+        return False, Text.of("No device is remembered.")
+    return False, Text.of("No device called {name} is remembered, only: {names}", name=Word(name), names=names)
+
+
 def _devices(args: argparse.Namespace) -> int:
     logging.basicConfig(handlers=[logging.NullHandler()])  # what there is to say is said below
-    clock, translate = RealClock(), language(args.lang)
-    devices = beside(args, clock)
+    translate = language(args.lang)
 
     def say(text: Text) -> None:
         if not args.once:
             print(render(text, translate, ()), flush=True)
 
+    if args.forget is not None:
+        done, text = forgotten(Boards(args.data), args.forget)
+        say(text)
+        return 0 if done else 1
+    return _watched(args, say)
+
+
+def _watched(args: argparse.Namespace, say: Say) -> int:
+    clock = RealClock()
+    devices = beside(args, clock)
     watch = Watch(devices.each(), clock, devices.mounted, say)
     if args.once:
         asyncio.run(watch.run(args.seconds or ONCE, lambda: watch.answered))
@@ -222,12 +267,27 @@ def _devices(args: argparse.Namespace) -> int:
     for text in listed(list_ports.comports()):
         say(text)
     say(Text.of("Now (Ctrl-C ends):"))
+
+    async def look() -> None:
+        listening = asyncio.create_task(dice_nearby(OwnRadio(clock)))
+        listening.add_done_callback(lambda heard: _say_heard(heard, say))
+        await watch.run(args.seconds)
+        await asyncio.wait([listening])
+
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(watch.run(args.seconds))
+        asyncio.run(look())
     say(Text.of("At last:"))
     for text in watch.summary():
         say(text)
     return 0
+
+
+def _say_heard(heard: asyncio.Task[tuple[Text, ...]], say: Say) -> None:
+    """Say which dice were heard, where somebody waited for it."""
+    if not heard.cancelled():
+        say(Text.of("Smart dice nearby:"))
+        for text in heard.result():
+            say(text)
 
 
 COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {"devices": _devices}

@@ -17,6 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from companion.game.holes import SIDES
+from hardware.extras import install_command
 from hardware.ports import DiceReader, RealClock
 from hardware.serial_places import at
 from ui.hands import Hands
@@ -38,13 +39,14 @@ def on_tablet(args: argparse.Namespace) -> bool:
     if wish != "tablet" and not screen:
         return False
     if find_spec("kivy") is None:
-        print("Kivy is not installed, so Kazami plays in the terminal. For the tablet: pip install 'kazami[tablet]'")
+        command = install_command("tablet")
+        print(f"Kivy is not installed, so Kazami plays in the terminal. For the tablet: {command}")
         return False
     return True
 
 
 def _play(args: argparse.Namespace) -> int:
-    return _evening(args, sources(args.device or (), args.data, RealClock()), None)
+    return _evening(args, sources(args.device, args.data, RealClock()), None)
 
 
 def _simulate(args: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 
-from ui.arguments import parser
+from ui.arguments import read
 
 PARTS: Mapping[str, str] = {
     "play": "evening",
@@ -30,7 +30,7 @@ PARTS: Mapping[str, str] = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the `kazami` command and return its exit code; what the world refuses is said in one sentence."""
-    args = parser().parse_args(argv)
+    args = read(argv)
     command = args.command or "play"
     try:
         code: int = part(PARTS[command]).COMMANDS[command](args)

@@ -5,14 +5,15 @@ What a place is and which driver reads it, `hardware.places` knows. No rule of a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
 from companion.game.text import Text
 from hardware.calibrated import Calibrated
+from hardware.faces import Faces, checked
 from hardware.nmea import VANE as WIND
-from hardware.places import Place, Wanted, read_place, reader_at
+from hardware.places import Place, Wanted, lasting, read_place, reader_at
 from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Reader
 from hardware.remembered import Boards
 from hardware.several import Several
@@ -22,7 +23,7 @@ from hardware.words import Words
 
 TRAY, VANE = "tray", "vane"
 ANYWHERE = "serial:"
-"""The place that is looked at where nobody names one: the board this table knows, or any Pico."""
+"""The place that is looked at where no dice are remembered: the board this table knows, or any that is safe to ask."""
 _WINDS = "nmea"
 
 Counted = Iterable[tuple[str, int]]
@@ -36,38 +37,57 @@ class Mounted(Protocol):
     def vane(self, device: str) -> VaneSettings:
         """Return how this device's vane is mounted, and how patient we are with it."""
 
+    def faces(self, device: str) -> Faces:
+        """Return how this device's dice are read, of those that are not read right."""
+
     def timings(self) -> Timings:
         """Return how patient the tray is."""
 
-    def set_north(self, device: str, degrees: float) -> None:
-        """Keep the angle of this device's sensor that is the table's north."""
+    def set_sides(self, device: str, sides: tuple[float, ...]) -> None:
+        """Keep the angles of this device's sensor at the table's north and the five other sides, clockwise."""
+
+    def set_faces(self, device: str, die: str, true: tuple[int, ...]) -> None:
+        """Keep which face of this die is truly up where 1, 2, ... 6 is read."""
 
 
 class AsBuilt:
     """Devices that nobody has calibrated: the sensor's zero is north. What is set holds while this lives."""
 
     def __init__(self) -> None:
-        self._norths: dict[str, float] = {}
+        self._sides: dict[str, tuple[float, ...]] = {}
+        self._faces: dict[str, dict[str, tuple[int, ...]]] = {}
 
     def vane(self, device: str) -> VaneSettings:
         """See `Mounted`."""
-        return VaneSettings(north=self._norths.get(device, 0.0))
+        return VaneSettings(sides=self._sides.get(device, VaneSettings().sides))
+
+    def faces(self, device: str) -> Faces:
+        """See `Mounted`."""
+        return self._faces.get(device, {})
 
     def timings(self) -> Timings:
         """See `Mounted`."""
         return Timings()
 
-    def set_north(self, device: str, degrees: float) -> None:
+    def set_sides(self, device: str, sides: tuple[float, ...]) -> None:
         """See `Mounted`."""
-        self._norths[device] = VaneSettings(north=degrees).north
+        self._sides[device] = VaneSettings(sides=sides).sides
+
+    def set_faces(self, device: str, die: str, true: tuple[int, ...]) -> None:
+        """See `Mounted`."""
+        self._faces.setdefault(device, {})[die] = checked(die, true)
 
 
 class Sources:
-    """What stands beside a table. Call it with what is counted already to get the reader of all of it."""
+    """What stands beside a table. Call it with what is counted already to get the reader of all of it.
 
-    def __init__(self, make: Make, mounted: Mounted) -> None:
+    boards: what this machine remembers of devices; None where they are simulated.
+    """
+
+    def __init__(self, make: Make, mounted: Mounted, boards: Boards | None = None) -> None:
         self._make = make
         self.mounted = mounted
+        self.boards = boards
 
     def each(self) -> tuple[Reader, ...]:
         """Return the readers one by one, for whoever looks at devices and plays nothing."""
@@ -80,32 +100,55 @@ class Sources:
 
 
 def sources(places: Sequence[str], folder: Path, clock: Clock) -> Sources:
-    """Return what stands at these places (none: wherever it is); raises NoSuchPlace, in words, for a text that is none.
+    """Return what stands at these places; where none is named, all that answered before. Raises DeviceError, in words.
 
-    folder: the data folder, where boards and calibrations are remembered.
+    folder: the data folder, where boards, places and calibrations are remembered. A device is remembered once it has
+    answered somebody who plays with it.
     """
-    named = {name: text for text, name in zip(places or (ANYWHERE,), names(places or (ANYWHERE,)), strict=True)}
-    boards = Boards(folder)
+    boards, named = Boards(folder), dict(zip(names(places), places, strict=True))
+
+    def there() -> Mapping[str, str]:
+        return named or remembered(boards)
 
     def make(counted: Counted) -> DiceReader:
-        have = frozenset(counted)
+        have, at = frozenset(counted), there()
         try:
-            return Several([reader_at(text, Wanted(name, clock, have, boards)) for name, text in named.items()])
+            wanted = {name: Wanted(name, clock, have, boards, remembered=not named) for name in at}
+            readers = [reader_at(text, wanted[name]) for name, text in at.items()]
         except ValueError as error:  # the file of the boards is damaged
-            raise DeviceError(Words("{why}", (("why", str(error)),))) from error
+            raise told(error) from error
+        return Several(readers, lambda name: boards.use(name, lasting(at[name])))
 
-    winds = {name: WIND for name, text in named.items() if read_place(text).kind == _WINDS}
-    return Sources(make, Calibrated(folder, boards, winds))
+    winds = {name: WIND for name, text in there().items() if read_place(text).kind == _WINDS}
+    return Sources(make, Calibrated(folder, boards, winds), boards)
+
+
+def remembered(boards: Boards) -> Mapping[str, str]:
+    """Return all places that answered before, by name; a board is looked for where no dice are among them.
+
+    Raises DeviceError for a file that is damaged.
+    """
+    try:
+        places = boards.places
+    except ValueError as error:
+        raise told(error) from error
+    has_dice = any(name.split()[0] == TRAY for name in places)
+    return places if has_dice else {TRAY: ANYWHERE, **places}
+
+
+def told(error: ValueError) -> DeviceError:
+    """Return what is wrong with a file that devices are remembered in as an error of the world."""
+    return DeviceError(Words("{why}", (("why", str(error)),)))
 
 
 def names(places: Sequence[str]) -> tuple[str, ...]:
     """Return what each source is called: tray or vane, numbered where there are more; raises NoSuchPlace."""
-    told: list[str] = []
+    called: list[str] = []
     for place in map(read_place, places):
         role = _role(place)
-        number = 1 + sum(name.split()[0] == role for name in told)
-        told.append(role if number == 1 else f"{role} {number}")
-    return tuple(told)
+        number = 1 + sum(name.split()[0] == role for name in called)
+        called.append(role if number == 1 else f"{role} {number}")
+    return tuple(called)
 
 
 def _role(place: Place) -> str:

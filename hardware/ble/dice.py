@@ -4,13 +4,21 @@ Each die is judged by itself (`SETTLED` after `ROLLING`, see `ports.DiceReader`)
 Tray's affair. No bytes and no radio enter here.
 """
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from companion.readings import DiceThrown, Reading
 from hardware.ble.die import Link, Radio, SmartDie
+from hardware.extras import install_command
 from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, NotPluggedIn, Tell, Told
 from hardware.words import Words
+
+if TYPE_CHECKING:  # an extra that may not be installed
+    from hardware.ble.radio import Heard
+    from hardware.ble.radio import Radio as BleakRadio
 
 _WORST = (
     DeviceState.LOST,
@@ -78,20 +86,25 @@ class OwnRadio:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._radio: Radio | None = None
+        self._radio: BleakRadio | None = None
 
     async def connect(self, address: str, die: str, hear: Callable[[bytes], None]) -> Link:
         """See `die.Radio`."""
         self._radio = self._radio or self._found()
         return await self._radio.connect(address, die, hear)
 
-    def _found(self) -> Radio:
+    async def nearby(self, seconds: float) -> tuple[Heard, ...]:
+        """Listen for so long and return the dice heard; see `radio.Radio.nearby`. Raises DeviceError, in words."""
+        self._radio = self._radio or self._found()
+        return await self._radio.nearby(seconds)
+
+    def _found(self) -> BleakRadio:
         try:
-            from hardware.ble.radio import Radio as BleakRadio  # noqa: PLC0415 - an extra that may not be installed
+            from hardware.ble.radio import Radio as Own  # noqa: PLC0415 - an extra that may not be installed
         except ImportError as error:
-            words = Words("Smart dice need the extra part 'ble'. Install it: pip install 'kazami[ble]'.")
-            raise NotPluggedIn(words) from error
-        return BleakRadio(self._clock)
+            words = Words("Smart dice need the extra part 'ble'. Install it: {command}")
+            raise NotPluggedIn(Words(words.msgid, (("command", install_command("ble")),))) from error
+        return Own(self._clock)
 
 
 def smart_dice(

@@ -8,13 +8,20 @@ import contextlib
 import errno
 import functools
 import os
+import platform
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from hardware.extras import install_command
 from hardware.ports import Busy, DeviceError, Lost, NotPluggedIn
 from hardware.serial_places import explain
 from hardware.words import Words
+
+PI = ("aarch64", "armv7l", "armv6l")
+"""The processors of Raspberry Pis; lgpio, which knows their pins, is installed on these alone."""
+MACHINE = platform.machine()
+ON_A_PI = Words("This machine has no pins: dice and vanes are wired to a Raspberry Pi only.")
 
 Pins = Callable[[], Any]
 """Gives a gpiozero pin factory, the same at every call, or raises `Lost` or one of its kinds."""
@@ -51,12 +58,14 @@ def pins_of_this_pi(
 
 
 @contextlib.contextmanager
-def needing_extra() -> Iterator[None]:
-    """Name the extra when a library it brings is missing."""
+def needing_extra(machine: str = MACHINE) -> Iterator[None]:
+    """Name the extra when a library it brings is missing; on a machine for which there is none, say that."""
     try:
         yield
     except ImportError as error:
-        command = ("command", "pip install 'kazami[gpio]'")
+        if getattr(error, "name", "") == "lgpio" and machine not in PI:
+            raise NotPluggedIn(ON_A_PI) from error
+        command = ("command", install_command("gpio"))
         missing = ("missing", str(error))
         words = Words("The pins of a Raspberry Pi need the extra gpio: {command} ({missing}).", (command, missing))
         raise Lost(words) from error
@@ -103,7 +112,7 @@ def _is_of_pins(error: Exception) -> bool:
 def _why_no_pins(error: Exception, devices: Path, may: Callable[[Path], bool]) -> DeviceError:
     chips = sorted(devices.glob("gpiochip*"))
     if not chips:
-        return NotPluggedIn(Words("This machine has no pins: dice and vanes are wired to a Raspberry Pi only."))
+        return NotPluggedIn(ON_A_PI)
     if not any(may(chip) for chip in chips):
         return explain(PermissionError(errno.EACCES, os.strerror(errno.EACCES)), str(chips[0]))
     return Lost(Words("The pins of this machine cannot be opened: {error}", (("error", str(error)),)))

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.readings import FACES, DiceThrown, DieSeen, DieState, Reading, Thrown
+from companion.readings import FACES, DiceThrown, DieSeen, DieState, Reading, Seen, Thrown
 from hardware.tray.die import AT_REST, MOVING, THROWN, Die
 from hardware.tray.table import NEXT, OPEN, Sign, TrayState
 from hardware.tray.values import Asked, Declined, NotCounted, Reason, Said, Timings, Trouble, Wrong
@@ -50,14 +50,17 @@ class Tray(Struct, frozen=True):
         """Withdraw the question; a roll already in the journal stays locked."""
         return self._move(Sign.DISARM, now)
 
-    def see(self, reading: Reading, now: float) -> "Step":
-        """Take one reading. Angles and health concern others and change nothing."""
-        if isinstance(reading.seen, DieSeen):
-            name = reading.seen.die
-            die = self._named().get(name, Die(name)).after(reading.seen, reading)
+    def see(self, reading: Reading, now: float, meant: Seen | None = None) -> "Step":
+        """Take one reading. Angles and health concern others and change nothing.
+
+        meant: what it means where a die is known to be read wrongly; the reading itself is kept as it is.
+        """
+        seen = meant or reading.seen
+        if isinstance(seen, DieSeen):
+            die = self._named().get(seen.die, Die(seen.die)).after(seen, reading)
             return self._with((die,), now)
-        if isinstance(reading.seen, DiceThrown):
-            return self._judged(reading, reading.seen, now)
+        if isinstance(seen, DiceThrown):
+            return self._judged(reading, seen, now)
         return Step(self)
 
     def gone(self, device: str, now: float) -> "Step":

@@ -1,11 +1,13 @@
 """Six directions from angles: borders, wobbling, stray readings and cables. Time is a number the test moves."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.readings import AngleSeen, DirectionSeen, HealthSeen, Reading
-from hardware.vane import Vane, VaneSettings, VaneState, sector_at, turn_between
+from hardware.vane import Vane, VaneSettings, VaneState, evenly, sector_at, turn_between
 
 NORTH, ENE, ESE, SOUTH, WSW, WNW = range(6)
 
@@ -13,8 +15,8 @@ NORTH, ENE, ESE, SOUTH, WSW, WNW = range(6)
 class Wind:
     """A vane, a clock, and what the vane said."""
 
-    def __init__(self, **settings: float) -> None:
-        self.vane = Vane(VaneSettings(**settings))  # type: ignore[arg-type]  # agreeing is never passed as float
+    def __init__(self, **settings: Any) -> None:
+        self.vane = Vane(VaneSettings(**settings))
         self.now = 50.0
         self.said: list[DirectionSeen] = []
 
@@ -65,7 +67,7 @@ def test_a_vane_that_was_not_turned_says_nothing_but_its_direction_can_be_seen()
 
 
 def test_north_is_where_the_table_says_it_is() -> None:
-    wind = Wind(north=350.0)
+    wind = Wind(sides=evenly(350.0))
     wind.spin_to(50)
     assert (wind.said[0].sector, wind.said[0].angle) == (ENE, 60.0)
 
@@ -162,8 +164,11 @@ def test_a_vane_turned_while_its_cable_was_out_has_turned() -> None:
 @pytest.mark.parametrize(
     "settings",
     [
-        {"north": 360.0},
-        {"north": -1.0},
+        {"sides": (360.0, 60.0, 120.0, 180.0, 240.0, 300.0)},
+        {"sides": (-1.0, 60.0, 120.0, 180.0, 240.0, 300.0)},
+        {"sides": (0.0, 60.0, 120.0, 180.0, 240.0)},
+        {"sides": (0.0, 60.0, 120.0, 180.0, 240.0, 350.0)},  # nearer to the next side than anybody could tell
+        {"sides": (0.0, 120.0, 60.0, 180.0, 240.0, 300.0)},  # no way round
         {"still": 0.0},
         {"margin": 30.0},
         {"quiet": -1.0},
@@ -230,3 +235,35 @@ def test_whatever_the_wind_does_no_border_is_called_settled(angles: list[float],
         wind.blow(angle, angle, every=pause)
     for seen in wind.said:
         assert seen.settled == (sector_at(seen.angle, 4.0)[1] is None)
+
+
+UNEVEN = (10.0, 55.0, 122.5, 190.0, 257.5, 302.5)
+"""The sides as a ladder with steps of 22.5 degrees tells them, mounted ten degrees off."""
+
+
+@pytest.mark.parametrize("sides", [UNEVEN, tuple(-side % 360 for side in UNEVEN)], ids=["clockwise", "backwards"])
+@pytest.mark.parametrize("sector", range(6))
+def test_a_side_is_told_where_it_was_measured_whichever_way_the_sensor_counts(
+    sides: tuple[float, ...], sector: int
+) -> None:
+    wind = Wind(sides=sides)
+    wind.hold(sides[(sector + 3) % 6])
+    wind.spin_to(sides[sector])
+    assert [(seen.sector, seen.angle, seen.border) for seen in wind.said] == [(sector, sector * 60, None)]
+
+
+@given(st.floats(0, 360, exclude_max=True), st.permutations(range(6)).map(lambda order: order[0]))
+def test_every_angle_belongs_to_the_side_that_was_measured_nearest_by_share(degrees: float, first: int) -> None:
+    sides = UNEVEN[first:] + UNEVEN[:first]
+    settings = VaneSettings(sides=sides)
+    turned = settings.turned(degrees)
+    before = int(turned // 60)
+    share = (degrees - sides[before]) % 360 / ((sides[(before + 1) % 6] - sides[before]) % 360)
+    assert 0 <= turned < 360
+    assert turned % 60 == pytest.approx(60 * share, abs=1e-6)
+
+
+def test_half_way_between_two_measured_sides_is_their_border() -> None:
+    wind = Wind(sides=UNEVEN)
+    wind.spin_to((UNEVEN[1] + UNEVEN[2]) / 2)
+    assert [seen.border is None for seen in wind.said] == [False]

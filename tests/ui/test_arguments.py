@@ -2,20 +2,22 @@
 
 import pytest
 
-from ui.arguments import parser
+from ui.arguments import read
 
 
 @pytest.mark.parametrize("words", [["--terminal"], ["play", "--terminal"], ["--terminal", "play"]])
 def test_the_terminal_is_asked_for_with_or_without_play(words: list[str]) -> None:
-    args = parser().parse_args(words)
-    assert (args.command or "play", args.terminal, args.new, args.device) == ("play", True, False, None)
+    args = read(words)
+    assert (args.command or "play", args.terminal, args.new, args.device) == ("play", True, False, [])
 
 
 @pytest.mark.parametrize("words", [["--device", "/dev/tray"], ["play", "--device", "/dev/tray"]])
 def test_the_tray_is_named_with_or_without_play(words: list[str]) -> None:
-    args = parser().parse_args(words)
+    args = read(words)
     assert (args.device, args.terminal) == (["/dev/tray"], False)
 
 
-def test_several_devices_are_named_one_by_one() -> None:
-    assert parser().parse_args(["--device", "COM3", "--device", "nmea:COM4"]).device == ["COM3", "nmea:COM4"]
+@pytest.mark.parametrize("command", ["play", "devices", "calibrate"])
+def test_devices_named_before_and_behind_a_command_add_up(command: str) -> None:
+    args = read(["--device", "COM3", "--device", "nmea:COM4", command, "--device", "tcp://a:1"])
+    assert args.device == ["COM3", "nmea:COM4", "tcp://a:1"]

@@ -19,6 +19,7 @@ from tests.hardware.benches import STEP, FirmwareBench, PlayBench, SimulatedBenc
 from tests.terminal.tables import Evening, a_setup
 from ui.beside import Beside, counted
 from ui.hands import Hands
+from ui.sources import AsBuilt
 
 
 class HandClock(StepClock):
@@ -302,3 +303,16 @@ def test_where_no_tray_is_dice_are_thrown_when_somebody_asks_for_it_and_only_the
     thrower.arm()
     assert thrower.throw() is None
     assert bench.evening.table.game.throw == (6, 2)
+
+
+def test_a_die_known_to_be_read_wrongly_counts_as_it_lies_and_the_journal_keeps_what_was_read(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    mounted = AsBuilt()
+    mounted.set_faces("tray", "red", (1, 2, 4, 3, 5, 6))
+    bench.beside = Beside(bench.evening.table, bench.device, bench.clock, mounted=mounted)
+    bench.device.seen = [throw(7, 4, 3)]
+    bench.live(3)
+    entry = bench.evening.table.history.path()[-1]
+    assert bench.evening.table.game.throw == (4, 4)
+    assert [reading.seen for reading in entry.reading or ()] == [DiceThrown((("red", 3), ("white", 4)))]
+    assert bench.device.acknowledged == [7]

@@ -9,7 +9,7 @@ import pytest
 
 from companion.readings import AngleSeen, Reading
 from hardware.ports import DeviceState, DeviceStatus
-from hardware.vane import VaneState
+from hardware.vane import VaneState, evenly
 from tests.ui.vanes import ENE, Bench, teller
 from ui.sources import AsBuilt
 
@@ -60,7 +60,7 @@ def test_north_is_not_set_while_the_vane_turns_or_is_not_heard(tell: Callable[..
 
 def test_a_vane_of_another_device_is_seen_as_that_one_is_mounted(tmp_path: Path, tell: Callable[..., Bench]) -> None:
     mounted = AsBuilt()
-    mounted.set_north("wind", 90)
+    mounted.set_sides("wind", evenly(90))
     bench = Bench(tmp_path, mounted=mounted)
 
     async def story(bench: Bench) -> None:

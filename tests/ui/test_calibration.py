@@ -1,4 +1,4 @@
-"""`kazami calibrate`: the vane's north is asked for and kept for each board by its number; its sides are checked."""
+"""`kazami calibrate`: sides and faces are asked for and kept for each board by its number."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ import pytest
 from msgspec.structs import replace
 
 from companion.game.text import Text, render
+from companion.readings import DieSeen, DieState, Reading
 from firmware_bridge.unix.port import UnixPort
 from firmware_bridge.unix.stand_in import runs_here
 from hardware.calibrated import FILE, Calibrated
+from hardware.faces import AS_READ
 from hardware.nmea import VANE as WIND
 from hardware.ports import DeviceError
 from hardware.remembered import Boards
 from hardware.simulated import SimulatedDevice
+from hardware.steady import Steady
 from hardware.tray import Timings
-from hardware.vane import VaneSettings
+from hardware.vane import VaneSettings, evenly
 from tests.hardware.benches import StepClock
 from tests.ui.test_program import Terminal, run
-from ui.calibration import Calibration, judged
+from ui.calibration import Calibration, noise
 from ui.devices import Watch
 from ui.languages import language
 from ui.sources import AsBuilt
@@ -36,6 +39,7 @@ class Talk:
         self.device = SimulatedDevice("tray", self.clock, random.Random(1).randrange)
         self.mounted = AsBuilt()
         self.said: list[str] = []
+        self.watch = Watch([self.device], self.clock, self.mounted, lambda text: None)
         self._turns = iter(turns)
 
     async def ask(self, text: Text) -> str | None:
@@ -54,8 +58,7 @@ class Talk:
 
     def run(self) -> bool:
         async def story() -> bool:
-            watch = Watch([self.device], self.clock, self.mounted, lambda text: None)
-            talk = asyncio.create_task(Calibration(watch, self.mounted, self.clock, self.ask, self.say).run())
+            talk = asyncio.create_task(Calibration(self.watch, self.mounted, self.clock, self.ask, self.say).run())
             while not talk.done():
                 await self.clock.advance(0.1)
             return talk.result()
@@ -63,25 +66,47 @@ class Talk:
         return asyncio.run(story())
 
 
-def test_north_is_where_the_vane_stands_after_enter_and_each_side_is_checked_from_there() -> None:
-    talk = Talk(100, 160, 221, 280, 340, 40)
+def test_the_six_sides_are_measured_where_the_vane_stands_after_each_enter_and_their_noise_is_drawn() -> None:
+    talk = Talk(100, 145, 221, 280, 340, 40)
     assert talk.run()
-    assert talk.mounted.vane("tray").north == 100
-    north, *sides = (said for said in talk.said if "Enter" not in said and "dice" not in said)
-    assert north == "North is 100.0° of the sensor, which trembles by 0.0°. It is kept."
-    assert [said.split(":")[0] for said in sides] == [
-        "Read as 60.0°, 0.0° beside its middle",
-        "Read as 121.0°, 1.0° beside its middle",
-        "Read as 180.0°, 0.0° beside its middle",
-        "Read as 240.0°, 0.0° beside its middle",
-        "Read as 300.0°, 0.0° beside its middle",
+    assert talk.mounted.vane("tray").sides == (100, 145, 221, 280, 340, 40)
+    north, *sides, kept = (said for said in talk.said if "Enter" not in said)
+    assert north == "North is 100.0° of the sensor. It is kept. It trembles by 0.0° ▯▯▯▯▯▯▯▯▯▯"
+    assert sides[:2] == [
+        "Read as 145.0°. It trembles by 0.0° ▯▯▯▯▯▯▯▯▯▯",
+        "Read as 221.0°. It trembles by 0.0° ▯▯▯▯▯▯▯▯▯▯",
     ]
-    assert talk.said[-1] == "These dice tell their faces themselves: there is nothing to calibrate."
+    assert kept == "All six sides are kept, at most 15.0° beside where they would lie evenly."
 
 
-def test_the_sides_need_not_be_checked() -> None:
-    talk = Talk(100)
-    assert talk.run() and talk.mounted.vane("tray").north == 100
+def test_noise_is_a_figure_and_a_bar() -> None:
+    steady = Steady((100.0, 101.0, 99.0))
+    assert render(noise(steady), language("en"), ()) == "It trembles by 1.0° ▮▮▯▯▯▯▯▯▯▯"
+
+
+def test_a_sensor_that_counts_the_other_way_round_does_no_harm() -> None:
+    talk = Talk(100, 40, 340, 280, 220, 160)
+    assert talk.run()
+    assert talk.mounted.vane("tray").turned(40) == 60
+    assert talk.said[-3].startswith("All six sides are kept. The sensor counts the other way round")
+
+
+def test_the_other_sides_need_not_be_measured() -> None:
+    talk = Talk(100, 161)
+    assert talk.run() and talk.mounted.vane("tray").sides == evenly(100)
+    assert "The other sides are taken to lie 60° apart, clockwise." in talk.said
+
+
+def test_a_side_that_was_measured_already_is_asked_for_again() -> None:
+    talk = Talk(100, 105, 160, 220, 280, 340, 40)
+    assert talk.run() and talk.mounted.vane("tray").sides == (100, 160, 220, 280, 340, 40)
+    assert sum("nearly a side that was measured already" in said for said in talk.said) == 1
+
+
+def test_sides_that_do_not_go_round_leave_only_north() -> None:
+    talk = Talk(100, 220, 160, 280, 340, 40)
+    assert not talk.run() and talk.mounted.vane("tray").sides == evenly(100)
+    assert any("do not follow one another round" in said for said in talk.said)
 
 
 def test_nothing_is_set_when_somebody_has_had_enough_or_the_vane_falls_silent() -> None:
@@ -91,32 +116,73 @@ def test_nothing_is_set_when_somebody_has_had_enough_or_the_vane_falls_silent() 
     assert "It does not rest, or is not heard. Hold it still; does its cable sit, its magnet?" in talk.said
 
 
-def test_a_place_where_no_vane_is_heard_says_how_its_device_is() -> None:
+def test_a_place_where_nothing_is_heard_says_how_its_device_is() -> None:
     talk = Talk()
     talk.device.unplug()
     assert not talk.run()
-    assert talk.said == ["No vane was heard:", "tray: not there. The simulated cable is out."]
+    assert talk.said == ["Nothing was heard:", "tray: not there. The simulated cable is out."]
 
 
-@pytest.mark.parametrize(
-    ("angle", "wanted", "said"),
-    [(89.9, 60, "told right"), (310, 60, "other way"), (300, 60, "other way"), (120, 60, "another side")],
-)
-def test_a_side_is_judged_right_mirrored_or_wrong(angle: float, wanted: float, said: str) -> None:
-    assert said in judged(angle, wanted).msgid
+class Dice(Talk):
+    """Somebody who skips the vane and lays a die with each face up, which is read in its own way."""
+
+    def __init__(self, *read: int) -> None:
+        super().__init__()
+        self._faces = iter(read)
+
+    async def ask(self, text: Text) -> str | None:
+        self.say(text)
+        asked = self.said[-1]
+        if "red die" not in asked:
+            return "q"
+        self.read(next(self._faces))
+        return ""
+
+    def read(self, face: int) -> None:
+        self.watch.take(self.watch.looks[0], Reading("tray", "boot", 9, DieSeen("red", DieState.RESTING, face), 0.9))
+
+
+def test_a_die_whose_faces_are_read_as_others_is_put_right_from_now_on() -> None:
+    talk = Dice(1, 2, 4, 3, 5, 6)
+    assert talk.run()
+    assert talk.mounted.faces("tray") == {"red": (1, 2, 4, 3, 5, 6)}
+    asked = [said for said in talk.said if "red die" in said]
+    assert asked[2] == "tray: lay the red die with its 3 up, then press Enter (q: enough) > "
+    assert "Read as 4, 90 % sure." in talk.said
+    assert "Read for 1 to 6: 1, 2, 4, 3, 5, 6. It is kept and put right from now on." in talk.said
+    talk.read(4)
+    (line,) = (json.loads(line) for line in talk.watch.lines())
+    assert line["dice"]["red"] == {"state": "resting", "face": 3, "sure": 0.9}
+
+
+def test_a_die_that_is_read_round_a_ring_is_put_right_the_right_way_round() -> None:
+    talk = Dice(2, 3, 1, 4, 5, 6)
+    assert talk.run()
+    assert talk.mounted.faces("tray") == {"red": (3, 1, 2, 4, 5, 6)}  # a read 2 is truly 1
+
+
+def test_a_die_with_two_faces_that_look_alike_is_named_and_not_kept() -> None:
+    talk = Dice(1, 2, 3, 3, 5, 6)
+    assert not talk.run()
+    assert talk.mounted.faces("tray") == {}
+    assert any("Two faces look alike" in said for said in talk.said)
 
 
 def test_a_calibration_goes_with_the_board_from_name_to_name(tmp_path: Path) -> None:
     boards = Boards(tmp_path)
     boards.of("tray").learn("E661")
-    Calibrated(tmp_path, boards).set_north("tray", 12.5)
+    Calibrated(tmp_path, boards).set_sides("tray", evenly(12.5))
+    Calibrated(tmp_path, boards).set_faces("tray", "red", (2, 1, 3, 4, 5, 6))
     boards.anew("tray").learn("E662")
     boards.anew("tray 2").learn("E661")
     again = Calibrated(tmp_path, boards, {"vane": WIND})
     assert (again.vane("tray"), again.vane("tray 2").north) == (VaneSettings(), 12.5)
-    again.set_north("vane", 3)
-    assert again.vane("vane") == replace(WIND, north=3)
+    again.set_sides("vane", evenly(3))
+    assert again.vane("vane") == replace(WIND, sides=evenly(3))
     assert Calibrated(tmp_path, boards).vane("tray 2").north == 12.5  # the other one's stays
+    assert (again.faces("tray"), again.faces("tray 2")) == ({}, {"red": (2, 1, 3, 4, 5, 6)})
+    again.set_faces("tray 2", "red", AS_READ)
+    assert again.faces("tray 2") == {}
     assert not list(tmp_path.glob("*.new"))
 
 
@@ -126,20 +192,37 @@ def test_the_tray_is_as_patient_as_the_file_says(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["{", '{"norths": {"E661": 400}}', '{"tray": {"settle": -1}}', '{"souths": {}}', "\xff"]
+    "text",
+    [
+        "{",
+        '{"sides": {"E661": [400, 60, 120, 180, 240, 300]}}',
+        '{"sides": {"E661": [0, 60]}}',
+        '{"faces": {"E661": {"red": [1, 1, 3, 4, 5, 6]}}}',
+        '{"tray": {"settle": -1}}',
+        '{"souths": {}}',
+        "\xff",
+    ],
 )
 def test_a_damaged_file_is_named_and_nothing_is_changed(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="latin-1")
     calibrated = Calibrated(tmp_path, Boards(tmp_path))
-    for deed in (lambda: calibrated.vane("tray"), calibrated.timings, lambda: calibrated.set_north("tray", 1)):
+    for deed in (
+        lambda: calibrated.vane("tray"),
+        calibrated.timings,
+        lambda: calibrated.set_sides("tray", evenly(1)),
+        lambda: calibrated.faces("tray"),
+    ):
         with pytest.raises(DeviceError, match=f"{FILE} is damaged"):
             deed()
     assert (tmp_path / FILE).read_text(encoding="latin-1") == text
 
 
-def test_an_impossible_north_is_not_kept(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="north"):
-        Calibrated(tmp_path, Boards(tmp_path)).set_north("tray", 360)
+def test_impossible_sides_and_faces_are_not_kept(tmp_path: Path) -> None:
+    calibrated = Calibrated(tmp_path, Boards(tmp_path))
+    with pytest.raises(ValueError, match="sides"):
+        calibrated.set_sides("tray", (360, 60, 120, 180, 240, 300))
+    with pytest.raises(ValueError, match="faces of the red die"):
+        calibrated.set_faces("tray", "red", (1, 1, 3, 4, 5, 6))
     assert not (tmp_path / FILE).exists()
 
 
@@ -155,9 +238,13 @@ def test_the_real_firmware_is_calibrated_at_a_terminal_and_kept_by_its_number(tm
         terminal.wait("North is 9")
         terminal.wait("then press Enter (q: enough) > ")
         terminal.type("q")
+        terminal.wait("lay the red die with its 1 up, then press Enter (q: enough) > ")
+        terminal.type("q")
+        terminal.wait("lay the white die with its 1 up, then press Enter (q: enough) > ")
+        terminal.type("q")
         assert terminal.ended() == 0
         terminal.close()
         seen = run(data, "devices", "--once", "--seconds", "20", "--device", str(board.path))
     kept = json.loads((data / FILE).read_text(encoding="utf-8"))
-    assert kept["norths"] == {"E661A1B2C3D4E5F6": pytest.approx(90, abs=1)}
-    assert json.loads(seen.stdout)["north"] == kept["norths"]["E661A1B2C3D4E5F6"]
+    assert kept["sides"] == {"E661A1B2C3D4E5F6": pytest.approx(evenly(90), abs=1)}
+    assert json.loads(seen.stdout)["north"] == kept["sides"]["E661A1B2C3D4E5F6"][0]

@@ -19,6 +19,7 @@ from firmware_bridge.unix.stand_in import runs_here
 from hardware.ports import DeviceState
 from hardware.script import read_script
 from hardware.simulated import SimulatedDevice
+from hardware.vane import evenly
 from tests.hardware.benches import StepClock
 from tests.ui.test_program import run
 from ui.devices import Watch, listed
@@ -40,7 +41,7 @@ def watched(script: str, seconds: float | None, until: Callable[[Watch], bool] =
         clock = StepClock()
         device = SimulatedDevice("tray", clock, random.Random(1).randrange, script=read_script(script))
         mounted = AsBuilt()
-        mounted.set_north("tray", 60)
+        mounted.set_sides("tray", evenly(60))
         watch = Watch([device], clock, mounted, said.append)
         looking = asyncio.create_task(watch.run(seconds, lambda: until(watch)))
         while not looking.done():
@@ -76,7 +77,7 @@ def test_looking_ends_as_soon_as_all_have_answered() -> None:
     watch, _ = watched("", None, lambda watch: watch.answered)
     (line,) = (json.loads(line) for line in watch.lines())
     assert line["well"] and line["state"] == "connected"
-    assert line["dice"] == {"red": {"state": "resting", "face": 1}, "white": {"state": "resting", "face": 1}}
+    assert line["dice"] == {die: {"state": "resting", "face": 1, "sure": 1.0} for die in ("red", "white")}
     assert (line["angle"], line["north"], line["noise"]) == (0.0, 60.0, 0.0)
 
 

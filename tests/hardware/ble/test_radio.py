@@ -8,6 +8,7 @@ from bleak.exc import BleakBluetoothNotAvailableError, BleakBluetoothNotAvailabl
 
 from hardware.ble.dice import smart_dice
 from hardware.ble.radio import Radio
+from hardware.extras import install_command
 from hardware.ports import DeviceState, Lost, NoPermission, NotPluggedIn
 from tests.hardware.benches import StepClock, play
 from tests.hardware.ble.air import BumbleScanner
@@ -115,8 +116,8 @@ def test_without_the_extra_one_sentence_says_which_to_install(monkeypatch: pytes
         bench.backend = smart_dice("smart dice", {"white": WHITE}, bench.clock, lambda: "boot")
         async with bench:
             status = await bench.until_state(DeviceState.NOT_PLUGGED_IN)
-            words = "Smart dice need the extra part 'ble'. Install it: pip install 'kazami[ble]'."
-            assert str(status.reason) == words
+            words = "Smart dice need the extra part 'ble'. Install it: "
+            assert str(status.reason) == words + install_command("ble")
 
     play(story())
 

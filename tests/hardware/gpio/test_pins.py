@@ -11,7 +11,8 @@ import pytest
 from gpiozero import GPIOPinInUse, PinInvalidPin, SPISoftwareFallback
 from gpiozero.pins.mock import MockFactory
 
-from hardware.gpio.pins import pin_trouble, pins_of_this_pi
+from hardware.extras import install_command
+from hardware.gpio.pins import needing_extra, pin_trouble, pins_of_this_pi
 from hardware.gpio.readers import reader_of
 from hardware.gpio.sensors import open_bus
 from hardware.gpio.spinner import TURN_IT
@@ -51,8 +52,14 @@ def test_without_the_extra_everything_can_be_imported_and_one_sentence_names_the
     lines = done.stdout.splitlines()
     assert len(lines) == 2
     for line in lines:
-        assert line.startswith("The pins of a Raspberry Pi need the extra gpio: pip install 'kazami[gpio]' (")
+        assert line.startswith(f"The pins of a Raspberry Pi need the extra gpio: {install_command('gpio')} (")
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(("machine", "told"), [("x86_64", "wired to a Raspberry Pi only"), ("aarch64", "extra gpio")])
+def test_a_machine_for_which_lgpio_is_not_made_is_not_told_to_install_it(machine: str, told: str) -> None:
+    with pytest.raises(Lost, match=told), needing_extra(machine):
+        raise ModuleNotFoundError("No module named 'lgpio'", name="lgpio")
 
 
 def failing(error: Exception) -> Callable[[], Any]:

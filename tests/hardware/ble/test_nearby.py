@@ -1,0 +1,50 @@
+"""`kazami devices` lists smart dice nearby, heard through bleak from emulated dice, with what to write for each."""
+
+from __future__ import annotations
+
+import asyncio
+
+from companion.game.text import Text, render
+from hardware.ble.radio import Radio
+from tests.hardware.benches import StepClock, play
+from tests.hardware.ble.benches import RED, WHITE, GoDiceBench, PixelsBench
+from ui.languages import language
+from ui.nearby import dice_nearby
+
+
+def said(texts: tuple[Text, ...]) -> list[str]:
+    return [render(text, language("en"), ()) for text in texts]
+
+
+def test_each_die_nearby_is_told_with_the_place_to_name_it_by() -> None:
+    async def story() -> None:
+        for made, battery in ((PixelsBench, ", battery 80 %"), (GoDiceBench, "")):
+            bench = made()
+            await bench.begin()
+            listening = asyncio.create_task(dice_nearby(bench.radio, 1.0))
+            for _ in range(20):
+                await bench.news()
+            await bench.until(listening.done)
+            lines = said(listening.result())
+            make = bench.white.make.name
+            assert [line.split()[1].partition("=")[0] for line in lines] == ["ble:white", "ble:red"]
+            assert {line.split()[1].partition("=")[2] for line in lines} == {WHITE, RED}
+            assert all(f"   {make} " in line and line.endswith(f" dBm{battery}") for line in lines), lines
+
+    play(story())
+
+
+def test_no_die_and_no_bluetooth_are_one_sentence_each() -> None:
+    async def story() -> None:
+        bench = PixelsBench()
+        bench.awake = []
+        await bench.begin()
+        listening = asyncio.create_task(dice_nearby(bench.radio, 1.0))
+        await bench.until(listening.done)
+        assert said(listening.result()) == [
+            "  No smart die is to be heard. Shake one awake; its maker's app must be closed."
+        ]
+        (line,) = said(await dice_nearby(Radio(StepClock()), 1.0))
+        assert line == "  This machine has no Bluetooth that Kazami can use. Enter what the dice show."
+
+    play(story())

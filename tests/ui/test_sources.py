@@ -1,0 +1,107 @@
+"""The devices a table uses: those that answered before are looked for, but what is named is used instead."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from hardware.places import lasting
+from hardware.ports import DeviceError, DeviceState, DeviceStatus, RealClock, Tell
+from hardware.remembered import FILE, Boards
+from hardware.several import Several
+from tests.ui.test_program import run
+from ui.sources import remembered, sources
+
+
+def called(folder: Path, *places: str) -> list[str]:
+    """Return what the sources are called that stand beside the table."""
+    return [reader.status.device for reader in sources(places, folder, RealClock()).each()]
+
+
+def test_every_device_that_answered_is_looked_for_the_next_evening_in_the_order_of_its_name(tmp_path: Path) -> None:
+    boards = Boards(tmp_path)
+    boards.use("vane", "nmea:/dev/ttyUSB0")
+    assert remembered(boards) == {"tray": "serial:", "vane": "nmea:/dev/ttyUSB0"}  # a board is found by itself
+    boards.use("tray", "ble:white=C1:02:03:04:05:06")
+    assert remembered(boards) == {"tray": "ble:white=C1:02:03:04:05:06", "vane": "nmea:/dev/ttyUSB0"}
+    assert called(tmp_path) == ["tray", "vane"]
+    assert called(tmp_path, "tcp://a:1", "tcp://b:1") == ["tray", "tray 2"]  # what is named is used instead
+
+
+def test_a_device_is_remembered_once_it_answers_and_not_when_it_is_only_named(tmp_path: Path) -> None:
+    class Answering:
+        """A device that is there at once."""
+
+        def __init__(self, name: str, state: DeviceState) -> None:
+            self.status = DeviceStatus(name, state)
+
+        async def run(self, tell: Tell) -> None:
+            tell(self.status)
+            await asyncio.Event().wait()
+
+    async def evening() -> None:
+        answered: list[str] = []
+        readers = (Answering("tray", DeviceState.CONNECTED), Answering("vane", DeviceState.NOT_PLUGGED_IN))
+        reading = asyncio.create_task(Several(readers, answered.append).run(lambda told: None))
+        await asyncio.sleep(0.0)
+        await asyncio.sleep(0.0)
+        reading.cancel()
+        assert answered == ["tray"]
+
+    asyncio.run(evening())
+    called(tmp_path, "tcp://a:1")
+    assert not (tmp_path / FILE).exists()
+
+
+def test_a_place_has_one_name_and_a_board_has_one_name(tmp_path: Path) -> None:
+    boards = Boards(tmp_path)
+    boards.use("tray 2", "tcp://a:1")
+    boards.anew("tray 2").learn("E661")
+    boards.use("vane", "nmea:COM4")
+    boards.use("tray", "tcp://a:1")
+    assert boards.places == {"tray": "tcp://a:1", "vane": "nmea:COM4"}
+    boards.anew("tray").learn("E661")
+    assert (boards.of("tray").identity, boards.of("tray 2").identity) == ("E661", "")
+    assert boards.places == {"tray": "tcp://a:1", "vane": "nmea:COM4"}
+
+
+def test_a_remembered_place_keeps_the_board_it_knows_and_a_named_one_may_hold_another(tmp_path: Path) -> None:
+    boards = Boards(tmp_path)
+    boards.use("tray", "tcp://a:1")
+    boards.of("tray").learn("E661")
+    (again,) = sources((), tmp_path, RealClock()).each()
+    (named,) = sources(("tcp://a:1",), tmp_path, RealClock()).each()
+    assert again._remembered.identity == "E661"  # type: ignore[attr-defined] # what a board is asked for is not public
+    assert named._remembered.identity == ""  # type: ignore[attr-defined] # the same
+
+
+def test_a_file_of_pins_is_remembered_by_its_whole_path(tmp_path: Path) -> None:
+    assert lasting("gpio:pins.toml") == f"gpio:{Path('pins.toml').resolve()}"
+    assert lasting("serial:") == "serial:"
+
+
+def test_a_damaged_file_is_one_sentence_and_changes_nothing(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"places": 3}')
+    with pytest.raises(DeviceError, match=r"devices\.json is damaged .* Delete it"):
+        sources((), tmp_path, RealClock())
+    done = run(tmp_path, "devices", "--forget", "tray")
+    assert done.returncode == 1 and done.stderr.startswith("Kazami: ") and "is damaged" in done.stderr
+    assert (tmp_path / FILE).read_text() == '{"places": 3}'
+
+
+def test_a_device_is_forgotten_by_its_name_and_its_neighbour_is_not(tmp_path: Path) -> None:
+    boards = Boards(tmp_path)
+    boards.use("tray", "tcp://a:1")
+    boards.anew("tray").learn("E661")
+    boards.use("vane", "nmea:COM4")
+    wrong = run(tmp_path, "devices", "--forget", "teapot")
+    assert wrong.returncode == 1
+    assert wrong.stdout == "No device called teapot is remembered, only: tray, vane\n"
+    done = run(tmp_path, "devices", "--forget", "tray")
+    assert (done.returncode, done.stdout) == (0, "tray is forgotten.\n")
+    assert json.loads((tmp_path / FILE).read_text()) == {"boards": {}, "places": {"vane": "nmea:COM4"}}
+    run(tmp_path, "devices", "--forget", "vane")
+    assert run(tmp_path, "devices", "--forget", "vane").stdout == "No device is remembered.\n"

@@ -1,0 +1,46 @@
+"""Smart dice that make themselves heard nearby, and what to write for each. Words only: no die is connected to.
+
+How dice are heard must not enter: whoever listens is handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain, repeat
+from typing import TYPE_CHECKING, Protocol
+
+from companion.game.text import Text, Word
+from hardware.line_device import DICE
+from hardware.ports import DeviceError
+
+if TYPE_CHECKING:  # an extra that may not be installed
+    from hardware.ble.radio import Heard
+
+
+LISTEN = 4.0
+"""Seconds of listening for dice nearby; a die that is awake says something several times in them."""
+
+
+class Radio(Protocol):
+    """Whatever can hear dice nearby."""
+
+    async def nearby(self, seconds: float) -> Sequence[Heard]:
+        """Listen for so long; raises DeviceError, in words."""
+
+
+async def dice_nearby(radio: Radio, seconds: float = LISTEN) -> tuple[Text, ...]:
+    """Say which smart dice make themselves heard nearby, and what to write for them; or why none can be heard."""
+    try:
+        heard = await radio.nearby(seconds)
+    except DeviceError as error:
+        return (Text.of("  {words}", words=Text(error.words.msgid, error.words.args)),)
+    if not heard:
+        return (Text.of("  No smart die is to be heard. Shake one awake; its maker's app must be closed."),)
+    return tuple(_heard(die, name) for die, name in zip(heard, chain(DICE, repeat(DICE[0])), strict=False))
+
+
+def _heard(die: Heard, name: str) -> Text:
+    what = Text.of("{make} {name}, signal {n} dBm", make=die.make, name=Word(die.name), n=die.signal)
+    if die.battery is not None:
+        what = Text.of("{what}, battery {n} %", what=what, n=die.battery)
+    return Text.of("  --device {place}   {what}", place=f"ble:{name}={die.address}", what=what)
