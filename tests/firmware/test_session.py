@@ -88,7 +88,7 @@ def test_nothing_is_believed_before_the_hello() -> None:
         session.acknowledge(BOOT, 1)
 
 
-def test_a_device_of_another_protocol_is_named_once_and_never_believed() -> None:
+def test_a_device_of_another_protocol_is_named_once_an_opening_and_never_believed() -> None:
     device, session = Device(), Session()
     session.opened(0.0)
     (unsuited,) = session.feed(device.says("HELLO", 2, "9.0.0", "spinner"), 0.0)
@@ -97,6 +97,8 @@ def test_a_device_of_another_protocol_is_named_once_and_never_believed() -> None
     assert "install the firmware" in unsuited.sentence
     assert session.feed(device.says("HELLO", 2, "9.0.0", "spinner") + device.roll(1), 1.0) == []
     assert session.is_stale(1.0)
+    session.opened(2.0)  # what is wrong with it is still what is wrong with it
+    assert session.feed(device.says("HELLO", 2, "9.0.0", "spinner"), 2.0) == [unsuited]
 
 
 def test_every_kind_of_frame_is_told_in_plain_units() -> None:
@@ -240,6 +242,15 @@ def test_reopening_the_port_forgets_half_a_line_and_trusts_nobody() -> None:
     events = session.feed(device.hello() + device.roll(1), 1.1)
     assert not any(isinstance(event, Rebooted | Garbled) for event in events)
     assert rolls(events) == [(BOOT, 1, (3, 5))]
+
+
+def test_what_was_to_be_said_on_an_earlier_opening_is_not_said_on_the_next() -> None:
+    device = Device()
+    session = trusting(device)
+    session.feed(device.roll(1), 1.0)
+    session.acknowledge(BOOT, 1)
+    session.opened(2.0)
+    assert [kind for kind, _, _ in asked(session)] == ["WHO"]
 
 
 def test_a_halt_is_addressed_to_the_trusted_device_only() -> None:
