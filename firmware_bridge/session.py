@@ -137,10 +137,6 @@ class Session:
         self._outgoing.clear()
         return data
 
-    def is_stale(self, now: float) -> bool:
-        """Say whether no trusted frame arrived for `STALE` seconds, or none ever."""
-        return self._device is None or now - self._heard >= STALE
-
     # -- frames
 
     def _frame(self, frame: wire.Frame, now: float) -> list[SessionEvent]:

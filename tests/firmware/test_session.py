@@ -96,7 +96,7 @@ def test_a_device_of_another_protocol_is_named_once_an_opening_and_never_believe
     assert (unsuited.protocol, unsuited.firmware) == (2, "9.0.0")
     assert "install the firmware" in unsuited.sentence
     assert session.feed(device.says("HELLO", 2, "9.0.0", "spinner") + device.roll(1), 1.0) == []
-    assert session.is_stale(1.0)
+    assert session.boot is None
     session.opened(2.0)  # what is wrong with it is still what is wrong with it
     assert session.feed(device.says("HELLO", 2, "9.0.0", "spinner"), 2.0) == [unsuited]
 
@@ -200,9 +200,7 @@ def test_silence_is_told_once_after_three_seconds_and_again_only_after_a_word() 
     device = Device()
     session = trusting(device)
     assert session.tick(2.9) == []
-    assert not session.is_stale(2.9)
     assert session.tick(3.0) == [Silent(3.0)]
-    assert session.is_stale(3.0)
     assert session.tick(4.0) == []
     session.feed(device.beat(), 5.0)
     assert session.tick(8.0) == [Silent(3.0)]
