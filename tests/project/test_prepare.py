@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.firmware.arduino.toolchain import PACKAGES
+
 ROOT = Path(__file__).parents[2]
 TOOLS = ["sh", "cat", "cksum", "chmod", "cp", "dirname", "mkdir", "rm"]
 
@@ -131,6 +133,29 @@ def test_missing_graphics_are_installed_by_root_and_named_to_everybody_else(mach
     assert install.endswith("libgl1 libegl1 libmtdev1")
 
 
+def test_all_that_the_tests_compile_and_draw_with_is_named_and_installed_by_root(machine: Machine) -> None:
+    (machine.folder / "bin" / "Xvfb").unlink()
+    machine.lacks("no-gl")
+    needed = {"xvfb", "libgl1", *PACKAGES.split()}
+    (named,) = (line for line in machine.prepare("test").stdout.splitlines() if "sudo apt install" in line)
+    assert needed <= set(named.split())
+    shutil.rmtree(machine.clone / ".venv")
+    machine.command("apt-get", FAKE_APT)
+    machine.user("0")
+    machine.prepare("test")
+    (install,) = machine.calls("apt-get install")
+    assert needed <= set(install.split())
+
+
+def test_whoever_only_plays_is_asked_for_no_compiler(machine: Machine) -> None:
+    assert "arduino" not in machine.prepare("play").stdout
+
+
+def test_half_a_compiler_is_completed(machine: Machine) -> None:
+    machine.command("avr-gcc", "#!/bin/sh\n")
+    assert "arduino-core-avr" in machine.prepare("test").stdout
+
+
 def test_a_second_start_is_silent_and_needs_no_network(machine: Machine) -> None:
     machine.prepare()
     machine.lacks("offline")
@@ -153,6 +178,14 @@ def test_a_changed_dependency_is_installed(machine: Machine) -> None:
     assert machine.prepare().returncode == 0
     assert len(machine.calls("pip install")) == 2
     assert len(machine.calls("-m venv")) == 1
+
+
+def test_what_a_newer_kazami_needs_of_the_system_is_looked_for_again(machine: Machine) -> None:
+    machine.prepare()
+    script = machine.clone / ".ci/prepare"
+    script.write_text(script.read_text().replace("libgl1", "libgl2"))
+    machine.lacks("no-gl")
+    assert "sudo apt install libgl2" in machine.prepare().stdout
 
 
 def test_an_installation_that_failed_is_tried_again(machine: Machine) -> None:
