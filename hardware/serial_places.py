@@ -20,6 +20,11 @@ from hardware.words import Words
 
 if sys.platform != "win32":
     import grp
+    import termios
+
+    _FAILURES: tuple[type[Exception], ...] = (OSError, ValueError, termios.error)
+else:
+    _FAILURES = (OSError, ValueError)
 
 UsbId = tuple[int, int]
 """USB vendor and product id."""
@@ -136,18 +141,19 @@ def find_ports(
     return tuple(sorted(found, key=lambda port: (usb_ids.index(port.usb_id), port.path)))
 
 
-def open_serial(path: str, baud: int = BAUD) -> serial.Serial:
+def open_serial(path: str, baud: int = BAUD, make: Callable[..., serial.Serial] = serial.Serial) -> serial.Serial:
     """Open for us alone; what had arrived before is discarded. Raises `Lost` or one of its kinds, in words.
 
-    The read timeout is None: `read` blocks until a byte, an error or `cancel_read`.
+    The read timeout is None: `read` blocks until a byte, an error or `cancel_read`. `make` opens, as pyserial does: it
+    lets termios's own errors through, which are no OSErrors, when a cable is pulled while its port is being set up.
     """
     try:
-        return serial.Serial(path, baud, timeout=None, write_timeout=WRITE_PATIENCE, exclusive=True)
-    except (OSError, ValueError) as error:
+        return make(path, baud, timeout=None, write_timeout=WRITE_PATIENCE, exclusive=True)
+    except _FAILURES as error:
         raise explain(error, path) from error
 
 
-def explain(error: OSError | ValueError, path: str, processes: Path = Path("/proc")) -> DeviceError:
+def explain(error: Exception, path: str, processes: Path = Path("/proc")) -> DeviceError:
     """The same failure as a `DeviceError` whose words say what to do."""
     place = ("path", path)
     code = _code(error)
@@ -167,6 +173,8 @@ def explain(error: OSError | ValueError, path: str, processes: Path = Path("/pro
                 (place, ("group", _group_of(path))),
             )
         )
+    if code == errno.ENOTTY:
+        return Lost(Words("{path} is no serial port. `kazami devices` lists the ports that are here.", (place,)))
     return Lost(Words("{path} cannot be used: {error}", (place, ("error", str(error)))))
 
 
@@ -186,10 +194,11 @@ def holder_of(path: str, processes: Path = Path("/proc")) -> tuple[str, str] | N
     return None
 
 
-def _code(error: OSError | ValueError) -> int | None:
-    """The errno; on Windows pyserial hides it in the text."""
-    if isinstance(error, OSError) and error.errno is not None:
-        return error.errno
+def _code(error: BaseException) -> int | None:
+    """The errno; pyserial hides it behind the error it raises, and on Windows in the text."""
+    for failed in (error, error.__context__):
+        if isinstance(failed, _FAILURES) and failed.args and isinstance(failed.args[0], int):
+            return failed.args[0]
     hidden = {"FileNotFoundError": errno.ENOENT, "PermissionError": errno.EACCES}
     return next((code for name, code in hidden.items() if name in str(error)), None)
 

@@ -6,6 +6,7 @@ import os
 import pty
 import subprocess
 import sys
+import termios
 from pathlib import Path
 
 import pytest
@@ -158,5 +159,13 @@ def test_the_words_pyserial_uses_on_windows_are_understood() -> None:
 def test_a_file_that_is_no_serial_port_is_refused_in_a_sentence(tmp_path: Path) -> None:
     plain = tmp_path / "port"
     plain.touch()
-    with pytest.raises(Lost, match="cannot be used"):
+    with pytest.raises(Lost, match=f"^{plain} is no serial port. "):
         open_serial(str(plain))
+
+
+def test_a_cable_pulled_while_its_port_is_set_up_is_a_device_that_is_lost(tmp_path: Path) -> None:
+    def hung_up(*_place: object, **_settings: object) -> serial.Serial:
+        raise termios.error(errno.EIO, "Input/output error")  # as from tcflush, which pyserial does not catch
+
+    with pytest.raises(Lost, match=r"cannot be used: .*Input/output error"):
+        open_serial(str(tmp_path), make=hung_up)
