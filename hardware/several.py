@@ -2,14 +2,17 @@
 
 Theory of operation: every thing, each die by its name and the vane, has one source at a time, the first connected one
 that tells of it. What others tell of the same thing is heard and not passed on, so that a roll two devices watched is
-told once. A source that is lost gives its things up; one that has fallen silent keeps them until a connected one tells
-of them. One board reached by two ways repeats itself with the same boot and number: such a throw is told once, and
+told once; of a throw that a board judged only the faces of its own dice are told, and the Tray adds up the rest. A
+source that is lost gives its things up; one that has fallen silent keeps them until a connected one tells of them. One
+board reached by two ways repeats itself with the same boot and number: such a throw is told once, and
 forgotten by all ways when it is acknowledged. What a roll or a direction means must never enter, nor any driver.
 """
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+
+from msgspec.structs import replace
 
 from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
 from hardware.ports import GONE, DeviceState, DeviceStatus, Reader, Tell, Told
@@ -146,7 +149,7 @@ class Several:
         return its
 
     def _throw(self, source: _Source, reading: Reading, thrown: DiceThrown) -> None:
-        """Tell a throw the device judged, once; of dice that others read it is shown by them, and may be forgotten."""
+        """Tell a throw the device judged, once and without the dice that others read; if none is left, forget it."""
         key = (reading.boot, reading.sequence)
         ways = self._ways.setdefault(key, [])
         ways.append(source)
@@ -154,10 +157,14 @@ class Several:
             if key in self._forgotten:
                 source.acknowledge(reading)
             return
-        dice = [die for die, _ in thrown.dice] or [thing for thing in self._of if thing != VANE]
-        readers = [self._reader_of(die, source) for die in dice]
-        if all(its is source or its.boot == reading.boot for its in readers):
-            self._tell(reading)
+
+        def mine(thing: str) -> bool:
+            its = self._reader_of(thing, source)
+            return its is source or its.boot == reading.boot
+
+        dice = tuple((die, face) for die, face in thrown.dice if mine(die))
+        if dice or (not thrown.dice and all(mine(thing) for thing in list(self._of) if thing != VANE)):
+            self._tell(replace(reading, seen=DiceThrown(dice)))
         else:
             self.acknowledge(reading)
 

@@ -20,7 +20,7 @@ from companion.table import Committed, Table
 from hardware.faces import Faces, meant
 from hardware.line_device import DICE
 from hardware.ports import GONE, Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Told
-from hardware.tray import OPEN, Die, NotCounted, Reason, Step, Tray
+from hardware.tray import OPEN, Die, NotCounted, Part, Step, Tray
 from hardware.vane import evenly
 from ui.beside_vane import BesideVane
 from ui.chance import Lot
@@ -244,9 +244,9 @@ class Beside:
                 self._count(said)
             elif isinstance(said, NotCounted):  # Declined only answers a `by_hand`, which the table does itself
                 self._device.acknowledge(said.reading)
-                if said.reason is Reason.PART:
-                    continue  # what it lacks, the tray's trouble says if it does not come
                 self._say(Text.of("This throw does not count: {why}.", why=Text.of(said.reason.value)))
+            elif isinstance(said, Part):  # what it lacks, the tray's trouble says if it does not come
+                self._device.acknowledge(said.reading)
         if self._tray.trouble and self._tray.trouble != troubled:
             words = self._tray.trouble.words
             self._say(Text(words.msgid, words.args))

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.readings import FACES, DiceThrown, DieSeen, DieState, Reading, Seen, Thrown
 from hardware.tray.die import AT_REST, MOVING, THROWN, Die
 from hardware.tray.table import NEXT, OPEN, Sign, TrayState
-from hardware.tray.values import Asked, Declined, NotCounted, Reason, Said, Timings, Trouble, Wrong
+from hardware.tray.values import Asked, Declined, NotCounted, Part, Reason, Said, Timings, Trouble, Wrong
 from hardware.words import Words
 
 MOST_DICE = 3
@@ -150,8 +150,7 @@ class Tray(Struct, frozen=True):
         if sign is Sign.COMPLETE:
             confirming = replace(tray, pending=reading)._move(Sign.JUDGED, now - reading.age)
             return confirming.then(confirming.tray.tick(now))
-        not_counted = NotCounted(reading, tray._why_not(sign, faces))
-        return Step(tray._move(sign, now).tray, (not_counted,))
+        return Step(tray._move(sign, now).tray, (tray._no_roll(reading, sign, set(faces)),))
 
     def _shows_all(self, faces: dict[str, int], judged_at: float) -> bool:
         """Whether a judged throw leaves no doubt about the dice it gives no face of.
@@ -163,12 +162,14 @@ class Tray(Struct, frozen=True):
             return True
         return self.moved_at is not None and judged_at >= self.moved_at
 
-    def _why_not(self, sign: Sign, faces: dict[str, int]) -> Reason:
-        """Why a judged throw with these faces does not count."""
+    def _no_roll(self, reading: Reading, sign: Sign, faces: set[str]) -> Part | NotCounted:
+        """What a judged throw is that gave faces of these dice and completed nothing."""
+        wanted = {die.name for die in self._wanted()}
         if self._too_many():
-            return Reason.TOO_MANY
-        whole = {die.name for die in self._wanted()} <= set(faces)
-        return Reason.UNSURE if sign is Sign.WRONG and whole else Reason.INCOMPLETE
+            return NotCounted(reading, Reason.TOO_MANY)
+        if wanted & faces and wanted - faces:
+            return Part(reading)
+        return NotCounted(reading, Reason.UNSURE if wanted & faces and sign is Sign.WRONG else Reason.INCOMPLETE)
 
     def _show(self, faces: dict[str, int], reading: Reading, reason: Reason) -> "Step":
         """The same tray with a throw that does not count; while a roll is open its dice are left alone."""

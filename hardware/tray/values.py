@@ -97,10 +97,19 @@ class NotCounted(Struct, frozen=True):
     reason: Reason
 
 
+class Part(Struct, frozen=True):
+    """A judged throw of some of the dice that are asked for: it counts with the others, or not at all.
+
+    Its reading may be acknowledged at once, the tray has its faces.
+    """
+
+    reading: Reading
+
+
 class Declined(Struct, frozen=True):
     """A manual entry that could not be taken; nothing changed."""
 
     words: Words
 
 
-Said = Thrown | NotCounted | Declined
+Said = Thrown | NotCounted | Part | Declined

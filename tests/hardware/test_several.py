@@ -109,6 +109,23 @@ def test_a_throw_that_two_trays_watched_is_told_once_and_both_may_forget_it() ->
     play(story())
 
 
+def test_of_a_throw_only_the_dice_that_its_board_reads_are_told_and_acknowledging_them_acknowledges_it() -> None:
+    async def story() -> None:
+        board, smart = Board("tray"), Board("smart")
+        async with Listener(board, smart) as all_:
+            smart.see(lies("red"))
+            board.see(lies("red", 3))
+            board.throw(1)
+            assert all_.seen == [("smart", lies("red")), ("tray", DiceThrown((("white", 5),)))]
+            assert board.acknowledged == []
+            part = all_.told[-1]
+            assert isinstance(part, Reading)
+            all_.several.acknowledge(part)
+            assert board.acknowledged == [1]
+
+    play(story())
+
+
 def test_a_smart_die_in_a_tray_that_reads_it_too_gives_no_second_roll() -> None:
     """The tray's own states: what the second source says of the die never reaches it, however late it comes."""
 

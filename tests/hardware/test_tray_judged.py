@@ -1,8 +1,13 @@
 """Throws that the device judged itself: kept, repeated, in part, taken up again. Other stories: test_tray.py."""
 
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+
 from companion.readings import DieState, Thrown
-from hardware.tray import NotCounted, Reason, TrayState, Wrong
-from tests.hardware.hands import TWO, G, Hands
+from hardware.tray import NotCounted, Part, Reason, TrayState, Wrong
+from tests.hardware.hands import TWO, G, Hands, S
 
 
 def test_of_several_throws_made_while_the_cable_was_out_the_first_complete_one_after_arming_counts() -> None:
@@ -73,8 +78,9 @@ def test_a_judged_throw_of_one_die_completes_an_earlier_one_whose_other_die_was_
     hands.arm()
     hands.see("red", G)
     hands.see("red", DieState.COCKED)
-    hands.judged(number=1, white=3)
-    assert (hands.trouble, hands.reasons) == ((Wrong.COCKED, ("red",)), [Reason.INCOMPLETE])
+    cocked = hands.judged(number=1, white=3)
+    assert (hands.trouble, hands.reasons) == ((Wrong.COCKED, ("red",)), [])
+    assert hands.said == [Part(cocked)]
     hands.see("red", G)
     hands.see("red", DieState.RESTING, 2)
     hands.judged(number=2, red=2)
@@ -126,7 +132,7 @@ def test_a_throw_seen_before_the_cable_was_out_is_not_completed_by_one_made_unse
     hands.take(hands.tray.gone("tray", hands.now))
     hands.wait(60)
     hands.judged(number=2, age=30.0, red=3)
-    assert (hands.thrown, hands.reasons) == ([], [Reason.INCOMPLETE, Reason.INCOMPLETE])
+    assert (hands.thrown, hands.reasons) == ([], [Reason.INCOMPLETE])
 
 
 def test_dice_that_roll_now_prove_nothing_about_a_throw_made_before() -> None:
@@ -138,3 +144,31 @@ def test_dice_that_roll_now_prove_nothing_about_a_throw_made_before() -> None:
     hands.judged(number=1, age=40.0, white=5)
     hands.judged(number=2, age=30.0, red=3)
     assert (hands.thrown, hands.reasons) == ([], [Reason.INCOMPLETE, Reason.INCOMPLETE])
+
+
+PLACES = list(combinations(range(5), 2))
+"""Every way in which the two events of a smart die can fall among the three of a die in a well."""
+
+
+@pytest.mark.parametrize("red_at", PLACES)
+@pytest.mark.parametrize("gap", [0.0, 0.4, 1.5])
+def test_a_die_that_a_board_judges_and_one_that_reports_by_itself_add_up_in_any_order(
+    red_at: tuple[int, int], gap: float
+) -> None:
+    hands = Hands()
+    hands.arm()
+    smart: list[Callable[[], object]] = [lambda: hands.see("red", G), lambda: hands.see("red", S, 3)]
+    board: list[Callable[[], object]] = [
+        lambda: hands.see("white", G),
+        lambda: hands.see("white", DieState.RESTING, 5),
+        lambda: hands.judged(number=7, white=5),
+    ]
+    for place in range(5):
+        (smart if place in red_at else board).pop(0)()
+        hands.wait(gap)
+    hands.wait(2)
+    assert [thrown.faces for thrown in hands.thrown] == [(5, 3)]
+    assert {reading.device for reading in hands.thrown[0].readings} == {"tray", "red die"}
+    assert hands.reasons == []
+    hands.wait(60)
+    assert len(hands.thrown) == 1
