@@ -13,6 +13,7 @@ from firmware_bridge.unix.port import UnixPortError
 from firmware_bridge.unix.stand_in import find_micropython
 from hardware.ports import DeviceState
 from tests.hardware.benches import FirmwareBench, PlayBench, SimulatedBench, play
+from tests.hardware.ble.benches import GoDiceBench, PixelsBench
 from tests.hardware.gpio.benches import GpioLadderBench, GpioMagnetBench, GpioSpinnerBench, GpioTrayBench
 from tests.hardware.instruments import NmeaBench
 from tests.hardware.networks import TcpBench
@@ -22,7 +23,13 @@ Play = Callable[[Story], None]
 
 BOARDS = [SimulatedBench, FirmwareBench, TcpBench]
 """A tray and a vane on a board of their own, which lives on and remembers while its cable is out."""
-DICE = [*BOARDS, GpioTrayBench]
+SMART = [GoDiceBench, PixelsBench]
+"""Dice that report each by itself, through bleak; they keep no throws, so nothing they roll unheard is ever told."""
+DICE = [*BOARDS, GpioTrayBench, *SMART]
+LINKED = [*BOARDS, *SMART]
+"""Dice whose way to this machine can break."""
+ASKED = [*BOARDS, PixelsBench]
+"""Dice that can be asked how they lie when they are back; a GoDice cannot."""
 VANES = [*BOARDS, NmeaBench, GpioSpinnerBench, GpioLadderBench, GpioMagnetBench]
 ANY = sorted({*DICE, *VANES} - {GpioSpinnerBench}, key=str)  # a spinner has no direction before it was turned
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, Protocol
 
-from companion.readings import AngleSeen, DiceThrown, DieSeen, Reading
+from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
 from firmware_bridge.unix.port import UnixPort
 from hardware.ports import DeviceState, DeviceStatus, DiceReader, DirectionReader, Told
 from hardware.serial_places import at
@@ -143,6 +143,17 @@ class Bench:
         return [dict(reading.seen.dice) for reading in self.throws if isinstance(reading.seen, DiceThrown)]
 
     @property
+    def results(self) -> list[tuple[str, int]]:
+        """Every face told as the result of a roll, by a throw that was judged or by a die that settled."""
+        told = list[tuple[str, int]]()
+        for seen in (reading.seen for reading in self.readings):
+            if isinstance(seen, DiceThrown):
+                told += seen.dice
+            elif isinstance(seen, DieSeen) and seen.state is DieState.SETTLED and seen.face is not None:
+                told.append((seen.die, seen.face))
+        return told
+
+    @property
     def angles(self) -> list[float]:
         return [reading.seen.degrees for reading in self.readings if isinstance(reading.seen, AngleSeen)]
 
@@ -152,8 +163,9 @@ class Bench:
 
 
 class PlayBench(Bench):
-    """A bench with a device that can be thrown, turned, unplugged and rebooted."""
+    """A bench whose device can be thrown, turned, unplugged and rebooted; `devices` are the names in its readings."""
 
+    devices = frozenset({"board"})
     throw: Callable[..., None]
     turn: Callable[[float], None]
     spin: Callable[[float], None]

@@ -1,6 +1,9 @@
 """What every backend keeps, told once and played on each that has the part: dice, a vane, a cable with a memory behind.
 
-The stories of a vane are in test_contract_vane.py. What only a cable or a byte can do belongs in test_serial_faults.py.
+A device judges whole throws or reports each die by itself, never both; `results` are either's. What only a board keeps,
+because it alone remembers throws that nobody heard, is told of boards (`tell_board`); that smart dice tell nothing of
+them, in ble/test_away.py. The vane has test_contract_vane.py. What only a cable or a byte can do belongs
+in test_serial_faults.py.
 """
 
 from pathlib import Path
@@ -10,7 +13,7 @@ import pytest
 from companion.readings import DiceThrown, DieSeen, DieState, Reading, Thrown
 from hardware.ports import DeviceState
 from hardware.tray import NotCounted, Reason, Said, Step, Tray
-from tests.hardware.backends import ANY, BOARDS, DICE, Play, player
+from tests.hardware.backends import ANY, ASKED, BOARDS, DICE, LINKED, Play, player
 from tests.hardware.benches import STEP, PlayBench
 
 CONNECTED, AWAY = DeviceState.CONNECTED, DeviceState.NOT_PLUGGED_IN
@@ -28,10 +31,33 @@ def tell_dice(request: pytest.FixtureRequest, tmp_path: Path) -> Play:
     return player(request.param, tmp_path)
 
 
+@pytest.fixture(params=LINKED)
+def tell_linked(request: pytest.FixtureRequest, tmp_path: Path) -> Play:
+    """Plays a story on a connected bench with dice that can be out of reach."""
+    return player(request.param, tmp_path)
+
+
+@pytest.fixture(params=ASKED)
+def tell_asked(request: pytest.FixtureRequest, tmp_path: Path) -> Play:
+    """Plays a story on a connected bench with dice that can be out of reach, and be asked how they lie."""
+    return player(request.param, tmp_path)
+
+
 @pytest.fixture(params=BOARDS)
 def tell_board(request: pytest.FixtureRequest, tmp_path: Path) -> Play:
     """Plays a story on a connected bench whose cable can be pulled."""
     return player(request.param, tmp_path)
+
+
+def boots(bench: PlayBench) -> set[tuple[str, str]]:
+    """Each device with each boot it told something in."""
+    return {(reading.device, reading.boot) for reading in bench.readings}
+
+
+def each_is_told_once(bench: PlayBench) -> bool:
+    """Whether no two readings have the same marks; throws are numbered apart."""
+    marks = [(r.device, r.boot, isinstance(r.seen, DiceThrown), r.sequence) for r in bench.readings]
+    return len(marks) == len(set(marks))
 
 
 def test_a_device_that_is_there_connects_and_says_so_without_a_reason(tell: Play) -> None:
@@ -46,14 +72,15 @@ def test_a_device_that_is_there_connects_and_says_so_without_a_reason(tell: Play
 def test_a_throw_is_told_rolling_first_then_once_with_its_faces_by_name(tell_dice: Play) -> None:
     async def story(bench: PlayBench) -> None:
         bench.throw(5, 3)
-        await bench.until(lambda: bench.throws)
+        await bench.until(lambda: len(bench.results) == 2)
         await bench.live(5)
-        assert bench.faces == [{"white": 5, "red": 3}]
+        assert sorted(bench.results) == [("red", 3), ("white", 5)]
+        rest = DieState.RESTING if bench.throws else DieState.SETTLED
         for die in ("white", "red"):
             states = [seen.state for seen in bench.dice if seen.die == die]
             assert DieState.ROLLING in states
-            assert states[-1] is DieState.RESTING
-        assert DieState.SETTLED not in {seen.state for seen in bench.dice}
+            assert states[-1] is rest
+        assert (DieState.SETTLED in {seen.state for seen in bench.dice}) is not bool(bench.throws)
 
     tell_dice(story)
 
@@ -61,9 +88,10 @@ def test_a_throw_is_told_rolling_first_then_once_with_its_faces_by_name(tell_dic
 def test_a_cocked_die_is_told_and_stands_in_no_throw(tell_dice: Play) -> None:
     async def story(bench: PlayBench) -> None:
         bench.throw(0, 3)
-        await bench.until(lambda: bench.throws)
-        assert bench.faces == [{"red": 3}]
-        assert DieSeen("white", DieState.COCKED) in bench.dice
+        await bench.until(lambda: bench.results)
+        await bench.until(lambda: DieSeen("white", DieState.COCKED) in bench.dice)
+        await bench.live(5)
+        assert bench.results == [("red", 3)]
 
     tell_dice(story)
 
@@ -73,12 +101,11 @@ def test_every_reading_names_its_device_and_its_boot_and_no_two_are_the_same(
 ) -> None:
     async def story(bench: PlayBench) -> None:
         bench.throw(5, 3)
-        await bench.until(lambda: bench.throws)
-        assert {reading.device for reading in bench.readings} == {"board"}
-        assert len({reading.boot for reading in bench.readings}) == 1
-        assert bench.readings[0].boot
-        keys = [(isinstance(r.seen, DiceThrown), r.sequence) for r in bench.readings]
-        assert len(keys) == len(set(keys))
+        await bench.until(lambda: len(bench.results) == 2)
+        assert {reading.device for reading in bench.readings} == bench.devices
+        assert len(boots(bench)) == len(bench.devices)
+        assert all(reading.boot for reading in bench.readings)
+        assert each_is_told_once(bench)
 
     tell_dice(story)
 
@@ -87,9 +114,9 @@ def test_a_throw_may_be_acknowledged_as_soon_as_it_is_told(tell_dice: Play) -> N
     async def story(bench: PlayBench) -> None:
         bench.hears = bench.backend.acknowledge
         bench.throw(5, 3)
-        await bench.until(lambda: bench.throws)
+        await bench.until(lambda: len(bench.results) == 2)
         await bench.live(3)
-        assert bench.faces == [{"white": 5, "red": 3}]
+        assert sorted(bench.results) == [("red", 3), ("white", 5)]
 
     tell_dice(story)
 
@@ -116,32 +143,33 @@ def test_throws_made_while_the_cable_is_out_come_in_order_with_their_age_when_it
     tell_board(story)
 
 
-def test_when_the_cable_is_back_every_die_is_told_afresh(tell_board: Play) -> None:
+def test_when_the_way_is_open_again_every_die_is_told_afresh_and_nothing_is_a_result(tell_asked: Play) -> None:
     async def story(bench: PlayBench) -> None:
         bench.throw(5, 3)
-        await bench.until(lambda: bench.throws)
+        await bench.until(lambda: len(bench.results) == 2)
         bench.unplug()
         await bench.until_state(AWAY)
         before = len(bench.dice)
         bench.replug()
         await bench.until(lambda: len(bench.dice) >= before + 2)
-        assert [(seen.die, seen.face) for seen in bench.dice[before:]] == [("white", 5), ("red", 3)]
+        assert sorted((seen.die, seen.face or 0) for seen in bench.dice[before:]) == [("red", 3), ("white", 5)]
+        assert {seen.state for seen in bench.dice[before:]} == {DieState.RESTING}
 
-    tell_board(story)
+    tell_asked(story)
 
 
 def test_a_reboot_begins_a_new_boot_and_its_first_throw_is_a_new_throw(tell_dice: Play) -> None:
     async def story(bench: PlayBench) -> None:
         bench.throw(5, 3)
-        await bench.until(lambda: bench.throws)
+        await bench.until(lambda: len(bench.results) == 2)
         bench.reboot()
-        await bench.until(lambda: bench.readings[-1].boot != bench.readings[0].boot)
+        await bench.until(lambda: len(boots(bench)) == 2 * len(bench.devices))
         await bench.live(1)
         bench.throw(5, 3)
-        await bench.until(lambda: len(bench.throws) == 2)
-        first, second = bench.throws
-        assert first.sequence == second.sequence == 1
-        assert first.boot != second.boot
+        await bench.until(lambda: len(bench.results) == 4)
+        assert sorted(bench.results[2:]) == sorted(bench.results[:2]) == [("red", 3), ("white", 5)]
+        assert each_is_told_once(bench)
+        assert all(reading.sequence == 1 for reading in bench.throws)  # a board's own number, which begins anew
 
     tell_dice(story)
 
@@ -174,7 +202,7 @@ def test_acknowledging_a_throw_that_was_never_told_is_a_mistake_and_any_other_re
     tell_dice(story)
 
 
-def test_the_age_of_the_last_real_event_grows_while_only_the_heart_beats(tell_board: Play) -> None:
+def test_the_age_of_the_last_real_event_grows_while_the_device_is_away(tell_linked: Play) -> None:
     async def story(bench: PlayBench) -> None:
         bench.unplug()
         await bench.until_state(AWAY)
@@ -185,7 +213,7 @@ def test_the_age_of_the_last_real_event_grows_while_only_the_heart_beats(tell_bo
         assert after is not None
         assert after >= before + 60
 
-    tell_board(story)
+    tell_linked(story)
 
 
 def test_tray_and_device_together_give_exactly_one_roll_for_what_was_asked(tell_dice: Play) -> None:
@@ -210,11 +238,20 @@ def test_tray_and_device_together_give_exactly_one_roll_for_what_was_asked(tell_
         for faces in ((5, 3), (2, 2)):
             bench.throw(*faces)
             await watch(4)
-        early, counted, late = bench.throws
-        assert said == [
-            NotCounted(early, Reason.NOT_ASKED),
-            Thrown(7, (3, 5), (counted,)),
-            NotCounted(late, Reason.NOT_FIRST),
-        ]
+        if bench.throws:
+            early, counted, late = bench.throws
+            assert said == [
+                NotCounted(early, Reason.NOT_ASKED),
+                Thrown(7, (3, 5), (counted,)),
+                NotCounted(late, Reason.NOT_FIRST),
+            ]
+        else:
+            (thrown,) = said
+            assert isinstance(thrown, Thrown)
+            assert (thrown.ask, thrown.faces) == (7, (3, 5))
+            assert [reading.seen for reading in thrown.readings] == [
+                DieSeen("red", DieState.SETTLED, 3),
+                DieSeen("white", DieState.SETTLED, 5),
+            ]
 
     tell_dice(story)

@@ -1,27 +1,33 @@
 """`DiceBench`: two emulated dice on the air, Kazami's own reader through bleak, stepped time."""
 
+import asyncio
 import itertools
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 from companion.readings import DieSeen, DieState, HealthSeen, Reading, Thrown
 from hardware.ble.dice import SmartDice, smart_dice
 from hardware.ble.radio import Radio
 from hardware.ports import DeviceState, DeviceStatus
 from hardware.tray import Said, Step, Tray
-from tests.hardware.benches import Bench
+from tests.hardware.benches import PlayBench
 from tests.hardware.ble.air import Air
 from tests.hardware.ble.emulated import EmulatedDie, EmulatedGoDice, EmulatedPixels
 
+ROLLS = 1.0
+"""Seconds a die rolls."""
 WHITE, RED = "C1:02:03:04:05:06", "C2:02:03:04:05:06"
 
 
-class DiceBench(Bench):
+class DiceBench(PlayBench):
     """A white and a red die of one make, and a tray that follows what is told."""
 
     backend: SmartDice
+    devices = frozenset({WHITE, RED})
 
-    def __init__(self, made: type[EmulatedDie] = EmulatedPixels) -> None:
-        super().__init__()
+    def __init__(self, made: type[EmulatedDie] = EmulatedPixels, folder: Path | None = None) -> None:
+        super().__init__(folder or Path())
         self.air = Air()
         self.radio = Radio(self.clock, self.air.client, self.air.scanner)
         self.white: EmulatedDie = made(self.air, WHITE, f"{made.make.name}_WHITE", face=2)
@@ -33,6 +39,11 @@ class DiceBench(Bench):
         self.tray = Tray()
         self.said: list[Said] = []
         self.hears = lambda reading: self.take(self.tray.see(reading, self.clock.now()))
+        self._doing: set[asyncio.Task[None]] = set()  # what hands are at
+        self.throw = lambda *faces: self._do(self._throw(faces))
+        self.unplug = lambda: self._do(self._each(EmulatedDie.go_away))
+        self.replug = lambda: self._do(self._each(EmulatedDie.come_back))
+        self.reboot = lambda: self._do(self._each(EmulatedDie.drop_link))
 
     async def begin(self) -> None:
         """Switch Bluetooth on, and wake the dice that are near."""
@@ -44,6 +55,27 @@ class DiceBench(Bench):
         await self.begin()
         await super().__aenter__()
         return self
+
+    def _do(self, gesture: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(gesture)
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)
+
+    async def _throw(self, faces: tuple[int, ...]) -> None:
+        """Both dice roll for a while; a face of 0 leans."""
+        thrown = tuple(zip((self.white, self.red), faces, strict=True))
+        for die, _ in thrown:
+            die.start()
+        await self.clock.sleep(ROLLS)
+        for die, face in thrown:
+            if face:
+                die.stop(face)
+            else:
+                die.lean()
+
+    async def _each(self, gesture: Callable[[EmulatedDie], Awaitable[None]]) -> None:
+        for die in (self.white, self.red):
+            await gesture(die)
 
     def take(self, step: Step) -> None:
         """Go on with the tray that follows."""
@@ -99,12 +131,12 @@ class DiceBench(Bench):
 class GoDiceBench(DiceBench):
     """Two GoDice."""
 
-    def __init__(self, _folder: Path | None = None) -> None:
-        super().__init__(EmulatedGoDice)
+    def __init__(self, folder: Path | None = None) -> None:
+        super().__init__(EmulatedGoDice, folder)
 
 
 class PixelsBench(DiceBench):
     """Two Pixels dice."""
 
-    def __init__(self, _folder: Path | None = None) -> None:
-        super().__init__(EmulatedPixels)
+    def __init__(self, folder: Path | None = None) -> None:
+        super().__init__(EmulatedPixels, folder)
