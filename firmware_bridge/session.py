@@ -65,6 +65,7 @@ class Session:
         self._device: _Device | None = None
         self._last_boot: str | None = None  # of the last device trusted, over all openings
         self._unsuited: Unsuited | None = None  # told already since the port was opened
+        self._greeted: str | None = None  # the boot that said HELLO last since the port was opened, suited or not
         self._asked_who: float | None = None
         self._heard = 0.0
         self._silent = False
@@ -83,6 +84,11 @@ class Session:
         """The boot id of the device that is trusted now, or None before a HELLO."""
         return self._device.boot if self._device else None
 
+    @property
+    def greeted(self) -> str | None:
+        """The boot id of whoever said HELLO since the port was opened, trusted or not; such a one can be halted."""
+        return self._greeted
+
     # -- what the owner of the port calls
 
     def opened(self, now: float) -> None:
@@ -90,7 +96,7 @@ class Session:
         self._reader.forget()
         self._outgoing.clear()
         self._device = None
-        self._unsuited = None
+        self._unsuited = self._greeted = None
         self._heard = now
         self._silent = False
         self._ask_who(now)
@@ -127,9 +133,9 @@ class Session:
             self._send("ACK", (str(roll),))
 
     def halt(self) -> None:
-        """Ask the device to stop its firmware, so that a new one can be installed over the same port."""
-        if self._device is not None:
-            self._send("HALT")
+        """Ask the device to end its firmware, whatever its version, so that another can be installed over the port."""
+        if self._greeted is not None:
+            self._send("HALT", boot=self._greeted)
 
     def bytes_to_send(self) -> bytes:
         """Return what must be written to the port now; a second call returns nothing."""
@@ -165,6 +171,7 @@ class Session:
 
     def _hello(self, frame: wire.Frame, now: float) -> list[SessionEvent]:
         protocol, firmware = int(frame.fields[0]), frame.fields[1]
+        self._greeted = frame.boot
         self._heard = now
         self._silent = False
         if protocol != wire.PROTOCOL:
@@ -259,8 +266,8 @@ class Session:
         self._asked_who = now
         self._send("WHO", (str(wire.PROTOCOL),))
 
-    def _send(self, kind: str, fields: tuple[str, ...] = ()) -> None:
-        self._outgoing.append(wire.encode(kind, self.boot or wire.NOBODY, self._seq, fields))
+    def _send(self, kind: str, fields: tuple[str, ...] = (), boot: str | None = None) -> None:
+        self._outgoing.append(wire.encode(kind, boot or self.boot or wire.NOBODY, self._seq, fields))
         self._seq = (self._seq + 1) % wire.SEQUENCES
 
     def _garbled(self) -> list[SessionEvent]:

@@ -10,23 +10,27 @@ import asyncio
 import contextlib
 import json
 import logging
+import os
+import re
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
 import serial
 from serial.tools import list_ports
+from serial.tools.list_ports_common import ListPortInfo
 
 from companion.game.text import Text, render
 from firmware_bridge.install import TWO_DICE_AND_MAGNET, lay_out
 from firmware_bridge.session import Session
+from hardware.places import BACKENDS, NoSuchPlace, read_place
 from hardware.ports import DeviceError, DeviceState, DeviceStatus, NotPluggedIn, RealClock
-from hardware.serial_places import PICO, at, find_ports, open_serial
+from hardware.serial_places import ARDUINOS, PICO, Found, at, find_ports, open_serial
 from hardware.serial_port import SerialDevice
 from hardware.words import Words
 from ui.arguments import text_of
@@ -41,7 +45,12 @@ START = 20.0
 COPY = 120.0
 """Seconds the copying may take; it takes five."""
 FITTED = "fitted.json"
-_LAST_WORDS = 300
+_EXAMPLE = BACKENDS["serial"].example
+_ERROR = re.compile(r"^[\w.]*(?:Error|Exception): ")
+_NO_PICO = Words(
+    "No Pico with MicroPython is plugged in. Hold BOOTSEL while plugging it in and copy MicroPython's file onto the "
+    "drive that appears, or name its port with --device."
+)
 
 
 class NotInstalled(DeviceError):
@@ -73,14 +82,17 @@ def install(
 
 
 def halt(path: str) -> bool:
-    """End the firmware that runs at this port, if one answers; say whether. Raises Lost or one of its kinds."""
+    """End the firmware that runs at this port, of whatever version, if one answers; say whether.
+
+    Raises Lost or one of its kinds.
+    """
     port = open_serial(path)
     session, begun = Session(), time.monotonic()
     ends = threading.Timer(ANSWER, port.cancel_read)
     ends.start()
     try:
         session.opened(begun)
-        while session.boot is None:
+        while session.greeted is None:
             port.write(session.bytes_to_send())
             data = port.read(max(1, port.in_waiting))
             if not data:
@@ -90,7 +102,7 @@ def halt(path: str) -> bool:
         port.write(session.bytes_to_send())
         port.flush()
     except (OSError, serial.SerialException) as error:
-        raise NotInstalled(Words("{path} broke off: {error}", (("path", path), ("error", str(error))))) from error
+        raise _broke_off(path, str(error)) from error
     else:
         return True
     finally:
@@ -109,9 +121,9 @@ def mpremote(path: str, *command: str, folder: str | None = None) -> str:
     try:
         done = subprocess.run(whole, capture_output=True, text=True, cwd=folder, timeout=COPY, check=False)
     except subprocess.TimeoutExpired as error:
-        raise _failed("it did not answer") from error
+        raise _failed(path, "it did not answer") from error
     if done.returncode:
-        raise _failed((done.stderr or done.stdout).strip()[-_LAST_WORDS:])
+        raise _failed(path, done.stderr or done.stdout)
     return done.stdout
 
 
@@ -120,14 +132,23 @@ def start_anew(path: str) -> None:
     mpremote(path, "reset")
 
 
-def _failed(words: str) -> NotInstalled:
-    return NotInstalled(
-        Words(
-            "The board took no files: {error}. Is MicroPython on it? Hold BOOTSEL while plugging it in, copy "
-            "MicroPython's file onto the drive that appears, and try again.",
-            (("error", words),),
+def _failed(path: str, words: str) -> NotInstalled:
+    """What mpremote's last words mean: a traceback's last line says what happened."""
+    last = _ERROR.sub("", words.strip().rpartition("\n")[2])
+    if "raw repl" in last:
+        return NotInstalled(
+            Words(
+                "No MicroPython answers at {path}. For a Pico: hold BOOTSEL while plugging it in, copy MicroPython's "
+                "file onto the drive that appears, and try again.",
+                (("path", path),),
+            )
         )
-    )
+    return _broke_off(path, last)
+
+
+def _broke_off(path: str, error: str) -> NotInstalled:
+    what = (("path", path), ("error", error))
+    return NotInstalled(Words("{path} broke off: {error}. Check its cable and install again: it begins anew.", what))
 
 
 async def _answer(path: str, patience: float) -> DeviceStatus:
@@ -142,14 +163,36 @@ async def _answer(path: str, patience: float) -> DeviceStatus:
     return device.status
 
 
-def _only_pico() -> str:
-    """Return where the one Pico is; raises NotPluggedIn, in words, where there is none or more than one."""
-    found = find_ports(list_ports.comports(), (PICO,))
-    if len(found) != 1:
-        places = ", ".join(port.path for port in found) or "-"
-        words = Words("Plug in one Pico, or name its port with --device. Found: {places}", (("places", places),))
-        raise NotPluggedIn(words)
-    return found[0].path
+def board_at(text: str | None, listed: Iterable[ListPortInfo]) -> str:
+    """Return the port that is meant: the one of this text, or where the one Pico is; raises DeviceError, in words."""
+    ports = tuple(listed)
+    if text is not None:
+        place = read_place(text)
+        if place.kind != "serial" or not place.path:
+            words = Words("'{text}' is no place. Write it like {example}", (("text", text), ("example", _EXAMPLE)))
+            raise NoSuchPlace(words)
+        for arduino in find_ports(ports, tuple(ARDUINOS)):
+            if os.path.realpath(arduino.path) == os.path.realpath(place.path):
+                raise _takes_a_sketch(arduino)
+        return place.path
+    picos, arduinos = find_ports(ports, (PICO,)), find_ports(ports, tuple(ARDUINOS))
+    if len(picos) > 1:
+        places = ", ".join(port.path for port in picos)
+        words = Words(
+            "More than one Pico is plugged in: {places}. Unplug the others, or choose one with --device.",
+            (("places", places),),
+        )
+        raise NotInstalled(words)
+    if not picos:
+        raise _takes_a_sketch(arduinos[0]) if arduinos else NotPluggedIn(_NO_PICO)
+    return picos[0].path
+
+
+def _takes_a_sketch(arduino: Found) -> NotInstalled:
+    board = (("path", arduino.path), ("board", ARDUINOS[arduino.usb_id]))
+    return NotInstalled(
+        Words("At {path} is an {board}: its sketch is uploaded with the Arduino IDE, as docs/makers.md says.", board)
+    )
 
 
 def _fitted(file: Path | None) -> Mapping[str, object] | None:
@@ -172,7 +215,7 @@ def _install(args: argparse.Namespace) -> int:
         print(render(text, translate, ()), flush=True)
 
     fitted = _fitted(args.fitted)
-    status = install(args.port or _only_pico(), fitted, say, start_anew)
+    status = install(board_at(args.port, list_ports.comports()), fitted, say, start_anew)
     if status.reason is not None:
         say(how(status))
     say(Text.of("The firmware is installed and answers."))

@@ -251,6 +251,20 @@ def test_what_was_to_be_said_on_an_earlier_opening_is_not_said_on_the_next() -> 
     assert [kind for kind, _, _ in asked(session)] == ["WHO"]
 
 
+def test_a_firmware_of_another_version_can_be_halted_to_be_replaced() -> None:
+    session = Session()
+    session.opened(0.0)
+    session.feed(wire.encode("HELLO", "5C0FFEE5", 1, ("2", "9.0.0", "none", "of", "ours")), 0.1)
+    session.bytes_to_send()
+    assert (session.boot, session.greeted) == (None, "5C0FFEE5")
+    session.halt()
+    assert (wire.decode(session.bytes_to_send()).kind, session.boot) == ("HALT", None)
+    session.opened(1.0)
+    session.bytes_to_send()
+    session.halt()
+    assert session.bytes_to_send() == b"", "nobody has said HELLO since"
+
+
 def test_a_halt_is_addressed_to_the_trusted_device_only() -> None:
     session = Session()
     session.opened(0.0)

@@ -13,20 +13,24 @@ import shutil
 import subprocess
 import threading
 import tty
+from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
 import pytest
+from serial.tools.list_ports_common import ListPortInfo
 
 from companion.game.text import Text, render
-from firmware_bridge import unix
+from firmware_bridge import unix, wire
 from firmware_bridge.install import TWO_DICE_AND_MAGNET, lay_out
 from firmware_bridge.unix.cable import Cable
 from firmware_bridge.unix.port import UnixPort
 from firmware_bridge.unix.stand_in import StandIn, find_micropython, runs_here
-from hardware.ports import DeviceState
+from hardware.ports import DeviceError, DeviceState
+from hardware.serial_places import PICO
+from tests.hardware.test_serial_places import listed
 from tests.ui.test_program import run
-from ui.installing import NotInstalled, halt, install
+from ui.installing import NotInstalled, _failed, board_at, halt, install
 from ui.languages import language
 
 CARRY = 0.0005  # seconds between two looks of the carrying thread; mpremote waits for an answer to every block
@@ -73,6 +77,23 @@ class Pico:
         self._cable.unplug()
         os.close(self._master)
         os.close(self._slave)
+
+    def plug(self) -> None:
+        with self._carrying:
+            self._cable.plug()
+
+    def pull_when(self, come_true: Callable[[], bool]) -> None:
+        """Pull the cable as soon as this is true."""
+        while not (come_true() or self._ending.wait(CARRY)):
+            pass
+        with self._carrying:
+            self._cable.unplug()
+
+    def ends(self) -> bool:
+        """Wait until the firmware has ended; the test's own clock says when it took too long."""
+        while self._stand_in.running:
+            self._ending.wait(CARRY)
+        return True
 
     def start_anew(self, path: str) -> None:
         assert path == str(self.path)
@@ -126,11 +147,78 @@ def test_a_firmware_that_runs_is_ended_first(tmp_path: Path) -> None:
         assert not board.running
 
 
+def test_a_firmware_that_speaks_another_version_is_ended_too(tmp_path: Path) -> None:
+    with Pico(tmp_path / "pico") as pico:
+        lay_out(pico.disk)
+        spoken = pico.disk / "firmware_bridge" / "wire.py"
+        now, other = f"\nPROTOCOL = {wire.PROTOCOL}\n", f"\nPROTOCOL = {wire.PROTOCOL + 1}\n"
+        old = spoken.read_text(encoding="utf-8").replace(now, other)
+        assert other in old
+        spoken.write_text(old, encoding="utf-8")
+        pico.start_anew(str(pico.path))
+        assert halt(str(pico.path))
+        assert pico.ends()
+
+
+def test_a_cable_pulled_while_files_are_copied_is_said_in_a_sentence_and_the_second_attempt_succeeds(
+    tmp_path: Path,
+) -> None:
+    with Pico(tmp_path / "pico") as pico:
+        halfway = pico.disk / "firmware_bridge" / "wire.py"
+        puller = threading.Thread(target=pico.pull_when, args=(halfway.exists,))
+        puller.start()
+        with pytest.raises(NotInstalled, match=r"tray broke off: [^\n]*\. Check its cable and install again") as failed:
+            install(str(pico.path), None, Told(), pico.start_anew)
+        puller.join()
+        assert "Traceback" not in str(failed.value) and "File" not in str(failed.value)
+        assert not (pico.disk / "main.py").exists(), "what starts is copied last"
+        pico.plug()
+        assert install(str(pico.path), None, Told(), pico.start_anew).state is DeviceState.CONNECTED
+
+
+def test_where_no_micropython_answers_it_is_said_how_to_put_it_there(tmp_path: Path) -> None:
+    words = "Traceback (most recent call last):\n  ...\nmpremote.transport.TransportError: could not enter raw repl\n"
+    assert str(_failed("/dev/ttyACM0", words)).startswith("No MicroPython answers at /dev/ttyACM0. For a Pico: hold")
+
+
+def test_the_one_pico_is_taken_whatever_else_is_plugged_in() -> None:
+    ports = [listed("/dev/ttyACM0", (0x2341, 0x0043)), listed("/dev/ttyACM1", PICO), listed("/dev/ttyUSB0", (1, 2))]
+    assert board_at(None, ports) == "/dev/ttyACM1"
+
+
+@pytest.mark.parametrize("text", ["serial:/dev/ttyACM5", "/dev/ttyACM5"])
+def test_a_port_is_named_as_the_list_of_devices_names_it(text: str) -> None:
+    assert board_at(text, ()) == "/dev/ttyACM5"
+
+
+UNO = listed("/dev/ttyACM0", (0x2341, 0x0043))
+SKETCH = "At /dev/ttyACM0 is an Arduino Uno: its sketch is uploaded with the Arduino IDE"
+
+
+@pytest.mark.parametrize(
+    ("text", "ports", "sentence"),
+    [
+        (None, [], "No Pico with MicroPython is plugged in. Hold BOOTSEL"),
+        (None, [listed("/dev/ttyUSB0", (0x1A86, 0x7523))], "No Pico with MicroPython is plugged in."),
+        (None, [listed("/dev/ttyACM1", PICO), listed("/dev/ttyACM2", PICO)], "in: /dev/ttyACM1, /dev/ttyACM2. Unplug"),
+        (None, [UNO], SKETCH),
+        ("serial:/dev/ttyACM0", [UNO, listed("/dev/ttyACM1", PICO)], SKETCH),
+        ("serial:", [], "'serial:' is no place. Write it like serial:/dev/ttyACM0"),
+        ("tcp://kitchen:7000", [], "'tcp://kitchen:7000' is no place. Write it like serial:/dev/ttyACM0"),
+    ],
+)
+def test_a_board_that_cannot_be_meant_is_said_before_anything_is_opened(
+    text: str | None, ports: list[ListPortInfo], sentence: str
+) -> None:
+    with pytest.raises(DeviceError) as refused:
+        board_at(text, ports)
+    assert sentence in str(refused.value)
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (("--device", "/nowhere/tray"), "Nothing is plugged in at /nowhere/tray."),
-        ((), "Plug in one Pico, or name its port with --device."),
         (("--device", "/nowhere/tray", "--fitted", "pyproject.toml"), "pyproject.toml is no JSON"),
     ],
 )
