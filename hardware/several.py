@@ -2,20 +2,23 @@
 
 Theory of operation: every thing, each die by its name and the vane, has one source at a time, the first connected one
 that tells of it. What others tell of the same thing is heard and not passed on, so that a roll two devices watched is
-told once; of a throw that a board judged only the faces of its own dice are told, and the Tray adds up the rest. A
-source that is lost gives its things up; one that has fallen silent keeps them until a connected one tells of them. One
-board reached by two ways repeats itself with the same boot and number: such a throw is told once, and
-forgotten by all ways when it is acknowledged. What a roll or a direction means must never enter, nor any driver.
+told once; of a throw that a board judged only the faces of its own dice are told, and the Tray adds up the rest. A die
+that lay still for its source meanwhile is another one of that name: the board that saw it thrown has the name from then
+on, so that of two trays at a table either may be used. A source that is lost gives its things up; one that has fallen
+silent keeps them until a connected one tells of them. One board reached by two ways repeats itself with the same boot
+and number: such a throw is told once, and forgotten by all ways when it is acknowledged. What a roll or a direction
+means must never enter, nor any driver.
 """
 
 import asyncio
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from msgspec.structs import replace
 
 from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
-from hardware.ports import GONE, DeviceState, DeviceStatus, Reader, Tell, Told
+from hardware.ports import GONE, Clock, DeviceState, DeviceStatus, Reader, RealClock, Tell, Told
 
 VANE = "(vane)"
 """The vane among the things that have a source; no die is called so."""
@@ -27,6 +30,10 @@ BEST = (
     DeviceState.NOT_PLUGGED_IN,
 )
 """The states from well to worse."""
+SAME = 5.0
+"""Seconds that may lie between what two devices tell of one and the same roll: a board waits for dice in a hand."""
+_THROWN = (DieState.HANDLING, DieState.ROLLING, DieState.SETTLING, DieState.SETTLED, DieState.COCKED)
+"""Whoever says this of a die saw it move."""
 _NOT_THERE = (DieState.LOST, DieState.UNKNOWN)
 """Whoever says this of a die does not read it."""
 
@@ -56,16 +63,23 @@ class _Source:
 class Several:
     """A DiceReader and a DirectionReader over at least one reader of either kind, each with a name of its own.
 
-    answered: called with the name of a reader whenever that is connected.
+    answered: called with the name of a reader whenever that is connected; clock: None is the machine's own.
     """
 
-    def __init__(self, readers: Sequence[Reader], answered: Callable[[str], None] = lambda name: None) -> None:
+    def __init__(
+        self,
+        readers: Sequence[Reader],
+        answered: Callable[[str], None] = lambda name: None,
+        clock: Clock | None = None,
+    ) -> None:
         self._sources = tuple(_Source(reader) for reader in readers)
         self._of: dict[str, _Source] = {}  # what reads each thing now
+        self._moved: dict[str, float] = {}  # when its source last saw a die move
         self._ways: dict[tuple[str, int], list[_Source]] = {}  # every source of each throw
         self._forgotten: set[tuple[str, int]] = set()
         self._tell: Tell = lambda told: None
         self._answered = answered
+        self._clock = clock or RealClock()
 
     @property
     def readers(self) -> tuple[Reader, ...]:
@@ -132,7 +146,10 @@ class Several:
             return True
         source.tells_dice = True
         if told.seen.state not in _NOT_THERE:
-            return self._reads(source, told.seen.die)
+            its = self._reads(source, told.seen.die)
+            if its and told.seen.state in _THROWN:
+                self._moved[told.seen.die] = self._clock.now()
+            return its
         its = self._of.get(told.seen.die, source) is source
         if its:
             self._of.pop(told.seen.die, None)
@@ -158,15 +175,31 @@ class Several:
                 source.acknowledge(reading)
             return
 
-        def mine(thing: str) -> bool:
-            its = self._reader_of(thing, source)
-            return its is source or its.boot == reading.boot
-
-        dice = tuple((die, face) for die, face in thrown.dice if mine(die))
-        if dice or (not thrown.dice and all(mine(thing) for thing in list(self._of) if thing != VANE)):
+        dice = tuple((die, face) for die, face in thrown.dice if self._threw(source, reading, die))
+        if dice or (not thrown.dice and all(self._is_of(source, reading.boot, die) for die in self._of if die != VANE)):
             self._tell(replace(reading, seen=DiceThrown(dice)))
         else:
             self.acknowledge(reading)
+
+    def _threw(self, source: _Source, reading: Reading, die: str) -> bool:
+        """Whether the die that this source saw thrown is for it to tell: its own, or one nobody else saw move.
+
+        Of a throw made while the cable was out nobody knows any more what others saw of it.
+        """
+        self._reader_of(die, source)
+        at = self._clock.now() - reading.age
+        moved = self._moved.get(die, -math.inf)
+        if not self._is_of(source, reading.boot, die):
+            if reading.age >= SAME or abs(at - moved) < SAME:
+                return False
+            self._of[die] = source
+        self._moved[die] = max(at, moved)
+        return True
+
+    def _is_of(self, source: _Source, boot: str, die: str) -> bool:
+        """Whether this source reads the die, by this way or by another one."""
+        its = self._of[die]
+        return its is source or its.boot == boot
 
 
 def _rank(status: DeviceStatus) -> int:

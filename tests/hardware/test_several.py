@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, HealthSeen, Reading, Seen, Thrown
-from hardware.ports import DeviceState, DeviceStatus, Reader, Tell, Told
-from hardware.several import Several
+from hardware.ports import Clock, DeviceState, DeviceStatus, Reader, Tell, Told
+from hardware.several import SAME, Several
 from hardware.tray import Tray
 from tests.hardware.benches import StepClock, play
 
@@ -60,8 +60,8 @@ class Board(Vane):
 class Listener:
     """Joined sources that run, and what they told."""
 
-    def __init__(self, *readers: Reader) -> None:
-        self.several = Several(readers)
+    def __init__(self, *readers: Reader, clock: Clock | None = None) -> None:
+        self.several = Several(readers, clock=clock)
         self.told: list[Told] = []
 
     async def __aenter__(self) -> Listener:
@@ -109,14 +109,45 @@ def test_a_throw_that_two_trays_watched_is_told_once_and_both_may_forget_it() ->
     play(story())
 
 
+def test_of_two_trays_with_dice_of_their_own_the_one_that_is_thrown_is_told() -> None:
+    async def story() -> None:
+        one, other = Board("tray"), Board("tray 2")
+        clock = StepClock()
+        async with Listener(one, other, clock=clock) as all_:
+            for board in (one, other, one, one, other):
+                board.see(DieSeen("white", DieState.ROLLING))
+                board.throw(len(all_.seen) + 1)
+                board.see(lies("white", 5))
+                await clock.advance(SAME)
+            told = [device for device, seen in all_.seen if isinstance(seen, DiceThrown)]
+            assert told == ["tray", "tray 2", "tray", "tray", "tray 2"]
+            assert (one.acknowledged, other.acknowledged) == ([], [])
+
+    play(story())
+
+
+def test_a_throw_made_while_the_cable_was_out_takes_no_die_from_whoever_may_have_watched_it() -> None:
+    async def story() -> None:
+        board, smart = Board("tray"), Board("smart")
+        clock = StepClock()
+        async with Listener(board, smart, clock=clock) as all_:
+            smart.see(DieSeen("white", DieState.SETTLED, 5))
+            await clock.advance(60)
+            smart.see(DieSeen("white", DieState.HANDLING))
+            board.see(DiceThrown((("white", 5),)), 1, age=58.0)
+            assert (len(all_.seen), board.acknowledged) == (2, [1])
+
+    play(story())
+
+
 def test_of_a_throw_only_the_dice_that_its_board_reads_are_told_and_acknowledging_them_acknowledges_it() -> None:
     async def story() -> None:
         board, smart = Board("tray"), Board("smart")
         async with Listener(board, smart) as all_:
-            smart.see(lies("red"))
+            smart.see(DieSeen("red", DieState.ROLLING))
             board.see(lies("red", 3))
             board.throw(1)
-            assert all_.seen == [("smart", lies("red")), ("tray", DiceThrown((("white", 5),)))]
+            assert all_.seen == [("smart", DieSeen("red", DieState.ROLLING)), ("tray", DiceThrown((("white", 5),)))]
             assert board.acknowledged == []
             part = all_.told[-1]
             assert isinstance(part, Reading)
