@@ -13,6 +13,7 @@ How a backend works must never enter: each line of the table only hands over wha
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
 from collections.abc import Callable, Iterable, Mapping
@@ -32,7 +33,7 @@ from hardware.line_device import DICE, LineDevice
 from hardware.nmea_vane import NmeaVane
 from hardware.ports import Clock, DeviceError, Reader
 from hardware.remembered import Boards, Remembered
-from hardware.serial_places import at, plugged_in
+from hardware.serial_places import BY_ID, at, plugged_in, stable_names
 from hardware.serial_port import apart
 from hardware.tcp import listening
 from hardware.words import Words
@@ -148,10 +149,16 @@ def _nmea(place: Place, wanted: Wanted) -> Reader:
     return NmeaVane(wanted.name, connect, wanted.clock, reference=place.settings.get("reference", "R"))
 
 
-def lasting(text: str) -> str:
-    """Return the text of a place as it holds in another evening, too: a file by its whole path."""
-    kind, _, rest = text.partition(":")
-    return f"{kind}:{Path(rest).expanduser().resolve()}" if kind == "gpio" else text
+def lasting(text: str, by_id: Path = BY_ID) -> str:
+    """Return the text of a place as it holds in another evening, too: a file by its whole path, a port by its own name.
+
+    Raises NoSuchPlace for a text that is none.
+    """
+    place = read_place(text)
+    if place.kind == "gpio":
+        return f"{place.kind}:{Path(place.path).expanduser().resolve()}"
+    names = stable_names(by_id) if place.kind in ("serial", "nmea") and place.path else {}
+    return text.replace(place.path, names.get(os.path.realpath(place.path), place.path)) if names else text
 
 
 def _gpio(place: Place, wanted: Wanted) -> Reader:

@@ -60,6 +60,7 @@ ADAPTERS: Mapping[UsbId, str] = {
 }
 """Serial chips of Nanos and of Arduinos by other makers, and of printers, modems and receivers just as well. Opening
 such a port restarts what is behind it, so somebody must name it."""
+BY_ID = Path("/dev/serial/by-id")
 BAUD = 115200
 WRITE_PATIENCE = 0.2  # seconds; what is written are a few dozen bytes, so a port that will not take them is stuck
 
@@ -128,10 +129,10 @@ def _open_one(paths: Iterable[str]) -> tuple[str, serial.Serial]:
 def find_ports(
     listed: Iterable[ListPortInfo],
     usb_ids: Sequence[UsbId] = SEARCHED,
-    by_id: Path = Path("/dev/serial/by-id"),
+    by_id: Path = BY_ID,
 ) -> tuple[Found, ...]:
     """Every listed port with one of the USB ids, in their order, by its stable name in `by_id` where there is one."""
-    names = {str(link.resolve()): str(link) for link in by_id.glob("*")} if by_id.is_dir() else {}
+    names = stable_names(by_id)
     wanted = ((port, (port.vid, port.pid)) for port in listed if port.vid is not None and port.pid is not None)
     found = [
         Found(names.get(port.device, port.device), port.serial_number or "", usb_id)
@@ -139,6 +140,11 @@ def find_ports(
         if usb_id in usb_ids
     ]
     return tuple(sorted(found, key=lambda port: (usb_ids.index(port.usb_id), port.path)))
+
+
+def stable_names(by_id: Path = BY_ID) -> dict[str, str]:
+    """The name of each port that stays the same in every socket, by its path; none where the system keeps none."""
+    return {str(link.resolve()): str(link) for link in by_id.glob("*")} if by_id.is_dir() else {}
 
 
 def open_serial(path: str, baud: int = BAUD, make: Callable[..., serial.Serial] = serial.Serial) -> serial.Serial:

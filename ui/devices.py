@@ -208,7 +208,7 @@ def _what(usb_id: UsbId) -> Text:
         return Text.of("an {board}", board=ARDUINOS[usb_id])
     if usb_id in ADAPTERS:
         return Text.of(
-            "a serial adapter ({chip}); if a tray or vane is behind it, name it once with --device, as here",
+            "a serial adapter ({chip}); if a tray or vane is behind it, name it once, as here: then it is remembered",
             chip=ADAPTERS[usb_id],
         )
     return Text.of("another USB serial port")

@@ -91,6 +91,14 @@ def test_a_board_without_a_telling_serial_number_is_looked_for_at_one_place_afte
     assert opened == [*paths, paths[0]]
 
 
+def test_an_arduino_is_opened_to_be_asked_who_it_is_because_its_port_has_a_number_of_its_own() -> None:
+    path = os.ttyname(pty.openpty()[1])
+    uno = listed(path, (0x2341, 0x0043), "75430353038351F0D1E1")
+    for known in ("", "0BADCAFE"):
+        with plugged_in(Remembered(known), listing=lambda: [uno])() as port:
+            assert port.port == path
+
+
 def test_a_place_that_another_backend_holds_is_passed_over() -> None:
     slaves = [pty.openpty()[1] for _ in range(2)]
     paths = sorted(os.ttyname(slave) for slave in slaves)

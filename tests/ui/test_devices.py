@@ -123,8 +123,8 @@ def test_ports_are_listed_by_the_name_to_give_and_by_what_is_there() -> None:
     assert lines[:4] == [
         "  --device serial:/dev/ttyACM7   a Pico with MicroPython",
         "  --device serial:/dev/ttyACM8   an Arduino Uno",
-        "  --device serial:/dev/ttyUSB7   a serial adapter (CH340); if a tray or vane is behind it, name it once with "
-        "--device, as here",
+        "  --device serial:/dev/ttyUSB7   a serial adapter (CH340); if a tray or vane is behind it, name it once, as "
+        "here: then it is remembered",
         "  --device serial:/dev/ttyUSB8   another USB serial port",
     ]
     assert "tcp://HOST:PORT" in lines[4] and len(lines) == 5

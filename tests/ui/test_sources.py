@@ -83,6 +83,17 @@ def test_a_file_of_pins_is_remembered_by_its_whole_path(tmp_path: Path) -> None:
     assert lasting("serial:") == "serial:"
 
 
+@pytest.mark.parametrize("text", ["{}", "serial:{}", "nmea:{}?baud=4800"])
+def test_a_port_that_was_named_is_looked_for_in_every_socket(tmp_path: Path, text: str) -> None:
+    names = tmp_path / "by-id"
+    names.mkdir()
+    port, other = tmp_path / "ttyUSB0", tmp_path / "ttyUSB1"
+    (names / "usb-1a86_USB_Serial").symlink_to(port)
+    assert lasting(text.format(port), names) == text.format(names / "usb-1a86_USB_Serial")
+    assert lasting(text.format(other), names) == text.format(other)
+    assert lasting(text.format(port), tmp_path / "none") == text.format(port)
+
+
 def test_a_damaged_file_is_one_sentence_and_changes_nothing(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"places": 3}')
     with pytest.raises(DeviceError, match=r"devices\.json is damaged .* Delete it"):
