@@ -11,7 +11,7 @@ import pytest
 from companion.readings import AngleSeen, DiceThrown, Reading
 from firmware_bridge import wire
 from hardware.line_device import LineDevice
-from hardware.ports import DeviceState, DeviceStatus, Told
+from hardware.ports import DeviceState, DeviceStatus, Reader, Tell, Told
 from tests.hardware.benches import play
 from tests.hardware.cables import AWAY, BOOT, CONNECTED, LOST
 from tests.hardware.instruments import Wire
@@ -54,6 +54,22 @@ async def _others_work() -> None:
         await asyncio.sleep(0)
 
 
+async def spend_a_day(clock: LeapClock, device: Reader, tell: Tell, second: Callable[[], object]) -> int:
+    """Run the device and call `second` in each; return how many more objects there are than after an eighth of it."""
+    running = asyncio.create_task(device.run(tell))
+    seconds, counts = HOURS * HOUR, list[int]()
+    for number in range(seconds):
+        await clock.until(clock.time + 1)
+        second()
+        if number in (seconds // 8, seconds - 1):
+            gc.collect()
+            counts.append(len(gc.get_objects()))
+    assert len(asyncio.all_tasks()) <= len(("story", "run", "reader", "ticker", "opening", "patience"))
+    running.cancel()
+    await asyncio.wait([running])
+    return counts[1] - counts[0]
+
+
 class Day:
     """A board on a wire in memory, lived with for hours; what it told, but for angles, which are only numbered."""
 
@@ -66,7 +82,7 @@ class Day:
 
     def _listen(self, told: Told) -> None:
         if isinstance(told, DeviceStatus):
-            self.statuses.append(told)
+            self.statuses = [*self.statuses[-7:], told]
         elif isinstance(told.seen, AngleSeen):
             self.angles += 1
         elif isinstance(told.seen, DiceThrown):
@@ -86,20 +102,9 @@ class Day:
     async def spend(self, second: Callable[[], object]) -> int:
         """Call `second` in each; return how many more objects there are at the end than after the first eighth."""
         device = LineDevice("board", self.wire.connect, self.clock)
-        running = asyncio.create_task(device.run(self._listen))
-        seconds, counts = HOURS * HOUR, list[int]()
-        for number in range(seconds):
-            await self.clock.until(self.clock.time + 1)
-            second()
-            if number in (seconds // 8, seconds - 1):
-                self.statuses = self.statuses[-8:]
-                gc.collect()
-                counts.append(len(gc.get_objects()))
-        assert len(asyncio.all_tasks()) <= len(("story", "run", "reader", "ticker", "opening", "patience"))
-        running.cancel()
-        await asyncio.wait([running])
+        more = await spend_a_day(self.clock, device, self._listen, second)
         assert self.wire.opened == self.wire.closed
-        return counts[1] - counts[0]
+        return more
 
 
 def test_a_day_of_heartbeats_leaks_nothing_and_counts_nothing() -> None:
