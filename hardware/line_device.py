@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, HealthSeen, Reading
 from firmware_bridge import events
 from firmware_bridge.session import Session
-from hardware.keeper import Connect, Elsewhere, Kept
+from hardware.keeper import STALE, Connect, Elsewhere, Kept
 from hardware.ports import Clock, Garbled, Silent, Unsuited
 from hardware.remembered import Remembered
 from hardware.words import Words
@@ -129,6 +129,8 @@ class LineDevice(Kept):
             case events.Rolled():
                 thrown = _thrown(self._dice, event.faces)
                 self._tell_reading(Reading(self._status.device, event.boot, event.roll, thrown, age=event.age), now)
+                if event.age < STALE:  # heard as it was made: those that were not are history
+                    self._fault("rolls", "", None, now)
             case events.DieState():
                 # This board judges throws itself, so its own word "settled" claims no result here.
                 state = DieState.RESTING if event.state == "settled" else DieState(event.state)

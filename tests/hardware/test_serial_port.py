@@ -123,6 +123,19 @@ def test_throws_the_device_had_to_drop_are_reported_with_their_number(tell: Call
     tell(story)
 
 
+def test_throws_that_are_lost_are_spoken_of_until_one_is_heard_as_it_is_made(tell: Callable[[Story], None]) -> None:
+    async def story(bench: CableBench) -> None:
+        await connect(bench)
+        await bench.say(bench.frame("BEAT", "9", "4", "2", "2", "0"))
+        await bench.say(bench.roll(3, age_ms=9000))
+        assert reason(bench) == "2 throws were made while nobody listened and are lost."
+        await bench.say(bench.roll(4))
+        assert bench.backend.status.reason is None
+        assert [reading.seen.fault for reading in bench.readings if isinstance(reading.seen, HealthSeen)][-1] == ""
+
+    tell(story)
+
+
 # -- exactly once
 
 
