@@ -20,7 +20,7 @@ from companion.table import Committed, Table
 from hardware.faces import Faces, meant
 from hardware.line_device import DICE
 from hardware.ports import GONE, Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Told
-from hardware.tray import OPEN, Die, NotCounted, Part, Step, Tray
+from hardware.tray import OPEN, Die, NotCounted, Part, Step, Tray, Trouble
 from hardware.vane import evenly
 from ui.beside_vane import BesideVane
 from ui.chance import Lot
@@ -35,6 +35,10 @@ _HERE = frozenset((DeviceState.CONNECTED, DeviceState.STALE))
 """States in which a tray is there; of a silent one the dice may still come."""
 _ABSENT = frozenset((DeviceState.CONNECTING, DeviceState.NOT_PLUGGED_IN))
 """States in which no tray is there yet; passing between them is no news."""
+
+
+NO_ANSWER = Text.of("The dice tray does not answer. Tap in what you rolled.")
+"""What is called out in the middle of a turn; the reason stands with the devices."""
 
 
 class Beside:
@@ -109,6 +113,11 @@ class Beside:
         return self._tray.dice
 
     @property
+    def statuses(self) -> Sequence[DeviceStatus]:
+        """How each source is that told so."""
+        return tuple(self._statuses.values())
+
+    @property
     def draws(self) -> bool:
         """Whether `throw` draws lots in the table's stead: only where no tray is, real or simulated."""
         return self._hands is None and self._device.status.state not in _HERE
@@ -153,8 +162,13 @@ class Beside:
             self._mounted.set_sides(self.vane.device, evenly(steady.middle))
         except (OSError, DeviceError) as error:
             return Refusal("not-kept", "", Text.of("{why}", why=str(error)))
-        self.vane.mount(self._clock.now())
+        self.mount()
         return None
+
+    def mount(self) -> None:
+        """Look up anew how the devices stand here, after a calibration."""
+        self._faces.clear()
+        self.vane.mount(self._clock.now())
 
     async def run(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
         """Read the device until cancelled, telling people what they must know."""
@@ -203,8 +217,8 @@ class Beside:
         state = self._device.status.state  # of several sources, the one that reads the dice
         news = state is not self._state and not {state, self._state} <= _ABSENT
         self._state = state
-        for text in self.tray_said() if news else ():
-            self._say(text)
+        if news:
+            self._say(self.tray_said()[0] if state is DeviceState.CONNECTED else NO_ANSWER)
         if told.state in GONE:
             self._follow(self._tray.gone(told.device, now))
             self.vane.gone(told.device)
@@ -248,8 +262,7 @@ class Beside:
             elif isinstance(said, Part):  # what it lacks, the tray's trouble says if it does not come
                 self._device.acknowledge(said.reading)
         if self._tray.trouble and self._tray.trouble != troubled:
-            words = self._tray.trouble.words
-            self._say(Text(words.msgid, words.args))
+            self._say(in_words(self._tray.trouble))
 
     def _count(self, thrown: Thrown) -> None:
         filled: tuple[int, ...] | int = thrown.faces
@@ -268,6 +281,14 @@ class Beside:
         for reading in thrown.readings:
             self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
         self._follow(self._tray.accepted(thrown.ask, self._clock.now()))
+
+
+def in_words(trouble: Trouble) -> Text:
+    """Return what is wrong with a throw, the dice called as a screen calls them."""
+    dice = Text.of("{name}", name=Word(trouble.dice[0]))
+    for name in trouble.dice[1:]:
+        dice = Text.of("{one}, {other}", one=dice, other=Word(name))
+    return Text.of(trouble.words.msgid, dice=dice)
 
 
 def counted(table: Table) -> set[tuple[str, int]]:

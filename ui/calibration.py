@@ -8,19 +8,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
-import math
 import sys
 from collections.abc import Awaitable, Callable, Mapping
 
 from companion.game.text import Text, Word, render
 from companion.readings import FACES, SECTORS
-from hardware.faces import AS_READ, true_faces
 from hardware.ports import Clock, RealClock
 from hardware.steady import Steady
-from hardware.vane import LEAST_SECTOR, evenly, follow, turn_between
+from hardware.vane import evenly
 from ui.devices import LOOK, ONCE, Look, Say, Watch, beside, die_of
 from ui.keyboard import Keyboard, Typed
 from ui.languages import language
+from ui.measuring import SAME_SIDE, is_new, judged_faces, judged_sides, noise
 from ui.sources import Mounted
 
 HELD = 10.0
@@ -63,9 +62,9 @@ class Calibration:
         for side in SECTORS[1:]:
             please = Text.of("Turn it clockwise to side {n} of 6, its middle", n=side + 1)
             while await self._turned(look, please):
-                if min(turn_between(look.steady.middle, other) for other in sides) >= LEAST_SECTOR:
+                if is_new(look.steady.middle, sides):
                     break
-                self._say(Text.of("That is nearly a side that was measured already: turn it on to the next one."))
+                self._say(SAME_SIDE)
             else:
                 self._say(Text.of("The other sides are taken to lie 60° apart, clockwise."))
                 return True
@@ -75,23 +74,11 @@ class Calibration:
 
     def _keep(self, device: str, sides: tuple[float, ...]) -> bool:
         """Keep six sides that were measured, if they go round."""
-        if not any(follow(sides, way) for way in (1, -1)):
-            self._say(
-                Text.of(
-                    "These sides do not follow one another round: does the magnet sit over the middle, was a side left "
-                    "out? Only north is kept."
-                )
-            )
-            return False
-        self._mounted.set_sides(device, sides)
-        off = max(turn_between(measured, even) for measured, even in zip(sides, evenly(sides[0]), strict=True))
-        backwards = not follow(sides, 1)
-        self._say(
-            Text.of("All six sides are kept. The sensor counts the other way round, which does no harm.")
-            if backwards
-            else Text.of("All six sides are kept, at most {n}° beside where they would lie evenly.", n=round(off, 1))
-        )
-        return True
+        good, said = judged_sides(sides)
+        if good:
+            self._mounted.set_sides(device, sides)
+        self._say(said)
+        return good
 
     async def _die(self, look: Look, die: str) -> bool:
         """Read a die with each face up; keep which faces are read as others."""
@@ -106,26 +93,11 @@ class Calibration:
                 return False
             read.append(die_of(look.dice[die]).face or 0)
             self._say(Text.of("Read as {n}, {sure} % sure.", n=read[-1], sure=round(100 * look.dice[die].confidence)))
-        try:
-            true = true_faces(read)
-        except ValueError:
-            self._say(
-                Text.of(
-                    "Read for 1 to 6: {faces}. Two faces look alike, so this cannot be put right here; check the die's "
-                    "wires. Nothing is kept.",
-                    faces=", ".join(map(str, read)),
-                )
-            )
-            return False
-        self._mounted.set_faces(device, die, true)
-        self._say(
-            Text.of("Every face is read right.")
-            if true == AS_READ
-            else Text.of(
-                "Read for 1 to 6: {faces}. It is kept and put right from now on.", faces=", ".join(map(str, read))
-            )
-        )
-        return True
+        true, said = judged_faces(read)
+        if true is not None:
+            self._mounted.set_faces(device, die, true)
+        self._say(said)
+        return true is not None
 
     async def _asked(self, please: Text) -> bool:
         """Ask for something to be done; False when somebody has had enough of it."""
@@ -146,12 +118,6 @@ class Calibration:
         while not come_true() and self._clock.now() < end:
             await self._clock.sleep(LOOK)
         return come_true()
-
-
-def noise(steady: Steady) -> Text:
-    """Say by how much a sensor trembles, with a bar of ten marks for the five degrees beyond which it is of no use."""
-    marks = min(10, math.ceil(2 * steady.noise))
-    return Text.of("It trembles by {n}° {bar}", n=round(steady.noise, 1), bar="▮" * marks + "▯" * (10 - marks))
 
 
 def _calibrate(args: argparse.Namespace) -> int:

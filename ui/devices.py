@@ -24,7 +24,6 @@ from hardware.ble.dice import OwnRadio
 from hardware.faces import meant
 from hardware.places import BACKENDS
 from hardware.ports import Clock, DeviceState, DeviceStatus, Reader, RealClock, Told
-from hardware.remembered import Boards
 from hardware.script import read_script
 from hardware.serial_places import ADAPTERS, ARDUINOS, PICO, SEARCHED, UsbId, find_ports
 from hardware.simulated import SimulatedDevice
@@ -33,7 +32,7 @@ from ui.arguments import text_of
 from ui.doing import DOES
 from ui.languages import language
 from ui.nearby import dice_nearby
-from ui.sources import STATES, AsBuilt, Mounted, Sources, how, sources, told
+from ui.sources import STATES, AsBuilt, Mounted, Sources, forgetting, how, sources
 
 ONCE = 5.0
 """Seconds in which a device must have answered, where nobody says otherwise."""
@@ -226,19 +225,6 @@ def beside(args: argparse.Namespace, clock: Clock) -> Sources:
     return Sources(lambda counted: SimulatedDevice("tray", clock, lot, script=script), AsBuilt())
 
 
-def forgotten(boards: Boards, name: str) -> tuple[bool, Text]:
-    """Look no more for what is called so; return whether anything was, and what to say. Raises DeviceError, OSError."""
-    try:
-        done, names = boards.forget(name), ", ".join(boards.names)
-    except ValueError as error:
-        raise told(error) from error
-    if done:
-        return True, Text.of("{name} is forgotten.", name=Word(name))
-    if not names:
-        return False, Text.of("No device is remembered.")
-    return False, Text.of("No device called {name} is remembered, only: {names}", name=Word(name), names=names)
-
-
 def _devices(args: argparse.Namespace) -> int:
     logging.basicConfig(handlers=[logging.NullHandler()])  # what there is to say is said below
     translate = language(args.lang)
@@ -248,7 +234,7 @@ def _devices(args: argparse.Namespace) -> int:
             print(render(text, translate, ()), flush=True)
 
     if args.forget is not None:
-        done, text = forgotten(Boards(args.data), args.forget)
+        done, text = forgetting(args.data).forget(args.forget)
         say(text)
         return 0 if done else 1
     return _watched(args, say)

@@ -6,7 +6,7 @@ A screen knows neither the journal nor a driver; a test may bring its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from companion.game.history import History
 from companion.game.holes import Dice, Direction
@@ -90,6 +90,33 @@ class Table(Protocol):
 
     def subscribe(self, subscriber: Callable[[Committed], None]) -> Callable[[], None]:
         """Call after each commit."""
+
+
+class MeasureSide(NamedTuple):
+    """The vane rests on this side now: 0 the table's north, then 1 to 5 clockwise."""
+
+    number: int
+
+
+class ReadFace(NamedTuple):
+    """This die lies with this face up now, 1 to 6."""
+
+    die: str
+    face: int
+
+
+class Forget(NamedTuple):
+    """Look no more for the device called so."""
+
+    device: str
+
+
+class FindDice(NamedTuple):
+    """Listen for smart dice nearby."""
+
+
+Care = MeasureSide | ReadFace | Forget | FindDice
+"""What people may ask for of their devices, beside playing with them."""
 
 
 class Devices(Protocol):

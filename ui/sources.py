@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from companion.game.text import Text
+from companion.game.text import Text, Word
 from hardware.calibrated import Calibrated
 from hardware.faces import Faces, checked
 from hardware.nmea import VANE as WIND
@@ -88,6 +88,25 @@ class Sources:
         self._make = make
         self.mounted = mounted
         self.boards = boards
+        self.forgotten: set[str] = set()
+
+    def forget(self, name: str) -> tuple[bool, Text]:
+        """Look no more for what is called so, from the next evening on; return whether it was known, and what to say.
+
+        Raises DeviceError for a file that is damaged, OSError where it cannot be written.
+        """
+        if self.boards is None:
+            return False, Text.of("No device is remembered.")
+        try:
+            done, names = self.boards.forget(name), ", ".join(self.boards.names)
+        except ValueError as error:
+            raise told(error) from error
+        if done:
+            self.forgotten.add(name)
+            return True, Text.of("{name} is forgotten.", name=Word(name))
+        if not names:
+            return False, Text.of("No device is remembered.")
+        return False, Text.of("No device called {name} is remembered, only: {names}", name=Word(name), names=names)
 
     def each(self) -> tuple[Reader, ...]:
         """Return the readers one by one, for whoever looks at devices and plays nothing."""
@@ -117,10 +136,21 @@ def sources(places: Sequence[str], folder: Path, clock: Clock) -> Sources:
             readers = [reader_at(text, wanted[name]) for name, text in at.items()]
         except ValueError as error:  # the file of the boards is damaged
             raise told(error) from error
-        return Several(readers, lambda name: boards.use(name, lasting(at[name])))
+        return Several(readers, lambda name: answered(name, at[name]))
+
+    def answered(name: str, text: str) -> None:
+        if name not in found.forgotten:  # what was forgotten tonight is still read until the evening ends
+            boards.use(name, lasting(text))
 
     winds = {name: WIND for name, text in there().items() if read_place(text).kind == _WINDS}
-    return Sources(make, Calibrated(folder, boards, winds), boards)
+    found = Sources(make, Calibrated(folder, boards, winds), boards)
+    return found
+
+
+def forgetting(folder: Path) -> Sources:
+    """Return the devices of a folder to be forgotten: none is looked at, so that it matters not what is wrong there."""
+    boards = Boards(folder)
+    return Sources(lambda counted: Several(()), Calibrated(folder, boards), boards)
 
 
 def remembered(boards: Boards) -> Mapping[str, str]:

@@ -13,6 +13,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
 from importlib import import_module
 from pathlib import Path
 
@@ -23,7 +24,9 @@ from companion.journal import Journal, JournalError
 from companion.record import RecordError
 from companion.rules.registry import ROOMS
 from companion.table import Table
+from hardware.ble.dice import OwnRadio
 from hardware.ports import GONE, DeviceError, DeviceState, DeviceStatus, DiceReader, RealClock
+from hardware.several import Several
 from hardware.tray import Die
 from hardware.vane import VaneState
 from ui import records
@@ -34,10 +37,13 @@ from ui.beside_vane import AT_REST, BesideVane
 from ui.chance import Lot, seed
 from ui.entering import Sheet, brought, kept_game, written
 from ui.hands import Hands
+from ui.nearby import dice_nearby
+from ui.ports import Care, FindDice, Forget, MeasureSide, ReadFace
 from ui.shelf import Shelf
-from ui.sources import VANE, Mounted, Sources, how
+from ui.sources import TRAY, VANE, AsBuilt, Mounted, Sources, how
 from ui.tablet.bridge import DeviceNews, DieNews, Nearby, VaneNews
 from ui.tablet.start import prepare
+from ui.tending import Tending
 
 
 class Rack:
@@ -59,8 +65,8 @@ class Rack:
     def sit(self, game: int) -> Seated:
         """Put a kept game on the table."""
         table = kept_game(self.journal, game)
-        device, mounted = self._sources(counted(table)), self._sources.mounted
-        return Seated(table, device, self._hands, waited(self.journal, table), mounted)
+        device, since = self._sources(counted(table)), waited(self.journal, table)
+        return Seated(table, device, self._hands, since, self._sources.mounted, self._sources.forget)
 
     def export(self, game: int) -> Path:
         """Write a game's record, and return where it is."""
@@ -101,18 +107,23 @@ def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int
 class Seated:
     """A game on the tablet, with its tray and its vane."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - all that stands beside a table
         self,
         table: Table,
         device: DiceReader,
         hands: Hands | None,
         asked_for: float,
         mounted: Mounted | None = None,
+        forget: Callable[[str], tuple[bool, Text]] = lambda name: (False, Text.of("No device is remembered.")),
     ) -> None:
-        """Sit down; the devices play from `join` to `part`."""
+        """Sit down; the devices play from `join` to `part`. `forget`: see `Sources.forget`."""
         self.table, self.around = table, self
+        self._forget = forget
         self._device, self._hands = device, hands
+        mounted = mounted or AsBuilt()
         self._beside = Beside(table, device, RealClock(), hands, asked_for, mounted=mounted)
+        self._tending = Tending(self._beside, mounted)
+        self._listening: asyncio.Task[tuple[Text, ...]] | None = None
         self._reading: asyncio.Task[None] | None = None
 
     def join(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
@@ -122,16 +133,26 @@ class Seated:
 
     def part(self) -> None:
         """Let the devices rest."""
-        if self._reading is not None:
-            self._reading.cancel()
+        for task in (self._reading, self._listening):
+            if task is not None:
+                task.cancel()
 
     def nearby(self) -> Nearby:
-        """Return how the devices are; a vane that was never heard is none."""
-        beside = self._beside
-        tray = DeviceNews("tray", health(self._device.status), beside.age, beside.said()[0], dice_news(beside.dice))
+        """Return how the devices are, each source for itself; a vane that was never heard is none."""
+        beside, status = self._beside, self._device.status
         vane = vane_news(beside.vane, RealClock().now())
-        devices = (tray, *vanes(beside.vane, vane, beside.vane_status))
-        return Nearby(devices, self._hands is not None, beside.draws, vane)
+        its = beside.vane_status
+        others = [one for one in beside.statuses if one.device != status.device and one is not its]
+        dice = {one.device: [die for die in beside.dice if self._reads(die) == one.device] for one in others}
+        main = [die for die in beside.dice if not any(die in elsewhere for elsewhere in dice.values())]
+        tray = DeviceNews(TRAY, health(status), beside.age, beside.said()[0], dice_news(main), source=status.device)
+        rest = [other_device(one, dice_news(dice[one.device]), RealClock().now()) for one in others]
+        return Nearby((tray, *vanes(beside.vane, vane, its), *rest), self._hands is not None, beside.draws, vane)
+
+    def _reads(self, die: Die) -> str:
+        """Return the name of the source that reads a die; of smart dice the readings name each die, not the source."""
+        reads = self._device.reads if isinstance(self._device, Several) else {}
+        return reads.get(die.name, die.reading.device if die.reading else "")
 
     def throw(self) -> Refusal | None:
         """Let Kazami throw."""
@@ -141,9 +162,25 @@ class Seated:
         """Let Kazami spin the simulated vane."""
         return self._beside.turn()
 
-    def set_north(self) -> Refusal | None:
-        """Let the side to which the vane points be the table's north."""
-        return self._beside.set_north()
+    def tend(self, care: Care, told: Callable[[Text | Refusal], None]) -> None:
+        """Do something to the devices, and say what came of it."""
+        match care:
+            case MeasureSide():
+                told(self._tending.side(care))
+            case ReadFace():
+                told(self._tending.face(care))
+            case Forget(device):
+                done, said = self._forget(device)
+                told(said if done else Refusal("not-known", "", said))
+            case FindDice():
+                self._listen(told)
+
+    def _listen(self, told: Callable[[Text | Refusal], None]) -> None:
+        """Listen for dice nearby, once at a time."""
+        if self._listening is not None and not self._listening.done():
+            return
+        self._listening = asyncio.get_running_loop().create_task(dice_nearby(OwnRadio(RealClock())))
+        self._listening.add_done_callback(lambda heard: None if heard.cancelled() else told(in_lines(heard.result())))
 
 
 def vane_news(beside: BesideVane, now: float) -> VaneNews | None:
@@ -156,11 +193,23 @@ def vane_news(beside: BesideVane, now: float) -> VaneNews | None:
     return VaneNews(vane.state.value, vane.angle, side, border, now - vane.heard, beside.asked)
 
 
+def other_device(status: DeviceStatus, dice: tuple[DieNews, ...], now: float) -> DeviceNews:
+    """Return a source that reads what another one reads better, or nothing so far."""
+    role = VANE if status.device.split()[0] == VANE else TRAY
+    return DeviceNews(role, health(status), status.age(now), how(status), dice, source=status.device)
+
+
+def in_lines(texts: Iterable[Text]) -> Text:
+    """Return several sentences as one, each on a line of its own."""
+    first, *more = texts
+    return reduce(lambda before, line: Text.of("{before}\n{line}", before=before, line=line), more, first)
+
+
 def vane_device(beside: BesideVane, vane: VaneNews) -> DeviceNews:
     """Return a vane as one of the devices."""
     well = "stale" if beside.vane.state is VaneState.SILENT else "here"
     noise = beside.steady.noise if beside.steady.enough else None
-    return DeviceNews("vane", well, vane.age, beside.said()[0], noise=noise)
+    return DeviceNews(VANE, well, vane.age, beside.said()[0], noise=noise, source=beside.device)
 
 
 def vanes(beside: BesideVane, vane: VaneNews | None, status: DeviceStatus | None) -> tuple[DeviceNews, ...]:

@@ -30,7 +30,7 @@ class Lying(msgspec.Struct, frozen=True):
     @property
     def read(self) -> Text:
         """Say what was read, die by die, and how sure the device is of it."""
-        faces = dict(face for reading in self.readings for face in _faces(reading.seen))
+        faces = dict(face for reading in self.readings for face in faces_of(reading.seen))
         if not faces:
             return Text.of("Entered by hand: no device read this throw.")
         said = ", ".join(f"{die} {face}" for die, face in faces.items())
@@ -61,7 +61,8 @@ def restated(history: History, known: Game, lies: Lying, faces: tuple[int, ...])
     return choice if asked else None
 
 
-def _faces(seen: Seen) -> tuple[tuple[str, int], ...]:
+def faces_of(seen: Seen) -> tuple[tuple[str, int], ...]:
+    """Return the faces a reading tells, by the names of the dice."""
     match seen:
         case Judged(dice=dice):
             return dice

@@ -25,6 +25,7 @@ from tests.demo.words import Life
 from tests.hardware.benches import StepClock
 from ui.backstage import Backstage
 from ui.chance import Lot, seed
+from ui.ports import Care
 from ui.tablet.bridge import DeviceNews, Nearby
 from ui.tablet.start import prepare
 from ui.tablet_evening import dice_news, health, vane_device, vane_news
@@ -85,9 +86,9 @@ class Screened(Companion):
         """Refuse: the evening throws."""
         return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
 
-    def set_north(self) -> Refusal | None:
+    def tend(self, care: Care, told: Callable[[Text | Refusal], None]) -> None:
         """Let the guest at the screen set the vane's north; the story turns it by its own angles."""
-        return self._beside.set_north()
+        told(self._beside.set_north() or Text.of("North is set."))
 
     def turn(self) -> Refusal | None:
         """Refuse: the evening turns the vane."""

@@ -18,6 +18,7 @@ from companion.rules.base import BASE
 from companion.statistics import Statistics, statistics
 from companion.table.sheet import standing as sheet_of
 from tests.laws.player import complete
+from ui.ports import Care
 from ui.tablet.health import Health
 from ui.tablet.kit import Kit, Settings
 from ui.tablet.screens.home import Brought, DeviceSeen, Evening, Standing
@@ -114,8 +115,8 @@ class House:
     def open(self, game: int, refused: Callable[[Refusal], None]) -> None:
         self._answer(refused, "open", game)
 
-    def set_north(self, said: Callable[[Text | Refusal], None]) -> None:
-        self.asked.append(("north",))
+    def tend(self, care: Care, said: Callable[[Text | Refusal], None]) -> None:
+        self.asked.append(care)
         said(self.refusal or Text.of("North is set."))
 
     def export(self, game: int | None, said: Callable[[Text | Refusal], None]) -> None:

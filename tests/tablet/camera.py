@@ -27,6 +27,7 @@ from companion.table import Table
 from tests.demo.rooms import wish
 from tests.tablet.evenings import Finger
 from ui.beside_vane import BesideVane
+from ui.ports import Care
 from ui.tablet.bridge import Nearby
 from ui.tablet.kit import Settings
 from ui.tablet_evening import vane_device, vane_news
@@ -92,9 +93,9 @@ class Sitting:
         """Refuse to turn the vane."""
         return Refusal("real", "", Text.of("The vane is real: turn it by hand."))
 
-    def set_north(self) -> Refusal | None:
-        """Refuse to set it up anew."""
-        return Refusal("no-rest", "", Text.of("The vane must be heard at rest: point it to the north and wait."))
+    def tend(self, care: Care, told: Callable[[Text | Refusal], None]) -> None:
+        """Refuse to measure anything."""
+        told(Refusal("no-rest", "", Text.of("The vane must be heard at rest.")))
 
 
 class Gallery:

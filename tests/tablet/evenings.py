@@ -23,6 +23,7 @@ from companion.game.text import Refusal, Text
 from companion.journal import Journal, JournalError, NotWritten
 from companion.rules.registry import ROOMS
 from companion.table import Table
+from ui.ports import Care
 from ui.tablet.kit import Kit, Settings
 from ui.tablet.stage import Box, Stage
 from ui.tablet.theme import Light
@@ -54,8 +55,8 @@ class Tray:
         self.turned += 1
         return None if self.throws else Refusal("real", "", Text.of("The vane is real."))
 
-    def set_north(self) -> Refusal | None:
-        return Refusal("no-rest", "", Text.of("The vane must be heard at rest."))
+    def tend(self, care: Care, told: Callable[[Text | Refusal], None]) -> None:
+        told(Refusal("no-rest", "", Text.of("The vane must be heard at rest.")))
 
 
 class Disk(Journal):

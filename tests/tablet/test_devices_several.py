@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion.game.text import Refusal
+from companion.game.text import Refusal, Text
 from companion.readings import AngleSeen, Reading
 from companion.rules.base import BASE
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.several import Several
 from tests.tablet.evenings import Disk, Watched, a_setup
+from ui.ports import Care, MeasureSide
 from ui.sources import AsBuilt
 from ui.tablet_evening import Seated
 
@@ -28,15 +29,14 @@ def test_the_tablet_hears_how_each_of_several_sources_is_and_north_goes_its_whol
         while wind.tell is None or dice.tell is None:
             await asyncio.sleep(0.0)
         assert [(one.name, one.health) for one in seated.nearby().devices] == [("tray", "here"), ("vane", "here")]
-        refused = seated.set_north()
-        assert refused is not None and refused.code == "no-rest"
+        assert [isinstance(said, Refusal) and said.code for said in tended(seated, MeasureSide(0))] == ["no-rest"]
         for number, degrees in enumerate((90, 91, 89), 1):
             wind.tell(Reading("vane", "boot", number, AngleSeen(degrees)))
         dice.become(DeviceState.LOST)
         tray, vane = seated.nearby().devices
         assert (tray.health, vane.health) == ("lost", "here")
         assert vane.noise == pytest.approx(1)
-        assert seated.set_north() is None
+        assert not any(isinstance(said, Refusal) for said in tended(seated, MeasureSide(0)))
         nearby = seated.nearby()
         assert nearby.vane is not None and nearby.vane.angle == pytest.approx(359)
         wind.become(DeviceState.NOT_PLUGGED_IN)
@@ -48,6 +48,13 @@ def test_the_tablet_hears_how_each_of_several_sources_is_and_north_goes_its_whol
         dice, wind = Telling("tray"), Telling("vane")
         seated = Seated(table, Several([dice, wind]), None, 0.0, AsBuilt())
         asyncio.run(story(seated, dice, wind))
+
+
+def tended(seated: Seated, care: Care) -> list[Text | Refusal]:
+    """Return what comes of a request about the devices."""
+    told: list[Text | Refusal] = []
+    seated.tend(care, told.append)
+    return told
 
 
 class Telling:

@@ -173,7 +173,7 @@ def test_a_lost_tray_is_told_once(tmp_path: Path) -> None:
     bench.live(0.2)
     for _ in range(3):
         bench.beside.tell(bench.device.status)
-    assert bench.told == ["The dice tray does not answer: enter what the dice show. (The connection broke.)"]
+    assert bench.told == ["The dice tray does not answer. Tap in what you rolled."]
 
 
 def test_a_throw_counts_at_the_moment_its_pause_ends(tmp_path: Path) -> None:

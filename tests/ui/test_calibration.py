@@ -25,9 +25,10 @@ from hardware.tray import Timings
 from hardware.vane import VaneSettings, evenly
 from tests.hardware.benches import StepClock
 from tests.ui.test_program import Terminal, run
-from ui.calibration import Calibration, noise
+from ui.calibration import Calibration
 from ui.devices import Watch
 from ui.languages import language
+from ui.measuring import noise
 from ui.sources import AsBuilt
 
 

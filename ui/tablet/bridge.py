@@ -14,7 +14,7 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from companion.game.text import Refusal, Text
-from ui.ports import Committed, Table
+from ui.ports import Care, Committed, Table
 from ui.tablet.news import News, news_of
 
 T = TypeVar("T")
@@ -54,7 +54,8 @@ class VaneNews(msgspec.Struct, frozen=True):
 class DeviceNews(msgspec.Struct, frozen=True):
     """How a device is: its name (an icon's), a word of `Health`, seconds since its last event, a sentence, its dice.
 
-    noise: by how many degrees a resting vane trembles; None while that is not known.
+    noise: by how many degrees a resting vane trembles; None while that is not known. source: what the device is called
+    at this table ("tray 2"), with the role as its first word; empty where that is its role.
     """
 
     name: str
@@ -63,6 +64,7 @@ class DeviceNews(msgspec.Struct, frozen=True):
     said: Text
     dice: tuple[DieNews, ...] = ()
     noise: float | None = None
+    source: str = ""
 
 
 class Nearby(msgspec.Struct, frozen=True):
@@ -90,8 +92,8 @@ class Surroundings(Protocol):
     def turn(self) -> Refusal | None:
         """Spin the simulated vane; refused where it is real."""
 
-    def set_north(self) -> Refusal | None:
-        """Let the side to which the vane points be the table's north; refused while it is not heard at rest."""
+    def tend(self, care: Care, told: Callable[[Text | Refusal], None]) -> None:
+        """Do something to the devices, and say what came of it, at once or later. Raises what the world refuses."""
 
 
 class Bridge:
@@ -162,9 +164,19 @@ class Bridge:
         """Let Kazami spin the simulated vane."""
         self._let(lambda around: around.turn(), answer)
 
-    def set_north(self, answer: Callable[[Refusal | None], None]) -> None:
-        """Let the side to which the vane points be the table's north."""
-        self._let(lambda around: around.set_north(), answer)
+    def tend(self, care: Care, answer: Callable[[Text | Refusal], None]) -> None:
+        """Do something to the devices, and say what came of it."""
+
+        def told(said: Text | Refusal) -> None:
+            self._to_screen(lambda: answer(said))
+
+        def there() -> None:
+            try:
+                self._around.tend(care, told)
+            except self._world as error:
+                told(Refusal("not-kept", "", Text.of("{why}", why=str(error))))
+
+        self._to_table(there)
 
     def _let(self, act: Callable[[Surroundings], Refusal | None], answer: Callable[[Refusal | None], None]) -> None:
         def there() -> None:

@@ -73,10 +73,11 @@ class DeviceLine:
 
 
 class DeviceRow(Drawn):
-    """A row of the list, with a line below it."""
+    """A row of the list, with a line below it; `tapped` is called when a finger touches it."""
 
-    def __init__(self, look: Look, **kwargs: Any) -> None:
+    def __init__(self, look: Look, tapped: Callable[[], None] = lambda: None, **kwargs: Any) -> None:
         self.line = DeviceLine("", "", "", Health.PLAIN, "")
+        self.tapped = tapped
         super().__init__(look, **kwargs)
 
     def show(self, line: DeviceLine) -> None:
@@ -101,6 +102,13 @@ class DeviceRow(Drawn):
         read = pen.fit(line.read, self.w - 76, sizes.footnote, False)  # below the word, so that it may be as long
         pen.text(72, middle + 28, line.read, read.sp, pen.c.muted)
         pen.line([(72, self.h), (self.w, self.h)], 1.5, pen.c.muted, 0.25)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Open the device under the finger."""
+        if not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        self.tapped()
+        return True
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from companion.game.history import Entry
 from companion.game.state import Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics, statistics
-from ui.ports import Table
+from ui.ports import Care, Table
 from ui.rooms import Rooms
 from ui.tablet.bridge import Bridge, Carry, DeviceNews, Nearby, Surroundings
 from ui.tablet.health import Health
@@ -118,24 +118,25 @@ class House:
 
     def _device(self, device: DeviceNews, read: tuple[int, ...]) -> DeviceSeen:
         """Return one device; `read` is the last throw that counted."""
-        name, health = NAMES[device.name], Health(device.health)
-        if device.name == "vane":
-            noise = device.noise
-            return DeviceSeen(
-                name, device.name, health, device.said, age=device.age, vane=self.nearby.vane, noise=noise
-            )
-        return DeviceSeen(name, device.name, health, device.said, read, device.age, device.dice)
+        role, health, source = device.name, Health(device.health), device.source or device.name
+        number = source.partition(" ")[2]
+        name = Text.of("{name} {n}", name=NAMES[role], n=number) if number.isdigit() else NAMES[role]
+        heard = next((one for one in self.nearby.devices if one.name == "vane"), None)
+        vane = self.nearby.vane if device is heard else None
+        return DeviceSeen(
+            name, role, health, device.said, read, device.age, device.dice, vane, device.noise, source=source
+        )
 
     def settings(self, settings: Settings) -> None:
         """Take other settings."""
         self.changed(settings)
 
-    def set_north(self, said: Callable[[Text | Refusal], None]) -> None:
-        """Let the side to which the vane points be the table's north."""
+    def tend(self, care: Care, said: Callable[[Text | Refusal], None]) -> None:
+        """Do something to the devices, and say what came of it."""
         if self.evening is None:
             said(Refusal("no-game", "", Text.of("There is no game on the table.")))
         else:
-            self.evening.set_north(lambda refusal: said(refusal or Text.of("North is set.")))
+            self.evening.tend(care, said)
 
     # -- in the table's thread, with an answer in the screen's
 

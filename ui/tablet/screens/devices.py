@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from msgspec.structs import replace as with_fields
 
 from companion.game.text import Refusal, Text
-from companion.readings import DieState
+from companion.readings import FACES, SECTORS, DieState
 from ui.doing import DOES
+from ui.ports import FindDice, Forget, MeasureSide, ReadFace
 from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.bridge import DieNews, VaneNews
 from ui.tablet.devices import DeviceLine, DeviceRow, DieSeen, SeenDice
+from ui.tablet.dialog import DialogView
 from ui.tablet.dice import Dice, DiceView, Face, thrown
-from ui.tablet.health import Health
+from ui.tablet.health import DeviceMark, Health
 from ui.tablet.kit import Kit
 from ui.tablet.screens.home import DeviceSeen, Go, Home
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import Page, Press
 from ui.tablet.screens.play_board import with_vane
 from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
-from ui.tablet.words import Caption, Line, ParagraphView
+from ui.tablet.tiles import TileView
+from ui.tablet.words import Caption, Line, Paragraph, ParagraphView
 
 WORDS: Mapping[Health, Text] = {
     Health.HERE: Text.of("ready"),
@@ -33,13 +37,22 @@ WORDS: Mapping[Health, Text] = {
 }
 
 
+END = {MeasureSide: len(SECTORS), ReadFace: len(FACES) + 1}
+"""The number behind the last side, and behind the last face."""
+BEGIN_AGAIN = frozenset({"no-north", "no-round", "alike"})
+"""The refusals after which measuring begins anew."""
+LISTED = Box(32, 96, 576, 470)
+
+
 class DevicesPage(Page):
-    """A list, and live readings on the sea. `look` as often as one likes: only what is seen anew is drawn."""
+    """A list, one device of it, and live readings on the sea. `look` as often as one likes: only news are drawn."""
 
     def __init__(self, kit: Kit, home: Home, go: Go) -> None:
         super().__init__(kit, go)
         self.home = home
         self._shown: tuple[DeviceSeen, ...] = ()
+        self._opened = ""  # what the device is called that is shown alone
+        self._next: MeasureSide | ReadFace | None = None  # what of it is measured next
         self.refresh()
 
     def look(self) -> None:
@@ -55,18 +68,28 @@ class DevicesPage(Page):
 
     def draw(self) -> None:
         """Draw what the devices see now on the sea, and every device with its state and the age of its last event."""
-        self.corner(self.leave())
         found = self._shown = self._seen()
+        one = next((seen for seen in found if self._opened == called(seen)), None)
+        self.corner(self.leave() if one is None else (DeviceMark("leave", "cross"), self._close))
         title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
         waits = [Line(self.say(Text.of("The game waits")))] if self.home.standing() else []
         title.show(Line(self.say(Text.of("Devices")), strong=True), *waits)
-        live = next((seen.vane for seen in found if seen.vane), None)
-        rim = with_vane(Rim(self._sides()), live)
-        self.part("sea", self.disc, lambda: Board(self.kit.look)).show(BoardView(rim=rim))
-        if any(seen.dice for seen in found):
-            self._now(next(seen for seen in found if seen.dice))
+        shown = found if one is None else (one,)
+        live = next((seen.vane for seen in shown if seen.vane), None)
+        self.part("sea", self.disc, lambda: Board(self.kit.look)).show(
+            BoardView(rim=with_vane(Rim(self._sides()), live))
+        )
+        if any(seen.dice for seen in shown):
+            self._now(next(seen for seen in shown if seen.dice))
         else:
-            self._last_reading(found)
+            self._last_reading(shown)
+        if one is None:
+            self._list(found)
+        else:
+            self._alone(one)
+
+    def _list(self, found: tuple[DeviceSeen, ...]) -> None:
+        """Show a row for each device; a tap on one shows it alone."""
         ill = next((seen for seen in found if seen.health in (Health.LOST, Health.STALE)), None)
         if ill is not None:
             self.head(Text.of("{device}: no answer", device=ill.name))
@@ -78,16 +101,96 @@ class DevicesPage(Page):
         told = Text.of("Kazami keeps looking. What a device cannot say is tapped in by hand; the game waits safely.")
         self.words("hint", flow.row(100, 14), ParagraphView(self.say(ill.state if ill else told), 22, Tone.MUTED))
         for i, seen in enumerate(found):
-            self.part(f"device{i}", flow.row(84, 0), lambda: DeviceRow(self.kit.look)).show(self._line(seen))
-        rests = live is not None and live.side is not None
-        north = [(Text.of("This is north"), lambda: self.home.set_north(self._set))] if rests else []
-        self.actions((Text.of("Back"), lambda: self.go("back")), *north)
+            row = self.part(f"device{i}", flow.row(84, 0), lambda: DeviceRow(self.kit.look))
+            row.tapped = partial(self._open, called(seen))
+            row.show(self._line(seen))
+        find = (Text.of("Dice nearby"), lambda: self.home.tend(FindDice(), self._found))
+        self.actions((Text.of("Back"), lambda: self.go("back")), find)
 
-    def _set(self, said: Text | Refusal) -> None:
+    # -- one device
+
+    def _alone(self, seen: DeviceSeen) -> None:
+        """Show one device: how it is, what may be measured of it, and that it may be forgotten."""
+        self.head(self._please(seen))
+        flow = self.column(72)
+        self.words("hint", flow.row(100, 14), ParagraphView(self.say(self._hint(seen)), 22, Tone.MUTED))
+        self.part("device0", flow.row(84, 0), lambda: DeviceRow(self.kit.look)).show(self._line(seen))
+        bright = self._measuring(seen)
+        if not bright:
+            for die in seen.dice:
+                view = TileView(self.say(Text.of("{die}: check its six faces", die=self.term(die.name))))
+                self.tile(f"die {die.name}", flow.row(64, 12), view, partial(self._measure, ReadFace(die.name, 1)))
+        forget = (Text.of("Forget"), lambda: self.home.tend(Forget(called(seen)), self._said))
+        self.actions(bright, (Text.of("Back"), self._close), forget)
+
+    def _please(self, seen: DeviceSeen) -> Text:
+        """Say what to do for the next measurement; before one, what is shown."""
+        match self._next:
+            case MeasureSide(number) if number and seen.vane:
+                return Text.of("Side {n} of 6, clockwise", n=number + 1)
+            case ReadFace(die, face):
+                return Text.of("{die}: lay {n} up", die=self.term(die), n=face)
+            case _:
+                return seen.name
+
+    def _hint(self, seen: DeviceSeen) -> Text:
+        if seen.health is not Health.HERE:
+            new = Text.of("A new Pico gets its firmware in a terminal: {command}", command="kazami install-firmware")
+            return Text.of("{one} {other}", one=seen.state, other=new)
+        if seen.vane is not None:
+            return Text.of("Turn the vane to the table's north, then clockwise to each side; let it rest each time.")
+        return Text.of("Throw to test: what is read shows here, and counts only where the game asks for it.")
+
+    def _measuring(self, seen: DeviceSeen) -> tuple[Text, Press] | None:
+        """Return the tile that measures what is next, once it can be measured."""
+        match self._next:
+            case ReadFace() as care:
+                return Text.of("It lies so"), partial(self._tend, care)
+            case MeasureSide(number) if number and seen.vane is not None:
+                return Text.of("This is side {n}", n=number + 1), partial(self._tend, MeasureSide(number))
+            case _ if seen.vane is not None and seen.vane.side is not None:
+                return Text.of("This is north"), partial(self._tend, MeasureSide(0))
+            case _:
+                return None
+
+    def _tend(self, care: MeasureSide | ReadFace) -> None:
+        self.home.tend(care, partial(self._measured, care))
+
+    def _measured(self, care: MeasureSide | ReadFace, said: Text | Refusal) -> None:
+        """Go on with the next side or face; after the last one, or where one must begin again, be done."""
+        if not isinstance(said, Refusal):
+            following: MeasureSide | ReadFace = (
+                MeasureSide(care.number + 1) if isinstance(care, MeasureSide) else ReadFace(care.die, care.face + 1)
+            )
+            self._next = None if following[-1] == END[type(care)] else following
+        elif said.code in BEGIN_AGAIN:
+            self._next = None
+        self._said(said)
+
+    def _measure(self, care: ReadFace) -> None:
+        self._next = care
+        self.refresh()
+
+    def _open(self, name: str) -> None:
+        self._opened, self._next = name, None
+        self.refresh()
+
+    def _close(self) -> None:
+        self._open("")
+
+    def _said(self, said: Text | Refusal) -> None:
         if isinstance(said, Refusal):
             self.refuse(said)
         else:
             self.tell(said)
+
+    def _found(self, said: Text | Refusal) -> None:
+        """Show the dice that were heard."""
+        if isinstance(said, Refusal):
+            self.refuse(said)
+            return
+        dialog = self.ask(DialogView(title=self.say(Text.of("Smart dice nearby:"))))
+        dialog.put(Paragraph(self.kit.look, ParagraphView(self.say(said), 22, Tone.INK, False, 12)), LISTED)
 
     def _now(self, seen: DeviceSeen) -> None:
         """Show each die as the tray sees it now."""
@@ -102,8 +205,8 @@ class DevicesPage(Page):
     def _die(self, die: DieNews) -> DieSeen:
         state = DieState(die.state)
         face = Face(die.face or 0, cocked=state is DieState.COCKED)
-        doubt = "" if die.sure in (None, 1) else self.say(Text.of("{n} % sure", n=round(100 * (die.sure or 0))))
-        return DieSeen(face, self.term(die.name), self.say(DOES[state]), doubt)
+        sure = "" if die.sure is None else self.say(Text.of("{n} % sure", n=round(100 * die.sure)))
+        return DieSeen(face, self.term(die.name), self.say(DOES[state]), sure)
 
     def _last_reading(self, found: tuple[DeviceSeen, ...]) -> None:
         last = next((seen for seen in found if seen.faces), None)
@@ -128,6 +231,11 @@ class DevicesPage(Page):
         standing = self.home.standing()
         known = standing.known if standing else None
         return rim_shown(known.room.panels(known), self.kit.at(known).term).words if known else ()
+
+
+def called(seen: DeviceSeen) -> str:
+    """Return what a device is called at this table."""
+    return seen.source or seen.icon
 
 
 def points(vane: VaneNews, sides: tuple[str, ...]) -> Text:

@@ -16,6 +16,7 @@ from companion.game.room import Room
 from companion.game.state import Game, Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics
+from ui.ports import Care
 from ui.tablet.bridge import DieNews, VaneNews
 from ui.tablet.health import Health
 from ui.tablet.kit import Settings
@@ -55,7 +56,8 @@ class DeviceSeen:
     """One device: name, icon, and how it is in one sentence.
 
     `faces` are those of the last throw it read that counted, `age` the seconds since its last event, `dice` what it
-    sees of its dice now, `vane` where it points if it is one, `noise` by how many degrees it trembles at rest.
+    sees of its dice now, `vane` where it points if it is one, `noise` by how many degrees it trembles at rest, `source`
+    what it is called at this table.
     """
 
     name: Text
@@ -67,6 +69,7 @@ class DeviceSeen:
     dice: tuple[DieNews, ...] = ()
     vane: VaneNews | None = None
     noise: float | None = None
+    source: str = ""
 
 
 class Brought(Protocol):
@@ -112,8 +115,8 @@ class Home(Protocol):
     def devices(self) -> tuple[DeviceSeen, ...]:
         """Return the devices beside the table, none where there are none."""
 
-    def set_north(self, said: Callable[[Text | Refusal], None]) -> None:
-        """Let the side to which the vane points be the table's north, and say whether it is."""
+    def tend(self, care: Care, said: Callable[[Text | Refusal], None]) -> None:
+        """Do something to the devices, and say what came of it."""
 
     def settings(self, settings: Settings) -> None:
         """Take other settings: every screen is built anew with them, and they are kept."""
