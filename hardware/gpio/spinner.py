@@ -22,7 +22,8 @@ class Spinner(Struct, frozen=True):
 
     per_turn: steps in a whole turn; steps: counted so far, clockwise; up: the index line; clockwise: the way it last
     went (None: it never moved); zero: the steps at its zero, None until the index was passed; last_up: the steps where
-    the line was last up; slipped: by how many steps the last pass missed the zero.
+    the line was last up; afar: it has been a quarter of a turn away from there since; slipped: by how many steps the
+    last pass missed the zero.
     """
 
     per_turn: int
@@ -31,17 +32,20 @@ class Spinner(Struct, frozen=True):
     clockwise: bool | None = None
     zero: int | None = None
     last_up: int | None = None
+    afar: bool = True
     slipped: int = 0
 
     def turned(self, by: int) -> "Spinner":
         """One step on (1) or back (-1)."""
-        last_up = self.steps + by if self.up else self.last_up
-        return replace(self, steps=self.steps + by, clockwise=by > 0, last_up=last_up)
+        steps = self.steps + by
+        last_up = steps if self.up else self.last_up
+        afar = self.afar or (last_up is not None and abs(steps - last_up) * 4 >= self.per_turn)
+        return replace(self, steps=steps, clockwise=by > 0, last_up=last_up, afar=afar)
 
     def index(self, up: bool) -> "Spinner":
         """The index line went up or down here."""
-        after = replace(self, up=up, last_up=self.steps)
-        if up and self.clockwise and self._comes_from_afar():
+        after = replace(self, up=up, last_up=self.steps, afar=False)
+        if up and self.clockwise and self.afar:
             return after._found(self.steps + 1)  # on the way to the next step, from which turning back would fall
         if not up and self.clockwise is False:
             return after._found(self.steps)
@@ -57,9 +61,6 @@ class Spinner(Struct, frozen=True):
             return Bearing(degrees)
         lost = ("lost", abs(self.slipped))
         return Bearing(degrees, Words(SLIPPED.msgid, (lost, ("steps", self.per_turn))))
-
-    def _comes_from_afar(self) -> bool:
-        return self.last_up is None or abs(self.steps - self.last_up) * 4 >= self.per_turn
 
     def _found(self, zero: int) -> "Spinner":
         if self.zero is None:
