@@ -7,6 +7,7 @@ Tray's affair. No bytes and no radio enter here.
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:  # an extra that may not be installed
     from hardware.ble.radio import Heard
     from hardware.ble.radio import Radio as BleakRadio
 
+ADDRESS = re.compile("(?i)(?:[0-9a-f]{2}:){5}[0-9a-f]{2}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+"""How a system names a die: by the address of its radio, or on macOS by a UUID of the system's own."""
 _WORST = (
     DeviceState.LOST,
     DeviceState.NOT_PLUGGED_IN,
@@ -127,7 +130,7 @@ def read_which(setting: str, names: tuple[str, ...]) -> dict[str, str]:
     for part in setting.split(","):
         die, equals, address = (word.strip() for word in part.partition("="))
         told = (("part", part.strip()), ("example", f"{names[0]}=C1:02:03:04:05:06"))
-        if not equals or not address:
+        if not equals or not ADDRESS.fullmatch(address):
             raise NoSuchDie(Words("'{part}' names no die and its address. Write it like {example}", told))
         if die not in names:
             known = (("die", die), ("names", ", ".join(names)))

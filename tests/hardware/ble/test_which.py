@@ -33,6 +33,8 @@ def test_what_is_written_is_read_again(which: dict[str, str]) -> None:
         ("", "'' names no die and its address. Write it like white=C1:02:03:04:05:06"),
         ("white", "'white' names no die and its address"),
         ("white=", "'white=' names no die and its address"),
+        ("white=C1", "'white=C1' names no die and its address"),
+        (f"white={WHITE}0", "names no die and its address"),
         (f"white={WHITE},", "'' names no die and its address"),
         (f"green={WHITE}", "'green' is none of the dice here: white, red, event"),
         (f"white={WHITE},white={RED}", "only once"),
