@@ -34,7 +34,7 @@ PLAIN = DICE[:2]
 _HERE = frozenset((DeviceState.CONNECTED, DeviceState.STALE))
 """States in which a tray is there; of a silent one the dice may still come."""
 _ABSENT = frozenset((DeviceState.CONNECTING, DeviceState.NOT_PLUGGED_IN))
-"""States in which no tray is there yet; passing between them is no news."""
+"""States in which no tray is there yet."""
 
 
 NO_ANSWER = Text.of("The dice tray does not answer. Tap in what you rolled.")
@@ -73,7 +73,7 @@ class Beside:
         self.vane = BesideVane(table, self._mounted.vane)
         self._say: Callable[[Text], None] = lambda text: None
         self._refuse: Callable[[Refusal], None] = lambda refusal: None
-        self._state = device.status.state
+        self._answers = True if device.status.state is DeviceState.CONNECTED else None  # None: no tray so far
         self._statuses: dict[str, DeviceStatus] = {}  # of each source, by its name
         self._faces: dict[str, Faces] = {}  # of each device that told something
         self._event_at: float | None = None
@@ -215,10 +215,10 @@ class Beside:
             return
         self._statuses[told.device] = told
         state = self._device.status.state  # of several sources, the one that reads the dice
-        news = state is not self._state and not {state, self._state} <= _ABSENT
-        self._state = state
-        if news:
-            self._say(self.tray_said()[0] if state is DeviceState.CONNECTED else NO_ANSWER)
+        answers = state is DeviceState.CONNECTED
+        if answers is not self._answers and not (self._answers is None and state in _ABSENT):
+            self._answers = answers
+            self._say(self.tray_said()[0] if answers else NO_ANSWER)
         if told.state in GONE:
             self._follow(self._tray.gone(told.device, now))
             self.vane.gone(told.device)
