@@ -20,23 +20,11 @@ def tell(sketch: Program, tmp_path: Path) -> Play:
     return player(lambda folder: FirmwareBench(folder, Uno(folder, sketch)), tmp_path)
 
 
-@pytest.fixture
-def tell_dice(tell: Play) -> Play:
-    """The same: it has dice."""
-    return tell
-
-
-@pytest.fixture
-def tell_board(tell: Play) -> Play:
-    """The same: its cable can be pulled."""
-    return tell
-
-
-@pytest.fixture
-def tell_vane(tell: Play) -> Play:
-    """The same: it has a vane."""
+def the_same(tell: Play) -> Play:
+    """The same board for every kind of story: it has dice, a vane, and a cable that can be pulled."""
     return tell
 
 
 STORIES = {**vars(test_contract), **vars(test_contract_vane)}
 globals().update({name: story for name, story in STORIES.items() if name.startswith("test_")})
+globals().update({name: pytest.fixture(name=name)(the_same) for name in STORIES if name.startswith("tell_")})
