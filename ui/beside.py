@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.board.chance import Chance
 from companion.game.holes import SIDES, Dice, Direction
@@ -21,11 +21,13 @@ from hardware.faces import Faces, meant
 from hardware.line_device import DICE
 from hardware.ports import GONE, Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Told
 from hardware.tray import OPEN, Die, NotCounted, Part, Step, Tray, Trouble
-from hardware.vane import evenly
+from hardware.vane import VaneSettings, evenly
 from ui.beside_vane import BesideVane
 from ui.chance import Lot
 from ui.hands import Hands
 from ui.sources import VANE, AsBuilt, Mounted
+
+Measured = TypeVar("Measured")
 
 RESTARTED = 300.0
 """Seconds a tablet may need to be back; dice that were thrown in an interrupted game longer ago are another story."""
@@ -70,7 +72,7 @@ class Beside:
         self._mounted = mounted or AsBuilt()
         self._tray = Tray(self._mounted.timings())
         self._direction: Direction | None = None  # what the tray's one die stands in for
-        self.vane = BesideVane(table, self._mounted.vane)
+        self.vane = BesideVane(table, lambda device: self._measured(self._mounted.vane, device, VaneSettings()))
         self._say: Callable[[Text], None] = lambda text: None
         self._refuse: Callable[[Refusal], None] = lambda refusal: None
         self._answers = True if device.status.state is DeviceState.CONNECTED else None  # None: no tray so far
@@ -226,8 +228,16 @@ class Beside:
     def _meant(self, told: Reading) -> Seen:
         """Return what a reading means here: a die may be read wrongly, and known to be."""
         if told.device not in self._faces:
-            self._faces[told.device] = self._mounted.faces(told.device)
+            self._faces[told.device] = self._measured(self._mounted.faces, told.device, {})
         return meant(told.seen, self._faces[told.device])
+
+    def _measured(self, of: Callable[[str], Measured], device: str, as_built: Measured) -> Measured:
+        """Return what was measured of a device, or say why that cannot be read and take it as it was built."""
+        try:
+            return of(device)
+        except (OSError, DeviceError) as error:
+            self._refuse(Refusal("not-read", "", Text.of("{why}", why=str(error))))
+            return as_built
 
     def arm(self, _committed: Committed | None = None) -> None:
         """Ask tray and vane for what the game waits for, or for nothing."""

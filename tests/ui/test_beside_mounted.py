@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.readings import AngleSeen, Reading
+from hardware.calibrated import FILE, Calibrated
 from hardware.ports import DeviceState, DeviceStatus
+from hardware.remembered import Boards
 from hardware.vane import VaneState, evenly
 from tests.ui.vanes import ENE, Bench, teller
 from ui.sources import AsBuilt
@@ -67,5 +69,20 @@ def test_a_vane_of_another_device_is_seen_as_that_one_is_mounted(tmp_path: Path,
         await bench.hold(60)
         bench.beside.tell(Reading("wind", "boot", 1, AngleSeen(60)))
         assert bench.beside.vane.vane.angle == 330
+
+    tell(story, bench)
+
+
+def test_measures_that_can_no_longer_be_read_are_spoken_of_and_the_evening_goes_on(
+    tmp_path: Path, tell: Callable[..., Bench]
+) -> None:
+    mounted = Calibrated(tmp_path, Boards(tmp_path))
+    bench = Bench(tmp_path, mounted=mounted)
+    (tmp_path / FILE).write_text("{")
+
+    async def story(bench: Bench) -> None:
+        await bench.hold(60)
+        assert (bench.beside.vane.vane.angle, bench.beside.vane.vane.state) == (60, VaneState.SETTLED)
+        assert any(f"{tmp_path / FILE} is damaged" in told for told in bench.told)
 
     tell(story, bench)
