@@ -176,16 +176,6 @@ def test_a_lost_tray_is_told_once(tmp_path: Path) -> None:
     assert bench.told == ["The dice tray does not answer. Tap in what you rolled."]
 
 
-def test_a_tray_that_is_looked_for_after_its_loss_is_no_news_until_it_is_back(tmp_path: Path) -> None:
-    bench = Bench(tmp_path)
-    bench.live(0.2)
-    states = (DeviceState.STALE, DeviceState.LOST, DeviceState.NOT_PLUGGED_IN, DeviceState.CONNECTING)
-    for state in (*states, DeviceState.LOST, DeviceState.CONNECTED):
-        bench.device.status = DeviceStatus("tray", state)
-        bench.beside.tell(bench.device.status)
-    assert bench.told == ["The dice tray does not answer. Tap in what you rolled.", "Dice tray: connected."]
-
-
 def test_a_throw_counts_at_the_moment_its_pause_ends(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     began = bench.clock.time
