@@ -51,7 +51,7 @@ class DevicesPage(Page):
         super().__init__(kit, go)
         self.home = home
         self._shown: tuple[DeviceSeen, ...] = ()
-        self._opened = ""  # what the device is called that is shown alone
+        self._opened: tuple[str, str] | None = None  # the part and the name of the device that is shown alone
         self._next: MeasureSide | ReadFace | None = None  # what of it is measured next
         self.refresh()
 
@@ -69,7 +69,7 @@ class DevicesPage(Page):
     def draw(self) -> None:
         """Draw what the devices see now on the sea, and every device with its state and the age of its last event."""
         found = self._shown = self._seen()
-        one = next((seen for seen in found if self._opened == called(seen)), None)
+        one = next((seen for seen in found if self._opened == (seen.icon, called(seen))), None)
         self.corner(self.leave() if one is None else (DeviceMark("leave", "cross"), self._close))
         title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
         waits = [Line(self.say(Text.of("The game waits")))] if self.home.standing() else []
@@ -102,7 +102,7 @@ class DevicesPage(Page):
         self.words("hint", flow.row(100, 14), ParagraphView(self.say(ill.state if ill else told), 22, Tone.MUTED))
         for i, seen in enumerate(found):
             row = self.part(f"device{i}", flow.row(84, 0), lambda: DeviceRow(self.kit.look))
-            row.tapped = partial(self._open, called(seen))
+            row.tapped = partial(self._open, (seen.icon, called(seen)))
             row.show(self._line(seen))
         find = (Text.of("Dice nearby"), lambda: self.home.tend(FindDice(), self._found))
         self.actions((Text.of("Back"), lambda: self.go("back")), find)
@@ -171,12 +171,12 @@ class DevicesPage(Page):
         self._next = care
         self.refresh()
 
-    def _open(self, name: str) -> None:
-        self._opened, self._next = name, None
+    def _open(self, which: tuple[str, str] | None) -> None:
+        self._opened, self._next = which, None
         self.refresh()
 
     def _close(self) -> None:
-        self._open("")
+        self._open(None)
 
     def _said(self, said: Text | Refusal) -> None:
         if isinstance(said, Refusal):
