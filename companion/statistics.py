@@ -84,7 +84,8 @@ class Turns(msgspec.Struct, frozen=True):
 class Statistics(msgspec.Struct, frozen=True):
     """One evening in figures. `fairness` is None while the throws are too few for any test.
 
-    `faces` counts the faces 1 to 6 over all dice; `points` holds each player's open points at the start of each turn
+    `faces` counts the faces 1 to 6 over all dice that were thrown; a throw of which a part was chosen counts nowhere
+    else. `points` holds each player's open points at the start of each turn
     and at the end, all equally long; `turns` is empty where no times are known.
     """
 
@@ -111,7 +112,7 @@ def statistics(
         told.take(entry, (times or {}).get(entry.seq))
     told.note_points()
     players, dice = told.game.players, len(room.dice)
-    faces = Counter(face for throw in told.throws for face in throw)
+    faces = Counter(told.faces)
     counted = tuple(faces[face] for face in range(1, SIDES + 1))
     sums = Counter(sum(throw) for throw in told.throws)
     return Statistics(
@@ -132,6 +133,7 @@ class _Told:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.throws: list[tuple[int, ...]] = []
+        self.faces: list[int] = []
         self.gained: Counter[int] = Counter()
         self.owed: dict[int, float] = dict.fromkeys(game.players, 0.0)
         self.lengths: dict[int, list[float]] = {seat: [] for seat in game.players}
@@ -142,15 +144,17 @@ class _Told:
     def take(self, entry: Entry, at: float | None) -> None:
         """Count one entry, then know the game after it."""
         facts = [tell(fact, self.game.viewer) for fact in entry.facts]
-        thrown = any(isinstance(fact, DiceThrown) for fact in facts)
+        thrown = any(isinstance(fact, DiceThrown) and not fact.chosen for fact in facts)
         if thrown:
             self._of_the_throw = {s.name for fact in facts if isinstance(fact, StepsQueued) for s in fact.steps}
         paying = thrown or (self.game.front is not None and self.game.front.name in self._of_the_throw)
         for fact in facts:
             match fact:
-                case DiceThrown(faces=faces):
-                    self.throws.append(faces)
-                    self._owe()
+                case DiceThrown(faces=faces, chosen=chosen):
+                    self.faces += faces[chosen:]
+                    if not chosen:
+                        self.throws.append(faces)
+                        self._owe()
                 case CardsMoved(source=source, target=target, cards=cards) if paying and source == BANK:
                     self._gain(target, cards.value)
                 case TurnBegan():

@@ -61,5 +61,8 @@ class Filling(msgspec.Struct, frozen=True):
 
 
 def sealed(game: Game) -> bool:
-    """Whether the answer the table waits for stays secret until all have given theirs."""
-    return game.setup.hands == "digital" and game.front is not None and game.room.steps[game.front.name].together
+    """Whether the answer the table waits for stays secret: for ever, or until all have given theirs."""
+    if game.front is None:
+        return False
+    rule = game.room.steps[game.front.name]
+    return rule.alone or (rule.together and game.setup.hands == "digital")

@@ -23,7 +23,7 @@ from difflib import get_close_matches
 from itertools import combinations, groupby
 
 from companion.board.island import LARGE, STANDARD, STEPS, Edge, Hex, Island, axial, island, neighbour, place
-from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, MapKit, Port, lay_out
+from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, MapKit, Port, exchanged, lay_out
 
 _KEYS = ("island", "rows", "ports", "robber")
 _NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
@@ -38,7 +38,8 @@ def parse_map(source: str | Mapping[str, object], kit: MapKit | None = None) -> 
 
     The kit says which island, terrain words, barren terrain and ports there are; without one it is the
     base game's for the island that the text names. How many tiles of a kind there are is the table's
-    affair and not checked. Raises MapError, and only that, for anything else that is not a map.
+    affair and not checked. A map written as it was laid out gets the kit's exchanges. Raises MapError, and only that,
+    for anything else that is not a map.
     """
     board = _board_table(source)
     where = _island(board, kit)
@@ -47,7 +48,7 @@ def parse_map(source: str | Mapping[str, object], kit: MapKit | None = None) -> 
     ports = [_port(line, where, kit) for line in _strings(board, "ports")]
     _refuse_crowded(ports, where)
     barren = [h for h in where.land if terrain[h] in kit.barren]
-    return lay_out(where, terrain, tokens, ports, _robber(board, where, barren))
+    return exchanged(kit, lay_out(where, terrain, tokens, ports, _robber(board, where, barren)))
 
 
 def format_map(board: BoardMap) -> str:

@@ -94,6 +94,9 @@ class MapKit(msgspec.Struct, frozen=True):
     pairs; `barren` names the terrain that takes no token and on which the robber starts
     (BASE-SETUP-01, -03). Words are lower-case, so that a map can be typed. Raises ValueError for other
     words, or when the pieces do not fill the island.
+
+    `instead` is terrain that takes the place of each barren tile once all is laid out, with the first of the `spare`
+    tokens that no neighbour has; without a word, barren tiles stay.
     """
 
     island: str
@@ -101,6 +104,8 @@ class MapKit(msgspec.Struct, frozen=True):
     tokens: tuple[int, ...]
     ports: tuple[tuple[str, int], ...]
     barren: tuple[str, ...] = ("desert",)
+    instead: str = ""
+    spare: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         """Check that every hex gets a tile, every hex that needs one a token, and the robber a place."""
@@ -217,6 +222,16 @@ def free(kit: MapKit, chance: Chance) -> BoardMap:
     return _finish(kit, where, terrain, tokens, chance)
 
 
+def exchanged(kit: MapKit, board: BoardMap) -> BoardMap:
+    """Return a laid-out map with its barren tiles exchanged, where the kit says so; the robber stays in his place."""
+    where, terrain, tokens = island(board.island), dict(board.terrain), dict(board.tokens)
+    for hex_ in [h for h in where.land if kit.instead and terrain[h] in kit.barren]:
+        near = {tokens.get(neighbour) for neighbour in where.hex_neighbours[hex_]}
+        terrain[hex_] = kit.instead
+        tokens[hex_] = next((token for token in kit.spare if token not in near), kit.spare[-1])
+    return lay_out(where, terrain, tokens, board.ports, board.robber)
+
+
 def letter_a(board: BoardMap, kit: MapKit) -> Hex | None:
     """Return the hex of token A, or None when the tokens do not lie in letter order (BASE-SETUP-02)."""
     where = island(board.island)
@@ -238,7 +253,7 @@ def _finish(
     """Add ports, and the robber on a barren hex; of several, chance decides which (BASE-SETUP-03)."""
     barren = [h for h in where.land if terrain[h] in kit.barren]
     ports = _random_ports(kit, where, chance)
-    return lay_out(where, terrain, tokens, ports, barren[chance.below(len(barren))])
+    return exchanged(kit, lay_out(where, terrain, tokens, ports, barren[chance.below(len(barren))]))
 
 
 def _random_ports(kit: MapKit, where: Island, chance: Chance) -> list[Port]:

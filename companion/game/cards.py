@@ -25,18 +25,25 @@ class Cards:
 
     Kinds are words; counts are whole numbers and may fall below zero only in a broken game, which
     `Cards.broken` tells. Written as a plain object (`{"ore": 2, "unseen": 1}`), kinds sorted.
+
+    `never` are kinds that none of the unseen cards is: what the reader of a pile knows about it, no part of the pile,
+    and so neither written nor compared.
     """
 
-    __slots__ = ("_counts", "unseen")
+    __slots__ = ("_counts", "never", "unseen")
 
     _counts: tuple[tuple[str, int], ...]
     unseen: int
+    never: frozenset[str]
 
-    def __init__(self, counts: Mapping[str, int] | None = None, unseen: int = 0) -> None:
+    def __init__(
+        self, counts: Mapping[str, int] | None = None, unseen: int = 0, never: frozenset[str] = frozenset()
+    ) -> None:
         """Keep the non-zero counts, sorted by kind."""
         kept = tuple(sorted((kind, n) for kind, n in (counts or {}).items() if n))
         object.__setattr__(self, "_counts", kept)
         object.__setattr__(self, "unseen", unseen)
+        object.__setattr__(self, "never", never)
 
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: a count once told stays as it was told."""
@@ -78,6 +85,19 @@ class Cards:
                 return n
         return 0
 
+    def most(self, kind: str) -> int:
+        """Return at most how many cards of this kind there are: those seen, and the unseen ones that may be some."""
+        return self.of(kind) + (0 if kind in self.never else self.unseen)
+
+    def knowing(self, never: frozenset[str]) -> Cards:
+        """Return the same pile as one reads it who knows that no unseen card is of these kinds."""
+        return self if never == self.never else Cards(dict(self._counts), self.unseen, never)
+
+    def facing(self, kinds: Iterable[str]) -> Cards:
+        """Return the same cards with only those of these kinds face up."""
+        up = {kind: self.of(kind) for kind in kinds}
+        return Cards(up, self.total - sum(up.values()), self.never)
+
     @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds seen, sorted."""
@@ -99,17 +119,20 @@ class Cards:
 
     def covers(self, cost: Cards) -> Covers:
         """Say whether `cost` can be paid from here: the lacking cards might be among the unseen ones."""
-        if cost.total > self.total:
+        if cost.total > self.total or any(n > self.most(kind) for kind, n in cost):
             return Covers.NO
+        sure = sum(self.of(kind) - cost.of(kind) for kind in self.never)
+        if cost.total > self.total - sure and cost.unseen:
+            return Covers.NO  # a card that nobody names is none of those everybody could name
         lacking = sum(max(0, n - self.of(kind)) for kind, n in cost)
         if lacking == 0:
             return Covers.YES
         return Covers.UNSURE if lacking <= self.unseen else Covers.NO
 
     def only(self, kinds: Iterable[str]) -> Cards:
-        """Return the part of these kinds, with every unseen card (it may be one of them)."""
+        """Return the part of these kinds, with every unseen card that may be one of them."""
         wanted = set(kinds)
-        return Cards({k: n for k, n in self if k in wanted}, self.unseen)
+        return Cards({k: n for k, n in self if k in wanted}, 0 if wanted <= self.never else self.unseen, self.never)
 
     def __add__(self, other: Cards) -> Cards:
         """Put two piles together."""
@@ -121,8 +144,8 @@ class Cards:
     def __sub__(self, other: Cards) -> Cards:
         """Take cards away: named kinds first from those seen, then from the unseen.
 
-        An unseen card that leaves may have been of any kind, so each seen count becomes the least
-        that must still be there; the rest of the pile is unseen from then on.
+        An unseen card that leaves may have been of any kind but one that an unseen card of this pile never is, so
+        each other seen count becomes the least that must still be there; the rest of the pile is unseen from then on.
         """
         counts, unseen = dict(self._counts), self.unseen
         for kind, n in other:
@@ -132,9 +155,9 @@ class Cards:
             unseen -= from_unseen
         if other.unseen:
             left = sum(counts.values()) + unseen - other.unseen
-            counts = {kind: max(0, n - other.unseen) for kind, n in counts.items()}
+            counts = {kind: n if kind in self.never else max(0, n - other.unseen) for kind, n in counts.items()}
             unseen = left - sum(counts.values())
-        return Cards(counts, unseen)
+        return Cards(counts, unseen, self.never)
 
     def __iter__(self) -> Iterator[tuple[str, int]]:
         """Go through (kind, count) of the cards seen, in the order of their kinds."""

@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.game.cards import Cards, Covers
+from companion.game.plain import from_plain
 from companion.game.secret import Secret
 from companion.game.state import NOBODY, Envelope, Game, Piece, Sealed, Step
 from companion.game.text import SeatName, Text, Word
@@ -174,11 +175,15 @@ class Noted(Fact, frozen=True):
         return replace(game, this_turn={**game.this_turn, self.what: game.this_turn.get(self.what, 0) + 1})
 
 
-class DiceThrown(Fact, frozen=True):
-    """A seat threw the dice and these faces lay up. Faces, never only a sum."""
+class DiceThrown(Fact, frozen=True, omit_defaults=True):
+    """A seat threw the dice and these faces lay up. Faces, never only a sum.
+
+    So many of them, the first ones, were `chosen` and not thrown; they tell nothing about the dice.
+    """
 
     seat: int
     faces: tuple[int, ...]
+    chosen: int = 0
 
     def evolve(self, game: Game) -> Game:
         """Remember the last throw."""
@@ -186,7 +191,10 @@ class DiceThrown(Fact, frozen=True):
 
     def tells(self, game: Game) -> Text | None:
         """Say the faces."""
-        return Text.of("{seat} throws {faces}", seat=SeatName(self.seat), faces=" + ".join(map(str, self.faces)))
+        seat, faces = SeatName(self.seat), " + ".join(map(str, self.faces))
+        if not self.chosen:
+            return Text.of("{seat} throws {faces}", seat=seat, faces=faces)
+        return Text.of("{seat} sets {n} of the dice: {faces}", seat=seat, n=self.chosen, faces=faces)
 
 
 class TurnBegan(Fact, frozen=True):
@@ -296,16 +304,6 @@ class GameWon(Fact, frozen=True):
     def tells(self, game: Game) -> Text | None:
         """Name the winner."""
         return Text.of("{seat} wins with {points} points.", seat=SeatName(self.seat), points=self.points)
-
-
-def plainly(value: Any) -> Any:
-    """Write what a room keeps as plain values: numbers, words, lists, tables; cards as `Cards.plain` does."""
-    return msgspec.to_builtins(value, enc_hook=Cards.plain, order="deterministic")
-
-
-def from_plain(plain: Any, kind: type) -> Any:
-    """Read plain values as what a room keeps. Raises ValueError."""
-    return msgspec.convert(plain, kind, dec_hook=lambda kind, cards: Cards.parse(cards))
 
 
 def pile_name(pile: str) -> Any:

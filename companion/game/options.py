@@ -54,7 +54,7 @@ def checked(room: Room, values: Mapping[str, Any]) -> dict[str, Any]:
         if mistake:
             raise HouseRuleError(f"{key} ({room.options[key].clause}): {mistake}")
     whole = {key: _whole(room.options[key], value) for key, value in values.items()}
-    return {key: value for key, value in whole.items() if value != room.options[key].default}
+    return {key: value for key, value in whole.items() if value != room.options[key].value(whole)}
 
 
 def _whole(option: Option, value: Any) -> Any:

@@ -11,7 +11,7 @@ import msgspec
 
 from companion.game.cards import Cards
 from companion.game.moves import Choice
-from companion.game.room import Part
+from companion.game.questions import Part
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 
@@ -176,9 +176,35 @@ class LogShown(msgspec.Struct, frozen=True, tag=True):
 
 
 class Caption(msgspec.Struct, frozen=True, tag=True):
-    """Short lines that lie beside the board all the time, such as what comes next."""
+    """Short lines that lie beside the board all the time, such as what comes next.
+
+    `about` is an icon's name, `seat` whom they concern.
+    """
 
     lines: tuple[Text, ...]
+    about: str = ""
+    seat: int = NOBODY
+
+
+class Item(msgspec.Struct, frozen=True):
+    """One entry of a menu: the move it begins, its price, and why it cannot be begun, if it cannot."""
+
+    move: str
+    label: Text
+    price: Cards
+    why: Text | None = None
+
+
+class Menu(msgspec.Struct, frozen=True, tag=True):
+    """What a seat may do for a price, and what it may not, with the reason; `notes` are short lines about the seat.
+
+    A price is for the seat to pay: whether it can is said only to a viewer who may know it.
+    """
+
+    title: Text
+    seat: int
+    items: tuple[Item, ...]
+    notes: tuple[Text, ...] = ()
 
 
 class Notice(msgspec.Struct, frozen=True, tag=True):
@@ -200,6 +226,7 @@ Panel = (
     | Dial
     | LogShown
     | Caption
+    | Menu
     | Notice
 )
 

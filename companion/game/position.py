@@ -32,9 +32,9 @@ from companion.game.facts import (
     PieceRemoved,
     Stated,
     TurnBegan,
-    plainly,
 )
 from companion.game.options import HouseRuleError, checked
+from companion.game.plain import plainly
 from companion.game.room import Room
 from companion.game.secret import Secret
 from companion.game.state import BANK, NOBODY, Game, Piece, Seat, Setup, Step, hand

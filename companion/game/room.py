@@ -34,12 +34,16 @@ from companion.game.facts import (
     StepsQueued,
     TurnBegan,
 )
+from companion.game.questions import Questions
 from companion.game.state import Game, Setup, Step
 from companion.game.text import Refusal, Text
 
 if TYPE_CHECKING:
     from companion.game.moves import Move
     from companion.game.panels import Panel
+
+FEW = 4
+"""Up to so many players sit at the small island."""
 
 KERNEL_FACTS: tuple[type[Fact], ...] = (
     CardsMoved,
@@ -63,20 +67,12 @@ KERNEL_FACTS: tuple[type[Fact], ...] = (
 """What can follow from a move in every room; a room adds its own."""
 
 
-class Part(msgspec.Struct, frozen=True):
-    """One part of a seat's points; `open` is False for what the others do not see until it is shown."""
-
-    label: Text
-    points: int
-    open: bool = True
-
-
 class Option(msgspec.Struct, frozen=True):
     """A ruling as data: its value here, what a house rule may put in its place, and the clause.
 
     `others` lists the alternatives; a number may be replaced by any whole number from `least` to `most`, and so may
     each number of a list or a table. A list of words may be put into another `order`. With none of these, the ruling
-    is fixed.
+    is fixed. `under` names house rules with which the value here is another.
     """
 
     default: Any
@@ -86,6 +82,11 @@ class Option(msgspec.Struct, frozen=True):
     most: int | None = None
     table: str = "base"
     order: bool = False
+    under: tuple[tuple[str, Any], ...] = ()
+
+    def value(self, options: Mapping[str, Any]) -> Any:
+        """The value here, where these other house rules are in force."""
+        return next((value for key, value in self.under if options.get(key)), self.default)
 
     @property
     def fixed(self) -> bool:
@@ -108,67 +109,15 @@ class PieceKind(msgspec.Struct, frozen=True):
 
 
 class CardKind(msgspec.Struct, frozen=True):
-    """A kind of card: its pile at the start, how many there are for a number of players, and its group."""
+    """A kind of card: its pile at the start, how many there are for a number of players, and its group.
+
+    `virtual`: there is no cardboard for it, only Kazami keeps it, and so always knows how many a seat has.
+    """
 
     group: str
     start: str
     count: Callable[[int], int]
-
-
-class Questions:
-    """What Base asks about a game; each room answers by overriding what differs. The list is closed."""
-
-    def sources(self, game: Game, hex_: str) -> tuple[tuple[int, Cards], ...]:
-        """What each seat is owed when this hex produces, blocked or not."""
-        raise NotImplementedError
-
-    def blocked(self, game: Game) -> frozenset[str]:
-        """The hexes that produce nothing."""
-        raise NotImplementedError
-
-    def hand_limit(self, game: Game, seat: int) -> int:
-        """The greatest hand that is safe from the seven."""
-        raise NotImplementedError
-
-    def road_edges(self, game: Game, seat: int) -> Mapping[str, int]:
-        """A seat's road graph: each edge with the length it counts for."""
-        raise NotImplementedError
-
-    def road_blockers(self, game: Game, seat: int) -> frozenset[str]:
-        """The corners a seat's road cannot pass."""
-        raise NotImplementedError
-
-    def rates(self, game: Game, seat: int) -> Mapping[str, int]:
-        """How many cards of each tradable kind the bank wants for one card."""
-        raise NotImplementedError
-
-    def victims(self, game: Game, seat: int, hex_: str) -> tuple[int, ...]:
-        """The seats that may be robbed by `seat` at a hex."""
-        raise NotImplementedError
-
-    def army(self, game: Game, seat: int) -> int:
-        """The strength that counts for the largest army."""
-        raise NotImplementedError
-
-    def points(self, game: Game, seat: int) -> tuple[Part, ...]:
-        """A seat's points in their parts, as far as the viewer of `game` knows."""
-        raise NotImplementedError
-
-    def sites(self, game: Game, seat: int, what: str) -> tuple[str, ...]:
-        """The places where a seat may build something, sorted."""
-        raise NotImplementedError
-
-    def supply(self, game: Game, seat: int, what: str) -> int:
-        """How many pieces of a sort a seat has left."""
-        raise NotImplementedError
-
-    def cost(self, game: Game, seat: int, what: str) -> Cards:
-        """What building or buying something costs."""
-        raise NotImplementedError
-
-    def crowded(self, game: Game, place: str) -> bool:
-        """Whether more stands on a place than can (corrections refuse only the impossible)."""
-        raise NotImplementedError
+    virtual: bool = False
 
 
 def nobody(game: Game, step: Step) -> tuple[int, ...]:
@@ -188,7 +137,8 @@ def _nothing(game: Game, step: Step) -> Iterable[Fact]:
 class StepRule:
     """How a step opens: whom it waits for, what happens by itself, and how it closes.
 
-    `together`: answers stay sealed until the last one. `optional`: stays open for move after move until it is
+    `together`: answers stay sealed until the last one. `alone`: only who answers may see what he chooses from, and
+    what he chooses. `optional`: stays open for move after move until it is
     passed, or passed over by a move of a later step. Nobody to wait for: it closes at once.
     """
 
@@ -196,6 +146,7 @@ class StepRule:
     who: Callable[[Game, Step], tuple[int, ...]] = _active
     happen: Callable[[Game, Step], Iterable[Fact]] = _nothing
     together: bool = False
+    alone: bool = False
     optional: bool = False
     clause: str = ""
 
@@ -263,11 +214,13 @@ class Room:
     beside: Callable[[Game], tuple[Text, ...]] = nothing_beside
     dice: tuple[str, ...] = ("a", "b")
     domains: tuple[str, ...] = ("companion.rules.base",)
+    virtual: frozenset[str] = field(init=False, repr=False)
     _by_name: Mapping[str, type[Move]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Index the moves by name; a later class of the same name replaces an earlier one."""
+        """Index the moves by name (a later class of the same name replaces an earlier one) and the virtual cards."""
         object.__setattr__(self, "_by_name", {move.__name__: move for move in self.moves})
+        object.__setattr__(self, "virtual", frozenset(name for name, kind in self.kinds.items() if kind.virtual))
 
     def differing(self, **changes: Any) -> Room:
         """Return a new room that is this one but for the differences; mappings and tuples are given whole."""
@@ -294,6 +247,11 @@ class Room:
     def kinds_of(self, *groups: str) -> tuple[str, ...]:
         """Return the card kinds of these groups, in the order the room lists them."""
         return tuple(name for name, kind in self.kinds.items() if kind.group in groups)
+
+    def kit(self, players: int, options: Mapping[str, Any]) -> MapKit:
+        """Return the kit for so many players: the second, where there is one, for many or for `large_map`."""
+        kits = tuple(self.kits.values())
+        return kits[-1 if players > FEW or options.get("large_map") else 0]
 
     def stock(self, players: int) -> dict[str, Cards]:
         """Return the piles before the first move."""

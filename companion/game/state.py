@@ -148,11 +148,19 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def option(self, key: str) -> Any:
         """The value of a house rule in force."""
-        return self.setup.options.get(key, self.room.options[key].default)
+        options = self.setup.options
+        return options[key] if key in options else self.room.options[key].value(options)
 
     def pile(self, name: str) -> Cards:
-        """The cards at a place; none if there never were any."""
-        return self.piles.get(name, NO_CARDS)
+        """The cards at a place; none if there never were any.
+
+        Who is told of every card that comes and goes there knows that an unseen one is of cardboard: cards that only
+        Kazami keeps are never unseen to Kazami, nor to their owner.
+        """
+        cards = self.piles.get(name, NO_CARDS)
+        if self.room.virtual and (self.viewer == KAZAMI or name.endswith(f":{self.viewer}")):
+            return cards.knowing(self.room.virtual)
+        return cards
 
     def hand(self, seat: int) -> Cards:
         """A seat's hand as this viewer knows it."""
@@ -164,13 +172,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def places(self, seat: int, *whats: str) -> tuple[str, ...]:
         """Where a seat's pieces of these sorts stand, sorted."""
-        return tuple(
-            sorted(
-                place
-                for place, here in self.pieces.items()
-                if any(piece.seat == seat and piece.what in whats for piece in here)
-            )
-        )
+        found = {
+            place for place, here in self.pieces.items() for piece in here if piece.seat == seat and piece.what in whats
+        }
+        return tuple(sorted(found))
 
     def where(self, what: str) -> str | None:
         """The place of a piece there is only one of, such as the robber."""

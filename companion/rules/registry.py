@@ -8,11 +8,13 @@ from typing import Final
 from companion.game.room import Room
 from companion.rules.base import BASE
 from companion.rules.contractors import CONTRACTORS
+from companion.rules.wizards import WIZARDS
 
 ROOMS: Final[Mapping[str, Room]] = {
     room.name: room
     for room in (
         BASE,
         CONTRACTORS,
+        WIZARDS,
     )
 }  # fmt: skip

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal
 
-from companion.board.maps import LARGE_KIT, STANDARD_KIT, free
+from companion.board.maps import free
 from companion.game.room import Room
 from companion.game.state import Seat, Setup
 from companion.rules.base import BASE
 from companion.rules.contractors import CONTRACTORS
+from companion.rules.wizards import WIZARDS
 from tests.board.chances import Seeded
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 
@@ -52,9 +53,35 @@ CONTRACTOR_RULES: tuple[dict[str, Any], ...] = (
     {"no_bid": "stays_for_next_seven", "widen_port_turn": "same", "half_rule": [3, 2, 1], "marker_start": "3,0"},
 )
 
+WIZARD_RULES: tuple[dict[str, Any], ...] = (
+    {"victory_points": 6},
+    {
+        "victory_points": 5,
+        "large_map": True,
+        "gen_repeat": 1,
+        "reality_scope": "all_of_one_kind",
+        "hire_delay": "spells_only",
+    },
+    {
+        "victory_points": 5,
+        "robber_start": "off_board",
+        "vset_roots_roads": True,
+        "vset_cuts": False,
+        "dragon_pay_window": "any",
+    },
+    {
+        "victory_points": 6,
+        "dragon": False,
+        "gold_as_target": False,
+        "choice_last": "take_the_one",
+        "warehouse_on_burst": "return_all",
+    },
+)
+
 ROOMS = (
     UnderLaw(BASE, evenings=8, also=(12,)),  # 12: a bank that is short and must be counted
     UnderLaw(CONTRACTORS, house_rules=CONTRACTOR_RULES, evenings=6),
+    UnderLaw(WIZARDS, house_rules=WIZARD_RULES, evenings=8),
     UnderLaw(HARBOUR_LIGHTS, neutrals=1, house_rules=({}, {"keeper_points": 3}, {"throws": 1})),
 )
 
@@ -95,13 +122,13 @@ def company(under: UnderLaw, seed: int) -> Company:
     hands: Literal["physical", "digital"] = "physical" if (seed + seed // len(counts)) % 2 else "digital"
     seats = tuple(Seat(NAMES[i], COLOURS[i]) for i in range(players))
     neutrals = tuple(Seat(NAMES[-1], COLOURS[players + i], neutral=True) for i in range(under.neutrals))
-    own = under.house_rules[seed % len(under.house_rules)]
+    options = HOUSE_RULES[seed // 2 % len(HOUSE_RULES)] | under.house_rules[seed % len(under.house_rules)]
     setup = Setup(
         room=under.room.name,
         seats=seats + neutrals,
-        board=free(STANDARD_KIT if players <= 4 else LARGE_KIT, Seeded(seed)),
+        board=free(under.room.kit(players, options), Seeded(seed)),
         first=seed % players,
         hands=hands,
-        options=HOUSE_RULES[seed // 2 % len(HOUSE_RULES)] | own,
+        options=options,
     )
     return Company(under.room, setup, seed)

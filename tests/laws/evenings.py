@@ -88,7 +88,11 @@ class Evening:
             facts = decide(game, move) if move else ()
             if isinstance(facts, Refusal):
                 raise Stuck(f"{self.company}: move {len(self.moves)} was offered, then refused: {move} {facts}")
-            truth = happened(self.truths[-1], facts, self.luck) if move and self._honest(game, move) else None
+            truth = (
+                happened(self.truths[-1], facts, self.luck, self.room.virtual)
+                if move and self._honest(game, move)
+                else None
+            )
             if move and truth is not None:
                 self._keep(game, move, facts, truth)
                 return
@@ -103,7 +107,7 @@ class Evening:
         """Whether somebody who counts says what he counts, and seals what he can do; the cards judge all else."""
         truth = self.truths[-1]
         if game.front and self.room.steps[game.front.name].together:
-            return happened(truth, move.happen(game), self.luck) is not None
+            return happened(truth, move.happen(game), self.luck, self.room.virtual) is not None
         if isinstance(move, CountBank):
             return move.number == truth["bank"].of(about(game))
         if isinstance(move, CountHand):

@@ -12,7 +12,7 @@ from typing import Any, assert_never
 from companion.game.cards import NO_CARDS, Cards, draw
 from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Place, SomeCards, fits
 from companion.game.moves import Choice, Move, empty, finish, next_hole
-from companion.game.state import Game
+from companion.game.state import Game, hand
 
 TRIES = 20
 
@@ -20,13 +20,19 @@ TRIES = 20
 def complete(luck: Random, known: Game, full: Game, choice: Choice) -> Move | None:
     """Fill a choice from what its seat knows; only chance looks at the full game. None if it leads nowhere."""
     while hole := next_hole(known, choice):
-        if hole.filler == "chance":
+        if hole.filler == "chance" or _agreed(known, hole, choice.seat):
             hole = next_hole(full, choice) or hole
         value = None if empty(hole) else filling(luck, hole)
         if value is None:
             return None
         choice = choice.with_field(hole.field, value)
     return finish(known, choice)
+
+
+def _agreed(known: Game, hole: Hole, seat: int) -> bool:
+    """Whether cards of another's real hand are named: he says himself what he has, before it is entered."""
+    others = isinstance(hole, SomeCards) and hole.whose.startswith(hand("")) and hole.whose != hand(seat)
+    return others and known.setup.hands == "physical"
 
 
 def filling(luck: Random, hole: Hole) -> Any:

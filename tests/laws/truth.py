@@ -15,15 +15,18 @@ from companion.game.facts import CardsMoved, CardsSeen, Fact
 Truth = dict[str, Cards]
 
 
-def happened(truth: Truth, facts: Iterable[Fact], luck: Random) -> Truth | None:
-    """Move the real cards as the facts say; unseen ones are any there were. None if no real table could do it."""
+def happened(truth: Truth, facts: Iterable[Fact], luck: Random, virtual: frozenset[str] = frozenset()) -> Truth | None:
+    """Move the real cards as the facts say; unseen ones are any there were. None if no real table could do it.
+
+    Cards of a `virtual` kind are no cardboard: they are never among the unseen.
+    """
     for fact in facts:
         if isinstance(fact, CardsSeen) and not agrees(fact.cards.value, truth.get(fact.pile, Cards())):
             return None
         if isinstance(fact, CardsMoved):
             cards, source = fact.cards.value, truth.get(fact.source, Cards())
             named = Cards(dict(cards))
-            left = source - named
+            left = Cards({kind: n for kind, n in source - named if kind not in virtual or n < 0})
             if left.broken or left.total < cards.unseen:
                 return None
             unseen = draw(left, cards.unseen, (luck.randrange(left.total - i) for i in range(cards.unseen)))

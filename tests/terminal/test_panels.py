@@ -34,7 +34,7 @@ from companion.game.panels import (
     Tally,
     Versus,
 )
-from companion.game.room import Part
+from companion.game.questions import Part
 from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base import BASE

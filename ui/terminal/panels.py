@@ -24,6 +24,7 @@ from companion.game.panels import (
     DiceShown,
     LogShown,
     Map,
+    Menu,
     Notice,
     Panel,
     Score,
@@ -34,7 +35,7 @@ from companion.game.panels import (
     Versus,
     map_panel,
 )
-from companion.game.room import Part
+from companion.game.questions import Part
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text
 from ui.terminal.board import STYLES, drawn
@@ -79,8 +80,11 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             return [Styled(f"{voice(title)}: {voice.term(words[side])}")]
         case LogShown(lines=lines):
             return [line for text in lines for line in wrapped(voice(text), INDENT)]
-        case Caption(lines=lines):
-            return wrapped(voice.language(", ").join(voice(line) for line in lines), INDENT)
+        case Caption(lines=lines, seat=seat):
+            whose = [] if seat == NOBODY else [voice.name(seat)]
+            return wrapped(voice.language(", ").join([*whose, *(voice(line) for line in lines)]), INDENT)
+        case Menu():
+            return _menu(panel, voice)
         case Notice(text=text):
             return [Styled(line.plain, "bold reverse") for line in wrapped(voice(text))]
         case _:
@@ -247,3 +251,14 @@ def _side(side: Side, known: Game, voice: Voice) -> list[Styled]:
     total = sum(part.points for part in side.parts)
     name = voice.name(side.seat) if 0 <= side.seat < len(known.setup.seats) else voice.term("nobody")
     return wrapped(f"{INDENT}{name}: {total} = {_parts(side.parts, voice)}", INDENT * 2)
+
+
+def _menu(menu: Menu, voice: Voice) -> list[Styled]:
+    """Write each entry with its price, then what cannot be done, and why."""
+    head = voice.language(", ").join(voice(note) for note in menu.notes)
+    lines = [Styled(f"{capital(voice(menu.title))}: {head}" if head else capital(voice(menu.title)), "bold")]
+    for item in menu.items:
+        price = voice(Text.of("{cards}", cards=item.price))
+        why = "" if item.why is None else f": {voice(item.why)}"
+        lines += wrapped(f"{voice(item.label)} ({price}){why}", INDENT)
+    return lines

@@ -30,14 +30,25 @@ def holder(present: int, numbers: Mapping[int, int], least: int) -> int:
 
 def recount(game: Game, fact: Fact) -> Iterable[Fact]:
     """Move the awards that a fact has changed (BASE-AWARD-02..04)."""
-    seats = range(len(game.setup.seats))
     if (
         isinstance(fact, (PiecePlaced, PieceRemoved, PieceReplaced))
         and game.room.pieces[fact.piece.what].on in ON_ROADS
     ):
-        yield from awarded(game, LONGEST_ROAD, {s: road_length(game, s) for s in seats}, LEAST_ROAD)
+        yield from recount_roads(game)
     elif isinstance(fact, CardsMoved) and any(p.startswith("used:") for p in (fact.source, fact.target)):
-        yield from awarded(game, LARGEST_ARMY, {s: game.room.questions.army(game, s) for s in seats}, LEAST_ARMY)
+        yield from recount_army(game)
+
+
+def recount_roads(game: Game) -> Iterable[Fact]:
+    """Give the longest road to whom it belongs (BASE-AWARD-02)."""
+    lengths = {seat: road_length(game, seat) for seat in range(len(game.setup.seats))}
+    yield from awarded(game, LONGEST_ROAD, lengths, LEAST_ROAD)
+
+
+def recount_army(game: Game) -> Iterable[Fact]:
+    """Give the largest army to whom it belongs (BASE-AWARD-03)."""
+    strengths = {seat: game.room.questions.army(game, seat) for seat in range(len(game.setup.seats))}
+    yield from awarded(game, LARGEST_ARMY, strengths, LEAST_ARMY)
 
 
 def awarded(game: Game, award: str, numbers: Mapping[int, int], least: int) -> Iterable[Fact]:

@@ -135,11 +135,16 @@ class PlayYearOfPlenty(PlayCard, frozen=True, kw_only=True):
     kind = YEAR_OF_PLENTY
 
     @classmethod
+    def kinds(cls, game: Game) -> tuple[str, ...]:
+        """What may be taken."""
+        return game.room.kinds_of("resource")
+
+    @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
         """Ask for two cards out of the bank, or what is left of it."""
         if "cards" in filled:
             return None
-        kinds = game.room.kinds_of("resource")
+        kinds = cls.kinds(game)
         there = game.pile(BANK).only(kinds)
         n = min(PLENTY, there.total)
         return SomeCards("cards", Text.of("Take {n} cards", n=n), BANK, there, n, n, kinds)
@@ -165,21 +170,27 @@ class PlayMonopoly(PlayCard, frozen=True, kw_only=True):
     kind = MONOPOLY
 
     @classmethod
+    def kinds(cls, game: Game) -> tuple[str, ...]:
+        """What may be named."""
+        return game.room.kinds_of("resource")
+
+    @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
         """Ask which resource."""
         if "resource" in filled:
             return None
-        options = tuple((k, Text.of("{kind}", kind=Word(k))) for k in game.room.kinds_of("resource"))
+        options = tuple((k, Text.of("{kind}", kind=Word(k))) for k in cls.kinds(game))
         return OneOf("resource", Text.of("Which resource?"), options)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take what is known to be there; ask every other player whose hand is not wholly known."""
         yield from self.lay_open(PLAYED)
         others = [seat for seat in game.clockwise(self.seat)[1:] if game.hand(seat).total]
+        unsure = [seat for seat in others if game.hand(seat).most(self.resource) > game.hand(seat).of(self.resource)]
         for seat in others:
-            if not game.hand(seat).unseen:
+            if seat not in unsure:
                 yield from hand_over(game, seat, self.seat, self.resource, game.hand(seat).of(self.resource))
-        asked = tuple(Step("count_hand", (seat,), self.resource) for seat in others if game.hand(seat).unseen)
+        asked = tuple(Step("count_hand", (seat,), self.resource) for seat in unsure)
         if asked:
             yield StepsQueued(asked)
 

@@ -34,11 +34,16 @@ class Roll(Move, frozen=True, kw_only=True):
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay out, or begin the procedure of the seven."""
-        yield DiceThrown(self.seat, self.dice)
-        if sum(self.dice) == SEVEN:
-            yield StepsQueued(game.room.steps_of(game, "seven"))
-        else:
-            yield from pay_out(game, sum(self.dice))
+        yield from outcome(game, DiceThrown(self.seat, self.dice))
+
+
+def outcome(game: Game, thrown: DiceThrown) -> Iterable[Fact]:
+    """What a throw brings: production, or the seven (BASE-PROD-01, BASE-ROB-01)."""
+    yield thrown
+    if sum(thrown.faces) == SEVEN:
+        yield StepsQueued(game.room.steps_of(game, "seven"))
+    else:
+        yield from pay_out(game, sum(thrown.faces))
 
 
 def owed(game: Game, total: int) -> dict[str, dict[int, int]]:
@@ -60,7 +65,7 @@ def pay_out(game: Game, total: int) -> Iterable[Fact]:
     bank, gains, unsure = game.pile(BANK), dict[int, Cards](), list[Step]()
     for kind, seats in sorted(owed(game, total).items()):
         need, least = sum(seats.values()), bank.of(kind)
-        if least < need and bank.unseen > 0:
+        if least < need and bank.most(kind) > least:
             unsure.append(Step("count_bank", about=kind))
             continue
         for seat, n in paid(seats, least).items():
@@ -120,4 +125,4 @@ def at_most(game: Game, pile: str, kind: str) -> int:
     here = game.pile(pile)
     elsewhere = sum(cards.of(kind) for name, cards in game.piles.items() if name != pile)
     not_elsewhere = game.room.kinds[kind].count(len(game.players)) - elsewhere
-    return max(here.of(kind), min(here.of(kind) + here.unseen, not_elsewhere))
+    return max(here.of(kind), min(here.most(kind), not_elsewhere))

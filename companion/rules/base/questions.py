@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar
 
 from companion.board.roads import longest_road
 from companion.game.cards import Cards
-from companion.game.room import Part, Questions
+from companion.game.questions import Part, Questions
 from companion.game.state import NOBODY, Game, Piece
 from companion.game.text import Text, Word
 from companion.rules.base.names import (
@@ -35,14 +36,21 @@ LEAST_ARMY = 3
 
 
 class BaseQuestions(Questions):
-    """The base game's answers; each cites its clause."""
+    """The base game's answers; each cites its clause.
+
+    `buildings` are the pieces on corners that produce, open ports, are robbed, keep others at a distance and cut their
+    roads; `ways` are those on edges that leave no room for a road and count for its length.
+    """
+
+    buildings: ClassVar[tuple[str, ...]] = BUILDINGS
+    ways: ClassVar[tuple[str, ...]] = (ROAD,)
 
     def sources(self, game: Game, hex_: str) -> tuple[tuple[int, Cards], ...]:
         """One card for each adjacent settlement, two for each city, to the players (BASE-PROD-01, BASE-COMP-01)."""
         kind = game.room.terrain.get(game.board.terrain_of(hex_))
         if kind is None:
             return ()
-        found = (game.at(corner, *BUILDINGS) for corner in game.island.hex_corners[hex_])
+        found = (game.at(corner, *self.buildings) for corner in game.island.hex_corners[hex_])
         own = (piece for piece in found if piece and piece.seat in game.players)
         return tuple((piece.seat, Cards({kind: 2 if piece.what == CITY else 1})) for piece in own)
 
@@ -57,31 +65,39 @@ class BaseQuestions(Questions):
 
     def road_edges(self, game: Game, seat: int) -> Mapping[str, int]:
         """Each own road counts one (BASE-AWARD-01)."""
-        return dict.fromkeys(game.places(seat, ROAD), 1)
+        return dict.fromkeys(game.places(seat, *self.ways), 1)
+
+    def footing(self, game: Game, seat: int) -> Iterable[str]:
+        """A road or a settlement may join any own road (BASE-BUILD-06, -07)."""
+        return self.road_edges(game, seat)
 
     def road_blockers(self, game: Game, seat: int) -> frozenset[str]:
         """Another player's settlement or city cuts the road (BASE-AWARD-01, BASE-BUILD-07)."""
         return frozenset(
             place
             for place, here in game.pieces.items()
-            if any(piece.what in BUILDINGS and piece.seat != seat for piece in here)
+            if any(piece.what in self.buildings and piece.seat != seat for piece in here)
         )
 
     def rates(self, game: Game, seat: int) -> Mapping[str, int]:
         """Four to one; three with a 3:1 port; two for the kind of a 2:1 port (BASE-TRADE-03, BASE-TRADE-05)."""
         rates = dict.fromkeys(RESOURCES, BANK_RATE)
-        for corner in game.places(seat, *BUILDINGS):
-            if game.option("port_turn") == "next" and game.this_turn.get(built_at(corner)):
-                continue
+        for corner in self.harbours(game, seat):
             for port in game.board.port_at(corner):
                 kinds: Iterable[str] = rates if port.kind == "any" else (port.kind,)
                 for kind in kinds:
                     rates[kind] = min(rates.get(kind, BANK_RATE), port.rate)
         return rates
 
+    def harbours(self, game: Game, seat: int) -> Iterable[str]:
+        """The corners of own buildings, at which a port may be used; of new ones from when it may (BASE-TRADE-05)."""
+        later = game.option("port_turn") == "next"
+        own = game.places(seat, *self.buildings)
+        return (corner for corner in own if not (later and game.this_turn.get(built_at(corner))))
+
     def victims(self, game: Game, seat: int, hex_: str) -> tuple[int, ...]:
         """Who else has a building beside the hex, and a card (BASE-ROB-05)."""
-        found = (game.at(corner, *BUILDINGS) for corner in game.island.hex_corners[hex_])
+        found = (game.at(corner, *self.buildings) for corner in game.island.hex_corners[hex_])
         owners = {piece.seat for piece in found if piece}
         return tuple(s for s in game.players if s in owners and s != seat and game.hand(s).total > 0)
 
@@ -133,7 +149,8 @@ def road_length(game: Game, seat: int) -> int:
 
 def far_enough(game: Game, corner: str) -> bool:
     """The distance rule: the corner and all adjacent ones hold no building (BASE-BUILD-05)."""
-    return not any(game.at(near, *BUILDINGS) for near in (corner, *game.island.corner_neighbours[corner]))
+    buildings = game.room.questions.buildings
+    return not any(game.at(near, *buildings) for near in (corner, *game.island.corner_neighbours[corner]))
 
 
 def _first_settlements(game: Game, seat: int) -> tuple[str, ...]:
@@ -157,15 +174,15 @@ def _roads(game: Game, seat: int) -> tuple[str, ...]:
     """Empty edges at an own building, or at an own road where no foreign building stands between (BASE-BUILD-07)."""
     questions, island = game.room.questions, game.island
     blocked = questions.road_blockers(game, seat)
-    reached = {corner for edge in questions.road_edges(game, seat) for corner in island.edge_corners[edge]} - blocked
+    reached = {corner for edge in questions.footing(game, seat) for corner in island.edge_corners[edge]} - blocked
     reached.update(game.places(seat, *BUILDINGS))
-    free = {edge for corner in reached for edge in island.corner_edges[corner] if not game.at(edge, ROAD)}
+    free = {edge for corner in reached for edge in island.corner_edges[corner] if not game.at(edge, *questions.ways)}
     return tuple(sorted(free, key=_order(game)))
 
 
 def _settlements(game: Game, seat: int) -> tuple[str, ...]:
     """Corners at an end of an own road, by the distance rule (BASE-BUILD-05, -06)."""
-    roads = game.room.questions.road_edges(game, seat)
+    roads = game.room.questions.footing(game, seat)
     ends = {corner for edge in roads for corner in game.island.edge_corners[edge]}
     return tuple(corner for corner in game.island.corners if corner in ends and far_enough(game, corner))
 

@@ -10,7 +10,7 @@ from companion.game.correct import seat_options
 from companion.game.facts import CardsMoved, Fact, PiecePlaced, PieceRemoved, StepsQueued
 from companion.game.holes import Hole, OneOf, Place, SomeCards
 from companion.game.moves import Move
-from companion.game.secret import Secret
+from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game, Piece, Step, hand
 from companion.game.text import Refusal, SeatName, Text
 from companion.rules.base.names import ROBBER
@@ -115,14 +115,10 @@ class Steal(Move, frozen=True, kw_only=True):
 
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        """Ask for the victim; with digital hands chance draws the card."""
+        """Ask for the victim; of the cards that Kazami keeps, chance draws one."""
         if "victim" not in filled:
             return OneOf("victim", Text.of("From whom?"), seat_options(game, _victims(game, seat)))
-        if "card" not in filled and game.setup.hands == "digital":
-            held = game.hand(filled["victim"])
-            kinds = game.room.kinds_of("resource", "extra")
-            return SomeCards("card", Text.of("A card"), hand(filled["victim"]), held, 1, 1, kinds, "chance")
-        return None
+        return None if "card" in filled else drawn_from(game, filled["victim"])
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a victim without a building beside the robber, or without cards."""
@@ -138,4 +134,22 @@ class Steal(Move, frozen=True, kw_only=True):
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Move the card; only the two see which."""
-        yield CardsMoved(hand(self.victim), hand(self.seat), Secret(self.card, (self.seat, self.victim)))
+        yield taken(self.victim, self.seat, self.card)
+
+
+def drawn_from(game: Game, victim: int) -> SomeCards | None:
+    """Ask chance for a card out of a hand: any with digital hands; else one of Kazami's, or a card of cardboard.
+
+    None where all cards are of cardboard: the thief draws one from the hand held out to him.
+    """
+    held, kinds = game.hand(victim), game.room.kinds_of("resource", "extra")
+    if game.setup.hands == "physical":
+        if not game.room.virtual:
+            return None
+        held = held.facing(game.room.virtual)
+    return SomeCards("card", Text.of("A card"), hand(victim), held, 1, 1, kinds, "chance")
+
+
+def taken(victim: int, thief: int, card: Cards) -> CardsMoved:
+    """Move a card that was drawn unseen: only the two see which (BASE-ROB-07); that it is of cardboard, all do."""
+    return CardsMoved(hand(victim), hand(thief), Secret(card, EVERYONE if card.unseen else (thief, victim)))

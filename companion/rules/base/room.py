@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.board.maps import LARGE_KIT, STANDARD_KIT
 from companion.game.correct import CORRECTIONS
 from companion.game.moves import Move
-from companion.game.room import CardKind, Option, PieceKind, Room, StepRule, always, nobody
+from companion.game.room import FEW, CardKind, Option, PieceKind, Room, StepRule, always, nobody
 from companion.game.state import BANK, Game
 from companion.game.text import Text
 from companion.rules.base.awards import recount, winner
@@ -60,11 +60,9 @@ from companion.rules.base.setup import (
 )
 from companion.rules.base.trade import AnswerOffer, BankTrade, OfferTrade
 
-FEW = 4  # up to four players play with the small stock (BASE-COMP-02, -04)
-
 
 def _each(few: int, many: int, group: str, start: str) -> CardKind:
-    return CardKind(group, start, lambda players: few if players <= FEW else many)
+    return CardKind(group, start, lambda players: few if players <= FEW else many)  # BASE-COMP-02, -04
 
 
 def _turn(game: Game) -> tuple[str, ...]:

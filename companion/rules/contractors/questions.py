@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.game.cards import Cards
-from companion.game.room import Part
+from companion.game.questions import Part
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.base.names import BUILDINGS, ROAD, SETTLEMENT, built_at

@@ -8,7 +8,8 @@ from companion.game.cards import Cards
 from companion.game.facts import AwardMoved, DiceThrown, Fact, StepsQueued
 from companion.game.moves import Move
 from companion.game.panels import Call, Calls, Panel, Row, Side, Tally, Versus, word
-from companion.game.room import CardKind, Option, Part, PieceKind, StepRule, always, nobody
+from companion.game.questions import Part
+from companion.game.room import CardKind, Option, PieceKind, StepRule, always, nobody
 from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base import BASE

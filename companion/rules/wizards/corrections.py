@@ -1,0 +1,93 @@
+"""Corrections of what only this room keeps: wizards, dragon, warehouses. The table is the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.correct import Correction, seat_options
+from companion.game.facts import Fact
+from companion.game.holes import Hole, Number, OneOf
+from companion.game.state import NOBODY, Game
+from companion.game.text import Text, Word
+from companion.rules.wizards.hiring import full
+from companion.rules.wizards.magic import (
+    WIZARDS,
+    DragonMoved,
+    WarehousesSet,
+    WizardHired,
+    WizardReturned,
+    employer,
+    magic,
+)
+
+MOST_WAREHOUSES = 19  # as many as all mana
+
+
+class CorrectWizard(Correction, frozen=True, kw_only=True):
+    """State whom a wizard serves."""
+
+    wizard: str
+    owner: int
+
+    label = "Correct a wizard"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask which, then whose; nobody has more than two (WD-HIRE-02)."""
+        if "wizard" not in filled:
+            return OneOf("wizard", Text.of("Which wizard?"), tuple((w, Text.of("{w}", w=Word(w))) for w in WIZARDS))
+        if "owner" not in filled:
+            present = employer(game, filled["wizard"])
+            able = (s for s in game.players if s == present or not full(game, s))
+            nobody = ((NOBODY, Text.of("nobody")),)
+            return OneOf("owner", Text.of("Whom does it serve?"), nobody + seat_options(game, able))
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Put it there."""
+        if employer(game, self.wizard) != self.owner:
+            yield WizardReturned(self.wizard) if self.owner == NOBODY else WizardHired(self.owner, self.wizard)
+
+
+class CorrectDragon(Correction, frozen=True, kw_only=True):
+    """State who has the dragon, paid for in this turn."""
+
+    holder: int
+
+    label = "Correct the dragon"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask who."""
+        if "holder" in filled:
+            return None
+        nobody = ((NOBODY, Text.of("nobody")),)
+        return OneOf("holder", Text.of("Who has the dragon?"), nobody + seat_options(game, game.players))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Let it be there."""
+        yield DragonMoved(self.holder)
+
+
+class CorrectWarehouses(Correction, frozen=True, kw_only=True):
+    """State how many warehouses a seat has."""
+
+    owner: int
+    number: int
+
+    label = "Correct the warehouses"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask whose, and how many."""
+        if "owner" not in filled:
+            return OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        if "number" not in filled:
+            most = max(MOST_WAREHOUSES, magic(game).warehouses[filled["owner"]])
+            return Number("number", Text.of("How many warehouses?"), 0, most)
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Count them."""
+        yield WarehousesSet(self.owner, self.number)

@@ -1,0 +1,131 @@
+"""Spells on goods: warehouses, a card from the bank, and trade turned round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.cards import Cards, Covers
+from companion.game.facts import Fact, Noted
+from companion.game.holes import Hole, OneOf
+from companion.game.moves import Move
+from companion.game.state import BANK, Game, hand
+from companion.game.text import Refusal, Text, Word
+from companion.rules.base.names import TRADING
+from companion.rules.base.pay import openly
+from companion.rules.wizards.magic import (
+    ARI,
+    GOLD,
+    REVERSE,
+    TALI,
+    WarehousesSet,
+    magic,
+)
+from companion.rules.wizards.spells import Spell
+
+REVERSE_RATE = 2  # cards (WD-TALI-01)
+
+
+class BuildWarehouse(Spell, frozen=True, kw_only=True):
+    """Take a warehouse: one card more is safe from the seven, until it is needed (WD-COMMON-05, -06)."""
+
+    label = "Warehouse"
+    spell = "warehouse"
+    price = 1
+
+    def work(self, game: Game) -> Iterable[Fact]:
+        """Take one more."""
+        yield WarehousesSet(self.seat, magic(game).warehouses[self.seat] + 1)
+
+
+class Transmute(Spell, frozen=True, kw_only=True):
+    """Take a card of any resource from the bank; gold too, mana never (WD-ARI-01)."""
+
+    kind: str
+
+    label = "Transmutation"
+    spell = "transmutation"
+    price = 2
+    wizard = ARI
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask which."""
+        if "kind" in filled:
+            return None
+        gold = (GOLD,) if game.option("transmute_gold") else ()
+        there = tuple(k for k in (*game.room.kinds_of("resource"), *gold) if game.pile(BANK).most(k))
+        return OneOf("kind", Text.of("Which card?"), tuple((k, Text.of("{kind}", kind=Word(k))) for k in there))
+
+    def work(self, game: Game) -> Iterable[Fact]:
+        """Take it."""
+        yield openly(BANK, hand(self.seat), Cards.one(self.kind))
+
+
+class ReverseExchange(Spell, frozen=True, kw_only=True):
+    """For the rest of the turn two equal cards bring one of what an own 2:1 port names (WD-TALI-01, -02)."""
+
+    label = "Reverse Exchange"
+    spell = REVERSE
+    price = 1
+    wizard = TALI
+
+    @classmethod
+    def barred(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse it without a 2:1 port, and a second time."""
+        if game.this_turn.get(REVERSE):
+            return Refusal("works-already", "WD-TALI-01", Text.of("It works already, for the rest of this turn."))
+        if why := super().barred(game, seat):
+            return why
+        if _named_ports(game, seat):
+            return None
+        return Refusal("no-port", "WD-TALI-01", Text.of("You have no 2:1 port that you may use now."))
+
+    def work(self, game: Game) -> Iterable[Fact]:
+        """Note that it works."""
+        yield Noted(REVERSE)
+
+
+def _named_ports(game: Game, seat: int) -> tuple[str, ...]:
+    """What the 2:1 ports name that a seat may use now; gold by house rule (WD-TALI-01, -03)."""
+    corners = game.room.questions.harbours(game, seat)
+    named = {port.kind for corner in corners for port in game.board.port_at(corner) if port.kind != "any"}
+    gold = (GOLD,) if game.option("reverse_gold") else ()
+    return tuple(kind for kind in (*game.room.kinds_of("resource"), *gold) if kind in named)
+
+
+class TradeReversed(Move, frozen=True, kw_only=True):
+    """Give any two equal cards for one of what an own 2:1 port names (WD-TALI-01..03)."""
+
+    give: str
+    get: str
+
+    at = TRADING
+    label = "Trade in reverse"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse it without the spell."""
+        if game.this_turn.get(REVERSE):
+            return None
+        return Refusal("no-spell", "WD-TALI-01", Text.of("First cast Reverse Exchange."))
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask what to give (never mana), then what to get."""
+        gives = (*game.room.kinds_of("resource"), GOLD)
+        gets = tuple(k for k in _named_ports(game, seat) if game.pile(BANK).most(k))
+        if "give" not in filled:
+            pairs = (k for k in gives if game.hand(seat).covers(Cards({k: REVERSE_RATE})) is not Covers.NO)
+            some = tuple(k for k in pairs if any(get != k for get in gets))
+            options = tuple((k, Text.of("{n} {kind}", n=REVERSE_RATE, kind=Word(k))) for k in some)
+            return OneOf("give", Text.of("Give to the bank"), options)
+        if "get" not in filled:
+            options = tuple((k, Text.of("{kind}", kind=Word(k))) for k in gets if k != filled["give"])
+            return OneOf("get", Text.of("Get from the bank"), options)
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Exchange them."""
+        yield openly(hand(self.seat), BANK, Cards({self.give: REVERSE_RATE}))
+        yield openly(BANK, hand(self.seat), Cards.one(self.get))

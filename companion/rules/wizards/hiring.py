@@ -1,0 +1,159 @@
+"""Wizards in service: hiring them in the build phase, and the mana they generate in the trade phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.cards import Cards, Covers
+from companion.game.facts import Fact, Noted
+from companion.game.holes import Hole, OneOf
+from companion.game.moves import Move
+from companion.game.state import BANK, NOBODY, Game, hand
+from companion.game.text import Refusal, SeatName, Text, Word
+from companion.rules.base.names import TRADING
+from companion.rules.base.pay import openly, pay
+from companion.rules.wizards.magic import (
+    MANA,
+    MOST_WIZARDS,
+    WIZARDS,
+    WizardHired,
+    WizardReturned,
+    employer,
+    magic,
+)
+from companion.rules.wizards.spells import serves
+
+STAY = ""  # nobody goes back to the stock
+
+
+class HireWizard(Move, frozen=True, kw_only=True):
+    """Hire a wizard from the stock; who has two returns one in the same step (WD-HIRE-01, -02, -04, -05)."""
+
+    wizard: str
+    returned: str = STAY
+
+    at = ("build", "trade_and_build")
+    label = "Hire a wizard"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse when all are taken, or the cards allow none."""
+        if _hireable(game, seat):
+            return None
+        there = [wizard for wizard in WIZARDS if employer(game, wizard) == NOBODY]
+        if not there:
+            return Refusal("all-taken", "WD-HIRE-05", Text.of("Every wizard serves somebody."))
+        return _cannot_hire(game, seat, there[0])
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask whom, and with two in service who goes."""
+        if "wizard" not in filled:
+            named = ((w, _priced(w, WIZARDS[w].hire)) for w in _hireable(game, seat))
+            return OneOf("wizard", Text.of("Which wizard?"), tuple(named))
+        if "returned" not in filled and full(game, seat):
+            own = tuple((hired.wizard, Text.of("{w}", w=Word(hired.wizard))) for hired in magic(game).wizards[seat])
+            return OneOf("returned", Text.of("Who goes back to the stock?"), own)
+        return None
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse a wizard in service, and a hand without the cost (WD-HIRE-01, -05)."""
+        if self.wizard not in WIZARDS:
+            return None
+        owner = employer(game, self.wizard)
+        if owner != NOBODY:
+            sentence = Text.of("{wizard} serves {seat}.", wizard=Word(self.wizard), seat=SeatName(owner))
+            return Refusal("serves", "WD-HIRE-05", sentence)
+        if full(game, self.seat) and self.returned == STAY:
+            sentence = Text.of("You have two wizards: one must go back to the stock.")
+            return Refusal("two-already", "WD-HIRE-02", sentence)
+        return _cannot_hire(game, self.seat, self.wizard)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pay, return the other, and take the card."""
+        yield pay(self.seat, WIZARDS[self.wizard].hire)
+        if self.returned != STAY:
+            yield WizardReturned(self.returned)
+        yield WizardHired(self.seat, self.wizard)
+
+
+def full(game: Game, seat: int) -> bool:
+    """Whether a seat has as many wizards as it may (WD-HIRE-02)."""
+    return len(magic(game).wizards[seat]) >= MOST_WIZARDS
+
+
+def _priced(wizard: str, cost: Cards) -> Text:
+    return Text.of("{wizard}: {cards}", wizard=Word(wizard), cards=cost)
+
+
+def _hireable(game: Game, seat: int) -> tuple[str, ...]:
+    return tuple(w for w in WIZARDS if employer(game, w) == NOBODY and not _cannot_hire(game, seat, w))
+
+
+def _cannot_hire(game: Game, seat: int, wizard: str) -> Refusal | None:
+    cost = WIZARDS[wizard].hire
+    if game.hand(seat).covers(cost) is not Covers.NO:
+        return None
+    sentence = Text.of("Not enough cards: {what} costs {cost}.", what=Word(wizard), cost=cost)
+    return Refusal("cannot-pay", "WD-HIRE-01", sentence)
+
+
+class GenerateMana(Move, frozen=True, kw_only=True):
+    """Let a wizard make one mana of the cards its recipe names (WD-GEN-01, -02)."""
+
+    wizard: str
+
+    at = TRADING
+    label = "Generate mana"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse without a wizard in service, without mana in the bank, and without the cards of any recipe."""
+        if not magic(game).wizards[seat]:
+            return Refusal("no-wizard", "WD-HIRE-07", Text.of("Only a wizard generates mana."))
+        why = (_cannot_generate(game, seat, hired.wizard) for hired in magic(game).wizards[seat])
+        refused = list(why)
+        return refused[0] if all(refused) else None
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask which wizard."""
+        if "wizard" in filled:
+            return None
+        own = [hired.wizard for hired in magic(game).wizards[seat]]
+        able = ((w, _priced(w, WIZARDS[w].generate)) for w in own if not _cannot_generate(game, seat, w))
+        return OneOf("wizard", Text.of("Which wizard?"), tuple(able))
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse what this wizard cannot."""
+        return _cannot_generate(game, self.seat, self.wizard) if self.wizard in WIZARDS else None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Give the cards to the bank and take the mana."""
+        yield Noted(generated(self.wizard))
+        yield pay(self.seat, WIZARDS[self.wizard].generate)
+        yield openly(BANK, hand(self.seat), Cards.one(MANA))
+
+
+def generated(wizard: str) -> str:
+    """The note that a wizard made one mana in this turn."""
+    return f"generated:{wizard}"
+
+
+def _cannot_generate(game: Game, seat: int, wizard: str) -> Refusal | None:
+    """Say why a wizard makes no mana now (WD-GEN-01, -02, WD-HIRE-03)."""
+    name, recipe = Word(wizard), WIZARDS[wizard].generate
+    if employer(game, wizard) != seat:
+        return Refusal("no-wizard", "WD-HIRE-07", Text.of("{wizard} does not serve you.", wizard=name))
+    if game.option("hire_delay") == "all_powers" and not serves(game, seat, wizard):
+        return Refusal("hired-now", "WD-HIRE-03", Text.of("{wizard} serves you from your next turn on.", wizard=name))
+    if not game.pile(BANK).most(MANA):
+        return Refusal("bank-empty", "WD-GEN-02", Text.of("The bank has no mana left."))
+    most = game.option("gen_repeat")
+    if most and game.this_turn.get(generated(wizard), 0) >= most:
+        return Refusal("enough", "WD-GEN-02", Text.of("{wizard} has made enough mana in this turn.", wizard=name))
+    if game.hand(seat).covers(recipe) is Covers.NO:
+        sentence = Text.of("One mana of {wizard} takes {cost}.", wizard=name, cost=recipe)
+        return Refusal("cannot-pay", "WD-GEN-01", sentence)
+    return None

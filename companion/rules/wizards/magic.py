@@ -1,0 +1,282 @@
+"""What Wizards and Dragon keeps beyond the kernel: its words, wizards, dragon, warehouses and the die that is set.
+
+Markers stand on the board like pieces, gold and mana lie in the hands like cards. No decision may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.board.maps import lay_out
+from companion.game.cards import Cards
+from companion.game.facts import Fact, PieceRemoved
+from companion.game.secret import Secret
+from companion.game.state import NOBODY, Game, Piece, Setup
+from companion.game.text import SeatName, Text, Word
+
+GOLD: Final = "gold"
+MANA: Final = "mana"
+GOLD_RIVER: Final = "gold_river"
+MAGIC_CITY: Final = "magic_city"
+
+VIRTUAL_ROAD: Final = "virtual_road"
+VIRTUAL_SETTLEMENT: Final = "virtual_settlement"
+VIRTUAL_ROBBER: Final = "virtual_robber"
+MARKERS: Final = (VIRTUAL_ROAD, VIRTUAL_SETTLEMENT, VIRTUAL_ROBBER)
+
+ARSA: Final = "arsa"
+HAFLI: Final = "hafli"
+HOR: Final = "hor"
+TALI: Final = "tali"
+IRA: Final = "ira"
+ARI: Final = "ari"
+MOST_WIZARDS: Final = 2  # WD-HIRE-02
+
+REVERSE: Final = "reverse_exchange"
+CLAIRVOYANCE: Final = "clairvoyance"
+
+
+class Wizard(msgspec.Struct, frozen=True):
+    """A wizard card: what hiring costs, what one mana costs to generate, and its clause."""
+
+    hire: Cards
+    generate: Cards
+    clause: str
+
+
+WIZARDS: Final[Mapping[str, Wizard]] = {
+    ARSA: Wizard(Cards({GOLD: 2, "brick": 1}), Cards({GOLD: 1, "brick": 1}), "WD-WIZ-01"),
+    HAFLI: Wizard(Cards({GOLD: 2, "wood": 1}), Cards({GOLD: 1, "wood": 1}), "WD-WIZ-02"),
+    HOR: Wizard(Cards({GOLD: 2, "sheep": 1}), Cards({GOLD: 1, "sheep": 1}), "WD-WIZ-03"),
+    TALI: Wizard(Cards({GOLD: 2, "wheat": 1}), Cards({GOLD: 1, "wheat": 1}), "WD-WIZ-04"),
+    IRA: Wizard(Cards({GOLD: 2, "ore": 1}), Cards({GOLD: 1, "ore": 1}), "WD-WIZ-05"),
+    ARI: Wizard(Cards({GOLD: 3}), Cards({GOLD: 2}), "WD-WIZ-06"),
+}
+"""The six wizard cards (WD-COMP-12)."""
+
+
+class Hired(msgspec.Struct, frozen=True):
+    """A wizard in somebody's service, and the turn in which it was hired."""
+
+    wizard: str
+    turn: int
+
+
+class Magic(msgspec.Struct, frozen=True):
+    """The room's own state.
+
+    `wizards` and `warehouses`: each seat's. `dragon`: whose it is, and `fed`, the turn in which it was last paid for.
+    `set_die`: the face that was chosen for the next throw, 0 for none. `bottom`: the cards known to lie at the bottom
+    of the deck, the uppermost first; face down for those who did not put them there.
+    """
+
+    wizards: tuple[tuple[Hired, ...], ...] = ()
+    warehouses: tuple[int, ...] = ()
+    dragon: int = NOBODY
+    fed: int = 0
+    set_die: int = 0
+    bottom: tuple[Cards, ...] = ()
+
+
+def no_magic(setup: Setup) -> Magic:
+    """Begin without any."""
+    seats = len(setup.seats)
+    return Magic(wizards=((),) * seats, warehouses=(0,) * seats)
+
+
+def magic(game: Game) -> Magic:
+    """Return the room's own state of a game."""
+    own: Magic = game.own
+    return own
+
+
+def employer(game: Game, wizard: str) -> int:
+    """Return the seat a wizard serves, NOBODY while its card is in the stock."""
+    for seat, own in enumerate(magic(game).wizards):
+        if any(hired.wizard == wizard for hired in own):
+            return seat
+    return NOBODY
+
+
+def looked_at(seat: int) -> str:
+    """The pile of cards that a seat has taken up to choose from (WD-ARSA-01)."""
+    return f"looked_at:{seat}"
+
+
+def _with_row(rows: tuple[tuple[Hired, ...], ...], seat: int, row: tuple[Hired, ...]) -> tuple[tuple[Hired, ...], ...]:
+    return (*rows[:seat], row, *rows[seat + 1 :])
+
+
+class SpellCast(Fact, frozen=True):
+    """A spell was cast."""
+
+    seat: int
+    spell: str
+
+    def evolve(self, game: Game) -> Game:
+        """Change nothing: what it does, other facts tell."""
+        return game
+
+    def tells(self, game: Game) -> Text | None:
+        """Say which."""
+        return Text.of("{seat} casts {spell}.", seat=SeatName(self.seat), spell=Word(self.spell))
+
+
+class WizardHired(Fact, frozen=True):
+    """A wizard entered a seat's service, in this turn."""
+
+    seat: int
+    wizard: str
+
+    def evolve(self, game: Game) -> Game:
+        """Put it before the seat; a wizard serves one at a time."""
+        rows = WizardReturned(self.wizard).evolve(game).own.wizards
+        row = (*rows[self.seat], Hired(self.wizard, game.turn))
+        return replace(game, own=replace(magic(game), wizards=_with_row(rows, self.seat, row)))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say which."""
+        return Text.of("{seat} hires {wizard}.", seat=SeatName(self.seat), wizard=Word(self.wizard))
+
+
+class WizardReturned(Fact, frozen=True):
+    """A wizard went back to the stock."""
+
+    wizard: str
+
+    def evolve(self, game: Game) -> Game:
+        """Take it from whom it served."""
+        rows = (tuple(hired for hired in row if hired.wizard != self.wizard) for row in magic(game).wizards)
+        return replace(game, own=replace(magic(game), wizards=tuple(rows)))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say which."""
+        return Text.of("{wizard} goes back to the stock.", wizard=Word(self.wizard))
+
+
+class DragonMoved(Fact, frozen=True):
+    """The dragon has been paid for in this turn by its owner; NOBODY means it went back to the bank."""
+
+    seat: int
+
+    def evolve(self, game: Game) -> Game:
+        """Remember owner and turn."""
+        return replace(game, own=replace(magic(game), dragon=self.seat, fed=game.turn))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say whose it is."""
+        if self.seat == NOBODY:
+            return Text.of("The dragon flies back to the bank.")
+        return Text.of("The dragon is with {seat}.", seat=SeatName(self.seat))
+
+
+class WarehousesSet(Fact, frozen=True):
+    """A seat has so many warehouses from now on."""
+
+    seat: int
+    number: int
+
+    def evolve(self, game: Game) -> Game:
+        """Remember them."""
+        every = list(magic(game).warehouses)
+        every[self.seat] = self.number
+        return replace(game, own=replace(magic(game), warehouses=tuple(every)))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say how many."""
+        return Text.of("{seat} has {n} warehouses.", seat=SeatName(self.seat), n=self.number)
+
+
+class DieSet(Fact, frozen=True):
+    """A die of the next throw was set to a face; 0 when it has been used."""
+
+    face: int
+
+    def evolve(self, game: Game) -> Game:
+        """Remember the face."""
+        return replace(game, own=replace(magic(game), set_die=self.face))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say which."""
+        return Text.of("One die is set to {n}.", n=self.face) if self.face else None
+
+
+class MarkersVanished(Fact, frozen=True):
+    """Every virtual road, settlement and robber left the board at once."""
+
+    def evolve(self, game: Game) -> Game:
+        """Take them off."""
+        for place, piece in markers(game):
+            game = PieceRemoved(place, piece).evolve(game)
+        return game
+
+    def tells(self, game: Game) -> Text | None:
+        """Say so."""
+        return Text.of("All that is virtual vanishes.")
+
+
+def markers(game: Game, *whats: str) -> tuple[tuple[str, Piece], ...]:
+    """Return what is virtual on the board, each with its place, sorted by place."""
+    return tuple(
+        (place, piece)
+        for place in sorted(game.pieces)
+        for piece in game.pieces[place]
+        if piece.what in (whats or MARKERS)
+    )
+
+
+class TokensExchanged(Fact, frozen=True):
+    """Two number tokens changed places."""
+
+    one: str
+    other: str
+
+    def evolve(self, game: Game) -> Game:
+        """Exchange them on the board as it lies."""
+        board, tokens = game.board, dict(game.board.tokens)
+        tokens[self.one], tokens[self.other] = tokens[self.other], tokens[self.one]
+        laid = lay_out(game.island, dict(board.terrain), tokens, board.ports, board.robber)
+        return replace(game, board=laid)
+
+    def tells(self, game: Game) -> Text | None:
+        """Say which, as they lie now."""
+        one, other = game.board.token_of(self.one), game.board.token_of(self.other)
+        return Text.of("The {a} and the {b} change places.", a=one, b=other)
+
+
+class CardBuried(Fact, frozen=True):
+    """A card was put at the bottom of the deck."""
+
+    card: Secret[Cards]
+
+    def evolve(self, game: Game) -> Game:
+        """Remember it beneath those that lie there."""
+        return replace(game, own=replace(magic(game), bottom=(*magic(game).bottom, self.card.value)))
+
+
+class BottomReached(Fact, frozen=True):
+    """So many cards of those known at the bottom of the deck were drawn, the uppermost first."""
+
+    number: int
+
+    def evolve(self, game: Game) -> Game:
+        """They lie there no more."""
+        return replace(game, own=replace(magic(game), bottom=magic(game).bottom[self.number :]))
+
+
+FACTS: tuple[type[Fact], ...] = (
+    SpellCast,
+    WizardHired,
+    WizardReturned,
+    DragonMoved,
+    WarehousesSet,
+    DieSet,
+    MarkersVanished,
+    TokensExchanged,
+    CardBuried,
+    BottomReached,
+)

@@ -1,0 +1,112 @@
+"""What the room shows beyond Base: the spell book of who is asked, the dragon, wizards and warehouses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.game.cards import Cards
+from companion.game.decide import place_of
+from companion.game.holes import Place
+from companion.game.moves import empty
+from companion.game.panels import Caption, Item, Menu, Panel, Row, Tally, word
+from companion.game.state import NOBODY, Game
+from companion.game.text import SeatName, Text, Word
+from companion.rules.base import BASE
+from companion.rules.wizards.dragon import SummonDragon, hungry
+from companion.rules.wizards.magic import CLAIRVOYANCE, MANA, REVERSE, WIZARDS, employer, magic
+from companion.rules.wizards.spells import Spell, serves
+
+
+def panels(known: Game) -> tuple[Panel, ...]:
+    """Base's panels, then the room's own."""
+    return (*BASE.panels(known), *_book(known), *_dragon(known), service(known))
+
+
+def _book(known: Game) -> Iterator[Menu]:
+    """The spell book of the turn player: what can be cast now, at what price, and why the rest cannot.
+
+    The reasons are those that all can see; whether the mana is there, the seat sees in its own hand.
+    """
+    if known.turn == 0 or known.winner != NOBODY:
+        return
+    seat, own = known.active, magic(known).wizards[known.active]
+    notes = tuple(Text.of("{w}", w=Word(hired.wizard)) for hired in own)
+    items = tuple(_item(known, kind, seat) for kind in _spells(known))
+    yield Menu(word("spell_book"), seat, items, notes)
+
+
+def _spells(known: Game) -> Iterator[type[Spell]]:
+    for kind in known.room.move_kinds:
+        absent = kind is SummonDragon and not known.option("dragon")
+        if issubclass(kind, Spell) and not absent and _of_interest(known, kind):
+            yield kind
+
+
+def _of_interest(known: Game, kind: type[Spell]) -> bool:
+    """Common spells, and those of wizards in anybody's service: the others nobody can cast (WD-MAG-03, WD-HAFLI-06)."""
+    return not kind.wizard or employer(known, kind.wizard) != NOBODY
+
+
+def _item(known: Game, kind: type[Spell], seat: int) -> Item:
+    why = kind.barred(known, seat)
+    reason = why.text if why else _wrong_time(known, kind, seat) or _leads_nowhere(known, kind, seat)
+    return Item(kind.__name__, Text.of(kind.label), Cards({MANA: kind.mana(known, seat)}), reason)
+
+
+def _leads_nowhere(known: Game, kind: type[Spell], seat: int) -> Text | None:
+    hole = kind.hole(known, seat, {})
+    return Text.of("There is no place for it") if isinstance(hole, Place) and empty(hole) else None
+
+
+def _wrong_time(known: Game, kind: type[Spell], seat: int) -> Text | None:
+    if place_of(known, kind, seat) is not None:
+        return None
+    if "steal" in kind.at:
+        return Text.of("When a card is stolen")
+    if "before_roll" in kind.at or "roll" in kind.at:
+        return Text.of("Before the roll")
+    return Text.of("After the roll") if not known.throw else Text.of("Not now")
+
+
+def _dragon(known: Game) -> Iterator[Caption]:
+    owner = magic(known).dragon
+    if owner == NOBODY:
+        return
+    due = Text.of("Unpaid: it leaves at the end of this turn")
+    stays = Text.of("until the next turn of {seat}", seat=SeatName(owner))
+    line = Text.of("Dragon: {seat}", seat=SeatName(owner))
+    yield Caption((line, due if hungry(known) else stays), "dragon", owner)
+
+
+def service(known: Game) -> Tally:
+    """Who has which wizard, and how many warehouses; all of it is public."""
+    seats = known.players
+    rows = (
+        Row(word("warehouses"), tuple(magic(known).warehouses[seat] for seat in seats)),
+        *(Row(word(w), tuple("●" if employer(known, w) == seat else "" for seat in seats)) for w in WIZARDS),
+    )
+    return Tally(word("wizards"), rows)
+
+
+def beside(game: Game) -> tuple[Text, ...]:
+    """Tell what no piece on the board shows: wizards, dragon, warehouses, the die that is set, spells that last."""
+    return tuple(_beside(game))
+
+
+def _beside(game: Game) -> Iterator[Text]:
+    own = magic(game)
+    for seat, row in enumerate(own.wizards):
+        for hired in row:
+            ready = serves(game, seat, hired.wizard)
+            sentence = "{wizard} serves {seat}." if ready else "{wizard} serves {seat} from the next turn on."
+            yield Text.of(sentence, wizard=Word(hired.wizard), seat=SeatName(seat))
+    if own.dragon != NOBODY:
+        yield Text.of("The dragon is with {seat}.", seat=SeatName(own.dragon))
+    for seat, number in enumerate(own.warehouses):
+        if number:
+            yield Text.of("{seat} has {n} warehouses.", seat=SeatName(seat), n=number)
+    if own.set_die:
+        yield Text.of("One die is set to {n}.", n=own.set_die)
+    for spell in (REVERSE, CLAIRVOYANCE):
+        if game.this_turn.get(spell):
+            yield Text.of("{spell} works for the rest of this turn.", spell=Word(spell))

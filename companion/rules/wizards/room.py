@@ -1,0 +1,221 @@
+"""Wizards and Dragon as a room: Base, but for the differences stated here. The clauses are in docs/rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from companion.board.island import LARGE, STANDARD
+from companion.board.maps import LARGE_KIT, STANDARD_KIT, MapKit
+from companion.game.facts import Fact
+from companion.game.room import CardKind, Option, PieceKind, StepRule, always, nobody
+from companion.game.state import BANK, Game
+from companion.game.text import Text
+from companion.rules.base import BASE
+from companion.rules.base.awards import recount_army, recount_roads
+from companion.rules.wizards.boardwork import (
+    BringReality,
+    BuildVirtualRoad,
+    BuildVirtualSettlement,
+    DismantlePiece,
+    PlaceVirtualRobber,
+    TransposeTokens,
+)
+from companion.rules.wizards.buying import BankTrade, BuyCard, PlayMonopoly, PlayYearOfPlenty
+from companion.rules.wizards.corrections import CorrectDragon, CorrectWarehouses, CorrectWizard
+from companion.rules.wizards.deckwork import ChooseCard, KeepCard, Tempt
+from companion.rules.wizards.dice import Reproduce, Roll, SetBothDice, SetOneDie
+from companion.rules.wizards.dragon import KeepDragon, LetDragonGo, SummonDragon, asked_to_pay
+from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange, TradeReversed, Transmute
+from companion.rules.wizards.hiring import GenerateMana, HireWizard
+from companion.rules.wizards.magic import (
+    FACTS,
+    GOLD,
+    GOLD_RIVER,
+    MAGIC_CITY,
+    MANA,
+    VIRTUAL_ROAD,
+    VIRTUAL_ROBBER,
+    VIRTUAL_SETTLEMENT,
+    DragonMoved,
+    MarkersVanished,
+    no_magic,
+)
+from companion.rules.wizards.panels import beside, panels
+from companion.rules.wizards.questions import UNLIMITED, WizardQuestions
+from companion.rules.wizards.seven import check_hands, forbid, robber_first, vanish
+from companion.rules.wizards.theft import Foresee, Plunder, TakeCard
+
+OF_EACH = 19  # gold and mana cards (WD-COMP-10, WD-OPT-08)
+RULING, SWITCHES = "wd", "wd.options"
+
+STANDARD_MAP = MapKit(
+    island=STANDARD.name,
+    terrain=(
+        ("forest", 3),
+        ("pasture", 3),
+        ("fields", 3),
+        ("hills", 3),
+        ("mountains", 3),
+        (GOLD_RIVER, 2),
+        (MAGIC_CITY, 1),
+        ("desert", 1),
+    ),
+    tokens=STANDARD_KIT.tokens,
+    ports=(*[("any", 3)] * 3, *(port for port in STANDARD_KIT.ports if port[0] != "any"), (GOLD, 2)),
+    instead="fields",
+    spare=(2, 12),
+)
+"""The base map with gold rivers and a magic city; the desert becomes fields at the end (WD-MAP-01..06)."""
+
+LARGE_MAP = MapKit(
+    island=LARGE.name,
+    terrain=(
+        ("forest", 5),
+        ("pasture", 5),
+        ("fields", 5),
+        ("hills", 4),
+        ("mountains", 4),
+        (GOLD_RIVER, 3),
+        (MAGIC_CITY, 2),
+        ("desert", 2),
+    ),
+    tokens=LARGE_KIT.tokens,
+    ports=(*LARGE_KIT.ports[:-1], (GOLD, 2)),
+)
+"""The map for five and six, also for fewer; its deserts stay (WD-OPT-01..04, -06)."""
+
+
+def turn(game: Game) -> tuple[str, ...]:
+    """Base's turn, with the dragon's last meal at its end (WD-COMMON-18)."""
+    steps = BASE.procedures["turn"](game)
+    after = steps.index("end_turn") + 1
+    return (*steps[:after], "keep_dragon", *steps[after:])
+
+
+def after(game: Game, fact: Fact) -> Iterable[Fact]:
+    """Count the awards again when all that is virtual goes, and when the dragon comes or goes (WD-AWARD-04..06)."""
+    if isinstance(fact, MarkersVanished):
+        yield from recount_roads(game)  # WD-SEVEN-06
+    elif isinstance(fact, DragonMoved):
+        yield from recount_army(game)  # WD-COMMON-20
+    yield from BASE.after(game, fact)
+
+
+def _ruling(default: Any, clause: str, *others: Any, **bounds: Any) -> Option:
+    return Option(default, clause, others, table=RULING, **bounds)
+
+
+OPTIONS = {
+    "common_cards": _ruling("reference_sheets", "WD-COMP-11"),
+    "marker_supply": _ruling(0, "WD-COMP-13", least=0, most=30),
+    "robber_start": _ruling("replaced_desert", "WD-MAP-07", "off_board"),
+    "shortage": _ruling(True, "WD-PROD-05"),
+    "gold_as_target": _ruling(True, "WD-TRADE-08", False),
+    "gold_generic_port": _ruling(3, "WD-TRADE-09", least=2, most=3),
+    "vset_roots_roads": _ruling(False, "WD-BUILD-08", True),
+    "hire_delay": _ruling("all_powers", "WD-HIRE-03", "spells_only"),
+    "gen_repeat": _ruling(0, "WD-GEN-02", least=0, most=9),
+    "common_count": _ruling(6, "WD-MAG-02"),
+    "seven_window": _ruling("clairvoyance_only", "WD-MAG-09"),
+    "one_and_both": _ruling(False, "WD-COMMON-03"),
+    "set_on_reroll": _ruling(True, "WD-COMMON-04", False),
+    "warehouse_on_burst": _ruling("keep_all", "WD-COMMON-08", "return_all"),
+    "dragon_min": _ruling(True, "WD-COMMON-21", False),
+    "plunder_dragon": _ruling(True, "WD-COMMON-22", False),
+    "dragon_pay_window": _ruling("after_roll", "WD-COMMON-23", "any"),
+    "vset_cuts": _ruling(True, "WD-COMMON-29", False),
+    "vset_victim": _ruling(True, "WD-COMMON-30", False),
+    "choice_last": _ruling("forbidden", "WD-ARSA-03", "take_the_one"),
+    "mimic_preroll": _ruling(True, "WD-HAFLI-08", False),
+    "reality_scope": _ruling("one_marker", "WD-HOR-01", "all_of_one_kind"),
+    "reverse_gold": _ruling(True, "WD-TALI-03", False),
+    "vroad_place": _ruling("empty_edge", "WD-IRA-02"),
+    "transmute_gold": _ruling(True, "WD-ARI-01", False),
+    "dismantle_virtual": _ruling(False, "WD-ARI-06"),
+    "dismantle_short": _ruling("what_is_there", "WD-ARI-07", "forbidden"),
+    "opt_desert": _ruling("stays", "WD-OPT-06"),
+    "opt_bank": _ruling(OF_EACH, "WD-OPT-08"),
+    "dragon": Option(True, "WD-WIN-02", (False,), table=SWITCHES),
+    "large_map": Option(False, "WD-OPT-01", (True,), table=SWITCHES),
+    "victory_points": Option(
+        10, "WD-WIN-01", least=3, most=30, table=SWITCHES, under=(("large_map", 12),)
+    ),  # WD-OPT-05
+}
+"""The rulings and options as data; those with neither alternatives nor bounds are fixed."""
+
+WIZARDS = BASE.differing(
+    name="wizards",
+    questions=WizardQuestions(),
+    moves=(
+        *BASE.moves,
+        Roll,
+        BankTrade,
+        BuyCard,
+        PlayYearOfPlenty,
+        PlayMonopoly,
+        SetOneDie,
+        SetBothDice,
+        HireWizard,
+        GenerateMana,
+        TradeReversed,
+        BuildWarehouse,
+        PlaceVirtualRobber,
+        SummonDragon,
+        KeepDragon,
+        LetDragonGo,
+        BuildVirtualSettlement,
+        Tempt,
+        ChooseCard,
+        KeepCard,
+        Plunder,
+        Foresee,
+        TakeCard,
+        BringReality,
+        TransposeTokens,
+        ReverseExchange,
+        BuildVirtualRoad,
+        Reproduce,
+        Transmute,
+        DismantlePiece,
+        CorrectWizard,
+        CorrectDragon,
+        CorrectWarehouses,
+    ),
+    facts=FACTS,
+    steps={
+        **BASE.steps,
+        "set_up": StepRule("", nobody, robber_first),
+        "vanish": StepRule("", nobody, vanish, clause="WD-SEVEN-01"),
+        "check_hands": StepRule("", nobody, check_hands, clause="WD-SEVEN-02"),
+        "keep_dragon": StepRule("Pay for the dragon, or let it go", asked_to_pay, clause="WD-COMMON-18"),
+        "keep_card": StepRule("Keep one of the two cards", alone=True, clause="WD-ARSA-01"),
+        "take_card": StepRule("Take a card from the hand you see", alone=True, clause="WD-HAFLI-02"),
+    },
+    procedures={
+        **BASE.procedures,
+        "turn": turn,
+        "seven": always("vanish", "check_hands", "move_robber", "steal"),  # WD-SEVEN-01, -02
+    },
+    options={**BASE.options, **OPTIONS},
+    kinds={
+        **BASE.kinds,
+        GOLD: CardKind("extra", BANK, lambda players: OF_EACH, virtual=True),
+        MANA: CardKind("extra", BANK, lambda players: OF_EACH, virtual=True),
+    },
+    pieces={
+        **BASE.pieces,
+        VIRTUAL_ROAD: PieceKind("edge", UNLIMITED),
+        VIRTUAL_SETTLEMENT: PieceKind("corner", UNLIMITED),
+        VIRTUAL_ROBBER: PieceKind("hex", 1, owned=False),
+    },
+    terrain={**BASE.terrain, GOLD_RIVER: GOLD, MAGIC_CITY: MANA},
+    kits={STANDARD.name: STANDARD_MAP, LARGE.name: LARGE_MAP},
+    panels=panels,
+    after=after,
+    forbid=forbid,
+    start=no_magic,
+    beside=beside,
+    about=Text.of("Gold and magic: hired wizards, virtual pieces and a dragon."),
+    domains=(*BASE.domains, "companion.rules.wizards"),
+)

@@ -1,0 +1,123 @@
+"""Cards taken from other hands: plunder, and clairvoyance at a theft. The robber himself stays with Base."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.cards import Cards
+from companion.game.correct import seat_options
+from companion.game.facts import CardsSeen, Fact, Noted, StepsQueued
+from companion.game.holes import Hole, OneOf, SomeCards
+from companion.game.moves import Move
+from companion.game.secret import Secret
+from companion.game.state import NOBODY, Game, Step, hand
+from companion.game.text import Refusal, Text
+from companion.rules.base import robber
+from companion.rules.wizards.magic import (
+    ARSA,
+    CLAIRVOYANCE,
+    HAFLI,
+    magic,
+)
+from companion.rules.wizards.spells import Spell
+
+
+class Plunder(Spell, frozen=True, kw_only=True):
+    """Take a card at random from any hand; the robber stays where he is (WD-ARSA-04, -05)."""
+
+    victim: int
+    card: Cards = Cards.facedown(1)
+
+    label = "Plunder"
+    spell = "plunder"
+    price = 3
+    wizard = ARSA
+
+    @classmethod
+    def victims(cls, game: Game, seat: int) -> tuple[int, ...]:
+        """Every other player with a card; the dragon does not help, unless by house rule (WD-COMMON-22)."""
+        safe = () if game.option("plunder_dragon") else (magic(game).dragon,)
+        return tuple(s for s in game.players if s != seat and s not in safe and game.hand(s).total)
+
+    @classmethod
+    def barred(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse it when there is nobody to plunder."""
+        if why := super().barred(game, seat):
+            return why
+        if cls.victims(game, seat):
+            return None
+        return Refusal("nobody", "WD-ARSA-04", Text.of("There is no hand to take a card from."))
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for the victim; of the cards that Kazami keeps, chance draws one."""
+        if "victim" not in filled:
+            return OneOf("victim", Text.of("From whom?"), seat_options(game, cls.victims(game, seat)))
+        return None if "card" in filled else robber.drawn_from(game, filled["victim"])
+
+    def work(self, game: Game) -> Iterable[Fact]:
+        """Move the card; only the two see which (WD-HAFLI-09)."""
+        yield robber.taken(self.victim, self.seat, self.card)
+
+
+class Foresee(Spell, frozen=True, kw_only=True):
+    """Look at the hand of the chosen player and take a card of choice; paid once a turn (WD-HAFLI-01..04)."""
+
+    victim: int
+
+    at = ("steal",)
+    label = "Clairvoyance"
+    spell = CLAIRVOYANCE
+    price = 1
+    wizard = HAFLI
+
+    @classmethod
+    def mana(cls, game: Game, seat: int) -> int:
+        """Nothing more once it was paid in this turn (WD-HAFLI-03)."""
+        return 0 if game.this_turn.get(CLAIRVOYANCE) else super().mana(game, seat)
+
+    @classmethod
+    def barred(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse it with a knight that was played before the roll (WD-MAG-07, -08)."""
+        if not game.throw:
+            return Refusal("before-roll", "WD-MAG-08", Text.of("Clairvoyance cannot be cast before the roll."))
+        return super().barred(game, seat)
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for the victim."""
+        return None if "victim" in filled else robber.Steal.hole(game, seat, {})
+
+    def work(self, game: Game) -> Iterable[Fact]:
+        """Show the hand to the caster alone, who must then take a card of it (WD-HAFLI-02, -09)."""
+        yield Noted(CLAIRVOYANCE)
+        yield CardsSeen(hand(self.victim), Secret(game.hand(self.victim), (self.seat, self.victim)))
+        yield StepsQueued((Step("take_card", (self.seat,), str(self.victim)),))
+
+
+class TakeCard(Move, frozen=True, kw_only=True):
+    """Take a card of choice from the hand that was looked at (WD-HAFLI-01, -02)."""
+
+    card: Cards
+
+    at = ("take_card",)
+    label = "Take a card"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask which; a card of cardboard need not be named."""
+        if "card" in filled:
+            return None
+        victim, kinds = _looked_into(game), game.room.kinds_of("resource", "extra")
+        held, physical = game.hand(victim), game.setup.hands == "physical"
+        return SomeCards("card", Text.of("Which card do you take?"), hand(victim), held, 1, 1, kinds, facedown=physical)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Move it; only the two know which."""
+        yield robber.taken(_looked_into(game), self.seat, self.card)
+
+
+def _looked_into(game: Game) -> int:
+    """Whose hand the caster sees; NOBODY, whose hand is empty, at any other step."""
+    return int(game.front.about) if game.front and game.front.name == "take_card" else NOBODY
