@@ -39,7 +39,7 @@ SOURCES = {
     **{f"companion.rules.{name}": (f"companion/rules/{name}",) for name in ROOMS if name != BASE.name},
     "ui": ("ui", "hardware"),
 }
-PILES_OF_BASE = {"played", "unplayed", "fresh", "used", "shown"}
+PILES = {"base": {"played", "unplayed", "fresh", "used", "shown"}, "wizards": {"looked_at"}}
 SIDES = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
 
 
@@ -48,10 +48,11 @@ def said_by(package: str) -> set[str]:
     """Everything of a package that a screen may have to say, sentences and terms."""
     said = sentences(*SOURCES[package]) | terms(*SOURCES[package])
     if package == "companion.rules.base":
-        said |= room_terms(BASE) | PILES_OF_BASE | set(COSTS) | set(words_of_panels(BASE))
+        said |= room_terms(BASE) | PILES["base"] | set(COSTS) | set(words_of_panels(BASE))
     elif package.startswith("companion.rules."):
         room = ROOMS[package.rpartition(".")[2]]
-        said |= room_terms(room) | set(words_of_panels(room)) - said_by("companion.rules.base")
+        said |= PILES.get(room.name, set()) | room_terms(room)
+        said |= set(words_of_panels(room)) - said_by("companion.rules.base")
     if package == "ui":
         choices = {f"choice_{word}" for word in (*HANDS, "strict", "combined", "beginner", "spiral", "random", "file")}
         said |= choices | SIDES | set(COLOURS) | {command.takes for command in COMMANDS}
