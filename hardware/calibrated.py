@@ -29,10 +29,11 @@ FILE = "calibration.json"
 T = TypeVar("T")
 
 
-class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: by identity each vane's six sides (degrees of its sensor) and the dice that are read wrongly.
+class _Kept(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The file, with nothing in it but what was measured, or written by hand.
 
-    sides: see `VaneSettings`; faces: see `faces.Faces`, only of dice that are not read right; tray: how patient it is.
+    sides: by identity each vane's six sides (degrees of its sensor), see `VaneSettings`; faces: by identity the dice
+    that are not read right, see `faces.Faces`; tray: how patient it is.
     """
 
     sides: dict[str, tuple[float, ...]] = {}

@@ -105,7 +105,7 @@ class LineDevice(Kept):
             raise Elsewhere(
                 Words(
                     "Another board answers ({found}), not the one this table knows ({known}). Plug that one in, "
-                    "or name the new one's port once with --device.",
+                    "or name the new one's port once with --device when you play.",
                     (("found", hello.identity), ("known", self._remembered.identity)),
                 )
             )

@@ -57,9 +57,13 @@ class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
 class Boards:
     """The boards and places this machine knows. Reading raises OSError, or ValueError for a file that is damaged."""
 
-    def __init__(self, folder: Path) -> None:
-        """Remember in `folder`, which is made when there is something to write."""
-        self._path = folder / FILE
+    def __init__(self, folder: Path, *, keeps: bool = True) -> None:
+        """Remember in `folder`, which is made when there is something to write.
+
+        keeps: False for whoever only looks; what is learnt then is known as long as this lives, and to nobody else.
+        """
+        self._path, self._keeps = folder / FILE, keeps
+        self._learnt: _Kept | None = None
 
     def of(self, name: str) -> Remembered:
         """The board that is called so at this table."""
@@ -99,6 +103,8 @@ class Boards:
         return tuple(sorted({*kept.boards, *kept.places}))
 
     def _read(self) -> _Kept:
+        if self._learnt is not None:
+            return self._learnt
         try:
             return msgspec.json.decode(self._path.read_bytes(), type=_Kept)
         except FileNotFoundError:
@@ -119,4 +125,7 @@ class Boards:
 
     def _write(self, kept: _Kept) -> None:
         boards, places = (dict(sorted(its.items())) for its in (kept.boards, kept.places))
-        write_whole(self._path, _Kept(boards, places))
+        if self._keeps:
+            write_whole(self._path, _Kept(boards, places))
+        else:
+            self._learnt = _Kept(boards, places)

@@ -22,9 +22,10 @@ if sys.platform != "win32":
     import grp
     import termios
 
-    _FAILURES: tuple[type[Exception], ...] = (OSError, ValueError, termios.error)
+    FAILURES: tuple[type[Exception], ...] = (OSError, ValueError, termios.error)
 else:
-    _FAILURES = (OSError, ValueError)
+    FAILURES = (OSError, ValueError)
+"""What pyserial lets through when a port fails."""
 
 UsbId = tuple[int, int]
 """USB vendor and product id."""
@@ -155,7 +156,7 @@ def open_serial(path: str, baud: int = BAUD, make: Callable[..., serial.Serial] 
     """
     try:
         return make(path, baud, timeout=None, write_timeout=WRITE_PATIENCE, exclusive=True)
-    except _FAILURES as error:
+    except FAILURES as error:
         raise explain(error, path) from error
 
 
@@ -203,7 +204,7 @@ def holder_of(path: str, processes: Path = Path("/proc")) -> tuple[str, str] | N
 def _code(error: BaseException) -> int | None:
     """The errno; pyserial hides it behind the error it raises, and on Windows in the text."""
     for failed in (error, error.__context__):
-        if isinstance(failed, _FAILURES) and failed.args and isinstance(failed.args[0], int):
+        if isinstance(failed, FAILURES) and failed.args and isinstance(failed.args[0], int):
             return failed.args[0]
     hidden = {"FileNotFoundError": errno.ENOENT, "PermissionError": errno.EACCES}
     return next((code for name, code in hidden.items() if name in str(error)), None)

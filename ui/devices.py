@@ -1,6 +1,7 @@
 """The command `kazami devices`: which places and dice there are, what the devices there read, and how they are.
 
-It looks and keeps nothing: no throw is acknowledged, so the evening still gets it. No game and no screen may enter.
+It looks and keeps nothing: no throw is acknowledged, so the evening still gets it, and no board becomes this table's.
+No game and no screen may enter.
 """
 
 from __future__ import annotations
@@ -216,7 +217,7 @@ def _what(usb_id: UsbId) -> Text:
 def beside(args: argparse.Namespace, clock: Clock) -> Sources:
     """Return the devices that are meant: those named, or a simulated one that follows a script."""
     if args.script is None:
-        return sources(args.device, args.data, clock)
+        return sources(args.device, args.data, clock, keeps=False)
     try:
         script = read_script(text_of(args.script))
     except ValueError as error:

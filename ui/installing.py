@@ -28,9 +28,10 @@ from serial.tools.list_ports_common import ListPortInfo
 from companion.game.text import Text, render
 from firmware_bridge.install import TWO_DICE_AND_MAGNET, lay_out
 from firmware_bridge.session import Session
+from hardware.extras import install_command
 from hardware.places import BACKENDS, NoSuchPlace, read_place
 from hardware.ports import DeviceError, DeviceState, DeviceStatus, NotPluggedIn, RealClock
-from hardware.serial_places import ARDUINOS, PICO, Found, at, find_ports, open_serial
+from hardware.serial_places import ARDUINOS, FAILURES, PICO, Found, at, find_ports, open_serial
 from hardware.serial_port import SerialDevice
 from hardware.words import Words
 from ui.arguments import text_of
@@ -81,12 +82,12 @@ def install(
     return asyncio.run(_answer(path, patience))
 
 
-def halt(path: str) -> bool:
+def halt(path: str, opened: Callable[[str], serial.Serial] = open_serial) -> bool:
     """End the firmware that runs at this port, of whatever version, if one answers; say whether.
 
-    Raises Lost or one of its kinds.
+    Raises Lost or one of its kinds, NotInstalled where the board goes away meanwhile.
     """
-    port = open_serial(path)
+    port = opened(path)
     session, begun = Session(), time.monotonic()
     ends = threading.Timer(ANSWER, port.cancel_read)
     ends.start()
@@ -101,22 +102,21 @@ def halt(path: str) -> bool:
         session.halt()
         port.write(session.bytes_to_send())
         port.flush()
-    except (OSError, serial.SerialException) as error:
-        raise _broke_off(path, str(error)) from error
+    except FAILURES as error:
+        raise _broke_off(path, str(error.args[-1] if error.args else error)) from error
     else:
         return True
     finally:
         ends.cancel()
-        with contextlib.suppress(OSError):  # a board that went away needs no closing
+        with contextlib.suppress(*FAILURES):  # a board that went away needs no closing
             port.close()
 
 
 def mpremote(path: str, *command: str, folder: str | None = None) -> str:
     """Run mpremote on the board at this port and return what it says; raises NotInstalled with its last words."""
     if find_spec("mpremote") is None:
-        raise NotInstalled(
-            Words("Installing needs the extra part 'firmware'. Install it: pip install 'kazami[firmware]'.")
-        )
+        words = Words("Installing needs the extra part 'firmware'. Install it: {command}")
+        raise NotInstalled(Words(words.msgid, (("command", install_command("firmware")),)))
     whole = [sys.executable, "-m", "mpremote", "connect", path, "resume", *command]
     try:
         done = subprocess.run(whole, capture_output=True, text=True, cwd=folder, timeout=COPY, check=False)

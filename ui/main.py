@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print()
         return 130
     except part("world").WORLD as error:  # looked up only once something was raised
-        print(f"Kazami: {error}", file=sys.stderr)
+        print(f"Kazami: {part('world').spoken(error, args.lang)}", file=sys.stderr)
         return 1
     return code
 

@@ -118,13 +118,13 @@ class Sources:
         return self._make(counted)
 
 
-def sources(places: Sequence[str], folder: Path, clock: Clock) -> Sources:
+def sources(places: Sequence[str], folder: Path, clock: Clock, *, keeps: bool = True) -> Sources:
     """Return what stands at these places; where none is named, all that answered before. Raises DeviceError, in words.
 
     folder: the data folder, where boards, places and calibrations are remembered. A device is remembered once it has
-    answered somebody who plays with it.
+    answered somebody who plays with it; whoever only looks at it, or measures it, `keeps` none.
     """
-    boards, named = Boards(folder), dict(zip(names(places), places, strict=True))
+    boards, named = Boards(folder, keeps=keeps), dict(zip(names(places), places, strict=True))
 
     def there() -> Mapping[str, str]:
         return named or remembered(boards)

@@ -6,6 +6,9 @@ the entry. No screen, no device and no rule may enter.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import reduce
+
 import msgspec
 
 from companion.game.facts import DiceThrown
@@ -13,7 +16,7 @@ from companion.game.history import Entry, History, replayed
 from companion.game.holes import Dice
 from companion.game.moves import Choice, next_hole
 from companion.game.state import Game
-from companion.game.text import Text
+from companion.game.text import Text, Word
 from companion.readings import DiceThrown as Judged
 from companion.readings import DieSeen, Reading, Seen
 
@@ -30,12 +33,24 @@ class Lying(msgspec.Struct, frozen=True):
     @property
     def read(self) -> Text:
         """Say what was read, die by die, and how sure the device is of it."""
-        faces = dict(face for reading in self.readings for face in faces_of(reading.seen))
-        if not faces:
-            return Text.of("Entered by hand: no device read this throw.")
-        said = ", ".join(f"{die} {face}" for die, face in faces.items())
-        sure = round(PERCENT * min(reading.confidence for reading in self.readings))
-        return Text.of("The tray read {faces} and is {n} % sure.", faces=said, n=sure)
+        return told(self.readings)
+
+
+def told(readings: Sequence[Reading]) -> Text:
+    """Say what these readings tell of a throw, and how sure the device is unless it is quite sure."""
+    faces = dict(face for reading in readings for face in faces_of(reading.seen))
+    if not faces:
+        return Text.of("Entered by hand: no device read this throw.")
+    sure = round(PERCENT * min(reading.confidence for reading in readings))
+    if sure == PERCENT:
+        return Text.of("The tray read {faces}.", faces=_listed(faces))
+    return Text.of("The tray read {faces} and is {n} % sure.", faces=_listed(faces), n=sure)
+
+
+def _listed(faces: Mapping[str, int]) -> Text:
+    """Return the faces with the names of their dice, which a screen says in its own words."""
+    first, *others = (Text.of("{die} {n}", die=Word(die), n=face) for die, face in faces.items())
+    return reduce(lambda before, one: Text.of("{one}, {other}", one=before, other=one), others, first)
 
 
 def lying(history: History, known: Game) -> Lying | None:

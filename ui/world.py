@@ -1,14 +1,19 @@
-"""The world's errors: what is no bug and is answered with one sentence. Nothing that raises or answers them enters."""
+"""The world's errors: what is no bug and is answered with one sentence, in the language of whoever asked.
+
+Nothing that raises or answers them may enter.
+"""
 
 from __future__ import annotations
 
 from companion.board.mapfile import MapError
 from companion.game.options import HouseRuleError
 from companion.game.position import PositionError
+from companion.game.text import Text, render
 from companion.journal import JournalError
 from companion.record import RecordError
 from firmware_bridge.unix.stand_in import UnixPortError
 from hardware.ports import DeviceError
+from ui.languages import language
 from ui.rooms import NoSuchRoom
 
 WORLD: tuple[type[Exception], ...] = (
@@ -22,3 +27,15 @@ WORLD: tuple[type[Exception], ...] = (
     DeviceError,
     OSError,
 )
+
+
+def told(error: Exception) -> Text:
+    """Return the sentence of an error; of those that only carry an English one, that one."""
+    if isinstance(error, DeviceError):
+        return Text(error.words.msgid, error.words.args)
+    return Text.of("{why}", why=str(error))
+
+
+def spoken(error: Exception, code: str) -> str:
+    """Return the sentence of an error in the language of this code."""
+    return render(told(error), language(code), ())

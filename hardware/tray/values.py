@@ -8,7 +8,7 @@ from companion.readings import Reading, Thrown
 from hardware.words import Words
 
 
-class Timings(Struct, frozen=True, forbid_unknown_fields=True):
+class Timings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How patient the tray is, in seconds; and the confidence (0..1) below which a face is only a guess."""
 
     others: float = 2.0

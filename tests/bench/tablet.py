@@ -22,6 +22,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.journal import Journal
+from hardware.extras import install_command
 from hardware.tray import Timings
 from tests.bench.deciding import SEED, agreed_long
 from tests.bench.figures import MILLI, Effort, Figure, at, spread
@@ -46,7 +47,7 @@ def display() -> Iterator[str]:
     """Run an X server on a free display and return its name. Raises NotHere if there is none to run."""
     server = shutil.which("Xvfb")
     if find_spec("kivy") is None:
-        raise NotHere("Kivy is not installed (pip install 'kazami[tablet]').")
+        raise NotHere(f"Kivy is not installed ({install_command('tablet')}).")
     if server is None:
         raise NotHere("Xvfb is not installed (Debian: apt-get install xvfb).")
     ours, its = os.pipe()

@@ -28,6 +28,16 @@ def test_a_place_that_is_named_by_hand_takes_another_board_which_is_known_from_t
     assert Boards(tmp_path).of("tray").identity == "B2"
 
 
+def test_who_only_looks_knows_what_he_learnt_himself_and_keeps_none_of_it(tmp_path: Path) -> None:
+    Boards(tmp_path).of("tray").learn("A1")
+    looking = Boards(tmp_path, keeps=False)
+    assert looking.of("tray").identity == "A1"
+    looking.anew("tray").learn("B2")
+    looking.use("tray", "tcp://b:1")
+    assert (looking.of("tray").identity, looking.places) == ("B2", {"tray": "tcp://b:1"})
+    assert (Boards(tmp_path).of("tray").identity, Boards(tmp_path).places) == ("A1", {})
+
+
 def test_a_board_without_identity_is_any_board() -> None:
     known = Remembered("A1")
     known.learn("-")

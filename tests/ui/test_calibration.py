@@ -18,6 +18,7 @@ from hardware.calibrated import FILE, Calibrated
 from hardware.faces import AS_READ
 from hardware.nmea import VANE as WIND
 from hardware.ports import DeviceError
+from hardware.remembered import FILE as REMEMBERED
 from hardware.remembered import Boards
 from hardware.simulated import SimulatedDevice
 from hardware.steady import Steady
@@ -187,6 +188,15 @@ def test_a_calibration_goes_with_the_board_from_name_to_name(tmp_path: Path) -> 
     assert not list(tmp_path.glob("*.new"))
 
 
+def test_only_what_was_measured_or_written_by_hand_is_kept(tmp_path: Path) -> None:
+    calibrated = Calibrated(tmp_path, Boards(tmp_path))
+    calibrated.set_faces("tray", "red", (2, 1, 3, 4, 5, 6))
+    assert json.loads((tmp_path / FILE).read_text()) == {"faces": {"tray": {"red": [2, 1, 3, 4, 5, 6]}}}
+    (tmp_path / FILE).write_text('{"tray": {"settle": 1.5}}')
+    calibrated.set_sides("tray", evenly(3))
+    assert json.loads((tmp_path / FILE).read_text())["tray"] == {"settle": 1.5}
+
+
 def test_the_tray_is_as_patient_as_the_file_says(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"tray": {"settle": 1.5}}')
     assert Calibrated(tmp_path, Boards(tmp_path)).timings() == Timings(settle=1.5)
@@ -248,4 +258,6 @@ def test_the_real_firmware_is_calibrated_at_a_terminal_and_kept_by_its_number(tm
         seen = run(data, "devices", "--once", "--seconds", "20", "--device", str(board.path))
     kept = json.loads((data / FILE).read_text(encoding="utf-8"))
     assert kept["sides"] == {"E661A1B2C3D4E5F6": pytest.approx(evenly(90), abs=1)}
+    assert list(kept) == ["sides"], "only what was measured"
+    assert not (data / REMEMBERED).exists(), "only who plays makes a board this table's"
     assert json.loads(seen.stdout)["north"] == kept["sides"]["E661A1B2C3D4E5F6"][0]

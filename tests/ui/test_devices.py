@@ -163,6 +163,12 @@ def test_what_cannot_be_looked_at_is_one_sentence(tmp_path: Path, words: tuple[s
     assert "Traceback" not in done.stderr
 
 
+def test_what_cannot_be_looked_at_is_said_in_the_language_that_was_asked_for(tmp_path: Path) -> None:
+    done = run(tmp_path, "--lang", "ja", "devices", "--once", "--device", "carrier-pigeon:7")
+    sentence = language("ja")("'{text}' names no device. Begin with one of: {kinds}")
+    assert done.stderr.startswith(f"Kazami: {sentence.format(text='carrier-pigeon:7', kinds='serial:')}")
+
+
 def test_a_device_that_is_nowhere_gives_its_reason_and_another_exit_code(tmp_path: Path) -> None:
     place = str(tmp_path / "no-such-port")
     done = run(tmp_path, "devices", "--once", "--seconds", "0.2", "--device", place)

@@ -6,11 +6,13 @@ else: a file that was not copied is a firmware that does not start.
 
 from __future__ import annotations
 
+import errno
 import filecmp
 import os
 import pty
 import shutil
 import subprocess
+import termios
 import threading
 import tty
 from collections.abc import Callable
@@ -18,6 +20,7 @@ from pathlib import Path
 from typing import Self
 
 import pytest
+import serial
 from serial.tools.list_ports_common import ListPortInfo
 
 from companion.game.text import Text, render
@@ -27,7 +30,7 @@ from firmware_bridge.unix.cable import Cable
 from firmware_bridge.unix.port import UnixPort
 from firmware_bridge.unix.stand_in import StandIn, find_micropython, runs_here
 from hardware.ports import DeviceError, DeviceState
-from hardware.serial_places import PICO
+from hardware.serial_places import PICO, open_serial
 from tests.hardware.test_serial_places import listed
 from tests.ui.test_program import run
 from ui.installing import NotInstalled, _failed, board_at, halt, install
@@ -145,6 +148,20 @@ def test_a_firmware_that_runs_is_ended_first(tmp_path: Path) -> None:
         while board.running and not ended.wait(CARRY):
             pass
         assert not board.running
+
+
+def test_a_board_that_goes_away_while_its_firmware_ends_is_said_in_a_sentence(tmp_path: Path) -> None:
+    class Pulled(serial.Serial):
+        """A port whose cable comes out before what was written is sent: termios says so by an error of its own."""
+
+        def flush(self) -> None:
+            raise termios.error(errno.EIO, "Input/output error")
+
+    with (
+        UnixPort(tmp_path / "board") as board,
+        pytest.raises(NotInstalled, match=r"tray broke off: Input/output error\. Check its cable"),
+    ):
+        halt(str(board.path), lambda path: open_serial(path, make=Pulled))
 
 
 def test_a_firmware_that_speaks_another_version_is_ended_too(tmp_path: Path) -> None:
