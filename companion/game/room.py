@@ -98,7 +98,7 @@ class PieceKind(msgspec.Struct, frozen=True):
     """A sort of piece: what it stands on, and how many each seat has (for a lone piece such as the robber: 1).
 
     `beside`: it leaves room for one piece of another sort on the same place. `form`: what it is drawn as, if that is
-    not its own name.
+    not its own name; `hollow_` before the form of another piece says that it is not of cardboard.
     """
 
     on: Literal["corner", "edge", "hex", "sea"]

@@ -55,7 +55,14 @@ STYLES = {
 """How each colour of pieces is shown where the terminal has colours; the letter says it where it has none."""
 OPTION = "bold black on yellow"
 
-_FORMS = {"settlement": "({})", "city": "[{}]", "road": "{0}{0}", "wide_road": "{0}={0}"}
+_FORMS = {
+    "settlement": "({})",
+    "hollow_settlement": "<{}>",
+    "city": "[{}]",
+    "road": "{0}{0}",
+    "hollow_road": "~{}~",
+    "wide_road": "{0}={0}",
+}
 _ORDER = {"blocks": 0, "wide_road": 2}
 """What is drawn under and over the other pieces of its place."""
 BLOCKS = "blocks"

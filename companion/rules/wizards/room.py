@@ -205,9 +205,9 @@ WIZARDS = BASE.differing(
     },
     pieces={
         **BASE.pieces,
-        VIRTUAL_ROAD: PieceKind("edge", UNLIMITED),
-        VIRTUAL_SETTLEMENT: PieceKind("corner", UNLIMITED),
-        VIRTUAL_ROBBER: PieceKind("hex", 1, owned=False),
+        VIRTUAL_ROAD: PieceKind("edge", UNLIMITED, form="hollow_road"),
+        VIRTUAL_SETTLEMENT: PieceKind("corner", UNLIMITED, form="hollow_settlement"),
+        VIRTUAL_ROBBER: PieceKind("hex", 1, owned=False, form="hollow_robber"),
     },
     terrain={**BASE.terrain, GOLD_RIVER: GOLD, MAGIC_CITY: MANA},
     kits={STANDARD.name: STANDARD_MAP, LARGE.name: LARGE_MAP},
