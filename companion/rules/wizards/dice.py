@@ -90,9 +90,11 @@ class SetBothDice(Spell, frozen=True, kw_only=True):
     @classmethod
     def barred(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse it beside Set One Die; a copied one only where it may be cast before the roll (WD-HAFLI-08)."""
+        if why := super().barred(game, seat):
+            return why
         if not game.option("mimic_preroll") and not serves(game, seat, TALI):
             return Refusal("copied-before-roll", "WD-HAFLI-08", Text.of("No spell can be copied before the roll."))
-        return super().barred(game, seat) or _not_on_this_roll(game)
+        return _not_on_this_roll(game)
 
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:

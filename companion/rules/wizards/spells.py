@@ -48,14 +48,16 @@ class Spell(Move, frozen=True, kw_only=True):
         return cls.price + (MIMICRY if copied else 0)
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Pay, then let it work."""
+        """Pay, then let it work where the mana lies in the bank already (WD-MAG-01)."""
         yield SpellCast(self.seat, self.spell)
         if price := self.mana(game, self.seat):
-            yield pay(self.seat, Cards({MANA: price}))
+            paid = pay(self.seat, Cards({MANA: price}))
+            yield paid
+            game = paid.evolve(game)
         yield from self.work(game)
 
     def work(self, game: Game) -> Iterable[Fact]:
-        """Return what the spell does."""
+        """Return what the spell does, once it is paid."""
         raise NotImplementedError
 
 
