@@ -59,7 +59,12 @@ def checked(room: Room, values: Mapping[str, Any]) -> dict[str, Any]:
 
 def _whole(option: Option, value: Any) -> Any:
     """Return a ruling's whole value: of a table, only the rows that differ need be written."""
-    return {**option.default, **value} if isinstance(option.default, dict) else value
+    return _merged(option.default, value) if isinstance(option.default, dict) else value
+
+
+def _merged(default: Mapping[str, Any], value: Mapping[str, Any]) -> dict[str, Any]:
+    rows = {row: _merged(default[row], own) if isinstance(own, dict) else own for row, own in value.items()}
+    return {**default, **rows}
 
 
 def _mistake(option: Option, value: Any) -> str:
@@ -67,7 +72,7 @@ def _mistake(option: Option, value: Any) -> str:
     if type(value) is type(option.default) and value == option.default:
         return ""
     if isinstance(option.default, dict):
-        return _mistake_in_table(option, value)
+        return _mistake_in_table(option, option.default, value)
     if isinstance(option.default, list):
         return _mistake_in_list(option, value)
     if option.least is not None:
@@ -96,14 +101,19 @@ def _not_between(option: Option, value: Any) -> str:
     return f"must be a whole number from {least} to {most}, not {_toml(value)}."
 
 
-def _mistake_in_table(option: Option, value: Any) -> str:
-    rows = ", ".join(option.default)
+def _mistake_in_table(option: Option, default: Mapping[str, Any], value: Any) -> str:
+    rows = ", ".join(default)
     if not isinstance(value, dict) or not value:
         return f"must be a table with some of {rows}, not {_toml(value)}."
-    unknown = sorted(set(value) - set(option.default))
+    unknown = sorted(set(value) - set(default))
     if unknown:
         return f"has no row {_toml(unknown[0])}; there are: {rows}."
-    return next((f"{row} {wrong}" for row, number in value.items() if (wrong := _not_between(option, number))), "")
+    for row, own in value.items():
+        inner = default[row]
+        wrong = _mistake_in_table(option, inner, own) if isinstance(inner, dict) else _not_between(option, own)
+        if wrong:
+            return f"{row} {wrong}"
+    return ""
 
 
 def _mistake_in_list(option: Option, value: Any) -> str:

@@ -40,7 +40,9 @@ def recount(game: Game, fact: Fact) -> Iterable[Fact]:
 
 
 def recount_roads(game: Game) -> Iterable[Fact]:
-    """Give the longest road to whom it belongs (BASE-AWARD-02)."""
+    """Give the longest road to whom it belongs, where there are roads (BASE-AWARD-02)."""
+    if LONGEST_ROAD not in game.room.awards:
+        return
     lengths = {seat: road_length(game, seat) for seat in range(len(game.setup.seats))}
     yield from awarded(game, LONGEST_ROAD, lengths, LEAST_ROAD)
 

@@ -19,7 +19,7 @@ from companion.game.panels import (
 )
 from companion.game.state import BANK, NOBODY, Game, hand
 from companion.game.text import SeatName, Text
-from companion.rules.base.names import CITY, DECK, ROAD, SETTLEMENT, fresh, unplayed
+from companion.rules.base.names import CITY, DECK, LONGEST_ROAD, ROAD, SETTLEMENT, fresh, unplayed
 from companion.rules.base.questions import road_length
 
 
@@ -47,12 +47,13 @@ def notices(known: Game) -> tuple[Panel, ...]:
 def counts(known: Game) -> Tally:
     """Return what everybody can count: hands, pieces left, roads, knights (section 12 of the clauses)."""
     questions, seats = known.room.questions, known.players
+    built = [what for what in (ROAD, SETTLEMENT, CITY) if what in known.room.pieces]
     rows = [
         ("cards_in_hand", [known.hand(s).total for s in seats]),
         ("development_cards", [known.pile(unplayed(s)).total + known.pile(fresh(s)).total for s in seats]),
         ("used_knights", [questions.army(known, s) for s in seats]),
-        ("road_length", [road_length(known, s) for s in seats]),
-        *((f"{what}_left", [questions.supply(known, s, what) for s in seats]) for what in (ROAD, SETTLEMENT, CITY)),
+        *([("road_length", [road_length(known, s) for s in seats])] if LONGEST_ROAD in known.room.awards else []),
+        *((f"{what}_left", [questions.supply(known, s, what) for s in seats]) for what in built),
     ]
     return Tally(word("counts"), tuple(Row(word(label), tuple(values)) for label, values in rows))
 
