@@ -21,6 +21,7 @@ from companion.game.plain import plainly
 from companion.game.secret import Secret
 from companion.game.state import NOBODY, Piece
 from companion.rules.base.robber import MoveRobber
+from companion.rules.base.setup import EndTurn
 from companion.rules.wizards import WIZARDS as ROOM
 from companion.rules.wizards.dice import Roll
 from companion.rules.wizards.magic import (
@@ -147,6 +148,15 @@ def seven(**more: Any) -> Play:
     play = position("roll", **more)
     rolls(play, 3, 4)
     return play
+
+
+def until_turn_of(play: Play, seat: int) -> None:
+    """Let turn after turn go by, each with two ones thrown, until it is a seat's own and the dice lie untouched."""
+    while True:
+        play.does(play.game.active, EndTurn)
+        if play.game.active == seat:
+            return
+        rolls(play, 1, 1)
 
 
 def robber_to(play: Play, hex_: str = AWAY) -> None:
