@@ -143,18 +143,33 @@ class Calls(msgspec.Struct, frozen=True, tag=True):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """One side of a comparison, with every part of its sum."""
+    """One side of a comparison, with every part of its sum: the parts, then the faces of its dice.
+
+    `icons` name one for each part (an empty word: none), `line` says what the side does, `place` is where it stands.
+    """
 
     seat: int
     parts: tuple[Part, ...]
+    faces: tuple[int, ...] = ()
+    icons: tuple[str, ...] = ()
+    line: Text | None = None
+    place: str = ""
+
+    @property
+    def total(self) -> int:
+        """The sum."""
+        return sum(part.points for part in self.parts) + sum(self.faces)
 
 
 class Versus(msgspec.Struct, frozen=True, tag=True):
-    """Two sums side by side."""
+    """Two sums side by side. `over` once it is decided, by `winner`; `notes` say what follows from it."""
 
     title: Text
     left: Side
     right: Side
+    over: bool = False
+    winner: int = NOBODY
+    notes: tuple[Text, ...] = ()
 
 
 class Dial(msgspec.Struct, frozen=True, tag=True):

@@ -73,9 +73,10 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             return listed([label(known, choice, voice) for choice in choices])
         case Calls():
             return _calls(panel, known, voice)
-        case Versus(title=title, left=left, right=right):
+        case Versus(title=title, left=left, right=right, notes=notes):
             sides = [line for side in (left, right) for line in _side(side, known, voice)]
-            return [Styled(voice(title), "bold"), *sides]
+            said = [line for note in notes for line in wrapped(voice(note), INDENT)]
+            return [Styled(voice(title), "bold"), *sides, *said]
         case Dial(title=title, words=words, side=side):
             return [Styled(f"{voice(title)}: {voice.term(words[side])}")]
         case LogShown(lines=lines):
@@ -248,9 +249,9 @@ def own_map(known: Game) -> Map:
 
 
 def _side(side: Side, known: Game, voice: Voice) -> list[Styled]:
-    total = sum(part.points for part in side.parts)
     name = voice.name(side.seat) if 0 <= side.seat < len(known.setup.seats) else voice.term("nobody")
-    return wrapped(f"{INDENT}{name}: {total} = {_parts(side.parts, voice)}", INDENT * 2)
+    dice = f" + {' + '.join(map(str, side.faces))}" if side.faces else ""
+    return wrapped(f"{INDENT}{name}: {side.total} = {_parts(side.parts, voice)}{dice}", INDENT * 2)
 
 
 def _menu(menu: Menu, voice: Voice) -> list[Styled]:
