@@ -22,6 +22,13 @@ def asked_to_pay(game: Game, step: Step) -> tuple[int, ...]:
     return (game.active,) if hungry(game) else ()
 
 
+def guarded(game: Game, victim: int, clause: str) -> Refusal | None:
+    """Refuse to take a card from the dragon's owner (WD-COMMON-17)."""
+    if victim == NOBODY or victim != magic(game).dragon:
+        return None
+    return Refusal("dragon", clause, Text.of("The dragon guards the cards of {seat}.", seat=SeatName(victim)))
+
+
 class SummonDragon(Spell, frozen=True, kw_only=True):
     """Own the dragon: one army more, and no card is stolen by a seven or a knight (WD-COMMON-15..17)."""
 
@@ -75,5 +82,6 @@ class LetDragonGo(Move, frozen=True, kw_only=True):
     label = "Let the dragon go"
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Let it fly."""
-        yield DragonMoved(NOBODY)
+        """Let it fly; one that the table has put right since the question stays where it is."""
+        if hungry(game):
+            yield DragonMoved(NOBODY)

@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from companion.game.facts import Fact, PiecePlaced, StepsQueued
 from companion.game.moves import Move
 from companion.game.state import Game, Step
-from companion.game.text import Refusal, SeatName, Text
+from companion.game.text import Refusal, Text
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement
 from companion.rules.base.development import BuildFreeRoad
 from companion.rules.base.names import ROBBER
 from companion.rules.base.questions import HAND_LIMIT
 from companion.rules.base.robber import MoveRobber, Steal, over_the_limit
 from companion.rules.base.setup import set_up
+from companion.rules.wizards.dragon import guarded
 from companion.rules.wizards.magic import (
     VIRTUAL_ROAD,
     VIRTUAL_ROBBER,
@@ -74,9 +75,8 @@ def forbid(game: Game, move: Move) -> Refusal | None:
         case MoveRobber(hex=hex_) if game.at(hex_, VIRTUAL_ROBBER):
             sentence = Text.of("The virtual robber is there; the robber must go elsewhere.")
             return Refusal("virtual-robber", "WD-AWARD-02", sentence)  # WD-COMMON-14
-        case Steal(victim=victim) | Foresee(victim=victim) if victim == magic(game).dragon:
-            sentence = Text.of("The dragon guards the cards of {seat}.", seat=SeatName(victim))
-            return Refusal("dragon", "WD-AWARD-03", sentence)  # WD-SEVEN-05
+        case Steal(victim=victim) | Foresee(victim=victim):
+            return guarded(game, victim, "WD-AWARD-03")  # WD-SEVEN-05
     return None
 
 

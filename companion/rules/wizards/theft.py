@@ -14,6 +14,7 @@ from companion.game.secret import Secret
 from companion.game.state import NOBODY, Game, Step, hand
 from companion.game.text import Refusal, Text
 from companion.rules.base import robber
+from companion.rules.wizards.dragon import guarded
 from companion.rules.wizards.magic import (
     ARSA,
     CLAIRVOYANCE,
@@ -55,6 +56,10 @@ class Plunder(Spell, frozen=True, kw_only=True):
         if "victim" not in filled:
             return OneOf("victim", Text.of("From whom?"), seat_options(game, cls.victims(game, seat)))
         return None if "card" in filled else robber.drawn_from(game, filled["victim"])
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse the dragon's owner where by house rule it guards him from plunder, too (WD-COMMON-22)."""
+        return None if game.option("plunder_dragon") else guarded(game, self.victim, "WD-COMMON-22")
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Move the card; only the two see which (WD-HAFLI-09)."""
