@@ -106,7 +106,7 @@ class DiceReader(Reader, Protocol):
     """Dice: tells DieSeen and DiceThrown readings, each (boot, throw) at most once.
 
     A device either judges whole throws (DiceThrown; its dice at rest are RESTING) or reports each die by
-    itself (SETTLED after ROLLING, for the Tray to judge), never both.
+    itself (SETTLED after ROLLING, for the Tray to judge), never both; only `Several`, which joins them, tells both.
     """
 
     def acknowledge(self, reading: Reading) -> None:

@@ -4,10 +4,10 @@ Theory of operation: every thing, each die by its name and the vane, has one sou
 that tells of it. What others tell of the same thing is heard and not passed on, so that a roll two devices watched is
 told once; of a throw that a board judged only the faces of its own dice are told, and the Tray adds up the rest. A die
 that lay still for its source meanwhile is another one of that name: the board that saw it thrown has the name from then
-on, so that of two trays at a table either may be used. A source that is lost gives its things up; one that has fallen
-silent keeps them until a connected one tells of them. One board reached by two ways repeats itself with the same boot
-and number: such a throw is told once, and forgotten by all ways when it is acknowledged. What a roll or a direction
-means must never enter, nor any driver.
+on, so that of two trays at a table either may be used; a smart die is told that its name is taken. A source that is
+lost gives its things up; one that has fallen silent keeps them until a connected one tells of them. One board reached
+by two ways repeats itself with the same boot and number: such a throw is told once, and forgotten by all ways when it
+is acknowledged. What a roll or a direction means must never enter, nor any driver.
 """
 
 import asyncio
@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
 from hardware.ports import GONE, Clock, DeviceState, DeviceStatus, Reader, RealClock, Tell, Told
+from hardware.words import Words
 
 VANE = "(vane)"
 """The vane among the things that have a source; no die is called so."""
@@ -32,6 +33,11 @@ BEST = (
 """The states from well to worse."""
 SAME = 5.0
 """Seconds that may lie between what two devices tell of one and the same roll: a board waits for dice in a hand."""
+TAKEN = Words(
+    "'{die}' is read by {device} already, so this die of that name does not count. Give it another name, such as "
+    "--device ble:red=…, or forget the other one."
+)
+"""Why a die that judges itself is not counted, though it is another one than that of the same name."""
 _THROWN = (DieState.HANDLING, DieState.ROLLING, DieState.SETTLING, DieState.SETTLED, DieState.COCKED)
 """Whoever says this of a die saw it move."""
 _NOT_THERE = (DieState.LOST, DieState.UNKNOWN)
@@ -45,6 +51,16 @@ class _Source:
         self.reader = reader
         self.boot = ""
         self.tells_dice = self.tells_angles = False
+        self.unheard: dict[str, Words] = {}  # why a die of it is not counted
+
+    @property
+    def status(self) -> DeviceStatus:
+        """How it is, or else why a die of it is not counted."""
+        return self.said(self.reader.status)
+
+    def said(self, status: DeviceStatus) -> DeviceStatus:
+        """Return what it says of itself, with why a die of it is not counted where nothing worse is said."""
+        return replace(status, reason=status.reason or next(iter(self.unheard.values()), None))
 
     @property
     def connected(self) -> bool:
@@ -96,11 +112,11 @@ class Several:
         """How the dice's source is: the worst of those that read a die now; before that, the best that might."""
         reading = {id(source): source for thing, source in self._of.items() if thing != VANE}
         if reading:
-            return max((source.reader.status for source in reading.values()), key=_rank)
+            return max((source.status for source in reading.values()), key=_rank)
         before = [source for source in self._sources if source.tells_dice]
         might = before or [source for source in self._sources if source.may_read_dice]
         none = DeviceStatus(self._sources[0].reader.status.device, DeviceState.NOT_PLUGGED_IN)
-        return min((source.reader.status for source in might), key=_rank, default=none)
+        return min((source.status for source in might), key=_rank, default=none)
 
     async def run(self, tell: Tell) -> None:
         """Read all of them until cancelled; see `ports.Reader`. Each one's statuses are passed on as its own."""
@@ -126,7 +142,8 @@ class Several:
         if isinstance(told, DeviceStatus):
             if told.state in GONE:
                 self._of = {thing: its for thing, its in self._of.items() if its is not source}
-            self._tell(told)
+                source.unheard.clear()
+            self._tell(source.said(told))
             if told.state is DeviceState.CONNECTED:
                 self._answered(source.reader.status.device)
             return
@@ -149,11 +166,23 @@ class Several:
             its = self._reads(source, told.seen.die)
             if its and told.seen.state in _THROWN:
                 self._moved[told.seen.die] = self._clock.now()
+            if told.seen.state is DieState.SETTLED:
+                self._say_why(source, told.seen.die, told.boot)
             return its
         its = self._of.get(told.seen.die, source) is source
         if its:
             self._of.pop(told.seen.die, None)
         return its
+
+    def _say_why(self, source: _Source, die: str, boot: str) -> None:
+        """Say once why a die that judges itself, and that nobody else saw move, is not counted; or that it is."""
+        same = self._clock.now() - self._moved.get(die, -math.inf) < SAME
+        before = source.unheard.pop(die, None)
+        if not (same or self._is_of(source, boot, die)):
+            device = self._of[die].reader.status.device
+            source.unheard[die] = Words(TAKEN.msgid, (("die", die), ("device", device)))
+        if source.unheard.get(die) != before:
+            self._tell(source.status)
 
     def _reads(self, source: _Source, thing: str) -> bool:
         return self._reader_of(thing, source) is source

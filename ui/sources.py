@@ -196,6 +196,11 @@ STATES = {
 """How a device is, in a word or two."""
 
 
+def ailment(status: DeviceStatus) -> Text | None:
+    """Return in a sentence what is wrong with a device, or why it is not there; None where that is not known."""
+    return Text(status.reason.msgid, status.reason.args) if status.reason else None
+
+
 def how(status: DeviceStatus) -> Text:
     """Return in a sentence what is wrong with a device, or else in words how it is."""
-    return Text(status.reason.msgid, status.reason.args) if status.reason else STATES[status.state]
+    return ailment(status) or STATES[status.state]

@@ -40,7 +40,7 @@ from ui.hands import Hands
 from ui.nearby import dice_nearby
 from ui.ports import Care, FindDice, Forget, MeasureSide, ReadFace
 from ui.shelf import Shelf
-from ui.sources import TRAY, VANE, AsBuilt, Mounted, Sources, how
+from ui.sources import TRAY, VANE, AsBuilt, Mounted, Sources, ailment, how
 from ui.tablet.bridge import DeviceNews, DieNews, Nearby, VaneNews
 from ui.tablet.start import prepare
 from ui.tending import Tending
@@ -145,7 +145,8 @@ class Seated:
         others = [one for one in beside.statuses if one.device != status.device and one is not its]
         dice = {one.device: [die for die in beside.dice if self._reads(die) == one.device] for one in others}
         main = [die for die in beside.dice if not any(die in elsewhere for elsewhere in dice.values())]
-        tray = DeviceNews(TRAY, health(status), beside.age, beside.said()[0], dice_news(main), source=status.device)
+        said, ails = beside.said()[0], ailment(status)
+        tray = DeviceNews(TRAY, health(status), beside.age, said, dice_news(main), source=status.device, ails=ails)
         rest = [other_device(one, dice_news(dice[one.device]), RealClock().now()) for one in others]
         return Nearby((tray, *vanes(beside.vane, vane, its), *rest), self._hands is not None, beside.draws, vane)
 
@@ -196,7 +197,8 @@ def vane_news(beside: BesideVane, now: float) -> VaneNews | None:
 def other_device(status: DeviceStatus, dice: tuple[DieNews, ...], now: float) -> DeviceNews:
     """Return a source that reads what another one reads better, or nothing so far."""
     role = VANE if status.device.split()[0] == VANE else TRAY
-    return DeviceNews(role, health(status), status.age(now), how(status), dice, source=status.device)
+    ails = ailment(status)
+    return DeviceNews(role, health(status), status.age(now), how(status), dice, source=status.device, ails=ails)
 
 
 def in_lines(texts: Iterable[Text]) -> Text:
@@ -217,12 +219,13 @@ def vanes(beside: BesideVane, vane: VaneNews | None, status: DeviceStatus | None
     if vane is None:
         if status is None:
             return ()
-        return (DeviceNews(VANE, health(status), None, how(status)),)
+        return (DeviceNews(VANE, health(status), None, how(status), ails=ailment(status)),)
     news = vane_device(beside, vane)
     lost = status is not None and status.state in GONE
     if status is None or not (lost or status.reason):
         return (news,)
-    return (msgspec.structs.replace(news, health="lost" if lost else news.health, said=how(status)),)
+    sick = "lost" if lost else news.health
+    return (msgspec.structs.replace(news, health=sick, said=how(status), ails=ailment(status)),)
 
 
 HEALTH = {

@@ -113,6 +113,41 @@ def test_a_smart_die_in_a_tray_that_reads_it_too_gives_no_second_roll() -> None:
     play(story())
 
 
+def test_a_smart_die_whose_name_a_board_has_is_told_that_it_does_not_count_until_it_does() -> None:
+    async def story() -> None:
+        board, smart = Board("tray"), Board("tray 2")
+        async with Listener(board, smart, clock=StepClock()) as all_:
+
+            def reasons() -> list[str]:
+                statuses = [told for told in all_.told if isinstance(told, DeviceStatus) and told.device == "tray 2"]
+                return [str(status.reason or "") for status in statuses]
+
+            board.see(lies("white"))
+            for _ in range(2):
+                smart.see(DieSeen("white", DieState.ROLLING))
+                smart.see(DieSeen("white", DieState.SETTLED, 5))
+            assert len(reasons()) == 2 and reasons()[-1].startswith("'white' is read by tray already")
+            smart.become(DeviceState.CONNECTED)
+            assert reasons()[-1].startswith("'white' is read by tray already")  # it stays said
+            board.become(DeviceState.LOST)
+            smart.see(DieSeen("white", DieState.SETTLED, 6))
+            assert reasons()[-1] == "" and all_.seen[-1] == ("tray 2", DieSeen("white", DieState.SETTLED, 6))
+            assert all_.several.status == smart.status
+
+    play(story())
+
+
+def test_a_smart_die_that_its_board_saw_roll_too_needs_no_other_name() -> None:
+    async def story() -> None:
+        board, smart = Board("tray"), Board("tray 2")
+        async with Listener(board, smart, clock=StepClock()) as all_:
+            board.see(DieSeen("white", DieState.ROLLING))
+            smart.see(DieSeen("white", DieState.SETTLED, 5))
+            assert not any(isinstance(told, DeviceStatus) and told.reason for told in all_.told)
+
+    play(story())
+
+
 def test_one_board_reached_by_two_ways_is_acknowledged_on_both_and_lost_on_none() -> None:
     async def story(first: int, second: int) -> None:
         ways = Board("tray"), Board("tray 2")

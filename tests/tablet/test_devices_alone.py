@@ -92,6 +92,23 @@ def test_the_vane_of_a_board_that_carries_dice_too_is_opened_by_its_own_row(
     assert screen.parts["bright"].view.text == "This is north"
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+def test_a_die_that_was_never_heard_says_why_and_what_to_do(
+    page: Callable[..., Any], tap: Callable[..., None], size: tuple[int, int]
+) -> None:
+    from ui.tablet.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
+
+    house = seeing(health_=Health.NONE)
+    asleep = "The white die is not to be heard. Shake it awake and bring it near; Kazami keeps looking."
+    house.devices_seen = (dataclasses.replace(house.devices_seen[0], ails=Text.of(asleep)),)
+    screen = page("devices.DevicesPage", house, size)
+    assert screen.parts["hint"].view.text.startswith(asleep)
+    assert screen.parts["device0"].line.read == asleep
+    assert not outside(screen.parts["hint"]) and not outside(screen.parts["device0"])
+    tap(*screen.middle("device0"))
+    assert screen.parts["hint"].view.text.startswith(asleep)
+
+
 def test_dice_nearby_are_listed_over_the_page(page: Callable[..., Any], tap: Callable[..., None]) -> None:
     house = seeing(resting("red", 1))
     screen = page("devices.DevicesPage", house)

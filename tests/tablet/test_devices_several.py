@@ -13,10 +13,11 @@ from companion.readings import AngleSeen, Reading
 from companion.rules.base import BASE
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.several import Several
+from hardware.words import Words
 from tests.tablet.evenings import Disk, Watched, a_setup
 from ui.ports import Care, MeasureSide
 from ui.sources import AsBuilt
-from ui.tablet_evening import Seated
+from ui.tablet_evening import Seated, other_device
 
 
 def test_the_tablet_hears_how_each_of_several_sources_is_and_north_goes_its_whole_way(tmp_path: Path) -> None:
@@ -48,6 +49,14 @@ def test_the_tablet_hears_how_each_of_several_sources_is_and_north_goes_its_whol
         dice, wind = Telling("tray"), Telling("vane")
         seated = Seated(table, Several([dice, wind]), None, 0.0, AsBuilt())
         asyncio.run(story(seated, dice, wind))
+
+
+def test_a_source_that_was_never_heard_tells_why() -> None:
+    reason = Words("This machine has no Bluetooth.")
+    status = DeviceStatus("tray 2", DeviceState.NOT_PLUGGED_IN, reason)
+    news = other_device(status, (), 1.0)
+    assert (news.health, news.ails) == ("none", Text.of("This machine has no Bluetooth."))
+    assert other_device(DeviceStatus("tray 2", DeviceState.CONNECTED), (), 1.0).ails is None
 
 
 def tended(seated: Seated, care: Care) -> list[Text | Refusal]:

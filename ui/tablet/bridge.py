@@ -55,7 +55,8 @@ class DeviceNews(msgspec.Struct, frozen=True):
     """How a device is: its name (an icon's), a word of `Health`, seconds since its last event, a sentence, its dice.
 
     noise: by how many degrees a resting vane trembles; None while that is not known. source: what the device is called
-    at this table ("tray 2"), with the role as its first word; empty where that is its role.
+    at this table ("tray 2"), with the role as its first word; empty where that is its role. ails: what is wrong with
+    it, or why it is not there, in a sentence; None where nothing is known.
     """
 
     name: str
@@ -65,6 +66,7 @@ class DeviceNews(msgspec.Struct, frozen=True):
     dice: tuple[DieNews, ...] = ()
     noise: float | None = None
     source: str = ""
+    ails: Text | None = None
 
 
 class Nearby(msgspec.Struct, frozen=True):

@@ -124,7 +124,7 @@ class House:
         heard = next((one for one in self.nearby.devices if one.name == "vane"), None)
         vane = self.nearby.vane if device is heard else None
         return DeviceSeen(
-            name, role, health, device.said, read, device.age, device.dice, vane, device.noise, source=source
+            name, role, health, device.said, read, device.age, device.dice, vane, device.noise, source, device.ails
         )
 
     def settings(self, settings: Settings) -> None:

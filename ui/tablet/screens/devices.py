@@ -99,6 +99,9 @@ class DevicesPage(Page):
             self.head(Text.of("All devices answer"))
         flow = self.column(72)
         told = Text.of("Kazami keeps looking. What a device cannot say is tapped in by hand; the game waits safely.")
+        ails = next((seen.ails for seen in found if seen.ails), None)
+        if ails is not None:
+            told = Text.of("{one} {other}", one=ails, other=Text.of("What it cannot say is tapped in by hand."))
         self.words("hint", flow.row(100, 14), ParagraphView(self.say(ill.state if ill else told), 22, Tone.MUTED))
         for i, seen in enumerate(found):
             row = self.part(f"device{i}", flow.row(84, 0), lambda: DeviceRow(self.kit.look))
@@ -136,7 +139,9 @@ class DevicesPage(Page):
     def _hint(self, seen: DeviceSeen) -> Text:
         if seen.health is not Health.HERE:
             new = Text.of("A new Pico gets its firmware in a terminal: {command}", command="kazami install-firmware")
-            return Text.of("{one} {other}", one=seen.state, other=new)
+            return Text.of("{one} {other}", one=seen.ails or seen.state, other=new)
+        if seen.ails is not None:
+            return seen.ails
         if seen.vane is not None:
             return Text.of("Turn the vane to the table's north, then clockwise to each side; let it rest each time.")
         return Text.of("Throw to test: what is read shows here, and counts only where the game asks for it.")
@@ -221,7 +226,7 @@ class DevicesPage(Page):
 
     def _line(self, seen: DeviceSeen) -> DeviceLine:
         word = self.say(WORDS[seen.health])
-        read = last_event(seen) if seen.vane is None else points(seen.vane, self._sides())
+        read = (seen.ails or last_event(seen)) if seen.vane is None else points(seen.vane, self._sides())
         if seen.vane is not None and seen.vane.side is not None and seen.noise is not None:
             read = Text.of("{read} · ±{n}°", read=read, n=round(seen.noise, 1))
         return DeviceLine(seen.icon, self.say(seen.name), self.say(read), seen.health, word)

@@ -57,7 +57,7 @@ class DeviceSeen:
 
     `faces` are those of the last throw it read that counted, `age` the seconds since its last event, `dice` what it
     sees of its dice now, `vane` where it points if it is one, `noise` by how many degrees it trembles at rest, `source`
-    what it is called at this table.
+    what it is called at this table, `ails` what is wrong with it, or why it is not there.
     """
 
     name: Text
@@ -70,6 +70,7 @@ class DeviceSeen:
     vane: VaneNews | None = None
     noise: float | None = None
     source: str = ""
+    ails: Text | None = None
 
 
 class Brought(Protocol):
