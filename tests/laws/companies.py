@@ -6,8 +6,8 @@ A new room adds one line to `ROOMS` and is then under every law of this folder. 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Literal
 
@@ -32,12 +32,17 @@ HOUSE_RULES: tuple[dict[str, Any], ...] = (
 """House rules every room understands, taken in turn."""
 
 
+SELDOM = {"EndTurn": 0.4, "OfferTrade": 0.15, "FinishBuilding": 0.4}
+"""How eagerly luck makes moves of any room; others always."""
+
+
 @dataclass(frozen=True, eq=False)
 class UnderLaw:
     """A room, how many neutral seats it is played with, and own house rules to try in turn.
 
     `evenings` are played for it every time; `also` names further seeds, in which luck makes a move it seldom makes:
-    every move of a room must be seen by the laws.
+    every move of a room must be seen by the laws. `seldom` says how eagerly luck makes a move, 1 for always: where what
+    is cheap would use up what is dear, only who saves sees everything.
     """
 
     room: Room
@@ -45,6 +50,7 @@ class UnderLaw:
     house_rules: tuple[dict[str, Any], ...] = ({},)
     evenings: int = 4
     also: tuple[int, ...] = ()
+    seldom: Mapping[str, float] = field(default_factory=dict)
 
 
 CONTRACTOR_RULES: tuple[dict[str, Any], ...] = (
@@ -78,10 +84,19 @@ WIZARD_RULES: tuple[dict[str, Any], ...] = (
     },
 )
 
+WIZARD_THRIFT = dict.fromkeys(("BuildWarehouse", "SetOneDie", "SummonDragon", "PlaceVirtualRobber"), 0.05) | {
+    **dict.fromkeys(("BuildVirtualSettlement", "BuildVirtualRoad", "ReverseExchange", "Reproduce"), 0.1),
+    **dict.fromkeys(("Transmute", "DismantlePiece", "BuyCard"), 0.1),
+    **dict.fromkeys(("BankTrade", "BuildRoad"), 0.3),
+    **dict.fromkeys(("BuildSettlement", "Tempt"), 0.5),
+}
+"""Who spends every mana and every card at once never has four mana, nor two wizards."""
+
 ROOMS = (
     UnderLaw(BASE, evenings=8, also=(12,)),  # 12: a bank that is short and must be counted
     UnderLaw(CONTRACTORS, house_rules=CONTRACTOR_RULES, evenings=6),
-    UnderLaw(WIZARDS, house_rules=WIZARD_RULES, evenings=8),
+    # 10: two tokens change places, 12: the dragon is kept, 13: of two cards one is kept
+    UnderLaw(WIZARDS, house_rules=WIZARD_RULES, evenings=6, also=(10, 12, 13), seldom=WIZARD_THRIFT),
     UnderLaw(HARBOUR_LIGHTS, neutrals=1, house_rules=({}, {"keeper_points": 3}, {"throws": 1})),
 )
 
@@ -101,6 +116,7 @@ class Company:
     room: Room
     setup: Setup
     seed: int
+    seldom: Mapping[str, float] = field(default_factory=dict)
 
     def __str__(self) -> str:
         """Name the table so that a failure can be played again."""
@@ -131,4 +147,4 @@ def company(under: UnderLaw, seed: int) -> Company:
         hands=hands,
         options=options,
     )
-    return Company(under.room, setup, seed)
+    return Company(under.room, setup, seed, SELDOM | dict(under.seldom))

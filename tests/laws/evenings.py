@@ -25,7 +25,6 @@ from tests.laws.truth import Truth, happened
 
 MOST_MOVES = 4000  # random play has never needed half of it; reaching it is a finding
 PATIENCE = 400  # proposals a table may think of before one can really be made
-RARELY = {"EndTurn": 0.4, "OfferTrade": 0.15, "FinishBuilding": 0.4}  # how eagerly luck makes these; others always
 
 
 class Stuck(AssertionError):
@@ -99,7 +98,7 @@ class Evening:
         raise Stuck(f"{self.company}: nobody can do anything at {game.front}")
 
     def _proposal(self, game: Game, choice: Choice) -> Move | None:
-        if self.luck.random() > RARELY.get(choice.move, 1):
+        if self.luck.random() > self.company.seldom.get(choice.move, 1):
             return None
         return complete(self.luck, self._views[choice.seat][-1], game, choice)
 

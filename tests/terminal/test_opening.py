@@ -17,7 +17,8 @@ from tests.terminal.tables import FirstOf, spiral_board
 from ui.housefile import House, house_of
 from ui.languages import LANGUAGES, language
 from ui.rooms import NoSuchRoom, Rooms
-from ui.terminal.opening import Opening, Talk
+from ui.terminal.asking import Talk
+from ui.terminal.opening import Opening
 
 ONE = {BASE.name: BASE}
 
@@ -45,14 +46,14 @@ def test_enter_alone_begins_the_game_for_beginners() -> None:
 
 
 def test_names_colours_the_one_who_begins_and_the_rest_are_asked_for() -> None:
-    setup = Conversation("Ann red, Ben, Cleo orange", "cleo", "spiral", "2", "mixed").setup()
+    setup = Conversation("Ann red, Ben, Cleo orange", "cleo", "", "spiral", "2", "mixed").setup()
     assert [(seat.name, seat.colour) for seat in setup.seats] == [("Ann", "red"), ("Ben", "blue"), ("Cleo", "orange")]
     assert (setup.first, setup.hands, setup.options) == (2, "digital", {"phases": "combined"})
     assert setup.board != beginner()
 
 
 def test_the_questions_are_understood_in_japanese() -> None:
-    setup = Conversation("花子　赤、太郎、ゆき オレンジ", "ゆき", "初心者", "実物", "混ぜる").setup(code="ja")
+    setup = Conversation("花子　赤、太郎、ゆき オレンジ", "ゆき", "いいえ", "初心者", "実物", "混ぜる").setup(code="ja")
     assert [(seat.name, seat.colour) for seat in setup.seats] == [("花子", "red"), ("太郎", "blue"), ("ゆき", "orange")]
     assert (setup.first, setup.options) == (2, {"phases": "combined"})
 
@@ -81,7 +82,7 @@ def test_players_that_cannot_be_are_asked_for_again(answer: str, sentence: str) 
 
 
 def test_a_stranger_cannot_begin_and_a_number_that_is_not_offered_is_asked_again() -> None:
-    talk = Conversation("Ann, Ben, Cleo", "Zoe", "Ben", "9", "1")
+    talk = Conversation("Ann, Ben, Cleo", "Zoe", "Ben", "", "9", "1")
     assert talk.setup().first == 1
     assert [line for line in talk.said if line.startswith("✗ ")] == [
         "✗ Nobody of that name plays, or it is not clear who.",
@@ -93,7 +94,7 @@ def test_a_map_is_read_from_a_file_and_a_wrong_file_gets_a_sentence(tmp_path: Pa
     good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
     good.write_text(format_map(spiral_board()), encoding="utf-8")
     bad.write_bytes(b"\xff\xfe")
-    talk = Conversation("", "", "from a file", str(tmp_path / "none.toml"), str(bad), str(good))
+    talk = Conversation("", "", "", "from a file", str(tmp_path / "none.toml"), str(bad), str(good))
     assert talk.setup().board == spiral_board()
     assert len([line for line in talk.said if "cannot be used" in line]) == 2
 
@@ -106,7 +107,8 @@ def test_a_house_file_brings_map_and_rules_and_spares_their_questions() -> None:
     setup = talk.setup(house)
     assert setup.board == spiral_board()
     assert setup.options == {"phases": "combined", "victory_points": 12}
-    assert not any("Map:" in line or "Trade and build" in line for line in talk.said)
+    asked = ("Map:", "Trade and build", "house rules")
+    assert not any(question in line for line in talk.said for question in asked)
 
 
 @pytest.mark.parametrize(
@@ -123,6 +125,73 @@ def test_a_house_file_brings_map_and_rules_and_spares_their_questions() -> None:
 def test_a_house_file_that_cannot_be_used_says_why(written: str, error: type[Exception], sentence: str) -> None:
     with pytest.raises(error, match=sentence):
         house_of(ONE, written)
+
+
+# -- house rules
+
+LARGE = [room for room in ROOMS.values() if "large_map" in room.options]
+
+
+def told(talk: Conversation, key: str, room: Room = BASE, code: str = "en") -> list[str]:
+    """What was said of one rule; several may stand in a line."""
+    name = language(code, room.domains)(f"option_{key}")
+    lines = (line.partition(f"{name}: ")[2].partition("  ")[0] for line in talk.said)
+    return [value for value in lines if value]
+
+
+def test_house_rules_are_changed_by_name_or_number_until_all_is_right() -> None:
+    talk = Conversation("", "", "yes", "points to win", "12", "Discards", "in turn order", "")
+    assert talk.setup().options == {"victory_points": 12, "discard_order": "turn_order"}
+    assert told(talk, "victory_points") == ["10", "12"]
+    assert told(talk, "discard_order") == ["all at once", "in turn order"]
+
+
+def test_a_house_rule_that_cannot_be_gets_a_sentence_and_is_asked_for_again() -> None:
+    talk = Conversation("", "", "2", "luck", "points to win", "1", "many", "7", "")
+    assert talk.setup().options == {"victory_points": 7}
+    points = BASE.options["victory_points"]
+    bounds = f"Enter a number from {points.least} to {points.most}."
+    assert [line for line in talk.said if line.startswith("✗ ")] == [
+        "✗ Type one of the numbers.",
+        f"✗ {bounds}",
+        f"✗ {bounds}",
+    ]
+
+
+def test_enter_leaves_a_house_rule_as_it_is() -> None:
+    talk = Conversation("", "", "yes", "points to win", "", "discards", "", "")
+    assert talk.setup().options == {}
+
+
+def test_a_list_of_numbers_is_shown_and_left_to_the_house_file() -> None:
+    room = ROOMS["contractors"]
+    talk = Conversation("", "", "yes", "Cards lost", "")
+    assert talk.setup(house_of(ROOMS, asked=room.name), rooms=ROOMS).options == {}
+    assert told(talk, "half_rule", room) == ["2, 1, 0"]
+    assert "✗ A house file sets that." in talk.said
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("room", LARGE, ids=lambda room: room.name)
+def test_the_large_map_is_laid_for_few_players_where_they_agree_on_it(room: Room, code: str) -> None:
+    say = language(code, room.domains)
+    talk = Conversation("", "", say("choice_yes"), say("option_large_map"), say("choice_yes"), "")
+    setup = talk.setup(house_of(ROOMS, asked=room.name), code, ROOMS)
+    kit = room.kit(3, {"large_map": True})
+    assert (setup.options, setup.board.island) == ({"large_map": True}, kit.island)
+    assert sorted(terrain for _, terrain in setup.board.terrain) == sorted(t for t, n in kit.terrain for _ in range(n))
+    option = room.options["victory_points"]
+    before_and_after = [str(option.value(options)) for options in ({}, setup.options)]
+    assert told(talk, "victory_points", room, code) == before_and_after, "one rule changes another"
+
+
+def test_the_map_for_beginners_is_offered_only_where_its_tiles_are_in_the_box() -> None:
+    for room in ROOMS.values():
+        talk = Conversation()
+        setup = talk.setup(house_of(ROOMS, asked=room.name), rooms=ROOMS)
+        offered = any("for beginners" in line for line in talk.said)
+        assert offered == (room.kit(3, {}) == BASE.kit(3, {}))
+        assert {terrain for _, terrain in setup.board.terrain} <= {*room.terrain, "desert"}
 
 
 # -- which room

@@ -54,7 +54,8 @@ def said_by(package: str) -> set[str]:
         said |= PILES.get(room.name, set()) | room_terms(room)
         said |= set(words_of_panels(room)) - said_by("companion.rules.base")
     if package == "ui":
-        choices = {f"choice_{word}" for word in (*HANDS, "strict", "combined", "beginner", "spiral", "random", "file")}
+        maps = ("beginner", "spiral", "random", "file")
+        choices = {f"choice_{word}" for word in (*HANDS, "strict", "combined", *maps, "yes", "no")}
         said |= choices | SIDES | set(COLOURS) | {command.takes for command in COMMANDS}
         said |= {state.value for state in DeviceState} - {
             "connecting",

@@ -81,6 +81,7 @@ def begin(folder: Path) -> Terminal:
         ("Which game?", "base game"),
         ("Players in clockwise order", "Ann red, Ben blue, Cleo white"),
         ("Who begins?", "Ann"),
+        ("Change house rules?", ""),
         ("Map:", ""),
         ("Cards in hand", ""),
         ("Trade and build", ""),

@@ -8,22 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal
 
 from companion.board.chance import Chance
-from companion.board.island import STANDARD
 from companion.board.mapfile import MapError, parse_map
-from companion.board.maps import BoardMap, MapKit, beginner, free, spiral
+from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, spiral
 from companion.game.room import Room
 from companion.game.state import Seat, Setup
 from companion.game.text import Text, render
 from ui.housefile import House
 from ui.languages import language
 from ui.rooms import Rooms
+from ui.terminal.agreeing import agreed
+from ui.terminal.asking import Asking, Misheard, Talk, one_of
 from ui.terminal.reading import chosen_of, plain
 from ui.voice import LETTERS
-
-T = TypeVar("T")
 
 COLOURS = tuple(LETTERS)
 PHASES = "phases"
@@ -32,47 +31,31 @@ LONGEST_NAME = 20
 _COMMAS = re.compile("[,，、]")
 
 
-class Talk(NamedTuple):
-    """How to speak with people: `ask` shows a question and returns the line, `say` prints one; `read` opens a file."""
-
-    ask: Callable[[str], str]
-    say: Callable[[str], None]
-    read: Callable[[str], str]
-
-
-class Misheard(ValueError):
-    """An answer that cannot be used; the text says why."""
-
-    def __init__(self, text: Text) -> None:
-        """Keep the sentence."""
-        super().__init__(text.msgid)
-        self.text = text
-
-
 class Opening:
     """Asks for everything a Setup needs."""
 
     def __init__(self, rooms: Rooms, code: str, chance: Chance, talk: Talk) -> None:
         """Ask in a language for a game of one of these rooms; `chance` draws lots and lays out maps."""
-        self._rooms, self._code, self._chance = rooms, code, chance
-        self._ask, self._say, self._read = talk
+        self._rooms, self._code, self._chance, self._talk = rooms, code, chance, talk
         self._play_in(next(iter(rooms.values())))
 
     def _play_in(self, room: Room) -> None:
         self._room, self._language = room, language(self._code, room.domains)
+        self._asking = Asking(self._talk, self._language)
 
     def setup(self, brought: House | None) -> Setup:
         """Ask until everything is known that was not brought along, and return the setup."""
-        self._say(self._text(Text.of("A new game. Enter takes what stands in [brackets].")))
+        self._asking.say(Text.of("A new game. Enter takes what stands in [brackets]."))
         house = brought or House(self._asked_room(), None, {})
         self._play_in(house.room)
         players = Text.of("Players in clockwise order, colours if you like [{d}]", d=self._example())
-        seats = self._until(players, self._seats)
-        first = self._until(Text.of("Who begins? [by lot]"), lambda said: self._first(said, seats))
-        self._say(self._text(Text.of("{name} begins.", name=seats[first].name)))
-        board = house.board or self._board(len(seats))
+        seats = self._asking.until(players, self._seats)
+        first = self._asking.until(Text.of("Who begins? [by lot]"), lambda said: self._first(said, seats))
+        self._asking.say(Text.of("{name} begins.", name=seats[first].name))
+        rules = agreed(self._asking, self._room, house.options, apart=(PHASES,))
+        board = house.board or self._board(self._room.kit(len(seats), rules))
         hands = HANDS[self._pick(Text.of("Cards in hand: real cards, or kept by Kazami?"), HANDS)]
-        options = dict(house.options) | self._phases(house.options)
+        options = rules | self._phases(rules)
         return Setup(room=self._room.name, seats=seats, board=board, first=first, hands=hands, options=options)
 
     def _asked_room(self) -> Room:
@@ -83,8 +66,8 @@ class Opening:
         spoken = [language(self._code, room.domains) for room in rooms]
         names = [say(room.name) for room, say in zip(rooms, spoken, strict=True)]
         for n, (room, say) in enumerate(zip(rooms, spoken, strict=True)):
-            self._say(f"{n + 1:>3}  {names[n]}: {render(room.about, say, ())}")
-        return rooms[self._until(Text.of("Which game? [1]"), lambda said: _one_of(said, names))]
+            self._talk.say(f"{n + 1:>3}  {names[n]}: {render(room.about, say, ())}")
+        return rooms[self._asking.until(Text.of("Which game? [1]"), lambda said: one_of(said, names))]
 
     def _phases(self, said: Mapping[str, Any]) -> dict[str, Any]:
         """Ask how trade and build follow one another, where the room leaves it open and the house file says nothing."""
@@ -95,23 +78,8 @@ class Opening:
         picked = values[self._pick(Text.of("Trade and build: one after the other, or mixed?"), values)]
         return {} if picked == option.default else {PHASES: picked}
 
-    def _text(self, text: Text) -> str:
-        return render(text, self._language, ())
-
-    def _until(self, question: Text, understood: Callable[[str], T]) -> T:
-        while True:
-            said = self._ask(f"{self._text(question)} > ").strip()
-            try:
-                return understood(said)
-            except Misheard as misheard:
-                self._say(f"✗ {self._text(misheard.text)}")
-
     def _pick(self, question: Text, words: Sequence[str]) -> int:
-        """Ask for one of a few words by number or name; the first is what Enter takes."""
-        names = [self._language(f"choice_{word}") for word in words]
-        listed = "  ".join(f"{n} {name}" for n, name in enumerate(names, 1))
-        asked = Text.of("{question} {listed} [1]", question=question, listed=listed)
-        return self._until(asked, lambda said: _one_of(said, names))
+        return self._asking.pick(question, [self._language(f"choice_{word}") for word in words])
 
     # -- seats
 
@@ -156,30 +124,20 @@ class Opening:
 
     # -- the board
 
-    def _board(self, players: int) -> BoardMap:
-        names = tuple(self._room.kits)
-        kit = self._room.kits[names[1] if players > 4 and len(names) > 1 else names[0]]
+    def _board(self, kit: MapKit) -> BoardMap:
         makers: dict[str, Callable[[], BoardMap]] = {
             "beginner": beginner,
             "spiral": lambda: spiral(kit, self._chance),
             "random": lambda: free(kit, self._chance),
-            "file": lambda: self._until(Text.of("Map file"), lambda said: self._file(said, kit)),
+            "file": lambda: self._asking.until(Text.of("Map file"), lambda said: self._file(said, kit)),
         }
-        if kit.island != STANDARD.name:
-            del makers["beginner"]
+        if kit != STANDARD_KIT:
+            del makers["beginner"]  # it is printed for the tiles of that box
         words = tuple(makers)
         return makers[words[self._pick(Text.of("Map:"), words)]]()
 
     def _file(self, said: str, kit: MapKit) -> BoardMap:
         try:
-            return parse_map(self._read(said), kit)
+            return parse_map(self._talk.read(said), kit)
         except (MapError, OSError, UnicodeDecodeError) as error:
             raise Misheard(Text.of("{file} cannot be used: {why}", file=said, why=str(error))) from error
-
-
-def _one_of(said: str, names: Sequence[str]) -> int:
-    """Understand the number or the name of one of a list; the first is what Enter takes. Raises Misheard."""
-    found = chosen_of(said, names) if said else [0]
-    if len(found) != 1:
-        raise Misheard(Text.of("Type one of the numbers."))
-    return found[0]

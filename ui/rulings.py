@@ -1,0 +1,20 @@
+"""House rules in words, for every screen: how a ruling's value is said. What a ruling means must never enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+
+def said(value: Any, term: Callable[[str], str]) -> str:
+    """Say a ruling's value: yes or no, a choice by its word, a list or a table by its parts, a number as it is."""
+    match value:
+        case bool():
+            return term("choice_yes" if value else "choice_no")
+        case dict():
+            return ", ".join(f"{term(key)} {said(part, term)}" for key, part in value.items())
+        case list():
+            return ", ".join(term(part) if isinstance(part, str) else said(part, term) for part in value)
+        case str() if value.isidentifier():
+            return term(f"choice_{value}")
+    return str(value)
