@@ -115,7 +115,13 @@ class FindDice(NamedTuple):
     """Listen for smart dice nearby."""
 
 
-Care = MeasureSide | ReadFace | Forget | FindDice
+class TakeDie(NamedTuple):
+    """Let the nearest smart die that has no name yet be the die called so, from the next game that is opened on."""
+
+    die: str
+
+
+Care = MeasureSide | ReadFace | Forget | FindDice | TakeDie
 """What people may ask for of their devices, beside playing with them."""
 
 

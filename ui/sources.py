@@ -6,12 +6,15 @@ What a place is and which driver reads it, `hardware.places` knows. No rule of a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain, count
 from pathlib import Path
 from typing import Protocol
 
 from companion.game.text import Text, Word
+from hardware.ble.dice import read_which, write_which
 from hardware.calibrated import Calibrated
 from hardware.faces import Faces, checked
+from hardware.line_device import DICE
 from hardware.nmea import VANE as WIND
 from hardware.places import Place, Wanted, lasting, read_place, reader_at
 from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Reader
@@ -24,7 +27,7 @@ from hardware.words import Words
 TRAY, VANE = "tray", "vane"
 ANYWHERE = "serial:"
 """The place that is looked at where no dice are remembered: the board this table knows, or any that is safe to ask."""
-_WINDS = "nmea"
+_WINDS, _SMART = "nmea", "ble"
 
 Counted = Iterable[tuple[str, int]]
 """The (boot, throw) that a game's history holds already."""
@@ -108,6 +111,27 @@ class Sources:
             return False, Text.of("No device is remembered.")
         return False, Text.of("No device called {name} is remembered, only: {names}", name=Word(name), names=names)
 
+    def take(self, die: str, addresses: Sequence[str]) -> str | None:
+        """Let the first of these smart dice that has no name yet be the die called so, from the next game on.
+
+        Returns its address; None where there is none, or where the devices are simulated. Raises DeviceError for a
+        file that is damaged.
+        """
+        if self.boards is None:
+            return None
+        try:
+            places = self.boards.places
+        except ValueError as error:
+            raise told(error) from error
+        read = {name: read_place(text) for name, text in places.items()}
+        smart = {name: read_which(place.path, DICE) for name, place in read.items() if place.kind == _SMART}
+        known = {address for which in smart.values() for address in which.values()}
+        address = next((one for one in addresses if one not in known), None)
+        if address is not None:
+            name = next(iter(smart), None) or _free(places)
+            self.boards.use(name, f"{_SMART}:{write_which({**smart.get(name, {}), die: address})}")
+        return address
+
     def each(self) -> tuple[Reader, ...]:
         """Return the readers one by one, for whoever looks at devices and plays nothing."""
         reader = self._make(())
@@ -179,6 +203,12 @@ def names(places: Sequence[str]) -> tuple[str, ...]:
         number = 1 + sum(name.split()[0] == role for name in called)
         called.append(role if number == 1 else f"{role} {number}")
     return tuple(called)
+
+
+def _free(places: Iterable[str]) -> str:
+    """Return a name that no source of dice has yet."""
+    taken = frozenset(places)
+    return next(name for name in chain((TRAY,), (f"{TRAY} {n}" for n in count(2))) if name not in taken)
 
 
 def _role(place: Place) -> str:

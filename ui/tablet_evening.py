@@ -12,8 +12,8 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
-from functools import reduce
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
+from functools import partial, reduce
 from importlib import import_module
 from pathlib import Path
 
@@ -37,8 +37,8 @@ from ui.beside_vane import AT_REST, BesideVane
 from ui.chance import Lot, seed
 from ui.entering import Sheet, brought, kept_game, written
 from ui.hands import Hands
-from ui.nearby import dice_nearby
-from ui.ports import Care, FindDice, Forget, MeasureSide, ReadFace
+from ui.nearby import dice_nearby, taken
+from ui.ports import Care, FindDice, Forget, MeasureSide, ReadFace, TakeDie
 from ui.shelf import Shelf
 from ui.sources import TRAY, VANE, AsBuilt, Mounted, Sources, ailment, how
 from ui.tablet.bridge import DeviceNews, DieNews, Nearby, VaneNews
@@ -66,7 +66,8 @@ class Rack:
         """Put a kept game on the table."""
         table = kept_game(self.journal, game)
         device, since = self._sources(counted(table)), waited(self.journal, table)
-        return Seated(table, device, self._hands, since, self._sources.mounted, self._sources.forget)
+        its = self._sources
+        return Seated(table, device, self._hands, since, its.mounted, its.forget, its.take)
 
     def export(self, game: int) -> Path:
         """Write a game's record, and return where it is."""
@@ -115,15 +116,16 @@ class Seated:
         asked_for: float,
         mounted: Mounted | None = None,
         forget: Callable[[str], tuple[bool, Text]] = lambda name: (False, Text.of("No device is remembered.")),
+        take: Callable[[str, Sequence[str]], str | None] = lambda die, addresses: None,
     ) -> None:
-        """Sit down; the devices play from `join` to `part`. `forget`: see `Sources.forget`."""
+        """Sit down; the devices play from `join` to `part`. `forget`, `take`: see `Sources`."""
         self.table, self.around = table, self
-        self._forget = forget
+        self._forget, self._take = forget, take
         self._device, self._hands = device, hands
         mounted = mounted or AsBuilt()
         self._beside = Beside(table, device, RealClock(), hands, asked_for, mounted=mounted)
         self._tending = Tending(self._beside, mounted)
-        self._listening: asyncio.Task[tuple[Text, ...]] | None = None
+        self._listening: asyncio.Task[Text | Refusal] | None = None
         self._reading: asyncio.Task[None] | None = None
 
     def join(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
@@ -174,14 +176,20 @@ class Seated:
                 done, said = self._forget(device)
                 told(said if done else Refusal("not-known", "", said))
             case FindDice():
-                self._listen(told)
+                self._listen(found, told)
+            case TakeDie(die):
+                self._listen(lambda radio: taken(radio, partial(self._take, die), die), told)
 
-    def _listen(self, told: Callable[[Text | Refusal], None]) -> None:
+    def _listen(
+        self,
+        listening: Callable[[OwnRadio], Coroutine[None, None, Text | Refusal]],
+        told: Callable[[Text | Refusal], None],
+    ) -> None:
         """Listen for dice nearby, once at a time."""
         if self._listening is not None and not self._listening.done():
             return
-        self._listening = asyncio.get_running_loop().create_task(dice_nearby(OwnRadio(RealClock())))
-        self._listening.add_done_callback(lambda heard: None if heard.cancelled() else told(in_lines(heard.result())))
+        self._listening = asyncio.get_running_loop().create_task(listening(OwnRadio(RealClock())))
+        self._listening.add_done_callback(lambda heard: None if heard.cancelled() else told(heard.result()))
 
 
 def vane_news(beside: BesideVane, now: float) -> VaneNews | None:
@@ -199,6 +207,11 @@ def other_device(status: DeviceStatus, dice: tuple[DieNews, ...], now: float) ->
     role = VANE if status.device.split()[0] == VANE else TRAY
     ails = ailment(status)
     return DeviceNews(role, health(status), status.age(now), how(status), dice, source=status.device, ails=ails)
+
+
+async def found(radio: OwnRadio) -> Text:
+    """Say which dice make themselves heard, each on a line of its own."""
+    return in_lines(await dice_nearby(radio))
 
 
 def in_lines(texts: Iterable[Text]) -> Text:

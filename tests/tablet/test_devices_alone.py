@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.game.text import Refusal, Text
 from tests.tablet.seeing import outside
 from tests.tablet.test_devices import VANE, resting, seeing, vane_seen
-from ui.ports import FindDice, Forget, MeasureSide, ReadFace
+from ui.ports import FindDice, Forget, MeasureSide, ReadFace, TakeDie
 
 
 def test_six_sides_are_measured_by_touch_and_the_noise_stands_beside_the_vane(
@@ -118,6 +118,19 @@ def test_dice_nearby_are_listed_over_the_page(page: Callable[..., Any], tap: Cal
     screen.close()
     tap(*screen.middle("other0"))
     assert screen.dialog is None and screen.parts["head"].view.text == "There is no game on the table."
+
+
+def test_the_nearest_die_is_taken_as_white_or_red_by_touch(page: Callable[..., Any], tap: Callable[..., None]) -> None:
+    from ui.tablet.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
+
+    house = seeing(resting("red", 1))
+    screen = page("devices.DevicesPage", house)
+    for number, die in enumerate(("white", "red")):
+        tap(*screen.middle("other0"))
+        tiles = [part for part in screen.dialog.walk() if isinstance(part, Tile) and part.view.text]
+        assert [tile.view.text for tile in tiles] == ["The nearest is white", "The nearest is red"]
+        tap(*tiles[number].center)
+        assert screen.dialog is None and house.asked[-1] == TakeDie(die)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])

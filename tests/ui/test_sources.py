@@ -13,7 +13,7 @@ from hardware.ports import DeviceError, DeviceState, DeviceStatus, RealClock, Te
 from hardware.remembered import FILE, Boards
 from hardware.several import Several
 from tests.ui.test_program import run
-from ui.sources import remembered, sources
+from ui.sources import AsBuilt, Sources, remembered, sources
 
 
 def called(folder: Path, *places: str) -> list[str]:
@@ -92,6 +92,18 @@ def test_a_port_that_was_named_is_looked_for_in_every_socket(tmp_path: Path, tex
     assert lasting(text.format(port), names) == text.format(names / "usb-1a86_USB_Serial")
     assert lasting(text.format(other), names) == text.format(other)
     assert lasting(text.format(port), tmp_path / "none") == text.format(port)
+
+
+def test_smart_dice_are_taken_one_by_one_and_looked_for_from_the_next_game_on(tmp_path: Path) -> None:
+    found = sources((), tmp_path, RealClock())
+    boards = Boards(tmp_path)
+    boards.use("tray", "serial:")
+    near, far = "C1:02:03:04:05:06", "C2:02:03:04:05:06"
+    assert [found.take("white", [near, far]), found.take("red", [near, far])] == [near, far]
+    assert found.take("red", [near, far]) is None  # both have a name
+    assert boards.places == {"tray": "serial:", "tray 2": f"ble:white={near},red={far}"}
+    assert [reader.status.device for reader in found.each()] == ["tray", "tray 2"]
+    assert Sources(lambda counted: Several(()), AsBuilt()).take("white", [near]) is None
 
 
 def test_a_damaged_file_is_one_sentence_and_changes_nothing(tmp_path: Path) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
-from companion.game.text import Text, render
+from companion.game.text import Refusal, Text, render
 from hardware.ble.radio import Radio
 from tests.hardware.benches import StepClock, play
 from tests.hardware.ble.benches import RED, WHITE, GoDiceBench, PixelsBench
 from ui.languages import language
-from ui.nearby import dice_nearby
+from ui.nearby import dice_nearby, taken
 
 
 def said(texts: tuple[Text, ...]) -> list[str]:
@@ -46,5 +47,30 @@ def test_no_die_and_no_bluetooth_are_one_sentence_each() -> None:
         ]
         (line,) = said(await dice_nearby(Radio(StepClock()), 1.0))
         assert line == "  This machine has no Bluetooth that Kazami can use. Enter what the dice show."
+
+    play(story())
+
+
+def test_the_nearest_die_that_has_no_name_is_taken_and_named() -> None:
+    async def story() -> None:
+        bench = PixelsBench()
+        await bench.begin()
+        offered: list[list[str]] = []
+
+        def take(addresses: Sequence[str]) -> str | None:
+            offered.append([*addresses])
+            return WHITE if len(offered) == 1 else None
+
+        for sentence in ("is the white die from now on", "No smart die without a name is to be heard."):
+            listening = asyncio.create_task(taken(bench.radio, take, "white", 1.0))
+            for _ in range(20):
+                await bench.news()
+            await bench.until(listening.done)
+            done = listening.result()
+            assert isinstance(done, Refusal) is (len(offered) == 2)
+            assert sentence in render(done.text if isinstance(done, Refusal) else done, language("en"), ())
+        assert [sorted(one) for one in offered] == [sorted([WHITE, RED])] * 2
+        no_radio = await taken(Radio(StepClock()), take, "white", 1.0)
+        assert isinstance(no_radio, Refusal) and "no Bluetooth" in no_radio.text.msgid and len(offered) == 2
 
     play(story())

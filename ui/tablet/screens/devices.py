@@ -8,10 +8,10 @@ from functools import partial
 
 from msgspec.structs import replace as with_fields
 
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, Text, Word
 from companion.readings import FACES, SECTORS, DieState
 from ui.doing import DOES
-from ui.ports import FindDice, Forget, MeasureSide, ReadFace
+from ui.ports import FindDice, Forget, MeasureSide, ReadFace, TakeDie
 from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.bridge import DieNews, VaneNews
@@ -25,7 +25,7 @@ from ui.tablet.screens.page import Page, Press
 from ui.tablet.screens.play_board import with_vane
 from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
-from ui.tablet.tiles import TileView
+from ui.tablet.tiles import Tile, TileView
 from ui.tablet.words import Caption, Line, Paragraph, ParagraphView
 
 WORDS: Mapping[Health, Text] = {
@@ -37,11 +37,13 @@ WORDS: Mapping[Health, Text] = {
 }
 
 
+PLAIN = ("white", "red")
+"""The dice that every table throws, as one may be taken by touch."""
 END = {MeasureSide: len(SECTORS), ReadFace: len(FACES) + 1}
 """The number behind the last side, and behind the last face."""
 BEGIN_AGAIN = frozenset({"no-north", "no-round", "alike"})
 """The refusals after which measuring begins anew."""
-LISTED = Box(32, 96, 576, 470)
+LISTED = Box(32, 96, 576, 450)
 
 
 class DevicesPage(Page):
@@ -196,6 +198,15 @@ class DevicesPage(Page):
             return
         dialog = self.ask(DialogView(title=self.say(Text.of("Smart dice nearby:"))))
         dialog.put(Paragraph(self.kit.look, ParagraphView(self.say(said), 22, Tone.INK, False, 12)), LISTED)
+        for i, die in enumerate(PLAIN):
+            view = TileView(self.say(Text.of("The nearest is {die}", die=Word(die))))
+            dialog.put(Tile(self.kit.look, view, partial(self._take, die)), Box(32 + 292 * i, 560, 284, 60))
+
+    def _take(self, die: str) -> None:
+        """Let the nearest die that has no name yet be this one."""
+        self.close()
+        self.home.tend(TakeDie(die), self._said)
+        self.tell(Text.of("Kazami listens …"))
 
     def _now(self, seen: DeviceSeen) -> None:
         """Show each die as the tray sees it now."""
