@@ -84,10 +84,10 @@ class Foresee(Spell, frozen=True, kw_only=True):
 
     @classmethod
     def barred(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse it with a knight that was played before the roll (WD-MAG-07, -08)."""
+        """Refuse it with a knight before the roll (WD-MAG-07, -08); once paid, it needs no wizard (WD-HIRE-06)."""
         if not game.throw:
             return Refusal("before-roll", "WD-MAG-08", Text.of("Clairvoyance cannot be cast before the roll."))
-        return super().barred(game, seat)
+        return None if game.this_turn.get(CLAIRVOYANCE) else super().barred(game, seat)
 
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
