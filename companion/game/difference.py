@@ -32,7 +32,17 @@ def _cards(old: Game, new: Game) -> Iterator[Text]:
 
 
 def missing(before: Cards, after: Cards) -> Cards:
-    """Return the cards of `before` that `after` lacks; a mere change of knowledge is no card."""
+    """Return the cards of `before` that `after` lacks; a mere change of knowledge is no card.
+
+    Kinds that are never among the unseen are counted by themselves: nothing unseen can stand for them.
+    """
+    counted = before.never & after.never
+    one, other = before.only(counted), after.only(counted)
+    gone = Cards({kind: n - other.of(kind) for kind, n in one if n > other.of(kind)})
+    return gone + _lacking(before - one, after - other)
+
+
+def _lacking(before: Cards, after: Cards) -> Cards:
     named = Cards({kind: n - after.of(kind) for kind, n in before if n > after.of(kind)})
     unseen = max(0, before.unseen - after.unseen)
     surplus = max(0, before.total - after.total)

@@ -37,8 +37,8 @@ def plain(game: Game) -> Any:
 def no_more(less: Any, more: Any, path: str = "") -> Iterator[str]:
     """Yield each place at which `less` knows something that `more` does not, both as plain objects."""
     if isinstance(less, dict) and isinstance(more, dict):
-        if path.count("/") == 2 and path.startswith("/piles/"):
-            yield from _fewer(less, more, path)
+        if UNSEEN in less or (path.count("/") == 2 and path.startswith("/piles/")):
+            yield from _fewer(less, more, path)  # cards, wherever they are kept
             return
         for key in {*less, *more}:
             yield from no_more(less.get(key), more.get(key), f"{path}/{key}")
