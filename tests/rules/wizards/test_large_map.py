@@ -1,0 +1,143 @@
+"""The large map: its box, its deserts, its goal, and what goes by the number of players and not by the map."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from companion.board.island import LARGE, STANDARD
+from companion.board.maps import LARGE_KIT, BoardMap, free, spiral
+from companion.game.state import BANK, NOBODY
+from companion.rules.base.building import BuildSettlement
+from companion.rules.base.names import DECK
+from companion.rules.base.setup import EndTurn
+from companion.rules.wizards import WIZARDS as ROOM
+from companion.rules.wizards.dragon import SummonDragon
+from companion.rules.wizards.room import LARGE_MAP, STANDARD_MAP
+from tests.board.chances import Seeded
+from tests.rules.base.board import RESOURCES, A, B
+from tests.rules.wizards.board import begun, position, rolls, the_large_map
+
+OPTION = {"large_map": True}
+random_maps = pytest.mark.parametrize("seed", range(6))
+
+
+def random_map(seed: int) -> BoardMap:
+    """Return a large map laid out by chance: even seeds by the letters, odd ones freely."""
+    return (free if seed % 2 else spiral)(LARGE_MAP, Seeded(seed))
+
+
+@pytest.mark.rule("WD-OPT-01", "WD-OPT-07")
+def test_the_option_plays_on_the_map_for_five_and_six_and_without_it_few_play_on_the_small_one() -> None:
+    assert [ROOM.kit(players, {}) for players in (3, 4)] == [STANDARD_MAP] * 2
+    assert [ROOM.kit(players, OPTION) for players in (3, 4)] == [LARGE_MAP] * 2
+    assert [ROOM.kit(players, {}) for players in (5, 6)] == [LARGE_MAP] * 2
+    assert (STANDARD_MAP.island, LARGE_MAP.island) == (STANDARD.name, LARGE.name)
+    assert ROOM.options["large_map"].default is False
+
+
+@random_maps
+@pytest.mark.rule("WD-OPT-02", "WD-OPT-06")
+def test_its_terrain_is_that_of_the_clause_and_both_deserts_stay(seed: int) -> None:
+    terrain = Counter(word for _, word in random_map(seed).terrain)
+    assert terrain == {
+        "hills": 4,
+        "forest": 5,
+        "pasture": 5,
+        "fields": 5,
+        "mountains": 4,
+        "gold_river": 3,
+        "magic_city": 2,
+        "desert": 2,
+    }
+    assert sum(terrain.values()) == 30
+
+
+@random_maps
+@pytest.mark.rule("WD-OPT-03", "WD-OPT-06")
+def test_its_tokens_are_those_for_five_and_six_and_none_lies_on_a_desert(seed: int) -> None:
+    board = random_map(seed)
+    assert Counter(token for _, token in board.tokens) == Counter(LARGE_KIT.tokens)
+    assert len(board.tokens) == 28
+    assert {board.terrain_of(hex_) for hex_ in LARGE.land if board.token_of(hex_) is None} == {"desert"}
+
+
+@random_maps
+@pytest.mark.rule("WD-OPT-04")
+def test_one_of_its_sheep_ports_is_the_gold_port(seed: int) -> None:
+    ports = Counter((port.kind, port.rate) for port in random_map(seed).ports)
+    assert ports == {("any", 3): 5, ("gold", 2): 1, **{(kind, 2): 1 for kind in RESOURCES}}
+
+
+CORNERS = tuple(LARGE.coast_corners[i] for i in range(0, 38, 4))
+BILL = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}
+
+
+def builds_a_settlement(points: int, **options: Any) -> int:
+    """Return who has won once Ann, one short of these points, has built a settlement on the large map."""
+    cities = min((points - 1) // 2, 4)
+    standing: dict[str, Any] = {
+        "cities": {A: CORNERS[:cities]},
+        "settlements": {A: CORNERS[cities : points - 1 - cities]},
+        "roads": {A: [next(iter(LARGE.corner_edges[CORNERS[9]]))]},
+    }
+    play = position(board=the_large_map(), options={**OPTION, **options}, held={A: BILL}, **standing)
+    assert play.points(A)[0] == points - 1
+    play.does(A, BuildSettlement, place=CORNERS[9])
+    return play.game.winner
+
+
+@pytest.mark.rule("WD-OPT-05")
+def test_with_it_twelve_points_win_and_eleven_do_not() -> None:
+    assert [builds_a_settlement(points) for points in (10, 11, 12)] == [NOBODY, NOBODY, A]
+
+
+@pytest.mark.rule("WD-OPT-05", "WD-WIN-01")
+def test_a_table_may_name_its_own_goal_on_the_large_map() -> None:
+    assert [builds_a_settlement(points, victory_points=10) for points in (9, 10)] == [NOBODY, A]
+
+
+@pytest.mark.rule("WD-OPT-06")
+def test_the_robber_starts_on_a_desert_and_everything_else_is_as_on_the_small_map() -> None:
+    board = the_large_map()
+    play = begun(options=OPTION, board=board)
+    where = play.game.where("robber")
+    assert where is not None
+    assert board.terrain_of(where) == "desert"
+    river = next(hex_ for hex_, word in board.terrain if word == "gold_river")
+    token = board.token_of(river)
+    assert token is not None
+    table = position(
+        "roll",
+        options=OPTION,
+        board=board,
+        settlements={A: [LARGE.hex_corners[river][0]]},
+        held={A: {"mana": 2}},
+    )
+    low = max(1, token - 6)
+    rolls(table, low, token - low)
+    assert table.game.hand(A).of("gold") == 1
+    assert SummonDragon in table.offers(A)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.rule("WD-OPT-08", "WD-COMP-10")
+def test_gold_and_mana_are_nineteen_each_whatever_the_map_and_the_players(seats: int) -> None:
+    bank = begun(seats=seats, options=OPTION, board=the_large_map()).game.pile(BANK)
+    assert (bank.of("gold"), bank.of("mana")) == (19, 19)
+
+
+@pytest.mark.parametrize(("seats", "each", "deck"), [(3, 19, 25), (4, 19, 25), (5, 24, 34), (6, 24, 34)])
+@pytest.mark.rule("WD-OPT-09")
+def test_bank_and_deck_go_by_the_number_of_players(seats: int, each: int, deck: int) -> None:
+    play = begun(seats=seats, options=OPTION, board=the_large_map())
+    assert [play.bank(kind) for kind in RESOURCES] == [each] * 5
+    assert play.game.pile(DECK).total == deck
+
+
+@pytest.mark.parametrize(("seats", "after"), [(3, "before_roll"), (4, "before_roll"), (5, "special_build")])
+@pytest.mark.rule("WD-OPT-09")
+def test_so_does_the_special_building_phase(seats: int, after: str) -> None:
+    play = position(seats=seats, options=OPTION, board=the_large_map())
+    play.does(A, EndTurn)
+    assert play.at() == (after, (B,))
