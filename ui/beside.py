@@ -32,7 +32,7 @@ Measured = TypeVar("Measured")
 RESTARTED = 300.0
 """Seconds a tablet may need to be back; dice that were thrown in an interrupted game longer ago are another story."""
 PLAIN = DICE[:2]
-"""The dice with one to six pips, any of which may stand in for the vane; an event die shows other signs."""
+"""The dice with one to six pips: where one die is asked for, or stands in for the vane, it is any of these."""
 _HERE = frozenset((DeviceState.CONNECTED, DeviceState.STALE))
 """States in which a tray is there; of a silent one the dice may still come."""
 _ABSENT = frozenset((DeviceState.CONNECTING, DeviceState.NOT_PLUGGED_IN))
@@ -253,9 +253,10 @@ class Beside:
         if asked is not None and asked.ask == waiting.ask and self._tray.state in OPEN:
             return
         self._direction = hole if isinstance(hole, Direction) else None
-        dice = DICE[: len(hole.which)] if isinstance(hole, Dice) else PLAIN
+        wanted = len(hole.which) if isinstance(hole, Dice) else 1
+        one = wanted == 1  # a single die is whichever is thrown: nobody remembers which of two a rule left
         seat = self._table.setup.seats[waiting.choice.seat].name
-        self._follow(self._tray.arm(waiting.ask, dice, seat, asked_at, one=self._direction is not None))
+        self._follow(self._tray.arm(waiting.ask, PLAIN if one else DICE[:wanted], seat, asked_at, one=one))
 
     def _follow(self, step: Step) -> None:
         """Go on with the tray that follows; a throw goes to the table, everything else is said."""
