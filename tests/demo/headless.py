@@ -18,7 +18,7 @@ from random import Random
 
 import msgspec
 
-from companion.board.maps import STANDARD_KIT, spiral
+from companion.board.maps import spiral
 from companion.game.history import Entry
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, next_hole
@@ -99,9 +99,9 @@ def agreed(terms: words.Terms) -> Setup:
         def below(self, n: int) -> int:
             return luck.randrange(n)
 
-    board = spiral(STANDARD_KIT, Lot())
-    first = luck.randrange(len(SEATS))
     options = {"victory_points": terms.points} if terms.points else {}
+    board = spiral(ROOMS[terms.room].kit(len(SEATS), options), Lot())
+    first = luck.randrange(len(SEATS))
     return Setup(room=terms.room, seats=SEATS, board=board, first=first, hands=terms.hands, options=options)
 
 

@@ -33,6 +33,27 @@ DEEDS = {
     "GiveToWave": "loses cards to the wave",
     "BuildDike": "builds a dike",
     "WidenRoad": "widens a road",
+    "HireWizard": "hires a wizard",
+    "GenerateMana": "makes mana",
+    "SetOneDie": "sets one die",
+    "SetBothDice": "sets both dice",
+    "Reproduce": "casts Reproduction",
+    "SummonDragon": "summons the dragon",
+    "KeepDragon": "pays for the dragon",
+    "LetDragonGo": "lets the dragon go",
+    "BuildVirtualSettlement": "builds a virtual settlement",
+    "BuildVirtualRoad": "builds a virtual road",
+    "PlaceVirtualRobber": "sends out the virtual robber",
+    "BuildWarehouse": "builds a warehouse",
+    "Transmute": "casts Transmutation",
+    "Plunder": "plunders a hand",
+    "Tempt": "tempts a knight",
+    "TransposeTokens": "casts Transposition",
+    "BringReality": "casts Reality",
+    "ReverseExchange": "casts Reverse Exchange",
+    "TradeReversed": "trades in reverse",
+    "ChooseCard": "chooses a card",
+    "TakeCard": "takes a card from the hand it sees",
 }
 SIGNS = {
     "longest_road": "takes the longest road",
@@ -58,7 +79,9 @@ class Story:
         )
         self._bar = self._progress.add_task("", total=target, turn=0, leader="nobody leads")
         self._deeds: Counter[tuple[int, str]] = Counter()  # of this turn: who did what
-        self._throw = ""
+        self._throws: list[str] = []  # of this turn
+        self._turn = 0
+        self._whose: int | None = None  # whose turn it is: who does something first in it
         self._lives = 0
         self._head = 0
 
@@ -89,15 +112,16 @@ class Story:
         """Remember a move; tell the turn when it is over."""
         self._head = kept.seq
         if kept.faces:
-            self._throw = f"throws {' + '.join(map(str, kept.faces))} = {sum(kept.faces)}"
+            self._throws.append(f"throws {' + '.join(map(str, kept.faces))} = {sum(kept.faces)}")
         if kept.side != NO_SIDE:
             self._tell(f"   The vane is turned. {' '.join(kept.log[:1])}")
-        if kept.turn and kept.move in DEEDS:
+        self._whose = kept.seat if self._whose is None else self._whose
+        if self._turn and kept.move in DEEDS:
             self._deeds[kept.seat, DEEDS[kept.move]] += 1
         for line in kept.log:
             signs = (words for sign, words in SIGNS.items() if line == f"{sign}: {self._names[kept.seat]}")
             self._deeds.update((kept.seat, words) for words in signs)
-        if kept.move == "EndTurn" or kept.winner >= 0:
+        if kept.turn != self._turn or kept.winner >= 0:
             self._end_of_turn(kept)
 
     def said(self, said: Said) -> None:
@@ -134,19 +158,21 @@ class Story:
     # -- inside
 
     def _end_of_turn(self, kept: Kept) -> None:
+        """Tell the turn that is over; the move that ended it has begun the next one already."""
+        whose = self._whose
         deeds = [
-            f"{'' if seat == kept.seat else self._names[seat] + ' '}{words}{'' if times == 1 else f' ({times} times)'}"
-            for (seat, words), times in sorted(self._deeds.items(), key=lambda deed: deed[0][0] != kept.seat)
+            f"{'' if seat == whose else self._names[seat] + ' '}{words}{'' if times == 1 else f' ({times} times)'}"
+            for (seat, words), times in sorted(self._deeds.items(), key=lambda deed: deed[0][0] != whose)
         ]
-        did = ", ".join(part for part in (self._throw, *deeds) if part) or "passes"
-        # EndTurn has begun the next turn already
-        turn = kept.turn if kept.winner >= 0 else kept.turn - 1
-        self._tell(f"{turn:3}. {self._names[kept.seat]} {did}.")
+        if self._turn and whose is not None:
+            did = ", ".join((*self._throws, *deeds)) or "passes"
+            self._tell(f"{self._turn:3}. {self._names[whose]} {did}.")
         best = max(kept.points)
         leader = self._names[kept.points.index(best)]
-        self._progress.update(self._bar, completed=best, turn=turn, leader=f"{leader} leads")
+        self._progress.update(self._bar, completed=best, turn=kept.turn, leader=f"{leader} leads")
         self._deeds.clear()
-        self._throw = ""
+        self._throws.clear()
+        self._turn, self._whose = kept.turn, None
 
     def _tell(self, line: str, style: str = "") -> None:
         self._console.print(line, style=style, highlight=False, soft_wrap=True, markup=False)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -20,6 +21,7 @@ from companion.game.state import NOBODY
 from companion.journal import Journal
 from companion.record import parsed, written
 from companion.rules.base.production import Roll
+from companion.rules.base.setup import EndTurn
 from companion.rules.contractors.wave import DrawDirection
 from companion.rules.registry import ROOMS
 from companion.table import Committed, Table
@@ -37,7 +39,15 @@ pytest.importorskip("micropython_unix", reason="the real firmware needs MicroPyt
 
 BASE = {"digital": Terms("base", 1, "digital", 6), "physical": Terms("base", 7, "physical", 6)}
 WORKS = {"digital": Terms("contractors", 2, "digital", 7), "physical": Terms("contractors", 2, "physical", 7)}
+MAGIC = {"digital": Terms("wizards", 29, "digital", 7), "physical": Terms("wizards", 5, "physical", 7)}
+EVENINGS = (BASE, WORKS, MAGIC)
 """Evenings that are soon over, and all the same see every mishap."""
+DICE: Mapping[str, tuple[set[int], bool]] = {
+    "base": ({2}, False),
+    "contractors": ({2}, False),
+    "wizards": ({1, 2}, True),
+}
+"""How many dice a throw has, and whether there are several in a turn: a spell may set a die, or ask for both again."""
 UNTROUBLED = {Mishap.IDLY_TURNED, Mishap.UNPLUGGED, Mishap.REBOOTED, Mishap.UNDECIDED}
 """After these the companion lives on."""
 
@@ -88,12 +98,25 @@ def luck_of(record: str) -> list[tuple[int, ...] | int]:
     ]
 
 
+def dice_thrown(record: str) -> tuple[set[int], bool]:
+    """Return how many dice the throws of a record had, and whether there were several in any turn."""
+    turns: list[list[int]] = [[]]
+    for move in parsed(record, ROOMS).moves:
+        if isinstance(move, Roll):
+            turns[-1].append(len(move.dice))
+        elif isinstance(move, EndTurn):
+            turns.append([])
+    return {dice for turn in turns for dice in turn}, any(len(turn) > 1 for turn in turns)
+
+
 def script(terms: Terms) -> list[Mishap]:
     """Return what happens at an evening in a room; one without a direction has no vane."""
     return [*SCRIPT.values(), *(TURNS.values() if terms.room == "contractors" else ())]
 
 
-@pytest.mark.parametrize("terms", (BASE["physical"], WORKS["physical"]), ids=lambda terms: terms.room)
+@pytest.mark.parametrize(
+    "terms", (BASE["physical"], WORKS["physical"], MAGIC["physical"]), ids=lambda terms: terms.room
+)
 def test_an_evening_of_mishaps_with_physical_hands_ends_as_if_nothing_had_happened(
     tmp_path: Path, terms: Terms
 ) -> None:
@@ -113,10 +136,11 @@ def test_an_evening_of_mishaps_with_physical_hands_ends_as_if_nothing_had_happen
     assert (len(ledger.turned) > len(ledger.directions)) is (Mishap.KILLED_UNSEEN in guest.mishaps)
     assert sorted(guest.mishaps, key=list(Mishap).index) == sorted(script(terms), key=list(Mishap).index)
     assert len(guest.resumed) == evening.lives == 1 + len([m for m in guest.mishaps if m not in UNTROUBLED])
+    assert dice_thrown(left.record) == DICE[terms.room]
     assert left.record == quiet_evening(tmp_path / "quiet", terms, luck)
 
 
-@pytest.mark.parametrize("terms", (BASE["digital"], WORKS["digital"]), ids=lambda terms: terms.room)
+@pytest.mark.parametrize("terms", [room["digital"] for room in EVENINGS], ids=lambda terms: terms.room)
 def test_the_demo_tells_an_evening_with_digital_hands_in_plain_lines_and_saves_its_record(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], terms: Terms
 ) -> None:
@@ -138,6 +162,7 @@ def test_the_demo_tells_an_evening_with_digital_hands_in_plain_lines_and_saves_i
     assert (int(counted[1]) if counted else 0) == len([side for side in luck if isinstance(side, int)])
     assert told.count("Switched on again") == len([m for m in script(terms) if m not in UNTROUBLED])
     assert "\x1b" not in told
+    assert dice_thrown(record) == DICE[terms.room]
     assert record == quiet_evening(tmp_path / "quiet", terms, luck)
 
 
