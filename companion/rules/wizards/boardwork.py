@@ -22,6 +22,7 @@ from companion.rules.wizards.magic import (
     VIRTUAL_ROAD,
     VIRTUAL_ROBBER,
     VIRTUAL_SETTLEMENT,
+    MarkersVanished,
     TokensExchanged,
     markers,
 )
@@ -169,9 +170,11 @@ class BringReality(Spell, frozen=True, kw_only=True):
         return OneOf("what", Text.of("All of which kind?"), kinds)
 
     def work(self, game: Game) -> Iterable[Fact]:
-        """Remove it."""
+        """Remove it, or all of its kind at once."""
+        if self.what:
+            yield MarkersVanished(self.what)
         for place, piece in markers(game):
-            if self.place == place or self.what == piece.what:
+            if self.place == place:
                 yield PieceRemoved(place, piece)
 
 

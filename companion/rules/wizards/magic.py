@@ -205,17 +205,21 @@ class DieSet(Fact, frozen=True):
         return Text.of("One die is set to {n}.", n=self.face) if self.face else None
 
 
-class MarkersVanished(Fact, frozen=True):
-    """Every virtual road, settlement and robber left the board at once."""
+class MarkersVanished(Fact, frozen=True, omit_defaults=True):
+    """All virtual pieces left the board at once, or all of one kind, so that nothing in between is ever counted."""
+
+    what: str = ""
 
     def evolve(self, game: Game) -> Game:
         """Take them off."""
-        for place, piece in markers(game):
+        for place, piece in markers(game, *filter(None, (self.what,))):
             game = PieceRemoved(place, piece).evolve(game)
         return game
 
     def tells(self, game: Game) -> Text | None:
         """Say so."""
+        if self.what:
+            return Text.of("All of one kind vanish: {what}.", what=Word(self.what))
         return Text.of("All that is virtual vanishes.")
 
 
