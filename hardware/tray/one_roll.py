@@ -142,7 +142,8 @@ class Tray(Struct, frozen=True):
             first = self._move(Sign.JUDGED, now)
             return first.then(first.tray._show(faces, reading, Reason.NOT_FIRST))
         if not self._shows_all(faces, now - reading.age):
-            return Step(replace(self, moved_at=None), (NotCounted(reading, Reason.INCOMPLETE),))
+            reason = Reason.APART if self._judged_elsewhere(reading) else Reason.INCOMPLETE
+            return Step(replace(self, moved_at=None), (NotCounted(reading, reason),))
         named = self._named()
         thrown = {name: named.get(name, Die(name)).thrown(face, reading) for name, face in faces.items()}
         tray = replace(self, dice=_sorted(named | thrown), moved_at=None)
@@ -151,6 +152,11 @@ class Tray(Struct, frozen=True):
             confirming = replace(tray, pending=reading)._move(Sign.JUDGED, now - reading.age)
             return confirming.then(confirming.tray.tick(now))
         return Step(tray._move(sign, now).tray, (tray._no_roll(reading, sign, set(faces)),))
+
+    def _judged_elsewhere(self, reading: Reading) -> bool:
+        """Whether another board judged a throw of a wanted die that still lies so."""
+        its = (die.reading for die in self._wanted() if die.state is DieState.SETTLED and die.reading is not None)
+        return any(isinstance(one.seen, DiceThrown) and one.device != reading.device for one in its)
 
     def _shows_all(self, faces: dict[str, int], judged_at: float) -> bool:
         """Whether a judged throw leaves no doubt about the dice it gives no face of.

@@ -85,6 +85,7 @@ class Reason(Enum):
     BEFORE_ASKED = "thrown before it was asked for"
     NOT_FIRST = "an earlier throw counts"
     INCOMPLETE = "not every die gave a face"
+    APART = "two boards judged a part of it each; enter what the dice show, or throw all dice in one tray"
     TOO_MANY = "only one die was asked for"
     UNSURE = "the device is not sure of the faces"
     CALLED_OFF = "the dice were taken up again, or the roll was no longer wanted"

@@ -17,6 +17,7 @@ class Hands:
     def __init__(self) -> None:
         self.tray = Tray()
         self.now = 100.0
+        self.board = "tray"  # what judges
         self.said: list[Said] = []
         self._numbers: Iterator[int] = count()
 
@@ -49,7 +50,7 @@ class Hands:
     def judged(self, age: float = 0.0, number: int = 1, confidence: float = 1.0, **faces: int) -> Reading:
         """A throw judged by the tray's own firmware."""
         seen = DiceThrown(tuple(sorted(faces.items())))
-        reading = Reading("tray", "B1", number, seen, confidence, age)
+        reading = Reading(self.board, "B1", number, seen, confidence, age)
         self.take(self.tray.see(reading, self.now))
         return reading
 

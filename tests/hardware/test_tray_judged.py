@@ -123,6 +123,18 @@ def test_two_throws_made_unseen_that_each_lack_a_die_never_make_up_a_roll() -> N
     assert (hands.thrown, hands.reasons) == ([], [Reason.INCOMPLETE, Reason.INCOMPLETE])
 
 
+def test_two_boards_that_judged_a_die_each_are_told_apart_from_a_die_that_gave_no_face() -> None:
+    hands = Hands()
+    hands.arm()
+    for die in TWO:
+        hands.see(die, G)
+    hands.judged(number=1, white=5)
+    hands.board = "tray 2"
+    hands.judged(number=2, red=3)
+    hands.wait(60)
+    assert (hands.thrown, hands.reasons) == ([], [Reason.APART])
+
+
 def test_a_throw_seen_before_the_cable_was_out_is_not_completed_by_one_made_unseen() -> None:
     hands = Hands()
     hands.arm()

@@ -13,14 +13,14 @@ import pytest
 BUDGETS = {
     "demo": 80,
     "firmware": 110,
-    "hardware": 75,
+    "hardware": 90,
     "journal": 60,
     "laws": 210,
     "rules": 60,
     "table": 60,
     "tablet": 240,
-    "terminal": 60,
-    "ui": 80,
+    "terminal": 80,
+    "ui": 100,
 }
 """Seconds a suite (a folder below tests/) may take; any other may take OTHERS."""
 

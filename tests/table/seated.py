@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
-from companion.board.maps import STANDARD_KIT, spiral
+from companion.board.maps import spiral
 from companion.game.decide import choices
 from companion.game.moves import Choice, empty, next_hole
 from companion.game.secret import TABLE
@@ -39,8 +39,8 @@ class Clock:
 
 
 def agreed_setup(hands: Literal["physical", "digital"] = "digital", room: str = "base", **options: Any) -> Setup:
-    """Return three players on the map that chance lays out when it always says 0."""
-    board = spiral(STANDARD_KIT, Scripted())
+    """Return three players on the room's map as chance lays it out when it always says 0."""
+    board = spiral(ROOMS[room].kit(len(SEATS), options), Scripted())
     return Setup(room=room, seats=SEATS, board=board, hands=hands, options=options)
 
 

@@ -103,7 +103,7 @@ def test_a_die_that_was_never_heard_says_why_and_what_to_do(
     house.devices_seen = (dataclasses.replace(house.devices_seen[0], ails=Text.of(asleep)),)
     screen = page("devices.DevicesPage", house, size)
     assert screen.parts["hint"].view.text.startswith(asleep)
-    assert screen.parts["device0"].line.read == asleep
+    assert screen.parts["device0"].line.read == "The white die is not to be heard."
     assert not outside(screen.parts["hint"]) and not outside(screen.parts["device0"])
     tap(*screen.middle("device0"))
     assert screen.parts["hint"].view.text.startswith(asleep)

@@ -65,7 +65,13 @@ def a_setup(
 ) -> Setup:
     seats = tuple(Seat(name, colour) for name, colour in NAMES[:players])
     options = {} if target in (None, room.options["victory_points"].default) else {"victory_points": target}
-    return Setup(room=room.name, seats=seats, board=board or beginner(), hands=hands, options=options)
+    return Setup(room=room.name, seats=seats, board=board or a_board(room, players), hands=hands, options=options)
+
+
+def a_board(room: Room, players: int) -> BoardMap:
+    """The map for beginners where its tiles are in the box, else any of the room's own."""
+    kit = room.kit(players, {})
+    return beginner() if kit == STANDARD_KIT else spiral(kit, FirstOf())
 
 
 def large_board() -> BoardMap:

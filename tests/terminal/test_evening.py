@@ -18,7 +18,7 @@ from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.game.text import Refusal
 from companion.rules.registry import ROOMS
-from tests.terminal.tables import Evening, Hands, a_setup, large_board
+from tests.terminal.tables import Evening, Hands, a_setup
 from ui.terminal.panels import WIDTH
 
 FAVOURITES = ("City", "Settlement", "Buy", "Road", "Knight", "Victory", "Bid", "Build", "Widen")
@@ -125,8 +125,7 @@ def companies() -> Iterator[Company]:
 @pytest.mark.parametrize("company", list(companies()), ids=str)
 def test_a_game_is_played_to_its_winner_in_lines_of_text(tmp_path: Path, company: Company) -> None:
     room, players, hands, code, target = company
-    board = large_board() if players > 4 else None
-    evening = Evening(tmp_path, a_setup(players, hands, board, target, room), code)
+    evening = Evening(tmp_path, a_setup(players, hands, None, target, room), code)
     said = "".join(play(evening, random.Random(players)))
     known = evening.table.known(TABLE)
     winner = evening.screen.voice.name(known.winner)

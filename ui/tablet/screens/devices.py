@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -237,16 +238,22 @@ class DevicesPage(Page):
 
     def _line(self, seen: DeviceSeen) -> DeviceLine:
         word = self.say(WORDS[seen.health])
-        read = (seen.ails or last_event(seen)) if seen.vane is None else points(seen.vane, self._sides())
+        read = last_event(seen) if seen.vane is None else points(seen.vane, self._sides())
         if seen.vane is not None and seen.vane.side is not None and seen.noise is not None:
             read = Text.of("{read} · ±{n}°", read=read, n=round(seen.noise, 1))
-        return DeviceLine(seen.icon, self.say(seen.name), self.say(read), seen.health, word)
+        said = self.say(read) if seen.ails is None or seen.vane else first_sentence(self.say(seen.ails))
+        return DeviceLine(seen.icon, self.say(seen.name), said, seen.health, word)
 
     def _sides(self) -> tuple[str, ...]:
         """Return what the game on the table calls the six sides; nothing where it needs none."""
         standing = self.home.standing()
         known = standing.known if standing else None
         return rim_shown(known.room.panels(known), self.kit.at(known).term).words if known else ()
+
+
+def first_sentence(said: str) -> str:
+    """Return what stands before the first full stop, in either language: a row has no room for more."""
+    return re.split(r"(?<=。)|(?<=\.) ", said, maxsplit=1)[0]
 
 
 def called(seen: DeviceSeen) -> str:
