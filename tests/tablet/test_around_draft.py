@@ -15,7 +15,7 @@ from companion.rules.base import BASE
 from tests.tablet.around_home import Lots
 from ui.tablet.house import last_read
 from ui.tablet.screens.map_entry import Brush, blank, incomplete, laid, missing, targets
-from ui.tablet.screens.new_game_draft import Draft, fitting, kit_for, layouts
+from ui.tablet.screens.new_game_draft import Draft, fitting, layouts
 from ui.tablet.screens.new_game_names import KANA, VOICED
 
 DRAFT = Draft((Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), beginner(), "beginner")
@@ -47,10 +47,9 @@ def test_a_name_somebody_has_gets_a_number() -> None:
 
 
 def test_a_rule_put_back_is_no_difference() -> None:
-    option = BASE.options["phases"]
-    changed = DRAFT.chosen("phases", "combined", option)
+    changed = DRAFT.chosen("phases", "combined", BASE.options)
     assert changed.options == {"phases": "combined"}
-    assert changed.chosen("phases", option.default, option).options == {}
+    assert changed.chosen("phases", BASE.options["phases"].default, BASE.options).options == {}
 
 
 @pytest.mark.parametrize(
@@ -72,7 +71,7 @@ def test_five_players_lie_on_the_large_island_and_the_beginners_map_is_not_offer
     five = DRAFT.added("brown", "Dan").added("green", "Eve")
     assert fitting(five, BASE, Lots()).board.island == "large"
     assert fitting(DRAFT, BASE, Lots()) is DRAFT
-    assert set(layouts(kit_for(BASE, 5), Lots())) == {"spiral", "random"}
+    assert set(layouts(BASE.kit(5, {}), Lots())) == {"spiral", "random"}
 
 
 def test_a_bare_island_has_the_whole_box_left() -> None:

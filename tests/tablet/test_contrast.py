@@ -39,9 +39,10 @@ def test_every_word_at_the_table_stands_out_from_what_lies_under_it(
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 
     from tests.tablet.legible import own_texts, parts_of  # noqa: PLC0415 the same
+    from ui.tablet.agenda import Agenda  # noqa: PLC0415 the same
     from ui.tablet.screens.play_parts import Rows  # noqa: PLC0415 the same
     from ui.tablet.tiles import Tile  # noqa: PLC0415 the same
-    from ui.tablet.words import Agenda, Caption, Sentence  # noqa: PLC0415 the same
+    from ui.tablet.words import Caption, Sentence  # noqa: PLC0415 the same
 
     evening = Evening(tmp_path, a_setup(6), Settings(light=light, motion=False), (1280, 800), Tray())
     show(evening.screen)

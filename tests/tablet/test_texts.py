@@ -25,6 +25,7 @@ STEPS = {
 
 def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
     """Return each widget that shows words, filled with the longest ones, on its place."""
+    from ui.tablet.agenda import Agenda, Bead, BeadState  # noqa: PLC0415 the same
     from ui.tablet.cards import CardCount, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.devices import Devices  # noqa: PLC0415 the same
     from ui.tablet.dice import Dice, DiceView, thrown  # noqa: PLC0415 the same
@@ -32,9 +33,6 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
     from ui.tablet.ledger import FoldedLedger, Gain, Ledger, LedgerRow  # noqa: PLC0415 the same
     from ui.tablet.tiles import Stepper, Tile, TileView  # noqa: PLC0415 the same
     from ui.tablet.words import (  # noqa: PLC0415 the same
-        Agenda,
-        Bead,
-        BeadState,
         Caption,
         Line,
         Paragraph,

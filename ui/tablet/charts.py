@@ -10,20 +10,28 @@ from dataclasses import dataclass
 from typing import Any
 
 from ui.tablet.canvas import Drawn
+from ui.tablet.icons import all_icons
 from ui.tablet.look import Look
 from ui.tablet.pen import Pen
 from ui.tablet.seats import sign
 from ui.tablet.tokens import tokens
 
+LEAST_LABEL = 14.0
+"""In dp: words smaller than this nobody reads."""
+
 
 @dataclass(frozen=True)
 class Bar:
-    """One bar: its label (or the colour of a seat), its value, and what was expected (None: nothing was)."""
+    """One bar: its label (or the colour of a seat), its value, and what was expected (None: nothing was).
+
+    `icon` stands in place of the label where there are too many bars for their words.
+    """
 
     label: str
     value: float
     expected: float | None = None
     seat: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True)
@@ -60,6 +68,7 @@ class Bars(Drawn):
         wide, high = step * 0.62, floor - 30
         pen.line([(0, floor), (self.w, floor)], 1.5, c.hair)
         labels = min(pen.fit(bar.label, step - 1, tokens().type.footnote).sp for bar in self.bars)
+        drawn = labels * pen.look.larger < LEAST_LABEL and all(bar.icon in all_icons() for bar in self.bars)
         for i, bar in enumerate(self.bars):
             x, top = (i + 0.5) * step, floor - high * bar.value / most
             colour = pen.look.theme.accent(bar.seat) if bar.seat else c.lamp
@@ -75,6 +84,8 @@ class Bars(Drawn):
                 pen.line([(x - step * 0.42, y), (x + step * 0.42, y)], 3, c.ink)
             if bar.seat:
                 sign(pen, x, floor + 18, min(26, step * 0.6), bar.seat)
+            elif drawn:
+                pen.icon(bar.icon, x, floor + 18, 28, c.muted, c.ground)
             else:
                 pen.text(x, floor + 26, bar.label, labels, c.muted, False, 0.5)
 

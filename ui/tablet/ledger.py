@@ -188,7 +188,7 @@ class Ledger(Drawn):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Name the row that was tapped."""
-        if self.tapped is None or not self.collide_point(*touch.pos):
+        if self.tapped is None or not self.opacity or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         i = int(self.dp(touch.x, touch.y)[1] // self.row_height)
         if i >= len(self.rows):
@@ -241,7 +241,7 @@ class FoldedLedger(Drawn):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Name the seat that was tapped."""
-        if self.tapped is None or not self.collide_point(*touch.pos):
+        if self.tapped is None or not self.opacity or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         i = int(self.dp(touch.x, touch.y)[0] // min(112.0, self.w / max(1, len(self.rows))))
         if i < len(self.rows):

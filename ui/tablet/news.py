@@ -123,6 +123,13 @@ def asked_next(table: Table, asked: Asked) -> Asked:
     return msgspec.structs.replace(asked, choice=filling.choice, hole=filling.hole)
 
 
+def asked_first(table: Table, asked: Asked) -> Asked | Refusal:
+    """Return a choice with its first hole, or why its seat cannot begin it, judged by what the seat itself knows."""
+    known = table.known(asked.choice.seat)
+    refused = known.room.move_named(asked.choice.move).may(known, asked.choice.seat)
+    return refused or asked_next(table, asked)
+
+
 def _knowing(table: Table, asked: Asked) -> tuple[Game, Game]:
     """Return what the table and what the seat know, or knew before the entry that is amended."""
     if asked.amends is None:

@@ -1,4 +1,4 @@
-"""Words that lie on the table: the one sentence, the agenda as beads, the captions in the corners, plain paragraphs.
+"""Words that lie on the table: the one sentence, the captions in the corners, plain paragraphs.
 
 Texts come in ready; no language, no rule and nothing that can be pressed may enter.
 """
@@ -6,12 +6,12 @@ Texts come in ready; no language, no rule and nothing that can be pressed may en
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
 from math import inf, sqrt
 from typing import Any
 
 from ui.tablet.canvas import Drawn
+from ui.tablet.cards import draw_card
 from ui.tablet.look import Look
 from ui.tablet.pen import LEADING, Pen
 from ui.tablet.seats import sign
@@ -30,6 +30,7 @@ class SentenceView:
     sp: float = 0
     lines: int = 2
     centred: bool = False
+    flush_right: bool = False
 
 
 class Sentence(Drawn):
@@ -59,133 +60,30 @@ class Sentence(Drawn):
         if alarm:
             pen.disc(16, self.h / 2, 16, pen.c.alarm)
             pen.icon("cross", 16, self.h / 2, 20, pen.c.ground)
-        x = left if not view.centred else self.w / 2
+        anchor = 1.0 if view.flush_right else 0.5 if view.centred else 0.0
+        x = max(left, self.w * anchor)
         for i, text in enumerate(fitted.lines):
             colour = pen.c.ink if alarm else pen.look.theme.tone(view.tone)
-            pen.text(x, first + i * line, text, fitted.sp, colour, True, 0.5 if view.centred else 0)
-
-
-AGENDA_LINE, BEAD_GAP = 31, 12
-"""The height in dp of a line of the agenda in its full size, and what stays free between two beads at least."""
-
-
-class BeadState(Enum):
-    """Where a step of the agenda stands."""
-
-    DONE = "done"
-    NOW = "now"
-    NEXT = "next"
-
-
-@dataclass(frozen=True)
-class Bead:
-    """One step: its word, or the colour of a seat that is drawn instead."""
-
-    text: str = ""
-    state: BeadState = BeadState.NEXT
-    seat: str = ""
-
-
-class Agenda(Drawn):
-    """What happens now and what comes after, as beads in a row."""
-
-    def __init__(self, look: Look, **kwargs: Any) -> None:
-        self.beads: tuple[Bead, ...] = ()
-        super().__init__(look, **kwargs)
-
-    def show(self, beads: tuple[Bead, ...]) -> None:
-        """Show another agenda, the first step first."""
-        self.beads = beads
-        self.draw()
-
-    def draw(self) -> None:
-        """Draw the beads."""
-        self.layer("all", self.beads, self._string)
-
-    def _string(self, pen: Pen) -> None:
-        """Spread the beads over the width: one step smaller, then in more lines as the height allows, then smaller on.
-
-        Where even that is too much, the last ones lose their words, one by one: what comes much later can wait.
-        """
-        for share in (1.0, STEP, STEP**2, STEP**3):
-            rows = _broken([_width(pen, bead, share, True) for bead in self.beads], self.w)
-            if len(rows) == 1 or (share < 1 and len(rows) * AGENDA_LINE * pen.look.larger * share <= self.h):
-                self._draw_rows(pen, rows, share, len(self.beads))
-                return
-        for worded in range(len(self.beads), -1, -1):
-            widths = [_width(pen, bead, STEP, i < worded) for i, bead in enumerate(self.beads)]
-            if len(_broken(widths, self.w)) <= 1 or worded == 0:
-                self._draw_rows(pen, [widths], STEP, worded)
-                return
-
-    def _draw_rows(self, pen: Pen, rows: list[list[float]], share: float, worded: int) -> None:
-        at = 0
-        for line, widths in enumerate(rows):
-            gap = min(44.0, (self.w - sum(widths)) / max(1, len(widths) - 1))
-            x, y = 0.0, self.h * (line + 0.5) / len(rows)
-            for bead, width in zip(self.beads[at:], widths, strict=False):
-                if bead.seat:
-                    _seat_bead(pen, x + 22, y, bead)
-                else:
-                    _bead(pen, x, y, bead, share, at < worded)
-                x += width + gap
-                at += 1
-
-
-def _broken(widths: list[float], room: float) -> list[list[float]]:
-    """Break a row of beads into lines that fit, with room between two of a line."""
-    rows: list[list[float]] = [[]]
-    for width in widths:
-        if rows[-1] and sum(rows[-1]) + width + BEAD_GAP * len(rows[-1]) > room:
-            rows.append([])
-        rows[-1].append(width)
-    return rows
-
-
-def _sp(bead: Bead, share: float) -> float:
-    return (tokens().type.body if bead.state is BeadState.NOW else tokens().type.footnote) * share
-
-
-def _width(pen: Pen, bead: Bead, share: float, worded: bool) -> float:
-    if bead.seat:
-        return 44
-    words = pen.measure(bead.text, _sp(bead, share), bead.state is BeadState.NOW) if worded else -8
-    return 26 + words
-
-
-def _bead(pen: Pen, x: float, y: float, bead: Bead, share: float, worded: bool) -> None:
-    now = bead.state is BeadState.NOW
-    if now:
-        pen.disc(x + 9, y, 9, pen.c.lamp)
-    elif bead.state is BeadState.DONE:
-        pen.icon("check", x + 9, y, 19, pen.c.muted)
-    else:
-        pen.ring(x + 9, y, 6, 2.5, pen.c.muted)
-    if worded:
-        sp = _sp(bead, share)
-        pen.text(x + 26, y + 0.35 * sp * pen.look.larger, bead.text, sp, pen.c.ink if now else pen.c.muted, now)
-
-
-def _seat_bead(pen: Pen, x: float, y: float, bead: Bead) -> None:
-    if bead.state is BeadState.DONE:
-        pen.icon("check", x, y, 25, pen.c.muted)
-        return
-    sign(pen, x, y, 29, bead.seat)
-    if bead.state is BeadState.NOW:
-        pen.ring(x, y, 25, 4, pen.c.lamp)
+            pen.text(x, first + i * line, text, fitted.sp, colour, True, anchor)
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a caption: strong or muted, with an icon or a seat's sign before it, perhaps a card."""
+    """One line of a caption: strong or muted, with an icon and a seat's sign before it.
+
+    `cards` are drawn behind its text, each kind with how many there are.
+    """
 
     text: str
     strong: bool = False
     icon: str = ""
     seat: str = ""
     tone: Tone | None = None
+    cards: tuple[tuple[str, int], ...] = ()
 
 
+CARD, SPARE, COUNT = 24.0, 12.0, 20.0
+"""How wide a card behind a line is in dp, what stays free before it, and the type in which it is counted."""
 CLEAR = 14
 """What stays free between a caption and the rim, in dp."""
 
@@ -213,16 +111,23 @@ class Caption(Drawn):
 
     def _lines(self, pen: Pen) -> None:
         for line, y, text, sp in self._set(pen):
-            lead = _lead(line)
-            fitted = pen.fit(text, self.w - lead, sp, line.strong)
+            lead, cards = _lead(line), _cards_width(pen, line)
+            fitted = pen.fit(text, self.w - lead - cards, sp, line.strong)
             colour = pen.look.theme.tone(line.tone or (Tone.INK if line.strong else Tone.MUTED))
-            width = pen.measure(text, fitted.sp, line.strong) + lead
+            width = pen.measure(text, fitted.sp, line.strong) + lead + cards
             x = self.w - width if self.flush_right else 0
+            if line.icon:
+                pen.icon(line.icon, x + 14, y - 8, 30 if line.seat else 28, colour)
             if line.seat:
-                sign(pen, x + 15, y - 8, 28, line.seat)
-            elif line.icon:
-                pen.icon(line.icon, x + 14, y - 8, 28, colour)
+                sign(pen, x + lead - 21, y - 8, 28, line.seat)
             pen.text(x + lead, y, text, fitted.sp, colour, line.strong)
+            self._cards(pen, line, x + width - cards, y)
+
+    def _cards(self, pen: Pen, line: Line, x: float, y: float) -> None:
+        for kind, n in line.cards:
+            draw_card(pen, x + SPARE, y - 8 - CARD * 2 / 3, CARD, kind)
+            pen.text(x + CARD + SPARE + 6, y, str(n), COUNT, pen.c.ink, True)
+            x += CARD + SPARE + 6 + pen.measure(str(n), COUNT, True)
 
     def _set(self, pen: Pen) -> list[tuple[Line, float, str, float]]:
         """Set the lines as they are, one step smaller, wrapped, smaller still: each row's line, baseline, text, sp."""
@@ -246,7 +151,7 @@ class Caption(Drawn):
         rows: list[tuple[Line, float, str, float]] = []
         for line in self.lines:
             top, sp = first + step * len(rows), _size(line) * share
-            room = self._room(top - 0.75 * sp * pen.look.larger, top) - _lead(line)
+            room = self._room(top - 0.75 * sp * pen.look.larger, top) - _lead(line) - _cards_width(pen, line)
             broken = wrap(line.text, room, partial(pen.measure, sp=sp, bold=line.strong))
             if broken is None:
                 return None
@@ -263,7 +168,11 @@ class Caption(Drawn):
 
 
 def _lead(line: Line) -> float:
-    return 36 if line.icon or line.seat else 0
+    return 36 * (bool(line.icon) + bool(line.seat))
+
+
+def _cards_width(pen: Pen, line: Line) -> float:
+    return sum(CARD + SPARE + 6 + pen.measure(str(n), COUNT, True) for _, n in line.cards)
 
 
 def _size(line: Line) -> float:

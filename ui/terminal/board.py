@@ -201,7 +201,7 @@ def _port(canvas: Canvas, sheet: _Sheet, game: Game, port: Port, voice: Voice) -
 
 def _mark(canvas: Canvas, sheet: _Sheet, game: Game, mark: Mark, voice: Voice) -> None:
     if mark.seat == NOBODY:
-        said = voice.term("marker") if mark.form == "marker" else voice.term(mark.form)
+        said = voice.term("marker" if mark.form == "marker" else _what(game, mark))
         canvas.put(*sheet.at(mark.place), said.upper(), "reverse")
         return
     form = _FORMS.get(mark.form, "{}" + mark.form[:1])
@@ -211,3 +211,10 @@ def _mark(canvas: Canvas, sheet: _Sheet, game: Game, mark: Mark, voice: Voice) -
         canvas.put(*sheet.seaward(mark.place), voice.letter(mark.seat), style)
         return
     canvas.put(*sheet.at(mark.place), form.format(voice.letter(mark.seat)), style)
+
+
+def _what(game: Game, mark: Mark) -> str:
+    """Return the word for what is drawn: that of the piece there that has the form, or else the form's own."""
+    kinds = game.room.pieces
+    here = (piece.what for piece in game.pieces.get(mark.place, ()))
+    return next((what for what in here if (kinds[what].form or what) == mark.form), mark.form)

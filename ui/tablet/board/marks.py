@@ -23,6 +23,9 @@ from ui.tablet.tokens import Colour, SeatLook
 HOLLOW = "hollow_"
 """What stands before the form of a piece that is not of cardboard: it is drawn hollow, in violet-white."""
 
+HOLLOW_GROUND = "#2B2440"
+"""The dark inside of whatever is hollow."""
+
 HOUSE: tuple[Point, ...] = ((-13, 13), (-13, -4), (0, -17), (13, -4), (13, 13))
 HOUSE_ROOF: tuple[Point, ...] = ((-13, -4), (0, -17), (13, -4), (13, 0), (0, -12), (-13, 0))
 CITY: tuple[Point, ...] = ((-21, 15), (-21, -3), (-3, -3), (-3, -13), (8, -24), (19, -13), (19, 15))
@@ -129,6 +132,15 @@ def _rods(s: Standing, offsets: tuple[int, ...], width: float) -> None:
         s.pen.line(line, (width + 5) * s.scale, s.pen.look.theme.fixed.virtual if hollow else s.outline)
     for line in lines:
         s.pen.line(line, (width if not hollow else width - 1) * s.scale, s.outline if hollow else s.seat.piece)
+    if hollow:
+        _owner(s, ((ax + bx) / 2, (ay + by) / 2))
+
+
+def _owner(s: Standing, at: Point) -> None:
+    """Write whose a hollow piece is onto it, where it is too narrow for a letter."""
+    s.pen.disc(*at, 11.5 * s.scale, s.pen.look.theme.fixed.virtual)
+    s.pen.disc(*at, 9.5 * s.scale, HOLLOW_GROUND)
+    s.pen.centred(*at, s.seat.letter, 14 * s.scale / s.pen.look.larger, s.pen.look.theme.fixed.virtual)
 
 
 def _blocks(s: Standing) -> None:
@@ -180,7 +192,7 @@ def _city(s: Standing) -> None:
 def _building(s: Standing, walls: tuple[Point, ...], roof: tuple[Point, ...], letter: Point) -> None:
     outline = placed(walls, *s.at, s.scale)
     if s.mark.form.startswith(HOLLOW):
-        s.pen.fill(outline, "#2B2440")
+        s.pen.fill(outline, HOLLOW_GROUND)
         s.pen.loop(outline, 4 * s.scale, s.pen.look.theme.fixed.virtual)
         ink = s.pen.look.theme.fixed.virtual
     else:
@@ -198,7 +210,7 @@ def _figure(s: Standing) -> None:
     x, y = s.at
     x, y = x + BESIDE_TOKEN[0] * s.scale, y + BESIDE_TOKEN[1] * s.scale
     hollow = s.mark.form.startswith(HOLLOW)
-    body, line = ("#2B2440", s.pen.look.theme.fixed.virtual) if hollow else ("#2A2522", "#EDE3CF")
+    body, line = (HOLLOW_GROUND, s.pen.look.theme.fixed.virtual) if hollow else ("#2A2522", "#EDE3CF")
     width = (4.5 if hollow else 3) * s.scale
     head, cloak = circle(x, y - 11 * s.scale, 10.9 * s.scale, 28), placed(FIGURE, x, y, s.scale)
     s.pen.shadow(x, y + 22 * s.scale, 20 * s.scale, 8 * s.scale, 0.9)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from companion.board.island import Island, island
 from companion.board.maps import beginner
 from companion.game.panels import Mark
+from ui.tablet.agenda import Agenda, Bead, BeadState
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.board.widget import Board
 from ui.tablet.calls import Caller, Calls, CallsView, Part
@@ -21,7 +22,7 @@ from ui.tablet.stage import Box, Stage
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import Tile, TileView
 from ui.tablet.versus import PartLine, Side, SideView
-from ui.tablet.words import Agenda, Bead, BeadState, Caption, Line, Paragraph, ParagraphView, Sentence, SentenceView
+from ui.tablet.words import Caption, Line, Paragraph, ParagraphView, Sentence, SentenceView
 
 WINDS = {
     "en": ("N", "ENE", "ESE", "S", "WSW", "WNW"),

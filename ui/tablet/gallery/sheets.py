@@ -8,6 +8,7 @@ from __future__ import annotations
 from companion.board.island import island
 from companion.board.maps import LARGE_KIT, beginner, free
 from companion.game.panels import Mark
+from ui.tablet.agenda import Agenda, Bead, BeadState
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.board.widget import Board
 from ui.tablet.canvas import Drawn
@@ -25,9 +26,6 @@ from ui.tablet.stage import Box, Stage
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import NumberPad, Stepper, Tile, TileView
 from ui.tablet.words import (
-    Agenda,
-    Bead,
-    BeadState,
     Caption,
     Line,
     Paragraph,

@@ -166,6 +166,6 @@ class _Faces:
     def _changed(self, chosen: tuple[int, ...]) -> None:
         ready = all(chosen)
         faces = " + ".join(str(face) if face else "·" for face in chosen)
-        self.said.show(SentenceView(f"{faces} = {sum(chosen)}" if ready else faces, sp=64))
+        self.said.show(SentenceView(f"{faces} = {sum(chosen)}" if ready and len(chosen) > 1 else faces, sp=64))
         if self.done is not None:
             self.done.show(TileView(self.voice(Text.of("Count it")), bright=True, enabled=ready))

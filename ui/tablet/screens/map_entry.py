@@ -13,12 +13,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.board.island import island
-from companion.board.maps import BoardMap, MapKit, Port, lay_out
+from companion.board.maps import BoardMap, MapKit, Port, exchanged, lay_out
 from companion.game.panels import Mark
 from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
 from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
+from ui.tablet.screens.new_game_draft import as_laid
 from ui.tablet.screens.page import Flow, beside
 from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
     from ui.tablet.screens.new_game import NewGame
 
 MODES = ("terrain", "token", "port")
+ONE_COLUMN = 6
+"""More sorts of tiles than these stand in two columns."""
+BRIEF = 240
+"""Tiles narrower than this in dp say only how many are left."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +50,7 @@ class MapEntry:
 
     def __init__(self, page: NewGame, kit: MapKit, board: BoardMap, done: Callable[[BoardMap | None], None]) -> None:
         self.page, self.kit, self.done = page, kit, done
-        self.board = board if board.island == kit.island else blank(kit)
+        self.board = as_laid(kit, board) if board.island == kit.island else blank(kit)
         self.brush = Brush("terrain", kit.terrain[0][0])
 
     def draw(self) -> None:
@@ -85,12 +90,20 @@ class MapEntry:
 
     def _terrain(self, flow: Flow) -> None:
         left, icons = missing(self.board, self.kit)["terrain"], self.page.room.terrain
-        for word, _ in self.kit.terrain:
-            self._choice(flow.row(56, 8), Brush("terrain", word), icons.get(word, ""), left[word])
-        robber = Brush("terrain", "robber")
-        view = TileView(self.page.kit.language("robber"), icon="robber", row=True, chosen=self.brush == robber)
+        words = [word for word, _ in self.kit.terrain]
         if len([h for h, word in self.board.terrain if word in self.kit.barren]) > 1:
-            self.page.tile("robber", flow.row(56, 8), view, lambda: self._take(robber))
+            words.append("robber")
+        across = 1 if self.page.kit.stage.portrait or len(words) <= ONE_COLUMN else 2
+        for start in range(0, len(words), across):
+            for box, word in zip(
+                beside(flow.row(56, 8), [1.0] * across, 8), words[start : start + across], strict=False
+            ):
+                if word == "robber":
+                    brush = Brush("terrain", word)
+                    view = TileView(self.page.term(word), icon=word, row=True, chosen=self.brush == brush)
+                    self.page.tile(word, box, view, partial(self._take, brush))
+                else:
+                    self._choice(box, Brush("terrain", word), icons.get(word, ""), left[word])
 
     def _tokens(self, flow: Flow) -> None:
         left = missing(self.board, self.kit)["token"]
@@ -115,7 +128,7 @@ class MapEntry:
     def _choice(self, box: Box, brush: Brush, icon: str, left: int) -> None:
         name = self.page.say(Text.of("any card")) if brush.word == "any" else self.page.term(brush.word)
         text = f"{brush.number}:1  {name}" if brush.mode == "port" else name
-        note = self.page.say(Text.of("{n} left", n=left))
+        note = self.page.say(Text.of("{n} left", n=left)) if box.w > BRIEF else str(left)
         view = TileView(text, icon=icon, row=True, note=note, chosen=self.brush == brush)
         self.page.tile(f"brush {brush.word} {brush.number}", box, view, lambda: self._take(brush))
 
@@ -135,7 +148,7 @@ class MapEntry:
         """Hand the map over, or say what it lacks."""
         refused = incomplete(self.board, self.kit)
         if refused is None:
-            self.done(self.board)
+            self.done(exchanged(self.kit, self.board))
         else:
             self.page.refuse(refused)
 

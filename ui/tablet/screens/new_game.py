@@ -9,27 +9,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from companion.board.maps import BoardMap, balance
 from companion.game.panels import Mark
 from companion.game.room import Room
 from companion.game.state import NOBODY
 from companion.game.text import Text
-from ui.tablet.board.view import BoardView
+from ui.tablet.agenda import Agenda, Bead, BeadState
+from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.charts import Bar, Bars
 from ui.tablet.dialog import DialogView
 from ui.tablet.kit import Kit
 from ui.tablet.screens.home import Go, Home
 from ui.tablet.screens.map_entry import MapEntry
-from ui.tablet.screens.new_game_draft import Draft, fitting, kit_for, layouts
+from ui.tablet.screens.new_game_draft import LARGE_MAP, Draft, exchange, fitting, kit_of, layouts
 from ui.tablet.screens.new_game_names import Keyboard
 from ui.tablet.screens.new_game_rules import Rules
 from ui.tablet.screens.page import Flow, Page, beside
 from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import Tile, TileView
-from ui.tablet.words import Agenda, Bead, BeadState, Caption, Line, ParagraphView
+from ui.tablet.words import Caption, Line, ParagraphView
 
 ROOM, SEATS, ISLAND, RULES, START = range(5)
 
@@ -68,11 +70,12 @@ class NewGame(Page):
         last = next((evening for evening in self.home.evenings() if len(evening.seats) in room.players), None)
         brought = self.home.brought if self.home.brought and self.home.brought.room is room else None
         board = brought.board if brought else None
-        fits = [n for n in room.players if board is None or kit_for(room, n).island == board.island]
+        options = dict(brought.options) if brought else {}
+        fits = [n for n in room.players if board is None or room.kit(n, options).island == board.island]
         seats = last.seats if last and not any(seat.neutral for seat in last.seats) else ()
         count = len(last.seats) if last and len(last.seats) in fits else min(fits, default=min(room.players))
-        word, make = next(iter(layouts(kit_for(room, count), self.home.chance).items()))
-        draft = Draft((), board or make(), "file" if board else word, options=dict(brought.options) if brought else {})
+        word, make = next(iter(layouts(room.kit(count, options), self.home.chance).items()))
+        draft = Draft((), board or make(), "file" if board else word, options=options)
         if len(seats) == count:
             return replace(draft, seats=seats)
         for colour in draft.free_colours[:count]:
@@ -107,8 +110,10 @@ class NewGame(Page):
     def _board(self) -> None:
         board = self.part("board", self.disc, lambda: Board(self.kit.look))
         board.tapped = None
-        robber = Mark(self.draft.board.robber, "robber", NOBODY)
-        board.show(BoardView(map=self.draft.board, marks=(robber,)))
+        here = self.draft.board.robber
+        changed = self.step == ISLAND and exchange(kit_of(self.draft, self.room), self.draft.board) is not None
+        ring = (Badge(here, "turn", ring=True),) if changed else ()
+        board.show(BoardView(map=self.draft.board, marks=(Mark(here, "robber", NOBODY),), badges=ring))
         title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
         step = Text.of("Step {n} of {of}", n=self.step + 1 - self.first_step, of=START + 1 - self.first_step)
         title.show(Line(self.say(Text.of("New game")), strong=True), Line(self.say(step)))
@@ -204,21 +209,25 @@ class NewGame(Page):
     # -- the island
 
     def _island(self, flow: Flow) -> None:
-        kit = kit_for(self.room, len(self.draft.seats))
+        kit = kit_of(self.draft, self.room)
         ways = layouts(kit, self.home.chance)
         board = self.home.brought.board if self.home.brought else None
         if board is not None and board.island == kit.island:
             ways["file"] = lambda: board
         for word, make in ways.items():
             view = TileView(self.term(f"choice_{word}"), row=True, chosen=self.draft.laid == word)
-            self.tile(f"way {word}", flow.row(60, 8), view, partial(self._lay, word, make))
+            self.tile(f"way {word}", flow.row(58, 8), view, partial(self._lay, word, make))
         by_hand = TileView(self.say(Text.of("As it lies here: by touch")), row=True, chosen=self.draft.laid == "hand")
-        self.tile("way hand", flow.row(60, 12), by_hand, self._enter)
+        self.tile("way hand", flow.row(58, 8), by_hand, self._enter)
+        self._large_map(flow)
+        last = exchange(kit, self.draft.board)
+        if last is not None:
+            self.words("exchange", flow.row(54, 4), ParagraphView(self.say(last), 20, Tone.LAMP))
         flow.turn()
         title = Text.of("Pips by terrain, beside an even share")
         self.words("balance", flow.row(30, 2), ParagraphView(self.say(title), 20, Tone.MUTED))
-        figure = self.part("pips", flow.row(136, 2), lambda: Bars(self.kit.look))
-        figure.show(pips_by_terrain(self.draft.board, self.kit.language))
+        figure = self.part("pips", flow.row(136 if last is None else 104, 2), lambda: Bars(self.kit.look))
+        figure.show(pips_by_terrain(self.draft.board, self.room, self.kit.language))
         richest, count = balance(self.draft.board).corners[0]
         told = Text.of("Richest corner: {pips} of 36 ({n} of them)", pips=richest, n=count)
         self.words("richest", flow.row(34, 0), ParagraphView(self.say(told), 20))
@@ -226,11 +235,27 @@ class NewGame(Page):
         rerolls = again if self.draft.laid in ("spiral", "random") else ()
         self.actions((Text.of("The rules"), lambda: self._go(RULES)), *rerolls, self._back())
 
+    def _large_map(self, flow: Flow) -> None:
+        """Let fewer play on the large island, in rooms that have a house rule for it."""
+        option = self.room.options.get(LARGE_MAP)
+        if (
+            option is None
+            or self.room.kit(len(self.draft.seats), {}).island == self.room.kit(0, {LARGE_MAP: True}).island
+        ):
+            return
+        chosen = bool(self.draft.options.get(LARGE_MAP))
+        view = TileView(self.term(f"option_{LARGE_MAP}"), row=True, chosen=chosen)
+        self.tile("large", flow.row(60, 12), view, partial(self.rule, LARGE_MAP, not chosen))
+
+    def rule(self, key: str, value: Any) -> None:
+        """Choose a house rule; one about the island lays it out anew."""
+        self._reseat(self.draft.chosen(key, value, self.room.options))
+
     def _lay(self, word: str, make: Callable[[], BoardMap]) -> None:
         self.become(replace(self.draft, board=make(), laid=word))
 
     def _enter(self) -> None:
-        kit = kit_for(self.room, len(self.draft.seats))
+        kit = kit_of(self.draft, self.room)
         self.entry = MapEntry(self, kit, self.draft.board, self._entered)
         self.refresh()
 
@@ -270,9 +295,11 @@ class NewGame(Page):
         self.home.begin(self.draft.setup(self.room), self.refuse)
 
 
-def pips_by_terrain(board: BoardMap, language: Callable[[str], str]) -> tuple[Bar, ...]:
+def pips_by_terrain(board: BoardMap, room: Room, language: Callable[[str], str]) -> tuple[Bar, ...]:
     """Return a bar for each terrain that bears: its pips, beside what as many hexes would have on an even map."""
     found = balance(board).terrain
     hexes = {word: sum(1 for h, _ in board.tokens if board.terrain_of(h) == word) for word, _ in found}
     mean = sum(value for _, value in found) / max(1, len(board.tokens))
-    return tuple(Bar(language(word), value, hexes[word] * mean) for word, value in found)
+    return tuple(
+        Bar(language(word), value, hexes[word] * mean, icon=room.terrain.get(word, "")) for word, value in found
+    )

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from companion.board.chance import Chance
-from companion.board.island import STANDARD
-from companion.board.maps import BoardMap, MapKit, beginner, free, spiral
+from companion.board.island import island
+from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, lay_out, spiral
 from companion.game.room import Option, Room
 from companion.game.state import Seat, Setup
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, Text, Word
 from ui.voice import LETTERS
 
 COLOURS = tuple(LETTERS)
 LONGEST_NAME = 20
-FEW = 4
-"""Up to so many players sit around the small island."""
+LARGE_MAP = "large_map"
+"""The house rule, in rooms that have it, by which fewer play on the large map too."""
 
 
 @dataclass(frozen=True)
@@ -58,10 +58,10 @@ class Draft:
         seat = Seat(name.strip(), self.seats[at].colour, self.seats[at].neutral)
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
-    def chosen(self, key: str, value: Any, option: Option) -> Draft:
-        """Choose a house rule; the room's own value is not kept as a difference."""
-        others = {other: given for other, given in self.options.items() if other != key}
-        return replace(self, options=others if value == option.default else {**others, key: value})
+    def chosen(self, key: str, value: Any, options: Mapping[str, Option]) -> Draft:
+        """Choose a house rule; what is the room's own value under the rules chosen is not kept as a difference."""
+        wanted = {**self.options, key: value}
+        return replace(self, options={k: v for k, v in wanted.items() if v != options[k].value(wanted)})
 
     def refused(self, room: Room) -> Refusal | None:
         """Say what is missing or double before these seats can play."""
@@ -96,10 +96,9 @@ class Draft:
         return next(each for each in others if each not in taken)
 
 
-def kit_for(room: Room, players: int) -> MapKit:
-    """Return the kit of the island that so many play on."""
-    names = tuple(room.kits)
-    return room.kits[names[1] if players > FEW and len(names) > 1 else names[0]]
+def kit_of(draft: Draft, room: Room) -> MapKit:
+    """Return the kit of the island that is played on: by so many, under these house rules."""
+    return room.kit(len(draft.seats), draft.options)
 
 
 def layouts(kit: MapKit, chance: Chance) -> dict[str, Callable[[], BoardMap]]:
@@ -109,15 +108,38 @@ def layouts(kit: MapKit, chance: Chance) -> dict[str, Callable[[], BoardMap]]:
         "spiral": lambda: spiral(kit, chance),
         "random": lambda: free(kit, chance),
     }
-    if kit.island != STANDARD.name:
-        del ways["beginner"]
+    if kit != STANDARD_KIT:
+        del ways["beginner"]  # it is printed for the tiles of that box
     return ways
 
 
 def fitting(draft: Draft, room: Room, chance: Chance) -> Draft:
-    """Lay the map out anew where the island is too small or too large for the seats."""
-    kit = kit_for(room, len(draft.seats))
+    """Lay the map out anew where the island is too small or too large."""
+    kit = kit_of(draft, room)
     if draft.board.island == kit.island:
         return draft
     word, make = next(iter(layouts(kit, chance).items()))
     return replace(draft, board=make(), laid=word)
+
+
+def as_laid(kit: MapKit, board: BoardMap) -> BoardMap:
+    """Return a map as it lay before the barren tile under the robber was exchanged, where the kit wants that."""
+    terrain, tokens = dict(board.terrain), dict(board.tokens)
+    if not kit.instead or any(word in kit.barren for word in terrain.values()):
+        return board
+    terrain[board.robber] = kit.barren[0]
+    tokens.pop(board.robber, None)
+    return lay_out(island(board.island), terrain, tokens, board.ports, board.robber)
+
+
+def exchange(kit: MapKit, board: BoardMap) -> Text | None:
+    """Say what takes the place of the barren tile under the robber, once all is laid out; None where all stays."""
+    if as_laid(kit, board) == board:
+        return None
+    here = board.robber
+    return Text.of(
+        "Last, the {barren} goes: put a {tile} tile and a {n} in its place, under the robber.",
+        barren=Word(kit.barren[0]),
+        tile=Word(board.terrain_of(here)),
+        n=board.token_of(here),
+    )

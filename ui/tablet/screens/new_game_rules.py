@@ -71,7 +71,7 @@ class Rules:
     def _rule(self, key: str, option: Option, row: Box) -> None:
         """One house rule: its sentence, its clause to tap, and how it is now."""
         page = self.page
-        now = page.draft.options.get(key, option.default)
+        now = page.draft.options.get(key, option.value(page.draft.options))
         values = (option.default, *option.others)
         choosing = len(values) == TOUCHED and not isinstance(option.default, (list, dict))
         below = self._titled(key, page.say(Text.of("{w}", w=Word(f"option_{key}"))), row)
@@ -80,7 +80,7 @@ class Rules:
         if choosing:
             for box, value in zip(boxes, values, strict=True):
                 view = TileView(said(value, page.term), chosen=value == now)
-                page.tile(f"{key} {value}", box, view, partial(self._choose, key, option, value))
+                page.tile(f"{key} {value}", box, view, partial(page.rule, key, value))
         elif isinstance(now, int):
             self._number(key, option, now, boxes[0])
         else:
@@ -90,11 +90,8 @@ class Rules:
     def _number(self, key: str, option: Option, now: int, box: Box) -> None:
         least, most = option.least or 0, option.most or 0
         stepper = self.page.part(key, box, lambda: Stepper(self.page.kit.look, now, least, most))
-        stepper.changed = partial(self._choose, key, option)
+        stepper.changed = partial(self.page.rule, key)
         stepper.show(now, least, most)
-
-    def _choose(self, key: str, option: Option, value: Any) -> None:
-        self.page.become(self.page.draft.chosen(key, value, option))
 
 
 def said(value: Any, term: Callable[[str], str]) -> str:

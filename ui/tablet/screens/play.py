@@ -12,17 +12,18 @@ from typing import Any
 from companion.game.holes import Dice, Direction, Place
 from companion.game.moves import Choice, next_hole
 from companion.game.state import NOBODY
-from companion.game.text import SeatName, Text
+from companion.game.text import Refusal, SeatName, Text
 from ui.tablet.bridge import Bridge
 from ui.tablet.kit import Kit
-from ui.tablet.news import Asked, News
+from ui.tablet.news import Asked, News, asked_first
 from ui.tablet.screens import play_menus
 from ui.tablet.screens.home import Go
+from ui.tablet.screens.play_book import book_shown
 from ui.tablet.screens.play_calls import calls_shown
 from ui.tablet.screens.play_filling import Filling
 from ui.tablet.screens.play_sheet import Row
 from ui.tablet.screens.play_throw import throw_sheet
-from ui.tablet.screens.play_views import clause_now, first_hole, label, offered, with_seat, won
+from ui.tablet.screens.play_views import clause_now, first_hole, label, large, offered, with_seat, won
 from ui.tablet.tiles import TileView
 
 
@@ -59,7 +60,7 @@ class Play(Filling):
             self.asked = None
         if self._watch is not None and self.news.known.ask != news.known.ask:
             self._close()  # somebody else may look at the table now
-        self.news, self.spot, self.at_board = news, None, False
+        self.news, self.spot, self.at_board, self.at_book = news, None, False, False
         self.offer = offered(news.known)
         self._hush()
         self.draw()
@@ -71,6 +72,8 @@ class Play(Filling):
     def main_row(self) -> Row:
         """Return the one bright tile: what to do next."""
         voice = self.kit.at(self.news.known)
+        if self.at_book:
+            return Row(TileView(voice(Text.of("Close")), bright=True), self.drop)
         if won(self.news.known):
             return Row(TileView(voice(Text.of("Result")), bright=True), lambda: self.go("result"))
         if self.asked and isinstance(self.asked.hole, Place):
@@ -107,17 +110,20 @@ class Play(Filling):
         voice = self.kit.at(self.news.known)
         if self._anyway is not None:
             return Row(TileView(voice(Text.of("Do it anyway"))), self._anyway)
+        book = book_shown(self.news.known)
+        if self.at_book and book is not None:
+            return Row(TileView(voice(Text.of("Own cards")), icon="eye"), partial(self.show_own, book.seat))
         if self.asked or self.spot:
             return Row(TileView(voice(Text.of("Back"))), self.drop)
         return Row(TileView(voice(Text.of("Fix"))), self.fix)
 
     def extra_rows(self) -> list[Row]:
         """Return the tiles of what may be done beside the bright one."""
-        if self.asked or won(self.news.known):
+        if self.asked or self.at_book or won(self.news.known):
             return []
         found = self.offer.sites[self.spot][1:] if self.spot else self.offer.tiles
         made = [] if self._calls_now() else [self._tile(choice) for choice in found]
-        made += self._round_rows()
+        made += self._round_rows() + self._book_rows()
         main = self.offer.main
         if main and not self.spot and self._asks_throw(main):
             if self._can_turn(main):
@@ -134,6 +140,30 @@ class Play(Filling):
             return []
         said = Text.of("Look at the calls") if self.at_board else Text.of("Look at the board")
         return [Row(TileView(self.kit.voice(said)), self.look_aside)]
+
+    def _book_rows(self) -> list[Row]:
+        """Return the tile that opens the book, if there is one."""
+        book = book_shown(self.news.known)
+        if book is None or self.spot or self.news.sealed:
+            return []
+        return [Row(TileView(large(self.kit.at(self.news.known)(book.title))), self.open_book)]
+
+    def open_book(self) -> None:
+        """Lay the book open beside the board."""
+        self.at_book = True
+        self.draw()
+
+    def cast(self, move: str) -> None:
+        """Begin what stands in the book; who cannot pay for it is told so, and the book stays open."""
+        book = book_shown(self.news.known)
+        if book is not None:
+            asked = Asked(Choice(move, book.seat), self.news.known.ask)
+            self.evening.ask(partial(asked_first, asked=asked), self._cast)
+
+    def _cast(self, asked: Asked | Refusal) -> None:
+        if not isinstance(asked, Refusal):
+            self.at_book = False
+        self._asked(asked)
 
     def look_aside(self) -> None:
         """Put the round of calls aside, or bring it back."""
@@ -161,7 +191,7 @@ class Play(Filling):
         if super().on_touch_down(touch):
             return True
         places = self.board.places
-        if self.asked or places is None or not self.board.collide_point(*touch.pos):
+        if self.asked or self.at_book or places is None or not self.board.collide_point(*touch.pos):
             return False
         place = places.meant(*self.board.dp(touch.x, touch.y), self.offer.sites)
         if place != self.spot:

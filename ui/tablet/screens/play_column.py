@@ -38,6 +38,25 @@ def column(stage: Stage, seats: int, tiles: int) -> Mapping[str, Box]:
     return boxes
 
 
+def book_column(stage: Stage, notes: bool) -> Mapping[str, Box]:
+    """Return the boxes folded, sentence, notes, book, bright and side: a book takes the column, points stay above it.
+
+    The notes stand behind the sentence. What steps back is the small tile, what lies in the book waits for no one.
+    """
+    folded, work, actions = stage.box("folded"), stage.box("work"), stage.box("actions")
+    head = Box(work.x, folded.y + folded.h + 2, work.w, 54)
+    top = head.y + head.h + 2
+    share = actions.w * 300 / 448
+    return {
+        "folded": folded,
+        "sentence": Box(head.x, head.y, head.w * (0.66 if notes else 1), head.h),
+        "notes": Box(head.x + head.w * 0.68, head.y, head.w * 0.32, head.h),
+        "book": Box(work.x, top, work.w, actions.y - 10 - top),
+        "side": Box(actions.x, actions.y, share, actions.h),
+        "bright": Box(actions.x + share + 16, actions.y, actions.w - share - 16, actions.h),
+    }
+
+
 def _landscape(stage: Stage, seats: int, grid: float) -> dict[str, Box]:
     if not grid:
         names = ("dice", "sentence", "agenda", "ledger", "footnote")

@@ -111,7 +111,7 @@ class Filling(Laid):
     def drop(self) -> None:
         """Step back to the table: no sheet, nothing begun."""
         self._close()
-        self.asked, self.spot, self.declined = None, None, self.news.known.ask
+        self.asked, self.spot, self.declined, self.at_book = None, None, self.news.known.ask, False
         self._hush()
         self.draw()
 
@@ -143,7 +143,7 @@ class Filling(Laid):
             return
         found = {*self.offer.tiles, *(c for here in self.offer.sites.values() for c in here)}
         found |= {self.offer.main} if self.offer.main else set()
-        if len(found) != 1 or self.asked or self.sheet or self.declined == self.news.known.ask:
+        if len(found) != 1 or self.offer.booked or self.asked or self.sheet or self.declined == self.news.known.ask:
             return
         choice = found.pop()
         hole = next_hole(self.news.known, choice)

@@ -10,24 +10,27 @@ from dataclasses import replace as with_fields
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.uix.widget import Widget
 
 from companion.game.holes import Direction, Place
 from companion.game.moves import next_hole
 from companion.game.text import Refusal, Text
+from ui.tablet.agenda import Agenda
 from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
+from ui.tablet.book import Book
 from ui.tablet.bridge import Bridge, Nearby
 from ui.tablet.calls import Calls
 from ui.tablet.canvas import Drawn
 from ui.tablet.devices import Devices
 from ui.tablet.dice import Dice
 from ui.tablet.kit import Kit
+from ui.tablet.ledger import FoldedLedger
 from ui.tablet.news import Asked, News, past
 from ui.tablet.screens.home import Go
 from ui.tablet.screens.play_board import Lit, board_view, rim_live
+from ui.tablet.screens.play_book import book_notes, book_shown, book_title, entries
 from ui.tablet.screens.play_calls import calls_shown, calls_view
-from ui.tablet.screens.play_column import column, columns
+from ui.tablet.screens.play_column import book_column, column, columns
 from ui.tablet.screens.play_parts import Rows, Zone
 from ui.tablet.screens.play_sheet import Row, Sheet
 from ui.tablet.screens.play_views import (
@@ -45,20 +48,26 @@ from ui.tablet.screens.play_views import (
     title_lines,
     won,
 )
+from ui.tablet.screens.play_wanted import Wanted
 from ui.tablet.stage import Box, row_height
 from ui.tablet.table import Tabletop
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import Tile
-from ui.tablet.words import Agenda, Caption, Paragraph, ParagraphView, Sentence, SentenceView
+from ui.tablet.words import Caption, Line, Paragraph, ParagraphView, Sentence, SentenceView
 
 REFUSED = 6.0
 """Seconds a refusal stands in place of the sentence."""
 GAP = 8
+NOWHERE = Box(0, 0, 0, 0)
+LINE = 31
+"""The height of a line of a caption, in dp."""
+COLUMN = ("dice", "sentence", "agenda", "ledger", "footnote", "folded", "notes", "book", "bright", "side")
+"""What stands beside the board, by the names of its boxes."""
 TWO_LINES = 58
 """The height in dp that a row needs for a second line."""
 
 
-class Laid(Widget):
+class Laid(Wanted):
     """The evening's screen as far as it can be seen. Whoever fills it says what tiles there are and what touches do."""
 
     def __init__(self, kit: Kit, evening: Bridge, go: Go) -> None:
@@ -69,6 +78,7 @@ class Laid(Widget):
         self.asked: Asked | None = None
         self.spot: str | None = None
         self.at_board = False  # whether the calls are put aside, to look at the board
+        self.at_book = False  # whether the book lies open in place of the dice, the agenda and the seats
         self.offer: Offer = offered(self.news.known)
         self.sheet: Sheet | None = None
         self._hushed: Any = None
@@ -76,48 +86,6 @@ class Laid(Widget):
         self._anyway: Callable[[], None] | None = None
         self._tiles: list[Tile] = []
         self._build()
-
-    # -- what whoever fills it says
-
-    def main_row(self) -> Row:
-        """Return the one bright tile: what to do next."""
-        raise NotImplementedError
-
-    def side_row(self) -> Row:
-        """Return the tile beside it."""
-        raise NotImplementedError
-
-    def extra_rows(self) -> list[Row]:
-        """Return the tiles above them."""
-        raise NotImplementedError
-
-    def tapped(self, place: str) -> None:
-        """Take a tap on a lit place."""
-        raise NotImplementedError
-
-    def side_tapped(self, side: int) -> None:
-        """Take a tap on a side of the rim."""
-        raise NotImplementedError
-
-    def seat_tapped(self, row: int) -> None:
-        """Take a tap on a row of the ledger."""
-        raise NotImplementedError
-
-    def device_tapped(self, name: str) -> None:
-        """Take a tap on a device or the menu."""
-        raise NotImplementedError
-
-    def explain(self) -> None:
-        """Take a tap on the sentence."""
-        raise NotImplementedError
-
-    def enter_throw(self) -> None:
-        """Take a tap on the dice."""
-        raise NotImplementedError
-
-    def count_bank(self) -> None:
-        """Take a tap on what is nobody's."""
-        raise NotImplementedError
 
     # -- what stands where
 
@@ -129,8 +97,9 @@ class Laid(Widget):
         self.calls = Calls(look)
         self.title, self.next, self.bank = Caption(look), Caption(look), Caption(look, flush_right=True)
         self.dice, self.sentence, self.agenda = Dice(look), Sentence(look), Agenda(look)
-        self.ledger = Rows(look, self.seat_tapped)
-        self.footnote = Paragraph(look)
+        self.ledger, self.folded = Rows(look, self.seat_tapped), FoldedLedger(look, self.seat_tapped)
+        self.footnote, self.notes = Paragraph(look), Sentence(look)
+        self.book = Book(look, self.cast)
         self.bright, self.side = Tile(look), Tile(look)
         self.devices = Devices(look, self.device_tapped)
         self.words, self.thrown = Zone(self.explain), Zone(self.enter_throw)
@@ -147,6 +116,9 @@ class Laid(Widget):
             self.agenda,
             self.ledger,
             self.footnote,
+            self.folded,
+            self.notes,
+            self.book,
             self.bright,
             self.side,
             self.words,
@@ -161,25 +133,34 @@ class Laid(Widget):
         stage = self.kit.stage
         for fixed, name in ((self.board, "disc"), (self.calls, "disc"), (self.title, "title"), (self.bank, "bank")):
             fixed.place(stage, name)
-        low = stage.box("next")
-        self.next.disc = stage.box("disc").moved(-low.x, -low.y)
-        self.next.place(stage, Box(low.x, low.y, low.w, low.h + GAP))
         self.devices.place(stage, "devices")
-        boxes = column(stage, len(self.news.known.players), tiles)
-        for name in ("dice", "sentence", "agenda", "ledger", "footnote", "bright", "side"):
+        boxes = self._column(tiles)
+        for name in COLUMN:
             widget: Drawn = getattr(self, name)
-            widget.place(stage, boxes[name])
-        self.footnote.opacity = 0 if tiles else 1
+            widget.opacity = 1 if name in boxes else 0
+            if name in boxes:
+                widget.place(stage, boxes[name])
         touched = (
             (self.words, boxes["sentence"]),
-            (self.thrown, boxes["dice"]),
+            (self.thrown, boxes.get("dice", NOWHERE)),
             (self.counted, stage.box("bank")),
-            (self.ruled, Box(0, 0, 0, 0) if tiles else boxes["footnote"]),
+            (self.ruled, boxes.get("footnote", NOWHERE)),
         )
         for zone, box in touched:
             x, y, w, h = stage.pixels(box)
             zone.pos, zone.size = (x, y), (w, h)
-        self._grid = boxes["grid"]
+        self._grid = boxes.get("grid", NOWHERE)
+
+    def _column(self, tiles: int) -> dict[str, Box]:
+        """Return where what stands beside the board lies; what is not in it is not shown."""
+        known, stage = self.news.known, self.kit.stage
+        book = book_shown(known)
+        if self.at_book and book is not None:
+            return dict(book_column(stage, notes=bool(book.notes) and self._hushed is None))
+        boxes = dict(column(stage, len(known.players), tiles))
+        if tiles:
+            del boxes["footnote"]
+        return boxes
 
     # -- showing
 
@@ -196,20 +177,29 @@ class Laid(Widget):
     def _say(self, said: str, tone: Tone) -> None:
         if self._hushed is not None:
             self._hushed.cancel()
-        self.sentence.show(SentenceView(said, tone))
         self._hushed = Clock.schedule_once(lambda dt: self._hush(), REFUSED)
+        self._speak(SentenceView(said, tone))
 
     def _hush(self) -> None:
         if self._hushed is not None:
             self._hushed.cancel()
         self._hushed = self._refused = None
-        self.sentence.show(SentenceView(self._now()))
+        self._speak(SentenceView(self._now()))
         if self._anyway is not None:
             self._anyway = None
             self._show_tiles(self.extra_rows())
 
+    def _speak(self, view: SentenceView) -> None:
+        """Say something as the sentence; over an open book what is said for a while takes the place of its notes."""
+        self.sentence.show(view)
+        if self.at_book:
+            self._place(0)
+
     def _now(self) -> str:
         voice, hole = self.kit.at(self.news.known), self.asked.hole if self.asked else None
+        book = book_shown(self.news.known)
+        if self.at_book and book is not None:
+            return book_title(book, voice)
         if self.asked and isinstance(hole, Place):
             return voice(Text.of("{name}: {what}", name=voice.name(self.asked.choice.seat), what=hole.label))
         return sentence(self.news.known, self.offer, voice)
@@ -221,16 +211,34 @@ class Laid(Widget):
         self._place(len(extras))
         self._show_disc()
         self.title.show(*title_lines(known, voice, self._clock()))
-        self.next.show(*corner_lines(known, voice))
+        self._show_corner(corner_lines(known, voice))
         self.bank.show(*bank_lines(known, voice))
         self.dice.show(dice_view(self.news, self.offer, self.nearby, voice))
         if self._hushed is None:
             self.sentence.show(SentenceView(self._now()))
         self.agenda.show(beads(known, self.offer, voice))
         self.ledger.show(rows(self.news, voice, low=self._low(len(known.players))))
+        self.folded.show(self.ledger.rows)
+        self._show_book()
         self.footnote.show(ParagraphView(footnote(known, voice), 20, Tone.MUTED, lines=1, anchor=1))
         self.devices.show(device_marks(self.nearby))
         self._show_tiles(extras)
+
+    def _show_corner(self, lines: tuple[Line, ...]) -> None:
+        """Show the caption below the disc; a third line needs room above."""
+        stage = self.kit.stage
+        low, more = stage.box("next"), LINE * max(0, len(lines) - 2)
+        box = Box(low.x, low.y - more, low.w, low.h + GAP + more)
+        self.next.disc = stage.box("disc").moved(-box.x, -box.y)
+        self.next.place(stage, box)
+        self.next.show(*lines)
+
+    def _show_book(self) -> None:
+        """Show what stands in the book, while it lies open."""
+        book, voice = book_shown(self.news.known), self.kit.at(self.news.known)
+        if self.at_book and book is not None:
+            self.notes.show(SentenceView(book_notes(book, voice), Tone.LAMP, 26, flush_right=True))
+            self.book.show(entries(book, voice))
 
     def _show_disc(self) -> None:
         """Show the round of calls that goes on, unless it is put aside; else the board."""

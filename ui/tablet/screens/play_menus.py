@@ -180,7 +180,7 @@ def seat_sheet(play: Play, seat: int) -> None:
     at = known.players.index(seat)
     for panel in panels_of(known):
         if isinstance(panel, Tally) and not panel.columns:
-            lines += [(voice(row.label), str(row.values[at])) for row in panel.rows]
+            lines += [(voice(row.label), str(row.values[at])) for row in panel.rows if row.values[at] != ""]
     own_piles = open_piles(known, seat)
     counted(sheet, play.kit, lines, FOOT - 84 - (PILES if own_piles else 0))
     if len(own_piles) <= SIDE_BY_SIDE:

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 
 from companion.game.cards import Cards
 from companion.game.decide import choices, place_of
-from companion.game.holes import Direction, Hole, OneOf, Place, SomeCards
+from companion.game.holes import Dice, Direction, Hole, OneOf, Place, SomeCards
 from companion.game.moves import Choice, next_hole
 from companion.game.panels import Caption, Notice, Tally, scores_panel
-from companion.game.state import NOBODY, Game, Step, hand
+from companion.game.state import BANK, NOBODY, Game, Step, hand
 from companion.game.text import SeatName, Text
+from ui.tablet.agenda import Bead, BeadState
 from ui.tablet.board.view import map_shown, rim_shown
 from ui.tablet.bridge import Nearby
 from ui.tablet.dice import DiceView, thrown
@@ -21,8 +22,9 @@ from ui.tablet.health import DeviceMark, Health
 from ui.tablet.ledger import Gain, LedgerRow
 from ui.tablet.news import News
 from ui.tablet.screens.panels_of import panels_of
+from ui.tablet.screens.play_book import booked
 from ui.tablet.theme import Tone
-from ui.tablet.words import Bead, BeadState, Line
+from ui.tablet.words import Line
 from ui.voice import Voice
 
 FEW = 2
@@ -36,18 +38,20 @@ class Offer:
     """What may be begun now: `main` is the bright tile's, `tiles` the others', `sites` wait on the board.
 
     `sites` maps a place to the choices that ask for it first, some of which are tiles too; `first` is where on the
-    agenda something can be done.
+    agenda something can be done. `booked` is whether more stands in a book.
     """
 
     main: Choice | None
     tiles: tuple[Choice, ...]
     sites: dict[str, tuple[Choice, ...]]
     first: int = 0
+    booked: bool = False
 
 
 def offered(known: Game) -> Offer:
     """Sort what may be begun: the bright tile is what the table must do next, once all that is optional is passed."""
-    found = tuple(choice for seat in known.players for choice in choices(known, seat))
+    everything = tuple(choice for seat in known.players for choice in choices(known, seat))
+    found = tuple(choice for choice in everything if not booked(known, choice))
     main = next((choice for choice in found if _due(known, choice)), found[0] if found else None)
     sites: dict[str, tuple[Choice, ...]] = {}
     for choice in found:
@@ -55,8 +59,9 @@ def offered(known: Game) -> Offer:
         for place in hole.options if isinstance(hole, Place) else ():
             sites[place] = (*sites.get(place, ()), choice)
     onboard = {choice for here in sites.values() for choice in here if not _seen_first(known, choice)}
-    wheres = [where for choice in found if (where := _where(known, choice)) is not None]
-    return Offer(main, tuple(c for c in found if c != main and c not in onboard), sites, min(wheres, default=0))
+    wheres = [where for choice in everything if (where := _where(known, choice)) is not None]
+    tiles = tuple(c for c in found if c != main and c not in onboard)
+    return Offer(main, tiles, sites, min(wheres, default=0), len(found) < len(everything))
 
 
 def _seen_first(known: Game, choice: Choice) -> bool:
@@ -99,7 +104,10 @@ def _said(text: Text) -> tuple[object, ...]:
 
 
 def label(known: Game, choice: Choice, voice: Voice) -> str:
-    """Return what a tile for a choice says."""
+    """Return what a tile for a choice says: of a throw, what is thrown."""
+    hole = next_hole(known, choice)
+    if isinstance(hole, Dice):
+        return voice(hole.label)
     return voice(Text.of(known.room.move_named(choice.move).label))
 
 
@@ -135,7 +143,9 @@ def corner_lines(known: Game, voice: Voice) -> tuple[Line, ...]:
     said = next((panel for panel in panels_of(known) if isinstance(panel, Caption)), None)
     if said is None or len(known.front.waiting if known.front else ()) > 1:
         return waiting_lines(known, voice)
-    return tuple(Line(voice(text), strong=not i) for i, text in enumerate(said.lines))
+    colour = known.setup.seats[said.seat].colour if said.seat in known.players else ""
+    head = (Line("", icon=said.about, seat=colour, tone=Tone.LAMP),) if said.about or colour else ()
+    return (*head, *(Line(voice(text), strong=not i) for i, text in enumerate(said.lines)))
 
 
 def waiting_lines(known: Game, voice: Voice) -> tuple[Line, ...]:
@@ -232,8 +242,9 @@ def dice_view(news: News, offer: Offer, nearby: Nearby, voice: Voice) -> DiceVie
         tone = rim_shown(panels_of(known), voice.term).tone
         shown = Tone.WAVE if tone is Tone.WAVE else Tone.INK
         return DiceView(thrown(*known.throw), str(sum(known.throw)), seat.colour, seat.name, shown)
-    faces = thrown(*(0 for _ in known.room.dice))
-    if not news.throw or isinstance(first_hole(known, offer), Direction):
+    asked = first_hole(known, offer)
+    faces = thrown(*(0 for _ in (asked.which if isinstance(asked, Dice) else known.room.dice)))
+    if not news.throw or isinstance(asked, Direction):
         return DiceView(faces, note="" if known.turn else voice(Text.of("No dice needed yet.")))
     here = any(device.name == "tray" and device.health == "here" for device in nearby.devices)
     note = Text.of("Throw the dice into the tray.") if here else Text.of("Throw the dice, then tap here.")
@@ -241,12 +252,16 @@ def dice_view(news: News, offer: Offer, nearby: Nearby, voice: Voice) -> DiceVie
 
 
 def bank_lines(known: Game, voice: Voice) -> tuple[Line, ...]:
-    """Return the tallies of what is nobody's, such as the bank, in a line each: all of it, and its last row."""
+    """Return the tallies of what is nobody's, such as the bank, in a line each: all of it, and its last row.
+
+    Of what only Kazami keeps no card lies on the table, so it is counted here kind by kind.
+    """
     made: list[Line] = []
+    kept = tuple((kind, known.pile(BANK).of(kind)) for kind in known.room.kinds if kind in known.room.virtual)
     for panel in shared_tallies(known):
         counts = [value for row in panel.rows[:-1] for value in row.values if isinstance(value, int)]
         last = panel.rows[-1]
-        made += [Line(f"{large(voice(panel.title))} {sum(counts)}")] if counts else []
+        made += [Line(f"{large(voice(panel.title))} {sum(counts)}", cards=() if made else kept)] if counts else []
         made.append(Line(f"{large(voice(last.label))} {last.values[0]}"))
     return tuple(made)
 
