@@ -13,14 +13,14 @@ import pytest
 BUDGETS = {
     "demo": 80,
     "firmware": 110,
-    "hardware": 90,
+    "hardware": 75,
     "journal": 60,
     "laws": 210,
     "rules": 60,
     "table": 60,
     "tablet": 240,
-    "terminal": 80,
-    "ui": 100,
+    "terminal": 65,
+    "ui": 90,
 }
 """Seconds a suite (a folder below tests/) may take; any other may take OTHERS."""
 
