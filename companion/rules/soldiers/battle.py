@@ -1,0 +1,313 @@
+"""A battle from the attack to its end: who fights, boosts, two throws, rations, and what the loser loses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.cards import Cards, Covers
+from companion.game.facts import Fact, PieceRemoved, StepsQueued
+from companion.game.holes import Dice, Hole, OneOf, Place, SomeCards
+from companion.game.moves import Move
+from companion.game.state import BANK, NOBODY, Game, Step, hand
+from companion.game.text import Refusal, Text
+from companion.rules.base.names import BUILDINGS
+from companion.rules.base.pay import openly, pay
+from companion.rules.soldiers.moving import WHEAT, can_pay_wheat, card_of, own_units, spoken
+from companion.rules.soldiers.units import (
+    ATTACKER,
+    DEFENDER,
+    INFANTRY,
+    UNITS,
+    BattleBegan,
+    BattleEnded,
+    BattleExtended,
+    BattleThrown,
+    BoostPassed,
+    BoostRaised,
+    DefenderChosen,
+    Fighter,
+    MedalsSet,
+    RationAnswered,
+    army,
+    battle,
+    units_at,
+)
+
+BOOSTS = ("wood", "brick")  # what raises an infantry (SO-BOOST-01)
+INITIATIVE = 1  # SO-BATTLE-06
+PASSES = 2  # both, one after the other (SO-BOOST-10)
+
+
+def targets(game: Game, seat: int, start: str) -> tuple[str, ...]:
+    """The points next to one with foreign units on them (SO-ATK-01)."""
+    near = game.island.corner_neighbours.get(start, ())
+    return tuple(place for place in near if any(unit.seat != seat for unit in units_at(game, place)))
+
+
+class Attack(Move, frozen=True, kw_only=True):
+    """Attack a point next to one of the own units (SO-ATK-01..04, -06..08)."""
+
+    start: str
+    against: str
+    unit: str = ""
+
+    at = ("build", "trade_and_build")
+    label = "Attack"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse it while no unit stands next to a foreign one."""
+        if any(targets(game, seat, place) for place in game.places(seat, *UNITS)):
+            return None
+        return Refusal("nobody-near", "SO-ATK-01", Text.of("None of your units stands next to a foreign one."))
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask from where, with which unit, and against which point."""
+        if "start" not in filled:
+            starts = (place for place in game.places(seat, *UNITS) if targets(game, seat, place))
+            return Place("start", Text.of("Which unit attacks?"), tuple(starts))
+        own = own_units(game, seat, filled["start"])
+        if "unit" not in filled and len(own) > 1:
+            return OneOf("unit", Text.of("Which of them?"), tuple((name, spoken(unit)) for name, unit in own.items()))
+        if "against" not in filled:
+            return Place("against", Text.of("Which point?"), targets(game, seat, filled["start"]))
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Put both sides up; the defender chooses if he can (SO-ATK-05)."""
+        own = own_units(game, self.seat, self.start)
+        unit = own.get(self.unit) or next(iter(own.values()), None)
+        there = [piece for piece in units_at(game, self.against) if piece.seat != self.seat]
+        if unit is None or not there:
+            raise ValueError("an attack needs a unit on either side")
+        attacker = Fighter(self.seat, self.start, unit)
+        choice = len({piece.what for piece in there}) > 1
+        yield BattleBegan((attacker, Fighter(there[0].seat, self.against, None if choice else there[0])))
+        steps = (*_throws(attacker.seat, there[0].seat), Step("outcome"))
+        chooses = (Step("choose_defender", (there[0].seat,)),) if choice else ()
+        yield StepsQueued((*chooses, Step("boost"), *steps))
+
+
+def _throws(attacker: int, defender: int) -> tuple[Step, Step]:
+    return Step("attack_throw", (attacker,)), Step("defence_throw", (defender,))
+
+
+class ChooseDefender(Move, frozen=True, kw_only=True):
+    """Name the unit that defends, with two different ones on the point (SO-ATK-05)."""
+
+    unit: str
+
+    at = ("choose_defender",)
+    label = "Choose who defends"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask which."""
+        if "unit" in filled or army(game).battle is None:
+            return None
+        own = own_units(game, seat, battle(game).sides[DEFENDER].place)
+        return OneOf("unit", Text.of("Which unit defends?"), tuple((name, spoken(unit)) for name, unit in own.items()))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Put it up."""
+        yield DefenderChosen(own_units(game, self.seat, battle(game).sides[DEFENDER].place)[self.unit])
+
+
+# -- boost
+
+
+def may_raise(game: Game, side: int) -> bool:
+    """Whether a side is asked: its infantry fights, and it may hold brick or wood (SO-BOOST-01, -10)."""
+    fighter = battle(game).sides[side]
+    infantry = fighter.unit is not None and fighter.unit.what == INFANTRY
+    return infantry and any(game.hand(fighter.seat).most(kind) for kind in BOOSTS)
+
+
+def caller(game: Game) -> tuple[int, int] | None:
+    """The side that is asked now, and how many passed just before; None when the bidding is over (SO-BOOST-10)."""
+    side, passed = battle(game).calling, battle(game).passed
+    while passed < PASSES:
+        if may_raise(game, side):
+            return side, passed
+        side, passed = 1 - side, passed + 1
+    return None
+
+
+def asked_to_raise(game: Game, step: Step) -> tuple[int, ...]:
+    """Wait for the side whose turn it is to raise or pass."""
+    asked = caller(game)
+    return () if asked is None else (battle(game).sides[asked[0]].seat,)
+
+
+class RaiseBoost(Move, frozen=True, kw_only=True):
+    """Pay brick or wood to raise the own infantry, one for each card (SO-BOOST-01..07, -09, -12)."""
+
+    cards: Cards
+
+    at = ("boost",)
+    label = "Raise the infantry"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for at least one card; each is named, because it goes to the bank at once."""
+        if "cards" in filled:
+            return None
+        held = game.hand(seat)
+        most = sum(held.of(kind) for kind in BOOSTS) + held.only(BOOSTS).unseen
+        there = Cards({kind: held.most(kind) for kind in BOOSTS})
+        return SomeCards("cards", Text.of("Pay brick or wood"), hand(seat), held, 1, most, BOOSTS, among=there)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pay, then let the other side answer."""
+        yield pay(self.seat, self.cards)
+        yield BoostRaised(self.seat, self.cards.total)
+        yield StepsQueued((Step("boost"),))
+
+
+class PassBoost(Move, frozen=True, kw_only=True):
+    """Raise no further for now (SO-BOOST-10)."""
+
+    at = ("boost",)
+    label = "Raise no further"
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pass, and let the other side speak unless it has passed, too."""
+        asked = caller(game)
+        yield BoostPassed(self.seat, PASSES if asked is None else asked[1] + 1)
+        yield StepsQueued((Step("boost"),))
+
+
+# -- dice and sums
+
+
+class ThrowForBattle(Move, frozen=True, kw_only=True):
+    """Throw two dice for one's side (SO-BATTLE-01)."""
+
+    dice: tuple[int, ...]
+
+    at = ("attack_throw", "defence_throw")
+    label = "Throw for the battle"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask the tray."""
+        return None if "dice" in filled else Dice("dice", Text.of("Throw for the battle"), game.room.dice, seat)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Let it count."""
+        yield BattleThrown(self.seat, self.dice)
+
+
+def terrain_of(game: Game, place: str) -> str:
+    """What a point is for who fights from it: a settlement or city, whoever's, or none (SO-BATTLE-04, -05, -07)."""
+    building = game.at(place, *BUILDINGS)
+    return building.what if building else "none"
+
+
+def power(game: Game, side: int) -> dict[str, int]:
+    """Every part of a side's sum but the dice: unit, terrain, initiative, boost (SO-BATTLE-03..06)."""
+    fighter = battle(game).sides[side]
+    terrain = terrain_of(game, fighter.place)
+    parts = {fighter.unit.what: int(card_of(game, fighter.unit.what)["attack"])} if fighter.unit else {}
+    return {
+        **parts,
+        terrain: int(game.option("terrain")[terrain]),
+        "initiative": INITIATIVE if side == ATTACKER else 0,
+        "boost": fighter.boost,
+    }
+
+
+def sums(game: Game) -> tuple[int, int]:
+    """Both sides' sums (SO-BATTLE-02)."""
+    left, right = (
+        sum(power(game, side).values()) + sum(battle(game).sides[side].faces) for side in (ATTACKER, DEFENDER)
+    )
+    return left, right
+
+
+def decide_battle(game: Game, step: Step) -> Iterable[Fact]:
+    """The greater sum wins; equal ones need a ration (SO-BATTLE-02, SO-TIE-01)."""
+    left, right = sums(game)
+    if left != right:
+        yield from _won(game, ATTACKER if left > right else DEFENDER)
+    else:
+        yield StepsQueued((Step("ration"), Step("rations_given")))
+
+
+def _won(game: Game, side: int) -> Iterable[Fact]:
+    """End the battle: the loser's unit goes back to its owner, the attacker may earn a medal (SO-MEDAL-01)."""
+    winner, loser = battle(game).sides[side], battle(game).sides[1 - side]
+    yield BattleEnded(winner.seat, sums(game))
+    yield from _removed(loser)
+    starved = sums(game)[0] == sums(game)[1]
+    if side == ATTACKER and (game.option("starve_medal") or not starved):
+        yield from _medal(game, winner.seat)
+
+
+def _removed(fighter: Fighter) -> Iterable[Fact]:
+    if fighter.unit is not None:
+        yield PieceRemoved(fighter.place, fighter.unit)  # SO-UNIT-11
+
+
+def _medal(game: Game, seat: int) -> Iterable[Fact]:
+    medals, limit = army(game).medals, int(game.option("medal_limit"))
+    if not limit or sum(medals) < limit:  # SO-COMP-06
+        yield MedalsSet(seat, medals[seat] + 1)
+
+
+# -- rations
+
+
+def asked_for_ration(game: Game, step: Step) -> tuple[int, ...]:
+    """Ask a side only where nobody can know whether it has a wheat, or where it may choose (SO-TIE-04, -06)."""
+    forced = game.option("ration_forced")
+    unsure = (Covers.UNSURE,) if forced else (Covers.UNSURE, Covers.YES)
+    return tuple(f.seat for f in battle(game).sides if can_pay_wheat(game, f.seat) in unsure)
+
+
+class GiveRation(Move, frozen=True, kw_only=True):
+    """Have a wheat to eat (SO-TIE-01, -06)."""
+
+    at = ("ration",)
+    label = "I have a wheat"
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Say so, and pay it."""
+        yield RationAnswered(self.seat, there=True)
+        yield pay(self.seat, WHEAT)
+
+
+class Starve(Move, frozen=True, kw_only=True):
+    """Have no wheat (SO-TIE-02)."""
+
+    at = ("ration",)
+    label = "No wheat: the unit starves"
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Say so."""
+        yield RationAnswered(self.seat, there=False)
+
+
+def rations_given(game: Game, step: Step) -> Iterable[Fact]:
+    """Who cannot eat loses; if both can, they throw again (SO-TIE-01..03, -05, -07, SO-BOOST-08, -11)."""
+    said = dict(battle(game).fed)
+    fed = [said.get(f.seat, can_pay_wheat(game, f.seat) is Covers.YES) for f in battle(game).sides]
+    attacker, defender = battle(game).sides
+    eaten = all(fed) or game.option("ration_one_side") == "payer_pays"
+    for fighter, there in zip(battle(game).sides, fed, strict=True):
+        if there and eaten and fighter.seat not in said:
+            yield pay(fighter.seat, WHEAT)
+        elif there and not eaten and fighter.seat in said:
+            yield openly(BANK, hand(fighter.seat), WHEAT)
+    if all(fed):
+        boost = (Step("boost"),) if game.option("boost_extension") else ()
+        yield BattleExtended()
+        yield StepsQueued((*boost, *_throws(attacker.seat, defender.seat), Step("outcome")))
+    elif any(fed):
+        yield from _won(game, ATTACKER if fed[ATTACKER] else DEFENDER)
+    else:
+        yield BattleEnded(NOBODY, sums(game))
+        yield from _removed(attacker)
+        yield from _removed(defender)

@@ -1,0 +1,162 @@
+"""What is built and produced here: units in own buildings, settlements under infantry, and buildings occupied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.facts import Fact, PiecePlaced, PieceReplaced
+from companion.game.holes import Hole, Place
+from companion.game.moves import Move
+from companion.game.state import Game, Piece
+from companion.game.text import Refusal, Text, Word
+from companion.rules.base import building
+from companion.rules.base.names import BUILDING, BUILDINGS
+from companion.rules.base.pay import pay
+from companion.rules.base.siting import Building, too_near
+from companion.rules.soldiers.moving import has_room
+from companion.rules.soldiers.units import CAR, INFANTRY, TANK, steps_gone, units_at
+
+
+class _Produce(Building, frozen=True, kw_only=True):
+    """Produce a unit in one of the own buildings (SO-UNIT-06..08, -10, -11, -13)."""
+
+    at = BUILDING
+    asks = "In which building?"
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse a full building, and one in which a foreign infantry stands."""
+        if not self.off_site(game):
+            return None
+        own = any(piece.seat == self.seat for piece in game.pieces.get(self.place, ()) if piece.what in BUILDINGS)
+        if own and any(unit.seat != self.seat for unit in units_at(game, self.place)):
+            return Refusal("held", "SO-UNIT-13", Text.of("A foreign infantry stands in that building."))
+        if own:
+            return Refusal("full", "SO-UNIT-08", Text.of("Two units stand there already; move one away first."))
+        return Refusal("no-building", "SO-UNIT-07", Text.of("A new unit stands in a building of your own."))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pay and put it there; it may move and attack at once."""
+        yield pay(self.seat, game.room.questions.cost(game, self.seat, self.what))
+        yield PiecePlaced(self.place, Piece(self.what, self.seat))
+
+
+class ProduceInfantry(_Produce, frozen=True, kw_only=True):
+    """Produce an infantry (SO-UNIT-01)."""
+
+    label = "Produce infantry"
+    what = INFANTRY
+
+
+class ProduceCar(_Produce, frozen=True, kw_only=True):
+    """Produce an armoured car (SO-UNIT-02)."""
+
+    label = "Produce an armoured car"
+    what = CAR
+
+
+class ProduceTank(_Produce, frozen=True, kw_only=True):
+    """Produce a tank (SO-UNIT-03)."""
+
+    label = "Produce a tank"
+    what = TANK
+
+
+def producing_sites(game: Game, seat: int) -> tuple[str, ...]:
+    """Own buildings with room for a unit and no foreign infantry (SO-UNIT-07, -08, -13)."""
+    return tuple(
+        place
+        for place in game.places(seat, *BUILDINGS)
+        if has_room(game, seat, place) and all(unit.seat == seat for unit in units_at(game, place))
+    )
+
+
+def own_infantry(game: Game, seat: int, place: str, *, rested: bool) -> bool:
+    """Whether an infantry of a seat stands on a point; `rested`: one that has not moved in this turn."""
+    own = (unit for unit in units_at(game, place) if unit.seat == seat and unit.what == INFANTRY)
+    return any(not rested or not _has_moved(game, unit) for unit in own)
+
+
+def _has_moved(game: Game, unit: Piece) -> bool:
+    """Whether a unit has moved in this turn; a card's steps count, unless by house rule (SO-OCC-07, -10)."""
+    return bool(unit.note) if game.option("occ_card_move") == "blocks" else steps_gone(unit) > 0
+
+
+class BuildSettlement(building.BuildSettlement, frozen=True, kw_only=True):
+    """Build a settlement where an own infantry stands; it stays there (SO-BUILD-02..04)."""
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse a point too near to a building, or without an own infantry."""
+        if not self.off_site(game):
+            return None
+        sentence = Text.of("A settlement is founded where an infantry of your own stands.")
+        return too_near(game, self.place) or Refusal("no-infantry", "SO-BUILD-02", sentence)
+
+
+class Occupy(Move, frozen=True, kw_only=True):
+    """Make a foreign building one's own, with an infantry in it that has not moved (SO-OCC-01..09)."""
+
+    place: str
+
+    at = ("build", "trade_and_build")
+    label = "Occupy a building"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask which building."""
+        if "place" in filled:
+            return None
+        return Place("place", Text.of("Which building?"), occupiable(game, seat))
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse without the infantry, one that has moved, or no piece to put there (SO-OCC-01, -04, -07)."""
+        held = game.at(self.place, *BUILDINGS)
+        if self.place in occupiable(game, self.seat) or held is None or held.seat == self.seat:
+            return None
+        if not own_infantry(game, self.seat, self.place, rested=False):
+            return Refusal("no-infantry", "SO-OCC-01", Text.of("No infantry of yours stands in that building."))
+        if not own_infantry(game, self.seat, self.place, rested=True):
+            sentence = Text.of("An infantry that has moved occupies in your next turn.")
+            return Refusal("moved", "SO-OCC-07", sentence)
+        return Refusal("no-piece", "SO-OCC-04", Text.of("You have no {what} left to place.", what=Word(held.what)))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Exchange the piece; the old one goes back to its owner (SO-OCC-08)."""
+        held = game.at(self.place, *BUILDINGS)
+        if held is not None:
+            yield PieceReplaced(self.place, held, Piece(held.what, self.seat))
+
+
+def occupiable(game: Game, seat: int) -> tuple[str, ...]:
+    """The foreign buildings a seat may occupy now (SO-OCC-01, -02, -04, -05)."""
+    found = ((place, game.at(place, *BUILDINGS)) for place in game.places(seat, INFANTRY))
+    return tuple(
+        place
+        for place, held in found
+        if held is not None
+        and held.seat != seat
+        and own_infantry(game, seat, place, rested=True)
+        and game.room.questions.supply(game, seat, held.what) > 0
+    )
+
+
+class PlaceUnits(Move, frozen=True, kw_only=True):
+    """Put an infantry on one of the first two settlements, and an armoured car on the other (SO-INIT-03, -04)."""
+
+    place: str
+
+    at = ("place_units",)
+    label = "Place infantry and armoured car"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask where the infantry goes."""
+        if "place" in filled:
+            return None
+        question = Text.of("Where does the infantry stand? The armoured car takes the other.")
+        return Place("place", question, game.places(seat, *BUILDINGS))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Put both there."""
+        for place in game.places(self.seat, *BUILDINGS):
+            yield PiecePlaced(place, Piece(INFANTRY if place == self.place else CAR, self.seat))

@@ -1,0 +1,71 @@
+"""Corrections of what only this room keeps: the units on a point, and medals. The table is the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.correct import Correction, seat_options
+from companion.game.facts import Fact, PiecePlaced, PieceRemoved
+from companion.game.holes import Hole, Number, OneOf, Place
+from companion.game.state import Game, Piece
+from companion.game.text import Text, Word
+from companion.rules.soldiers.units import CAR, INFANTRY, MOST_ON_A_POINT, TANK, MedalsSet, army, units_at
+
+MOST_MEDALS = 99
+
+
+class CorrectUnits(Correction, frozen=True, kw_only=True):
+    """State which units stand on a point, and whose."""
+
+    place: str
+    owner: int
+    infantry: int
+    cars: int
+    tanks: int
+
+    label = "Correct the units on a point"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask where, whose, and how many of each."""
+        if "place" not in filled:
+            return Place("place", Text.of("Where?"), game.island.corners)
+        if "owner" not in filled:
+            return OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        for field, what in (("infantry", INFANTRY), ("cars", CAR), ("tanks", TANK)):
+            if field not in filled:
+                label = Text.of("How many of these stand there: {what}?", what=Word(what))
+                return Number(field, label, 0, MOST_ON_A_POINT)
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Clear the point of units, then put them there."""
+        for unit in units_at(game, self.place):
+            yield PieceRemoved(self.place, unit)
+        for what, number in ((INFANTRY, self.infantry), (CAR, self.cars), (TANK, self.tanks)):
+            for _ in range(number):
+                yield PiecePlaced(self.place, Piece(what, self.owner))
+
+
+class CorrectMedals(Correction, frozen=True, kw_only=True):
+    """State how many medals a seat has."""
+
+    owner: int
+    number: int
+
+    label = "Correct the medals"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask whose, and how many."""
+        if "owner" not in filled:
+            return OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        if "number" not in filled:
+            most = max(MOST_MEDALS, army(game).medals[filled["owner"]])
+            return Number("number", Text.of("How many medals?"), 0, most)
+        return None
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Count them."""
+        yield MedalsSet(self.owner, self.number)

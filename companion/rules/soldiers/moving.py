@@ -1,0 +1,221 @@
+"""Moving units: for wheat, by the card of two moves, and who stands in whose way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.cards import Cards, Covers
+from companion.game.facts import Fact, StepClosed, StepsQueued
+from companion.game.holes import Hole, OneOf, Place
+from companion.game.moves import Move
+from companion.game.state import Game, Piece, Step, hand
+from companion.game.text import Refusal, Text, Word
+from companion.rules.base.development import PlayCard
+from companion.rules.base.names import BUILDINGS, PLAYED, ROAD_BUILDING
+from companion.rules.base.pay import pay
+from companion.rules.soldiers.units import (
+    INFANTRY,
+    MOST_ON_A_POINT,
+    UNITS,
+    UnitMoved,
+    carried,
+    gone,
+    steps_gone,
+    units_at,
+)
+
+WHEAT = Cards.one("wheat")
+CARD_MOVES = 2  # SO-DEV-02
+
+
+def card_of(game: Game, what: str) -> Mapping[str, Any]:
+    """A unit's row of the unit card: attack, move, pieces (SO-UNIT-01..03)."""
+    row: Mapping[str, Any] = game.option(what)
+    return row
+
+
+def may_enter(game: Game, unit: Piece, place: str) -> bool:
+    """Whether a unit may stand on or pass a point, as far as others are concerned (SO-MOVE-06, -07, -10)."""
+    foreign = any(other.seat != unit.seat for other in units_at(game, place))
+    if unit.what == INFANTRY:
+        return not foreign or bool(game.option("infantry_units"))
+    building = game.at(place, *BUILDINGS)
+    return not foreign and (building is None or building.seat == unit.seat)
+
+
+def has_room(game: Game, seat: int, place: str) -> bool:
+    """Whether one more unit of a seat may stop on a point (SO-UNIT-08, SO-MOVE-08)."""
+    return sum(unit.seat == seat for unit in units_at(game, place)) < MOST_ON_A_POINT
+
+
+def reach(game: Game, unit: Piece, start: str, steps: int) -> dict[str, int]:
+    """The points where a unit may stop within so many steps, each with the steps it takes (SO-MOVE-04, -09, -13)."""
+    distance, ahead = {start: 0}, [start]
+    for here in ahead:
+        for there in game.island.corner_neighbours[here] if distance[here] < steps else ():
+            if there not in distance and may_enter(game, unit, there):
+                distance[there] = distance[here] + 1
+                ahead.append(there)
+    return {place: n for place, n in distance.items() if n and has_room(game, unit.seat, place)}
+
+
+def steps_left(game: Game, unit: Piece) -> int:
+    """How many steps one wheat takes a unit now: its move value, within the cap of the turn (SO-MOVE-01, -03)."""
+    return min(int(card_of(game, unit.what)["move"]), int(game.option("move_cap")) - steps_gone(unit))
+
+
+def name_of(unit: Piece) -> str:
+    """The name of a unit among those on its point: two that went equally far are alike."""
+    return unit.what + unit.note
+
+
+def own_units(game: Game, seat: int, place: str) -> dict[str, Piece]:
+    """A seat's units on a point, by their names."""
+    return {name_of(unit): unit for unit in units_at(game, place) if unit.seat == seat}
+
+
+def spoken(unit: Piece) -> Text:
+    """A unit as people say it, with the steps it has gone."""
+    if not unit.note:
+        return Text.of("{w}", w=Word(unit.what))
+    return Text.of("{w}, moved {n} steps", w=Word(unit.what), n=steps_gone(unit))
+
+
+class _UnitMove(Move, frozen=True, kw_only=True):
+    """Take one of the own units to another point."""
+
+    start: str
+    to: str
+    unit: str = ""
+
+    @classmethod
+    def reach(cls, game: Game, unit: Piece, start: str) -> dict[str, int]:
+        """The points where it may stop, each with the steps it takes."""
+        raise NotImplementedError
+
+    @classmethod
+    def able(cls, game: Game, seat: int, start: str) -> dict[str, Piece]:
+        """The own units on a point that can go anywhere, by name."""
+        return {name: unit for name, unit in own_units(game, seat, start).items() if cls.reach(game, unit, start)}
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask where from, with which unit if several stand there, and where to."""
+        if "start" not in filled:
+            starts = (place for place in game.places(seat, *UNITS) if cls.able(game, seat, place))
+            return Place("start", Text.of("Which unit?"), tuple(starts))
+        able = cls.able(game, seat, filled["start"])
+        if "unit" not in filled and len(able) > 1:
+            return OneOf("unit", Text.of("Which of them?"), tuple((name, spoken(unit)) for name, unit in able.items()))
+        if "to" not in filled:
+            unit = _named(able, filled.get("unit", ""))
+            there = cls.reach(game, unit, filled["start"]) if unit else {}
+            return Place("to", Text.of("Where to?"), tuple(c for c in game.island.corners if c in there))
+        return None
+
+    def chosen(self, game: Game) -> Piece | None:
+        """The unit that is meant: without a name, one that can go somewhere."""
+        return _named({**self.able(game, self.seat, self.start), **own_units(game, self.seat, self.start)}, self.unit)
+
+    def moved(self, game: Game) -> tuple[Piece, int]:
+        """The unit, and the steps it goes. Raises ValueError where there is none."""
+        unit = self.chosen(game)
+        if unit is None:
+            raise ValueError(f"no such unit at {self.start}")
+        return unit, self.reach(game, unit, self.start).get(self.to, 0)
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse a point that is too far, or that others hold (SO-MOVE-01, -03, -06, -08, -10)."""
+        unit = self.chosen(game)
+        if unit is None or self.to not in game.island.corners or self.to in self.reach(game, unit, self.start):
+            return None
+        if not may_enter(game, unit, self.to):
+            clause = "SO-MOVE-10" if unit.what == INFANTRY else "SO-MOVE-06"
+            return Refusal(
+                "held", clause, Text.of("Another player is there: {what} cannot enter.", what=Word(unit.what))
+            )
+        if not has_room(game, self.seat, self.to):
+            return Refusal("full", "SO-MOVE-08", Text.of("Two of your units stand there already."))
+        return Refusal("too-far", "SO-MOVE-01", Text.of("That is out of reach for: {what}", what=Word(unit.what)))
+
+
+def _named(units: Mapping[str, Piece], name: str) -> Piece | None:
+    return next(iter(units.values()), None) if not name else units.get(name)
+
+
+class MoveUnit(_UnitMove, frozen=True, kw_only=True):
+    """Move a unit for one wheat (SO-MOVE-01..05, -11, -12)."""
+
+    at = ("build", "trade_and_build")
+    label = "Move a unit"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse without wheat (SO-MOVE-01)."""
+        if game.hand(seat).covers(WHEAT) is not Covers.NO:
+            return None
+        return Refusal("no-wheat", "SO-MOVE-01", Text.of("A move costs one wheat."))
+
+    @classmethod
+    def reach(cls, game: Game, unit: Piece, start: str) -> dict[str, int]:
+        """As far as one wheat goes."""
+        return reach(game, unit, start, steps_left(game, unit))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pay and go."""
+        unit, steps = self.moved(game)
+        yield pay(self.seat, WHEAT)
+        yield UnitMoved(self.start, self.to, unit, gone(unit, steps))
+
+
+class PlayRoadBuilding(PlayCard, frozen=True, kw_only=True):
+    """Move twice without wheat, one after the other, also before the roll (SO-DEV-02, -07)."""
+
+    label = "Play two free moves"
+    kind = ROAD_BUILDING
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Queue both moves; one that cannot be made falls away."""
+        yield from self.lay_open(PLAYED)
+        yield StepsQueued((Step("free_move"),) * CARD_MOVES)
+
+
+def free_mover(game: Game, step: Step) -> tuple[int, ...]:
+    """Wait for the turn player only if a unit of his can go anywhere."""
+    places = game.places(game.active, *UNITS)
+    return (game.active,) if any(FreeMove.able(game, game.active, place) for place in places) else ()
+
+
+class FreeMove(_UnitMove, frozen=True, kw_only=True):
+    """Move a unit as far as it goes; the steps do not count for the cap (SO-DEV-03..05)."""
+
+    at = ("free_move",)
+    label = "Move a unit freely"
+
+    @classmethod
+    def reach(cls, game: Game, unit: Piece, start: str) -> dict[str, int]:
+        """As far as its move value."""
+        return reach(game, unit, start, int(card_of(game, unit.what)["move"]))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Go."""
+        unit, _ = self.moved(game)
+        yield UnitMoved(self.start, self.to, unit, carried(unit))
+
+
+class ForgoMove(Move, frozen=True, kw_only=True):
+    """Leave a free move unused, and the other if it is still to come (SO-DEV-02)."""
+
+    at = ("free_move",)
+    label = "Move no further"
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Let the rest of the card fall away."""
+        if len(game.agenda) > 1 and game.agenda[1].name == "free_move":
+            yield StepClosed()
+
+
+def can_pay_wheat(game: Game, seat: int) -> Covers:
+    """Whether a seat has a wheat, as far as it is known."""
+    return game.pile(hand(seat)).covers(WHEAT)

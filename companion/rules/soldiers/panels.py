@@ -1,0 +1,75 @@
+"""What the room shows beyond Base: the battle that is on, medals, and units left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.game.panels import Panel, Row, Side, Tally, Versus, word
+from companion.game.questions import Part
+from companion.game.state import NOBODY, Game
+from companion.game.text import SeatName, Text, Word
+from companion.rules.base import BASE
+from companion.rules.soldiers.battle import power
+from companion.rules.soldiers.units import ATTACKER, DEFENDER, UNITS, Battle, army
+
+
+def panels(known: Game) -> tuple[Panel, ...]:
+    """The battle first, Base's panels, then the room's own."""
+    return (*versus(known), *BASE.panels(known), forces(known))
+
+
+def versus(known: Game) -> Iterator[Versus]:
+    """Both sides of the battle that is on, or was the last of this turn, with every part of their sums."""
+    fought = army(known).battle
+    if fought is not None:
+        left, right = (_side(known, fought, side) for side in (ATTACKER, DEFENDER))
+        yield Versus(_title(fought), left, right, fought.over, fought.winner, tuple(_notes(fought)))
+
+
+def _title(fought: Battle) -> Text:
+    if not fought.over:
+        return word("battle")
+    if fought.winner == NOBODY:
+        return Text.of("Both units starve.")
+    return Text.of("{seat} wins the battle", seat=SeatName(fought.winner))
+
+
+def _side(known: Game, fought: Battle, side: int) -> Side:
+    fighter = fought.sides[side]
+    parts = {what: n for what, n in power(known, side).items() if n}
+    return Side(
+        fighter.seat,
+        tuple(Part(word(what), n) for what, n in parts.items()),
+        fighter.faces,
+        tuple(parts),
+        Text.of("attacks") if side == ATTACKER else Text.of("defends"),
+        fighter.place,
+    )
+
+
+def _notes(fought: Battle) -> Iterator[Text]:
+    """What follows from the result: whose unit goes home, and whether there is a medal (SO-BATTLE-02, SO-MEDAL-01)."""
+    if not fought.over:
+        return
+    for fighter in fought.sides:
+        if fighter.seat != fought.winner and fighter.unit:
+            what, seat = Word(fighter.unit.what), SeatName(fighter.seat)
+            yield Text.of("Take off the board, back to {seat}: {what}", what=what, seat=seat)
+    if fought.winner == fought.sides[DEFENDER].seat:
+        yield Text.of("No medal for a defence.")
+
+
+def forces(known: Game) -> Tally:
+    """Medals and the units left in supply, for each player; all of it is public."""
+    questions, seats = known.room.questions, known.players
+    rows = (
+        Row(word("medals"), tuple(army(known).medals[seat] for seat in seats)),
+        *(Row(word(f"{what}_left"), tuple(questions.supply(known, seat, what) for seat in seats)) for what in UNITS),
+    )
+    return Tally(word("soldiers"), rows)
+
+
+def beside(game: Game) -> tuple[Text, ...]:
+    """Tell what no piece on the board shows: medals."""
+    rows = enumerate(army(game).medals)
+    return tuple(Text.of("{seat} has {n} medals.", seat=SeatName(seat), n=n) for seat, n in rows if n)

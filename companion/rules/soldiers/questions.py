@@ -1,0 +1,59 @@
+"""The room's answers to what Base asks: no roads, units on points, their costs and supply, and the hero's points."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from companion.game.cards import Cards
+from companion.game.questions import Part
+from companion.game.state import NOBODY, Game
+from companion.game.text import Text, Word
+from companion.rules.base.names import SETTLEMENT
+from companion.rules.base.questions import BaseQuestions, far_enough
+from companion.rules.soldiers.building import own_infantry, producing_sites
+from companion.rules.soldiers.moving import card_of
+from companion.rules.soldiers.units import HERO, INFANTRY, MOST_ON_A_POINT, TANK, UNITS, units_at
+
+
+class SoldierQuestions(BaseQuestions):
+    """Base's answers where they do not differ; each difference cites its clause."""
+
+    ways: ClassVar[tuple[str, ...]] = ()  # SO-BUILD-01
+
+    def sites(self, game: Game, seat: int, what: str) -> tuple[str, ...]:
+        """Settlements where an own infantry stands, units in own buildings (SO-BUILD-02, -07, SO-UNIT-07)."""
+        if what in UNITS:
+            return producing_sites(game, seat)
+        if what != SETTLEMENT:
+            return super().sites(game, seat, what)
+        rested = not game.option("build_moved")
+        places = game.places(seat, INFANTRY)
+        return tuple(c for c in places if far_enough(game, c) and own_infantry(game, seat, c, rested=rested))
+
+    def supply(self, game: Game, seat: int, what: str) -> int:
+        """The unit card says how many units there are (SO-COMP-02..04)."""
+        if what not in UNITS:
+            return super().supply(game, seat, what)
+        out = sum(piece.what == what and piece.seat == seat for here in game.pieces.values() for piece in here)
+        return int(card_of(game, what)["pieces"]) - out
+
+    def cost(self, game: Game, seat: int, what: str) -> Cards:
+        """The unit card's costs (SO-UNIT-01, -02, -05); all else as in Base (SO-BUILD-06)."""
+        if what not in UNITS:
+            return super().cost(game, seat, what)
+        price: dict[str, Any] = game.option("tank_cost") if what == TANK else card_of(game, what)["cost"]
+        return Cards(price)
+
+    def points(self, game: Game, seat: int) -> tuple[Part, ...]:
+        """The hero's points (SO-MEDAL-02, SO-WIN-02)."""
+        hero = int(game.option("hero_points")) if game.awards.get(HERO, NOBODY) == seat else 0
+        part = (Part(Text.of("{w}", w=Word(HERO)), hero),) if hero else ()
+        return (*super().points(game, seat), *part)
+
+    def crowded(self, game: Game, place: str) -> bool:
+        """One building or robber, and two units of one player at most (SO-UNIT-08, SO-MOVE-08, -10)."""
+        units = units_at(game, place)
+        others = len(game.pieces[place]) - len(units)
+        most = max((sum(u.seat == unit.seat for u in units) for unit in units), default=0)
+        mixed = len({unit.seat for unit in units}) > 1 and not game.option("infantry_units")
+        return others > 1 or most > MOST_ON_A_POINT or mixed

@@ -1,0 +1,305 @@
+"""What Soldiers of Catan keeps beyond the kernel: its words, medals, and the battle that is on. No decision may enter.
+
+Units stand on the board as pieces. A unit's note says how far it has gone in this turn: its paid steps, and a `+`
+once a card has moved it; without a note it has not moved.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.game.facts import Fact, PiecePlaced, PieceRemoved
+from companion.game.state import NOBODY, Game, Piece, Setup
+from companion.game.text import SeatName, Text, Word
+
+INFANTRY: Final = "infantry"
+CAR: Final = "armoured_car"
+TANK: Final = "tank"
+UNITS: Final = (INFANTRY, CAR, TANK)
+
+HERO: Final = "hero"
+MOST_ON_A_POINT: Final = 2  # units of one player (SO-UNIT-08, SO-MOVE-08)
+BY_CARD: Final = "+"
+ATTACKER, DEFENDER = 0, 1
+
+
+class Fighter(msgspec.Struct, frozen=True):
+    """One side of a battle: whose, from which point, with which unit (None until chosen), its boost, its throw."""
+
+    seat: int
+    place: str
+    unit: Piece | None = None
+    boost: int = 0
+    faces: tuple[int, ...] = ()
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """A battle: the attacker, then the defender.
+
+    `calling`: the side that may raise its boost next; `passed`: how many passed one after the other. `fed`: the seats
+    whose ration was said to be there, or not. `over` is set with the result; `winner` is NOBODY where both starved.
+    """
+
+    sides: tuple[Fighter, Fighter]
+    calling: int = ATTACKER
+    passed: int = 0
+    fed: tuple[tuple[int, bool], ...] = ()
+    over: bool = False
+    winner: int = NOBODY
+
+    def side_of(self, seat: int) -> int:
+        """Return which side a seat is."""
+        return ATTACKER if self.sides[ATTACKER].seat == seat else DEFENDER
+
+
+class Army(msgspec.Struct, frozen=True):
+    """The room's own state: each seat's medals, and the last battle of this turn."""
+
+    medals: tuple[int, ...] = ()
+    battle: Battle | None = None
+
+
+def at_peace(setup: Setup) -> Army:
+    """Begin without medals or battle."""
+    return Army(medals=(0,) * len(setup.seats))
+
+
+def army(game: Game) -> Army:
+    """Return the room's own state of a game."""
+    own: Army = game.own
+    return own
+
+
+def battle(game: Game) -> Battle:
+    """Return the battle that is on. Raises ValueError while there is none."""
+    fought = army(game).battle
+    if fought is None:
+        raise ValueError("there is no battle")
+    return fought
+
+
+def units_at(game: Game, place: str) -> tuple[Piece, ...]:
+    """Return the units on a point."""
+    return tuple(piece for piece in game.pieces.get(place, ()) if piece.what in UNITS)
+
+
+def tired(game: Game) -> bool:
+    """Whether a unit has moved, or a battle was fought."""
+    return army(game).battle is not None or any(unit.note for place in game.pieces for unit in units_at(game, place))
+
+
+def steps_gone(unit: Piece) -> int:
+    """Return the paid steps a unit has gone in this turn."""
+    return int(unit.note.rstrip(BY_CARD) or 0)
+
+
+def gone(unit: Piece, steps: int) -> Piece:
+    """Return a unit that has gone so many more paid steps."""
+    by_card = BY_CARD if unit.note.endswith(BY_CARD) else ""
+    return replace(unit, note=f"{steps_gone(unit) + steps}{by_card}")
+
+
+def carried(unit: Piece) -> Piece:
+    """Return a unit that a card has moved."""
+    return replace(unit, note=f"{steps_gone(unit)}{BY_CARD}")
+
+
+class UnitMoved(Fact, frozen=True):
+    """A unit went from one point to another; `unit` is how it stands there now."""
+
+    source: str
+    target: str
+    before: Piece
+    unit: Piece
+
+    def evolve(self, game: Game) -> Game:
+        """Take it there."""
+        return PiecePlaced(self.target, self.unit).evolve(PieceRemoved(self.source, self.before).evolve(game))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say what went where."""
+        seat, what = SeatName(self.unit.seat), Word(self.unit.what)
+        return Text.of("{seat}: {what} goes from {a} to {b}", seat=seat, what=what, a=self.source, b=self.target)
+
+
+class UnitsRested(Fact, frozen=True):
+    """A new turn: no unit has moved yet, and no battle was fought."""
+
+    def evolve(self, game: Game) -> Game:
+        """Forget how far they went."""
+        pieces = {
+            place: tuple(sorted(replace(piece, note="") if piece.what in UNITS else piece for piece in here))
+            for place, here in game.pieces.items()
+        }
+        return replace(game, pieces=pieces, own=replace(army(game), battle=None))
+
+
+class BattleBegan(Fact, frozen=True):
+    """A unit attacked those on a point next to it."""
+
+    sides: tuple[Fighter, Fighter]
+
+    def evolve(self, game: Game) -> Game:
+        """Put both sides up."""
+        return replace(game, own=replace(army(game), battle=Battle(self.sides)))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say who attacks whom."""
+        attacker, defender = self.sides
+        unit = attacker.unit.what if attacker.unit else ""
+        return Text.of(
+            "{seat} attacks {other} at {place}: {what}",
+            seat=SeatName(attacker.seat),
+            other=SeatName(defender.seat),
+            place=defender.place,
+            what=Word(unit),
+        )
+
+
+class DefenderChosen(Fact, frozen=True):
+    """The defender named the unit that fights."""
+
+    unit: Piece
+
+    def evolve(self, game: Game) -> Game:
+        """Put it up."""
+        return _with_side(game, DEFENDER, unit=self.unit)
+
+    def tells(self, game: Game) -> Text | None:
+        """Say which."""
+        return Text.of("{seat} defends with: {what}", seat=SeatName(self.unit.seat), what=Word(self.unit.what))
+
+
+class BoostRaised(Fact, frozen=True):
+    """A side raised its infantry's attack."""
+
+    seat: int
+    by: int
+
+    def evolve(self, game: Game) -> Game:
+        """Add it; now the other side may answer (SO-BOOST-05, -10)."""
+        side = battle(game).side_of(self.seat)
+        game = _with_side(game, side, boost=battle(game).sides[side].boost + self.by)
+        return _with_battle(game, calling=1 - side, passed=0)
+
+    def tells(self, game: Game) -> Text | None:
+        """Say by how much."""
+        return Text.of("{seat} raises by {n}.", seat=SeatName(self.seat), n=self.by)
+
+
+class BoostPassed(Fact, frozen=True):
+    """A side raised no further; so many have now passed one after the other, who is not asked included."""
+
+    seat: int
+    passed: int
+
+    def evolve(self, game: Game) -> Game:
+        """Let the other side speak."""
+        return _with_battle(game, calling=1 - battle(game).side_of(self.seat), passed=self.passed)
+
+    def tells(self, game: Game) -> Text | None:
+        """Say so."""
+        return Text.of("{seat} raises no further.", seat=SeatName(self.seat))
+
+
+class BattleThrown(Fact, frozen=True):
+    """A side threw its dice for the battle."""
+
+    seat: int
+    faces: tuple[int, ...]
+
+    def evolve(self, game: Game) -> Game:
+        """Let them count for it."""
+        return _with_side(game, battle(game).side_of(self.seat), faces=self.faces)
+
+    def tells(self, game: Game) -> Text | None:
+        """Say the faces."""
+        return Text.of("{seat} throws {faces}", seat=SeatName(self.seat), faces=" + ".join(map(str, self.faces)))
+
+
+class RationAnswered(Fact, frozen=True):
+    """A side said whether it has a ration."""
+
+    seat: int
+    there: bool
+
+    def evolve(self, game: Game) -> Game:
+        """Note it."""
+        return _with_battle(game, fed=(*battle(game).fed, (self.seat, self.there)))
+
+
+class BattleExtended(Fact, frozen=True):
+    """The sums were equal, and both sides fight on."""
+
+    def evolve(self, game: Game) -> Game:
+        """Throw again; the boosts stay in force (SO-BOOST-08)."""
+        for side in (ATTACKER, DEFENDER):
+            game = _with_side(game, side, faces=())
+        return _with_battle(game, calling=ATTACKER, passed=0, fed=())
+
+    def tells(self, game: Game) -> Text | None:
+        """Say so."""
+        return Text.of("Equal: both eat a ration and fight on.")
+
+
+class BattleEnded(Fact, frozen=True):
+    """A battle was decided; NOBODY won where both sides starved."""
+
+    winner: int
+    sums: tuple[int, int]
+
+    def evolve(self, game: Game) -> Game:
+        """Keep it to look at until the next one."""
+        return _with_battle(game, over=True, winner=self.winner)
+
+    def tells(self, game: Game) -> Text | None:
+        """Say the sums and who won."""
+        left, right = self.sums
+        if self.winner == NOBODY:
+            return Text.of("{a} against {b}: neither has a ration, both are lost.", a=left, b=right)
+        return Text.of("{a} against {b}: {seat} wins.", a=left, b=right, seat=SeatName(self.winner))
+
+
+class MedalsSet(Fact, frozen=True):
+    """A seat has so many medals now."""
+
+    seat: int
+    number: int
+
+    def evolve(self, game: Game) -> Game:
+        """Remember them."""
+        every = list(army(game).medals)
+        every[self.seat] = self.number
+        return replace(game, own=replace(army(game), medals=tuple(every)))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say how many."""
+        return Text.of("{seat} has {n} medals.", seat=SeatName(self.seat), n=self.number)
+
+
+def _with_battle(game: Game, **changes: object) -> Game:
+    return replace(game, own=replace(army(game), battle=replace(battle(game), **changes)))
+
+
+def _with_side(game: Game, side: int, **changes: object) -> Game:
+    sides = list(battle(game).sides)
+    sides[side] = replace(sides[side], **changes)
+    return _with_battle(game, sides=tuple(sides))
+
+
+FACTS: tuple[type[Fact], ...] = (
+    UnitMoved,
+    UnitsRested,
+    BattleBegan,
+    DefenderChosen,
+    BoostRaised,
+    BoostPassed,
+    BattleThrown,
+    RationAnswered,
+    BattleExtended,
+    BattleEnded,
+    MedalsSet,
+)
