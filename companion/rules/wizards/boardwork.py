@@ -244,11 +244,14 @@ class DismantlePiece(_Placing, frozen=True, kw_only=True):
         return tuple(place for place in own if _refundable(game, place, seat))
 
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse a city without a settlement in supply (WD-ARI-04)."""
-        city = game.at(self.place, CITY)
-        if city and city.seat == self.seat and game.room.questions.supply(game, self.seat, SETTLEMENT) < 1:
+        """Refuse a city without a settlement in supply, and what the bank must refund and cannot (WD-ARI-04, -07)."""
+        what = _own_piece(game, self.place, self.seat).what
+        if what == CITY and game.room.questions.supply(game, self.seat, SETTLEMENT) < 1:
             sentence = Text.of("You have no settlement left to put in the city's place.")
             return Refusal("no-settlement", "WD-ARI-04", sentence)
+        if what and not _refundable(game, self.place, self.seat):
+            sentence = Text.of("The bank does not have {cards}.", cards=COSTS[what])
+            return Refusal("bank-short", "WD-ARI-07", sentence)
         return None
 
     def work(self, game: Game) -> Iterable[Fact]:
