@@ -266,13 +266,13 @@ def scores_panel(known: Game) -> Scores:
 
 
 def agenda_panel(known: Game) -> AgendaShown:
-    """Return the agenda: the front step first."""
-    steps = known.room.steps
+    """Return the agenda: the front step first; of a turn's steps only those that would wait for somebody now."""
+    steps, turn = known.room.steps, known.room.procedures["turn"](known)
     return AgendaShown(
         tuple(
             Bead(Text.of(steps[step.name].text), step.waiting, steps[step.name].optional)
             for step in known.agenda
-            if steps[step.name].text
+            if steps[step.name].text and (step.opened or step.name not in turn or steps[step.name].who(known, step))
         )
     )
 
