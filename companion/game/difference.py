@@ -15,8 +15,9 @@ from companion.game.text import SeatName, Text, Word
 
 
 def difference(old: Game, new: Game) -> tuple[Text, ...]:
-    """Return what to do, in a fixed order: cards, pieces off and on, special cards, the room's own, whose turn."""
-    return (*_cards(old, new), *_pieces(old, new), *_awards(old, new), *_beside(old, new), *_turn(old, new))
+    """Return what to do, in a fixed order: cards, pieces, number tokens, special cards, the room's own, whose turn."""
+    board = (*_pieces(old, new), *_tokens(old, new))
+    return (*_cards(old, new), *board, *_awards(old, new), *_beside(old, new), *_turn(old, new))
 
 
 def _cards(old: Game, new: Game) -> Iterator[Text]:
@@ -70,6 +71,13 @@ def _piece(off: bool, place: str, piece: Piece) -> Text:
         return Text.of(sentence, what=Word(piece.what), place=place)
     owned = Text.of("{seat}'s {what}", seat=SeatName(piece.seat), what=Word(piece.what))
     return Text.of(sentence, what=owned, place=place)
+
+
+def _tokens(old: Game, new: Game) -> Iterator[Text]:
+    """Tell which number belongs on a hex, where another lay."""
+    for hex_, number in new.board.tokens:
+        if old.board.token_of(hex_) != number:
+            yield Text.of("Number token at {place}: {n}", place=hex_, n=number)
 
 
 def _awards(old: Game, new: Game) -> Iterator[Text]:

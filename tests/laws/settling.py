@@ -14,17 +14,18 @@ from companion.game.text import SeatName, Text, Word
 
 
 class Tabletop:
-    """What lies on a table: cards by pile, pieces by place, special cards, what the room keeps, whose turn."""
+    """What lies on a table: cards by pile, pieces, number tokens, special cards, what the room keeps, whose turn."""
 
     def __init__(self, game: Game) -> None:
         """Lay it out as a game says; empty places are left out, and the bank takes and gives what is needed."""
         self.piles = {name: pile for name, pile in game.piles.items() if pile and name != "bank"}
         self.pieces = {place: sorted(here) for place, here in game.pieces.items() if here}
+        self.tokens = dict(game.board.tokens)
         self.awards = dict(game.awards)
         self.beside = Counter(game.room.beside(game))
         self.turn = game.active
 
-    def follow(self, sheet: tuple[Text, ...]) -> None:
+    def follow(self, sheet: tuple[Text, ...]) -> None:  # noqa: C901 one case per sentence
         """Do what each sentence says. Raises AssertionError for a sentence nobody could follow."""
         for sentence in sheet:
             args: dict[str, Any] = dict(sentence.args)
@@ -37,6 +38,8 @@ class Tabletop:
                     self._lift(args["place"], _piece(args["what"]))
                 case "Put down: {what} at {place}":
                     self.pieces[args["place"]] = sorted([*self.pieces.get(args["place"], []), _piece(args["what"])])
+                case "Number token at {place}: {n}":
+                    self.tokens[args["place"]] = args["n"]
                 case "{award}: {seat}":
                     self._hand_over(args["award"].word, args["seat"].seat)
                 case "No longer: {line}":

@@ -1,0 +1,259 @@
+"""Sheets: what hands must do after an undo, and a whole table written down and entered again."""
+
+from typing import Any
+
+import pytest
+
+from companion.game.decide import begin, decide, fold
+from companion.game.difference import difference
+from companion.game.position import PositionError, setup_of, stated, written
+from companion.game.state import Game
+from companion.game.text import Refusal
+from companion.rules.base.setup import EndTurn
+from companion.rules.registry import ROOMS
+from companion.rules.wizards.boardwork import BringReality, BuildVirtualRoad, BuildVirtualSettlement, TransposeTokens
+from companion.rules.wizards.boardwork import PlaceVirtualRobber as PlaceRobber
+from companion.rules.wizards.dice import Roll, SetOneDie
+from companion.rules.wizards.dragon import LetDragonGo, SummonDragon
+from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange
+from companion.rules.wizards.hiring import HireWizard
+from companion.rules.wizards.magic import no_magic
+from tests.rules.base.board import COAST, A, B, Hands, Play, sentence
+from tests.rules.base.board import COAST_CORNERS as CC
+from tests.rules.wizards.board import (
+    BRICK_PORT,
+    EXCHANGED,
+    RIVER,
+    begun,
+    cards,
+    ends,
+    position,
+    rolls,
+    the_large_map,
+)
+
+both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
+
+
+def sheet(old: Game, new: Game) -> list[str]:
+    """Write the settlement sheet out."""
+    return [sentence(text) for text in difference(old, new)]
+
+
+@both_hands
+@pytest.mark.rule("WD-HIRE-04", "WD-HIRE-03")
+def test_undoing_a_hire_gives_the_cost_back_and_the_other_wizard_too(hands: Hands) -> None:
+    play = position(hands=hands, held={A: {"gold": 5, "brick": 1}}, wizards={A: ["hor", "tali"]})
+    before = play.game
+    play.does(A, HireWizard, wizard="arsa", returned="tali")
+    assert sheet(play.game, before) == [
+        "Ann: take 1 brick, 2 gold",
+        "No longer: arsa serves Ann from the next turn on.",
+        "From now on: tali serves Ann.",
+    ]
+
+
+@both_hands
+@pytest.mark.rule("WD-COMMON-05", "WD-COMMON-15", "WD-COMMON-09")
+def test_undoing_spells_takes_back_what_they_brought(hands: Hands) -> None:
+    play = position(hands=hands, held={A: {"mana": 8, "wood": 1}})
+    before = play.game
+    play.does(A, BuildWarehouse)
+    play.does(A, SummonDragon)
+    play.does(A, PlaceRobber, place=RIVER)
+    play.does(A, BuildVirtualSettlement, place=CC[20])
+    assert sheet(play.game, before) == [
+        "Ann: take 8 mana",
+        f"Take off: virtual_robber at {RIVER}",
+        f"Take off: Ann's virtual_settlement at {CC[20]}",
+        "No longer: The dragon is with Ann.",
+        "No longer: Ann has 1 warehouses.",
+    ]
+
+
+@both_hands
+@pytest.mark.rule("WD-HOR-02")
+def test_undoing_a_transposition_says_where_the_number_tokens_belong(hands: Hands) -> None:
+    play = position(hands=hands, held={A: {"mana": 4}}, wizards={A: ["hor"]})
+    before = play.game
+    play.does(A, TransposeTokens, one="-2,0", other="-2,2")
+    assert sheet(play.game, before) == [
+        "Ann: take 4 mana",
+        "Number token at -2,0: 9",
+        "Number token at -2,2: 5",
+    ]
+    assert sheet(before, play.game)[1:] == ["Number token at -2,0: 5", "Number token at -2,2: 9"]
+
+
+@both_hands
+@pytest.mark.rule("WD-SEVEN-01", "WD-IRA-03")
+def test_undoing_a_seven_puts_everything_virtual_back(hands: Hands) -> None:
+    virtual: dict[str, Any] = {"virtual_roads": {A: [COAST[0]]}, "virtual_settlements": {B: [CC[20]]}}
+    play = position("roll", hands=hands, virtual_robber=RIVER, roads={A: COAST[1:5]}, **virtual)
+    before = play.game
+    rolls(play, 3, 4)
+    assert sheet(play.game, before) == [
+        f"Put down: virtual_robber at {RIVER}",
+        f"Put down: Ben's virtual_settlement at {CC[20]}",
+        f"Put down: Ann's virtual_road at {COAST[0]}",
+        "longest_road: Ann",
+    ]
+
+
+@both_hands
+@pytest.mark.rule("WD-HOR-01", "WD-TALI-01", "WD-COMMON-01", "WD-COMMON-18")
+def test_undoing_tells_of_what_no_piece_shows(hands: Hands) -> None:
+    play = position(
+        "before_roll",
+        hands=hands,
+        held={A: {"mana": 4}},
+        wizards={A: ["hor", "tali"]},
+        settlements={A: [ends(BRICK_PORT)[0]]},
+        virtual_roads={B: [COAST[9]]},
+        dragon=A,
+    )
+    untouched = play.game
+    play.does(A, SetOneDie, face=5)
+    assert sheet(play.game, untouched) == ["Ann: take 1 mana", "No longer: One die is set to 5."]
+    rolls(play, 6)
+    thrown = play.game
+    play.does(A, ReverseExchange)
+    play.does(A, BringReality, place=COAST[9])
+    assert sheet(play.game, thrown) == [
+        "Ann: take 3 mana",
+        f"Put down: Ben's virtual_road at {COAST[9]}",
+        "No longer: reverse_exchange works for the rest of this turn.",
+    ]
+    play.does(A, EndTurn)
+    unpaid = play.game
+    play.does(A, LetDragonGo)
+    assert sheet(play.game, unpaid) == [
+        "From now on: The dragon is with Ann.",
+        "From now on: reverse_exchange works for the rest of this turn.",
+        "Ann's turn.",
+    ]
+
+
+def full_table(hands: Hands = "digital", step: str = "trade") -> Play:
+    """Return a table with something of everything that only this room keeps, two tokens exchanged among it."""
+    play = position(
+        step,
+        hands=hands,
+        options={"marker_supply": 4, "vset_cuts": False, "dragon": True},
+        held={A: {"mana": 9, "gold": 2, "wood": 2}, B: {"mana": 1}},
+        wizards={A: ["hor", "ira"], B: ["ari"]},
+        dragon=A,
+        warehouses={A: 1, B: 3},
+        knights={A: 2, B: 1},
+        virtual_roads={A: [COAST[0]], B: [COAST[9], COAST[10]]},
+        virtual_settlements={B: [CC[20]]},
+        virtual_robber=RIVER,
+        settlements={A: [CC[4]]},
+    )
+    if step == "trade":
+        play.does(A, TransposeTokens, one="-2,0", other="-2,2")
+        play.does(A, BuildVirtualRoad, place=COAST[1])
+    return play
+
+
+def entered(text: str) -> Game:
+    """Return the game a sheet leads to."""
+    setup = setup_of(ROOMS, text)
+    game = begin(ROOMS[setup.room], setup)
+    facts = decide(game, stated(ROOMS[setup.room], setup, text))
+    assert not isinstance(facts, Refusal)
+    return fold(game, facts)
+
+
+@both_hands
+@pytest.mark.rule("WD-COMP-07", "WD-COMP-08", "WD-COMP-09", "WD-COMP-10", "WD-COMP-12", "WD-MAP-05")
+def test_a_sheet_leads_back_to_the_same_wizards_dragon_warehouses_markers_and_tokens(hands: Hands) -> None:
+    game = full_table(hands).game
+    back = entered(written(game))
+    assert back.own == game.own
+    assert back.pieces == game.pieces
+    assert back.piles == {name: pile for name, pile in game.piles.items() if pile}
+    assert back.awards["largest_army"] == A
+    assert (back.board.token_of("-2,0"), back.board.token_of("-2,2")) == (5, 9)
+    assert (back.board.terrain_of(EXCHANGED), back.board.token_of(EXCHANGED)) == ("fields", 2)
+    assert back.setup.options == {"marker_supply": 4, "vset_cuts": False}
+    assert difference(back, game) == difference(game, back) == ()
+    assert [sentence(line) for line in back.room.beside(back)] == [
+        "hor serves Ann.",
+        "ira serves Ann.",
+        "ari serves Ben.",
+        "The dragon is with Ann.",
+        "Ann has 1 warehouses.",
+        "Ben has 3 warehouses.",
+    ]
+
+
+@pytest.mark.rule("WD-MAP-05", "WD-MAP-07")
+def test_a_sheet_of_a_map_without_a_desert_may_leave_the_robber_off_the_board() -> None:
+    play = position("roll", options={"robber_start": "off_board"})
+    assert play.game.where("robber") is None
+    back = entered(written(play.game))
+    assert back.where("robber") is None
+    assert back.board == play.game.board
+
+
+@pytest.mark.rule("WD-OPT-01", "WD-OPT-06")
+def test_a_sheet_of_the_large_map_keeps_its_deserts_and_its_goal() -> None:
+    game = position(options={"large_map": True}, board=the_large_map(), held={A: {"gold": 1}}).game
+    back = entered(written(game))
+    assert back.board == game.board
+    assert back.option("victory_points") == 12
+
+
+@both_hands
+@pytest.mark.rule("WD-COMP-10")
+def test_gold_and_mana_on_a_sheet_are_known_exactly_again(hands: Hands) -> None:
+    play = full_table(hands)
+    back = entered(written(play.game))
+    assert [back.hand(A).of(kind) for kind in ("gold", "mana")] == [2, 3]
+    assert back.hand(A).most("gold") == 2
+    assert [back.pile("bank").of(kind) for kind in ("gold", "mana")] == [17, 15]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "{",
+        '{"dragon": "Ann"}',
+        '{"warehouses": 3}',
+        '{"wizards": [["arsa"], [], [], []]}',
+        '{"wizards": [[{"wizard": "arsa", "turn": "now"}], [], [], []]}',
+        '{"bottom": [{"knight": "two"}]}',
+        "[]",
+    ],
+)
+@pytest.mark.rule("WD-COMP-12")
+def test_a_hand_that_breaks_the_rooms_own_part_gets_a_sentence(broken: str) -> None:
+    text = written(full_table().game)
+    start = text.index("json = ")
+    with pytest.raises(PositionError, match=r"^\[own\] json: not what this game keeps: .+\.$"):
+        entered(text[:start] + f"json = '{broken}'\n")
+
+
+@pytest.mark.rule("WD-COMP-12")
+def test_without_its_own_part_a_sheet_means_that_nobody_serves_and_no_dragon_is_there() -> None:
+    text = written(full_table().game)
+    back = entered(text[: text.index("[own]")])
+    assert back.own == no_magic(back.setup)
+
+
+@pytest.mark.rule("WD-COMP-07", "WD-COMMON-09")
+def test_a_new_table_and_one_in_the_middle_differ_by_all_that_lies_there() -> None:
+    play = full_table()
+    fresh = begun(options=play.setup.options)
+    told = sheet(fresh.game, play.game)
+    for line in (
+        f"Put down: virtual_robber at {RIVER}",
+        f"Put down: Ann's virtual_road at {COAST[1]}",
+        "Number token at -2,0: 5",
+        "From now on: The dragon is with Ann.",
+        "largest_army: Ann",
+    ):
+        assert line in told
+    assert cards("gold gold") == play.game.hand(A).only(["gold"])
+    assert Roll in full_table(step="roll").offers(A)
