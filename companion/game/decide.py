@@ -6,7 +6,7 @@ a rule of any game: it only walks the agenda.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -61,27 +61,32 @@ def place_of(game: Game, kind: type[Move], seat: int) -> int | None:
 
     Optional steps in front that wait for this seat alone may be passed over.
     """
+    return next((index for index, step in _within_reach(game, seat) if step in kind.at), None)
+
+
+def _within_reach(game: Game, seat: int) -> Iterator[tuple[int, str]]:
+    """Yield the steps of the agenda in which a seat could move now, each with its place."""
     for index, step in enumerate(game.agenda):
         rule = game.room.steps[step.name]
         seats = rule.who(game, step) if step.seats is None else step.waiting
-        if step.name in kind.at and seat in seats:
-            return index
+        if seat in seats:
+            yield index, step.name
         if not (rule.optional and seats == (seat,)):
-            return None
-    return None
+            return
 
 
 def choices(known: Game, seat: int) -> tuple[Choice, ...]:
     """Return the partial moves a seat may begin now, in the room's order, corrections left out."""
+    steps = {step for _, step in _within_reach(known, seat)} if known.winner == NOBODY else set()
     return tuple(
         Choice(kind.__name__, seat)
         for kind in known.room.move_kinds
-        if not kind.correction and _open(known, kind, seat)
+        if not (kind.correction or steps.isdisjoint(kind.at)) and _open(known, kind, seat)
     )
 
 
 def _open(known: Game, kind: type[Move], seat: int) -> bool:
-    if known.winner != NOBODY or place_of(known, kind, seat) is None or kind.may(known, seat):
+    if kind.may(known, seat):
         return False
     choice = Choice(kind.__name__, seat)
     hole = next_hole(known, choice)

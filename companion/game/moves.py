@@ -84,7 +84,11 @@ def next_hole(game: Game, choice: Choice) -> Hole | None:
 
 def forbidden(game: Game, choice: Choice) -> bool:
     """Whether a choice is complete and would be a move the room forbids."""
-    return _hole(game, choice) is None and game.room.forbid(game, finish(game, choice)) is not None
+    try:
+        move = finish(game, choice)
+    except TypeError:
+        return False  # a field is missing
+    return game.room.forbid(game, move) is not None and _hole(game, choice) is None
 
 
 def _hole(game: Game, choice: Choice) -> Hole | None:

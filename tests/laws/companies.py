@@ -100,6 +100,8 @@ ROOMS = (
     UnderLaw(HARBOUR_LIGHTS, neutrals=1, house_rules=({}, {"keeper_points": 3}, {"throws": 1})),
 )
 
+MORE = 60  # tables at which a rare move may still be seen
+
 PROOF = bool(os.environ.get("KAZAMI_PROOF"))
 ROUNDS = 10 if PROOF else 1
 """How often everybody sits down; `make proof` looks further."""
@@ -129,6 +131,12 @@ def companies() -> Iterator[Company]:
     for under in ROOMS:
         for seed in (*range(FIRST, FIRST + ROUNDS * under.evenings), *under.also):
             yield company(under, seed)
+
+
+def tables(under: UnderLaw) -> Iterator[Company]:
+    """Yield a room's tables under the laws, then others: a changed rule changes everybody's luck."""
+    yield from (table for table in companies() if table.room is under.room)
+    yield from (company(under, 1000 + seed) for seed in range(MORE))
 
 
 def company(under: UnderLaw, seed: int) -> Company:

@@ -2,10 +2,9 @@
 
 import pytest
 
-from tests.laws.companies import ROOMS, Company, UnderLaw, companies, company
+from tests.laws.companies import ROOMS, Company, UnderLaw, companies, tables
 from tests.laws.evenings import Evening
 
-MORE = 60  # a changed rule changes everybody's luck: other evenings may have to show a rare move
 _made: dict[str, set[str]] = {}  # the kinds of moves made at each table, so that no evening is played twice for them
 
 
@@ -23,8 +22,7 @@ def never_made() -> dict[str, set[str]]:
 
 def _never_made(under: UnderLaw) -> set[str]:
     missing = {kind.__name__ for kind in under.room.move_kinds if not kind.correction}
-    usual = [table for table in companies() if table.room is under.room]
-    for table in (*usual, *(company(under, 1000 + seed) for seed in range(MORE))):
+    for table in tables(under):
         if not missing:
             break
         if str(table) not in _made:

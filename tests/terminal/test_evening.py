@@ -12,6 +12,7 @@ from rich.cells import cell_len
 
 from companion.board.maps import pips
 from companion.game.cards import Cards
+from companion.game.decide import choices
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
 from companion.game.room import Room
 from companion.game.secret import TABLE
@@ -91,14 +92,15 @@ def line(evening: Evening, rng: random.Random) -> str:
         return answer(screen.filling.hole, evening, rng)
     if (waiting := evening.table.open_throw()) and isinstance(waiting.hole, Dice):
         return f"{rng.randint(1, 6)} {rng.randint(1, 6)}"
-    found = screen.choices()
-    wanted = [i for i, c in enumerate(found, 1) if any(name in c.move for name in FAVOURITES)]
-    trades = [i for i, c in enumerate(found, 1) if c.move == "BankTrade"]
+    found = dict(enumerate(screen.choices(), 1))
+    able = {i: c for i, c in found.items() if c in choices(evening.table.known(c.seat), c.seat)} or found
+    wanted = [i for i, c in able.items() if any(name in c.move for name in FAVOURITES)]
+    trades = [i for i, c in able.items() if c.move == "BankTrade"]
     if wanted and rng.random() < 0.7:
         return str(rng.choice(wanted))
     if trades and rng.random() < 0.5:
         return str(rng.choice(trades))
-    return str(rng.choice([i for i, c in enumerate(found, 1) if c.move != "OfferTrade"]))
+    return str(rng.choice([i for i, c in able.items() if c.move != "OfferTrade"] or [*able]))
 
 
 class Company(NamedTuple):
@@ -119,7 +121,7 @@ def companies() -> Iterator[Company]:
     for room in ROOMS.values():
         yield Company(room, min(room.players), "physical", "en", room.options["victory_points"].default)
         yield Company(room, 4, "digital", "ja", 6)
-        yield Company(room, max(room.players), "physical", "ja", 6)
+        yield Company(room, max(room.players), "physical", "ja", 4)
 
 
 @pytest.mark.parametrize("company", list(companies()), ids=str)

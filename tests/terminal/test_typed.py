@@ -1,0 +1,83 @@
+"""Every move of every room can be made in lines of text: its name is understood, and so is each value it was given.
+
+The moves are those that luck made in the evenings under law; nothing here knows what one means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, assert_never
+
+import pytest
+
+from companion.game.decide import choices
+from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
+from companion.game.moves import Choice, Move, next_hole
+from companion.game.state import Game
+from tests.laws.companies import ROOMS, UnderLaw, tables
+from tests.laws.evenings import Evening
+from ui.languages import LANGUAGES, language
+from ui.terminal.board import numbered
+from ui.terminal.panels import label
+from ui.terminal.reading import chosen_of, value
+from ui.voice import Voice
+
+
+def typed(hole: Hole, wanted: Any, voice: Voice, places: dict[str, int]) -> str:
+    """The line by which a person gives this value, in words wherever there are some."""
+    match hole:
+        case Place():
+            return str(places[wanted])
+        case OneOf(options=options):
+            return str([option for option, _ in options].index(wanted) + 1)
+        case Direction(faces=faces):
+            return str(faces.index(wanted) + 1)
+        case Number():
+            return str(wanted)
+        case Dice():
+            return " ".join(map(str, wanted))
+        case SomeCards():
+            unseen = [f"{wanted.unseen} {voice.term('face_down')}"] if wanted.unseen else []
+            return ", ".join([*(f"{n} {voice.term(kind)}" for kind, n in wanted), *unseen]) or "0"
+        case _:
+            assert_never(hole)
+
+
+def firsts(under: UnderLaw) -> Iterator[tuple[Game, Move]]:
+    """Each kind of move when it was first made, with what its seat knew before it."""
+    missing = {kind.__name__ for kind in under.room.move_kinds if not kind.correction}
+    for table in tables(under):
+        if not missing:
+            return
+        evening = Evening(table)
+        for at, move in enumerate(evening.moves):
+            if type(move).__name__ in missing:
+                missing.discard(type(move).__name__)
+                yield evening.known(move.seat)[at], move
+    raise AssertionError(f"nobody ever made {missing}")
+
+
+@pytest.mark.parametrize("under", ROOMS, ids=lambda under: under.room.name)
+def test_every_move_is_named_and_every_value_is_typed_in_words(under: UnderLaw) -> None:
+    for known, move in firsts(under):
+        for code in LANGUAGES:
+            voice = Voice(language(code, under.room.domains), known)
+            _is_chosen_by_its_name(known, move, voice)
+            _is_filled_in_lines(known, move, voice)
+
+
+def _is_chosen_by_its_name(known: Game, move: Move, voice: Voice) -> None:
+    offered = choices(known, move.seat)
+    names = [label(known, choice, voice) for choice in offered]
+    own = [choice.move for choice in offered].index(type(move).__name__)
+    assert chosen_of(names[own], names) == [own], names[own]
+
+
+def _is_filled_in_lines(known: Game, move: Move, voice: Voice) -> None:
+    choice = Choice(type(move).__name__, move.seat)
+    while hole := next_hole(known, choice):
+        wanted = getattr(move, hole.field)
+        if hole.filler != "chance":
+            places = numbered(known.island, hole.options) if isinstance(hole, Place) else {}
+            assert value(hole, typed(hole, wanted, voice, places), voice, places) == wanted, (move, hole.field)
+        choice = choice.with_field(hole.field, wanted)
