@@ -14,7 +14,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from companion.board.maps import STANDARD_KIT, spiral
+from companion.board.maps import spiral
 from companion.game.holes import SIDES, Dice, Direction
 from companion.game.moves import next_hole
 from companion.game.secret import TABLE
@@ -34,7 +34,7 @@ from ui.tablet_evening import vane_device, vane_news
 
 SIZE = (1000, 625)
 """In pixels: small enough for a page that is read over a slow line, large enough to read every word."""
-SEEDS = {"base": 20, "contractors": 18}
+SEEDS = {"base": 20, "contractors": 18, "wizards": 45}
 """The luck of each room's evening: one on which everything happens that a picture shows."""
 EVENING = 1_795_287_600.0
 """When the evening of the pictures began, in Unix seconds."""
@@ -57,7 +57,8 @@ def a_setup(room: str, names: tuple[str, ...]) -> Setup:
     """Return four seats at an island with numbers in a spiral; the cards are Kazami's, so that a script can play."""
     colours = ("red", "blue", "white", "orange")
     seats = tuple(Seat(name, colour) for name, colour in zip(names, colours, strict=True))
-    return Setup(room=room, seats=seats, board=spiral(STANDARD_KIT, Lots(SEEDS[room])), hands="digital")
+    board = spiral(ROOMS[room].kit(len(seats), {}), Lots(SEEDS[room]))
+    return Setup(room=room, seats=seats, board=board, hands="digital")
 
 
 class Sitting:
@@ -104,7 +105,7 @@ class Gallery:
     def __init__(self, kept: Path, window: Any, setup: Setup) -> None:
         self._seed = SEEDS[setup.room]
         self._kept, self._window, self._luck = kept, window, Random(self._seed)
-        self._thinking, self._now = Random(self._seed), EVENING
+        self._thinking, self.now = Random(self._seed), EVENING
         self._journal = Journal(kept, self._time)
         self._game = self._journal.begin("evening", setup, bytes(32))
         self._room = ROOMS[setup.room]
@@ -113,7 +114,7 @@ class Gallery:
         self.settings = Settings(motion=False)
 
     def _time(self) -> float:
-        return self._now
+        return self.now
 
     def open(self, settings: Settings) -> None:
         """Switch the tablet on, as after a pause: the kept game is there."""
@@ -168,13 +169,13 @@ class Gallery:
             choice = choice.with_field(hole.field, tuple(self._luck.randint(1, SIDES) for _ in hole.which))
         elif isinstance(hole, Direction):
             choice = choice.with_field(hole.field, self._luck.randrange(SIDES))
-        self._now += self._thinking.uniform(*A_MOVE)
+        self.now += self._thinking.uniform(*A_MOVE)
         return not isinstance(self.table.submit(choice), Refusal)
 
     def turn_vane(self, *degrees: float) -> None:
         """Let a vane point one way after the other, half a second apart, and the screen look at it."""
         for angle in degrees:
-            self._now += 0.5
+            self.now += 0.5
             self._sitting.vane_at(angle)
             self.look()
 
@@ -192,9 +193,11 @@ class Gallery:
 
         Raises KeyError where there is none.
         """
+        from ui.tablet.screens.play_views import large  # noqa: PLC0415 imports Kivy, which needs GL
+
         voice = self.app.kit.at(self.table.known(TABLE))
         for text in said:
-            self._finger().press(voice(text))
+            self._finger().press(large(voice(text)))
 
     def more(self, at: int, times: int = 1) -> None:
         """Gather cards of the row on the sheet with the plus below, counted from 0."""
@@ -210,7 +213,7 @@ class Gallery:
         self._finger().row(seat)
 
     def _finger(self) -> Finger:
-        evening: Any = self  # the finger needs no more of an evening than its screen
+        evening: Any = self  # the finger needs no more of an evening than its screen and its time
         return Finger(self._tap, evening)
 
     def _tap(self, x: float, y: float) -> None:
