@@ -9,7 +9,7 @@ from companion.game.moves import Move
 from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Refusal, SeatName, Text
 from companion.rules.wizards.magic import DragonMoved, magic
-from companion.rules.wizards.spells import AFTER_ROLL, Spell
+from companion.rules.wizards.spells import AFTER_ROLL, Spell, rolled
 
 
 def hungry(game: Game) -> bool:
@@ -66,7 +66,7 @@ class KeepDragon(Spell, frozen=True, kw_only=True):
             return Refusal("not-yours", "WD-COMMON-18", Text.of("The dragon is not with you."))
         if not hungry(game):
             return Refusal("paid", "WD-COMMON-18", Text.of("The dragon is paid for in this turn."))
-        if not game.throw and game.option("dragon_pay_window") == "after_roll":
+        if not rolled(game) and game.option("dragon_pay_window") == "after_roll":
             return Refusal("before-roll", "WD-COMMON-23", Text.of("The dragon is paid for after the roll."))
         return None
 

@@ -14,7 +14,7 @@ from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
 from companion.rules.wizards.dragon import SummonDragon, hungry
 from companion.rules.wizards.magic import CLAIRVOYANCE, MANA, REVERSE, WIZARDS, employer, magic
-from companion.rules.wizards.spells import Spell, serves
+from companion.rules.wizards.spells import Spell, rolled, serves
 
 
 def panels(known: Game) -> tuple[Panel, ...]:
@@ -65,7 +65,7 @@ def _wrong_time(known: Game, kind: type[Spell], seat: int) -> Text | None:
         return Text.of("When a card is stolen")
     if "before_roll" in kind.at or "roll" in kind.at:
         return Text.of("Before the roll")
-    return Text.of("After the roll") if not known.throw else Text.of("Not now")
+    return Text.of("After the roll") if not rolled(known) else Text.of("Not now")
 
 
 def _dragon(known: Game) -> Iterator[Caption]:

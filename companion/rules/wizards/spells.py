@@ -61,6 +61,11 @@ class Spell(Move, frozen=True, kw_only=True):
         raise NotImplementedError
 
 
+def rolled(game: Game) -> bool:
+    """Whether no throw is to come in this turn; a table entered in the middle knows its steps, but no last throw."""
+    return all(step.name != "roll" for step in game.agenda)
+
+
 def serves(game: Game, seat: int, wizard: str) -> bool:
     """Whether a seat can use a wizard: its own, hired before this turn (WD-HIRE-03, -06)."""
     return any(hired.wizard == wizard and hired.turn != game.turn for hired in magic(game).wizards[seat])

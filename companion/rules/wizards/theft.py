@@ -21,7 +21,7 @@ from companion.rules.wizards.magic import (
     HAFLI,
     magic,
 )
-from companion.rules.wizards.spells import Spell
+from companion.rules.wizards.spells import Spell, rolled
 
 
 class Plunder(Spell, frozen=True, kw_only=True):
@@ -85,7 +85,7 @@ class Foresee(Spell, frozen=True, kw_only=True):
     @classmethod
     def barred(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse it with a knight before the roll (WD-MAG-07, -08); once paid, it needs no wizard (WD-HIRE-06)."""
-        if not game.throw:
+        if not rolled(game):
             return Refusal("before-roll", "WD-MAG-08", Text.of("Clairvoyance cannot be cast before the roll."))
         return None if game.this_turn.get(CLAIRVOYANCE) else super().barred(game, seat)
 

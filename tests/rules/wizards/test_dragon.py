@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from companion.game.decide import choices
+from companion.game.position import setup_of, stated, written
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.names import LARGEST_ARMY
 from companion.rules.base.robber import Steal
 from companion.rules.base.setup import EndTurn
+from companion.rules.wizards import WIZARDS as ROOM
 from companion.rules.wizards.corrections import CorrectDragon
 from companion.rules.wizards.deckwork import Tempt
 from companion.rules.wizards.dice import Reproduce, Roll
@@ -229,6 +231,37 @@ def test_it_is_paid_for_after_the_roll_in_any_phase_and_before_it_only_by_house_
     assert own(early).dragon == A
 
 
+@pytest.mark.rule("WD-COMMON-18", "WD-COMMON-23")
+def test_at_a_table_entered_in_the_middle_it_is_paid_for_though_nobody_knows_the_throw() -> None:
+    sheet = written(position("trade", dragon=A, held={A: {MANA: 2}}).game)
+    setup = setup_of({ROOM.name: ROOM}, sheet)
+    play = Play(setup, ROOM)
+    play.states(*(each.fact for each in stated(ROOM, setup, sheet).facts))
+    assert play.at() == ("trade", (A,))
+    assert play.game.throw == ()
+    play.does(A, KeepDragon)
+    play.does(A, EndTurn)
+    assert own(play).dragon == A
+
+
+@pytest.mark.rule("WD-COMMON-23", "WD-MAG-07")
+def test_the_window_of_an_extra_roll_is_before_a_roll_too() -> None:
+    held = {A: {MANA: 4}, B: {"wood": 2}}
+    play = position(
+        "trade",
+        wizards={A: [IRA, HAFLI]},
+        dragon=A,
+        held=held,
+        cards={A: {"knight": 1}},
+        settlements={B: [corner(RIVER, "N")]},
+    )
+    play.does(A, Reproduce)
+    assert play.refuses(A, KeepDragon).clause == "WD-COMMON-23"
+    play.does(A, PlayKnight)
+    robber_to(play, RIVER)
+    assert play.refuses(A, Foresee, victim=B).clause == "WD-MAG-08"
+
+
 @pytest.mark.rule("WD-COMMON-15", "WD-MAG-06")
 def test_nobody_summons_before_the_roll_nor_in_the_window_of_an_extra_roll() -> None:
     play = position("before_roll", held={A: {MANA: 2}})
@@ -236,7 +269,7 @@ def test_nobody_summons_before_the_roll_nor_in_the_window_of_an_extra_roll() -> 
     assert play.refuses(A, SummonDragon).code == "not-now"
     extra = position("trade", wizards={A: [IRA]}, held={A: {MANA: 4}})
     extra.does(A, Reproduce)
-    assert play.refuses(A, SummonDragon).code == "not-now"
+    assert extra.refuses(A, SummonDragon).code == "not-now"
     extra.does(A, Roll, dice=(1, 1))
     extra.does(A, SummonDragon)
 
