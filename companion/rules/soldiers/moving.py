@@ -162,6 +162,14 @@ class MoveUnit(_UnitMove, frozen=True, kw_only=True):
         """As far as one wheat goes."""
         return reach(game, unit, start, steps_left(game, unit))
 
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse a unit that has gone as far as the turn lets it (SO-MOVE-03), then as every move does."""
+        unit = self.chosen(game)
+        if unit is None or steps_left(game, unit) > 0:
+            return super().refuse(game)
+        sentence = Text.of("It has gone as far as a unit may in one turn: {what}", what=Word(unit.what))
+        return Refusal("tired", "SO-MOVE-03", sentence)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay and go."""
         unit, steps = self.moved(game)
