@@ -197,14 +197,18 @@ class DiceThrown(Fact, frozen=True, omit_defaults=True):
         return Text.of("{seat} sets {n} of the dice: {faces}", seat=seat, n=self.chosen, faces=faces)
 
 
-class TurnBegan(Fact, frozen=True):
-    """A seat's turn began; what was counted in the turn before is forgotten."""
+class TurnBegan(Fact, frozen=True, omit_defaults=True):
+    """A seat's turn began; what was counted in the turn before is forgotten.
+
+    `number` is which turn it is in a game that was entered in the middle; 0 for the one that comes next.
+    """
 
     seat: int
+    number: int = 0
 
     def evolve(self, game: Game) -> Game:
         """Pass the turn on."""
-        return replace(game, turn=game.turn + 1, active=self.seat, this_turn={}, throw=())
+        return replace(game, turn=self.number or game.turn + 1, active=self.seat, this_turn={}, throw=())
 
     def tells(self, game: Game) -> Text | None:
         """Say whose turn it is."""

@@ -3,7 +3,7 @@
 A knocked-over board is rebuilt from the sheet; a game begun without the companion is entered with one. Sheets hold
 what their viewer knows and nothing else; files are opened by the caller.
 
-    [table]                     room, hands, seats ("name colour"), first, whose turn it is and at which step
+    [table]                     room, hands, seats ("name colour"), first, whose turn it is, which, and at which step
     [board]                     the map, in the words of the map file
     [house]                     house rules that differ
     [seat."Ann"]                hand, other piles, pieces by sort (a list of places), and the special cards held
@@ -41,6 +41,7 @@ from companion.game.state import BANK, NOBODY, Game, Piece, Seat, Setup, Step, h
 from companion.game.text import Refusal, render
 
 HOLDS = "holds"
+MOST_TURNS = 9999  # far more than an evening has
 
 
 class PositionError(ValueError):
@@ -62,6 +63,7 @@ def _table(game: Game) -> Iterator[str]:
     yield f"seats = {_listed([f'{seat.name} {seat.colour}' for seat in game.setup.seats])}"
     yield f"first = {_quoted(names[game.setup.first])}"
     yield f"turn = {_quoted(names[game.active])}"
+    yield f"number = {max(1, game.turn)}"
     yield f"step = {_quoted(game.front.name if game.front else '')}"
 
 
@@ -199,11 +201,18 @@ def _facts(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
     for award in game.room.awards:
         yield AwardMoved(award, held.get(award, NOBODY))
     yield from _stated_own(game, sheet)
-    yield TurnBegan(_numbered(names, table.get("turn"), "[table] turn"))
+    yield TurnBegan(_numbered(names, table.get("turn"), "[table] turn"), _which_turn(table))
     steps = game.room.procedures["turn"](game)
     if table.get("step") not in steps:
         raise PositionError(f"[table] step: write one of {', '.join(steps)}.")
     yield AgendaSet(tuple(Step(step) for step in steps[steps.index(table["step"]) :]))
+
+
+def _which_turn(table: Mapping[str, Any]) -> int:
+    number = table.get("number", 1)
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= MOST_TURNS:
+        raise PositionError(f"[table] number: write which turn it is, a whole number from 1 to {MOST_TURNS}.")
+    return number
 
 
 def _stated_own(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:

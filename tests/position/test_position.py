@@ -23,7 +23,7 @@ MIDDLE = (
     CardsMoved("bank", hand(0), Secret(Cards({"wood": 2, "ore": 1}), EVERYONE)),
     CardsMoved("deck", "unplayed:2", Secret(Cards.facedown(2), EVERYONE)),
     AwardMoved("largest_army", 2),
-    TurnBegan(2),
+    TurnBegan(2, 7),
     AgendaSet((Step("roll", (2,), opened=True), Step("trade_and_build"), Step("end_turn"), Step("next_turn"))),
 )
 
@@ -50,6 +50,12 @@ def test_a_sheet_leads_back_to_the_table_it_was_written_from(hands: str) -> None
     assert back.pieces == game.pieces
     assert {name: cards for name, cards in back.piles.items() if cards} == game.piles
     assert (back.awards, back.active, back.front and back.front.name) == ({"largest_army": 2}, 2, "roll")
+    assert back.turn == game.turn == 7
+
+
+def test_a_sheet_without_the_number_of_its_turn_begins_with_the_first() -> None:
+    back = entered(written(middle()).replace("number = 7\n", ""))
+    assert (back.turn, back.active) == (1, 2)
 
 
 def test_the_sheet_of_the_table_does_not_tell_what_a_hidden_hand_holds() -> None:
@@ -76,6 +82,10 @@ def test_a_bank_left_out_is_counted_from_what_is_in_the_hands() -> None:
         ('room = "base"', 'room = "chess"', "for the room 'chess'; there are: base, contractors"),
         ('hands = "physical"', 'hands = "glass"', '"physical" or "digital"'),
         ('turn = "千夏"', 'turn = "Zoe"', "'Zoe' is not one of Ann"),
+        ("number = 7", "number = 0", "a whole number from 1 to 9999"),
+        ("number = 7", 'number = "seven"', "a whole number from 1 to 9999"),
+        ("number = 7", "number = true", "a whole number from 1 to 9999"),
+        ("number = 7", "number = 10000", "a whole number from 1 to 9999"),
         ('step = "roll"', 'step = "dance"', "write one of before_roll"),
         ('"Ann red"', '"red"', "name and colour"),
         ('"Ann red"', '"千夏 red"', "no name twice"),

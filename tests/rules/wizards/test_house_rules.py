@@ -187,6 +187,9 @@ def test_roads_may_begin_at_a_virtual_settlement() -> None:
     assert COAST[2] not in sites, "a virtual road lies there"
     assert COAST[20] not in sites, "the other one is Ben's"
     play.does(A, BuildRoad, place=COAST[3])
+    taken = position(options=rule, roads={B: [COAST[3]]}, **table)
+    assert COAST[3] not in taken.sites(A, BuildRoad)
+    assert taken.refuses(A, BuildRoad, place=COAST[3]).clause == "BASE-BUILD-07"
     joined = position(options=rule, virtual_roads={A: [COAST[3]]}, **table)
     joined.does(A, BuildRoad, place=COAST[4])
     joined.does(A, BuildSettlement, place=CC[4])

@@ -14,10 +14,11 @@ from companion.rules.registry import ROOMS
 from companion.rules.wizards.boardwork import BringReality, BuildVirtualRoad, BuildVirtualSettlement, TransposeTokens
 from companion.rules.wizards.boardwork import PlaceVirtualRobber as PlaceRobber
 from companion.rules.wizards.dice import Roll, SetOneDie
-from companion.rules.wizards.dragon import LetDragonGo, SummonDragon
+from companion.rules.wizards.dragon import LetDragonGo, SummonDragon, hungry
 from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange
 from companion.rules.wizards.hiring import HireWizard
 from companion.rules.wizards.magic import no_magic
+from companion.rules.wizards.spells import serves
 from tests.rules.base.board import COAST, A, B, Hands, Play, sentence
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.wizards.board import (
@@ -30,6 +31,7 @@ from tests.rules.wizards.board import (
     position,
     rolls,
     the_large_map,
+    until_turn_of,
 )
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
@@ -186,6 +188,23 @@ def test_a_sheet_leads_back_to_the_same_wizards_dragon_warehouses_markers_and_to
         "Ann has 1 warehouses.",
         "Ben has 3 warehouses.",
     ]
+
+
+@pytest.mark.rule("WD-HIRE-03", "WD-COMMON-18")
+def test_after_a_sheet_a_wizard_is_new_and_the_dragon_paid_for_in_the_same_turn_as_before() -> None:
+    play = position(held={A: {"gold": 3, "mana": 2}}, wizards={A: ["hor"]})
+    until_turn_of(play, A)
+    rolls(play, 1, 1)
+    play.does(A, SummonDragon)
+    play.does(A, HireWizard, wizard="ari")
+    back = entered(written(play.game))
+    assert back.turn == play.game.turn == 5
+    assert [serves(back, A, wizard) for wizard in ("hor", "ari")] == [True, False]
+    assert not hungry(back)
+    until_turn_of(play, A)
+    later = entered(written(play.game))
+    assert serves(later, A, "ari")
+    assert hungry(later)
 
 
 @pytest.mark.rule("WD-MAP-05", "WD-MAP-07")
