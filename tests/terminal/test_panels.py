@@ -21,9 +21,11 @@ from companion.game.panels import (
     Choices,
     Dial,
     DiceShown,
+    Item,
     LogShown,
     Map,
     Mark,
+    Menu,
     Notice,
     Panel,
     Row,
@@ -75,6 +77,7 @@ def panels(game: Game) -> list[Panel]:
         Calls(LONG, (Call(0, LONG), Call(1, None)), 2),
         Calls(LONG, (Call(0, LONG, Cards({"ore": 3})), Call(1, why=LONG)), 2, leading=0, notes=(LONG, LONG)),
         Caption((LONG, LONG)),
+        Menu(LONG, 0, (Item("Cast", LONG, MANY), Item("Brew", LONG, CALL, why=LONG)), notes=(LONG, LONG)),
         Versus(LONG, Side(0, PARTS), Side(-1, PARTS)),
         Dial(LONG, ("N", "NE", "SE", "S", "SW", "NW"), 3),
         LogShown((LONG, LONG)),
@@ -214,6 +217,14 @@ def test_the_call_that_stands_is_marked_and_whoever_is_asked_comes_last() -> Non
     calls = Calls(LONG, (Call(0, cards=CALL), Call(1)), 2, leading=0, notes=(LONG,))
     said = [line.plain for line in lines_of(calls, game, Voice(language("en", BASE.domains), game))]
     assert said[1:4] == ["▸ Ann: 1 ore, 1 wood", "  Ben: passes", "  Cleo: ?"]
+
+
+def test_a_menu_names_its_seat_each_price_and_why_something_cannot_be_had() -> None:
+    game = a_game()
+    items = (Item("Cast", Text.of("Cast"), CALL), Item("Brew", Text.of("Brew"), MANY, why=Text.of("Not now")))
+    menu = Menu(Text.of("book"), 1, items, notes=(Text.of("one"), Text.of("two")))
+    said = [line.plain for line in lines_of(menu, game, Voice(language("en", BASE.domains), game))]
+    assert said == ["Ben's book: one, two", "  Cast (1 ore, 1 wood)", "  Brew (9 ore, 9 wood): Not now"]
 
 
 def test_what_a_raise_needs_and_what_may_be_paid_is_said_before_it_is_typed() -> None:

@@ -37,7 +37,7 @@ from companion.game.panels import (
 )
 from companion.game.questions import Part
 from companion.game.state import NOBODY, Game
-from companion.game.text import Text
+from companion.game.text import SeatName, Text
 from ui.terminal.board import STYLES, drawn
 from ui.voice import Voice
 
@@ -255,11 +255,13 @@ def _side(side: Side, known: Game, voice: Voice) -> list[Styled]:
 
 
 def _menu(menu: Menu, voice: Voice) -> list[Styled]:
-    """Write each entry with its price, then what cannot be done, and why."""
-    head = voice.language(", ").join(voice(note) for note in menu.notes)
-    lines = [Styled(f"{capital(voice(menu.title))}: {head}" if head else capital(voice(menu.title)), "bold")]
+    """Write each entry with its price and, if it cannot be had, why."""
+    title = Text.of("{seat}'s {what}", seat=SeatName(menu.seat), what=menu.title) if menu.seat >= 0 else menu.title
+    notes = voice.language(", ").join(voice(note) for note in menu.notes)
+    head = f"{capital(voice(title))}: {notes}" if notes else capital(voice(title))
+    lines = [styled(line, "bold") for line in wrapped(head, INDENT)]
     for item in menu.items:
         price = voice(Text.of("{cards}", cards=item.price))
         why = "" if item.why is None else f": {voice(item.why)}"
-        lines += wrapped(f"{voice(item.label)} ({price}){why}", INDENT)
+        lines += wrapped(f"{INDENT}{voice(item.label)} ({price}){why}", INDENT * 2)
     return lines
