@@ -13,6 +13,7 @@ from companion.rules.base.names import DECK
 from companion.rules.base.setup import EndTurn
 from companion.rules.wizards import WIZARDS as ROOM
 from companion.rules.wizards.dragon import SummonDragon
+from companion.rules.wizards.hiring import GenerateMana, HireWizard
 from companion.rules.wizards.room import LARGE_MAP, STANDARD_MAP
 from tests.board.chances import Seeded
 from tests.rules.base.board import RESOURCES, A, B
@@ -141,3 +142,16 @@ def test_so_does_the_special_building_phase(seats: int, after: str) -> None:
     play = position(seats=seats, options=OPTION, board=the_large_map())
     play.does(A, EndTurn)
     assert play.at() == (after, (B,))
+
+
+@pytest.mark.rule("WD-MAG-01", "WD-GEN-01", "WD-BUILD-01")
+def test_in_the_special_building_phase_nobody_casts_hires_or_generates() -> None:
+    rich = dict.fromkeys((*RESOURCES, "gold", "mana"), 5)
+    table: dict[str, Any] = {"held": {B: rich}, "wizards": {B: ["ari", "ira"]}, "roads": {B: [LARGE.coast_edges[0]]}}
+    play = position(seats=5, board=the_large_map(), **table)
+    play.does(A, EndTurn)
+    assert play.at() == ("special_build", (B,))
+    offers = {kind.__name__ for kind in play.offers(B)}
+    assert offers == {"BuildRoad", "BuildSettlement", "BuyCard", "FinishBuilding"}
+    for kind, fields in ((SummonDragon, {}), (HireWizard, {"wizard": "arsa"}), (GenerateMana, {"wizard": "ari"})):
+        assert play.refuses(B, kind, **fields).code == "not-now"
