@@ -240,14 +240,21 @@ def _placed(game: Game, what: str, owner: int, places: Any) -> Iterator[Fact]:
 def _complete(game: Game, piles: dict[str, Cards]) -> dict[str, Cards]:
     """Fill in what the sheet leaves out of the stock (bank, deck), so that every card is somewhere.
 
-    A card face down in a hand came from the bank, one face down anywhere else from the other stock.
+    A card face down in a hand came from the bank, one face down anywhere else from the other stock; cards that only
+    Kazami keeps lie nowhere face down, so all of them must be named.
     """
     stock = game.room.stock(len(game.setup.seats))
     given = tuple(piles.items())
     for start in (name for name in stock if name not in piles):
         unseen = sum(cards.unseen for name, cards in given if name.startswith(hand("")) == (start == BANK))
         left = Cards({kind: n - sum(cards.of(kind) for _, cards in given) for kind, n in stock[start]})
-        piles[start] = left - Cards.facedown(unseen)
+        piles[start] = left.knowing(game.room.virtual) - Cards.facedown(unseen)
+    for kind in sorted(game.room.virtual):
+        named, total = (sum(cards.of(kind) for cards in every.values()) for every in (piles, stock))
+        if named != total:
+            raise PositionError(
+                f"The sheet names {named} of {total} {kind}, and only Kazami keeps {kind}: say who has how much."
+            )
     found, total = (sum(cards.total for cards in every.values()) for every in (piles, stock))
     if found != total:
         raise PositionError(f"The sheet has {found} cards in all, the game has {total}: count again.")
