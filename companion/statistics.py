@@ -144,9 +144,11 @@ class _Told:
     def take(self, entry: Entry, at: float | None) -> None:
         """Count one entry, then know the game after it."""
         facts = [tell(fact, self.game.viewer) for fact in entry.facts]
-        thrown = any(isinstance(fact, DiceThrown) and not fact.chosen for fact in facts)
-        if thrown:
-            self._of_the_throw = {s.name for fact in facts if isinstance(fact, StepsQueued) for s in fact.steps}
+        throws = [fact for fact in facts if isinstance(fact, DiceThrown)]
+        thrown = any(not throw.chosen for throw in throws)
+        if throws:
+            queued = {s.name for fact in facts if isinstance(fact, StepsQueued) for s in fact.steps}
+            self._of_the_throw = queued if thrown else set()
         paying = thrown or (self.game.front is not None and self.game.front.name in self._of_the_throw)
         for fact in facts:
             match fact:

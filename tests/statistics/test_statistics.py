@@ -88,6 +88,35 @@ def test_only_what_the_throw_brought_is_a_gain() -> None:
     assert [gain.cards for gain in told.gains] == [0, 2, 1]
 
 
+@pytest.mark.parametrize(("chosen", "faces"), [(0, (0, 0, 1, 0, 0, 1)), (1, (0, 0, 1, 0, 0, 0)), (2, (0,) * 6)])
+def test_of_a_throw_with_a_die_that_was_set_only_the_other_tells_about_the_dice(
+    chosen: int, faces: tuple[int, ...]
+) -> None:
+    settled = PiecePlaced("0,0|0,1|1,0", Piece("settlement", 1))
+    told = statistics(BASE, SETUP, entries((settled,), (DiceThrown(0, (6, 3), chosen=chosen), got(1, 2))))
+    counted = chosen == 0
+    assert (told.faces, told.throws) == (faces, int(counted))
+    assert sum(s.count for s in told.sums) == int(counted)
+    assert [gain.cards for gain in told.gains] == [0, 2 * counted, 0]
+    assert [gain.expected > 0 for gain in told.gains] == [False, counted, False]
+
+
+def test_what_the_bank_owes_for_dice_that_were_set_is_no_gain_either() -> None:
+    later = StepsQueued((Step("count_bank"),))
+    told = statistics(
+        BASE,
+        SETUP,
+        entries(
+            (StepsQueued((Step("roll"),)), DiceThrown(0, (2, 2)), later),
+            (got(1, 1),),
+            (TurnBegan(1), StepsQueued((Step("roll"),))),
+            (DiceThrown(1, (2, 2), chosen=2), later),
+            (got(1, 5),),
+        ),
+    )
+    assert [gain.cards for gain in told.gains] == [0, 1, 0]
+
+
 def test_a_turn_lasts_from_its_beginning_to_the_next_and_a_break_does_not_move_the_middle() -> None:
     turns = entries((TurnBegan(0),), (TurnBegan(1),), (TurnBegan(0),), (TurnBegan(0),), (TurnBegan(0),))
     times = {1: 100.0, 2: 160.0, 3: 170.0, 4: 250.0, 5: 9_000.0}

@@ -6,10 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
+from companion.game.decide import begin
 from companion.game.options import HouseRuleError, checked, house_rules
 from companion.game.room import Option
 from companion.rules.base import BASE
+from tests.rules.base.board import a_setup
 
 PAGE = Path("docs") / "rules" / "base.md"
 _RULING = re.compile(r'^(\w+) = "(\w+)"\s+# ((?:"\w+"(?: \| )?)+)\s+(BASE-[A-Z]+-\d\d)$', re.MULTILINE)
@@ -104,3 +107,50 @@ def test_yes_is_no_number_even_where_one_would_be_allowed() -> None:
     assert checked(room, {"spare": 1}) == {"spare": 1}
     with pytest.raises(HouseRuleError, match="must be a whole number from 0 to 3, not true"):
         checked(room, {"spare": True})
+
+
+POINTS = Option(10, "BASE-VP-02", least=3, most=30, under=(("long_evening", 12), ("short_evening", 8)))
+EVENINGS = replace(
+    BASE,
+    options={
+        "points": POINTS,
+        "long_evening": Option(False, "BASE-VP-02", (True,)),
+        "short_evening": Option(False, "BASE-VP-02", (True,)),
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("options", "value"),
+    [
+        ({}, 10),
+        ({"long_evening": False}, 10),
+        ({"long_evening": True}, 12),
+        ({"short_evening": True}, 8),
+        ({"long_evening": True, "short_evening": True}, 12),
+        ({"long_evening": True, "points": 10}, 10),
+        ({"points": 12}, 12),
+    ],
+)
+def test_one_house_rule_may_change_what_another_is_unless_the_table_says_it(
+    options: dict[str, Any], value: int
+) -> None:
+    written = checked(EVENINGS, options)
+    game = begin(BASE, a_setup())
+    assert (
+        structs.replace(game, room=EVENINGS, setup=structs.replace(game.setup, options=written)).option("points")
+        == value
+    )
+
+
+@pytest.mark.parametrize(
+    ("values", "kept"),
+    [
+        ({"long_evening": True, "points": 12}, {"long_evening": True}),
+        ({"long_evening": True, "points": 10}, {"long_evening": True, "points": 10}),
+        ({"points": 12}, {"points": 12}),
+        ({"points": 10, "long_evening": False}, {}),
+    ],
+)
+def test_only_what_differs_under_the_other_house_rules_is_kept(values: dict[str, Any], kept: dict[str, Any]) -> None:
+    assert checked(EVENINGS, values) == kept
