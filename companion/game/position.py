@@ -27,14 +27,13 @@ from companion.game.facts import (
     AwardMoved,
     CardsSeen,
     Fact,
-    OwnStated,
     PiecePlaced,
     PieceRemoved,
     Stated,
     TurnBegan,
 )
 from companion.game.options import HouseRuleError, checked
-from companion.game.plain import plainly
+from companion.game.plain import from_plain, plainly
 from companion.game.room import Room
 from companion.game.secret import Secret
 from companion.game.state import BANK, NOBODY, Game, Piece, Seat, Setup, Step, hand
@@ -219,11 +218,10 @@ def _stated_own(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
     if "own" not in sheet:
         return
     try:
-        fact = OwnStated(json.loads(str(_part(sheet, "own").get("json"))))
-        fact.evolve(game)
+        own = from_plain(json.loads(str(_part(sheet, "own").get("json"))), type(game.own))
     except ValueError as error:
         raise PositionError(f"[own] json: not what this game keeps: {error}.") from error
-    yield fact
+    yield from game.room.restate(own)
 
 
 def _placed(game: Game, what: str, owner: int, places: Any) -> Iterator[Fact]:

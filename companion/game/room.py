@@ -34,6 +34,7 @@ from companion.game.facts import (
     StepsQueued,
     TurnBegan,
 )
+from companion.game.plain import plainly
 from companion.game.questions import Questions
 from companion.game.state import Game, Setup, Step
 from companion.game.text import Refusal, Text
@@ -175,6 +176,11 @@ def no_consequence(game: Game, fact: Fact) -> Iterable[Fact]:
     return ()
 
 
+def own_at_once(own: Any) -> Iterable[Fact]:
+    """State what only the room keeps in one fact, told to all: nothing in it is anybody's secret."""
+    return (OwnStated(plainly(own)),)
+
+
 def nothing_beside(game: Game) -> tuple[Text, ...]:
     """Have nothing to tell but piles, pieces and special cards."""
     return ()
@@ -188,7 +194,8 @@ class Room:
     finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says who has won
     on what the whole table can see; `kits` are the map kits by island; `domains` are the packages whose catalogues
     hold its texts, and `about` is one line that says what the game is. `start` makes what only this room keeps (a
-    struct), and `beside` tells it in lines, for those who rebuild or compare a table.
+    struct), `beside` tells it in lines, for those who rebuild or compare a table, and `restate` in facts, for a table
+    entered in the middle: a room that keeps a secret tells it as one.
     """
 
     name: str
@@ -212,6 +219,7 @@ class Room:
     after: Callable[[Game, Fact], Iterable[Fact]] = no_consequence
     start: Callable[[Setup], Any] = nothing_of_its_own
     beside: Callable[[Game], tuple[Text, ...]] = nothing_beside
+    restate: Callable[[Any], Iterable[Fact]] = own_at_once
     dice: tuple[str, ...] = ("a", "b")
     domains: tuple[str, ...] = ("companion.rules.base",)
     virtual: frozenset[str] = field(init=False, repr=False)

@@ -5,7 +5,7 @@ Markers stand on the board like pieces, gold and mana lie in the hands like card
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from companion.board.maps import lay_out
 from companion.game.cards import Cards
-from companion.game.facts import Fact, PieceRemoved
+from companion.game.facts import Fact, OwnStated, PieceRemoved
+from companion.game.plain import plainly
 from companion.game.secret import Secret
 from companion.game.state import NOBODY, Game, Piece, Setup
 from companion.game.text import SeatName, Text, Word
@@ -86,6 +87,12 @@ def no_magic(setup: Setup) -> Magic:
     """Begin without any."""
     seats = len(setup.seats)
     return Magic(wizards=((),) * seats, warehouses=(0,) * seats)
+
+
+def restated(own: Magic) -> Iterable[Fact]:
+    """Tell everything to all, but for the cards at the bottom of the deck: those nobody is told (WD-ARSA-02)."""
+    yield OwnStated(plainly(replace(own, bottom=())))
+    yield from (CardBuried(Secret(card, ())) for card in own.bottom)
 
 
 def magic(game: Game) -> Magic:

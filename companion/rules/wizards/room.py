@@ -40,6 +40,7 @@ from companion.rules.wizards.magic import (
     DragonMoved,
     MarkersVanished,
     no_magic,
+    restated,
 )
 from companion.rules.wizards.panels import beside, panels
 from companion.rules.wizards.questions import UNLIMITED, WizardQuestions
@@ -216,6 +217,7 @@ WIZARDS = BASE.differing(
     forbid=forbid,
     start=no_magic,
     beside=beside,
+    restate=restated,
     about=Text.of("Gold and magic: hired wizards, virtual pieces and a dragon."),
     domains=(*BASE.domains, "companion.rules.wizards"),
 )

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from companion.game.cards import Cards
 from companion.game.decide import begin, decide, fold
 from companion.game.difference import difference
 from companion.game.position import PositionError, setup_of, stated, written
+from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.rules.base.setup import EndTurn
@@ -158,13 +160,13 @@ def full_table(hands: Hands = "digital", step: str = "trade") -> Play:
     return play
 
 
-def entered(text: str) -> Game:
-    """Return the game a sheet leads to."""
+def entered(text: str, viewer: int = KAZAMI) -> Game:
+    """Return what a viewer knows of the game a sheet leads to."""
     setup = setup_of(ROOMS, text)
-    game = begin(ROOMS[setup.room], setup)
-    facts = decide(game, stated(ROOMS[setup.room], setup, text))
+    room = ROOMS[setup.room]
+    facts = decide(begin(room, setup), stated(room, setup, text))
     assert not isinstance(facts, Refusal)
-    return fold(game, facts)
+    return fold(begin(room, setup, viewer), facts)
 
 
 @both_hands
@@ -232,6 +234,15 @@ def test_gold_and_mana_on_a_sheet_are_known_exactly_again(hands: Hands) -> None:
     assert [back.hand(A).of(kind) for kind in ("gold", "mana")] == [2, 3]
     assert back.hand(A).most("gold") == 2
     assert [back.pile("bank").of(kind) for kind in ("gold", "mana")] == [17, 15]
+
+
+@pytest.mark.rule("WD-ARSA-02")
+def test_a_card_at_the_bottom_of_the_deck_stays_a_secret_when_a_sheet_is_entered() -> None:
+    game = position(bottom=["knight", "monopoly"]).game
+    text = written(game)
+    assert entered(text).own == game.own
+    for viewer in (TABLE, A, B):
+        assert entered(text, viewer).own.bottom == (Cards.facedown(1), Cards.facedown(1))
 
 
 @pytest.mark.parametrize(
