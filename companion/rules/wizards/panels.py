@@ -12,7 +12,7 @@ from companion.game.panels import Caption, Item, Menu, Panel, Row, Tally, word
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
-from companion.rules.wizards.dragon import SummonDragon, hungry
+from companion.rules.wizards.dragon import KeepDragon, SummonDragon, hungry
 from companion.rules.wizards.magic import CLAIRVOYANCE, MANA, REVERSE, WIZARDS, employer, magic
 from companion.rules.wizards.spells import Spell, rolled, serves
 
@@ -37,7 +37,7 @@ def _book(known: Game) -> Iterator[Menu]:
 
 def _spells(known: Game) -> Iterator[type[Spell]]:
     for kind in known.room.move_kinds:
-        absent = kind is SummonDragon and not known.option("dragon")
+        absent = kind in (SummonDragon, KeepDragon) and not known.option("dragon")
         if issubclass(kind, Spell) and not absent and _of_interest(known, kind):
             yield kind
 

@@ -3,8 +3,9 @@
 import pytest
 
 from companion.rules.base.robber import Discard
+from companion.rules.wizards.dice import Roll
 from companion.rules.wizards.goods import BuildWarehouse
-from companion.rules.wizards.magic import MANA
+from companion.rules.wizards.magic import MANA, MarkersVanished, WarehousesSet
 from tests.rules.base.board import A, B, C, Hands
 from tests.rules.wizards.board import cards, own, position, rolls, seven
 
@@ -94,3 +95,10 @@ def test_no_other_throw_uses_up_a_warehouse() -> None:
     play = position("roll", warehouses={B: 3}, held={B: {"wood": 9}})
     rolls(play, 4, 4)
     assert own(play).warehouses[B] == 3
+
+
+@pytest.mark.rule("WD-COMMON-07", "WD-SEVEN-01")
+def test_a_seven_that_finds_nothing_virtual_and_needs_no_warehouse_tells_of_neither() -> None:
+    play = position("roll", warehouses={B: 3}, held={B: {"wood": 7}})
+    facts = play.does(A, Roll, dice=(3, 4))
+    assert not any(isinstance(fact, (MarkersVanished, WarehousesSet)) for fact in facts)

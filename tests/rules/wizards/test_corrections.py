@@ -1,0 +1,70 @@
+"""The table's word on what only this room keeps: whom a wizard serves, whose the dragon is, how many warehouses."""
+
+import pytest
+
+from companion.game.holes import Number
+from companion.rules.base.names import LARGEST_ARMY
+from companion.rules.wizards.corrections import CorrectDragon, CorrectWarehouses, CorrectWizard
+from companion.rules.wizards.dragon import KeepDragon
+from companion.rules.wizards.magic import ARI, ARSA, HAFLI, HOR, IRA, TALI, WIZARDS, employer
+from companion.rules.wizards.spells import serves
+from tests.rules.base.board import A, B, C, D
+from tests.rules.wizards.board import own, position
+
+NOBODY = -1
+
+
+@pytest.mark.rule("WD-HIRE-02", "WD-COMP-12")
+def test_any_wizard_can_be_said_to_serve_anybody_who_has_room_or_nobody() -> None:
+    play = position(wizards={A: [ARSA, HAFLI], B: [HOR]})
+    assert play.options(D, CorrectWizard) == list(WIZARDS)
+    assert play.options(D, CorrectWizard, wizard=TALI) == [NOBODY, B, C, D]
+    assert play.options(D, CorrectWizard, wizard=ARSA) == [NOBODY, A, B, C, D]
+    play.does(D, CorrectWizard, wizard=ARSA, owner=B)
+    assert [employer(play.game, wizard) for wizard in (ARSA, HAFLI, HOR, TALI)] == [B, A, B, NOBODY]
+    play.does(D, CorrectWizard, wizard=HOR, owner=NOBODY)
+    assert employer(play.game, HOR) == NOBODY
+    assert play.refuses(D, CorrectWizard, wizard="merlin", owner=A).code in ("no-such-choice", "nonsense")
+    assert play.refuses(D, CorrectWizard, wizard=TALI, owner=9).code in ("no-such-choice", "nonsense")
+
+
+@pytest.mark.rule("WD-HIRE-03")
+def test_a_wizard_that_is_put_right_serves_from_the_next_turn_and_one_that_serves_already_stays() -> None:
+    play = position(wizards={A: [ARSA]})
+    play.does(D, CorrectWizard, wizard=IRA, owner=A)
+    assert not serves(play.game, A, IRA)
+    play.does(D, CorrectWizard, wizard=ARSA, owner=A)
+    assert serves(play.game, A, ARSA)
+
+
+@pytest.mark.rule("WD-COMMON-15", "WD-COMMON-20")
+def test_the_dragon_can_be_said_to_be_with_anybody_and_the_army_is_counted_again() -> None:
+    play = position(knights={C: 2}, held={C: {"mana": 2}})
+    assert play.options(A, CorrectDragon) == [NOBODY, A, B, C, D]
+    play.does(A, CorrectDragon, holder=C)
+    assert (own(play).dragon, play.holder(LARGEST_ARMY)) == (C, C)
+    play.does(A, CorrectDragon, holder=NOBODY)
+    assert (own(play).dragon, play.holder(LARGEST_ARMY)) == (NOBODY, None)
+    play.does(A, CorrectDragon, holder=A)
+    assert play.refuses(A, KeepDragon).code == "paid"
+
+
+@pytest.mark.rule("WD-COMMON-05", "WD-COMP-13")
+def test_warehouses_are_counted_by_the_table_and_never_fewer_allowed_than_there_are() -> None:
+    play = position(warehouses={B: 25})
+    assert play.options(A, CorrectWarehouses) == [A, B, C, D]
+    few, many = play.asks(D, CorrectWarehouses, owner=A), play.asks(D, CorrectWarehouses, owner=B)
+    assert isinstance(few, Number)
+    assert isinstance(many, Number)
+    assert ((few.least, few.most), (many.least, many.most)) == ((0, 19), (0, 25))
+    play.does(D, CorrectWarehouses, owner=A, number=2)
+    assert own(play).warehouses == (2, 25, 0, 0)
+    assert play.refuses(D, CorrectWarehouses, owner=A, number=20).code == "no-such-choice"
+    assert play.refuses(D, CorrectWarehouses, owner=A, number=-1).code == "no-such-choice"
+
+
+@pytest.mark.rule("WD-WIZ-06")
+def test_who_has_two_wizards_gets_no_third_by_correction() -> None:
+    play = position(wizards={A: [ARSA, HAFLI]})
+    assert A not in play.options(D, CorrectWizard, wizard=ARI)
+    assert play.refuses(D, CorrectWizard, wizard=ARI, owner=A).code == "no-such-choice"

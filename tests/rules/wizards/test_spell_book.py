@@ -1,0 +1,114 @@
+"""The spell book and the caption of the dragon: what a screen shows of magic, and why a spell cannot be cast."""
+
+import pytest
+
+from companion.game.panels import Caption, Item, Menu
+from companion.game.secret import TABLE
+from companion.rules.base.robber import Discard
+from companion.rules.wizards.magic import ARI, ARSA, HAFLI, IRA, MANA, TALI
+from companion.rules.wizards.theft import Foresee, TakeCard
+from tests.rules.base.board import COAST, A, B, C, Play, corner, sentence
+from tests.rules.wizards.board import RIVER, begun, cards, position, robber_to, seven
+
+COMMON = {
+    "SetOneDie",
+    "BuildWarehouse",
+    "PlaceVirtualRobber",
+    "SummonDragon",
+    "KeepDragon",
+    "BuildVirtualSettlement",
+    "Tempt",
+}
+
+
+def books(play: Play) -> list[Menu]:
+    """Return the spell books on the table's screen."""
+    return [panel for panel in play.room.panels(play.seen_by(TABLE)) if isinstance(panel, Menu)]
+
+
+def item(play: Play, move: str) -> Item:
+    """Return the line of a spell in the book."""
+    return next(item for item in books(play)[0].items if item.move == move)
+
+
+def why(play: Play, move: str) -> str | None:
+    """Return why a spell cannot be cast now, None when it can."""
+    reason = item(play, move).why
+    return None if reason is None else sentence(reason)
+
+
+def dragon(play: Play) -> list[list[str]]:
+    """Return what is said of the dragon."""
+    panels = play.room.panels(play.seen_by(TABLE))
+    return [[sentence(line) for line in panel.lines] for panel in panels if isinstance(panel, Caption)]
+
+
+@pytest.mark.rule("WD-MAG-02", "WD-MAG-03", "WD-HAFLI-06")
+def test_it_lists_common_spells_and_those_of_wizards_in_somebodys_service() -> None:
+    play = position("trade", active=B, wizards={B: [HAFLI], C: [ARI]})
+    (book,) = books(play)
+    assert (book.seat, [sentence(note) for note in book.notes]) == (B, [HAFLI])
+    assert {line.move for line in book.items} == COMMON | {"Foresee", "Transmute", "DismantlePiece"}
+
+
+@pytest.mark.rule("WD-WIN-02")
+def test_a_table_without_the_dragon_reads_nothing_of_it() -> None:
+    play = position("trade", options={"dragon": False})
+    assert {line.move for line in books(play)[0].items} == COMMON - {"SummonDragon", "KeepDragon"}
+
+
+@pytest.mark.rule("WD-MAG-01")
+def test_there_is_no_book_before_the_first_turn() -> None:
+    assert books(begun()) == []
+
+
+@pytest.mark.rule("WD-HAFLI-05", "WD-HAFLI-03", "WD-MAG-05")
+def test_it_says_what_each_spell_costs_whose_turn_it_is() -> None:
+    play = position("trade", wizards={A: [HAFLI, IRA], B: [ARSA]})
+    prices = {line.move: line.price.plain() for line in books(play)[0].items}
+    assert prices["Plunder"] == {MANA: 4}
+    assert prices["Reproduce"] == {MANA: 2}
+    assert prices["Foresee"] == {MANA: 1}
+    held = {A: {MANA: 1}, B: {"wood": 2}}
+    theft = seven(wizards={A: [HAFLI]}, held=held, settlements={B: [corner(RIVER, "N")]})
+    robber_to(theft, RIVER)
+    assert why(theft, "Foresee") is None
+    theft.does(A, Foresee, victim=B)
+    theft.does(A, TakeCard, card=cards("wood"))
+    assert item(theft, "Foresee").price.plain() == {}
+
+
+@pytest.mark.rule("WD-MAG-06", "WD-MAG-07", "WD-MAG-09", "WD-MAG-10")
+def test_it_says_when_a_spell_has_its_time() -> None:
+    every = {A: [HAFLI, TALI]}
+    before, after = position("before_roll", wizards=every), position("trade", wizards=every)
+    assert why(before, "SetOneDie") is why(before, "SetBothDice") is None
+    assert why(before, "BuildWarehouse") == "After the roll"
+    assert why(after, "BuildWarehouse") is None
+    assert why(after, "SetOneDie") == why(after, "SetBothDice") == "Before the roll"
+    assert why(after, "Foresee") == "When a card is stolen"
+    burst = seven(wizards=every, held={A: {"wood": 8}})
+    assert why(burst, "BuildWarehouse") == "Not now"
+    burst.does(A, Discard, cards=cards("wood wood wood wood"))
+    assert why(burst, "BuildWarehouse") == "Not now"
+
+
+@pytest.mark.rule("WD-COMMON-13", "WD-COMMON-31", "WD-TALI-01", "WD-ARI-02")
+def test_it_gives_the_reasons_that_all_can_see() -> None:
+    play = position("trade", wizards={A: [TALI, ARI]}, virtual_robber=RIVER)
+    assert why(play, "PlaceVirtualRobber") == "The virtual robber is on the board already."
+    assert why(play, "Tempt") == "Nobody has used a knight yet."
+    assert why(play, "ReverseExchange") == "You have no 2:1 port that you may use now."
+    assert why(play, "DismantlePiece") == "There is no place for it"
+    assert why(play, "KeepDragon") == "The dragon is not with you."
+    built = position("trade", wizards={A: [ARI]}, roads={A: [COAST[3]]})
+    assert why(built, "DismantlePiece") is None
+
+
+@pytest.mark.rule("WD-COMMON-15", "WD-COMMON-18")
+def test_the_dragon_is_shown_with_its_owner_and_what_is_due() -> None:
+    assert dragon(position("trade")) == []
+    due = "Unpaid: it leaves at the end of this turn"
+    assert dragon(position("trade", dragon=A)) == [["Dragon: Ann", due]]
+    assert dragon(position("trade", dragon=A, fed=True)) == [["Dragon: Ann", "until the next turn of Ann"]]
+    assert dragon(position("trade", dragon=B)) == [["Dragon: Ben", "until the next turn of Ben"]]
