@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from companion.board.chance import Chance
 from companion.board.island import LARGE, STANDARD, Island, island
 from companion.board.layout import apart, corner_hexes, spiral_from
-from companion.board.mapfile import format_map, parse_map
 from companion.board.maps import (
     LARGE_KIT,
     RED,
@@ -21,7 +20,6 @@ from companion.board.maps import (
     MapKit,
     balance,
     beginner,
-    exchanged,
     free,
     lay_out,
     letter_a,
@@ -319,48 +317,3 @@ def test_balance_adds_pips_up_by_terrain_and_by_corner() -> None:
     assert sum(count for _, count in shown.corners) == 54
     assert sum(value * count for value, count in shown.corners) == 6 * 58
     assert shown.corners[0] == (11, 4)
-
-
-EXCHANGING = msgspec.structs.replace(LARGE_KIT, instead="fields", spare=(2, 12, 3))
-"""A kit whose two deserts become fields at the end."""
-
-
-@given(seeds)
-def test_barren_tiles_are_exchanged_once_all_is_laid_each_with_the_first_spare_token_no_neighbour_has(
-    seed: int,
-) -> None:
-    before, after = free(LARGE_KIT, Seeded(seed)), free(EXCHANGING, Seeded(seed))
-    deserts = [hex_ for hex_, terrain in before.terrain if terrain == "desert"]
-    for hex_, terrain in after.terrain:
-        if hex_ not in deserts:
-            assert (terrain, after.token_of(hex_)) == (before.terrain_of(hex_), before.token_of(hex_))
-            continue
-        near = {after.token_of(neighbour) for neighbour in LARGE.hex_neighbours[hex_]}
-        token = after.token_of(hex_)
-        assert terrain == "fields" and token in EXCHANGING.spare
-        assert token not in near or near >= set(EXCHANGING.spare)
-        assert near >= set(EXCHANGING.spare[: EXCHANGING.spare.index(token)]), "none is passed over without need"
-    assert (after.ports, after.robber) == (before.ports, before.robber)
-
-
-@given(seeds)
-def test_a_map_that_was_exchanged_is_written_and_read_as_it_is(seed: int) -> None:
-    after = free(EXCHANGING, Seeded(seed))
-    assert exchanged(EXCHANGING, after) == after
-    assert parse_map(format_map(after), EXCHANGING) == after
-    assert parse_map(format_map(free(LARGE_KIT, Seeded(seed))), EXCHANGING) == after, "as it was laid out, too"
-
-
-def test_where_every_spare_token_has_a_like_neighbour_the_last_one_is_laid() -> None:
-    kit = msgspec.structs.replace(STANDARD_KIT, instead="fields", spare=(5, 6))
-    board = beginner()
-    desert = board.robber
-    tokens = dict(board.tokens) | dict(zip(STANDARD.hex_neighbours[desert][:2], (5, 6), strict=True))
-    laid = lay_out(STANDARD, dict(board.terrain), tokens, board.ports, desert)
-    assert exchanged(kit, laid).token_of(desert) == 6
-
-
-@both_kits
-def test_a_kit_without_an_exchange_leaves_every_map_as_it_lies(kit: MapKit) -> None:
-    board = free(kit, Seeded(5))
-    assert exchanged(kit, board) == board
