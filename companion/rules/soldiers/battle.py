@@ -1,13 +1,14 @@
-"""A battle from the attack to its end: who fights, boosts, two throws, rations, and what the loser loses."""
+"""A battle from the attack to its end: who fights, two throws, rations, and what the loser loses. Boosts: `boost`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from companion.game.cards import Cards, Covers
+from companion.game.cards import Covers
+from companion.game.correct import seat_options
 from companion.game.facts import Fact, PieceRemoved, StepsQueued
-from companion.game.holes import Dice, Hole, OneOf, Place, SomeCards
+from companion.game.holes import Dice, Hole, OneOf, Place
 from companion.game.moves import Move
 from companion.game.state import BANK, NOBODY, Game, Step, hand
 from companion.game.text import Refusal, Text
@@ -17,14 +18,11 @@ from companion.rules.soldiers.moving import WHEAT, can_pay_wheat, card_of, own_u
 from companion.rules.soldiers.units import (
     ATTACKER,
     DEFENDER,
-    INFANTRY,
     UNITS,
     BattleBegan,
     BattleEnded,
     BattleExtended,
     BattleThrown,
-    BoostPassed,
-    BoostRaised,
     DefenderChosen,
     Fighter,
     MedalsSet,
@@ -34,9 +32,7 @@ from companion.rules.soldiers.units import (
     units_at,
 )
 
-BOOSTS = ("wood", "brick")  # what raises an infantry (SO-BOOST-01)
 INITIATIVE = 1  # SO-BATTLE-06
-PASSES = 2  # both, one after the other (SO-BOOST-10)
 
 
 def targets(game: Game, seat: int, start: str) -> tuple[str, ...]:
@@ -51,6 +47,7 @@ class Attack(Move, frozen=True, kw_only=True):
     start: str
     against: str
     unit: str = ""
+    whom: int = NOBODY
 
     at = ("build", "trade_and_build")
     label = "Attack"
@@ -64,7 +61,7 @@ class Attack(Move, frozen=True, kw_only=True):
 
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        """Ask from where, with which unit, and against which point."""
+        """Ask from where, with which unit, against which point, and whom if several players share it (SO-MOVE-10)."""
         if "start" not in filled:
             starts = (place for place in game.places(seat, *UNITS) if targets(game, seat, place))
             return Place("start", Text.of("Which unit attacks?"), tuple(starts))
@@ -73,13 +70,17 @@ class Attack(Move, frozen=True, kw_only=True):
             return OneOf("unit", Text.of("Which of them?"), tuple((name, spoken(unit)) for name, unit in own.items()))
         if "against" not in filled:
             return Place("against", Text.of("Which point?"), targets(game, seat, filled["start"]))
+        there = {unit.seat for unit in units_at(game, filled["against"])} - {seat}
+        if "whom" not in filled and len(there) > 1:
+            return OneOf("whom", Text.of("Whose?"), seat_options(game, sorted(there)))
         return None
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put both sides up; the defender chooses if he can (SO-ATK-05)."""
         own = own_units(game, self.seat, self.start)
         unit = own.get(self.unit) or next(iter(own.values()), None)
-        there = [piece for piece in units_at(game, self.against) if piece.seat != self.seat]
+        foreign = [piece for piece in units_at(game, self.against) if piece.seat != self.seat]
+        there = [piece for piece in foreign if self.whom in (NOBODY, piece.seat)]
         if unit is None or not there:
             raise ValueError("an attack needs a unit on either side")
         attacker = Fighter(self.seat, self.start, unit)
@@ -115,70 +116,6 @@ class ChooseDefender(Move, frozen=True, kw_only=True):
         yield DefenderChosen(own_units(game, self.seat, battle(game).sides[DEFENDER].place)[self.unit])
 
 
-# -- boost
-
-
-def may_raise(game: Game, side: int) -> bool:
-    """Whether a side is asked: its infantry fights, and it may hold brick or wood (SO-BOOST-01, -10)."""
-    fighter = battle(game).sides[side]
-    infantry = fighter.unit is not None and fighter.unit.what == INFANTRY
-    return infantry and any(game.hand(fighter.seat).most(kind) for kind in BOOSTS)
-
-
-def caller(game: Game) -> tuple[int, int] | None:
-    """The side that is asked now, and how many passed just before; None when the bidding is over (SO-BOOST-10)."""
-    side, passed = battle(game).calling, battle(game).passed
-    while passed < PASSES:
-        if may_raise(game, side):
-            return side, passed
-        side, passed = 1 - side, passed + 1
-    return None
-
-
-def asked_to_raise(game: Game, step: Step) -> tuple[int, ...]:
-    """Wait for the side whose turn it is to raise or pass."""
-    asked = caller(game)
-    return () if asked is None else (battle(game).sides[asked[0]].seat,)
-
-
-class RaiseBoost(Move, frozen=True, kw_only=True):
-    """Pay brick or wood to raise the own infantry, one for each card (SO-BOOST-01..07, -09, -12)."""
-
-    cards: Cards
-
-    at = ("boost",)
-    label = "Raise the infantry"
-
-    @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        """Ask for at least one card; each is named, because it goes to the bank at once."""
-        if "cards" in filled:
-            return None
-        held = game.hand(seat)
-        most = sum(held.of(kind) for kind in BOOSTS) + held.only(BOOSTS).unseen
-        there = Cards({kind: held.most(kind) for kind in BOOSTS})
-        return SomeCards("cards", Text.of("Pay brick or wood"), hand(seat), held, 1, most, BOOSTS, among=there)
-
-    def happen(self, game: Game) -> Iterable[Fact]:
-        """Pay, then let the other side answer."""
-        yield pay(self.seat, self.cards)
-        yield BoostRaised(self.seat, self.cards.total)
-        yield StepsQueued((Step("boost"),))
-
-
-class PassBoost(Move, frozen=True, kw_only=True):
-    """Raise no further for now (SO-BOOST-10)."""
-
-    at = ("boost",)
-    label = "Raise no further"
-
-    def happen(self, game: Game) -> Iterable[Fact]:
-        """Pass, and let the other side speak unless it has passed, too."""
-        asked = caller(game)
-        yield BoostPassed(self.seat, PASSES if asked is None else asked[1] + 1)
-        yield StepsQueued((Step("boost"),))
-
-
 # -- dice and sums
 
 
@@ -209,7 +146,7 @@ def terrain_of(game: Game, place: str) -> str:
 def power(game: Game, side: int) -> dict[str, int]:
     """Every part of a side's sum but the dice: unit, terrain, initiative, boost (SO-BATTLE-03..06)."""
     fighter = battle(game).sides[side]
-    terrain = terrain_of(game, fighter.place)
+    terrain = fighter.terrain or terrain_of(game, fighter.place)
     parts = {fighter.unit.what: int(card_of(game, fighter.unit.what)["attack"])} if fighter.unit else {}
     return {
         **parts,
@@ -239,11 +176,16 @@ def decide_battle(game: Game, step: Step) -> Iterable[Fact]:
 def _won(game: Game, side: int) -> Iterable[Fact]:
     """End the battle: the loser's unit goes back to its owner, the attacker may earn a medal (SO-MEDAL-01)."""
     winner, loser = battle(game).sides[side], battle(game).sides[1 - side]
-    yield BattleEnded(winner.seat, sums(game))
+    yield _ended(game, winner.seat)
     yield from _removed(loser)
     starved = sums(game)[0] == sums(game)[1]
     if side == ATTACKER and (game.option("starve_medal") or not starved):
         yield from _medal(game, winner.seat)
+
+
+def _ended(game: Game, winner: int) -> Fact:
+    attacker, defender = battle(game).sides
+    return BattleEnded(winner, sums(game), (terrain_of(game, attacker.place), terrain_of(game, defender.place)))
 
 
 def _removed(fighter: Fighter) -> Iterable[Fact]:
@@ -308,6 +250,6 @@ def rations_given(game: Game, step: Step) -> Iterable[Fact]:
     elif any(fed):
         yield from _won(game, ATTACKER if fed[ATTACKER] else DEFENDER)
     else:
-        yield BattleEnded(NOBODY, sums(game))
+        yield _ended(game, NOBODY)
         yield from _removed(attacker)
         yield from _removed(defender)

@@ -16,15 +16,13 @@ from companion.rules.soldiers.battle import (
     Attack,
     ChooseDefender,
     GiveRation,
-    PassBoost,
-    RaiseBoost,
     Starve,
     ThrowForBattle,
     asked_for_ration,
-    asked_to_raise,
     decide_battle,
     rations_given,
 )
+from companion.rules.soldiers.boost import PassBoost, RaiseBoost, asked_to_raise
 from companion.rules.soldiers.building import (
     BuildSettlement,
     Occupy,

@@ -27,13 +27,17 @@ ATTACKER, DEFENDER = 0, 1
 
 
 class Fighter(msgspec.Struct, frozen=True):
-    """One side of a battle: whose, from which point, with which unit (None until chosen), its boost, its throw."""
+    """One side of a battle: whose, from which point, with which unit (None until chosen), its boost, its throw.
+
+    `terrain`: what stood there when it was decided, so that what is built later changes no sum; empty until then.
+    """
 
     seat: int
     place: str
     unit: Piece | None = None
     boost: int = 0
     faces: tuple[int, ...] = ()
+    terrain: str = ""
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -250,9 +254,12 @@ class BattleEnded(Fact, frozen=True):
 
     winner: int
     sums: tuple[int, int]
+    terrain: tuple[str, str]
 
     def evolve(self, game: Game) -> Game:
         """Keep it to look at until the next one."""
+        for side in (ATTACKER, DEFENDER):
+            game = _with_side(game, side, terrain=self.terrain[side])
         return _with_battle(game, over=True, winner=self.winner)
 
     def tells(self, game: Game) -> Text | None:

@@ -1,0 +1,79 @@
+"""The infantry's boost: both sides raise in turn, for brick and wood, until neither goes on. No sum may enter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from companion.game.cards import Cards
+from companion.game.facts import Fact, StepsQueued
+from companion.game.holes import Hole, SomeCards
+from companion.game.moves import Move
+from companion.game.state import Game, Step, hand
+from companion.game.text import Text
+from companion.rules.base.pay import pay
+from companion.rules.soldiers.units import INFANTRY, BoostPassed, BoostRaised, battle
+
+BOOSTS = ("wood", "brick")  # what raises an infantry (SO-BOOST-01)
+PASSES = 2  # both, one after the other (SO-BOOST-10)
+
+
+def may_raise(game: Game, side: int) -> bool:
+    """Whether a side is asked: its infantry fights, and it may hold brick or wood (SO-BOOST-01, -10)."""
+    fighter = battle(game).sides[side]
+    infantry = fighter.unit is not None and fighter.unit.what == INFANTRY
+    return infantry and any(game.hand(fighter.seat).most(kind) for kind in BOOSTS)
+
+
+def caller(game: Game) -> tuple[int, int] | None:
+    """The side that is asked now, and how many passed just before; None when the bidding is over (SO-BOOST-10)."""
+    side, passed = battle(game).calling, battle(game).passed
+    while passed < PASSES:
+        if may_raise(game, side):
+            return side, passed
+        side, passed = 1 - side, passed + 1
+    return None
+
+
+def asked_to_raise(game: Game, step: Step) -> tuple[int, ...]:
+    """Wait for the side whose turn it is to raise or pass."""
+    asked = caller(game)
+    return () if asked is None else (battle(game).sides[asked[0]].seat,)
+
+
+class RaiseBoost(Move, frozen=True, kw_only=True):
+    """Pay brick or wood to raise the own infantry, one for each card (SO-BOOST-01..07, -09, -12)."""
+
+    cards: Cards
+
+    at = ("boost",)
+    label = "Raise the infantry"
+
+    @classmethod
+    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+        """Ask for at least one card; each is named, because it goes to the bank at once."""
+        if "cards" in filled:
+            return None
+        held = game.hand(seat)
+        most = sum(held.of(kind) for kind in BOOSTS) + held.only(BOOSTS).unseen
+        there = Cards({kind: held.most(kind) for kind in BOOSTS})
+        return SomeCards("cards", Text.of("Pay brick or wood"), hand(seat), held, 1, most, BOOSTS, among=there)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pay, then let the other side answer."""
+        yield pay(self.seat, self.cards)
+        yield BoostRaised(self.seat, self.cards.total)
+        yield StepsQueued((Step("boost"),))
+
+
+class PassBoost(Move, frozen=True, kw_only=True):
+    """Raise no further for now (SO-BOOST-10)."""
+
+    at = ("boost",)
+    label = "Raise no further"
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pass, and let the other side speak unless it has passed, too."""
+        asked = caller(game)
+        yield BoostPassed(self.seat, PASSES if asked is None else asked[1] + 1)
+        yield StepsQueued((Step("boost"),))
