@@ -98,6 +98,15 @@ def test_choice_is_a_purchase_so_it_ends_the_trade_phase_and_needs_both_prices()
         assert poor.refuses(A, ChooseCard, cards=cards("knight knight")).code == code
 
 
+@pytest.mark.rule("WD-ARSA-01", "WD-MAG-13")
+def test_where_trading_and_building_are_one_phase_choice_ends_nothing() -> None:
+    combined = {"phases": "combined"}
+    play = position("trade_and_build", wizards={A: [ARSA]}, held={A: {**PRICE, "wood": 4}}, options=combined)
+    play.does(A, ChooseCard, cards=cards("knight knight"))
+    play.does(A, KeepCard, card=cards("knight"))
+    play.does(A, BankTrade, give="wood", get="ore")
+
+
 @pytest.mark.rule("WD-ARSA-01", "WD-MAG-01")
 def test_in_the_special_building_phase_cards_are_bought_but_nothing_is_cast() -> None:
     every = {seat: {**PRICE, MANA: 3} for seat in (A, B, C)}

@@ -13,7 +13,7 @@ from companion.rules.wizards.dice import Reproduce, Roll, SetBothDice, SetOneDie
 from companion.rules.wizards.goods import BuildWarehouse
 from companion.rules.wizards.hiring import GenerateMana
 from companion.rules.wizards.magic import HAFLI, IRA, MANA, TALI
-from tests.rules.base.board import A, B, C, Hands, Play, corner, edge
+from tests.rules.base.board import A, B, C, Hands, Play, corner, edge, sentence
 from tests.rules.wizards.board import CITY_OF_MAGIC, RIVER, cards, own, position, robber_to, rolls
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
@@ -32,8 +32,10 @@ def dice_asked(play: Play, seat: int = A) -> tuple[str, ...]:
 def test_for_one_mana_a_face_is_set_and_only_the_other_die_is_thrown(hands: Hands) -> None:
     play = position("before_roll", hands=hands, held={A: {MANA: 1}}, settlements={B: [corner(RIVER, "N")]})
     assert play.options(A, SetOneDie) == FACES
+    assert sentence(play.asks(A, Roll).label) == "Throw the dice"
     before = play.bank(MANA)
     play.does(A, SetOneDie, face=6)
+    assert sentence(play.asks(A, Roll).label) == "Throw the other die"
     assert play.holds(A) == {}
     assert play.bank(MANA) == before + 1
     assert len(dice_asked(play)) == 1
