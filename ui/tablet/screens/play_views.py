@@ -121,8 +121,10 @@ def sentence(known: Game, offer: Offer, voice: Voice) -> str:
         return voice(Text.of("Nothing is pending."))
     rules = known.room.steps
     due = next((step for step in steps if not rules[step.name].optional), steps[0])
-    now = steps[0] if known.throw or not known.turn else due
-    what, seats = Text.of(rules[now.name].text), _seats(known, now)
+    hole = first_hole(known, offer)
+    asked = hole if isinstance(hole, Dice) else None  # also in the middle of a turn, where other dice lie already
+    now = due if asked or (known.turn and not known.throw) else steps[0]
+    what, seats = asked.label if asked else Text.of(rules[now.name].text), _seats(known, now)
     return voice(Text.of("{name}: {what}", name=voice.name(seats[0]), what=what)) if len(seats) == 1 else voice(what)
 
 
@@ -238,16 +240,18 @@ def dice_view(news: News, offer: Offer, nearby: Nearby, voice: Voice) -> DiceVie
     """Return the dice as they lie, or unthrown, with what to do about them."""
     known = news.known
     seat = known.setup.seats[known.active]
-    if known.throw:
+    asked = first_hole(known, offer)
+    if known.throw and not isinstance(asked, Dice):
         tone = rim_shown(panels_of(known), voice.term).tone
         shown = Tone.WAVE if tone is Tone.WAVE else Tone.INK
         return DiceView(thrown(*known.throw), str(sum(known.throw)), seat.colour, seat.name, shown)
-    asked = first_hole(known, offer)
     faces = thrown(*(0 for _ in (asked.which if isinstance(asked, Dice) else known.room.dice)))
     if not news.throw or isinstance(asked, Direction):
         return DiceView(faces, note="" if known.turn else voice(Text.of("No dice needed yet.")))
     here = any(device.name == "tray" and device.health == "here" for device in nearby.devices)
     note = Text.of("Throw the dice into the tray.") if here else Text.of("Throw the dice, then tap here.")
+    if isinstance(asked, Dice) and len(asked.which) < len(known.room.dice):
+        note = asked.label
     return DiceView(faces, seat=seat.colour, name=seat.name, note=voice(note))
 
 

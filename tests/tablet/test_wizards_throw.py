@@ -1,0 +1,49 @@
+"""Throws that a spell changes, as the tablet asks for them: one die beside a set one, both again in mid-turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tablet.evenings import Evening
+from tests.tablet.wizards_at import Begin, beginning, known, next_turns, serve, thrown
+
+
+@pytest.fixture
+def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
+    """Begin an evening in the window."""
+    return beginning(show, tap, tmp_path)
+
+
+def total(evening: Evening) -> str:
+    """Return the sum that stands beside the dice, nothing before they are thrown."""
+    return evening.screen.dice.view.total
+
+
+@pytest.mark.rule("WD-COMMON-01")
+def test_who_has_set_one_die_is_asked_for_the_other_one_alone(begin: Begin) -> None:
+    evening, _ = begin()
+    evening.make("SetOneDie", 0, face=4)
+    assert evening.screen.sentence.view.text == "Mika: Throw the other die"
+    assert len(evening.screen.dice.view.faces) == 1
+    assert evening.screen.dice.view.note == "Throw the other die"
+    thrown(evening, 5)
+    assert total(evening) == "9"
+    assert evening.screen.sentence.view.text == "Mika: Trade"
+
+
+@pytest.mark.rule("WD-IRA-05")
+def test_reproduction_clears_the_dice_and_asks_for_both_again(begin: Begin) -> None:
+    evening, _ = begin()
+    serve(evening, 0, "ira")
+    next_turns(evening)
+    thrown(evening)
+    assert total(evening) == "2"
+    evening.make("Reproduce", known(evening).active)
+    assert evening.screen.sentence.view.text == "Mika: Throw the dice"
+    assert total(evening) == ""
+    thrown(evening, 3, 6)
+    assert total(evening) == "9"
