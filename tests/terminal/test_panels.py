@@ -195,6 +195,18 @@ def test_what_lies_along_the_coast_shows_whose_it_is_also_where_a_building_stand
         assert both.count("(R)") == both.count("B") == 1 and "#" not in both, corner
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("form", ["robber", "hollow_robber"])
+def test_who_stands_on_a_hex_is_named_and_hides_no_corner(form: str, code: str) -> None:
+    game, voice = a_game(), Voice(language(code, BASE.domains), a_game())
+    around = [Mark(corner, "settlement", 0) for corner in game.island.hex_corners["0,0"]]
+    shown = "\n".join(line.plain for line in drawn(game, [*around, Mark("0,0", form, -1)], {}, voice))
+    assert shown.count("(R)") == len(around)
+    name = voice.term("robber").upper()
+    assert name in shown
+    assert (f"~{name}" in shown) == form.startswith("hollow")
+
+
 def test_a_wide_road_is_wider_than_the_road_it_lies_on() -> None:
     game = a_game()
     edge = game.island.hex_edges["0,0"][1]

@@ -65,6 +65,8 @@ _FORMS = {
 }
 _ORDER = {"blocks": 0, "wide_road": 2}
 """What is drawn under and over the other pieces of its place."""
+HOLLOW = "hollow_"
+"""How the form of a piece begins that is not of cardboard."""
 BLOCKS = "blocks"
 """The form of what lies along the coast around a corner: there it may be beside a building, so it is drawn seaward."""
 
@@ -201,8 +203,8 @@ def _port(canvas: Canvas, sheet: _Sheet, game: Game, port: Port, voice: Voice) -
 
 def _mark(canvas: Canvas, sheet: _Sheet, game: Game, mark: Mark, voice: Voice) -> None:
     if mark.seat == NOBODY:
-        said = voice.term("marker" if mark.form == "marker" else _what(game, mark))
-        canvas.put(*sheet.at(mark.place), said.upper(), "reverse")
+        said = voice.term(mark.form.removeprefix(HOLLOW)).upper()
+        canvas.put(*sheet.at(mark.place), f"~{said}" if mark.form.startswith(HOLLOW) else said, "reverse")
         return
     form = _FORMS.get(mark.form, "{}" + mark.form[:1])
     style = STYLES.get(game.setup.seats[mark.seat].colour, "reverse")
@@ -211,10 +213,3 @@ def _mark(canvas: Canvas, sheet: _Sheet, game: Game, mark: Mark, voice: Voice) -
         canvas.put(*sheet.seaward(mark.place), voice.letter(mark.seat), style)
         return
     canvas.put(*sheet.at(mark.place), form.format(voice.letter(mark.seat)), style)
-
-
-def _what(game: Game, mark: Mark) -> str:
-    """Return the word for what is drawn: that of the piece there that has the form, or else the form's own."""
-    kinds = game.room.pieces
-    here = (piece.what for piece in game.pieces.get(mark.place, ()))
-    return next((what for what in here if (kinds[what].form or what) == mark.form), mark.form)
