@@ -73,9 +73,14 @@ class ChooseCard(Spell, frozen=True, kw_only=True):
 
 
 def top(game: Game, n: int) -> Cards:
-    """The cards among which the next `n` of the deck are: those not known to lie at the bottom, as far as they go."""
+    """The cards among which the next `n` of the deck are: those not known to lie at the bottom, as far as they go.
+
+    Where the table has found one of those elsewhere, nothing is known of the order any more.
+    """
     deck, bottom = game.pile(DECK), magic(game).bottom
     above = deck - sum(bottom, Cards())
+    if above.broken:
+        return deck
     return above if above.total >= n else above + sum(bottom[: n - above.total], Cards())
 
 

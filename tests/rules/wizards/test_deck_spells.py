@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.game.cards import Cards
+from companion.game.correct import CorrectCards
 from companion.game.decide import choices
 from companion.game.secret import KAZAMI, TABLE
 from companion.rules.base.development import PlayKnight
@@ -142,6 +144,15 @@ def test_of_the_known_cards_at_the_bottom_the_uppermost_is_drawn_first() -> None
     assert own(play).bottom == (cards("knight"), cards("victory_point"))
     play.does(A, BuyCard, card=cards("knight"))
     assert own(play).bottom == (cards("victory_point"),)
+
+
+@pytest.mark.rule("WD-ARSA-02")
+def test_once_the_table_has_found_a_card_elsewhere_that_was_said_to_lie_at_the_bottom_any_may_be_drawn() -> None:
+    play = choosing("monopoly", "knight", "victory_point", bottom=("monopoly",))
+    play.does(D, CorrectCards, pile=unplayed(D), cards=Cards(deck_of("knight", "victory_point")))
+    assert drawable(play, A, BuyCard) == cards("knight victory_point")
+    play.does(A, BuyCard, card=cards("knight"))
+    play.does(A, BuyCard, card=cards("victory_point"))
 
 
 @pytest.mark.rule("WD-ARSA-01", "WD-ARSA-02")

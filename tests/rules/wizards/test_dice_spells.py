@@ -12,7 +12,7 @@ from companion.rules.wizards.buying import BankTrade, BuyCard
 from companion.rules.wizards.dice import Reproduce, Roll, SetBothDice, SetOneDie
 from companion.rules.wizards.goods import BuildWarehouse
 from companion.rules.wizards.hiring import GenerateMana
-from companion.rules.wizards.magic import HAFLI, IRA, MANA, TALI
+from companion.rules.wizards.magic import HAFLI, IRA, MANA, TALI, DieSet
 from tests.rules.base.board import A, B, C, Hands, Play, corner, edge, sentence
 from tests.rules.wizards.board import CITY_OF_MAGIC, RIVER, cards, own, position, robber_to, rolls
 
@@ -73,6 +73,14 @@ def test_the_die_of_the_next_turn_is_free_again() -> None:
     play.does(B, SetOneDie, face=1)
     rolls(play, 1)
     assert play.game.throw == (1, 1)
+
+
+@pytest.mark.rule("WD-COMMON-01")
+def test_where_no_die_is_set_both_are_thrown_and_told_as_thrown() -> None:
+    play = position("roll")
+    facts = play.does(A, Roll, dice=(2, 3))
+    assert [fact for fact in facts if isinstance(fact, (DiceThrown, DieSet))] == [DiceThrown(A, (2, 3))]
+    assert play.game.throw == (2, 3)
 
 
 @pytest.mark.rule("WD-COMMON-02")
