@@ -24,7 +24,7 @@ PERCENT = 100
 
 
 class Lying(msgspec.Struct, frozen=True):
-    """The last throw of the game: its entry, the faces that count, and what devices read (nothing: by hand)."""
+    """The last throw of the game: its entry, the faces that were thrown, and what devices read (nothing: by hand)."""
 
     entry: Entry
     faces: tuple[int, ...]
@@ -58,8 +58,10 @@ def lying(history: History, known: Game) -> Lying | None:
     if not known.throw:
         return None
     for entry in reversed(history.path()):
-        if any(isinstance(fact, DiceThrown) and fact.faces == known.throw for fact in entry.facts):
-            return None if entry.move.correction else Lying(entry, known.throw, entry.reading or ())
+        thrown = next((f for f in entry.facts if isinstance(f, DiceThrown) and f.faces == known.throw), None)
+        if thrown is not None:
+            lies = thrown.faces[thrown.chosen :]
+            return None if entry.move.correction or not lies else Lying(entry, lies, entry.reading or ())
     return None
 
 

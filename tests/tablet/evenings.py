@@ -6,12 +6,12 @@ Both sides of the bridge run at once in one thread. The finger sees only what li
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from weakref import finalize
 
-from companion.board.maps import beginner
+from companion.board.maps import STANDARD_KIT, beginner, spiral
 from companion.game.cards import Cards
 from companion.game.history import Entry
 from companion.game.holes import Dice, SomeCards
@@ -23,6 +23,7 @@ from companion.game.text import Refusal, Text
 from companion.journal import Journal, JournalError, NotWritten
 from companion.rules.registry import ROOMS
 from companion.table import Table
+from tests.tablet.around_home import Lots
 from ui.ports import Care
 from ui.tablet.kit import Kit, Settings
 from ui.tablet.stage import Box, Stage
@@ -33,7 +34,9 @@ NAMES = (("Mika", "red"), ("Ren", "blue"), ("Sora", "white"), ("Yui", "orange"),
 
 def a_setup(players: int = 3, hands: Any = "physical", target: int = 10, room: str = "base") -> Setup:
     seats = tuple(Seat(name, colour) for name, colour in NAMES[:players])
-    return Setup(room=room, seats=seats, board=beginner(), hands=hands, options={"victory_points": target})
+    kit = next(iter(ROOMS[room].kits.values()))
+    board = beginner() if kit == STANDARD_KIT else spiral(kit, Lots(4))
+    return Setup(room=room, seats=seats, board=board, hands=hands, options={"victory_points": target})
 
 
 class Tray:
@@ -266,11 +269,22 @@ def give_cards(evening: Evening, seat: int, cards: Cards) -> None:
     evening.make("CorrectCards", seat, pile=f"hand:{seat}", cards=cards)
 
 
-def touch_something(evening: Evening, finger: Finger, chance: random.Random) -> None:
-    """Do what a table would do next: fill what is open, build where one can, else go on with the bright tile."""
+OFTEN = 0.15
+"""How often what is also liked is done before anything else."""
+
+
+def touch_something(evening: Evening, finger: Finger, chance: random.Random, also: Container[str] = ()) -> None:
+    """Do what a table would do next: fill what is open, build where one can, else go on with the bright tile.
+
+    `also` are tiles that are pressed now and then, by what they say; in a book any tile is.
+    """
     screen = evening.screen
     if screen.sheet is not None:
         touch_sheet(screen, finger, chance)
+    elif screen.at_book:
+        finger.press(chance.choice([said for said in finger.tiles if said not in ("Own cards", "‹", "›")]))
+    elif liked := [said for said in finger.tiles if said in also and chance.random() < OFTEN]:
+        finger.press(chance.choice(liked))
     elif screen.board.view.highlight and screen.asked:
         finger.place(chance.choice(screen.board.view.highlight))
     elif screen.offer.sites and any(c.move != "BuildRoad" or chance.random() < 0.5 for c in sited(screen)):
@@ -288,7 +302,7 @@ def touch_sheet(screen: Any, finger: Finger, chance: random.Random) -> None:
 
     tiles, hole = finger.tiles, screen.asked.hole if screen.asked else None
     if isinstance(hole, Dice):
-        finger.dice(chance.randint(1, 6), chance.randint(1, 6))
+        finger.dice(*(chance.randint(1, 6) for _ in hole.which))
     elif "Done" in tiles:
         finger.press("Done")
     elif isinstance(hole, SomeCards) and (hole.among is not None or hole.least == hole.most == 1):

@@ -18,6 +18,8 @@ from ui.tablet.stage import Box
 from ui.tablet.tokens import tokens
 
 SINK = 3
+NARROW, TALL = 130, 60
+"""A tile narrower and taller than this in dp breaks its words into three lines."""
 
 
 @dataclass(frozen=True)
@@ -104,9 +106,10 @@ class Tile(Drawn):
         lead = 40 if view.icon or view.seat else 0
         if not view.text:
             lead = 0
-        room = self.w - 28 - lead
+        room = self.w - min(28.0, self.w * 0.08) - lead
         sp = tokens().type.button if view.bright else tokens().type.name
-        fitted = pen.fit(view.text, room, sp, True, 2, self._face - 8)
+        lines = 3 if self.w < NARROW and self._face >= TALL else 2
+        fitted = pen.fit(view.text, room, sp, True, lines, self._face - 8)
         width = max(pen.measure(line, fitted.sp, True) for line in fitted.lines)
         left = (self.w - width - lead) / 2
         if view.seat:

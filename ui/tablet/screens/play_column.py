@@ -12,6 +12,8 @@ from ui.tablet.stage import Box, Stage, row_height
 GAP = 8
 TILE = 56
 """The height of a tile that is not the bright one: with the gap around it a finger has 64 dp."""
+FEW_TILES, NARROW_TILE = 4, 68
+"""More tiles than these stand in three columns; where a column is narrow they are so high, for a third line."""
 LOW = 48
 """Rows lower than this make the dice smaller."""
 TWO_LINES = 54
@@ -21,7 +23,7 @@ DICE, SMALL_DICE = 116.0, 72.0
 
 def columns(tiles: int, seats: int) -> int:
     """Return how many tiles stand side by side: as few as their rows leave room for, so that their words stay large."""
-    if tiles <= 4:
+    if tiles <= FEW_TILES:
         return min(max(1, tiles), 2)
     return 3 if tiles <= 6 or seats <= 4 else 4
 
@@ -29,7 +31,8 @@ def columns(tiles: int, seats: int) -> int:
 def column(stage: Stage, seats: int, tiles: int) -> Mapping[str, Box]:
     """Return the boxes dice, sentence, agenda, ledger, footnote, grid, bright and side."""
     down = -(-tiles // columns(tiles, seats))
-    grid = down * (TILE + GAP) - GAP if tiles else 0
+    tile = NARROW_TILE if stage.portrait and tiles > FEW_TILES else TILE
+    grid = down * (tile + GAP) - GAP if tiles else 0
     boxes = _portrait(stage, grid) if stage.portrait else _landscape(stage, seats, grid)
     actions = stage.box("actions")
     wide = actions.w * 300 / 448
@@ -47,10 +50,10 @@ def book_column(stage: Stage, notes: bool) -> Mapping[str, Box]:
     head = Box(work.x, folded.y + folded.h + 2, work.w, 54)
     top = head.y + head.h + 2
     share = actions.w * 300 / 448
-    return {
+    beside = {"notes": Box(head.x + head.w * 0.68, head.y, head.w * 0.32, head.h)} if notes else {}
+    return beside | {
         "folded": folded,
         "sentence": Box(head.x, head.y, head.w * (0.66 if notes else 1), head.h),
-        "notes": Box(head.x + head.w * 0.68, head.y, head.w * 0.32, head.h),
         "book": Box(work.x, top, work.w, actions.y - 10 - top),
         "side": Box(actions.x, actions.y, share, actions.h),
         "bright": Box(actions.x + share + 16, actions.y, actions.w - share - 16, actions.h),

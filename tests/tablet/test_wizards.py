@@ -1,0 +1,338 @@
+"""Wizards and Dragon by touch: the spell book, what only Kazami keeps, hollow pieces, the dragon, one die to throw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.state import NOBODY
+from companion.rules.wizards.magic import SpellCast
+from tests.tablet.contractors_at import paragraphs
+from tests.tablet.evenings import Evening, Tray, give_cards, seeded, throw, touch_something
+from tests.tablet.seeing import Picture
+from tests.tablet.wizards_at import Begin, beginning, entries, known, magic, markers, next_turns, serve, thrown
+
+
+@pytest.fixture
+def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
+    """Begin an evening in the window."""
+    return beginning(show, tap, tmp_path)
+
+
+# -- the spell book
+
+
+def test_the_book_says_what_can_be_cast_at_what_price_and_why_the_rest_cannot(begin: Begin) -> None:
+    evening, finger = begin()
+    serve(evening, 0, "ari", "hor")
+    serve(evening, 1, "tali")
+    next_turns(evening)
+    thrown(evening)
+    evening.make("CorrectDragon", 0, holder=2)
+    finger.press("Spell book")
+    screen = evening.screen
+    assert screen.sentence.view.text == "Mika: spell book" and screen.notes.view.text == "Ari · Hor"
+    shown = entries(evening)
+    assert [label for label, why in shown.items() if not why] == [
+        "Warehouse",
+        "Virtual robber",
+        "Virtual settlement",
+        "Transposition",
+        "Transmutation",
+        "Dismantle",
+    ]
+    assert shown["Set one die"] == "Before the roll"
+    assert shown["Set both dice"] == "Only who has Tali can cast that."
+    assert shown["Summon the dragon"] == "The dragon is with Sora."
+    assert shown["Temptation"] == "Nobody has used a knight yet."
+    assert shown["Reality"] == "There is nothing virtual on the board."
+    assert "Plunder" not in shown, "nobody has Arsa"
+    prices = {tile.view.text: tile.view.icons for tile in finger.tiles.values()}
+    assert prices["Virtual settlement"] == ("mana",) * 3
+    assert "Temptation" not in prices, "only what can be cast has a body"
+
+
+def test_a_spell_has_no_tile_outside_the_book_and_lights_no_place_there(begin: Begin) -> None:
+    evening, finger = begin()
+    thrown(evening)
+    labels = {tile for tile in finger.tiles if tile in {"Warehouse", "Virtual robber", "Virtual settlement"}}
+    assert not labels and "Spell book" in finger.tiles
+    assert not {choice.move for here in evening.screen.offer.sites.values() for choice in here} & {
+        "PlaceVirtualRobber",
+        "BuildVirtualSettlement",
+    }
+
+
+def test_a_tap_in_the_book_casts_what_needs_nothing_more(begin: Begin) -> None:
+    evening, finger = begin()
+    thrown(evening)
+    finger.press("Spell book")
+    finger.press("Warehouse")
+    assert magic(evening).warehouses[0] == 1
+    assert not evening.screen.at_book and evening.screen.ledger.opacity
+
+
+def test_a_tap_in_the_book_begins_what_needs_a_place_on_the_board(begin: Begin) -> None:
+    evening, finger = begin()
+    thrown(evening)
+    finger.press("Spell book")
+    finger.press("Virtual robber")
+    assert not evening.screen.at_book
+    place = evening.screen.board.view.highlight[3]
+    finger.place(place)
+    assert known(evening).where("virtual_robber") == place
+    assert [mark.form for mark in evening.screen.board.view.marks if mark.place == place] == ["hollow_robber"]
+
+
+def test_who_lacks_the_mana_is_told_so_and_the_book_stays_open(begin: Begin) -> None:
+    evening, finger = begin(Cards({"wood": 3, "mana": 2}))
+    thrown(evening)
+    finger.press("Spell book")
+    before = evening.table.history.head
+    finger.press("Virtual settlement")
+    screen = evening.screen
+    assert screen.sentence.view.text == "Not enough mana: virtual settlement costs 3."
+    assert screen.at_book and screen.asked is None and evening.table.history.head == before
+    assert not screen.notes.opacity, "the refusal has their place"
+    screen._hush()
+    assert screen.sentence.view.text == "Mika: spell book"
+
+
+def test_the_book_looks_the_same_whatever_the_seat_holds(begin: Begin) -> None:
+    pictures = []
+    for cards in (Cards({"wood": 2, "mana": 3}), Cards({"wood": 5})):
+        evening, finger = begin(cards)
+        give_cards(evening, 0, cards)
+        thrown(evening)
+        finger.press("Spell book")
+        pictures.append(Picture(evening.screen).bytes)
+        evening.screen.parent.remove_widget(evening.screen)
+    assert pictures[0] == pictures[1]
+
+
+def test_own_mana_is_seen_under_the_cover_and_the_book_is_there_afterwards(begin: Begin) -> None:
+    from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, finger = begin()
+    thrown(evening)
+    finger.press("Spell book")
+    evening.table.viewers.clear()
+    finger.press("Own cards")
+    assert 0 not in evening.table.viewers, "nothing is asked for before the cover is lifted"
+    finger.press("Lift the cover")
+    held = {card.kind: card.held for card in finger.find(CardRow).cards}
+    assert (held["gold"], held["mana"]) == (3, 4)
+    finger.press("Cover again")
+    assert evening.screen.at_book and evening.screen.book.opacity
+    finger.press("Close")
+    assert not evening.screen.at_book and "Spell book" in finger.tiles
+
+
+def test_a_touch_between_two_lines_of_the_book_goes_nowhere(begin: Begin) -> None:
+    evening, finger = begin()
+    thrown(evening)
+    finger.press("Spell book")
+    book = evening.screen.book
+    for share in range(1, 40):
+        if any(tile.collide_point(book.center_x, book.y + book.height * share / 40) for tile in finger.tiles.values()):
+            continue
+        finger.touch(book, 0.5, share / 40)
+        assert evening.screen.sheet is None and evening.screen.spot is None and evening.screen.at_book
+
+
+def test_what_must_be_done_now_has_its_tile_beside_the_book(begin: Begin) -> None:
+    evening, finger = begin()
+    serve(evening, 0, "hafli", "tali")
+    next_turns(evening)
+    assert "Set both dice" in finger.tiles
+    for seat in range(3):
+        give_cards(evening, seat, Cards({"gold": 2, "mana": 3}))
+    to_the_theft(evening)
+    assert {"Clairvoyance"} <= set(finger.tiles) and evening.screen.bright.view.text == "Steal a card"
+
+
+def to_the_theft(evening: Evening) -> int:
+    """Throw a seven that costs nobody a card, move the robber to where most can be robbed, and return one of them."""
+    thrown(evening, 3, 4)
+    game = known(evening)
+    victims = {hex_: game.room.questions.victims(game, 0, hex_) for hex_ in game.island.land}
+    place = max(victims, key=lambda hex_: (hex_ != game.where("robber"), len(victims[hex_])))
+    evening.make("MoveRobber", 0, hex=place)
+    return victims[place][0]
+
+
+# -- what only Kazami keeps
+
+
+def test_gold_and_mana_of_the_bank_are_counted_in_the_corner(begin: Begin) -> None:
+    evening, _ = begin(Cards())
+    in_bank = {kind: evening.table.game.pile("bank").of(kind) for kind in ("gold", "mana")}
+    assert evening.screen.bank.lines[0].cards == tuple(in_bank.items())
+
+
+def test_hollow_pieces_look_unlike_real_ones_and_bear_their_owners_letter(begin: Begin) -> None:
+    evening, _ = begin()
+    places = markers(evening, 1)
+    board = evening.screen.board
+    forms = {mark.form: (mark.place, mark.seat) for mark in board.view.marks if mark.form.startswith("hollow_")}
+    assert forms["hollow_road"] == (places["virtual_road"], 1)
+    assert forms["hollow_settlement"] == (places["virtual_settlement"], 1)
+    hollow = Picture(board)
+    unit, game = evening.kit.look.unit, known(evening)
+    for what, real in (("virtual_road", "road"), ("virtual_settlement", "settlement")):
+        x, y = (int(a - b) for a, b in zip(board.window_xy(places[what]), board.pos, strict=True))
+        blue = evening.kit.look.theme.seat("blue").piece
+        around = {hollow.at(x + dx * unit, y + dy * unit) for dx in range(-6, 7) for dy in range(-6, 7)}
+        assert blue not in around and evening.kit.look.theme.fixed.virtual in around
+        assert game.room.pieces[what].form == f"hollow_{real}"
+
+
+def test_the_dragon_lies_below_the_board_with_its_owner_and_what_is_due(begin: Begin) -> None:
+    evening, _ = begin()
+    assert not [line for line in evening.screen.next.lines if line.icon]
+    evening.make("CorrectDragon", 0, holder=2)
+    sign, *lines = evening.screen.next.lines
+    assert (sign.icon, sign.seat) == ("dragon", "white")
+    assert [line.text for line in lines] == ["Dragon: Sora", "until the next turn of Sora"]
+    next_turns(evening, 2)
+    assert evening.screen.next.lines[-1].text == "Unpaid: it leaves at the end of this turn"
+
+
+def test_wizards_and_warehouses_are_on_a_seats_page(begin: Begin) -> None:
+    from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, _ = begin()
+    serve(evening, 1, "ira")
+    evening.make("CorrectWarehouses", 0, owner=1, number=3)
+    play_menus.seat_sheet(evening.screen, 1)
+    shown = paragraphs(evening)
+    assert shown[shown.index("Warehouses") + 1] == "3"
+    assert shown[shown.index("Ira") + 1] == "●" and "Arsa" not in shown
+
+
+# -- dice
+
+
+def test_with_one_die_set_one_die_is_asked_for_by_hand(begin: Begin) -> None:
+    evening, finger = begin()
+    finger.press("Spell book")
+    finger.press("Set one die")
+    finger.press("4")
+    assert magic(evening).set_die == 4
+    assert len(evening.screen.dice.view.faces) == 1
+    finger.press("Throw the other die", "Let the dragon go")
+    finger.dice(2)
+    assert known(evening).throw == (4, 2)
+    assert len(evening.screen.dice.view.faces) == 2
+
+
+def test_of_a_throw_with_a_set_die_only_the_thrown_one_can_be_put_right(begin: Begin) -> None:
+    from ui.tablet.dice import DicePad  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, finger = begin()
+    evening.make("SetOneDie", 0, face=4)
+    evening.table.thrown((2,), ())
+    finger.touch(evening.screen.thrown, 0.2, 0.5)
+    pad = finger.find(DicePad)
+    assert pad.chosen == (2,)
+    finger.touch(pad, 4.5 / 6, 0.5)
+    assert evening.table.game.throw == (4, 5)
+
+
+def test_dice_that_were_both_set_have_no_face_to_put_right(begin: Begin) -> None:
+    evening, finger = begin()
+    serve(evening, 0, "tali")
+    next_turns(evening)
+    evening.make("SetBothDice", 0, first=1, second=1)
+    finger.touch(evening.screen.thrown, 0.2, 0.5)
+    assert evening.screen.sheet is None
+
+
+def test_a_simulated_tray_throws_the_other_die(begin: Begin) -> None:
+    tray = Tray(throws=True)
+    evening, finger = begin(tray=tray)
+    evening.make("SetOneDie", 0, face=4)
+    evening.screen.look(tray.nearby())
+    finger.press("Throw")
+    assert tray.thrown == 1
+
+
+# -- choices that only one seat may see
+
+
+def test_a_card_of_two_is_kept_under_the_cover(begin: Begin) -> None:
+    evening, finger = begin()
+    serve(evening, 0, "arsa")
+    next_turns(evening)
+    thrown(evening)
+    finger.press("Spell book")
+    finger.press("Choice")
+    front = known(evening).front
+    assert front is not None and front.name == "keep_card" and evening.screen.sheet is None
+    assert "Spell book" not in finger.tiles
+    finger.press("Keep a card")
+    finger.press("Lift the cover")
+    cards = _faces(evening)
+    assert sum(n for _, n in cards) == 2
+    finger.card(next(i for i, (_, n) in enumerate(cards) if n), len(cards))
+    own = evening.table.known(0)
+    assert own.pile("fresh:0").total == 1 and known(evening).pile("fresh:0").unseen == 1
+
+
+def _faces(evening: Evening) -> list[tuple[str, int]]:
+    from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+    sheet: Any = evening.screen.sheet
+    row = next(part for part in sheet.walk() if isinstance(part, CardRow))
+    return [(card.kind, card.held or 0) for card in row.cards]
+
+
+@pytest.mark.parametrize("hands", ["digital", "physical"])
+def test_a_card_is_taken_from_the_hand_that_only_the_clairvoyant_sees(begin: Begin, hands: str) -> None:
+    evening, finger = begin(hands=hands)
+    serve(evening, 0, "hafli")
+    next_turns(evening)
+    for seat in range(3):
+        give_cards(evening, seat, Cards({"gold": 2, "mana": 3}))
+    evening.make("Foresee", 0, victim=to_the_theft(evening))
+    finger.press("Take a card")
+    finger.press("Lift the cover")
+    faces = _faces(evening)
+    kinds = [kind for kind, _ in faces]
+    assert dict(faces)["gold"] == 2
+    before = evening.table.known(0).hand(0).of("gold")
+    finger.card(kinds.index("gold"), len(kinds))
+    assert evening.table.known(0).hand(0).of("gold") == before + 1
+
+
+def test_the_whole_hand_of_magic_is_thrown_by_hand_too(begin: Begin) -> None:
+    evening, finger = begin(hands="physical")
+    throw(finger, 1, 1)
+    finger.press("Spell book")
+    finger.press("Warehouse")
+    assert magic(evening).warehouses[0] == 1
+
+
+# -- a whole game
+
+ALSO = ("Spell book", "Hire a wizard", "Generate mana", "Throw the other die")
+MOST_TOUCHES = 1500
+"""Far more than this game needs."""
+
+
+def test_a_game_with_spells_is_played_to_a_winner_by_touch_alone(begin: Begin) -> None:
+    rich = Cards({"wood": 3, "brick": 3, "sheep": 2, "wheat": 3, "ore": 3, "gold": 3, "mana": 4})
+    evening, finger = begin(rich, hands="physical", victory_points=4)
+    chance, touches = seeded(7), 0
+    while known(evening).winner == NOBODY and touches < MOST_TOUCHES:
+        touch_something(evening, finger, chance, ALSO)
+        touches += 1
+    assert known(evening).winner != NOBODY
+    path = evening.table.history.path()
+    assert any(isinstance(fact, SpellCast) for entry in path for fact in entry.facts)
+    finger.press("Result")
+    assert evening.went == [("result", {})]

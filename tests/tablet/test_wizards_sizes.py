@@ -1,0 +1,92 @@
+"""Wizards and Dragon in both languages, three windows and larger type: all can be read and touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from tests.tablet.evenings import Evening
+from tests.tablet.legible import Shown, in_every_look
+from tests.tablet.test_sizes import NAMES, nothing, opened, seat_sheet
+from tests.tablet.wizards_at import RICH, beginning, markers, next_turns, serve, thrown
+
+Open = Callable[[int], Evening]
+FEW_OF_EACH = Cards({"wood": 2, "wheat": 2, "gold": 2, "mana": 2})
+"""A hand that six seats can hold at once."""
+
+
+@pytest.fixture
+def evening(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Open:
+    """Begin an evening with long names, every wizard in somebody's service, a dragon and markers."""
+    begin = beginning(show, tap, tmp_path)
+
+    def made(players: int) -> Evening:
+        evening, _ = begin(RICH if players <= 4 else FEW_OF_EACH, players=players, names=NAMES[:players])
+        for seat, wizards in enumerate((("tali", "hafli"), ("arsa", "hor"), ("ira",))):
+            serve(evening, seat, *wizards)
+        next_turns(evening, players)
+        markers(evening, 1)
+        evening.make("CorrectDragon", 0, holder=2)
+        return evening
+
+    return made
+
+
+def paged(pages: int) -> Shown:
+    """Open the book at a page."""
+
+    def shown(screen: Any) -> None:
+        screen.open_book()
+        for _ in range(pages):
+            screen.book._turn(1)
+
+    return shown
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_the_table_and_its_book_can_be_read_and_touched(evening: Open, window: Any, players: int) -> None:
+    made = evening(players)
+    assert in_every_look(made.screen, window, nothing) == {}
+    thrown(made)
+    shown: dict[str, Shown] = {"table": nothing, **{f"page {n}": paged(n) for n in range(4)}}
+    assert {name: in_every_look(made.screen, window, show) for name, show in shown.items()} == {n: {} for n in shown}
+
+
+def test_a_refusal_over_the_book_can_be_read(evening: Open, window: Any) -> None:
+    made = evening(3)
+    thrown(made)
+    made.make("CorrectCards", 0, pile="hand:0", cards=Cards({"wood": 4}))
+
+    def refused(screen: Any) -> None:
+        screen.open_book()
+        screen.cast("BuildVirtualSettlement")
+
+    assert in_every_look(made.screen, window, refused) == {}
+
+
+def test_the_sheets_of_magic_can_be_read_and_touched(evening: Open, window: Any) -> None:
+    made = evening(4)
+    made.make("CorrectWarehouses", 0, owner=0, number=3)
+    thrown(made)
+    shown: dict[str, Shown] = {
+        "seat": seat_sheet,
+        "bank": opened("bank_sheet"),
+        **{move: _begun(move) for move in ("BankTrade", "OfferTrade", "HireWizard", "GenerateMana")},
+    }
+    found = {}
+    for name, show in shown.items():
+        made.screen.drop()
+        found[name] = in_every_look(made.screen, window, show)
+    assert found == {name: {} for name in shown}
+
+
+def _begun(move: str) -> Shown:
+    def shown(screen: Any) -> None:
+        choice = next(choice for choice in screen.offer.tiles if choice.move == move)
+        screen.begin(choice)
+
+    return shown
