@@ -86,11 +86,15 @@ class BuildSettlement(building.BuildSettlement, frozen=True, kw_only=True):
     """Build a settlement where an own infantry stands; it stays there (SO-BUILD-02..04)."""
 
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse a point too near to a building, or without an own infantry."""
+        """Refuse a point too near to a building, without an own infantry, or by house rule with one that has moved."""
         if not self.off_site(game):
             return None
         sentence = Text.of("A settlement is founded where an infantry of your own stands.")
-        return too_near(game, self.place) or Refusal("no-infantry", "SO-BUILD-02", sentence)
+        why = Refusal("no-infantry", "SO-BUILD-02", sentence)
+        if own_infantry(game, self.seat, self.place, rested=False):
+            sentence = Text.of("An infantry that has moved founds a settlement in your next turn.")
+            why = Refusal("moved", "SO-BUILD-07", sentence)
+        return too_near(game, self.place) or why
 
 
 class Occupy(Move, frozen=True, kw_only=True):
@@ -157,6 +161,8 @@ class PlaceUnits(Move, frozen=True, kw_only=True):
         return Place("place", question, game.places(seat, *BUILDINGS))
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Put both there."""
+        """Put both there, as far as the unit card in force has them."""
         for place in game.places(self.seat, *BUILDINGS):
-            yield PiecePlaced(place, Piece(INFANTRY if place == self.place else CAR, self.seat))
+            what = INFANTRY if place == self.place else CAR
+            if game.room.questions.supply(game, self.seat, what) > 0:
+                yield PiecePlaced(place, Piece(what, self.seat))
