@@ -250,22 +250,22 @@ def dice_view(news: News, offer: Offer, nearby: Nearby, voice: Voice) -> DiceVie
         return DiceView(faces, note="" if known.turn else voice(Text.of("No dice needed yet.")))
     here = any(device.name == "tray" and device.health == "here" for device in nearby.devices)
     note = Text.of("Throw the dice into the tray.") if here else Text.of("Throw the dice, then tap here.")
-    if isinstance(asked, Dice) and len(asked.which) < len(known.room.dice):
-        note = asked.label
+    note = asked.label if isinstance(asked, Dice) and len(asked.which) < len(known.room.dice) else note
     return DiceView(faces, seat=seat.colour, name=seat.name, note=voice(note))
 
 
 def bank_lines(known: Game, voice: Voice) -> tuple[Line, ...]:
-    """Return the tallies of what is nobody's, such as the bank, in a line each: all of it, and its last row.
+    """Return the tallies of what is nobody's, such as the bank, in a line each: what lies there, and its last row.
 
-    Of what only Kazami keeps no card lies on the table, so it is counted here kind by kind.
+    What only Kazami keeps is counted beside it, kind by kind.
     """
     made: list[Line] = []
     kept = tuple((kind, known.pile(BANK).of(kind)) for kind in known.room.kinds if kind in known.room.virtual)
     for panel in shared_tallies(known):
         counts = [value for row in panel.rows[:-1] for value in row.values if isinstance(value, int)]
-        last = panel.rows[-1]
-        made += [Line(f"{large(voice(panel.title))} {sum(counts)}", cards=() if made else kept)] if counts else []
+        last, beside = panel.rows[-1], () if made else kept
+        there = sum(counts) - sum(n for _, n in beside)
+        made += [Line(f"{large(voice(panel.title))} {there}", cards=beside)] if counts else []
         made.append(Line(f"{large(voice(last.label))} {last.values[0]}"))
     return tuple(made)
 

@@ -1,4 +1,4 @@
-"""Throws that a spell changes, as the tablet asks for them: one die beside a set one, both again in mid-turn."""
+"""What people at the table read, and would otherwise get wrong: which dice are thrown, what lies in the real bank."""
 
 from __future__ import annotations
 
@@ -47,3 +47,11 @@ def test_reproduction_clears_the_dice_and_asks_for_both_again(begin: Begin) -> N
     assert total(evening) == ""
     thrown(evening, 3, 6)
     assert total(evening) == "9"
+
+
+def test_the_bank_counts_the_cards_that_lie_there_apart_from_those_that_only_kazami_keeps(begin: Begin) -> None:
+    evening, _ = begin(hands="physical")
+    bank = known(evening).pile("bank")
+    (line, *_) = evening.screen.bank.lines
+    assert line.text == f"Bank {bank.total - bank.of('gold') - bank.of('mana')}"
+    assert line.cards == (("gold", bank.of("gold")), ("mana", bank.of("mana")))
