@@ -6,7 +6,7 @@ Both sides of the bridge run at once in one thread. The finger sees only what li
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from weakref import finalize
@@ -14,7 +14,6 @@ from weakref import finalize
 from companion.board.maps import STANDARD_KIT, beginner, spiral
 from companion.game.cards import Cards
 from companion.game.history import Entry
-from companion.game.holes import Dice, SomeCards
 from companion.game.moves import Choice
 from companion.game.room import Room
 from companion.game.secret import TABLE
@@ -267,59 +266,3 @@ def throw(finger: Finger, *faces: int) -> None:
 
 def give_cards(evening: Evening, seat: int, cards: Cards) -> None:
     evening.make("CorrectCards", seat, pile=f"hand:{seat}", cards=cards)
-
-
-OFTEN = 0.15
-"""How often what is also liked is done before anything else."""
-
-
-def touch_something(evening: Evening, finger: Finger, chance: random.Random, also: Container[str] = ()) -> None:
-    """Do what a table would do next: fill what is open, build where one can, else go on with the bright tile.
-
-    `also` are tiles that are pressed now and then, by what they say; in a book any tile is.
-    """
-    screen = evening.screen
-    if screen.sheet is not None:
-        touch_sheet(screen, finger, chance)
-    elif screen.at_book:
-        finger.press(chance.choice([said for said in finger.tiles if said not in ("Own cards", "‹", "›")]))
-    elif liked := [said for said in finger.tiles if said in also and chance.random() < OFTEN]:
-        finger.press(chance.choice(liked))
-    elif screen.board.view.highlight and screen.asked:
-        finger.place(chance.choice(screen.board.view.highlight))
-    elif screen.offer.sites and any(c.move != "BuildRoad" or chance.random() < 0.5 for c in sited(screen)):
-        finger.place(best_site(screen))
-        finger.press(screen.bright.view.text)
-    elif screen.board.view.sides:
-        finger.side(chance.randrange(6))
-    else:
-        finger.press(screen.bright.view.text)
-
-
-def touch_sheet(screen: Any, finger: Finger, chance: random.Random) -> None:
-    """Fill what lies open: dice, the least number, any option; be done as soon as that is offered."""
-    from ui.tablet.tiles import NumberPad  # noqa: PLC0415 imports Kivy, which needs GL
-
-    tiles, hole = finger.tiles, screen.asked.hole if screen.asked else None
-    if isinstance(hole, Dice):
-        finger.dice(*(chance.randint(1, 6) for _ in hole.which))
-    elif "Done" in tiles:
-        finger.press("Done")
-    elif isinstance(hole, SomeCards) and (hole.among is not None or hole.least == hole.most == 1):
-        finger.more_of(chance)
-    elif any(isinstance(widget, NumberPad) for widget in screen.sheet.walk()):
-        finger.press(min(tile for tile in tiles if tile.isdigit()))
-    else:
-        finger.press(chance.choice([said for said in tiles if said not in ("Back", "turn")]))
-
-
-def sited(screen: Any) -> list[Choice]:
-    return [choice for here in screen.offer.sites.values() for choice in here]
-
-
-def best_site(screen: Any) -> str:
-    """What only one room builds, then a city before a settlement before a road."""
-    order = ("BuildCity", "BuildSettlement", "BuildRoad", "BuildFreeRoad")
-    sites: dict[str, tuple[Choice, ...]] = screen.offer.sites
-    others = [place for place in sites if sites[place][0].move not in order]
-    return others[0] if others else min(sites, key=lambda place: order.index(sites[place][0].move))

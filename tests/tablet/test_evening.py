@@ -14,7 +14,8 @@ from companion.game.moves import next_hole
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, seeded, set_up, throw, touch_something
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, seeded, set_up, throw
+from tests.tablet.playing import touch_something
 from tests.tablet.seeing import Picture
 from ui.tablet.kit import Settings
 

@@ -12,9 +12,21 @@ from companion.game.cards import Cards
 from companion.game.state import NOBODY
 from companion.rules.wizards.magic import SpellCast
 from tests.tablet.contractors_at import paragraphs
-from tests.tablet.evenings import Evening, Tray, give_cards, seeded, throw, touch_something
+from tests.tablet.evenings import give_cards, seeded
+from tests.tablet.playing import touch_something
 from tests.tablet.seeing import Picture
-from tests.tablet.wizards_at import Begin, beginning, entries, known, magic, markers, next_turns, serve, thrown
+from tests.tablet.wizards_at import (
+    Begin,
+    beginning,
+    entries,
+    known,
+    magic,
+    markers,
+    next_turns,
+    serve,
+    thrown,
+    to_the_theft,
+)
 
 
 @pytest.fixture
@@ -155,16 +167,6 @@ def test_what_must_be_done_now_has_its_tile_beside_the_book(begin: Begin) -> Non
     assert {"Clairvoyance"} <= set(finger.tiles) and evening.screen.bright.view.text == "Steal a card"
 
 
-def to_the_theft(evening: Evening) -> int:
-    """Throw a seven that costs nobody a card, move the robber to where most can be robbed, and return one of them."""
-    thrown(evening, 3, 4)
-    game = known(evening)
-    victims = {hex_: game.room.questions.victims(game, 0, hex_) for hex_ in game.island.land}
-    place = max(victims, key=lambda hex_: (hex_ != game.where("robber"), len(victims[hex_])))
-    evening.make("MoveRobber", 0, hex=place)
-    return victims[place][0]
-
-
 # -- what only Kazami keeps
 
 
@@ -214,112 +216,9 @@ def test_wizards_and_warehouses_are_on_a_seats_page(begin: Begin) -> None:
     assert shown[shown.index("Ira") + 1] == "●" and "Arsa" not in shown
 
 
-# -- dice
-
-
-def test_with_one_die_set_one_die_is_asked_for_by_hand(begin: Begin) -> None:
-    evening, finger = begin()
-    finger.press("Spell book")
-    finger.press("Set one die")
-    finger.press("4")
-    assert magic(evening).set_die == 4
-    assert len(evening.screen.dice.view.faces) == 1
-    finger.press("Throw the other die", "Let the dragon go")
-    finger.dice(2)
-    assert known(evening).throw == (4, 2)
-    assert len(evening.screen.dice.view.faces) == 2
-
-
-def test_of_a_throw_with_a_set_die_only_the_thrown_one_can_be_put_right(begin: Begin) -> None:
-    from ui.tablet.dice import DicePad  # noqa: PLC0415 imports Kivy, which needs GL
-
-    evening, finger = begin()
-    evening.make("SetOneDie", 0, face=4)
-    evening.table.thrown((2,), ())
-    finger.touch(evening.screen.thrown, 0.2, 0.5)
-    pad = finger.find(DicePad)
-    assert pad.chosen == (2,)
-    finger.touch(pad, 4.5 / 6, 0.5)
-    assert evening.table.game.throw == (4, 5)
-
-
-def test_dice_that_were_both_set_have_no_face_to_put_right(begin: Begin) -> None:
-    evening, finger = begin()
-    serve(evening, 0, "tali")
-    next_turns(evening)
-    evening.make("SetBothDice", 0, first=1, second=1)
-    finger.touch(evening.screen.thrown, 0.2, 0.5)
-    assert evening.screen.sheet is None
-
-
-def test_a_simulated_tray_throws_the_other_die(begin: Begin) -> None:
-    tray = Tray(throws=True)
-    evening, finger = begin(tray=tray)
-    evening.make("SetOneDie", 0, face=4)
-    evening.screen.look(tray.nearby())
-    finger.press("Throw")
-    assert tray.thrown == 1
-
-
-# -- choices that only one seat may see
-
-
-def test_a_card_of_two_is_kept_under_the_cover(begin: Begin) -> None:
-    evening, finger = begin()
-    serve(evening, 0, "arsa")
-    next_turns(evening)
-    thrown(evening)
-    finger.press("Spell book")
-    finger.press("Choice")
-    front = known(evening).front
-    assert front is not None and front.name == "keep_card" and evening.screen.sheet is None
-    assert "Spell book" not in finger.tiles
-    finger.press("Keep a card")
-    finger.press("Lift the cover")
-    cards = _faces(evening)
-    assert sum(n for _, n in cards) == 2
-    finger.card(next(i for i, (_, n) in enumerate(cards) if n), len(cards))
-    own = evening.table.known(0)
-    assert own.pile("fresh:0").total == 1 and known(evening).pile("fresh:0").unseen == 1
-
-
-def _faces(evening: Evening) -> list[tuple[str, int]]:
-    from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
-
-    sheet: Any = evening.screen.sheet
-    row = next(part for part in sheet.walk() if isinstance(part, CardRow))
-    return [(card.kind, card.held or 0) for card in row.cards]
-
-
-@pytest.mark.parametrize("hands", ["digital", "physical"])
-def test_a_card_is_taken_from_the_hand_that_only_the_clairvoyant_sees(begin: Begin, hands: str) -> None:
-    evening, finger = begin(hands=hands)
-    serve(evening, 0, "hafli")
-    next_turns(evening)
-    for seat in range(3):
-        give_cards(evening, seat, Cards({"gold": 2, "mana": 3}))
-    evening.make("Foresee", 0, victim=to_the_theft(evening))
-    finger.press("Take a card")
-    finger.press("Lift the cover")
-    faces = _faces(evening)
-    kinds = [kind for kind, _ in faces]
-    assert dict(faces)["gold"] == 2
-    before = evening.table.known(0).hand(0).of("gold")
-    finger.card(kinds.index("gold"), len(kinds))
-    assert evening.table.known(0).hand(0).of("gold") == before + 1
-
-
-def test_the_whole_hand_of_magic_is_thrown_by_hand_too(begin: Begin) -> None:
-    evening, finger = begin(hands="physical")
-    throw(finger, 1, 1)
-    finger.press("Spell book")
-    finger.press("Warehouse")
-    assert magic(evening).warehouses[0] == 1
-
-
 # -- a whole game
 
-ALSO = ("Spell book", "Hire a wizard", "Generate mana", "Throw the other die")
+ALSO = ("Spell book", "Hire a wizard", "Generate mana", "Throw the other die", "Let the dragon go")
 MOST_TOUCHES = 1500
 """Far more than this game needs."""
 

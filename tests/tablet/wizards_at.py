@@ -102,3 +102,13 @@ def _beside(game: Game, corner: str) -> set[str]:
 def entries(evening: Evening) -> dict[str, str]:
     """What stands in the open book: each name with the reason why not, none for what can be begun."""
     return {entry.label: entry.why for entry in evening.screen.book.entries}
+
+
+def to_the_theft(evening: Evening) -> int:
+    """Throw a seven that costs nobody a card, move the robber to where most can be robbed, and return one of them."""
+    thrown(evening, 3, 4)
+    game = known(evening)
+    victims = {hex_: game.room.questions.victims(game, 0, hex_) for hex_ in game.island.land}
+    place = max(victims, key=lambda hex_: (hex_ != game.where("robber"), len(victims[hex_])))
+    evening.make("MoveRobber", 0, hex=place)
+    return victims[place][0]
