@@ -11,7 +11,7 @@ from companion.rules.base.names import DECK, LARGEST_ARMY, fresh, unplayed, used
 from companion.rules.base.setup import EndTurn
 from companion.rules.wizards.buying import BankTrade, BuyCard
 from companion.rules.wizards.deckwork import ChooseCard, KeepCard, Tempt
-from companion.rules.wizards.magic import ARSA, HAFLI, MANA, looked_at
+from companion.rules.wizards.magic import ARSA, HAFLI, MANA, BottomReached, looked_at
 from tests.rules.base.board import A, B, C, D, Hands, Play
 from tests.rules.wizards.board import cards, drawable, own, position, robber_to, rolls
 
@@ -132,6 +132,18 @@ def test_what_lies_at_the_bottom_is_drawn_last() -> None:
     assert own(play).bottom == (cards("monopoly"),), "not reached yet"
     play.does(A, EndTurn)
     assert drawable(play, B, BuyCard) == cards("knight")
+
+
+@pytest.mark.rule("WD-ARSA-02")
+def test_of_several_known_cards_at_the_bottom_only_so_many_are_reached_as_the_others_leave_open() -> None:
+    bottom = ("monopoly", "year_of_plenty", "victory_point")
+    play = choosing("knight", "knight", *bottom, bottom=bottom)
+    assert drawable(play, A, BuyCard) == drawable(play, A, ChooseCard) == cards("knight knight")
+    for next_two in ("knight monopoly", "monopoly year_of_plenty"):
+        facts = play.does(A, BuyCard, card=cards("knight"))
+        assert not any(isinstance(fact, BottomReached) for fact in facts)
+        assert own(play).bottom == tuple(cards(kind) for kind in bottom)
+        assert drawable(play, A, ChooseCard) == cards(next_two)
 
 
 @pytest.mark.rule("WD-ARSA-02")
