@@ -56,7 +56,7 @@ def said_by(package: str) -> set[str]:
     if package == "ui":
         maps = ("beginner", "spiral", "random", "file")
         choices = {f"choice_{word}" for word in (*HANDS, "strict", "combined", *maps, "yes", "no")}
-        said |= choices | SIDES | set(COLOURS) | {command.takes for command in COMMANDS}
+        said |= choices | SIDES | {"marker"} | set(COLOURS) | {command.takes for command in COMMANDS}
         said |= {state.value for state in DeviceState} - {
             "connecting",
             "not plugged in",

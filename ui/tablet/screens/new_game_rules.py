@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from companion.game.room import Option
 from companion.game.text import Text, Word
+from ui.rulings import said
 from ui.tablet.screens.page import Flow, beside
 from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
@@ -92,15 +93,3 @@ class Rules:
         stepper = self.page.part(key, box, lambda: Stepper(self.page.kit.look, now, least, most))
         stepper.changed = partial(self.page.rule, key)
         stepper.show(now, least, most)
-
-
-def said(value: Any, term: Callable[[str], str]) -> str:
-    """Say a ruling's value: a choice by its word, a list or a table by its parts, and any other as it is written."""
-    match value:
-        case dict():
-            return ", ".join(f"{term(key)} {number}" for key, number in value.items())
-        case list():
-            return ", ".join(term(part) if isinstance(part, str) else str(part) for part in value)
-        case str() if value.isidentifier():
-            return term(f"choice_{value}")
-    return str(value)
