@@ -162,7 +162,10 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Versus(msgspec.Struct, frozen=True, tag=True):
-    """Two sums side by side. `over` once it is decided, by `winner`; `notes` say what follows from it."""
+    """Two sums side by side. `over` once it is decided, by `winner`; `notes` say what follows from it.
+
+    `counts` is what such comparisons bring: a number for each player, in their order.
+    """
 
     title: Text
     left: Side
@@ -170,6 +173,7 @@ class Versus(msgspec.Struct, frozen=True, tag=True):
     over: bool = False
     winner: int = NOBODY
     notes: tuple[Text, ...] = ()
+    counts: Row | None = None
 
 
 class Dial(msgspec.Struct, frozen=True, tag=True):

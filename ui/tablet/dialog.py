@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import cos, radians, sin
 from typing import Any, ClassVar
 
-from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.uix.widget import Widget
 
 from ui.tablet.canvas import Drawn, ease
@@ -21,6 +19,7 @@ from ui.tablet.stage import Box, Stage
 from ui.tablet.theme import mix
 from ui.tablet.tiles import Tile, TileView
 from ui.tablet.tokens import tokens
+from ui.tablet.turning import Turning
 
 VEIL = 0.72
 QUARTER = 90
@@ -33,50 +32,6 @@ class DialogView:
     title: str = ""
     line: str = ""
     seat: str = ""
-
-
-class _Turned(Widget):
-    """Turns everything inside it about the middle of a square, fingers included."""
-
-    def __init__(self) -> None:
-        super().__init__(size_hint=(None, None))
-        self._middle = (0.0, 0.0)
-        with self.canvas.before:
-            PushMatrix()
-            self._rotate = Rotate(angle=0)
-        with self.canvas.after:
-            PopMatrix()
-
-    def turn(self, angle: float, middle: tuple[float, float]) -> None:
-        """Turn by degrees, clockwise on screen, about a point of the window."""
-        self._middle = middle
-        self._rotate.origin = middle
-        self._rotate.angle = -angle
-
-    def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:  # noqa: ARG002 Kivy names this argument
-        """Turn a point of the window back into the square as it was laid out."""
-        angle = radians(-self._rotate.angle)
-        dx, dy = x - self._middle[0], y - self._middle[1]
-        return self._middle[0] + dx * cos(angle) - dy * sin(angle), self._middle[1] + dx * sin(angle) + dy * cos(angle)
-
-    def _passed_on(self, touch: Any, pass_on: Callable[[Any], bool]) -> bool:
-        touch.push()
-        touch.apply_transform_2d(self.to_local)
-        taken = pass_on(touch)
-        touch.pop()
-        return bool(taken)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Hand a touch on, turned back."""
-        return self._passed_on(touch, super().on_touch_down)
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """Hand a movement on, turned back."""
-        return self._passed_on(touch, super().on_touch_move)
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Hand the end of a touch on, turned back."""
-        return self._passed_on(touch, super().on_touch_up)
 
 
 class _Sheet(Drawn):
@@ -126,7 +81,7 @@ class Dialog(Drawn):
         self._angle = 0.0
         self._box = Box(320, 80, 640, 640)
         self._stage = Stage(1280, 800)
-        self._turned, self._sheet, self.content = _Turned(), _Sheet(look), Widget(size_hint=(None, None))
+        self._turned, self._sheet, self.content = Turning(), _Sheet(look), Widget(size_hint=(None, None))
         self._turner = Tile(look, TileView(icon="turn"), lambda: self.turn_to(self.quarter + 1))
         super().__init__(look, **kwargs)
         for child in (self._sheet, self.content, self._turner):

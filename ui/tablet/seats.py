@@ -39,7 +39,7 @@ def shape(form: str, x: float, y: float, size: float) -> list[Point]:
     return circle(x, y, half, 48)
 
 
-_LOWER = {"triangle": 0.18, "shield": -0.06}
+LOWER = {"triangle": 0.18, "shield": -0.06}
 """How far below the middle the letter stands, as a share of the size."""
 
 
@@ -57,7 +57,7 @@ def sign(  # where, how large, whose, how faded, how turned
         opacity,
     )
     letter = size * (0.46 if seat.shape == "triangle" else 0.52) / pen.look.larger
-    middle = rotated([(x, y + size * _LOWER.get(seat.shape, 0))], angle, x, y)[0]
+    middle = rotated([(x, y + size * LOWER.get(seat.shape, 0))], angle, x, y)[0]
     pen.centred(*middle, seat.letter, letter, seat.on_piece, opacity, angle)
 
 

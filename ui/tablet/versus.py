@@ -35,7 +35,8 @@ class PartLine:
 class SideView:
     """One side: the seat, what it does, the parts of its sum, its dice, and the word for the sum.
 
-    `won` lights the sum or dims it; None: nothing is decided yet. `right` sets the head flush right.
+    `won` lights the sum or dims it; None: nothing is decided yet. `asked`: it is waited for. `right` sets the head
+    flush right.
     """
 
     seat: str = "white"
@@ -46,6 +47,7 @@ class SideView:
     word: str = ""
     won: bool | None = None
     right: bool = False
+    asked: bool = False
 
     @property
     def total(self) -> int:
@@ -96,10 +98,14 @@ class Side(Drawn):
     def _parts(self, pen: Pen) -> None:
         view, s = self.view, self.scale
         edge, anchor = (self.w - 76 * s, 1) if view.right else (76 * s, 0)
-        sign(pen, self.w - 30 * s if view.right else 30 * s, 38 * s, 60 * s, view.seat)
+        at = (self.w - 30 * s if view.right else 30 * s, 38 * s)
+        if view.asked:
+            lamp = pen.look.theme.fixed.badge_gain
+            pen.ink.glow(*at, 62 * s, 62 * s, ((0, lamp, 0.6), (0.5, lamp, 0.4), (1, lamp, 0)))
+        sign(pen, *at, 60 * s, view.seat)
         for text, sp, baseline, colour, bold in (
             (view.name, 36, 34, pen.c.ink, True),
-            (view.line, 22, 64, pen.c.muted, False),
+            (view.line, 22, 64, pen.c.lamp if view.asked else pen.c.muted, view.asked),
         ):
             fitted = pen.fit(text, self.w - 80 * s, sp * s / pen.look.larger**0.5, bold)
             pen.text(edge, baseline * s, text, fitted.sp, colour, bold, anchor)
@@ -132,7 +138,7 @@ class Side(Drawn):
         if self._fallen < 1:
             return
         larger = pen.look.larger
-        if view.faces:
+        if any(face.pips for face in view.faces):
             thrown = signed(sum(face.pips for face in view.faces), not view.parts)
             pen.text(self.w, 346 * s, thrown, 34 * s / larger**0.5, pen.c.ink, True, 1)
         colour = pen.c.ink if view.won is None else pen.c.lamp if view.won else pen.c.muted

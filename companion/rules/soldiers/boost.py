@@ -51,13 +51,24 @@ class RaiseBoost(Move, frozen=True, kw_only=True):
 
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        """Ask for at least one card; each is named, because it goes to the bank at once."""
+        """Ask for at least one card; each is named, because it goes to the bank at once. One of a kind lies ready."""
         if "cards" in filled:
             return None
         held = game.hand(seat)
         most = sum(held.of(kind) for kind in BOOSTS) + held.only(BOOSTS).unseen
         there = Cards({kind: held.most(kind) for kind in BOOSTS})
-        return SomeCards("cards", Text.of("Pay brick or wood"), hand(seat), held, 1, most, BOOSTS, among=there)
+        return SomeCards(
+            "cards",
+            Text.of("Pay brick or wood"),
+            hand(seat),
+            held,
+            1,
+            most,
+            BOOSTS,
+            among=there,
+            worth=tuple((kind, 1) for kind in BOOSTS),
+            ready=tuple(Cards.one(kind) for kind in BOOSTS if there.of(kind)),
+        )
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, then let the other side answer."""

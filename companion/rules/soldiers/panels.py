@@ -10,7 +10,10 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
 from companion.rules.soldiers.battle import power
-from companion.rules.soldiers.units import ATTACKER, DEFENDER, UNITS, Battle, army
+from companion.rules.soldiers.units import ATTACKER, CAR, DEFENDER, UNITS, Battle, army
+
+ICONS = {CAR: "car", "settlement": "house", "initiative": "wind", "boost": "wood"}
+"""Icons of the parts of a sum that are not drawn under their own names."""
 
 
 def panels(known: Game) -> tuple[Panel, ...]:
@@ -23,7 +26,8 @@ def versus(known: Game) -> Iterator[Versus]:
     fought = army(known).battle
     if fought is not None:
         left, right = (_side(known, fought, side) for side in (ATTACKER, DEFENDER))
-        yield Versus(_title(fought), left, right, fought.over, fought.winner, tuple(_notes(fought)))
+        notes = tuple(_notes(fought))
+        yield Versus(_title(fought), left, right, fought.over, fought.winner, notes, medals(known))
 
 
 def _title(fought: Battle) -> Text:
@@ -41,7 +45,7 @@ def _side(known: Game, fought: Battle, side: int) -> Side:
         fighter.seat,
         tuple(Part(word(what), n) for what, n in parts.items()),
         fighter.faces,
-        tuple(parts),
+        tuple(ICONS.get(what, what) for what in parts),
         Text.of("attacks") if side == ATTACKER else Text.of("defends"),
         fighter.place,
     )
@@ -59,11 +63,16 @@ def _notes(fought: Battle) -> Iterator[Text]:
         yield Text.of("No medal for a defence.")
 
 
+def medals(known: Game) -> Row:
+    """Return each player's medals."""
+    return Row(word("medals"), tuple(army(known).medals[seat] for seat in known.players))
+
+
 def forces(known: Game) -> Tally:
     """Medals and the units left in supply, for each player; all of it is public."""
     questions, seats = known.room.questions, known.players
     rows = (
-        Row(word("medals"), tuple(army(known).medals[seat] for seat in seats)),
+        medals(known),
         *(Row(word(f"{what}_left"), tuple(questions.supply(known, seat, what) for seat in seats)) for what in UNITS),
     )
     return Tally(word("soldiers"), rows)

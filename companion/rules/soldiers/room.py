@@ -164,7 +164,7 @@ SOLDIERS = BASE.differing(
     pieces={
         **{what: kind for what, kind in BASE.pieces.items() if what != ROAD},
         INFANTRY: PieceKind("corner", 6, beside=True),
-        CAR: PieceKind("corner", 3, beside=True),
+        CAR: PieceKind("corner", 3, beside=True, form="car"),
         TANK: PieceKind("corner", 2, beside=True),
     },
     awards=(LARGEST_ARMY, HERO),

@@ -13,10 +13,11 @@ from math import hypot
 from types import MappingProxyType
 
 from companion.game.panels import Mark
-from ui.tablet.board.places import EDGE, Places, kind
+from ui.tablet.board.places import CORNER, EDGE, Places, kind
 from ui.tablet.icons import all_icons
 from ui.tablet.outlines import Point, bezier, circle, placed
 from ui.tablet.pen import Pen
+from ui.tablet.seats import LOWER, shape
 from ui.tablet.theme import mix
 from ui.tablet.tokens import Colour, SeatLook
 
@@ -41,6 +42,12 @@ BESIDE_SIGN = 50
 """How far from the sign of a port something else on its hex stands, counter-clockwise round the island."""
 CROWD: tuple[Point, ...] = ((0, 0), (27, 14), (-27, 14), (27, -16), (-27, -16), (0, 32))
 """Where the first, second and further discs of one place stand."""
+ABREAST: tuple[Point, ...] = ((-17, 0), (17, 0), (0, -30), (0, 30))
+"""Where several stand on a corner without a building."""
+BELOW: tuple[Point, ...] = ((-17, 21), (17, 21), (-17, -21), (17, -21))
+"""Where they stand on a corner before a building."""
+SMALL = 15
+"""The radius of what stands on a corner: two have room, and the numbers round about stay readable."""
 AROUND_TOKEN: tuple[Point, ...] = ((-36, 20), (36, 20), (-36, -20), (36, -20), (0, 42), (0, -42))
 """The same on a hex of the land, where a number may lie in the middle."""
 
@@ -57,14 +64,14 @@ def standing_at(places: Places, place: str, signed: bool) -> Point:
 
 @dataclass(frozen=True)
 class Standing:
-    """One mark about to be drawn: where, for whom, and how many discs stood there before it."""
+    """One mark about to be drawn: where, for whom, and, if it is small, how far from the middle of its place."""
 
     pen: Pen
     places: Places
     mark: Mark
     colour: str
     letters: bool
-    before: int
+    spot: Point
     signed: bool
 
     @property
@@ -95,13 +102,15 @@ def draw_marks(
 ) -> None:
     """Draw all marks, what lies flat before what stands up; `signs` are the hexes whose middle bears a port's sign."""
     crowd: Counter[str] = Counter()
+    small = Counter(mark.place for mark in marks if crowds(mark.form))
+    built = {mark.place for mark in marks if not crowds(mark.form)}
     for mark in sorted(marks, key=lambda mark: (_height(mark.form), mark.place, mark.form, mark.seat)):
         colour = seats[mark.seat] if 0 <= mark.seat < len(seats) else ""
-        standing = Standing(pen, places, mark, colour, letters, crowd[mark.place], mark.place in signs)
+        spots = _spots(places, mark.place, small[mark.place], mark.place in built)
+        spot = spots[crowd[mark.place] % len(spots)]
+        crowd[mark.place] += crowds(mark.form)
         drawing = FORMS.get(mark.form.removeprefix(HOLLOW), _disc)
-        if drawing is _disc:
-            crowd[mark.place] += 1
-        drawing(standing)
+        drawing(Standing(pen, places, mark, colour, letters, spot, mark.place in signs))
 
 
 def _height(form: str) -> int:
@@ -221,21 +230,49 @@ def _figure(s: Standing) -> None:
 
 
 def _disc(s: Standing) -> None:
-    """Whatever has no drawing of its own: a disc with its icon, its text or its first letter."""
-    x, y = s.at
-    form = s.mark.form.removeprefix(HOLLOW)
-    spots = AROUND_TOKEN if s.mark.place in s.places.island.land else CROWD
-    dx, dy = spots[s.before % len(spots)]
-    x, y, r = x + dx * s.scale, y + dy * s.scale, 17 * s.scale
-    s.pen.disc(x, y + 2 * s.scale, r + 2 * s.scale, s.outline)
-    s.pen.disc(x, y, r, s.seat.piece)
-    s.pen.ring(x, y, r, 2 * s.scale, s.pen.look.theme.fixed.virtual if s.mark.form.startswith(HOLLOW) else "#FFF6E2")
-    if form in all_icons() and not s.mark.text:
-        s.pen.icon(form, x, y, 23 * s.scale, s.seat.on_piece, s.seat.piece)
+    """Whatever has no drawing of its own: a disc with its icon, its text or its first letter.
+
+    On a corner, where it belongs to a seat as a building does, it has the seat's shape.
+    """
+    (x, y), form = s.at, s.mark.form.removeprefix(HOLLOW)
+    x, y = x + s.spot[0] * s.scale, y + s.spot[1] * s.scale
+    corner = kind(s.mark.place) == CORNER
+    r = (SMALL if corner else 17) * s.scale
+    light = s.pen.look.theme.fixed.virtual if s.mark.form.startswith(HOLLOW) else "#FFF6E2"
+    body = shape(s.seat.shape if corner else "circle", x, y, 2 * r)
+    s.pen.loop(body, 8 * s.scale, s.outline)
+    s.pen.fill(body, s.seat.piece)
+    s.pen.loop(body, 2 * s.scale, light)
+    if form in all_icons() and not (s.mark.text and not corner):
+        down = LOWER.get(s.seat.shape, 0) * 2 * r if corner else 0
+        size = (1.15 if corner and s.seat.shape == "triangle" else 1.42) * r
+        s.pen.icon(form, x, y + down, size, s.seat.on_piece, s.seat.piece)
+        if s.mark.text:
+            _sign(s, (x + 12 * s.scale, y - 12 * s.scale))
         return
     text = s.mark.text or form[:1].upper()
     fitted = s.pen.fit(text, r * 1.7, 20 * s.scale / s.pen.look.larger, True)
     s.pen.centred(x, y, text, fitted.sp, s.seat.on_piece)
+
+
+def _sign(s: Standing, at: Point) -> None:
+    """Write the short text of a mark at its side, where its icon takes the middle."""
+    fixed = s.pen.look.theme.fixed
+    s.pen.disc(*at, 9.5 * s.scale, s.outline)
+    s.pen.disc(*at, 8 * s.scale, fixed.badge_gain)
+    s.pen.centred(*at, s.mark.text, 11.5 * s.scale / s.pen.look.larger, fixed.badge_ink)
+
+
+def crowds(form: str) -> bool:
+    """Say whether a form is so small that several stand on one place."""
+    return FORMS.get(form.removeprefix(HOLLOW), _disc) is _disc
+
+
+def _spots(places: Places, place: str, count: int, built: bool) -> tuple[Point, ...]:
+    """Return where so many small things stand on a place, measured from its middle."""
+    if kind(place) != CORNER:
+        return AROUND_TOKEN if place in places.island.land else CROWD
+    return BELOW if built else ABREAST if count > 1 else CROWD
 
 
 def _lamp_disc(s: Standing) -> None:

@@ -73,8 +73,9 @@ class BoardView:
 
     `seats` holds the colour of each seat by its number; `producing` hexes glow and dim the others; `highlight` are the
     places that may be tapped now; `felt` lays cloth instead of the sea; `letters` puts seat letters on buildings.
-    `close` is a place that is looked at closely: it lies in the middle, and everything is larger. `form` is what would
-    stand at a highlighted place, where it covers more than that; with `sides` the six sides of the rim may be tapped.
+    `close` is a place that is looked at closely: it lies in the middle, and everything is larger; there an `arrow` may
+    point from one corner to another. `form` is what would stand at a highlighted place, where it covers more than
+    that; with `sides` the six sides of the rim may be tapped.
     """
 
     map: BoardMap | None = None
@@ -87,5 +88,6 @@ class BoardView:
     felt: bool = False
     letters: bool = False
     close: str = ""
+    arrow: tuple[str, ...] = ()
     form: str = ""
     sides: bool = False

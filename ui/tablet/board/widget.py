@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from companion.board.island import island
 from ui.tablet.board.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
-from ui.tablet.board.marks import covered, draw_marks, standing_at
+from ui.tablet.board.marks import covered, crowds, draw_marks, standing_at
 from ui.tablet.board.places import CORNER, EDGE, HEX, KINDS, Places, Taken, kind
 from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
 from ui.tablet.board.sides import RIM_MIDDLE, draw_open_sides, side_at
@@ -142,9 +142,10 @@ class Board(Drawn):
         shown: Hashable = (board, view.marks, view.seats, view.letters)
         signs = [where.island.edge_sea[port.edge] for port in board.ports]
         self.layer("marks", shown, lambda pen: draw_marks(pen, where, view.marks, view.seats, view.letters, signs))
-        hexes = tuple(place for place in view.highlight if kind(place) == HEX)  # what stands there stays to be seen
-        spots = tuple(place for place in view.highlight if kind(place) != HEX)
-        self.layer("lit", (board, hexes), lambda pen: _highlight(pen, where, hexes, ""))
+        small = {mark.place for mark in view.marks if crowds(mark.form) and kind(mark.place) == CORNER}
+        under = tuple(place for place in view.highlight if kind(place) == HEX or place in small)  # it stays to be seen
+        spots = tuple(place for place in view.highlight if place not in under)
+        self.layer("lit", (board, under), lambda pen: _lit_under(pen, where, under))
         self.layer("highlight", (board, spots, view.form), lambda pen: _highlight(pen, where, spots, view.form))
         self.layer("badges", (board, view.badges, view.marks), lambda pen: _badges(pen, where, view, self.radius))
 
@@ -177,6 +178,8 @@ class Board(Drawn):
             draw_ports(pen, where, view.map, radius)
             draw_tokens(pen, where, view.map, frozenset(view.producing))
             draw_marks(pen, where, view.marks, view.seats, view.letters, ())
+            if view.arrow:
+                _arrow(pen, where, *view.arrow)
 
     def _wave(self, pen: Pen, where: Places) -> None:
         rim = self.view.rim
@@ -215,6 +218,33 @@ class Board(Drawn):
         return True
 
 
+def _arrow(pen: Pen, places: Places, start: str, end: str) -> None:
+    """Point from one corner to another, between what stands there."""
+    (ax, ay), (bx, by), scale = places.at(start), places.at(end), places.side / 60
+    dx, dy = (bx - ax) / places.side, (by - ay) / places.side
+
+    def at(along: float, aside: float) -> Point:
+        return ax + (dx * along - dy * aside) * scale, ay + (dy * along + dx * aside) * scale
+
+    outline = [at(*p) for p in ((19, -3), (28, -3), (28, -8), (38, 0), (28, 8), (28, 3), (19, 3))]
+    pen.fill(outline, pen.look.theme.fixed.badge_gain)
+    pen.loop(outline, 2 * scale, pen.look.theme.fixed.outline)
+
+
+def _lit_under(pen: Pen, places: Places, highlight: tuple[str, ...]) -> None:
+    """Light hexes, and corners that are crowded, below what stands there."""
+    lamp, dark, scale = pen.look.theme.fixed.badge_gain, pen.look.theme.fixed.outline, places.side / 60
+    for place in highlight:
+        x, y = places.at(place)
+        if kind(place) == CORNER:
+            pen.disc(x, y, 36 * scale, dark, 0.85)
+            pen.disc(x, y, 33.5 * scale, lamp)
+        else:
+            pen.ink.glow(x, y, places.side, places.side, ((0, lamp, 0.0), (0.55, lamp, 0.1), (0.86, lamp, 0.34)))
+            pen.loop(hexagon_corners(x, y, places.side * 0.93), 8 * scale, dark, 0.55)
+            pen.loop(hexagon_corners(x, y, places.side * 0.93), 4.5 * scale, lamp)
+
+
 def _highlight(pen: Pen, places: Places, highlight: tuple[str, ...], form: str) -> None:
     lamp, dark, scale = pen.look.theme.fixed.badge_gain, pen.look.theme.fixed.outline, places.side / 60
     for under in dict.fromkeys(line for place in highlight for line in covered(places, place, form)):
@@ -226,16 +256,12 @@ def _highlight(pen: Pen, places: Places, highlight: tuple[str, ...], form: str) 
             pen.ink.glow(x, y, 24 * scale, 24 * scale, ((0, lamp, 0.75), (0.5, lamp, 0.45), (1, lamp, 0)))
             pen.disc(x, y, 11.5 * scale, dark, 0.85)
             pen.disc(x, y, 9 * scale, lamp)
-        elif kind(place) == EDGE:
+        else:
             (ax, ay), (bx, by) = places.ends(place)
             line = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.24, 0.76)]
             pen.line(line, 15 * scale, dark, 0.7)
             pen.line(line, 10.5 * scale, lamp)
             pen.line(line, 4 * scale, dark, 0.55)
-        else:
-            pen.ink.glow(x, y, places.side, places.side, ((0, lamp, 0.0), (0.55, lamp, 0.1), (0.86, lamp, 0.34)))
-            pen.loop(hexagon_corners(x, y, places.side * 0.93), 8 * scale, dark, 0.55)
-            pen.loop(hexagon_corners(x, y, places.side * 0.93), 4.5 * scale, lamp)
 
 
 SIZES = {EDGE: 2, CORNER: 15, HEX: 24}

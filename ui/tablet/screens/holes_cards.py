@@ -174,10 +174,17 @@ class Called(Counted):
 
     def _counts(self, cards: Cards) -> str:
         value = worth(self.hole.worth, cards)
+        if self._all_alike:
+            return self.voice(cards_held(cards.total))
         return self.voice(Text.of("{cards}, worth {value}", cards=cards_held(cards.total), value=value))
 
+    @property
+    def _all_alike(self) -> bool:
+        """Whether a card is worth one, whatever its kind: then the cards are counted, and nothing else."""
+        return set(self.prices.values()) == {1}
+
     def _badge(self, kind: str) -> int | None:
-        return self.prices.get(kind)
+        return super()._badge(kind) if self._all_alike else self.prices.get(kind)
 
     def _tell(self) -> None:
         hole = self.hole

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.game.holes import Dice, Direction, Place
+from companion.game.holes import Dice, Direction, Place, SomeCards
 from companion.game.moves import Choice, next_hole
 from companion.game.state import NOBODY
 from companion.game.text import Refusal, SeatName, Text
@@ -23,6 +23,7 @@ from ui.tablet.screens.play_calls import calls_shown
 from ui.tablet.screens.play_filling import Filling
 from ui.tablet.screens.play_sheet import Row
 from ui.tablet.screens.play_throw import throw_sheet
+from ui.tablet.screens.play_versus import versus_shown
 from ui.tablet.screens.play_views import clause_now, first_hole, label, large, offered, with_seat, won
 from ui.tablet.tiles import TileView
 
@@ -60,7 +61,8 @@ class Play(Filling):
             self.asked = None
         if self._watch is not None and self.news.known.ask != news.known.ask:
             self._close()  # somebody else may look at the table now
-        self.news, self.spot, self.at_board, self.at_book = news, None, False, False
+        self.at_board = news is not self.news and _decided(self.news) and _decided(news)  # it was seen
+        self.news, self.spot, self.at_book = news, None, False
         self.offer = offered(news.known)
         self._hush()
         self.draw()
@@ -76,6 +78,8 @@ class Play(Filling):
             return Row(TileView(voice(Text.of("Close")), bright=True), self.drop)
         if won(self.news.known):
             return Row(TileView(voice(Text.of("Result")), bright=True), lambda: self.go("result"))
+        if self._sees_result():
+            return Row(TileView(voice(Text.of("Done")), bright=True), self.look_aside)
         if self.asked and isinstance(self.asked.hole, Place):
             hint = Text.of("Tap one of the lit places on the board.")
             return Row(TileView(voice(Text.of("Tap the board")), bright=True), lambda: self.tell(hint))
@@ -91,16 +95,22 @@ class Play(Filling):
         return Row(TileView(said, bright=True), partial(self.begin, main, self.spot, self._others(main)))
 
     def _others(self, main: Choice) -> tuple[Row, ...]:
-        """Return what else may be called: in a round of calls that lies in the sheet of the seat that is asked.
+        """Return what else may be called: where seats raise in turn that lies in the sheet of the seat that is asked.
 
         So no tile outside says for one seat what a moment later would be said for the next.
         """
         return tuple(self._tile(choice) for choice in self.offer.tiles if choice != main) if self._calls_now() else ()
 
     def _calls_now(self) -> bool:
-        """Whether a seat is asked in a round of calls."""
-        round_ = calls_shown(self.news.known)
-        return round_ is not None and round_.asked != NOBODY
+        """Whether a seat is asked in a round of calls, or for cards to raise one of two sums."""
+        round_, sums = calls_shown(self.news.known), versus_shown(self.news.known)
+        raising = sums is not None and not sums.over and isinstance(first_hole(self.news.known, self.offer), SomeCards)
+        return raising or (round_ is not None and round_.asked != NOBODY)
+
+    def _sees_result(self) -> bool:
+        """Whether two sums lie there that were compared."""
+        faced = self.faced()
+        return faced is not None and faced.over
 
     def _tile(self, choice: Choice) -> Row:
         return Row(TileView(self._named(choice)), partial(self.begin, choice, self.spot))
@@ -119,7 +129,7 @@ class Play(Filling):
 
     def extra_rows(self) -> list[Row]:
         """Return the tiles of what may be done beside the bright one."""
-        if self.asked or self.at_book or won(self.news.known):
+        if self.asked or self.at_book or won(self.news.known) or self._sees_result():
             return []
         found = self.offer.sites[self.spot][1:] if self.spot else self.offer.tiles
         made = [] if self._calls_now() else [self._tile(choice) for choice in found]
@@ -135,10 +145,12 @@ class Play(Filling):
         return made
 
     def _round_rows(self) -> list[Row]:
-        """Return the tile that puts the round of calls aside, or brings it back, if there is one."""
-        if calls_shown(self.news.known) is None:
+        """Return the tile that puts the round of calls or two sums aside, or brings them back, if there are any."""
+        sums = versus_shown(self.news.known)
+        if calls_shown(self.news.known) is None and (sums is None or sums.over):
             return []
-        said = Text.of("Look at the calls") if self.at_board else Text.of("Look at the board")
+        back = Text.of("Look at the calls") if sums is None else Text.of("Look at the sums")
+        said = back if self.at_board else Text.of("Look at the board")
         return [Row(TileView(self.kit.voice(said)), self.look_aside)]
 
     def _book_rows(self) -> list[Row]:
@@ -166,7 +178,7 @@ class Play(Filling):
         self._asked(asked)
 
     def look_aside(self) -> None:
-        """Put the round of calls aside, or bring it back."""
+        """Put the round of calls or two sums aside, or bring them back."""
         self.at_board = not self.at_board
         self.draw()
 
@@ -191,7 +203,7 @@ class Play(Filling):
         if super().on_touch_down(touch):
             return True
         places = self.board.places
-        if self.asked or self.at_book or places is None or not self.board.collide_point(*touch.pos):
+        if self.asked or self.at_book or self.faced() or places is None or not self.board.collide_point(*touch.pos):
             return False
         place = places.meant(*self.board.dp(touch.x, touch.y), self.offer.sites)
         if place != self.spot:
@@ -252,3 +264,9 @@ class Play(Filling):
     def count_bank(self) -> None:
         """Show what is nobody's, card by card."""
         play_menus.bank_sheet(self)
+
+
+def _decided(news: News) -> bool:
+    """Whether two sums were compared, and there are no newer ones."""
+    sums = versus_shown(news.known)
+    return sums is not None and sums.over

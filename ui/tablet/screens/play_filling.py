@@ -23,7 +23,7 @@ from ui.ports import Settlement, Table
 from ui.tablet.news import Asked, asked_next, made, overruled, past
 from ui.tablet.screens.correct import agree_sheet, choice_sheet, instead, settlement_sheet
 from ui.tablet.screens.holes import hole_sheet, sure_sheet
-from ui.tablet.screens.play_laid import Laid
+from ui.tablet.screens.play_facing import Facing
 from ui.tablet.screens.play_sheet import Row, Sheet, Turned
 from ui.tablet.screens.private import Watch, cover_sheet, lift, own_sheet
 from ui.tablet.tokens import tokens
@@ -32,7 +32,7 @@ Moves = Callable[[Table, tuple[int, ...]], Settlement | Refusal | None]
 """Does something at the table, given the seats that agreed."""
 
 
-class Filling(Laid):
+class Filling(Facing):
     """The screen with a choice begun or none. `declined` is the ask at which the table stepped back.
 
     A sheet has a reader, the seat it is turned to, or none; a private one covers itself when it is left alone.
@@ -128,8 +128,7 @@ class Filling(Laid):
     def _turned(self, seat: int) -> Turned:
         """Turn a sheet to a seat: round the table, or as the table turned it last."""
         self._remember_turn()
-        seats = self.news.known.setup.seats
-        return Turned(self.kit, self.evening.facing.get(seat, round(4 * seat / len(seats)) % 4))
+        return Turned(self.kit, self.facing(seat))
 
     # -- filling
 

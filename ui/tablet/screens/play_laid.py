@@ -55,16 +55,13 @@ from ui.tablet.theme import Tone
 from ui.tablet.tiles import Tile
 from ui.tablet.words import Caption, Line, Paragraph, ParagraphView, Sentence, SentenceView
 
-REFUSED = 6.0
-"""Seconds a refusal stands in place of the sentence."""
+REFUSED = 6.0  # seconds a refusal stands in place of the sentence
 GAP = 8
 NOWHERE = Box(0, 0, 0, 0)
-LINE = 31
-"""The height of a line of a caption, in dp."""
+LINE = 31  # how high a line of a caption is, in dp
 COLUMN = ("dice", "sentence", "agenda", "ledger", "footnote", "folded", "notes", "book", "bright", "side")
 """What stands beside the board, by the names of its boxes."""
-TWO_LINES = 58
-"""The height in dp that a row needs for a second line."""
+TWO_LINES = 58  # how high a row with a second line is, in dp
 
 
 class Laid(Wanted):
@@ -131,15 +128,16 @@ class Laid(Wanted):
 
     def _place(self, tiles: int) -> None:
         stage = self.kit.stage
-        for fixed, name in ((self.board, "disc"), (self.calls, "disc"), (self.title, "title"), (self.bank, "bank")):
-            fixed.place(stage, name)
-        self.devices.place(stage, "devices")
+        self.board.place(stage, self._disc())
+        fixed = {"disc": self.calls, "title": self.title, "bank": self.bank, "devices": self.devices}
+        for name, widget in fixed.items():
+            widget.place(stage, name)
         boxes = self._column(tiles)
         for name in COLUMN:
-            widget: Drawn = getattr(self, name)
-            widget.opacity = 1 if name in boxes else 0
+            part: Drawn = getattr(self, name)
+            part.opacity = 1 if name in boxes else 0
             if name in boxes:
-                widget.place(stage, boxes[name])
+                part.place(stage, boxes[name])
         touched = (
             (self.words, boxes["sentence"]),
             (self.thrown, boxes.get("dice", NOWHERE)),
@@ -150,6 +148,12 @@ class Laid(Wanted):
             x, y, w, h = stage.pixels(box)
             zone.pos, zone.size = (x, y), (w, h)
         self._grid = boxes.get("grid", NOWHERE)
+
+    def _disc(self) -> Box:
+        return self.kit.stage.box("disc")
+
+    def _across(self, tiles: int) -> int:
+        return columns(tiles, len(self.news.known.players))
 
     def _column(self, tiles: int) -> dict[str, Box]:
         """Return where what stands beside the board lies; what is not in it is not shown."""
@@ -215,7 +219,7 @@ class Laid(Wanted):
         self.bank.show(*bank_lines(known, voice))
         self.dice.show(dice_view(self.news, self.offer, self.nearby, voice))
         if self._hushed is None:
-            self.sentence.show(SentenceView(self._now()))
+            self._speak(SentenceView(self._now()))
         self.agenda.show(beads(known, self.offer, voice))
         self.ledger.show(rows(self.news, voice, low=self._low(len(known.players))))
         self.folded.show(self.ledger.rows)
@@ -301,7 +305,7 @@ class Laid(Wanted):
         for tile in self._tiles:
             self.remove_widget(tile)
         self._tiles = [Tile(self.kit.look, row.view, row.pressed) for row in extras]
-        across, high = columns(len(extras), len(self.news.known.players)), self._grid
+        across, high = self._across(len(extras)), self._grid
         down = -(-len(extras) // across) if extras else 1
         wide, tall = (high.w - GAP * (across - 1)) / across, (high.h - GAP * (down - 1)) / down
         for i, tile in enumerate(self._tiles):
