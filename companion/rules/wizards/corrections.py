@@ -45,9 +45,11 @@ class CorrectWizard(Correction, frozen=True, kw_only=True):
         return None
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Put it there."""
-        if employer(game, self.wizard) != self.owner:
-            yield WizardReturned(self.wizard) if self.owner == NOBODY else WizardHired(self.owner, self.wizard)
+        """Put it there; it has served since before this turn."""
+        if employer(game, self.wizard) == self.owner:
+            return
+        returned, hired = WizardReturned(self.wizard), WizardHired(self.owner, self.wizard, before=True)
+        yield returned if self.owner == NOBODY else hired
 
 
 class CorrectDragon(Correction, frozen=True, kw_only=True):

@@ -133,16 +133,17 @@ class SpellCast(Fact, frozen=True):
         return Text.of("{seat} casts {spell}.", seat=SeatName(self.seat), spell=Word(self.spell))
 
 
-class WizardHired(Fact, frozen=True):
-    """A wizard entered a seat's service, in this turn."""
+class WizardHired(Fact, frozen=True, omit_defaults=True):
+    """A wizard entered a seat's service in this turn, or `before` it."""
 
     seat: int
     wizard: str
+    before: bool = False
 
     def evolve(self, game: Game) -> Game:
         """Put it before the seat; a wizard serves one at a time."""
         rows = WizardReturned(self.wizard).evolve(game).own.wizards
-        row = (*rows[self.seat], Hired(self.wizard, game.turn))
+        row = (*rows[self.seat], Hired(self.wizard, game.turn - self.before))
         return replace(game, own=replace(magic(game), wizards=_with_row(rows, self.seat, row)))
 
     def tells(self, game: Game) -> Text | None:
@@ -195,7 +196,14 @@ class WarehousesSet(Fact, frozen=True):
 
     def tells(self, game: Game) -> Text | None:
         """Say how many."""
-        return Text.of("{seat} has {n} warehouses.", seat=SeatName(self.seat), n=self.number)
+        return stored(self.seat, self.number)
+
+
+def stored(seat: int, number: int) -> Text:
+    """Say how many warehouses a seat has."""
+    if number == 1:
+        return Text.of("{seat} has 1 warehouse.", seat=SeatName(seat))
+    return Text.of("{seat} has {n} warehouses.", seat=SeatName(seat), n=number)
 
 
 class DieSet(Fact, frozen=True):

@@ -13,7 +13,7 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
 from companion.rules.wizards.dragon import KeepDragon, SummonDragon, hungry
-from companion.rules.wizards.magic import CLAIRVOYANCE, MANA, REVERSE, WIZARDS, employer, magic
+from companion.rules.wizards.magic import CLAIRVOYANCE, MANA, REVERSE, WIZARDS, employer, magic, stored
 from companion.rules.wizards.spells import Spell, rolled, serves
 
 
@@ -104,7 +104,7 @@ def _beside(game: Game) -> Iterator[Text]:
         yield Text.of("The dragon is with {seat}.", seat=SeatName(own.dragon))
     for seat, number in enumerate(own.warehouses):
         if number:
-            yield Text.of("{seat} has {n} warehouses.", seat=SeatName(seat), n=number)
+            yield stored(seat, number)
     if own.set_die:
         yield Text.of("One die is set to {n}.", n=own.set_die)
     for spell in (REVERSE, CLAIRVOYANCE):

@@ -29,10 +29,10 @@ def test_any_wizard_can_be_said_to_serve_anybody_who_has_room_or_nobody() -> Non
 
 
 @pytest.mark.rule("WD-HIRE-03")
-def test_a_wizard_that_is_put_right_serves_from_the_next_turn_and_one_that_serves_already_stays() -> None:
+def test_a_wizard_that_is_put_right_has_served_before_and_one_that_serves_already_stays() -> None:
     play = position(wizards={A: [ARSA]})
     play.does(D, CorrectWizard, wizard=IRA, owner=A)
-    assert not serves(play.game, A, IRA)
+    assert serves(play.game, A, IRA)
     play.does(D, CorrectWizard, wizard=ARSA, owner=A)
     assert serves(play.game, A, ARSA)
 
