@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from companion.game.cards import Cards
 from companion.game.facts import pile_name
 from companion.game.state import NOBODY, Game, Piece
@@ -56,13 +58,18 @@ def _pieces(old: Game, new: Game) -> Iterator[Text]:
     places = sorted({*old.pieces, *new.pieces})
     for off in (True, False):
         for place in places:
-            here, there = list(old.pieces.get(place, ())), list(new.pieces.get(place, ()))
+            here, there = _bare(old, place), _bare(new, place)
             left, right = (here, there) if off else (there, here)
             for piece in right:
                 if piece in left:
                     left.remove(piece)
             for piece in left:
                 yield _piece(off, place, piece)
+
+
+def _bare(game: Game, place: str) -> list[Piece]:
+    """Return the pieces on a place without a room's word about them, which hands can neither see nor change."""
+    return [replace(piece, note="") for piece in game.pieces.get(place, ())]
 
 
 def _piece(off: bool, place: str, piece: Piece) -> Text:

@@ -81,33 +81,35 @@ def _mistake(option: Option, value: Any) -> str:
         return _fixed(option)
     if any(type(value) is type(other) and value == other for other in option.others):
         return ""
-    allowed = ", ".join(_toml(other) for other in (option.default, *option.others))
-    return f"must be one of {allowed}, not {_toml(value)}."
+    allowed = ", ".join(as_toml(other) for other in (option.default, *option.others))
+    return f"must be one of {allowed}, not {as_toml(value)}."
 
 
-def _toml(value: Any) -> str:
-    """Write a value as a house file would."""
+def as_toml(value: Any) -> str:
+    """Write a value as a house file would: tables in one line."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{row} = {as_toml(own)}" for row, own in value.items()) + " }" if value else "{}"
     return json.dumps(value, ensure_ascii=False, default=str)
 
 
 def _fixed(option: Option) -> str:
-    return f"is fixed at {_toml(option.default)}; it cannot be changed."
+    return f"is fixed at {as_toml(option.default)}; it cannot be changed."
 
 
 def _not_between(option: Option, value: Any) -> str:
     least, most = option.least or 0, option.most or 0
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return ""
-    return f"must be a whole number from {least} to {most}, not {_toml(value)}."
+    return f"must be a whole number from {least} to {most}, not {as_toml(value)}."
 
 
 def _mistake_in_table(option: Option, default: Mapping[str, Any], value: Any) -> str:
     rows = ", ".join(default)
     if not isinstance(value, dict) or not value:
-        return f"must be a table with some of {rows}, not {_toml(value)}."
+        return f"must be a table with some of {rows}, not {as_toml(value)}."
     unknown = sorted(set(value) - set(default))
     if unknown:
-        return f"has no row {_toml(unknown[0])}; there are: {rows}."
+        return f"has no row {as_toml(unknown[0])}; there are: {rows}."
     for row, own in value.items():
         inner = default[row]
         wrong = _mistake_in_table(option, inner, own) if isinstance(inner, dict) else _not_between(option, own)
@@ -120,9 +122,9 @@ def _mistake_in_list(option: Option, value: Any) -> str:
     if option.order and isinstance(value, list) and sorted(map(str, value)) == sorted(option.default):
         return ""
     if option.order:
-        return f"must be the words {', '.join(option.default)} in any order, not {_toml(value)}."
+        return f"must be the words {', '.join(option.default)} in any order, not {as_toml(value)}."
     if option.least is None:
         return _fixed(option)
     if not isinstance(value, list) or len(value) != len(option.default):
-        return f"must be a list of {len(option.default)} numbers, not {_toml(value)}."
+        return f"must be a list of {len(option.default)} numbers, not {as_toml(value)}."
     return next((wrong for number in value if (wrong := _not_between(option, number))), "")

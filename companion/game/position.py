@@ -32,7 +32,7 @@ from companion.game.facts import (
     Stated,
     TurnBegan,
 )
-from companion.game.options import HouseRuleError, checked
+from companion.game.options import HouseRuleError, as_toml, checked
 from companion.game.plain import from_plain, plainly
 from companion.game.room import Room
 from companion.game.secret import Secret
@@ -71,7 +71,7 @@ def _house(game: Game) -> Iterator[str]:
         yield ""
         yield "[house]"
         for key, value in sorted(game.setup.options.items()):
-            yield f"{key} = {json.dumps(value, ensure_ascii=False)}"
+            yield f"{key} = {as_toml(value)}"
 
 
 def _seats(game: Game) -> Iterator[str]:
@@ -182,6 +182,8 @@ def _facts(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
     unknown = sorted(set(seats) - set(names))
     if unknown:
         raise PositionError(f"[seat.{unknown[0]}] is nobody's: the seats are {', '.join(names)}.")
+    # First, so that what a new turn clears away leaves alone what the sheet says of this one.
+    yield TurnBegan(_numbered(names, table.get("turn"), "[table] turn"), _which_turn(table))
     for place in sorted(game.pieces):
         yield from (PieceRemoved(place, piece) for piece in game.pieces[place])
     piles: dict[str, Cards] = {}
@@ -200,7 +202,6 @@ def _facts(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
     for award in game.room.awards:
         yield AwardMoved(award, held.get(award, NOBODY))
     yield from _stated_own(game, sheet)
-    yield TurnBegan(_numbered(names, table.get("turn"), "[table] turn"), _which_turn(table))
     steps = game.room.procedures["turn"](game)
     if table.get("step") not in steps:
         raise PositionError(f"[table] step: write one of {', '.join(steps)}.")
