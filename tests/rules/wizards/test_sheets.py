@@ -71,7 +71,7 @@ def test_undoing_spells_takes_back_what_they_brought(hands: Hands) -> None:
         f"Take off: virtual_robber at {RIVER}",
         f"Take off: Ann's virtual_settlement at {CC[20]}",
         "No longer: The dragon is with Ann.",
-        "No longer: Ann has 1 warehouses.",
+        "No longer: Ann has 1 warehouse.",
     ]
 
 
@@ -187,7 +187,7 @@ def test_a_sheet_leads_back_to_the_same_wizards_dragon_warehouses_markers_and_to
         "ira serves Ann.",
         "ari serves Ben.",
         "The dragon is with Ann.",
-        "Ann has 1 warehouses.",
+        "Ann has 1 warehouse.",
         "Ben has 3 warehouses.",
     ]
 
