@@ -77,9 +77,12 @@ def own_units(game: Game, seat: int, place: str) -> dict[str, Piece]:
 
 def spoken(unit: Piece) -> Text:
     """A unit as people say it, with the steps it has gone."""
-    if not unit.note:
-        return Text.of("{w}", w=Word(unit.what))
-    return Text.of("{w}, moved {n} steps", w=Word(unit.what), n=steps_gone(unit))
+    what, steps = Word(unit.what), steps_gone(unit)
+    if steps > 1:
+        return Text.of("{w}, moved {n} steps", w=what, n=steps)
+    if steps:
+        return Text.of("{w}, moved 1 step", w=what)
+    return Text.of("{w}, moved by the card", w=what) if unit.note else Text.of("{w}", w=what)
 
 
 class _UnitMove(Move, frozen=True, kw_only=True):

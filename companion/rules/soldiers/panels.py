@@ -10,7 +10,7 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
 from companion.rules.soldiers.battle import power
-from companion.rules.soldiers.units import ATTACKER, CAR, DEFENDER, UNITS, Battle, army
+from companion.rules.soldiers.units import ATTACKER, CAR, DEFENDER, UNITS, Battle, army, medals_of
 
 ICONS = {CAR: "car", "settlement": "house", "initiative": "wind", "boost": "wood"}
 """Icons of the parts of a sum that are not drawn under their own names."""
@@ -80,5 +80,4 @@ def forces(known: Game) -> Tally:
 
 def beside(game: Game) -> tuple[Text, ...]:
     """Tell what no piece on the board shows: medals."""
-    rows = enumerate(army(game).medals)
-    return tuple(Text.of("{seat} has {n} medals.", seat=SeatName(seat), n=n) for seat, n in rows if n)
+    return tuple(medals_of(seat, n) for seat, n in enumerate(army(game).medals) if n)

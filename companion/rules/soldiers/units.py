@@ -270,6 +270,13 @@ class BattleEnded(Fact, frozen=True):
         return Text.of("{a} against {b}: {seat} wins.", a=left, b=right, seat=SeatName(self.winner))
 
 
+def medals_of(seat: int, number: int) -> Text:
+    """Say how many medals a seat has."""
+    if number == 1:
+        return Text.of("{seat} has 1 medal.", seat=SeatName(seat))
+    return Text.of("{seat} has {n} medals.", seat=SeatName(seat), n=number)
+
+
 class MedalsSet(Fact, frozen=True):
     """A seat has so many medals now."""
 
@@ -284,7 +291,7 @@ class MedalsSet(Fact, frozen=True):
 
     def tells(self, game: Game) -> Text | None:
         """Say how many."""
-        return Text.of("{seat} has {n} medals.", seat=SeatName(self.seat), n=self.number)
+        return medals_of(self.seat, self.number)
 
 
 def _with_battle(game: Game, **changes: object) -> Game:
