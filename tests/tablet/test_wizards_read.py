@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.game.cards import Cards
 from tests.tablet.evenings import Evening
 from tests.tablet.wizards_at import Begin, beginning, known, next_turns, serve, thrown
 
@@ -55,3 +56,19 @@ def test_the_bank_counts_the_cards_that_lie_there_apart_from_those_that_only_kaz
     (line, *_) = evening.screen.bank.lines
     assert line.text == f"Bank {bank.total - bank.of('gold') - bank.of('mana')}"
     assert line.cards == (("gold", bank.of("gold")), ("mana", bank.of("mana")))
+
+
+def test_no_more_cards_are_discarded_face_down_than_there_is_cardboard(begin: Begin) -> None:
+    held = Cards({"wood": 1, "gold": 5, "mana": 4})
+    evening, finger = begin(cards=held, hands="physical")
+    more = Cards({"wood": 9})
+    for seat in (1, 2):
+        evening.make("CorrectCards", 0, pile=f"hand:{seat}", cards=more)
+    thrown(evening, 3, 4)
+    finger.press("Mika: Discard")
+    hand = known(evening).hand(0)
+    from ui.tablet.cards import BACK, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+    (back,) = [card for card in finger.find(CardRow).cards if card.kind == BACK]
+    assert back.chosen == hand.total - hand.of("gold") - hand.of("mana") < hand.total // 2
+    assert not back.more

@@ -41,6 +41,7 @@ class Counted:
 
     def __init__(self, sheet: Sheet, known: Game, hole: SomeCards, answer: Answer, sides: Sides) -> None:
         self.hole, self.voice, self.answer = hole, sheet.kit.at(known), answer
+        self.blind = hole.held.total - sum(map(hole.held.of, known.room.virtual))  # so many may lie face down
         blind = hole.among is None and (hole.held.unseen or hole.facedown)
         self.kinds = (*hole.kinds, *((UNSEEN,) if blind else ()))
         self.chosen = self._first(known)
@@ -75,8 +76,8 @@ class Counted:
             return here if fits(self.hole, here) else NO_CARDS
         if self._one_is_all:
             return NO_CARDS  # the back is one of the faces to tap
-        blind = Cards.facedown(self.hole.least)
-        return blind if self.hole.facedown and fits(self.hole, blind) else NO_CARDS
+        blind = Cards.facedown(min(self.hole.least, self.blind))
+        return blind if self.hole.facedown and self.hole.held.covers(blind) is not Covers.NO else NO_CARDS
 
     def _after(self, kind: str, by: int) -> Cards | None:
         """Return what is chosen with one more or fewer of a kind, None where that cannot be."""
@@ -87,7 +88,7 @@ class Counted:
             if by > 0 and self.chosen.total >= self.hole.most and unseen:
                 unseen -= 1  # naming a card that lay face down
         cards, hole = Cards(changed, unseen), self.hole
-        if cards.broken or cards.total > hole.most or hole.held.covers(cards) is Covers.NO:
+        if cards.broken or unseen > self.blind or cards.total > hole.most or hole.held.covers(cards) is Covers.NO:
             return None
         return cards if hole.among is None or hole.among.covers(cards) is Covers.YES else None
 
