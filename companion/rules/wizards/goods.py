@@ -89,7 +89,7 @@ class ReverseExchange(Spell, frozen=True, kw_only=True):
 def _named_ports(game: Game, seat: int) -> tuple[str, ...]:
     """What the 2:1 ports name that a seat may use now; gold by house rule (WD-TALI-01, -03)."""
     corners = game.room.questions.harbours(game, seat)
-    named = {port.kind for corner in corners for port in game.board.port_at(corner) if port.kind != "any"}
+    named = {port.kind for corner in corners for port in game.board.port_at(corner)}
     gold = (GOLD,) if game.option("reverse_gold") else ()
     return tuple(kind for kind in (*game.room.kinds_of("resource"), *gold) if kind in named)
 

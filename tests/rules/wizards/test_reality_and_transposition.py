@@ -187,6 +187,14 @@ def test_only_pairs_that_may_change_places_are_offered() -> None:
         again.does(A, TransposeTokens, one="1,-2", other=other)
 
 
+@pytest.mark.rule("WD-HOR-02", "WD-HOR-03")
+def test_where_no_two_tokens_may_change_places_none_is_offered() -> None:
+    sixes = dict.fromkeys(dict(the_map().tokens), 6)
+    play = position("trade", board=lying(sixes | {"2,0": 2}), wizards={A: [HOR]}, held={A: {MANA: 4}})
+    assert play.sites(A, TransposeTokens, "one") == set()
+    assert TransposeTokens not in play.offers(A)
+
+
 @pytest.mark.rule("WD-HOR-02")
 def test_a_hex_without_a_token_and_a_hex_with_itself_change_nothing() -> None:
     board = the_large_map()

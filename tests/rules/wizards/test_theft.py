@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
+from companion.game.facts import AgendaSet
 from companion.game.holes import SomeCards
 from companion.game.secret import KAZAMI, TABLE
 from companion.rules.base.development import PlayKnight
@@ -134,6 +135,16 @@ def test_after_looking_the_card_must_come_from_that_hand(hands: Hands) -> None:
     assert (hole.whose, hole.held, hole.least, hole.most) == ("hand:1", play.game.hand(B), 1, 1)
     for wrong in (cards("gold"), cards("wood wood"), cards(), cards("knight")):
         assert play.refuses(A, TakeCard, card=wrong).code == "no-such-choice"
+
+
+@pytest.mark.rule("WD-HAFLI-02", "WD-HAFLI-09")
+def test_at_any_other_step_no_hand_is_open_to_take_from() -> None:
+    play = position("trade", wizards={A: [HAFLI]}, held={B: {"wood": 2}})
+    for agenda in (play.game.agenda, ()):
+        play.states(AgendaSet(agenda))
+        hole = play.asks(A, TakeCard)
+        assert isinstance(hole, SomeCards)
+        assert hole.held.total == 0
 
 
 @pytest.mark.rule("WD-HAFLI-02")
