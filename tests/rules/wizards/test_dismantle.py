@@ -155,12 +155,16 @@ def test_by_house_rule_what_the_bank_cannot_refund_whole_is_not_dismantled() -> 
         wizards={A: [ARI]},
         held={A: {MANA: 2}},
         roads={A: [COAST[3]]},
+        settlements={B: [HOME]},
         cities={A: [TOWN]},
+        virtual_roads={A: [COAST[9]]},
         bank={"ore": 2},
         options={"dismantle_short": "forbidden"},
     )
     assert play.sites(A, DismantlePiece) == {COAST[3]}
     assert play.refuses(A, DismantlePiece, place=TOWN).clause == "WD-ARI-07"
+    for wrong in (HOME, COAST[9], "nowhere"):
+        assert play.refuses(A, DismantlePiece, place=wrong).code == "no-such-choice"
 
 
 @pytest.mark.rule("WD-ARI-02", "WD-IRA-07", "WD-HAFLI-05")
