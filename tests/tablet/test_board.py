@@ -263,3 +263,32 @@ def test_a_board_without_a_map_shows_the_sea_and_offers_nothing(board: Callable[
     assert Picture(drawn).painted() > 300_000 and drawn.hit(400, 400) is None
     with pytest.raises(ValueError, match="no map yet"):
         drawn.window_xy("0,0")
+
+
+@pytest.mark.parametrize("built", [False, True])
+def test_two_small_pieces_on_every_corner_hide_no_number(board: Callable[..., Any], built: bool) -> None:
+    two = tuple(Mark(corner, form, 0) for corner in STANDARD.corners for form in ("tank", "infantry"))
+    houses = tuple(Mark(corner, "settlement", 0) for corner in STANDARD.corners) if built else ()
+    bare, full = Seen(board()), Seen(board(replace(VIEW, marks=(*houses, *two))))
+    for hex_, _ in MAP.tokens:
+        for dx, dy in ((0, 0), (-10, 0), (10, 0), (0, -9), (0, 9), (-8, 14), (8, 14)):
+            assert bare.at(hex_, dx, dy) == full.at(hex_, dx, dy), (hex_, dx, dy)
+
+
+def test_small_pieces_stand_before_a_building_without_hiding_it_and_side_by_side_without_one(
+    board: Callable[..., Any],
+) -> None:
+    built, free_ = CORNERS[0], CORNERS[9]
+    units = [Mark(place, form, 1) for place in (built, free_) for form in ("tank", "infantry")]
+    looks = Seen(board(replace(VIEW, marks=(Mark(built, "city", 0), *units))))
+    red, blue = (Theme(Light.LAMP).seat(colour).piece for colour in ("red", "blue"))
+    assert near(looks.at(built, -12, 2), red)
+    assert all(near(looks.at(built, dx, 21 - 11), blue) for dx in (-24, 24))
+    assert all(near(looks.at(free_, dx, -11), blue) for dx in (-24, 24))
+
+
+def test_a_lit_corner_lights_up_round_the_small_pieces_on_it(board: Callable[..., Any]) -> None:
+    marks = (Mark(CORNERS[0], "tank", 1),)
+    lit = Seen(board(replace(VIEW, marks=marks, highlight=(CORNERS[0],))))
+    assert near(lit.at(CORNERS[0], -11, -11), Theme(Light.LAMP).seat("blue").piece)
+    assert near(lit.at(CORNERS[0], 0, -27), Theme(Light.LAMP).fixed.badge_gain)
