@@ -1,0 +1,278 @@
+"""House rules: what each ruling about upkeep, building, moving, occupying and fighting changes."""
+
+from typing import Any
+
+import pytest
+
+from companion.game.holes import OneOf
+from companion.rules.base.building import BuildCity, BuyCard
+from companion.rules.base.trade import BankTrade
+from companion.rules.soldiers.battle import Attack, GiveRation, Starve
+from companion.rules.soldiers.boost import PassBoost
+from companion.rules.soldiers.building import BuildSettlement, Occupy, ProduceInfantry
+from companion.rules.soldiers.moving import MoveUnit, PlayRoadBuilding
+from companion.rules.soldiers.upkeep import PayUpkeep, TakeBack
+from tests.rules.base.board import COAST_CORNERS as CC
+from tests.rules.base.board import RESOURCES, A, B, C, sentence
+from tests.rules.soldiers.board import (
+    HIGH,
+    LONE,
+    LOW,
+    attacks,
+    cards,
+    fights,
+    goes,
+    goes_freely,
+    medals,
+    nobody_raises,
+    position,
+    reached,
+    rolls,
+    standing,
+    throw,
+    tie,
+    to_the_next_own_turn,
+    versus,
+)
+
+RICH = dict.fromkeys(RESOURCES, 9)
+
+
+def upkeep(held: int, **rules: Any) -> Any:
+    """Return Ann's upkeep with two units in each of two settlements and on a bare point."""
+    units = {A: {LONE: "infantry tank", CC[4]: "car car", CC[8]: "infantry infantry"}}
+    play = position(
+        "end_turn",
+        active=B,
+        seats=3,
+        options=rules,
+        settlements={A: [LONE, CC[4]]},
+        units=units,
+        held={A: {"ore": held}} if held else {},
+    )
+    play.does(B, play.room.move_named("EndTurn"))
+    rolls(play)
+    play.does(C, play.room.move_named("EndTurn"))
+    return play
+
+
+@pytest.mark.rule("SO-UPKEEP-02")
+def test_upkeep_may_be_one_card_in_all() -> None:
+    play = upkeep(3, upkeep_per_site=False)
+    play.does(A, PayUpkeep, cards=cards("ore"))
+    assert play.at() == ("before_roll", (A,))
+    poor = upkeep(0, upkeep_per_site=False)
+    poor.does(A, TakeBack, place=LONE, unit="tank")
+    assert poor.at() == ("before_roll", (A,)), "for one card one unit goes home"
+
+
+@pytest.mark.rule("SO-UPKEEP-03")
+def test_whoever_cannot_pay_may_keep_his_units() -> None:
+    play = upkeep(1, upkeep_fail="nothing")
+    play.does(A, PayUpkeep, cards=cards("ore"))
+    assert play.at() == ("before_roll", (A,))
+    assert upkeep(0, upkeep_fail="nothing").at() == ("before_roll", (A,))
+
+
+@pytest.mark.rule("SO-UPKEEP-04")
+def test_two_units_on_a_bare_point_may_cost_something_too() -> None:
+    play = upkeep(3, upkeep_field=True)
+    play.does(A, PayUpkeep, cards=cards("ore ore ore"))
+    poor = upkeep(2, upkeep_field=True)
+    assert poor.sites(A, TakeBack) == {LONE, CC[4], CC[8]}
+    poor.does(A, TakeBack, place=CC[8])
+    poor.does(A, PayUpkeep, cards=cards("ore ore"))
+
+
+@pytest.mark.rule("SO-BUILD-07")
+def test_a_settlement_may_need_an_infantry_that_has_not_moved() -> None:
+    table: dict[str, Any] = {"units": {A: {LONE: "infantry", CC[8]: "infantry"}}, "held": {A: RICH}}
+    play = position(options={"build_moved": False}, **table)
+    goes(play, LONE, CC[1])
+    refusal = play.refuses(A, BuildSettlement, place=CC[1])
+    assert (refusal.code, refusal.clause) == ("moved", "SO-BUILD-07")
+    assert play.sites(A, BuildSettlement) == {CC[8]}
+    to_the_next_own_turn(play)
+    play.does(A, BuildSettlement, place=CC[1])
+
+
+@pytest.mark.parametrize("unit", ["car", "infantry"])
+@pytest.mark.rule("SO-MOVE-10")
+def test_infantry_may_be_let_in_where_foreign_units_stand_and_cars_still_are_not(unit: str) -> None:
+    units = {A: {LONE: unit}, B: {CC[1]: "infantry tank"}}
+    play = position(options={"infantry_units": True}, units=units, held={A: RICH})
+    if unit == "car":
+        assert not {CC[1], CC[2]} & reached(play, LONE)
+        return
+    goes(play, LONE, CC[1])
+    assert standing(play, CC[1]) == [("infantry", A), ("infantry", B), ("tank", B)]
+    goes(play, CC[1], CC[2])
+
+
+@pytest.mark.rule("SO-MOVE-10", "SO-ATK-04", "SO-ATK-05")
+def test_where_units_of_several_players_share_a_point_the_attacker_says_whose_he_attacks() -> None:
+    units = {A: {LONE: "tank"}, B: {CC[1]: "car"}, C: {CC[1]: "infantry"}}
+    for whom, left in ((B, [("infantry", C)]), (C, [("armoured_car", B)])):
+        play = position(options={"infantry_units": True}, units=units)
+        hole = play.asks(A, Attack, start=LONE, against=CC[1])
+        assert isinstance(hole, OneOf)
+        assert [value for value, _ in hole.options] == [B, C]
+        play.refuses(A, Attack, start=LONE, against=CC[1])
+        play.does(A, Attack, start=LONE, against=CC[1], whom=whom)
+        throw(play, HIGH, LOW)
+        assert standing(play, CC[1]) == left
+    mixed = position(options={"infantry_units": True}, units={**units, B: {CC[1]: "car infantry"}})
+    mixed.does(A, Attack, start=LONE, against=CC[1], whom=B)
+    assert mixed.at() == ("choose_defender", (B,))
+    alone = position(units={A: {LONE: "tank"}, B: {CC[1]: "car"}})
+    alone.refuses(A, Attack, start=LONE, against=CC[1], whom=B)
+    own = position(options={"infantry_units": True}, units={A: {LONE: "tank", CC[1]: "infantry"}, B: {CC[1]: "car"}})
+    fights(own, LONE, CC[1])
+    assert standing(own, CC[1]) == [("infantry", A)]
+
+
+@pytest.mark.rule("SO-MOVE-14")
+def test_trade_and_build_may_be_two_phases() -> None:
+    for act in ("move", "attack", "produce", "occupy"):
+        play = position(
+            "trade",
+            options={"phases": "strict"},
+            units={A: {CC[2] if act == "attack" else LONE: "tank", CC[12]: "infantry"}, B: {CC[3]: "car"}},
+            settlements={A: [CC[8]], B: [CC[12]]},
+            held={A: RICH},
+        )
+        assert play.at() == ("trade", (A,))
+        assert BankTrade in play.offers(A)
+        if act == "move":
+            goes(play, LONE, CC[1])
+        elif act == "attack":
+            fights(play, CC[2], CC[3])
+        elif act == "produce":
+            play.does(A, ProduceInfantry, place=CC[8])
+        else:
+            play.does(A, Occupy, place=CC[12])
+        assert play.at() == ("build", (A,)), act
+        assert BankTrade not in play.offers(A)
+        assert {MoveUnit, ProduceInfantry} <= play.offers(A)
+
+
+@pytest.mark.rule("SO-MOVE-14", "SO-DEV-07")
+def test_with_two_phases_the_card_may_be_played_before_trade_is_over() -> None:
+    play = position(
+        "trade", options={"phases": "strict"}, units={A: {LONE: "car"}}, held={A: RICH}, cards={A: {"road_building": 1}}
+    )
+    play.does(A, PlayRoadBuilding)
+    goes_freely(play, LONE, CC[3])
+    goes_freely(play, CC[3], CC[6])
+    assert play.at() == ("trade", (A,))
+    assert BankTrade in play.offers(A)
+
+
+@pytest.mark.rule("SO-OCC-10", "SO-BUILD-07")
+def test_moves_by_the_card_may_leave_an_infantry_as_if_it_had_not_moved() -> None:
+    rules = {"occ_card_move": "allows"}
+    table: dict[str, Any] = {
+        "units": {A: {CC[1]: "infantry"}},
+        "settlements": {B: [LONE]},
+        "cards": {A: {"road_building": 1}},
+    }
+    play = position(options=rules, **table)
+    play.does(A, PlayRoadBuilding)
+    goes_freely(play, CC[1], LONE)
+    play.does(A, play.room.move_named("ForgoMove"))
+    play.does(A, Occupy, place=LONE)
+    paid = position(options=rules, held={A: RICH}, **table)
+    goes(paid, CC[1], LONE)
+    assert paid.refuses(A, Occupy, place=LONE).clause == "SO-OCC-07"
+    both = position(options=rules, held={A: RICH}, **{**table, "units": {A: {CC[2]: "infantry"}}})
+    goes(both, CC[2], CC[1])
+    both.does(A, PlayRoadBuilding)
+    goes_freely(both, CC[1], LONE)
+    both.does(A, both.room.move_named("ForgoMove"))
+    assert both.refuses(A, Occupy, place=LONE).clause == "SO-OCC-07", "a step for wheat still counts"
+
+
+# -- battle
+
+
+def tied(wheat: tuple[int, int], attacker: str = "tank", **rules: Any) -> Any:
+    """Return two sides with equal sums, who hold so much wheat, and a wood each."""
+    units = {A: {LONE: attacker}, B: {CC[1]: attacker}}
+    held = {seat: {"wheat": n, "wood": 1} for seat, n in zip((A, B), wheat, strict=True)}
+    play = position(units=units, held=held, options=rules)
+    attacks(play, LONE, CC[1])
+    tie(play)
+    return play
+
+
+@pytest.mark.rule("SO-BOOST-11", "SO-BOOST-08")
+def test_boosts_may_end_with_the_first_throw() -> None:
+    play = tied((1, 1), "infantry", boost_extension=False)
+    assert play.at() == ("attack_throw", (A,))
+    assert tied((1, 1), "infantry").at() == ("boost", (A,))
+
+
+@pytest.mark.rule("SO-TIE-06")
+def test_whoever_has_wheat_may_be_free_to_starve() -> None:
+    play = tied((1, 1), ration_forced=False)
+    assert play.at() == ("ration", (A, B))
+    play.does(B, Starve)
+    play.does(A, GiveRation)
+    assert (versus(play).winner, [play.game.hand(seat).of("wheat") for seat in (A, B)]) == (A, [0, 1])
+    nothing = tied((1, 0), ration_forced=False)
+    assert nothing.at() == ("ration", (A,)), "without wheat there is no choice"
+    on = tied((1, 1), ration_forced=False)
+    on.does(A, GiveRation)
+    on.does(B, GiveRation)
+    nobody_raises(on)
+    assert on.at() == ("attack_throw", (A,))
+
+
+@pytest.mark.parametrize("wheat", [(1, 0), (0, 1)])
+@pytest.mark.rule("SO-TIE-07")
+def test_who_alone_has_wheat_may_keep_it(wheat: tuple[int, int]) -> None:
+    play = tied(wheat, ration_one_side="payer_keeps")
+    assert tuple(play.game.hand(seat).of("wheat") for seat in (A, B)) == wheat
+    assert versus(play).winner == wheat.index(1)
+    assert tied((1, 1), ration_one_side="payer_keeps").holds(A) == {"wood": 1}, "both pay all the same"
+
+
+@pytest.mark.parametrize("answers", [(GiveRation, Starve), (Starve, GiveRation)])
+@pytest.mark.rule("SO-TIE-07")
+def test_who_said_that_he_has_wheat_gets_it_back_where_he_may_keep_it(answers: Any) -> None:
+    play = position(
+        units={A: {LONE: "tank"}, B: {CC[1]: "tank"}},
+        held={A: {"unseen": 1}, B: {"unseen": 1}},
+        hands="physical",
+        options={"ration_one_side": "payer_keeps"},
+    )
+    attacks(play, LONE, CC[1])
+    tie(play)
+    for seat in (A, B):
+        play.does(seat, answers[seat])
+    assert [play.game.hand(seat).total for seat in (A, B)] == [1, 1]
+    assert versus(play).winner == answers.index(GiveRation)
+
+
+@pytest.mark.rule("SO-TIE-08")
+def test_a_starved_defender_may_be_worth_no_medal() -> None:
+    play = tied((1, 0), starve_medal=False)
+    assert (versus(play).winner, medals(play)[A]) == (A, 0)
+    sums = position(units={A: {LONE: "tank"}, B: {CC[1]: "tank"}}, options={"starve_medal": False})
+    fights(sums, LONE, CC[1])
+    assert medals(sums)[A] == 1, "a battle won by the dice still is"
+
+
+@pytest.mark.rule("SO-BUILD-06", "SO-BOOST-10", "SO-OCC-11")
+def test_what_is_fixed_holds_under_any_other_rule() -> None:
+    rules = {"move_cap": 9, "victory_points": 30, "infantry_units": True}
+    play = position(
+        options=rules, settlements={A: [LONE]}, held={A: RICH}, units={A: {CC[4]: "infantry"}, B: {CC[5]: "tank"}}
+    )
+    for kind, fields in ((BuildCity, {"place": LONE}), (BuyCard, {"card": cards("knight")})):
+        play.does(A, kind, **fields)
+    assert play.holds(A) == {**RICH, "wheat": 6, "ore": 5, "sheep": 8}
+    attacks(play, CC[4], CC[5])
+    play.does(A, PassBoost)
+    assert play.at() == ("attack_throw", (A,))
+    assert sentence(versus(play).title) == "battle"

@@ -1,0 +1,316 @@
+"""Moving units: what a wheat buys, the cap of a turn, and who stands in whose way."""
+
+from typing import Any
+
+import pytest
+
+from companion.board.island import STANDARD
+from companion.game.holes import OneOf
+from companion.rules.base.trade import BankTrade
+from companion.rules.soldiers.battle import Attack
+from companion.rules.soldiers.building import ProduceCar
+from companion.rules.soldiers.moving import FreeMove, MoveUnit, PlayRoadBuilding
+from tests.rules.base.board import COAST_CORNERS as CC
+from tests.rules.base.board import A, B, Hands, Play, corner, sentence
+from tests.rules.soldiers.board import (
+    FORK,
+    LONE,
+    SORTS,
+    distance,
+    fights,
+    goes,
+    position,
+    reached,
+    rolls,
+    standing,
+    to_the_next_own_turn,
+)
+
+both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
+CARD = {A: {"road_building": 1}}
+
+
+def where(play: Play, seat: int = A) -> str:
+    """Return the only point on which a seat has units."""
+    (place,) = play.game.places(seat, *SORTS.values())
+    return place
+
+
+def goes_as_far_as_it_can(play: Play, kind: type[MoveUnit | FreeMove]) -> None:
+    """Move the only unit to the point that is furthest from where it began."""
+    start = where(play)
+    far = max(reached(play, start, kind), key=lambda place: (distance(LONE, place), place))
+    play.does(A, kind, start=start, to=far)
+
+
+MOST_STEPS = [
+    pytest.param("infantry", False, (1, 2, 3, 3), id="04", marks=pytest.mark.rule("SO-T-04", "SO-MOVE-02")),
+    pytest.param("car", False, (3, 3), id="05", marks=pytest.mark.rule("SO-T-05")),
+    pytest.param("tank", False, (2, 3), id="06", marks=pytest.mark.rule("SO-T-06", "SO-MOVE-05")),
+    pytest.param("car", True, (6, 9, 9), id="07", marks=pytest.mark.rule("SO-T-07", "SO-DEV-04")),
+    pytest.param("tank", True, (4, 6, 7, 7), id="08", marks=pytest.mark.rule("SO-T-08")),
+    pytest.param("infantry", True, (2, 3, 4, 5, 5), id="09", marks=pytest.mark.rule("SO-T-09")),
+]
+"""Unit, with the card or not, and the most steps for each number of wheat; with the card the first is for none."""
+
+
+@pytest.mark.parametrize(("unit", "card", "most"), MOST_STEPS)
+@pytest.mark.rule("SO-MOVE-01", "SO-MOVE-03", "SO-UNIT-04", "SO-DEV-03")
+def test_the_vectors_of_movement(unit: str, card: bool, most: tuple[int, ...]) -> None:
+    play = position(units={A: {LONE: unit}}, held={A: {"wheat": 5}}, cards=CARD)
+    if card:
+        play.does(A, PlayRoadBuilding)
+        goes_as_far_as_it_can(play, FreeMove)
+        goes_as_far_as_it_can(play, FreeMove)
+    gone = [distance(LONE, where(play))] if card else []
+    while MoveUnit in play.offers(A):
+        goes_as_far_as_it_can(play, MoveUnit)
+        gone.append(distance(LONE, where(play)))
+    paid = 5 - play.holds(A)["wheat"]
+    assert tuple(gone) == most[: len(gone)]
+    assert len(gone) == paid + card
+    assert set(most[len(gone) :]) <= {most[len(gone) - 1]}, "whoever has gone as far as he may pays for no more"
+
+
+@both_hands
+@pytest.mark.rule("SO-MOVE-01")
+def test_a_move_costs_one_wheat_and_takes_a_unit_along_points_as_far_as_its_move_value(hands: Hands) -> None:
+    play = position(units={A: {FORK: "car"}}, held={A: {"wheat": 2, "ore": 1}}, hands=hands)
+    near = {place for place in STANDARD.corners if 1 <= distance(FORK, place) <= 3}
+    assert reached(play, FORK) == near
+    play.refuses(A, MoveUnit, start=FORK, to=CC[7])
+    goes(play, FORK, CC[6])
+    assert (play.holds(A), play.bank("wheat")) == ({"wheat": 1, "ore": 1}, 18)
+    assert standing(play, CC[6]) == [("armoured_car", A)]
+    assert standing(play, FORK) == []
+
+
+@pytest.mark.rule("SO-MOVE-01")
+def test_without_wheat_or_out_of_the_own_turn_nothing_moves() -> None:
+    play = position(units={A: {LONE: "tank"}, B: {CC[9]: "tank"}}, held={A: {"ore": 3}, B: {"wheat": 3}})
+    refusal = play.refuses(A, MoveUnit, start=LONE, to=CC[1])
+    assert (refusal.code, refusal.clause) == ("no-wheat", "SO-MOVE-01")
+    assert MoveUnit not in play.offers(A) | play.offers(B)
+    assert play.refuses(B, MoveUnit, start=CC[9], to=CC[8]).code == "not-your-move"
+
+
+@pytest.mark.rule("SO-MOVE-01")
+def test_in_physical_hands_a_card_that_was_not_seen_may_be_the_wheat() -> None:
+    play = position(units={A: {LONE: "car"}}, held={A: {"unseen": 1}}, hands="physical")
+    goes(play, LONE, CC[1])
+    assert play.game.hand(A).total == 0
+
+
+@pytest.mark.rule("SO-MOVE-01")
+def test_only_ones_own_units_are_moved() -> None:
+    play = position(units={A: {LONE: "car"}, B: {CC[9]: "car"}}, held={A: {"wheat": 3}})
+    assert play.sites(A, MoveUnit, "start") == {LONE}
+    play.refuses(A, MoveUnit, start=CC[9], to=CC[8])
+    play.refuses(A, MoveUnit, start=CC[20], to=CC[21])
+    play.refuses(A, MoveUnit, start=LONE, to="nowhere")
+    play.refuses(A, MoveUnit, start=LONE, to=LONE)
+
+
+@pytest.mark.rule("SO-MOVE-03")
+def test_after_three_steps_a_unit_goes_no_further_in_this_turn_and_in_the_next_one_it_does() -> None:
+    play = position(units={A: {LONE: "car"}}, held={A: {"wheat": 5}})
+    goes(play, LONE, CC[3])
+    assert MoveUnit not in play.offers(A)
+    refusal = play.refuses(A, MoveUnit, start=CC[3], to=CC[4])
+    assert refusal.clause == "SO-MOVE-03"
+    to_the_next_own_turn(play)
+    goes(play, CC[3], CC[6])
+
+
+@pytest.mark.rule("SO-MOVE-02", "SO-MOVE-03")
+def test_each_unit_has_steps_of_its_own() -> None:
+    play = position(units={A: {LONE: "infantry infantry", CC[20]: "car"}}, held={A: {"wheat": 9}})
+    for step in range(3):
+        goes(play, CC[step], CC[step + 1])
+    goes(play, LONE, CC[1])
+    goes(play, CC[20], CC[23])
+    assert {place: len(here) for place, here in play.game.pieces.items() if "|" in place} == {
+        CC[3]: 1,
+        CC[1]: 1,
+        CC[23]: 1,
+    }
+
+
+@pytest.mark.rule("SO-MOVE-04", "SO-MOVE-02")
+def test_a_move_may_stop_earlier_and_the_steps_left_of_the_cap_take_another_wheat() -> None:
+    play = position(units={A: {LONE: "car"}}, held={A: {"wheat": 3}})
+    goes(play, LONE, CC[1])
+    assert CC[4] not in reached(play, CC[1])
+    goes(play, CC[1], CC[3])
+    assert play.holds(A) == {"wheat": 1}
+    assert MoveUnit not in play.offers(A)
+
+
+@pytest.mark.parametrize("unit", ["car", "tank"])
+@pytest.mark.parametrize("what", ["settlements", "cities", "infantry", "car"])
+@pytest.mark.rule("SO-MOVE-06", "SO-MOVE-07")
+def test_cars_and_tanks_neither_enter_nor_pass_what_another_player_holds(unit: str, what: str) -> None:
+    placed: dict[str, Any] = {what: {B: [CC[1]]}} if what in ("settlements", "cities") else {}
+    foreign = {} if placed else {B: {CC[1]: what}}
+    play = position(units={A: {LONE: unit}, **foreign}, held={A: {"wheat": 3}}, **placed)
+    assert not {CC[1], CC[2]} & reached(play, LONE)
+    assert CC[29] in reached(play, LONE), "the other way is free"
+    refusal = play.refuses(A, MoveUnit, start=LONE, to=CC[1])
+    assert (refusal.code, refusal.clause) == ("held", "SO-MOVE-06")
+
+
+@pytest.mark.rule("SO-MOVE-06")
+def test_what_is_ones_own_stands_in_nobodys_way() -> None:
+    mine: dict[str, Any] = {"settlements": {A: [CC[1]]}, "cities": {A: [CC[29]]}}
+    play = position(units={A: {LONE: "tank", CC[2]: "infantry"}}, held={A: {"wheat": 3}}, **mine)
+    assert {CC[1], CC[2], CC[29], CC[28]} <= reached(play, LONE)
+    goes(play, LONE, CC[2])
+    assert standing(play, CC[2]) == [("infantry", A), ("tank", A)]
+
+
+@pytest.mark.rule("SO-MOVE-10")
+def test_infantry_enters_and_passes_foreign_buildings() -> None:
+    play = position(
+        units={A: {LONE: "infantry"}}, settlements={B: [CC[1]]}, cities={B: [CC[29]]}, held={A: {"wheat": 3}}
+    )
+    assert reached(play, LONE) == {CC[1], CC[29]}
+    goes(play, LONE, CC[1])
+    assert standing(play, CC[1]) == [("infantry", A), ("settlement", B)]
+    goes(play, CC[1], CC[2])
+    assert standing(play, CC[1]) == [("settlement", B)]
+
+
+@pytest.mark.parametrize("unit", ["infantry", "car", "tank"])
+@pytest.mark.rule("SO-MOVE-10")
+def test_infantry_neither_enters_nor_passes_a_point_with_a_foreign_unit(unit: str) -> None:
+    for card in (False, True):
+        play = position(
+            units={A: {LONE: "infantry"}, B: {CC[1]: unit}},
+            settlements={B: [CC[1]]},
+            held={A: {"wheat": 3}},
+            cards=CARD,
+        )
+        if card:
+            play.does(A, PlayRoadBuilding)
+        kind = FreeMove if card else MoveUnit
+        assert reached(play, LONE, kind) == {CC[29]}
+        refusal = play.refuses(A, kind, start=LONE, to=CC[1])
+        assert (refusal.code, refusal.clause) == ("held", "SO-MOVE-10")
+
+
+@pytest.mark.rule("SO-MOVE-06", "SO-MOVE-10")
+def test_the_owner_of_a_building_cannot_drive_in_while_foreign_infantry_stands_there() -> None:
+    play = position(
+        units={A: {LONE: "car infantry"}, B: {CC[1]: "infantry"}}, settlements={A: [CC[1]]}, held={A: {"wheat": 3}}
+    )
+    for unit in ("armoured_car", "infantry"):
+        assert CC[1] not in reached(play, LONE, unit=unit)
+
+
+@both_hands
+@pytest.mark.rule("SO-MOVE-08", "SO-MOVE-09")
+def test_two_units_of_a_player_fill_a_point_but_others_of_his_pass_over_it(hands: Hands) -> None:
+    play = position(units={A: {LONE: "car", CC[1]: "tank infantry"}}, held={A: {"wheat": 3}}, hands=hands)
+    assert CC[1] not in reached(play, LONE)
+    assert {CC[2], CC[3]} <= reached(play, LONE)
+    refusal = play.refuses(A, MoveUnit, start=LONE, to=CC[1])
+    assert (refusal.code, refusal.clause) == ("full", "SO-MOVE-08")
+    goes(play, LONE, CC[3])
+    assert play.holds(A) == {"wheat": 2}
+
+
+@pytest.mark.rule("SO-MOVE-08", "SO-MOVE-09")
+def test_a_full_point_has_room_again_once_a_unit_has_left_it() -> None:
+    play = position(units={A: {LONE: "infantry", CC[1]: "tank infantry"}}, held={A: {"wheat": 3}})
+    assert CC[1] not in reached(play, LONE)
+    goes(play, CC[1], CC[2], "tank")
+    goes(play, LONE, CC[1])
+    assert standing(play, CC[1]) == [("infantry", A), ("infantry", A)]
+
+
+@pytest.mark.rule("SO-MOVE-09")
+def test_who_can_only_end_on_a_full_point_goes_nowhere() -> None:
+    units = {A: {LONE: "infantry", CC[1]: "tank tank", CC[29]: "car car"}}
+    play = position(units=units, held={A: {"wheat": 3}})
+    assert LONE not in play.sites(A, MoveUnit, "start")
+
+
+@pytest.mark.rule("SO-MOVE-11", "SO-MOVE-12")
+def test_moves_attacks_trade_and_building_alternate_in_any_order() -> None:
+    play = position(
+        units={A: {CC[1]: "tank"}, B: {CC[4]: "infantry", CC[5]: "infantry"}},
+        settlements={A: [LONE]},
+        held={A: {"wheat": 8, "ore": 1, "wood": 2, "brick": 2, "sheep": 2}},
+    )
+    goes(play, CC[1], CC[3])
+    fights(play, CC[3], CC[4])
+    play.does(A, BankTrade, give="wheat", get="ore")
+    play.does(A, ProduceCar, place=LONE)
+    goes(play, LONE, CC[2])
+    goes(play, CC[3], CC[4])
+    fights(play, CC[4], CC[5])
+    assert play.at() == ("trade_and_build", (A,))
+
+
+@pytest.mark.rule("SO-MOVE-11")
+def test_before_the_roll_and_in_a_foreign_turn_nothing_moves_for_wheat() -> None:
+    play = position("before_roll", units={A: {LONE: "car"}, B: {CC[9]: "car"}}, held={A: {"wheat": 1}, B: {"wheat": 1}})
+    assert not {MoveUnit, Attack} & (play.offers(A) | play.offers(B))
+    assert play.refuses(A, MoveUnit, start=LONE, to=CC[1]).code == "not-now"
+
+
+@pytest.mark.rule("SO-MOVE-12")
+def test_a_unit_that_fought_goes_on_for_another_wheat_within_the_cap() -> None:
+    play = position(units={A: {LONE: "tank"}, B: {CC[2]: "infantry"}}, held={A: {"wheat": 3}})
+    goes(play, LONE, CC[1])
+    fights(play, CC[1], CC[2])
+    assert CC[4] not in reached(play, CC[1])
+    goes(play, CC[1], CC[3])
+    assert MoveUnit not in play.offers(A)
+
+
+@pytest.mark.rule("SO-MOVE-13")
+def test_robber_ports_terrain_and_coast_change_nothing_for_a_unit() -> None:
+    inland = corner("0,0", "N")
+    for start in (LONE, CC[12], inland):
+        for robber in ("0,-2", "1,1", "-1,0"):
+            play = position(units={A: {start: "car"}}, held={A: {"wheat": 1}}, robber=robber)
+            assert reached(play, start) == {place for place in STANDARD.corners if 1 <= distance(start, place) <= 3}
+
+
+@pytest.mark.rule("SO-MOVE-14")
+def test_trade_and_build_are_one_phase() -> None:
+    play = position("roll", units={A: {LONE: "infantry"}}, held={A: {"wheat": 1, "wood": 4}})
+    rolls(play)
+    assert play.at() == ("trade_and_build", (A,))
+    goes(play, LONE, CC[1])
+    play.does(A, BankTrade, give="wood", get="wheat")
+    goes(play, CC[1], CC[2])
+
+
+@pytest.mark.rule("SO-MOVE-03", "SO-MOVE-12")
+def test_of_two_like_units_that_went_differently_far_the_table_is_asked_which() -> None:
+    play = position(units={A: {LONE: "infantry", CC[1]: "infantry"}}, held={A: {"wheat": 9}})
+    goes(play, LONE, CC[1])
+    hole = play.asks(A, MoveUnit, start=CC[1])
+    assert isinstance(hole, OneOf)
+    assert {value: sentence(text) for value, text in hole.options} == {
+        "infantry": "infantry",
+        "infantry1": "infantry, moved 1 step",
+    }
+    play.refuses(A, MoveUnit, start=CC[1], to=CC[2])
+    goes(play, CC[1], CC[2], "infantry1")
+    goes(play, CC[2], CC[3])
+    assert MoveUnit in play.offers(A)
+    assert play.sites(A, MoveUnit, "start") == {CC[1]}, "the one that was already there has not moved"
+
+
+@pytest.mark.rule("SO-MOVE-03")
+def test_a_unit_that_may_go_on_is_taken_where_the_other_like_it_may_not() -> None:
+    play = position(units={A: {LONE: "car", CC[3]: "car"}}, held={A: {"wheat": 9}})
+    goes(play, LONE, CC[3])
+    assert play.complete(A, MoveUnit, start=CC[3], to=CC[4])
+    goes(play, CC[3], CC[4])
+    assert MoveUnit in play.offers(A)
+    assert play.sites(A, MoveUnit, "start") == {CC[4]}
+    assert reached(play, CC[4]) & {CC[6]}

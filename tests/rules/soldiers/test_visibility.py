@@ -1,0 +1,135 @@
+"""What each viewer is shown: units, medals, boosts and dice to all alike, and nobody's hand to anybody else."""
+
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.panels import CardsShown
+from companion.game.secret import TABLE
+from companion.rules.soldiers import SOLDIERS as ROOM
+from companion.rules.soldiers.battle import Attack
+from companion.rules.soldiers.boost import RaiseBoost
+from companion.rules.soldiers.moving import MoveUnit
+from companion.rules.soldiers.upkeep import PayUpkeep
+from tests.rules.base.board import COAST_CORNERS as CC
+from tests.rules.base.board import A, B, C, D, Hands, Play, sentence
+from tests.rules.soldiers.board import (
+    HIGH,
+    LONE,
+    LOW,
+    attacks,
+    cards,
+    own,
+    parts,
+    position,
+    raises,
+    sides,
+    throw,
+    tie,
+    versus,
+)
+
+EVERYBODY = (TABLE, A, B, C, D)
+both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
+
+
+def war(**more: Any) -> Play:
+    """Return a table where two infantry face each other, and both sides hold something."""
+    return position(
+        **{
+            "units": {A: {LONE: "infantry"}, B: {CC[1]: "infantry"}},
+            "held": {A: {"wood": 2, "wheat": 1, "ore": 2}, B: {"brick": 2, "wheat": 1}},
+            "medals": [(C, 3)],
+            **more,
+        }
+    )
+
+
+@both_hands
+@pytest.mark.rule("SO-BOOST-05", "SO-BATTLE-01", "SO-MEDAL-02")
+def test_everybody_sees_the_battle_the_boosts_the_dice_and_the_medals(hands: Hands) -> None:
+    play = war(hands=hands)
+    attacks(play, LONE, CC[1])
+    raises(play, A, "wood")
+    raises(play, B, "brick brick")
+    throw(play, HIGH, LOW)
+    for viewer in EVERYBODY:
+        assert play.seen_by(viewer).own == own(play)
+        assert play.seen_by(viewer).pieces == play.game.pieces
+        left, right = sides(play, viewer)
+        assert (parts(left)["boost"], parts(right)["boost"]) == (1, 2)
+        assert (left.faces, right.faces) == (HIGH, LOW)
+        assert versus(play, viewer).winner == A
+        assert [play.count("medals", seat, viewer) for seat in (A, B, C)] == [1, 0, 3]
+        assert play.count("infantry_left", B, viewer) == 6
+
+
+@pytest.mark.rule("SO-BOOST-12", "SO-TIE-01")
+def test_what_is_paid_lies_open_and_the_rest_of_the_hand_does_not() -> None:
+    play = war()
+    attacks(play, LONE, CC[1])
+    raises(play, A, "wood")
+    raises(play, B, "brick")
+    tie(play)
+    for viewer in (TABLE, C, D):
+        known = play.seen_by(viewer)
+        assert (known.hand(A), known.hand(B)) == (Cards.facedown(3), Cards.facedown(1))
+        assert [panel for panel in ROOM.panels(known) if isinstance(panel, CardsShown) and panel.cards.kinds] == []
+
+
+@pytest.mark.rule("SO-BOOST-10", "SO-TIE-04")
+def test_two_hands_that_nobody_else_can_tell_apart_show_nobody_else_anything() -> None:
+    worlds = []
+    for kind in ("wood", "brick"):
+        play = war(held={A: {kind: 3}, B: {"brick": 1}})
+        attacks(play, LONE, CC[1])
+        worlds.append([play.seen_by(viewer) for viewer in (TABLE, B, C, D)])
+    assert worlds[0] == worlds[1]
+
+
+@pytest.mark.rule("SO-UPKEEP-01", "SO-UPKEEP-05")
+def test_all_see_which_cards_upkeep_took() -> None:
+    play = position(
+        "end_turn", active=D, settlements={A: [LONE]}, units={A: {LONE: "car car"}}, held={A: {"ore": 2, "wood": 1}}
+    )
+    play.does(D, play.room.move_named("EndTurn"))
+    assert play.seen_by(B).front == play.game.front
+    play.does(A, PayUpkeep, cards=cards("ore"))
+    for viewer in (TABLE, B, C, D):
+        assert play.seen_by(viewer).hand(A) == Cards.facedown(2)
+        assert play.seen_by(viewer).pile("bank").total == play.game.pile("bank").total
+
+
+@pytest.mark.rule("SO-MOVE-01", "SO-ATK-01")
+def test_a_seat_is_offered_on_its_own_knowledge_what_it_may_do() -> None:
+    play = war()
+    assert {MoveUnit, Attack} <= play.offers(A)
+    assert not {MoveUnit, Attack, RaiseBoost} & play.offers(B)
+    told = [sentence(text) for facts in play.told for fact in facts if (text := fact.tells(play.game))]
+    assert "Cleo has 3 medals." in told
+
+
+@pytest.mark.rule("SO-BATTLE-02", "SO-TIE-03", "SO-BOOST-05")
+def test_the_log_tells_a_battle_from_the_attack_to_its_end() -> None:
+    play = war(held={A: {"wood": 1, "wheat": 1}, B: {"wheat": 1}})
+    begun = len(play.told)
+    attacks(play, LONE, CC[1])
+    raises(play, A, "wood")
+    tie(play)
+    throw(play, (6, 5), (1, 2))
+    told = [sentence(text) for facts in play.told[begun:] for fact in facts if (text := fact.tells(play.game))]
+    assert told == [
+        f"Ann attacks Ben at {CC[1]}: infantry",
+        "Ann → bank: 1 wood",
+        "Ann raises by 1.",
+        "Ann throws 1 + 1",
+        "Ben throws 1 + 3",
+        "Ann → bank: 1 wheat",
+        "Ben → bank: 1 wheat",
+        "Equal: both eat a ration and fight on.",
+        "Ann throws 6 + 5",
+        "Ben throws 1 + 2",
+        "15 against 5: Ann wins.",
+        "Ann has 1 medal.",
+    ]
