@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from companion.game.cards import Cards, Covers
 from companion.game.plain import from_plain
 from companion.game.secret import Secret
-from companion.game.state import NOBODY, Envelope, Game, Piece, Sealed, Step
+from companion.game.state import NOBODY, Envelope, Game, Piece, Sealed, Step, hand
 from companion.game.text import SeatName, Text, Word
 
 
@@ -64,13 +64,14 @@ class CardsMoved(Fact, frozen=True):
         return replace(game, piles=piles)
 
     def tells(self, game: Game) -> Text | None:
-        """Say who gave what to whom."""
-        return Text.of(
-            "{source} → {target}: {cards}",
-            source=pile_name(self.source),
-            target=pile_name(self.target),
-            cards=self.cards.value,
-        )
+        """Say who gave what to whom; of a card that was taken unseen, whether there is cardboard to take."""
+        told = {"source": pile_name(self.source), "target": pile_name(self.target), "cards": self.cards.value}
+        mixed = game.room.virtual and game.setup.hands == "physical" and self.target.startswith(hand(""))
+        if not (mixed and self.source.startswith(hand("")) and self.cards.value.unseen):
+            return Text.of("{source} → {target}: {cards}", **told)
+        if self.cards.heard_by(game.viewer):
+            return Text.of("{source} → {target}: {cards} (of cardboard)", **told)
+        return Text.of("{source} → {target}: {cards} (Kazami moves it; draw nothing)", **told)
 
 
 class CardsSeen(Fact, frozen=True):

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 import msgspec
 from msgspec.structs import replace
 
+from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact
 from companion.game.holes import Dice, Hole, OneOf, Place, SomeCards, fits
 from companion.game.room import no_refusal
@@ -45,6 +46,11 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, tag_field="move", tag=True
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
         """Return the next thing to fill in, None when the move is complete."""
         return None
+
+    @classmethod
+    def price(cls, game: Game, seat: int) -> Cards:
+        """Return what it takes out of the hand, where that is settled before it begins."""
+        return NO_CARDS
 
     def refuse(self, game: Game) -> Refusal | None:
         """Say why this finished move is not allowed, beyond what `may` says."""

@@ -12,7 +12,7 @@ import msgspec
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.questions import Part
-from companion.game.state import NOBODY, Game
+from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Text, Word
 
 
@@ -270,14 +270,23 @@ def scores_panel(known: Game) -> Scores:
 
 
 def agenda_panel(known: Game) -> AgendaShown:
-    """Return the agenda: the front step first; of a turn's steps only those that would wait for somebody now."""
-    steps, turn = known.room.steps, known.room.procedures["turn"](known)
+    """Return the agenda: the front step first."""
+    steps = known.room.steps
     return AgendaShown(
         tuple(
             Bead(Text.of(steps[step.name].text), step.waiting, steps[step.name].optional)
-            for step in known.agenda
-            if steps[step.name].text and (step.opened or step.name not in turn or steps[step.name].who(known, step))
+            for step in pending(known, known.agenda)
         )
+    )
+
+
+def pending(known: Game, agenda: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Return the steps of an agenda that people are told of; of a turn's, those that would wait for somebody now."""
+    steps, turn = known.room.steps, known.room.procedures["turn"](known)
+    return tuple(
+        step
+        for step in agenda
+        if steps[step.name].text and (step.opened or step.name not in turn or steps[step.name].who(known, step))
     )
 
 

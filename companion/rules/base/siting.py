@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from companion.game.cards import Cards
 from companion.game.holes import Hole, Place
 from companion.game.moves import Move
 from companion.game.state import Game
@@ -41,6 +42,11 @@ class Building(Siting, frozen=True, kw_only=True):
     def may(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse without the cards or the piece (BASE-BUILD-01..03, -10, BASE-COMP-03)."""
         return cannot_pay(game, seat, cls.what) or none_left(game, seat, cls.what)
+
+    @classmethod
+    def price(cls, game: Game, seat: int) -> Cards:
+        """Return the cost of the piece (BASE-BUILD-01..03)."""
+        return game.room.questions.cost(game, seat, cls.what)
 
 
 def too_near(game: Game, corner: str) -> Refusal | None:

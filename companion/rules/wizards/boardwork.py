@@ -55,7 +55,7 @@ class PlaceVirtualRobber(_Placing, frozen=True, kw_only=True):
     spell = "virtual_robber"
     asks = "Which hex?"
     form = VIRTUAL_ROBBER
-    price = 2
+    charge = 2
 
     @classmethod
     def places(cls, game: Game, seat: int) -> tuple[str, ...]:
@@ -89,7 +89,7 @@ class BuildVirtualSettlement(_Placing, frozen=True, kw_only=True):
     spell = "virtual_settlement"
     asks = "Which corner?"
     form = VIRTUAL_SETTLEMENT
-    price = 3
+    charge = 3
 
     @classmethod
     def places(cls, game: Game, seat: int) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ class BuildVirtualRoad(_Placing, frozen=True, kw_only=True):
     spell = "virtual_road"
     asks = "Which edge?"
     form = VIRTUAL_ROAD
-    price = 2
+    charge = 2
     wizard = IRA
 
     @classmethod
@@ -146,7 +146,7 @@ class BringReality(Spell, frozen=True, kw_only=True):
 
     label = "Reality"
     spell = "reality"
-    price = 2
+    charge = 2
     wizard = HOR
 
     @classmethod
@@ -186,7 +186,7 @@ class TransposeTokens(Spell, frozen=True, kw_only=True):
 
     label = "Transposition"
     spell = "transposition"
-    price = 4
+    charge = 4
     wizard = HOR
 
     @classmethod
@@ -232,7 +232,7 @@ class DismantlePiece(_Placing, frozen=True, kw_only=True):
     label = "Dismantle"
     spell = "dismantle"
     asks = "Which of your pieces?"
-    price = 2
+    charge = 2
     wizard = ARI
 
     @classmethod

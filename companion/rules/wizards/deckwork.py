@@ -35,7 +35,7 @@ class ChooseCard(Spell, frozen=True, kw_only=True):
     at = ("build", "trade_and_build")
     label = "Choice"
     spell = "choice"
-    price = 2
+    charge = 2
     wizard = ARSA
 
     @classmethod
@@ -124,7 +124,7 @@ class Tempt(Spell, frozen=True, kw_only=True):
 
     label = "Temptation"
     spell = "temptation"
-    price = 4
+    charge = 4
 
     @classmethod
     def barred(cls, game: Game, seat: int) -> Refusal | None:

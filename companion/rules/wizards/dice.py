@@ -36,7 +36,7 @@ class SetOneDie(Spell, frozen=True, kw_only=True):
     at = ("before_roll",)
     label = "Set one die"
     spell = "set_one_die"
-    price = 1
+    charge = 1
 
     @classmethod
     def barred(cls, game: Game, seat: int) -> Refusal | None:
@@ -84,7 +84,7 @@ class SetBothDice(Spell, frozen=True, kw_only=True):
     at = ("roll",)
     label = "Set both dice"
     spell = "set_both_dice"
-    price = 3
+    charge = 3
     wizard = TALI
 
     @classmethod
@@ -113,7 +113,7 @@ class Reproduce(Spell, frozen=True, kw_only=True):
 
     label = "Reproduction"
     spell = "reproduction"
-    price = 2
+    charge = 2
     wizard = IRA
 
     def work(self, game: Game) -> Iterable[Fact]:

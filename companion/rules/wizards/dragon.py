@@ -34,7 +34,7 @@ class SummonDragon(Spell, frozen=True, kw_only=True):
 
     label = "Summon the dragon"
     spell = "summon_dragon"
-    price = 2
+    charge = 2
 
     @classmethod
     def barred(cls, game: Game, seat: int) -> Refusal | None:
@@ -57,7 +57,7 @@ class KeepDragon(Spell, frozen=True, kw_only=True):
     at = (*AFTER_ROLL, "before_roll", "keep_dragon")
     label = "Keep the dragon"
     spell = "keep_dragon"
-    price = 2
+    charge = 2
 
     @classmethod
     def barred(cls, game: Game, seat: int) -> Refusal | None:

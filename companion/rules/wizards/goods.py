@@ -31,7 +31,7 @@ class BuildWarehouse(Spell, frozen=True, kw_only=True):
 
     label = "Warehouse"
     spell = "warehouse"
-    price = 1
+    charge = 1
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Take one more."""
@@ -45,7 +45,7 @@ class Transmute(Spell, frozen=True, kw_only=True):
 
     label = "Transmutation"
     spell = "transmutation"
-    price = 2
+    charge = 2
     wizard = ARI
 
     @classmethod
@@ -67,7 +67,7 @@ class ReverseExchange(Spell, frozen=True, kw_only=True):
 
     label = "Reverse Exchange"
     spell = REVERSE
-    price = 1
+    charge = 1
     wizard = TALI
 
     @classmethod

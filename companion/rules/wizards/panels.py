@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.game.cards import Cards
 from companion.game.decide import place_of
 from companion.game.holes import Place
 from companion.game.moves import empty
@@ -13,7 +12,7 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
 from companion.rules.wizards.dragon import KeepDragon, SummonDragon, hungry
-from companion.rules.wizards.magic import CLAIRVOYANCE, MANA, REVERSE, WIZARDS, employer, magic, stored
+from companion.rules.wizards.magic import CLAIRVOYANCE, REVERSE, WIZARDS, employer, magic, stored
 from companion.rules.wizards.spells import Spell, rolled, serves
 
 
@@ -37,20 +36,23 @@ def _book(known: Game) -> Iterator[Menu]:
 
 def _spells(known: Game) -> Iterator[type[Spell]]:
     for kind in known.room.move_kinds:
-        absent = kind in (SummonDragon, KeepDragon) and not known.option("dragon")
-        if issubclass(kind, Spell) and not absent and _of_interest(known, kind):
+        if issubclass(kind, Spell) and _of_interest(known, kind):
             yield kind
 
 
 def _of_interest(known: Game, kind: type[Spell]) -> bool:
     """Common spells, and those of wizards in anybody's service: the others nobody can cast (WD-MAG-03, WD-HAFLI-06)."""
+    if kind is SummonDragon:
+        return bool(known.option("dragon"))  # WD-WIN-02
+    if kind is KeepDragon:
+        return magic(known).dragon == known.active
     return not kind.wizard or employer(known, kind.wizard) != NOBODY
 
 
 def _item(known: Game, kind: type[Spell], seat: int) -> Item:
     why = kind.barred(known, seat)
     reason = why.text if why else _wrong_time(known, kind, seat) or _leads_nowhere(known, kind, seat)
-    return Item(kind.__name__, Text.of(kind.label), Cards({MANA: kind.mana(known, seat)}), reason)
+    return Item(kind.__name__, Text.of(kind.label), kind.price(known, seat), reason)
 
 
 def _leads_nowhere(known: Game, kind: type[Spell], seat: int) -> Text | None:
@@ -85,7 +87,7 @@ def service(known: Game) -> Tally:
         Row(word("warehouses"), tuple(magic(known).warehouses[seat] for seat in seats)),
         *(Row(word(w), tuple("●" if employer(known, w) == seat else "" for seat in seats)) for w in WIZARDS),
     )
-    return Tally(word("wizards"), rows)
+    return Tally(word("service"), rows)
 
 
 def beside(game: Game) -> tuple[Text, ...]:

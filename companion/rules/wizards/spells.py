@@ -22,11 +22,11 @@ MIMICRY = 1  # the mana that copying a spell costs more (WD-HAFLI-05)
 class Spell(Move, frozen=True, kw_only=True):
     """A spell, cast in the own turn for mana from the hand (WD-MAG-01, -04, -05).
 
-    `spell` is its name, `price` its mana, `wizard` who knows it: nobody for what all do (WD-MAG-02, -03).
+    `spell` is its name, `charge` its mana, `wizard` who knows it: nobody for what all do (WD-MAG-02, -03).
     """
 
     spell: ClassVar[str]
-    price: ClassVar[int]
+    charge: ClassVar[int]
     wizard: ClassVar[str] = ""
 
     at: ClassVar[tuple[str, ...]] = AFTER_ROLL
@@ -45,13 +45,18 @@ class Spell(Move, frozen=True, kw_only=True):
     def mana(cls, game: Game, seat: int) -> int:
         """What it costs this seat now: one more when it is copied (WD-HAFLI-05, -07)."""
         copied = cls.wizard and not serves(game, seat, cls.wizard)
-        return cls.price + (MIMICRY if copied else 0)
+        return cls.charge + (MIMICRY if copied else 0)
+
+    @classmethod
+    def price(cls, game: Game, seat: int) -> Cards:
+        """That mana, as cards."""
+        return Cards({MANA: cls.mana(game, seat)})
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, then let it work where the mana lies in the bank already (WD-MAG-01)."""
         yield SpellCast(self.seat, self.spell)
-        if price := self.mana(game, self.seat):
-            paid = pay(self.seat, Cards({MANA: price}))
+        if price := self.price(game, self.seat):
+            paid = pay(self.seat, price)
             yield paid
             game = paid.evolve(game)
         yield from self.work(game)

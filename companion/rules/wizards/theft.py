@@ -32,7 +32,7 @@ class Plunder(Spell, frozen=True, kw_only=True):
 
     label = "Plunder"
     spell = "plunder"
-    price = 3
+    charge = 3
     wizard = ARSA
 
     @classmethod
@@ -74,7 +74,7 @@ class Foresee(Spell, frozen=True, kw_only=True):
     at = ("steal",)
     label = "Clairvoyance"
     spell = CLAIRVOYANCE
-    price = 1
+    charge = 1
     wizard = HAFLI
 
     @classmethod

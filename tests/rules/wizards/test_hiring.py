@@ -82,7 +82,7 @@ def test_each_knows_its_own_spells_at_its_own_price(
     wizard: str, cost: str, recipe: str, spells: dict[str, int]
 ) -> None:
     own_spells = [kind for kind in ROOM.move_kinds if issubclass(kind, Spell) and kind.wizard == wizard]
-    assert {kind.spell: kind.price for kind in own_spells} == spells
+    assert {kind.spell: kind.charge for kind in own_spells} == spells
     game = position(wizards={A: [wizard]}).game
     assert {kind.spell: kind.mana(game, A) for kind in own_spells} == spells
 

@@ -15,7 +15,6 @@ COMMON = {
     "BuildWarehouse",
     "PlaceVirtualRobber",
     "SummonDragon",
-    "KeepDragon",
     "BuildVirtualSettlement",
     "Tempt",
 }
@@ -54,7 +53,13 @@ def test_it_lists_common_spells_and_those_of_wizards_in_somebodys_service() -> N
 @pytest.mark.rule("WD-WIN-02")
 def test_a_table_without_the_dragon_reads_nothing_of_it() -> None:
     play = position("trade", options={"dragon": False})
-    assert {line.move for line in books(play)[0].items} == COMMON - {"SummonDragon", "KeepDragon"}
+    assert {line.move for line in books(play)[0].items} == COMMON - {"SummonDragon"}
+
+
+@pytest.mark.rule("WD-COMMON-18")
+def test_only_its_owner_reads_of_keeping_the_dragon() -> None:
+    named = [{line.move for line in books(position("trade", dragon=owner))[0].items} for owner in (A, B)]
+    assert ["KeepDragon" in moves for moves in named] == [True, False]
 
 
 @pytest.mark.rule("WD-MAG-01")
@@ -100,7 +105,6 @@ def test_it_gives_the_reasons_that_all_can_see() -> None:
     assert why(play, "Tempt") == "Nobody has used a knight yet."
     assert why(play, "ReverseExchange") == "You have no 2:1 port that you may use now."
     assert why(play, "DismantlePiece") == "There is no place for it"
-    assert why(play, "KeepDragon") == "The dragon is not with you."
     built = position("trade", wizards={A: [ARI]}, roads={A: [COAST[3]]})
     assert why(built, "DismantlePiece") is None
 

@@ -101,7 +101,7 @@ def test_wizards_dragon_warehouses_virtual_pieces_and_lasting_spells_are_open_to
         assert known.awards == {"largest_army": A}
         (caption,) = shown(play, viewer, Caption)
         assert (caption.about, caption.seat) == ("dragon", A)
-        tally = next(panel for panel in shown(play, viewer, Tally) if sentence(panel.title) == "wizards")
+        tally = next(panel for panel in shown(play, viewer, Tally) if sentence(panel.title) == "service")
         rows = {sentence(row.label): row.values for row in tally.rows}
         assert rows["warehouses"] == (1, 0, 0, 0)
         assert [rows[w] for w in ("tali", "ari", "ira", "hor")] == [

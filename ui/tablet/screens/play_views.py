@@ -11,7 +11,7 @@ from companion.game.cards import Cards
 from companion.game.decide import choices, place_of
 from companion.game.holes import Dice, Direction, Hole, OneOf, Place, SomeCards
 from companion.game.moves import Choice, next_hole
-from companion.game.panels import Caption, Notice, Tally, scores_panel
+from companion.game.panels import Caption, Notice, Tally, pending, scores_panel
 from companion.game.state import BANK, NOBODY, Game, Step, hand
 from companion.game.text import SeatName, Text
 from ui.tablet.agenda import Bead, BeadState
@@ -130,7 +130,7 @@ def sentence(known: Game, offer: Offer, voice: Voice) -> str:
 
 def _steps(known: Game, offer: Offer) -> tuple[Step, ...]:
     """Return the agenda from the first step at which anything can be done; optional ones before it are passed over."""
-    return tuple(step for step in known.agenda[offer.first :] if known.room.steps[step.name].text)
+    return pending(known, known.agenda[offer.first :])
 
 
 def _seats(known: Game, step: Step) -> tuple[int, ...]:
