@@ -13,7 +13,7 @@ from companion.rules.wizards.dice import SetBothDice, SetOneDie
 from companion.rules.wizards.dragon import SummonDragon
 from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange, TradeReversed, Transmute
 from companion.rules.wizards.hiring import GenerateMana, HireWizard
-from companion.rules.wizards.magic import WIZARDS
+from companion.rules.wizards.magic import ARSA, HOR, WIZARDS
 from companion.rules.wizards.spells import Spell
 from companion.rules.wizards.theft import Plunder
 from tests.rules.base.board import A, B, C, Hands, Play
@@ -247,3 +247,22 @@ def test_mana_is_generated_as_often_as_cards_are_paid_while_the_bank_has_some() 
     refusal = play.refuses(A, GenerateMana, wizard="ari")
     assert (refusal.code, refusal.clause) == ("bank-empty", "WD-GEN-02")
     assert GenerateMana not in play.offers(A)
+
+
+@pytest.mark.rule("WD-COMP-12")
+def test_nobody_hires_a_wizard_there_is_not() -> None:
+    play = position(held={A: {"gold": 9, "brick": 9}})
+    assert play.refuses(A, HireWizard, wizard="merlin").code == "no-such-choice"
+
+
+@pytest.mark.rule("WD-HIRE-04")
+def test_whoever_has_room_returns_nobody() -> None:
+    facts = position(held={A: {"gold": 2, "brick": 1}}).does(A, HireWizard, wizard=ARSA)
+    assert [type(fact).__name__ for fact in facts if "Wizard" in type(fact).__name__] == ["WizardHired"]
+
+
+@pytest.mark.rule("WD-GEN-01")
+def test_of_two_wizards_the_one_whose_recipe_can_be_paid_generates() -> None:
+    play = position("trade", wizards={A: [ARSA, HOR]}, held={A: {"gold": 1, "sheep": 1}})
+    assert play.options(A, GenerateMana) == [HOR]
+    assert play.refuses(A, GenerateMana, wizard=ARSA).clause == "WD-GEN-01"
