@@ -11,13 +11,15 @@ from ui.tablet.icons import all_icons
 from ui.tablet.look import Look
 from ui.tablet.pen import Pen
 from ui.tablet.theme import Tone
-from ui.tablet.tiles import Tile, draw_tile_body
+from ui.tablet.tiles import NARROW, Tile, draw_tile_body
 
 FACE_INK = "#FFF8E8"
 BACK = ""
 """The kind of a card seen from behind."""
 SIGN, GAP, COUNT = 56, 8, 44
 """The height in dp of a tile with a plus or a minus, what stays free around it, and the height of a count."""
+SMALL = 17.0
+"""How wide a card of a price is, in dp."""
 
 
 def draw_card(pen: Pen, x: float, y: float, w: float, kind: str, icon: str = "", label: str = "") -> None:
@@ -71,6 +73,23 @@ class CardTile(Tile):
             draw_card(pen, left + i * step, y - wide * 2 / 3, wide, kind)
         fitted = pen.fit(self.view.text, left - 36, 26, True, 2, self._face - 8)
         pen.block(20, y, fitted, self._ink(pen), True)
+
+
+class PricedTile(Tile):
+    """A tile with the cards it takes, small and in two rows at its right, where there is room beside the words."""
+
+    def _beside(self, pen: Pen, y: float) -> float:
+        cards = self.view.price
+        across = -(-len(cards) // 2)
+        taken = across * (SMALL + 3) + 10
+        if not cards or self.w - taken < NARROW:
+            return 0.0
+        high = SMALL * 4 / 3
+        for i, kind in enumerate(cards):
+            down, along = divmod(i, across)
+            top = y - high / 2 if len(cards) == 1 else y - high - 1.5 + down * (high + 3)
+            draw_card(pen, self.w - taken - 4 + along * (SMALL + 3), top, SMALL, kind)
+        return taken
 
 
 class CardRow(Drawn):

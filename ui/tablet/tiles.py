@@ -26,7 +26,8 @@ NARROW, TALL = 130, 60
 class TileView:
     """One tile. `row` sets the text from the left with `note` or `icons` at the right, as in a list.
 
-    `seat` is the colour of a sign before the text; `chosen` lays the lamp around it; not `enabled`, it is dim and deaf.
+    `seat` is the colour of a sign before the text; `price` are kinds of cards, one for each; `chosen` lays the lamp
+    around it; not `enabled`, it is dim and deaf.
     """
 
     text: str = ""
@@ -35,6 +36,7 @@ class TileView:
     seat: str = ""
     note: str = ""
     icons: tuple[str, ...] = ()
+    price: tuple[str, ...] = ()
     row: bool = False
     chosen: bool = False
     enabled: bool = True
@@ -106,17 +108,22 @@ class Tile(Drawn):
         lead = 40 if view.icon or view.seat else 0
         if not view.text:
             lead = 0
-        room = self.w - min(28.0, self.w * 0.08) - lead
+        beside = self._beside(pen, y)
+        room = self.w - min(28.0, self.w * 0.08) - lead - beside
         sp = tokens().type.button if view.bright else tokens().type.name
         lines = 3 if self.w < NARROW and self._face >= TALL else 2
         fitted = pen.fit(view.text, room, sp, True, lines, self._face - 8)
         width = max(pen.measure(line, fitted.sp, True) for line in fitted.lines)
-        left = (self.w - width - lead) / 2
+        left = (self.w - width - lead - beside) / 2
         if view.seat:
             sign(pen, left + 15 if view.text else self.w / 2, y, 32, view.seat)
         elif view.icon:
             pen.icon(view.icon, left + 15 if view.text else self.w / 2, y, 29 if view.text else 32, ink, self._cut(pen))
         self._lines(pen, left + lead + width / 2, y, fitted.lines, fitted.sp, 0.5)
+
+    def _beside(self, pen: Pen, y: float) -> float:  # noqa: ARG002 a kind of tile that draws something there needs them
+        """Draw what stands at the right of the words; return how much room it takes in dp."""
+        return 0.0
 
     def _row(self, pen: Pen, y: float) -> None:
         view, ink = self.view, self._ink(pen)

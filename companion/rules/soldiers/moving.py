@@ -122,7 +122,7 @@ class _UnitMove(Move, frozen=True, kw_only=True):
         return _named({**self.able(game, self.seat, self.start), **own_units(game, self.seat, self.start)}, self.unit)
 
     def moved(self, game: Game) -> tuple[Piece, int]:
-        """The unit, and the steps it goes. Raises ValueError where there is none."""
+        """The unit, and the steps it goes: 0 where it cannot go by the rules. Raises ValueError without a unit."""
         unit = self.chosen(game)
         if unit is None:
             raise ValueError(f"no such unit at {self.start}")
@@ -161,6 +161,11 @@ class MoveUnit(_UnitMove, frozen=True, kw_only=True):
         return Refusal("no-wheat", "SO-MOVE-01", Text.of("A move costs one wheat."))
 
     @classmethod
+    def costs(cls, game: Game, seat: int) -> Cards:
+        """One wheat (SO-MOVE-01)."""
+        return WHEAT
+
+    @classmethod
     def reach(cls, game: Game, unit: Piece, start: str) -> dict[str, int]:
         """As far as one wheat goes."""
         return reach(game, unit, start, steps_left(game, unit))
@@ -174,10 +179,10 @@ class MoveUnit(_UnitMove, frozen=True, kw_only=True):
         return Refusal("tired", "SO-MOVE-03", sentence)
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Pay and go."""
+        """Pay and go; where the table insists, it takes all that one wheat brings."""
         unit, steps = self.moved(game)
         yield pay(self.seat, WHEAT)
-        yield UnitMoved(self.start, self.to, unit, gone(unit, steps))
+        yield UnitMoved(self.start, self.to, unit, gone(unit, steps or steps_left(game, unit)))
 
 
 class PlayRoadBuilding(PlayCard, frozen=True, kw_only=True):

@@ -92,7 +92,8 @@ class Play(Filling):
             return Row(TileView(voice(Text.of("Throw")), bright=True), self.throw)
         entered = self.nearby.draws and isinstance(next_hole(self.news.known, main), Dice)
         said = voice(Text.of("Enter the dice")) if entered else self._named(main)
-        return Row(TileView(said, bright=True), partial(self.begin, main, self.spot, self._others(main)))
+        view = TileView(said, bright=True, price=self._price(main))
+        return Row(view, partial(self.begin, main, self.spot, self._others(main)))
 
     def _others(self, main: Choice) -> tuple[Row, ...]:
         """Return what else may be called: where seats raise in turn that lies in the sheet of the seat that is asked.
@@ -113,7 +114,14 @@ class Play(Filling):
         return faced is not None and faced.over
 
     def _tile(self, choice: Choice) -> Row:
-        return Row(TileView(self._named(choice)), partial(self.begin, choice, self.spot))
+        return Row(TileView(self._named(choice), price=self._price(choice)), partial(self.begin, choice, self.spot))
+
+    def _price(self, choice: Choice) -> tuple[str, ...]:
+        """Return the cards that something at the place tapped before takes, one by one."""
+        if not self.spot:
+            return ()
+        known = self.news.known
+        return tuple(kind for kind, n in known.room.move_named(choice.move).costs(known, choice.seat) for _ in range(n))
 
     def side_row(self) -> Row:
         """Return what steps back, or what puts things right."""

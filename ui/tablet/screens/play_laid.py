@@ -21,6 +21,7 @@ from ui.tablet.book import Book
 from ui.tablet.bridge import Bridge, Nearby
 from ui.tablet.calls import Calls
 from ui.tablet.canvas import Drawn
+from ui.tablet.cards import PricedTile
 from ui.tablet.devices import Devices
 from ui.tablet.dice import Dice
 from ui.tablet.kit import Kit
@@ -97,7 +98,7 @@ class Laid(Wanted):
         self.ledger, self.folded = Rows(look, self.seat_tapped), FoldedLedger(look, self.seat_tapped)
         self.footnote, self.notes = Paragraph(look), Sentence(look)
         self.book = Book(look, self.cast)
-        self.bright, self.side = Tile(look), Tile(look)
+        self.bright, self.side = PricedTile(look), Tile(look)
         self.devices = Devices(look, self.device_tapped)
         self.words, self.thrown = Zone(self.explain), Zone(self.enter_throw)
         self.counted, self.ruled = Zone(self.count_bank), Zone(self.explain)
@@ -298,13 +299,12 @@ class Laid(Wanted):
         return f"{seconds // 60}:{seconds % 60:02}{over}"
 
     def _show_tiles(self, extras: list[Row]) -> None:
-        bright, side = self.main_row(), self.side_row()
-        for tile, row in ((self.bright, bright), (self.side, side)):
+        for tile, row in ((self.bright, self.main_row()), (self.side, self.side_row())):
             tile.pressed = row.pressed
             tile.show(row.view)
         for tile in self._tiles:
             self.remove_widget(tile)
-        self._tiles = [Tile(self.kit.look, row.view, row.pressed) for row in extras]
+        self._tiles = [PricedTile(self.kit.look, row.view, row.pressed) for row in extras]
         across, high = self._across(len(extras)), self._grid
         down = -(-len(extras) // across) if extras else 1
         wide, tall = (high.w - GAP * (across - 1)) / across, (high.h - GAP * (down - 1)) / down
