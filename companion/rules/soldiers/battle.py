@@ -164,6 +164,11 @@ def sums(game: Game) -> tuple[int, int]:
     return left, right
 
 
+def pending(game: Game) -> bool:
+    """Whether the battle is still to be decided: the table may have broken it off."""
+    return any(step.name in ("outcome", "rations_given") for step in game.agenda)
+
+
 def decide_battle(game: Game, step: Step) -> Iterable[Fact]:
     """The greater sum wins; equal ones need a ration (SO-BATTLE-02, SO-TIE-01)."""
     left, right = sums(game)

@@ -9,7 +9,7 @@ from companion.game.questions import Part
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
-from companion.rules.soldiers.battle import power
+from companion.rules.soldiers.battle import pending, power
 from companion.rules.soldiers.units import ATTACKER, CAR, DEFENDER, UNITS, Battle, army, medals_of
 
 ICONS = {CAR: "car", "settlement": "house", "initiative": "wind", "boost": "wood"}
@@ -24,7 +24,7 @@ def panels(known: Game) -> tuple[Panel, ...]:
 def versus(known: Game) -> Iterator[Versus]:
     """Both sides of the battle that is on, or was the last of this turn, with every part of their sums."""
     fought = army(known).battle
-    if fought is not None:
+    if fought is not None and (fought.over or pending(known)):
         left, right = (_side(known, fought, side) for side in (ATTACKER, DEFENDER))
         notes = tuple(_notes(fought))
         yield Versus(_title(fought), left, right, fought.over, fought.winner, notes, medals(known))

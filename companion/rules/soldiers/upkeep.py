@@ -65,7 +65,7 @@ class TakeBack(Move, frozen=True, kw_only=True):
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take it off the board."""
         own = own_units(game, self.seat, self.place)
-        yield PieceRemoved(self.place, own.get(self.unit) or next(iter(own.values())))
+        yield PieceRemoved(self.place, own[self.unit or next(iter(own), "")])
 
 
 class PayUpkeep(Move, frozen=True, kw_only=True):

@@ -4,27 +4,35 @@ from typing import Any
 
 import pytest
 
-from companion.game.decide import begin
+from companion.game.correct import Correct
+from companion.game.decide import begin, refuse
 from companion.game.holes import Number, OneOf
-from companion.game.state import NOBODY
+from companion.game.moves import Move
+from companion.game.state import NOBODY, Envelope
+from companion.game.text import Refusal
 from companion.rules.base.setup import EndTurn
 from companion.rules.soldiers import SOLDIERS as ROOM
-from companion.rules.soldiers.battle import ThrowForBattle
+from companion.rules.soldiers.battle import Attack, ChooseDefender, GiveRation, ThrowForBattle
+from companion.rules.soldiers.boost import PassBoost, RaiseBoost
 from companion.rules.soldiers.building import BuildSettlement
 from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits
+from companion.rules.soldiers.moving import FreeMove, MoveUnit
 from companion.rules.soldiers.units import army
+from companion.rules.soldiers.upkeep import TakeBack
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, Hands
+from tests.rules.base.board import A, B, C, Hands, Play
 from tests.rules.soldiers.board import (
     HIGH,
     LONE,
     LOW,
     attacks,
+    cards,
     fights,
     medals,
     own,
     parts,
     position,
+    reached,
     rolls,
     sides,
     standing,
@@ -142,3 +150,57 @@ def test_nobody_begins_with_anything_but_what_the_setup_says() -> None:
     game = begin(ROOM, position().setup)
     assert army(game).medals == (0, 0, 0, 0)
     assert ROOM.beside(game) == ()
+
+
+def insisted(play: Play, seat: int, kind: type[Move], **fields: Any) -> Refusal | None:
+    """Make a move on the table's own word; return why even that cannot be."""
+    move = kind(seat=seat, ask=play.game.ask, **fields)
+    correction = Correct(seat=seat, ask=play.game.ask, repeat=Envelope(move))
+    refusal = refuse(play.game, correction)
+    if refusal is None:
+        play.does(seat, Correct, repeat=Envelope(move))
+    return refusal
+
+
+@pytest.mark.rule("SO-MOVE-01", "SO-MOVE-03", "SO-MOVE-06")
+def test_a_move_the_table_insists_on_counts_as_all_that_a_wheat_brings() -> None:
+    play = position(units={A: {LONE: "tank"}}, settlements={B: [CC[5]]}, held={A: {"wheat": 3}})
+    assert insisted(play, A, MoveUnit, start=LONE, to=CC[5]) is None
+    assert standing(play, CC[5]) == [("settlement", B), ("tank", A)]
+    assert reached(play, CC[5]) == {CC[4], CC[6]}, "one step of the three is left"
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        (MoveUnit, {"start": CC[9], "to": CC[10]}),
+        (FreeMove, {"start": CC[9], "to": CC[10]}),
+        (TakeBack, {"place": CC[9]}),
+        (TakeBack, {"place": LONE, "unit": "tank"}),
+        (Attack, {"start": CC[9], "against": CC[1]}),
+        (Attack, {"start": LONE, "against": CC[9]}),
+        (ChooseDefender, {"unit": "tank"}),
+        (ThrowForBattle, {"dice": (1, 2)}),
+        (RaiseBoost, {"cards": cards("wood")}),
+        (PassBoost, {}),
+        (GiveRation, {}),
+    ],
+)
+@pytest.mark.rule("SO-ATK-01", "SO-BATTLE-01")
+def test_what_names_a_unit_or_a_battle_there_is_not_cannot_even_be_insisted_on(
+    kind: type[Move], fields: dict[str, Any]
+) -> None:
+    play = position(units={A: {LONE: "infantry"}, B: {CC[1]: "car"}}, held={A: {"wood": 1, "wheat": 1}})
+    refusal = insisted(play, A, kind, **fields)
+    assert refusal is not None
+    assert refusal.code == "nonsense"
+
+
+@pytest.mark.rule("SO-BATTLE-01")
+def test_a_battle_that_was_broken_off_is_shown_no_longer() -> None:
+    play = position(units={A: {LONE: "tank"}, B: {CC[1]: "car"}})
+    attacks(play, LONE, CC[1])
+    assert not versus(play).over
+    play.does(A, play.room.move_named("CorrectAgenda"), whose=A, step="trade_and_build")
+    with pytest.raises(StopIteration):
+        versus(play)
