@@ -48,7 +48,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, tag_field="move", tag=True
         return None
 
     @classmethod
-    def costs(cls, game: Game, seat: int) -> Cards:
+    def price(cls, game: Game, seat: int) -> Cards:
         """Return what it takes out of the hand, where that is settled before it begins."""
         return NO_CARDS
 

@@ -44,7 +44,7 @@ class Building(Siting, frozen=True, kw_only=True):
         return cannot_pay(game, seat, cls.what) or none_left(game, seat, cls.what)
 
     @classmethod
-    def costs(cls, game: Game, seat: int) -> Cards:
+    def price(cls, game: Game, seat: int) -> Cards:
         """Return the cost of the piece (BASE-BUILD-01..03)."""
         return game.room.questions.cost(game, seat, cls.what)
 

@@ -161,7 +161,7 @@ class MoveUnit(_UnitMove, frozen=True, kw_only=True):
         return Refusal("no-wheat", "SO-MOVE-01", Text.of("A move costs one wheat."))
 
     @classmethod
-    def costs(cls, game: Game, seat: int) -> Cards:
+    def price(cls, game: Game, seat: int) -> Cards:
         """One wheat (SO-MOVE-01)."""
         return WHEAT
 

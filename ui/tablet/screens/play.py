@@ -121,7 +121,7 @@ class Play(Filling):
         if not self.spot:
             return ()
         known = self.news.known
-        return tuple(kind for kind, n in known.room.move_named(choice.move).costs(known, choice.seat) for _ in range(n))
+        return tuple(kind for kind, n in known.room.move_named(choice.move).price(known, choice.seat) for _ in range(n))
 
     def side_row(self) -> Row:
         """Return what steps back, or what puts things right."""
