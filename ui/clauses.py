@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import re
 import sysconfig
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 _CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\* (?:\[[^\]]*\] )?(?P<text>.+)$", re.MULTILINE)
+_TABLE = re.compile(r"^\|(?P<head>.+)\|\n\|[-:| ]+\|\n(?P<rows>(?:\|.+\|\n)+)", re.MULTILINE)
+_NUMBER = re.compile(r"\*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\*")
 _TAGS = re.compile(r"\[(?:[BDR]|source)(?::[^\]]*)?\] ?")
 
 
@@ -35,8 +38,22 @@ def _clauses(code: str) -> dict[str, str]:
         in_language = page.with_name(f"{stem}.{code}.md")
         if page.name == f"{stem}.md":
             chosen = in_language if in_language.is_file() else page
-            found |= {m["id"]: _TAGS.sub("", m["text"]) for m in _CLAUSE.finditer(chosen.read_text(encoding="utf-8"))}
+            text = chosen.read_text(encoding="utf-8")
+            found |= {m["id"]: _TAGS.sub("", m["text"]) for m in _CLAUSE.finditer(text)} | dict(_rows(text))
     return found
+
+
+def _rows(page: str) -> Iterator[tuple[str, str]]:
+    """Yield the clauses that are rows of a table: each cell after the heading of its column."""
+    for table in _TABLE.finditer(page):
+        heads = _cells(table["head"])[1:]
+        for number, *cells in map(_cells, table["rows"].splitlines()):
+            if clause_of := _NUMBER.match(number):
+                yield clause_of["id"], "; ".join(f"{head}: {cell}" for head, cell in zip(heads, cells, strict=True))
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip() for cell in row.strip("|").split("|")]
 
 
 def clause(identifier: str, code: str) -> str | None:

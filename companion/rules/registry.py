@@ -8,6 +8,7 @@ from typing import Final
 from companion.game.room import Room
 from companion.rules.base import BASE
 from companion.rules.contractors import CONTRACTORS
+from companion.rules.soldiers import SOLDIERS
 from companion.rules.wizards import WIZARDS
 
 ROOMS: Final[Mapping[str, Room]] = {
@@ -16,5 +17,6 @@ ROOMS: Final[Mapping[str, Room]] = {
         BASE,
         CONTRACTORS,
         WIZARDS,
+        SOLDIERS,
     )
 }  # fmt: skip

@@ -47,7 +47,7 @@ def room_terms(room: Room) -> set[str]:
 
 
 def _house_rules(room: Room) -> Iterator[str]:
-    """Yield what a table may choose: each rule's name and, where they are words and no places, its values."""
+    """Yield what a table may choose: each rule's name, its values where they are words and no places, its columns."""
     for key, option in room.options.items():
         if option.fixed:
             continue
@@ -55,6 +55,14 @@ def _house_rules(room: Room) -> Iterator[str]:
         values = (value for value in (option.default, *option.others) if isinstance(value, str))
         yield from (f"choice_{value}" for value in values if value.isidentifier())
         yield from option.default if option.order else ()
+        yield from _columns(option.default)
+
+
+def _columns(value: object) -> Iterator[str]:
+    """Yield the words of a table of numbers, also of one within it."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from (key, *_columns(part))
 
 
 @cache

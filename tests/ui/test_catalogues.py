@@ -39,7 +39,12 @@ SOURCES = {
     **{f"companion.rules.{name}": (f"companion/rules/{name}",) for name in ROOMS if name != BASE.name},
     "ui": ("ui", "hardware"),
 }
-PILES = {"base": {"played", "unplayed", "fresh", "used", "shown"}, "wizards": {"looked_at"}}
+BY_NAME = {
+    "base": {"played", "unplayed", "fresh", "used", "shown"},
+    "wizards": {"looked_at"},
+    "soldiers": {"initiative", "boost"},
+}
+"""Piles and parts of a sum that a room says by their names."""
 SIDES = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
 
 
@@ -48,10 +53,10 @@ def said_by(package: str) -> set[str]:
     """Everything of a package that a screen may have to say, sentences and terms."""
     said = sentences(*SOURCES[package]) | terms(*SOURCES[package])
     if package == "companion.rules.base":
-        said |= room_terms(BASE) | PILES["base"] | set(COSTS) | set(words_of_panels(BASE))
+        said |= room_terms(BASE) | BY_NAME["base"] | set(COSTS) | set(words_of_panels(BASE))
     elif package.startswith("companion.rules."):
         room = ROOMS[package.rpartition(".")[2]]
-        said |= PILES.get(room.name, set()) | room_terms(room)
+        said |= BY_NAME.get(room.name, set()) | room_terms(room)
         said |= set(words_of_panels(room)) - said_by("companion.rules.base")
     if package == "ui":
         maps = ("beginner", "spiral", "random", "file")

@@ -36,6 +36,13 @@ def test_every_clause_a_screen_names_beside_a_step_or_a_house_rule_can_be_read(c
     assert [(room, number) for room, number in sorted(CITED) if not clause(number, code)] == []
 
 
+def test_a_clause_that_is_a_row_of_a_table_is_read_with_the_headings_of_its_columns() -> None:
+    text = clause("SO-UNIT-02", "en")
+    assert text == (
+        "unit: armoured car; cost: wood 1, brick 1, sheep 1, ore 1 (all but wheat); attack: 5; move: 3; pieces: 3"
+    )
+
+
 def test_a_number_that_is_no_clause_has_no_text() -> None:
     assert clause("BASE-NONE-99", "en") is None
     assert clause("", "en") is None

@@ -75,7 +75,7 @@ def forces(known: Game) -> Tally:
         medals(known),
         *(Row(word(f"{what}_left"), tuple(questions.supply(known, seat, what) for seat in seats)) for what in UNITS),
     )
-    return Tally(word("soldiers"), rows)
+    return Tally(word("forces"), rows)
 
 
 def beside(game: Game) -> tuple[Text, ...]:

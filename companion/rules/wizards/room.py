@@ -187,6 +187,7 @@ WIZARDS = BASE.differing(
     steps={
         **BASE.steps,
         "set_up": StepRule("", nobody, robber_first),
+        "before_roll": StepRule("Before the dice: a spell or a card", optional=True, clause="BASE-TURN-03"),
         "vanish": StepRule("", nobody, vanish, clause="WD-SEVEN-01"),
         "check_hands": StepRule("", nobody, check_hands, clause="WD-SEVEN-02"),
         "keep_dragon": StepRule("Pay for the dragon, or let it go", asked_to_pay, clause="WD-COMMON-18"),
