@@ -27,17 +27,21 @@ table    Tabletop(look): the background; give it the window's size
 board    board.widget.Board(look, tapped=place -> None): show(BoardView), hit(x, y, kinds) -> place | None,
          window_xy(place); board.view: BoardView, Badge, Rim; board.marks.FORMS: form -> drawing (road, wide_road,
          blocks, settlement, city, robber, marker; each behind `hollow_`; an icon's name or any other word is a disc);
-         Rim(words, side, tone, stale, vane, border, reaches): the dial, and the corners a wave runs to; BoardView.close
+         Rim(words, side, tone, stale, vane, border, reaches): the dial, and the corners a wave runs to;
+         BoardView.close and its arrow
 calls    Calls(look).show(CallsView((Caller(seat, name, line, Part.ASKED, quarter), ...), title, icon, cards, said,
          leading)): a round of raises on the disc
-versus   Side(look).show(SideView(seat, name, line, (PartLine(text, value, icon), ...), faces, word, won, right))
+versus   Side(look).show(SideView(seat, name, line, (PartLine(text, value, icon), ...), faces, word, won, right, asked))
+duel     Duel(look, turning=half -> None): place(stage, boxes), show(DuelView((left, right), turned, notes, counts)):
+         both sides, each upright or on its head, what follows, and a number for each seat
+turning  Turning(): turn(angle, middle) turns what is inside it, fingers included
 dice     Dice(look).show(DiceView(thrown(5, 3), "8", "red", "Mika")); Face(pips, icon, cocked);
          DicePad(look, dice=2, changed=chosen -> None).show(chosen)
 words    Sentence.show(SentenceView(text, tone)), Agenda.show((Bead(text, BeadState.NOW), ...)),
          Caption(flush_right).show(Line(...), ...), Paragraph.show(ParagraphView(text, sp, tone, badge, ...))
 ledger   Ledger(look, tapped=i -> None).show((LedgerRow(seat, name, points, line, gains, active=...), ...)),
          Gain(count, kind), FoldedLedger.show(the same rows)
-tiles    Tile(look, TileView(text, bright, icon, seat, note, icons, row, chosen, enabled), pressed=() -> None),
+tiles    Tile(look, TileView(text, bright, icon, seat, note, icons, price, row, ...), pressed=() -> None),
          Stepper(look, value, least, most, changed=n -> None), NumberPad(look, picked=n -> None).show(numbers, allowed),
          Tiled: base of widgets made of tiles, lay(child, box)
 cards    CardRow(look, changed=(kind, +1 | -1) -> None, plain=False).show((CardCount(kind, held, chosen, ...), ...))

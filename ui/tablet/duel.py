@@ -13,16 +13,14 @@ from kivy.uix.widget import Widget
 
 from ui.tablet.canvas import Drawn
 from ui.tablet.look import Look
-from ui.tablet.pen import Pen
+from ui.tablet.pen import LEADING, Pen
 from ui.tablet.seats import sign
 from ui.tablet.stage import Box, Stage
 from ui.tablet.tokens import tokens
 from ui.tablet.turning import Turning
 from ui.tablet.versus import Side, SideView
-from ui.tablet.words import Paragraph, ParagraphView
 
 HALF = 180
-NOTES = 24
 
 
 @dataclass(frozen=True)
@@ -39,7 +37,7 @@ class DuelView:
 
     sides: tuple[SideView, SideView] = (SideView(), SideView(right=True))
     turned: tuple[bool, bool] = (False, False)
-    notes: str = ""
+    notes: tuple[str, ...] = ()
     counts: CountsView = CountsView()
 
 
@@ -74,6 +72,34 @@ class Counts(Drawn):
             pen.text(i * step + size * 1.3, y + 0.36 * sp * larger, str(number), sp, ink, True)
 
 
+class Notes(Drawn):
+    """Short sentences under each other, centred; the first matters most. Each has lines of its own."""
+
+    def __init__(self, look: Look, **kwargs: Any) -> None:
+        self.notes: tuple[str, ...] = ()
+        super().__init__(look, **kwargs)
+
+    def show(self, notes: tuple[str, ...]) -> None:
+        """Say something else."""
+        self.notes = notes
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the sentences."""
+        self.layer("all", self.notes, self._say)
+
+    def _say(self, pen: Pen) -> None:
+        sizes = tokens().type
+        high = min(self.h / max(1, len(self.notes)), 2 * sizes.body * pen.look.larger * LEADING)
+        y = 0.0
+        for i, note in enumerate(self.notes):
+            fitted = pen.fit(note, self.w, sizes.footnote if i else sizes.body, False, 2, high)
+            step = fitted.sp * pen.look.larger * LEADING
+            for line in fitted.lines:
+                y += step
+                pen.text(self.w / 2, y - 0.3 * step, line, fitted.sp, pen.c.muted if i else pen.c.ink, False, 0.5)
+
+
 class Duel(Widget):
     """The halves, the notes and the counts. `turning(i)` is called when half 0 (left) or 1 (right) is tapped."""
 
@@ -83,7 +109,7 @@ class Duel(Widget):
         self.turning = turning
         self.sides = (Side(look), Side(look))
         self._turns = (Turning(), Turning())
-        self.notes, self.counts = Paragraph(look), Counts(look)
+        self.notes, self.counts = Notes(look), Counts(look)
         for turn, side in zip(self._turns, self.sides, strict=True):
             turn.add_widget(side)
             self.add_widget(turn)
@@ -103,7 +129,7 @@ class Duel(Widget):
         self.view = view
         for side, shown in zip(self.sides, view.sides, strict=True):
             side.show(shown)
-        self.notes.show(ParagraphView(view.notes, NOTES, lines=3, anchor=0.5))
+        self.notes.show(view.notes)
         self.counts.show(view.counts)
         self._turn()
 

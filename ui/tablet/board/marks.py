@@ -268,6 +268,14 @@ def crowds(form: str) -> bool:
     return FORMS.get(form.removeprefix(HOLLOW), _disc) is _disc
 
 
+def small_on(places: Places, marks: Collection[Mark], place: str) -> tuple[Point, ...]:
+    """Return where the small things on a place stand; the middle of the place where none does."""
+    here = [crowds(mark.form) for mark in marks if mark.place == place]
+    (x, y), scale = places.at(place), places.side / 60
+    spots = _spots(places, place, sum(here), not all(here))[: sum(here)]
+    return tuple((x + dx * scale, y + dy * scale) for dx, dy in spots) or ((x, y),)
+
+
 def _spots(places: Places, place: str, count: int, built: bool) -> tuple[Point, ...]:
     """Return where so many small things stand on a place, measured from its middle."""
     if kind(place) != CORNER:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable
 from dataclasses import replace as with_fields
+from math import hypot
 from typing import Any, ClassVar
 
 from companion.board.island import island
+from companion.game.panels import Mark
 from ui.tablet.board.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
-from ui.tablet.board.marks import covered, crowds, draw_marks, standing_at
+from ui.tablet.board.marks import covered, crowds, draw_marks, small_on, standing_at
 from ui.tablet.board.places import CORNER, EDGE, HEX, KINDS, Places, Taken, kind
 from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
 from ui.tablet.board.sides import RIM_MIDDLE, draw_open_sides, side_at
@@ -179,7 +181,7 @@ class Board(Drawn):
             draw_tokens(pen, where, view.map, frozenset(view.producing))
             draw_marks(pen, where, view.marks, view.seats, view.letters, ())
             if view.arrow:
-                _arrow(pen, where, *view.arrow)
+                _arrow(pen, where, view.marks, *view.arrow)
 
     def _wave(self, pen: Pen, where: Places) -> None:
         rim = self.view.rim
@@ -218,15 +220,21 @@ class Board(Drawn):
         return True
 
 
-def _arrow(pen: Pen, places: Places, start: str, end: str) -> None:
-    """Point from one corner to another, between what stands there."""
-    (ax, ay), (bx, by), scale = places.at(start), places.at(end), places.side / 60
-    dx, dy = (bx - ax) / places.side, (by - ay) / places.side
+def _arrow(pen: Pen, places: Places, marks: tuple[Mark, ...], start: str, end: str) -> None:
+    """Point from what stands on one corner to what stands on another, where they are nearest to each other."""
+    scale = places.side / 60
+    (ax, ay), (bx, by) = min(
+        ((one, other) for one in small_on(places, marks, start) for other in small_on(places, marks, end)),
+        key=lambda pair: hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]),
+    )
+    far = hypot(bx - ax, by - ay)
+    dx, dy, half = (bx - ax) / far, (by - ay) / far, max(9.0, far / scale / 2 - 19)
 
     def at(along: float, aside: float) -> Point:
-        return ax + (dx * along - dy * aside) * scale, ay + (dy * along + dx * aside) * scale
+        return (ax + bx) / 2 + (dx * along - dy * aside) * scale, (ay + by) / 2 + (dy * along + dx * aside) * scale
 
-    outline = [at(*p) for p in ((19, -3), (28, -3), (28, -8), (38, 0), (28, 8), (28, 3), (19, 3))]
+    shaft = [(-half, -3), (half - 10, -3), (half - 10, -8), (half, 0), (half - 10, 8), (half - 10, 3), (-half, 3)]
+    outline = [at(along, aside) for along, aside in shaft]
     pen.fill(outline, pen.look.theme.fixed.badge_gain)
     pen.loop(outline, 2 * scale, pen.look.theme.fixed.outline)
 

@@ -42,7 +42,7 @@ def duel_view(known: Game, panel: Versus, hole: Hole | None, voice: Voice, facin
     if panel.counts is not None:
         colours = (known.setup.seats[seat].colour for seat in known.players)
         counts = CountsView(large(voice(panel.counts.label)), tuple(zip(colours, panel.counts.values, strict=True)))
-    notes = " ".join(voice(note) for note in panel.notes)
+    notes = tuple(voice(note) for note in panel.notes)
     return DuelView(sides, (facing[left.seat] == ACROSS, facing[right.seat] == ACROSS), notes, counts)
 
 
