@@ -1,0 +1,192 @@
+"""Soldiers of Catan by touch: units on the board, what they may do there, and what they cost before the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.state import NOBODY
+from tests.tablet.evenings import Evening, Finger, seeded
+from tests.tablet.playing import touch_something
+from tests.tablet.soldiers_at import AWAY, FAR, NEAR, Begin, beginning, known, next_turns, stand
+
+MOST_TOUCHES = 3000
+"""Far more than a whole game needs: whoever comes to the end of them goes round in circles."""
+
+
+@pytest.fixture
+def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
+    """Begin an evening in the window."""
+    return beginning(show, tap, tmp_path)
+
+
+def lit(evening: Evening) -> set[str]:
+    return set(evening.screen.board.view.highlight)
+
+
+# -- how they stand
+
+
+def test_each_kind_of_unit_has_its_own_icon_in_its_owners_shape(begin: Begin) -> None:
+    evening, _ = begin()
+    stand(evening, NEAR, 2, infantry=1, tanks=1)
+    stand(evening, AWAY, 1, cars=1)
+    marks = {(mark.form, mark.seat) for mark in evening.screen.board.view.marks if mark.place in (NEAR, AWAY)}
+    assert marks == {("infantry", 2), ("tank", 2), ("car", 1)}
+
+
+# -- what they may do
+
+
+def test_a_tapped_unit_moves_to_a_lit_point_and_says_how_far_it_went(begin: Begin) -> None:
+    evening, finger = begin()
+    stand(evening, NEAR, 0, cars=1)
+    finger.place(NEAR)
+    finger.press("Move a unit")
+    assert lit(evening) and NEAR not in lit(evening)
+    finger.place(AWAY)
+    mark = next(mark for mark in evening.screen.board.view.marks if mark.place == AWAY)
+    assert (mark.form, mark.seat, mark.text) == ("car", 0, "1")
+
+
+def test_of_two_units_one_is_chosen_before_the_board_lights_up(begin: Begin) -> None:
+    evening, finger = begin()
+    stand(evening, NEAR, 0, cars=1, tanks=1)
+    finger.place(NEAR)
+    finger.press("Move a unit")
+    finger.press("Tank")
+    finger.place(AWAY)
+    assert [mark.form for mark in evening.screen.board.view.marks if mark.place == AWAY] == ["tank"]
+
+
+def test_only_points_with_foreign_units_next_to_it_can_be_attacked(begin: Begin) -> None:
+    evening, finger = begin()
+    stand(evening, NEAR, 0, tanks=1)
+    stand(evening, FAR, 1, cars=1)
+    stand(evening, AWAY, 2, infantry=2)
+    finger.place(NEAR)
+    finger.press("Attack")
+    assert lit(evening) == {FAR, AWAY}
+    finger.place(FAR)
+    fought = known(evening).own.battle
+    assert (fought.sides[0].unit.what, fought.sides[1].unit.what) == ("tank", "armoured_car")
+
+
+def test_a_unit_is_produced_in_a_building_that_is_tapped(begin: Begin) -> None:
+    evening, finger = begin()
+    home = next(place for place in known(evening).places(0, "settlement"))
+    finger.place(home)
+    finger.press("Produce a tank")
+    assert "tank" in {piece.what for piece in known(evening).pieces[home]}
+
+
+def test_what_can_be_done_at_a_place_shows_the_cards_it_takes(begin: Begin) -> None:
+    from tests.tablet.seeing import Picture  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, finger = begin()
+    home = known(evening).places(0, "settlement")[0]
+    finger.place(home)
+    prices = {said: tile.view.price for said, tile in finger.tiles.items()}
+    assert prices["Produce a tank"] == ("brick", "ore", "ore", "ore", "ore", "wood")
+    assert prices["Move a unit"] == ("wheat",) and prices["Back"] == ()
+    tile = finger.tiles["Move a unit"]
+    assert tile.look.theme.card("wheat") in Picture(tile).colours()
+    finger.press("Back")
+    assert not any(tile.view.price for tile in finger.tiles.values())
+
+
+def test_a_foreign_building_is_occupied_by_the_infantry_in_it(begin: Begin) -> None:
+    evening, finger = begin()
+    foreign = known(evening).places(1, "settlement")[0]
+    stand(evening, foreign, 0, infantry=1)
+    finger.place(foreign)
+    finger.press("Occupy a building")
+    assert foreign in known(evening).places(0, "settlement")
+    assert [row.points for row in evening.screen.ledger.rows][:2] == ["3", "1"]
+
+
+def test_the_card_moves_two_units_or_none(begin: Begin) -> None:
+    evening, finger = begin()
+    stand(evening, NEAR, 0, tanks=1)
+    evening.make("BuyCard", 0)
+    evening.make("CorrectCards", 0, pile="fresh:0", cards=Cards({"road_building": 1}))
+    next_turns(evening)
+    finger.press("Play two free moves")
+    finger.place(NEAR)
+    finger.press("Move a unit freely")
+    finger.place(AWAY)
+    assert [mark.text for mark in evening.screen.board.view.marks if mark.place == AWAY] == ["0+"]
+    finger.press("Move no further")
+    front = known(evening).front
+    assert front is not None and front.name != "free_move"
+
+
+def test_upkeep_is_asked_for_before_the_dice(begin: Begin) -> None:
+    evening, finger = begin(hands="physical")
+    home = known(evening).places(0, "settlement")[0]
+    stand(evening, home, 0, infantry=1, tanks=1)
+    next_turns(evening)
+    front = known(evening).front
+    assert front is not None and front.name == "pay_upkeep"
+    assert evening.screen.sheet is not None and "Throw the dice" not in finger.tiles
+    finger.card(0, 6)
+    front = known(evening).front
+    assert front is not None and front.name != "pay_upkeep"
+    assert known(evening).hand(0).total == 15
+
+
+def test_medals_and_the_hero_stand_in_the_table_of_a_seat(begin: Begin) -> None:
+    from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.words import Paragraph  # noqa: PLC0415 the same
+
+    evening, _ = begin()
+    evening.make("CorrectMedals", 0, owner=1, number=3)
+    assert "hero" in evening.screen.ledger.rows[1].line.casefold()
+    play_menus.seat_sheet(evening.screen, 1)
+    assert evening.screen.sheet is not None
+    said = [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Paragraph)]
+    assert {("Medals", "3"), ("Hero", "2")} <= set(pairwise(said))
+
+
+# -- a whole game
+
+
+def test_a_game_of_soldiers_is_played_to_a_winner_by_touch_alone(begin: Begin) -> None:
+    evening, finger = begin(Cards(), hands="physical", thrown=False, victory_points=5)
+    chance = seeded(7)
+    for _ in range(MOST_TOUCHES):
+        if known(evening).winner != NOBODY:
+            break
+        touch_units(evening, finger, chance)
+    assert known(evening).winner != NOBODY
+    assert {"Attack", "MoveUnit", "ThrowForBattle", "ProduceInfantry"} <= moves_made(evening)
+    assert finger.tiles.keys() >= {"Result"}
+
+
+def moves_made(evening: Evening) -> set[str]:
+    return {type(entry.move).__name__ for entry in evening.table.history.path()}
+
+
+def touch_units(evening: Evening, finger: Finger, chance: Any) -> None:
+    """Tap any place where something may be done, and any tile that says what; raise by one card or not."""
+    screen = evening.screen
+    if screen.sheet is not None and (
+        raises := [said for said in ("1 card", "Raise no further") if said in finger.tiles]
+    ):
+        finger.press(chance.choice(raises))
+    elif (
+        screen.sheet is None
+        and not screen.asked
+        and not screen.faced()
+        and screen.offer.sites
+        and chance.random() < 0.7
+    ):
+        finger.place(chance.choice(sorted(screen.offer.sites)))
+        finger.press(chance.choice([said for said in finger.tiles if said not in ("Back", "more")]))
+    else:
+        touch_something(evening, finger, chance)

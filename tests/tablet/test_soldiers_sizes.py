@@ -1,0 +1,102 @@
+"""Soldiers of Catan in both languages, three windows and larger type: all can be read and touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.panels import Versus
+from tests.tablet.legible import in_every_look
+from tests.tablet.soldiers_at import AWAY, NEAR, Begin, attacked, beginning, known, next_turns, stand
+from tests.tablet.test_sizes import NAMES, nothing
+
+UNKNOWN = Cards({}, 7)
+
+
+@pytest.fixture
+def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
+    """Begin an evening of four with long names in the window."""
+    made = beginning(show, tap, tmp_path)
+    return lambda *args, **more: made(*args, players=4, names=NAMES[:4], **more)
+
+
+def chosen(screen: Any, move: str, place: str | None = None) -> None:
+    """Begin a choice, at a place of the board or from a tile."""
+    offer = screen.offer
+    found = offer.sites[place] if place else (offer.main, *offer.tiles)
+    screen.begin(next(choice for choice in found if choice is not None and choice.move == move), place)
+
+
+def test_what_can_be_done_at_a_point_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, _ = begin()
+    home = known(evening).places(0, "settlement")[0]
+
+    def tapped(screen: Any) -> None:
+        screen.spot = home
+        screen.draw()
+
+    assert in_every_look(evening.screen, window, tapped) == {}
+
+
+def test_where_a_unit_may_go_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, _ = begin()
+    stand(evening, NEAR, 0, infantry=1, tanks=1)
+    stand(evening, AWAY, 1, infantry=2)
+    assert in_every_look(evening.screen, window, lambda screen: chosen(screen, "MoveUnit", NEAR)) == {}
+
+
+def test_raises_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, _ = begin(UNKNOWN, hands="physical")
+    attacked(evening)
+    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen, window, lambda screen: screen.begin(screen.offer.main)) == {}
+    raised = in_every_look(
+        evening.screen, window, lambda screen: screen.begin(screen.offer.main, aside=screen._others(screen.offer.main))
+    )
+    assert raised == {}
+
+
+def test_throws_and_rations_of_both_sides_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, _ = begin(UNKNOWN, hands="physical")
+    home = known(evening).places(1, "settlement")[0]
+    beside = known(evening).island.corner_neighbours[home][0]
+    evening.make("CorrectPiece", 0, place=home, what="city", owner=1)
+    stand(evening, beside, 0, infantry=1)
+    stand(evening, home, 1, infantry=1)
+    evening.make("Attack", 0, start=beside, against=home)
+    evening.make("RaiseBoost", 0, cards=Cards({"wood": 2}))
+    evening.make("RaiseBoost", 1, cards=Cards({"brick": 1}))
+    evening.make("PassBoost", 0)
+    evening.make("PassBoost", 1)
+    evening.make("ThrowForBattle", 0, dice=(5, 6))
+    assert in_every_look(evening.screen, window, nothing) == {}
+    evening.make("ThrowForBattle", 1, dice=(5, 5))
+    assert len(evening.screen.offer.tiles) == 3, "two sides may answer"
+    assert in_every_look(evening.screen, window, nothing) == {}
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_result_can_be_read_and_touched(begin: Begin, window: Any, turned: bool) -> None:
+    evening, _ = begin(UNKNOWN, hands="physical")
+    attacked(evening)
+    if turned:
+        evening.screen.turn_half(0)
+        evening.screen.turn_half(1)
+    evening.make("PassBoost", 0)
+    evening.make("PassBoost", 1)
+    evening.make("ThrowForBattle", 0, dice=(1, 1))
+    evening.make("ThrowForBattle", 1, dice=(6, 6))
+    shown = evening.screen.faced()
+    assert isinstance(shown, Versus) and len(shown.notes) == 2
+    assert in_every_look(evening.screen, window, nothing) == {}
+
+
+def test_upkeep_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, _ = begin(hands="physical")
+    stand(evening, known(evening).places(0, "settlement")[0], 0, infantry=1, tanks=1)
+    next_turns(evening, 4)
+    assert in_every_look(evening.screen, window, lambda screen: screen.begin(screen.offer.main)) == {}
