@@ -44,7 +44,7 @@ class Spell(Move, frozen=True, kw_only=True):
     @classmethod
     def mana(cls, game: Game, seat: int) -> int:
         """What it costs this seat now: one more when it is copied (WD-HAFLI-05, -07)."""
-        copied = cls.wizard and not serves(game, seat, cls.wizard)
+        copied = cls.wizard and employer(game, cls.wizard) != seat and serves(game, seat, HAFLI)
         return cls.charge + (MIMICRY if copied else 0)
 
     @classmethod

@@ -83,6 +83,14 @@ def test_it_says_what_each_spell_costs_whose_turn_it_is() -> None:
     assert item(theft, "Foresee").price.plain() == {}
 
 
+@pytest.mark.parametrize("mine", [(), (HAFLI,)])
+@pytest.mark.rule("WD-HAFLI-05", "WD-HIRE-03", "WD-MAG-03")
+def test_only_a_spell_that_can_be_copied_stands_there_at_the_price_of_a_copy(mine: tuple[str, ...]) -> None:
+    play = position("trade", wizards={A: mine, B: [ARSA]}, hired_now={A: [IRA]})
+    assert item(play, "Plunder").price.plain() == {MANA: 4 if mine else 3}
+    assert item(play, "Reproduce").price.plain() == {MANA: 2}, "a wizard of one's own is never copied"
+
+
 @pytest.mark.rule("WD-MAG-06", "WD-MAG-07", "WD-MAG-09", "WD-MAG-10")
 def test_it_says_when_a_spell_has_its_time() -> None:
     every = {A: [HAFLI, TALI]}
