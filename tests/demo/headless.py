@@ -191,7 +191,7 @@ class Companion:
                 move=type(entry.move).__name__,
                 seat=entry.move.seat,
                 turn=public.turn,
-                faces=public.throw if readings else (),
+                faces=_faces(entry) if readings else (),
                 throws=tuple((reading.boot, reading.sequence) for reading in readings),
                 log=tuple(log),
                 points=tuple(score.open for score in scores_panel(public).scores),
@@ -204,6 +204,11 @@ class Companion:
 
     def _say(self, text: Text) -> None:
         say(words.Said(render(text, str, self._names)))
+
+
+def _faces(entry: Entry) -> tuple[int, ...]:
+    """What the dice of a move show, those that were set beforehand included."""
+    return next((faces for fact in entry.facts if (faces := getattr(fact, "faces", None))), ())
 
 
 def _side(entry: Entry) -> int:

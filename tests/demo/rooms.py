@@ -8,12 +8,14 @@ from companion.game.moves import Choice
 from companion.game.state import Game
 from tests.demo.contractors import Contractor
 from tests.demo.players import Player
+from tests.demo.soldiers import Soldier
 from tests.demo.wizards import Magician
 
 PLAYERS: Mapping[str, type[Player]] = {
     "base": Player,
     "contractors": Contractor,
     "wizards": Magician,
+    "soldiers": Soldier,
 }  # fmt: skip
 
 

@@ -54,11 +54,22 @@ DEEDS = {
     "TradeReversed": "trades in reverse",
     "ChooseCard": "chooses a card",
     "TakeCard": "takes a card from the hand it sees",
+    "PayUpkeep": "pays upkeep",
+    "TakeBack": "sends a unit home",
+    "MoveUnit": "moves a unit",
+    "FreeMove": "moves a unit for nothing",
+    "ProduceInfantry": "produces infantry",
+    "ProduceCar": "produces an armoured car",
+    "ProduceTank": "produces a tank",
+    "Attack": "attacks",
+    "RaiseBoost": "raises its infantry",
+    "Occupy": "occupies a building",
 }
 SIGNS = {
     "longest_road": "takes the longest road",
     "largest_army": "takes the largest army",
     "most_contracts": "has most contracts",
+    "hero": "is the hero",
 }
 
 
@@ -111,7 +122,9 @@ class Story:
     def kept(self, kept: Kept) -> None:
         """Remember a move; tell the turn when it is over."""
         self._head = kept.seq
-        if kept.faces:
+        if kept.move == "ThrowForBattle":
+            self._tell(f"   {', '.join(line.rstrip('.') for line in kept.log)}.")
+        elif kept.faces:
             self._throws.append(f"throws {' + '.join(map(str, kept.faces))} = {sum(kept.faces)}")
         if kept.side != NO_SIDE:
             self._tell(f"   The vane is turned. {' '.join(kept.log[:1])}")

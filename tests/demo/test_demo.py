@@ -24,6 +24,7 @@ from companion.rules.base.production import Roll
 from companion.rules.base.setup import EndTurn
 from companion.rules.contractors.wave import DrawDirection
 from companion.rules.registry import ROOMS
+from companion.rules.soldiers.battle import ThrowForBattle
 from companion.table import Committed, Table
 from tests.demo.__main__ import lit, main
 from tests.demo.evening import SCRIPT, TURNS, Evening, Mishap
@@ -40,14 +41,18 @@ pytest.importorskip("micropython_unix", reason="the real firmware needs MicroPyt
 BASE = {"digital": Terms("base", 1, "digital", 6), "physical": Terms("base", 7, "physical", 6)}
 WORKS = {"digital": Terms("contractors", 2, "digital", 7), "physical": Terms("contractors", 2, "physical", 7)}
 MAGIC = {"digital": Terms("wizards", 29, "digital", 7), "physical": Terms("wizards", 5, "physical", 7)}
-EVENINGS = (BASE, WORKS, MAGIC)
+WAR = {"digital": Terms("soldiers", 15, "digital", 7), "physical": Terms("soldiers", 13, "physical", 7)}
+EVENINGS = (BASE, WORKS, MAGIC, WAR)
 """Evenings that are soon over, and all the same see every mishap."""
 DICE: Mapping[str, tuple[set[int], bool]] = {
     "base": ({2}, False),
     "contractors": ({2}, False),
     "wizards": ({1, 2}, True),
+    "soldiers": ({2}, True),
 }
-"""How many dice a throw has, and whether there are several in a turn: a spell may set a die, or ask for both again."""
+"""How many dice a throw has, and whether there are several in a turn: a spell may set a die, or ask for both again;
+in a battle either side throws."""
+THROWS = (Roll, ThrowForBattle)
 UNTROUBLED = {Mishap.IDLY_TURNED, Mishap.UNPLUGGED, Mishap.REBOOTED, Mishap.UNDECIDED}
 """After these the companion lives on."""
 
@@ -94,7 +99,9 @@ def luck_of(record: str) -> list[tuple[int, ...] | int]:
     """Return every throw and every direction of a record, in order."""
     moves = parsed(record, ROOMS).moves
     return [
-        move.dice if isinstance(move, Roll) else move.side for move in moves if isinstance(move, (Roll, DrawDirection))
+        move.side if isinstance(move, DrawDirection) else move.dice
+        for move in moves
+        if isinstance(move, (*THROWS, DrawDirection))
     ]
 
 
@@ -102,7 +109,7 @@ def dice_thrown(record: str) -> tuple[set[int], bool]:
     """Return how many dice the throws of a record had, and whether there were several in any turn."""
     turns: list[list[int]] = [[]]
     for move in parsed(record, ROOMS).moves:
-        if isinstance(move, Roll):
+        if isinstance(move, THROWS):
             turns[-1].append(len(move.dice))
         elif isinstance(move, EndTurn):
             turns.append([])
@@ -114,9 +121,7 @@ def script(terms: Terms) -> list[Mishap]:
     return [*SCRIPT.values(), *(TURNS.values() if terms.room == "contractors" else ())]
 
 
-@pytest.mark.parametrize(
-    "terms", (BASE["physical"], WORKS["physical"], MAGIC["physical"]), ids=lambda terms: terms.room
-)
+@pytest.mark.parametrize("terms", [room["physical"] for room in EVENINGS], ids=lambda terms: terms.room)
 def test_an_evening_of_mishaps_with_physical_hands_ends_as_if_nothing_had_happened(
     tmp_path: Path, terms: Terms
 ) -> None:
@@ -168,6 +173,19 @@ def test_the_demo_tells_an_evening_with_digital_hands_in_plain_lines_and_saves_i
 
 def test_every_room_has_somebody_who_plays_it() -> None:
     assert PLAYERS.keys() == ROOMS.keys()
+
+
+def test_the_story_tells_each_battle_with_both_throws_and_what_came_of_it() -> None:
+    shown = io.StringIO()
+    story = Story(Console(file=shown, width=100), ("Ann", "Ben", "Cleo", "Dan"), 10)
+    throw = msgspec.structs.replace(KEPT, move="ThrowForBattle", log=("Ann throws 3 + 4",))
+    story.kept(throw)
+    result = ("Ben throws 1 + 1", "16 against 9: Ann wins.", "Ann has 1 medal.")
+    story.kept(msgspec.structs.replace(throw, seat=1, log=result))
+    assert shown.getvalue().splitlines()[:2] == [
+        "   Ann throws 3 + 4.",
+        "   Ben throws 1 + 1, 16 against 9: Ann wins, Ann has 1 medal.",
+    ]
 
 
 def set_up(folder: Path, *, screen: bool) -> list[Told]:
@@ -290,6 +308,7 @@ def test_a_terminal_shows_who_leads_while_the_evening_goes_on() -> None:
     shown = io.StringIO()
     story = Story(Console(file=shown, force_terminal=True, width=100), ("Ann", "Ben", "Cleo", "Dan"), 10)
     with story:
+        story.kept(msgspec.structs.replace(KEPT, move="PlaceRoad", faces=(), throws=()))  # with it the first turn began
         story.kept(msgspec.structs.replace(KEPT, points=(2, 5, 2, 2)))
         story.kept(msgspec.structs.replace(KEPT, move="EndTurn", turn=2, points=(2, 5, 2, 2), faces=(), throws=()))
     assert "Ann throws 3 + 4 = 7" in shown.getvalue()
