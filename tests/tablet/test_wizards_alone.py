@@ -89,11 +89,15 @@ def test_a_card_of_two_is_kept_under_the_cover(begin: Begin) -> None:
 
 
 def _faces(evening: Evening) -> list[tuple[str, int]]:
+    return [(kind, card.held or 0) for kind, card in _cards(evening).items()]
+
+
+def _cards(evening: Evening) -> dict[str, Any]:
     from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     sheet: Any = evening.screen.sheet
     row = next(part for part in sheet.walk() if isinstance(part, CardRow))
-    return [(card.kind, card.held or 0) for card in row.cards]
+    return {card.kind: card for card in row.cards}
 
 
 @pytest.mark.parametrize("hands", ["digital", "physical"])
@@ -112,6 +116,24 @@ def test_a_card_is_taken_from_the_hand_that_only_the_clairvoyant_sees(begin: Beg
     before = evening.table.known(0).hand(0).of("gold")
     finger.card(kinds.index("gold"), len(kinds))
     assert evening.table.known(0).hand(0).of("gold") == before + 1
+
+
+def test_beside_cards_of_cardboard_the_clairvoyant_sees_what_kazami_keeps(begin: Begin) -> None:
+    evening, finger = begin(hands="physical")
+    serve(evening, 0, "hafli")
+    next_turns(evening)
+    for seat in range(3):
+        give_cards(evening, seat, Cards({"gold": 2, "ore": 1}, 2) if seat else Cards({"mana": 1}))
+    evening.make("Foresee", 0, victim=to_the_theft(evening))
+    finger.press("Take a card")
+    finger.press("Lift the cover")
+    faces = _cards(evening)
+    assert {kind: card.held for kind, card in faces.items() if kind in ("gold", "mana", "ore")} == {
+        "gold": 2,
+        "mana": 0,
+        "ore": None,
+    }
+    assert [faces[kind].more for kind in ("gold", "mana", "wood")] == [True, False, True]
 
 
 def test_the_whole_hand_of_magic_is_thrown_by_hand_too(begin: Begin) -> None:

@@ -111,11 +111,11 @@ class TakeCard(Move, frozen=True, kw_only=True):
 
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        """Ask which; a card of cardboard need not be named."""
+        """Ask which; a card of cardboard need not be named, and the caster has seen that no other lies face down."""
         if "card" in filled:
             return None
         victim, kinds = _looked_into(game), game.room.kinds_of("resource", "extra")
-        held, physical = game.hand(victim), game.setup.hands == "physical"
+        held, physical = game.hand(victim).knowing(game.room.virtual), game.setup.hands == "physical"
         return SomeCards("card", Text.of("Which card do you take?"), hand(victim), held, 1, 1, kinds, facedown=physical)
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -122,7 +122,7 @@ class Counted:
     def _badge(self, kind: str) -> int | None:
         """Return the number on a face: how many there are, or how many of a price; None where nobody knows."""
         held, among = self.hole.held, self.hole.among
-        known = None if held.unseen or kind == UNSEEN else held.of(kind)
+        known = None if kind == UNSEEN or held.most(kind) > held.of(kind) else held.of(kind)
         if among is None:
             return known
         return among.of(kind) if known is None else min(known, among.of(kind))
