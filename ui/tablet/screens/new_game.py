@@ -34,6 +34,7 @@ from ui.tablet.tiles import Tile, TileView
 from ui.tablet.words import Caption, Line, ParagraphView
 
 ROOM, SEATS, ISLAND, RULES, START = range(5)
+ROOM_ROW, GAP = 148.0, 10.0  # how high a room stands with its line at most, and what stays free below it, in dp
 
 
 class NewGame(Page):
@@ -133,12 +134,16 @@ class NewGame(Page):
     # -- which room
 
     def _rooms(self, flow: Flow) -> None:
+        down = -(-len(self.home.rooms) // len(flow.columns))
+        each = min(ROOM_ROW, (flow.columns[0].h + GAP) / down)
+        tile = min(72.0, max(48.0, each * 0.42))
         for name, room in self.home.rooms.items():
             voice = replace(self.kit, domains=room.domains)  # a room that is not chosen speaks in its own words too
             title = voice.language(name)
             view = TileView(title[:1].upper() + title[1:], row=True, chosen=room is self.room)
-            self.tile(f"room {name}", flow.row(72, 6), view, partial(self._play_in, room))
-            self.words(f"about {name}", flow.row(60, 16), ParagraphView(voice.voice(room.about), 20, Tone.MUTED))
+            self.tile(f"room {name}", flow.row(tile, 6), view, partial(self._play_in, room))
+            about = flow.row(each - tile - 6 - GAP, GAP)
+            self.words(f"about {name}", about, ParagraphView(voice.voice(room.about), 20, Tone.MUTED, lines=2))
         self.actions((Text.of("The seats"), lambda: self._go(SEATS)), self._back())
 
     def _play_in(self, room: Room) -> None:

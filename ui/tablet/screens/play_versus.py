@@ -24,6 +24,9 @@ from ui.voice import Voice
 
 ACROSS = 2
 """How many quarters a sheet is turned for the seat on the far side of the table."""
+FEW = 2
+ROW_OF_TILES = (Box(836, 626, 396, 60), Box(48, 626, 1184, 60))
+"""Where a few tiles have a row of their own, under the right side, and where more have."""
 
 
 def versus_shown(known: Game) -> Versus | None:
@@ -93,7 +96,7 @@ def _landscape(tiles: int) -> dict[str, Box]:
         "sentence": Box(400, 532, 480, 52) if row else Box(400, 540, 480, 64),
         "notes": Box(400, 584, 480, 40) if row else Box(400, 606, 480, 88),
         "counts": Box(48, 692, 380, 84),
-        "grid": Box(48, 626, 1184, 60) if row else Box(836, 700, 248, 76),
+        "grid": ROW_OF_TILES[tiles > FEW] if row else Box(836, 700, 248, 76),
         "bright": Box(460, 700, 360, 76),
         "side": Box(1100, 700, 132, 76),
     }
