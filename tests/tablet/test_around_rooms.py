@@ -82,7 +82,7 @@ def test_which_game_and_everything_after_it_can_be_read_and_touched(page: Open, 
 
 
 @pytest.mark.parametrize("room", OTHERS, ids=lambda room: room.name)
-@pytest.mark.parametrize("turned", range(4))
+@pytest.mark.parametrize("turned", range(5))
 def test_every_house_rule_of_another_room_can_be_read_and_touched(
     page: Open, window: Any, room: Room, turned: int
 ) -> None:

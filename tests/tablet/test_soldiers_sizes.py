@@ -53,7 +53,6 @@ def test_raises_can_be_read_and_touched(begin: Begin, window: Any) -> None:
     evening, _ = begin(UNKNOWN, hands="physical")
     attacked(evening)
     assert in_every_look(evening.screen, window, nothing) == {}
-    assert in_every_look(evening.screen, window, lambda screen: screen.begin(screen.offer.main)) == {}
     raised = in_every_look(
         evening.screen, window, lambda screen: screen.begin(screen.offer.main, aside=screen._others(screen.offer.main))
     )
@@ -79,13 +78,9 @@ def test_throws_and_rations_of_both_sides_can_be_read_and_touched(begin: Begin, 
     assert in_every_look(evening.screen, window, nothing) == {}
 
 
-@pytest.mark.parametrize("turned", [False, True])
-def test_the_result_can_be_read_and_touched(begin: Begin, window: Any, turned: bool) -> None:
+def test_the_result_can_be_read_and_touched(begin: Begin, window: Any) -> None:
     evening, _ = begin(UNKNOWN, hands="physical")
     attacked(evening)
-    if turned:
-        evening.screen.turn_half(0)
-        evening.screen.turn_half(1)
     evening.make("PassBoost", 0)
     evening.make("PassBoost", 1)
     evening.make("ThrowForBattle", 0, dice=(1, 1))
