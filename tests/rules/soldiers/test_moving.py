@@ -16,6 +16,7 @@ from tests.rules.soldiers.board import (
     FORK,
     LONE,
     SORTS,
+    cards,
     distance,
     fights,
     goes,
@@ -78,11 +79,12 @@ def test_a_move_costs_one_wheat_and_takes_a_unit_along_points_as_far_as_its_move
     play = position(units={A: {FORK: "car"}}, held={A: {"wheat": 2, "ore": 1}}, hands=hands)
     near = {place for place in STANDARD.corners if 1 <= distance(FORK, place) <= 3}
     assert reached(play, FORK) == near
-    play.refuses(A, MoveUnit, start=FORK, to=CC[7])
+    refusal = play.refuses(A, MoveUnit, start=FORK, to=CC[7])
+    assert (refusal.code, refusal.clause) == ("too-far", "SO-MOVE-01")
     goes(play, FORK, CC[6])
     assert (play.holds(A), play.bank("wheat")) == ({"wheat": 1, "ore": 1}, 18)
-    assert standing(play, CC[6]) == [("armoured_car", A)]
-    assert standing(play, FORK) == []
+    assert (standing(play, CC[6]), standing(play, FORK)) == ([("armoured_car", A)], [])
+    assert MoveUnit.price(play.game, A) == cards("wheat")
 
 
 @pytest.mark.rule("SO-MOVE-01")
