@@ -245,7 +245,8 @@ def _complete(game: Game, piles: dict[str, Cards]) -> dict[str, Cards]:
     stock = game.room.stock(len(game.setup.seats))
     given = tuple(piles.items())
     for start in (name for name in stock if name not in piles):
-        unseen = sum(cards.unseen for name, cards in given if name.startswith(hand("")) == (start == BANK))
+        away = (cards for name, cards in given if name not in stock and name.startswith(hand("")) == (start == BANK))
+        unseen = sum(cards.unseen for cards in away)
         left = Cards({kind: n - sum(cards.of(kind) for _, cards in given) for kind, n in stock[start]})
         piles[start] = left.knowing(game.room.virtual) - Cards.facedown(unseen)
     for kind in sorted(game.room.virtual):

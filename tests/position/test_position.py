@@ -76,6 +76,12 @@ def test_a_bank_left_out_is_counted_from_what_is_in_the_hands() -> None:
     assert entered(text).pile("bank") == middle().pile("bank")
 
 
+def test_a_deck_left_out_is_counted_whatever_lies_face_down_in_the_bank() -> None:
+    discarded = fold(middle(), [CardsMoved(hand(0), "bank", Secret(Cards.facedown(2), EVERYONE))])
+    text = "\n".join(line for line in written(discarded).splitlines() if not line.startswith("deck"))
+    assert entered(text).pile("deck") == discarded.pile("deck")
+
+
 @pytest.mark.parametrize(
     ("good", "bad", "said"),
     [
