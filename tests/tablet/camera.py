@@ -34,12 +34,17 @@ from ui.tablet_evening import vane_device, vane_news
 
 SIZE = (1000, 625)
 """In pixels: small enough for a page that is read over a slow line, large enough to read every word."""
-SEEDS = {"base": 20, "contractors": 18, "wizards": 45}
+SEEDS = {"base": 20, "contractors": 18, "wizards": 45, "soldiers": 56}
 """The luck of each room's evening: one on which everything happens that a picture shows."""
 EVENING = 1_795_287_600.0
 """When the evening of the pictures began, in Unix seconds."""
 A_MOVE = (4.0, 30.0)
 """Seconds a move takes there, at least and at most."""
+
+
+def at(step: str) -> Callable[[Table], bool]:
+    """Say whether a step of the agenda is open."""
+    return lambda table: table.game.front is not None and table.game.front.name == step
 
 
 class Lots:
@@ -207,6 +212,10 @@ class Gallery:
     def page(self, name: str) -> None:
         """Tap a part of a page by its name. Raises KeyError where there is none."""
         self._tap(*self.screen.middle(name))
+
+    def place(self, place: str) -> None:
+        """Tap a place of the board."""
+        self._finger().place(place)
 
     def row(self, seat: int) -> None:
         """Tap a seat's row beside the board."""
