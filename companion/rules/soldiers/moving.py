@@ -131,7 +131,7 @@ class _UnitMove(Move, frozen=True, kw_only=True):
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a point that is too far, or that others hold (SO-MOVE-01, -03, -06, -08, -10)."""
         unit = self.chosen(game)
-        if unit is None or self.to not in game.island.corners or self.to in self.reach(game, unit, self.start):
+        if unit is None or self.to in self.reach(game, unit, self.start):
             return None
         if not may_enter(game, unit, self.to):
             clause = "SO-MOVE-10" if unit.what == INFANTRY else "SO-MOVE-06"
@@ -228,7 +228,7 @@ class ForgoMove(Move, frozen=True, kw_only=True):
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let the rest of the card fall away."""
-        if len(game.agenda) > 1 and game.agenda[1].name == "free_move":
+        if any(step.name == "free_move" for step in game.agenda[1:2]):
             yield StepClosed()
 
 
