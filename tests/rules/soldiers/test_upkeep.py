@@ -6,6 +6,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.holes import OneOf, SomeCards
+from companion.game.text import render
 from companion.rules.base.development import PlayYearOfPlenty
 from companion.rules.base.setup import EndTurn
 from companion.rules.soldiers.upkeep import PayUpkeep, TakeBack
@@ -88,6 +89,15 @@ def test_any_kind_of_card_pays_and_whoever_can_pay_must() -> None:
     play.does(A, PayUpkeep, cards=cards("ore"))
     assert (play.holds(A), play.bank("ore")) == ({"sheep": 2}, 19)
     assert standing(play, CC[0]) == [("infantry", A), ("settlement", A), ("tank", A)]
+
+
+@pytest.mark.parametrize(("points", "asked"), [((TWO,), "Upkeep: pay 1 card"), ((TWO, TWO), "Upkeep: pay 2 cards")])
+def test_one_card_of_upkeep_is_asked_for_in_the_singular(points: tuple[str, ...], asked: str) -> None:
+    play = before_upkeep(*points, held=3)
+    turn_of_ann(play)
+    hole = PayUpkeep.hole(play.game, A, {})
+    assert isinstance(hole, SomeCards)
+    assert render(hole.label, str, ()) == asked
 
 
 @pytest.mark.rule("SO-UPKEEP-03")
