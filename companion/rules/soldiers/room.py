@@ -142,7 +142,7 @@ SOLDIERS = BASE.differing(
     steps={
         **{name: rule for name, rule in BASE.steps.items() if name not in STEPS_OF_ROADS},
         "place_units": StepRule("Place infantry and armoured car", clause="SO-INIT-03"),
-        "upkeep": StepRule("", nobody, upkeep, clause="SO-UPKEEP-01"),
+        "upkeep": StepRule("Upkeep", nobody, upkeep, clause="SO-UPKEEP-01"),
         "take_back": StepRule("Upkeep: take a unit back", clause="SO-UPKEEP-03"),
         "pay_upkeep": StepRule("Pay upkeep", clause="SO-UPKEEP-01"),
         "free_move": StepRule("Move a unit freely", free_mover, clause="SO-DEV-02"),

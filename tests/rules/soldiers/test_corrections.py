@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.game.correct import Correct
+from companion.game.correct import Correct, CorrectAgenda
 from companion.game.decide import begin, refuse
 from companion.game.holes import Number, OneOf
 from companion.game.moves import Move
@@ -20,7 +20,7 @@ from companion.rules.soldiers.moving import FreeMove, MoveUnit
 from companion.rules.soldiers.units import army
 from companion.rules.soldiers.upkeep import TakeBack
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, Hands, Play
+from tests.rules.base.board import A, B, C, Hands, Play, sentence
 from tests.rules.soldiers.board import (
     HIGH,
     LONE,
@@ -121,14 +121,14 @@ def test_a_building_put_right_in_the_middle_of_a_battle_counts() -> None:
 def test_a_battle_is_broken_off_by_stating_where_in_the_turn_the_table_is() -> None:
     play = position(units={A: {LONE: "tank"}, B: {CC[1]: "car"}})
     attacks(play, LONE, CC[1])
-    play.does(A, play.room.move_named("CorrectAgenda"), whose=A, step="trade_and_build")
+    play.does(A, CorrectAgenda, whose=A, step="trade_and_build")
     assert standing(play, CC[1]) == [("armoured_car", B)]
     fights(play, LONE, CC[1])
     assert own(play).medals[A] == 1
     late = position(units={A: {LONE: "tank"}, B: {CC[1]: "car"}})
     attacks(late, LONE, CC[1])
     late.does(A, ThrowForBattle, dice=HIGH)
-    late.does(A, late.room.move_named("CorrectAgenda"), whose=B, step="trade_and_build")
+    late.does(A, CorrectAgenda, whose=B, step="trade_and_build")
     assert army(late.game).battle is None, "another turn has begun"
 
 
@@ -201,6 +201,16 @@ def test_a_battle_that_was_broken_off_is_shown_no_longer() -> None:
     play = position(units={A: {LONE: "tank"}, B: {CC[1]: "car"}})
     attacks(play, LONE, CC[1])
     assert not versus(play).over
-    play.does(A, play.room.move_named("CorrectAgenda"), whose=A, step="trade_and_build")
+    play.does(A, CorrectAgenda, whose=A, step="trade_and_build")
     with pytest.raises(StopIteration):
         versus(play)
+
+
+@pytest.mark.rule("SO-UPKEEP-01", "SO-UPKEEP-05")
+def test_a_turn_may_be_put_back_to_its_upkeep() -> None:
+    play = position(settlements={A: [LONE]}, units={A: {LONE: "car car"}}, held={A: {"ore": 1}})
+    hole = play.asks(A, CorrectAgenda, whose=A)
+    assert isinstance(hole, OneOf)
+    assert sentence(hole.options[0][1]) == "Upkeep"
+    play.does(A, CorrectAgenda, whose=A, step="upkeep")
+    assert play.at() == ("pay_upkeep", (A,))
