@@ -292,3 +292,13 @@ def test_a_lit_corner_lights_up_round_the_small_pieces_on_it(board: Callable[...
     lit = Seen(board(replace(VIEW, marks=marks, highlight=(CORNERS[0],))))
     assert near(lit.at(CORNERS[0], -11, -11), Theme(Light.LAMP).seat("blue").piece)
     assert near(lit.at(CORNERS[0], 0, -27), Theme(Light.LAMP).fixed.badge_gain)
+
+
+def test_from_close_up_an_arrow_points_from_one_corner_to_the_next(board: Callable[..., Any]) -> None:
+    edge = next(edge for edge in STANDARD.edges if set(STANDARD.edge_corners[edge]) <= set(CORNERS))
+    one, other = STANDARD.edge_corners[edge]
+    units = (Mark(one, "tank", 0), Mark(other, "infantry", 1))
+    close = replace(VIEW, marks=units, close=edge)
+    lamp = Theme(Light.LAMP).fixed.badge_gain
+    assert not near(seen(board(close), edge), lamp)
+    assert near(seen(board(replace(close, arrow=(one, other))), edge), lamp)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.tablet.seeing import Picture, near, outside, overlapping
+from tests.tablet.seeing import Picture, near, outside, overlapping, texts
 from ui.tablet.stage import Box, Stage
-from ui.tablet.theme import Light, Theme
+from ui.tablet.theme import Light, Theme, Tone
 
 
 @pytest.fixture
@@ -88,3 +88,17 @@ def test_no_word_of_a_side_leaves_it_or_stands_on_another(
     parts = tuple(PartLine("Boost paid with three wood", 10 + i, "wood" if i % 2 else "") for i in range(count))
     drawn = side(a_view(name="Konstantinos", parts=parts, right=flush, word="together"), larger=larger)
     assert outside(drawn) == [] and overlapping(drawn) == []
+
+
+def test_dice_that_wait_to_be_thrown_add_nothing(side: Callable[..., Any]) -> None:
+    from ui.tablet.dice import thrown  # noqa: PLC0415 imports Kivy, which needs GL
+
+    waiting, bare = side(a_view(faces=thrown(0, 0))), side(a_view(faces=()))
+    assert waiting.view.total == bare.view.total
+    assert len(texts(waiting)) == len(texts(bare)) < len(texts(side(a_view())))
+
+
+def test_the_side_that_is_waited_for_is_lit(side: Callable[..., Any]) -> None:
+    lamp = Theme(Light.LAMP).tone(Tone.LAMP)
+    assert lamp in Picture(side(a_view(asked=True))).colours()
+    assert lamp not in Picture(side(a_view())).colours()
