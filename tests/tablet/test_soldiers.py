@@ -140,6 +140,19 @@ def test_upkeep_is_asked_for_before_the_dice(begin: Begin) -> None:
     assert known(evening).hand(0).total == 15
 
 
+def test_upkeep_out_of_a_hand_only_its_seat_can_see_is_named_under_the_cover(begin: Begin) -> None:
+    evening, finger = begin()
+    stand(evening, known(evening).places(0, "settlement")[0], 0, infantry=1, tanks=1)
+    next_turns(evening)
+    finger.press("Pay upkeep")
+    finger.press("Lift the cover")
+    finger.card(0, 5)
+    finger.press("Pay upkeep")
+    assert known(evening).hand(0).total == 15
+    front = known(evening).front
+    assert front is not None and front.name != "pay_upkeep"
+
+
 def test_medals_and_the_hero_stand_in_the_table_of_a_seat(begin: Begin) -> None:
     from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.words import Paragraph  # noqa: PLC0415 the same

@@ -78,13 +78,16 @@ class PayUpkeep(Move, frozen=True, kw_only=True):
 
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        """Ask for so many cards."""
+        """Ask for so many cards; of a hand that only its seat can see, each is named."""
         if "cards" in filled:
             return None
         held, kinds = game.hand(seat), game.room.kinds_of("resource", "extra")
         n, physical = min(due(game, seat), held.total), game.setup.hands == "physical"
         label = Text.of("Upkeep: pay 1 card") if n == 1 else Text.of("Upkeep: pay {n} cards", n=n)
-        return SomeCards("cards", label, hand(seat), held, n, n, kinds, facedown=physical)
+        if physical:
+            return SomeCards("cards", label, hand(seat), held, n, n, kinds, facedown=True)
+        there, each = Cards({kind: held.most(kind) for kind in kinds}), tuple((kind, 1) for kind in kinds)
+        return SomeCards("cards", label, hand(seat), held, n, n, kinds, among=there, worth=each)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay."""
