@@ -124,11 +124,13 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
         return None
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Put back what was thought to be there, take what is."""
-        audience = audience_of(game, self.pile)
-        for start, cards in _by_start(game, self.pile, game.pile(self.pile)):
+        """Put back what was thought to be there, take what is; where all hear it, nothing of what only Kazami keeps."""
+        audience, thought = audience_of(game, self.pile), game.pile(self.pile)
+        stays = Cards({kind: min(thought.of(kind), self.cards.of(kind)) for kind in game.room.virtual})
+        unsaid = stays if audience == EVERYONE else Cards()
+        for start, cards in _by_start(game, self.pile, thought - unsaid):
             yield CardsMoved(self.pile, start, Secret(cards, audience))
-        for start, cards in _by_start(game, self.pile, self.cards):
+        for start, cards in _by_start(game, self.pile, self.cards - unsaid):
             yield CardsMoved(start, self.pile, Secret(cards, audience))
 
 

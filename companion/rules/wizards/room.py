@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.board.island import LARGE, STANDARD
 from companion.board.maps import LARGE_KIT, STANDARD_KIT, MapKit
-from companion.game.facts import Fact
+from companion.game.facts import Fact, TurnBegan
 from companion.game.room import CardKind, Option, PieceKind, StepRule, always, nobody
 from companion.game.state import BANK, Game
 from companion.game.text import Text
@@ -37,8 +37,10 @@ from companion.rules.wizards.magic import (
     VIRTUAL_ROAD,
     VIRTUAL_ROBBER,
     VIRTUAL_SETTLEMENT,
+    DieSet,
     DragonMoved,
     MarkersVanished,
+    magic,
     no_magic,
     restated,
 )
@@ -95,11 +97,16 @@ def turn(game: Game) -> tuple[str, ...]:
 
 
 def after(game: Game, fact: Fact) -> Iterable[Fact]:
-    """Count the awards again when all that is virtual goes, and when the dragon comes or goes (WD-AWARD-04..06)."""
+    """Count the awards again when all that is virtual goes, and when the dragon comes or goes (WD-AWARD-04..06).
+
+    A die stays set for a throw of its turn, no longer (WD-COMMON-01): the table may pass over a throw.
+    """
     if isinstance(fact, MarkersVanished):
         yield from recount_roads(game)  # WD-SEVEN-06
     elif isinstance(fact, DragonMoved):
         yield from recount_army(game)  # WD-COMMON-20
+    elif isinstance(fact, TurnBegan) and magic(game).set_die:
+        yield DieSet(0)
     yield from BASE.after(game, fact)
 
 

@@ -2,14 +2,20 @@
 
 import pytest
 
-from companion.game.holes import Number
+from companion.game.cards import Cards
+from companion.game.correct import CorrectAgenda, CorrectCards
+from companion.game.holes import Dice, Number
+from companion.game.secret import TABLE
+from companion.game.state import hand
 from companion.rules.base.names import LARGEST_ARMY
+from companion.rules.base.robber import Steal
 from companion.rules.wizards.corrections import CorrectDragon, CorrectWarehouses, CorrectWizard
+from companion.rules.wizards.dice import Roll, SetOneDie
 from companion.rules.wizards.dragon import KeepDragon
 from companion.rules.wizards.magic import ARI, ARSA, HAFLI, HOR, IRA, TALI, WIZARDS, employer
 from companion.rules.wizards.spells import serves
-from tests.rules.base.board import A, B, C, D
-from tests.rules.wizards.board import own, position
+from tests.rules.base.board import A, B, C, D, corner
+from tests.rules.wizards.board import RIVER, cards, own, position, robber_to, seven
 
 NOBODY = -1
 
@@ -68,3 +74,37 @@ def test_who_has_two_wizards_gets_no_third_by_correction() -> None:
     play = position(wizards={A: [ARSA, HAFLI]})
     assert A not in play.options(D, CorrectWizard, wizard=ARI)
     assert play.refuses(D, CorrectWizard, wizard=ARI, owner=A).code == "no-such-choice"
+
+
+@pytest.mark.rule("WD-COMP-10", "WD-HAFLI-09")
+def test_cardboard_is_put_right_without_a_word_on_what_kazami_keeps_in_that_hand() -> None:
+    worlds = []
+    for card in (cards("gold"), cards("mana")):
+        held = {A: {"wood": 2}, B: {"gold": 1, "mana": 1, "ore": 1}}
+        play = seven(hands="physical", held=held, settlements={B: [corner(RIVER, "SW")]})
+        robber_to(play, RIVER)
+        play.does(A, Steal, victim=B, card=card)
+        play.does(A, CorrectCards, pile=hand(A), cards=card + cards("wood ore"))
+        assert play.game.hand(A) == card + cards("wood ore")
+        assert play.seen_by(A).hand(A) == card + cards("wood ore")
+        worlds.append([play.seen_by(viewer).piles for viewer in (TABLE, C, D)])
+    assert worlds[0] == worlds[1]
+
+
+@pytest.mark.rule("WD-COMP-10")
+def test_what_kazami_keeps_in_a_hand_is_put_right_out_of_the_bank_and_into_it() -> None:
+    play = position(hands="physical", held={A: {"gold": 3, "mana": 1, "wood": 2}})
+    play.does(B, CorrectCards, pile=hand(A), cards=Cards({"gold": 1, "mana": 2, "wood": 1}, 2))
+    assert play.game.hand(A) == Cards({"gold": 1, "mana": 2, "wood": 1}, 2)
+    assert (play.bank("gold"), play.bank("mana")) == (18, 17)
+
+
+@pytest.mark.rule("WD-COMMON-01")
+def test_a_die_that_was_set_for_a_throw_the_table_passes_over_is_not_set_in_the_next_turn() -> None:
+    play = position("before_roll", held={A: {"mana": 1}})
+    play.does(A, SetOneDie, face=5)
+    play.does(C, CorrectAgenda, whose=B, step="before_roll")
+    assert own(play).set_die == 0
+    hole = play.asks(B, Roll)
+    assert isinstance(hole, Dice)
+    assert len(hole.which) == 2
