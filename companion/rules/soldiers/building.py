@@ -127,8 +127,9 @@ class Occupy(Move, frozen=True, kw_only=True):
     def happen(self, game: Game) -> Iterable[Fact]:
         """Exchange the piece; the old one goes back to its owner (SO-OCC-08)."""
         held = game.at(self.place, *BUILDINGS)
-        if held is not None:
-            yield PieceReplaced(self.place, held, Piece(held.what, self.seat))
+        if held is None:
+            raise ValueError(f"no building at {self.place}")
+        yield PieceReplaced(self.place, held, Piece(held.what, self.seat))
 
 
 def occupiable(game: Game, seat: int) -> tuple[str, ...]:

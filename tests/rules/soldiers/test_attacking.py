@@ -119,6 +119,11 @@ def test_with_two_units_on_the_point_the_defender_says_which_fights(chosen: str,
 
 
 @pytest.mark.rule("SO-ATK-05")
+def test_a_choice_of_the_defender_that_a_screen_still_holds_asks_nothing_in_peace() -> None:
+    assert face_to_face("tank", "infantry car").complete(B, ChooseDefender)
+
+
+@pytest.mark.rule("SO-ATK-05")
 def test_of_two_like_units_nobody_has_to_choose() -> None:
     play = face_to_face("tank", "car car")
     attacks(play, LONE, CC[1])

@@ -14,7 +14,7 @@ from companion.rules.base.setup import EndTurn
 from companion.rules.soldiers import SOLDIERS as ROOM
 from companion.rules.soldiers.battle import Attack, ChooseDefender, GiveRation, ThrowForBattle
 from companion.rules.soldiers.boost import PassBoost, RaiseBoost
-from companion.rules.soldiers.building import BuildSettlement
+from companion.rules.soldiers.building import BuildSettlement, Occupy
 from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits
 from companion.rules.soldiers.moving import FreeMove, MoveUnit
 from companion.rules.soldiers.units import army
@@ -179,6 +179,7 @@ def test_a_move_the_table_insists_on_counts_as_all_that_a_wheat_brings() -> None
         (TakeBack, {"place": LONE, "unit": "tank"}),
         (Attack, {"start": CC[9], "against": CC[1]}),
         (Attack, {"start": LONE, "against": CC[9]}),
+        (Occupy, {"place": CC[9]}),
         (ChooseDefender, {"unit": "tank"}),
         (ThrowForBattle, {"dice": (1, 2)}),
         (RaiseBoost, {"cards": cards("wood")}),
@@ -187,7 +188,7 @@ def test_a_move_the_table_insists_on_counts_as_all_that_a_wheat_brings() -> None
     ],
 )
 @pytest.mark.rule("SO-ATK-01", "SO-BATTLE-01")
-def test_what_names_a_unit_or_a_battle_there_is_not_cannot_even_be_insisted_on(
+def test_what_names_a_unit_a_building_or_a_battle_there_is_not_cannot_even_be_insisted_on(
     kind: type[Move], fields: dict[str, Any]
 ) -> None:
     play = position(units={A: {LONE: "infantry"}, B: {CC[1]: "car"}}, held={A: {"wood": 1, "wheat": 1}})
