@@ -14,6 +14,7 @@ from companion.rules.base.setup import EndTurn
 from companion.rules.soldiers import SOLDIERS as ROOM
 from companion.rules.soldiers.battle import Attack, ChooseDefender, GiveRation, ThrowForBattle
 from companion.rules.soldiers.boost import PassBoost, RaiseBoost
+from companion.rules.soldiers.building import BuildSettlement, Occupy
 from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits
 from companion.rules.soldiers.moving import FreeMove, MoveUnit
 from companion.rules.soldiers.units import army
