@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
+from companion.game.moves import Choice
 from tests.tablet.evenings import Evening, Tray
-from tests.tablet.soldiers_at import FAR, NEAR, Begin, attacked, beginning, known, next_turns, stand
+from tests.tablet.soldiers_at import AWAY, FAR, NEAR, Begin, attacked, beginning, known, next_turns, stand
 
 UNKNOWN = Cards({}, 7)
 
@@ -207,6 +208,17 @@ def test_the_board_can_be_looked_at_while_a_battle_goes_on(begin: Begin) -> None
     finger.press("Look at the board")
     assert evening.screen.faced() is None and not evening.screen.board.view.close
     finger.press("Look at the sums")
+    assert evening.screen.faced() is not None
+
+
+def test_a_place_that_is_asked_for_during_a_battle_is_tapped_on_the_whole_board(begin: Begin) -> None:
+    evening, finger = begin()
+    attacked(evening)
+    evening.screen.begin(Choice("CorrectUnits", 0))
+    assert evening.screen.faced() is None and AWAY in evening.screen.board.view.highlight
+    finger.place(AWAY)
+    assert evening.screen.sheet is not None
+    finger.press("Back")
     assert evening.screen.faced() is not None
 
 

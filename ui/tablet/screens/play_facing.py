@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace as with_fields
 from typing import Any
 
+from companion.game.holes import Place
 from companion.game.panels import Versus
 from ui.tablet.duel import Duel
 from ui.tablet.screens.play_board import board_view
@@ -29,8 +30,9 @@ class Facing(Laid):
         super()._build()
 
     def faced(self) -> Versus | None:
-        """Return the two sums that are shown now, None where the board is."""
-        return None if self.at_board else versus_shown(self.news.known)
+        """Return the two sums that are shown now, None where the board is: put aside, or a place is to be tapped."""
+        placing = self.asked is not None and isinstance(self.asked.hole, Place)
+        return None if self.at_board or placing else versus_shown(self.news.known)
 
     def facing(self, seat: int) -> int:
         """Return by how many quarters a seat's sheets are turned: as it sits, or as the table turned them last."""
