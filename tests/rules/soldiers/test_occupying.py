@@ -69,7 +69,7 @@ def test_without_an_own_infantry_in_it_nothing_is_occupied() -> None:
         refusal = play.refuses(A, Occupy, place=place)
         assert (refusal.code, refusal.clause) == ("no-infantry", "SO-OCC-01")
     for place in (LONE, CC[5], CC[20]):
-        play.refuses(A, Occupy, place=place)
+        assert play.refuses(A, Occupy, place=place).code == "no-such-choice"
     assert Occupy not in play.offers(A)
     assert Occupy not in play.offers(C), "it is not her turn"
 

@@ -33,7 +33,11 @@ def test_a_unit_costs_what_its_card_says_and_stands_in_an_own_building(
     kind: Any, what: str, price: str, hands: Hands
 ) -> None:
     play = position(
-        settlements={A: [LONE], B: [CC[9]]}, cities={A: [CC[4]]}, held={A: cards(price).plain()}, hands=hands
+        settlements={A: [LONE], B: [CC[9]]},
+        cities={A: [CC[4]]},
+        units={B: {CC[9]: "infantry"}},
+        held={A: cards(price).plain()},
+        hands=hands,
     )
     assert play.sites(A, kind) == {LONE, CC[4]}
     for elsewhere in (CC[9], CC[6]):
