@@ -109,6 +109,14 @@ def test_infantry_may_be_let_in_where_foreign_units_stand_and_cars_still_are_not
     goes(play, CC[1], CC[2])
 
 
+@pytest.mark.rule("SO-MOVE-10", "SO-UNIT-13")
+def test_where_foreign_infantry_was_let_in_beside_own_units_nothing_is_produced() -> None:
+    units = {A: {LONE: "infantry"}, B: {LONE: "infantry"}}
+    play = position(options={"infantry_units": True}, units=units, settlements={A: [LONE]}, held={A: RICH})
+    assert ProduceInfantry not in play.offers(A)
+    assert play.refuses(A, ProduceInfantry, place=LONE).clause == "SO-UNIT-13"
+
+
 @pytest.mark.rule("SO-MOVE-10", "SO-ATK-04", "SO-ATK-05")
 def test_where_units_of_several_players_share_a_point_the_attacker_says_whose_he_attacks() -> None:
     units = {A: {LONE: "tank"}, B: {CC[1]: "car"}, C: {CC[1]: "infantry"}}
