@@ -20,6 +20,8 @@ from tests.rules.soldiers.board import (
     LOW,
     attacks,
     cards,
+    defends,
+    goes,
     own,
     parts,
     position,
@@ -132,4 +134,24 @@ def test_the_log_tells_a_battle_from_the_attack_to_its_end() -> None:
         "Ben throws 1 + 2",
         "15 against 5: Ann wins.",
         "Ann has 1 medal.",
+    ]
+
+
+@pytest.mark.rule("SO-MOVE-01", "SO-ATK-05", "SO-TIE-03")
+def test_the_log_tells_moves_who_was_put_up_and_that_both_starved() -> None:
+    play = war(units={A: {LONE: "tank"}, B: {CC[2]: "car tank"}}, held={A: {"wheat": 1}})
+    begun = len(play.told)
+    goes(play, LONE, CC[1])
+    attacks(play, CC[1], CC[2])
+    defends(play, B, "tank")
+    throw(play, (1, 1), (1, 2))
+    told = [sentence(text) for facts in play.told[begun:] for fact in facts if (text := fact.tells(play.game))]
+    assert told == [
+        "Ann → bank: 1 wheat",
+        f"Ann: tank goes from {LONE} to {CC[1]}",
+        f"Ann attacks Ben at {CC[2]}: tank",
+        "Ben defends with: tank",
+        "Ann throws 1 + 1",
+        "Ben throws 1 + 2",
+        "11 against 11: neither has a ration, both are lost.",
     ]
