@@ -126,12 +126,20 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put back what was thought to be there, take what is; where all hear it, nothing of what only Kazami keeps."""
         audience, thought = audience_of(game, self.pile), game.pile(self.pile)
-        stays = Cards({kind: min(thought.of(kind), self.cards.of(kind)) for kind in game.room.virtual})
-        unsaid = stays if audience == EVERYONE else Cards()
+        unsaid = _staying(game, thought, self.cards) if audience == EVERYONE else Cards()
         for start, cards in _by_start(game, self.pile, thought - unsaid):
             yield CardsMoved(self.pile, start, Secret(cards, audience))
         for start, cards in _by_start(game, self.pile, self.cards - unsaid):
             yield CardsMoved(start, self.pile, Secret(cards, audience))
+
+
+def _staying(game: Game, thought: Cards, stated: Cards) -> Cards:
+    """What only Kazami keeps of a pile and stays there: what is named, and what a card face down may stand for."""
+    stays, facedown = dict[str, int](), stated.unseen
+    for kind in sorted(game.room.virtual):
+        stays[kind] = min(thought.of(kind), stated.of(kind) + facedown)
+        facedown -= max(0, stays[kind] - stated.of(kind))
+    return Cards(stays)
 
 
 def _kinds_at(game: Game, pile: str) -> tuple[str, ...]:

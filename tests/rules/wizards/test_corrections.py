@@ -91,11 +91,26 @@ def test_cardboard_is_put_right_without_a_word_on_what_kazami_keeps_in_that_hand
     assert worlds[0] == worlds[1]
 
 
+@pytest.mark.rule("WD-COMP-10", "WD-HAFLI-09")
+def test_a_card_stated_face_down_stands_first_for_one_that_only_kazami_keeps() -> None:
+    held = {A: {"gold": 1, "wood": 2}, B: {"gold": 1, "mana": 1, "ore": 1}}
+    play = seven(hands="physical", held=held, settlements={B: [corner(RIVER, "SW")]})
+    robber_to(play, RIVER)
+    play.does(A, Steal, victim=B, card=cards("mana"))
+    as_all_see_it = play.seen_by(TABLE).hand(A)
+    assert as_all_see_it.unseen
+    play.does(B, CorrectCards, pile=hand(A), cards=as_all_see_it + cards("ore"))
+    assert play.game.hand(A) == cards("gold mana wood wood ore")
+    assert play.bank("mana") == 18
+    play.does(B, CorrectCards, pile=hand(A), cards=Cards.facedown(4))
+    assert play.game.hand(A) == Cards({"gold": 1, "mana": 1}, 2)
+
+
 @pytest.mark.rule("WD-COMP-10")
 def test_what_kazami_keeps_in_a_hand_is_put_right_out_of_the_bank_and_into_it() -> None:
     play = position(hands="physical", held={A: {"gold": 3, "mana": 1, "wood": 2}})
-    play.does(B, CorrectCards, pile=hand(A), cards=Cards({"gold": 1, "mana": 2, "wood": 1}, 2))
-    assert play.game.hand(A) == Cards({"gold": 1, "mana": 2, "wood": 1}, 2)
+    play.does(B, CorrectCards, pile=hand(A), cards=Cards({"gold": 1, "mana": 2, "wood": 3}))
+    assert play.game.hand(A) == Cards({"gold": 1, "mana": 2, "wood": 3})
     assert (play.bank("gold"), play.bank("mana")) == (18, 17)
 
 
