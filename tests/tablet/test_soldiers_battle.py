@@ -169,6 +169,19 @@ def test_what_a_seat_alone_can_pay_is_named_under_a_cover(begin: Begin) -> None:
     attacked(evening)
     finger.press("Raise the infantry")
     assert evening.table.viewers[-1] != 0 and "1 card" not in finger.tiles
+    finger.press("Lift the cover")
+    finger.press("1 card")
+    assert [side.asked for side in evening.screen.duel.view.sides] == [False, True]
+    assert parts(evening)[0][-1][1:] == (1, "wood")
+
+
+def test_who_raises_no_further_needs_not_look_under_the_cover(begin: Begin) -> None:
+    evening, finger = begin()
+    attacked(evening)
+    finger.press("Raise the infantry")
+    finger.press("Raise no further")
+    front = known(evening).front
+    assert front is not None and (front.name, front.waiting) == ("boost", (1,))
 
 
 def test_the_defender_chooses_on_a_sheet_turned_to_his_seat(begin: Begin) -> None:

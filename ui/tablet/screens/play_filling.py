@@ -115,10 +115,10 @@ class Filling(Facing):
         self._hush()
         self.draw()
 
-    def uncover(self, seat: int, then: Callable[[Game], None]) -> None:
+    def uncover(self, seat: int, then: Callable[[Game], None], *aside: Row) -> None:
         """Cover the screen for one seat; when it lifts the cover, ask what it knows."""
         lifted = partial(lift, self.evening, seat, then, self.refuse)
-        self.open(cover_sheet(self._turned(seat), self.news.known, seat, lifted, self.shut), seat)
+        self.open(cover_sheet(self._turned(seat), self.news.known, seat, lifted, self.shut, *aside), seat)
 
     def show_own(self, seat: int) -> None:
         """Show a seat its own cards, once the cover is lifted."""
@@ -174,7 +174,7 @@ class Filling(Facing):
         self._aside = aside
         asked = Asked(choice, self.news.known.ask)
         if self._alone(choice):
-            self.uncover(choice.seat, lambda own: self._next(replace(asked, alone=True)))
+            self.uncover(choice.seat, lambda own: self._next(replace(asked, alone=True)), *aside)
             return
         hole = next_hole(self.news.known, choice) if place else None
         self._next(asked if hole is None else replace(asked, hole=hole).filled(place))

@@ -28,8 +28,13 @@ LOW = 100
 """Piles lower than this in dp stand side by side."""
 
 
-def cover_sheet(turned: Turned, known: Game, seat: int, lifted: Callable[[], None], drop: Callable[[], None]) -> Sheet:
-    """Return the cover: it names the seat, and nothing of what lies under it is known yet."""
+def cover_sheet(
+    turned: Turned, known: Game, seat: int, lifted: Callable[[], None], drop: Callable[[], None], *aside: Row
+) -> Sheet:
+    """Return the cover: it names the seat, and nothing of what lies under it is known yet.
+
+    `aside` are other ways from here, for which nobody needs to look under it.
+    """
     kit, quarter = turned
     voice, colour = kit.at(known), known.setup.seats[seat].colour
     name = voice.name(seat)
@@ -39,7 +44,7 @@ def cover_sheet(turned: Turned, known: Game, seat: int, lifted: Callable[[], Non
     sheet.put(hidden, Box(LEFT + 88, TOP + 70, WIDE - 176, 200))
     hidden.show((CardCount(BACK),) * 3)
     lift = TileView(voice(Text.of("Lift the cover")), bright=True, icon="eye")
-    sheet.foot(Row(lift, lifted), Row(TileView(voice(Text.of("Back"))), drop))
+    sheet.foot(Row(lift, lifted), *aside, Row(TileView(voice(Text.of("Back"))), drop))
     return sheet
 
 
