@@ -19,7 +19,13 @@ from tests.laws.evenings import Evening
 
 BY_NAME = {under.room.name: under.room for under in ROOMS}
 
-SEEDS = {"base": (0, 1, 6, 7), "contractors": (1, 2, 3), "harbour_lights": (1, 3, 13), "wizards": (6, 12, 13, 31)}
+SEEDS = {
+    "base": (0, 1, 6, 7),
+    "contractors": (1, 2, 3),
+    "harbour_lights": (1, 3, 13),
+    "wizards": (6, 12, 13, 31),
+    "soldiers": (3, 14, 16, 45),
+}
 """The evenings written down for each room: all numbers of players, both sorts of hands, both orders of phases."""
 
 

@@ -16,6 +16,7 @@ from companion.game.room import Room
 from companion.game.state import Seat, Setup
 from companion.rules.base import BASE
 from companion.rules.contractors import CONTRACTORS
+from companion.rules.soldiers import SOLDIERS
 from companion.rules.wizards import WIZARDS
 from tests.board.chances import Seeded
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
@@ -92,11 +93,55 @@ WIZARD_THRIFT = dict.fromkeys(("BuildWarehouse", "SetOneDie", "SummonDragon", "P
 }
 """Who spends every mana and every card at once never has four mana, nor two wizards."""
 
+SOLDIER_RULES: tuple[dict[str, Any], ...] = (
+    {"victory_points": 5},
+    {
+        "victory_points": 5,
+        "upkeep_field": True,
+        "ration_forced": False,
+        "infantry_units": True,
+        "build_moved": False,
+    },
+    {
+        "victory_points": 5,
+        "phases": "strict",
+        "upkeep_fail": "nothing",
+        "ration_one_side": "payer_keeps",
+        "boost_extension": False,
+        "occ_card_move": "allows",
+        "starve_medal": False,
+    },
+    {
+        "victory_points": 4,
+        "move_cap": 5,
+        "ration_forced": False,
+        "hero_points": 3,
+        "medal_limit": 4,
+        "upkeep_per_site": False,
+        "tank_cost": {"ore": 2, "wood": 1},
+        "terrain": {"none": 1, "settlement": 2, "city": 3},
+    },
+)
+
+SOLDIER_THRIFT = {
+    "ProduceInfantry": 0.05,
+    "ProduceCar": 0.1,
+    "ProduceTank": 0.2,
+    "MoveUnit": 0.5,
+    "BuyCard": 0.7,
+    "OfferTrade": 0.05,
+    "EndTurn": 0.2,
+    "FinishBuilding": 1,
+}
+"""Who fills every building with units pays them all he has; who fights on is who does not end his turn at once."""
+
 ROOMS = (
     UnderLaw(BASE, evenings=8, also=(12,)),  # 12: a bank that is short and must be counted
     UnderLaw(CONTRACTORS, house_rules=CONTRACTOR_RULES, evenings=6),
     # 10: two tokens change places, 12: the dragon is kept, 13: of two cards one is kept
     UnderLaw(WIZARDS, house_rules=WIZARD_RULES, evenings=6, also=(10, 12, 13), seldom=WIZARD_THRIFT),
+    # 5: a defender is chosen, 33: a bank that is short, 45: a ration is eaten, a settlement founded
+    UnderLaw(SOLDIERS, house_rules=SOLDIER_RULES, also=(5, 33, 45), seldom=SOLDIER_THRIFT),
     UnderLaw(HARBOUR_LIGHTS, neutrals=1, house_rules=({}, {"keeper_points": 3}, {"throws": 1})),
 )
 

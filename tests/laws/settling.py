@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.state import NOBODY, Game, Piece, hand
 from companion.game.text import SeatName, Text, Word
@@ -17,9 +19,14 @@ class Tabletop:
     """What lies on a table: cards by pile, pieces, number tokens, special cards, what the room keeps, whose turn."""
 
     def __init__(self, game: Game) -> None:
-        """Lay it out as a game says; empty places are left out, and the bank takes and gives what is needed."""
+        """Lay it out as a game says; empty places are left out, and the bank takes and gives what is needed.
+
+        A room's word about a piece lies on no table: hands can neither see nor change it.
+        """
         self.piles = {name: pile for name, pile in game.piles.items() if pile and name != "bank"}
-        self.pieces = {place: sorted(here) for place, here in game.pieces.items() if here}
+        self.pieces = {
+            place: sorted(replace(piece, note="") for piece in here) for place, here in game.pieces.items() if here
+        }
         self.tokens = dict(game.board.tokens)
         self.awards = dict(game.awards)
         self.beside = Counter(game.room.beside(game))

@@ -105,10 +105,11 @@ class ChooseDefender(Move, frozen=True, kw_only=True):
 
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        """Ask which."""
-        if "unit" in filled or army(game).battle is None:
+        """Ask which; nobody could while there is no battle."""
+        if "unit" in filled:
             return None
-        own = own_units(game, seat, battle(game).sides[DEFENDER].place)
+        fought = army(game).battle
+        own = own_units(game, seat, fought.sides[DEFENDER].place) if fought else {}
         return OneOf("unit", Text.of("Which unit defends?"), tuple((name, spoken(unit)) for name, unit in own.items()))
 
     def happen(self, game: Game) -> Iterable[Fact]:
