@@ -24,6 +24,7 @@ MAP = beginner()
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
 SIZES = [(1280, 800), (1920, 1200), (800, 1280)]
 VIEW = BoardView(MAP, seats=SEATS)
+DESERT = "0,0"
 CORNERS = tuple(corner for corner in STANDARD.corners if len(STANDARD.corner_hexes[corner]) == 3)
 
 
@@ -285,6 +286,26 @@ def test_small_pieces_stand_before_a_building_without_hiding_it_and_side_by_side
     assert near(looks.at(built, -12, 2), red)
     assert all(near(looks.at(built, dx, 21 - 11), blue) for dx in (-24, 24))
     assert all(near(looks.at(free_, dx, -11), blue) for dx in (-24, 24))
+
+
+def test_the_robber_makes_room_for_small_pieces_beside_his_hex(board: Callable[..., Any]) -> None:
+    _, right, *_, left = STANDARD.hex_corners[DESERT]
+    robber, dark = Mark(DESERT, "robber", -1), "#2A2522"
+
+    def beside(*crowded: str) -> list[bool]:
+        marks = (robber, *(Mark(place, form, 1) for place in crowded for form in ("city", "infantry", "tank")))
+        looks = Seen(board(replace(VIEW, marks=marks)))
+        return [near(looks.at(DESERT, dx, dy), dark) for dx, dy in ((35, 10), (-35, 10), (0, 46))]
+
+    assert beside() == [True, False, False]
+    assert beside(right) == [False, True, False]
+    assert beside(left, right) == [False, False, True]
+
+
+def test_a_lit_corner_does_not_hide_the_building_that_stands_there(board: Callable[..., Any]) -> None:
+    lit = Seen(board(replace(VIEW, marks=(Mark(CORNERS[0], "settlement", 1),), highlight=(CORNERS[0],))))
+    assert near(lit.at(CORNERS[0], 0, 4), Theme(Light.LAMP).seat("blue").piece)
+    assert near(lit.at(CORNERS[0], 0, -27), Theme(Light.LAMP).fixed.badge_gain)
 
 
 def test_a_lit_corner_lights_up_round_the_small_pieces_on_it(board: Callable[..., Any]) -> None:

@@ -36,8 +36,9 @@ FIGURE: tuple[Point, ...] = (
     *bezier((-12, 23), (-12, 2.6), (-6.8, -4), (0, -4), steps=8),
     *bezier((0, -4), (6.8, -4), (12, 2.6), (12, 23), steps=8),
 )
-BESIDE_TOKEN = (35, 0)
-"""Where a figure stands on a hex, so that the number stays readable."""
+BESIDE_TOKEN: tuple[Point, ...] = ((35, 0), (-35, 0), (0, 36))
+"""Where a figure stands on a hex, so that the number stays readable: the first spot that hides nothing small."""
+WIDE, HIGH = 27, 38  # how far sideways, or up and down, something small is clear of a figure
 BESIDE_SIGN = 50
 """How far from the sign of a port something else on its hex stands, counter-clockwise round the island."""
 CROWD: tuple[Point, ...] = ((0, 0), (27, 14), (-27, 14), (27, -16), (-27, -16), (0, 32))
@@ -64,7 +65,7 @@ def standing_at(places: Places, place: str, signed: bool) -> Point:
 
 @dataclass(frozen=True)
 class Standing:
-    """One mark about to be drawn: where, for whom, and, if it is small, how far from the middle of its place."""
+    """One mark about to be drawn: where, for whom, and how far from the middle of its place, if it makes room."""
 
     pen: Pen
     places: Places
@@ -110,7 +111,17 @@ def draw_marks(
         spot = spots[crowd[mark.place] % len(spots)]
         crowd[mark.place] += crowds(mark.form)
         drawing = FORMS.get(mark.form.removeprefix(HOLLOW), _disc)
+        spot = beside_token(places, mark.place, marks) if drawing is _figure else spot
         drawing(Standing(pen, places, mark, colour, letters, spot, mark.place in signs))
+
+
+def beside_token(places: Places, hex_: str, marks: Collection[Mark]) -> Point:
+    """Return where a figure stands on a hex, measured from its middle, so that it hides no small piece if it can."""
+    (x, y), scale = places.at(hex_), places.side / 60
+    crowded = {mark.place for mark in marks if crowds(mark.form)}
+    small = [((sx - x) / scale, (sy - y) / scale) for at in crowded for sx, sy in small_on(places, marks, at)]
+    free = (s for s in BESIDE_TOKEN if all(abs(x - s[0]) >= WIDE or abs(y - s[1]) >= HIGH for x, y in small))
+    return next(free, BESIDE_TOKEN[0])
 
 
 def _height(form: str) -> int:
@@ -216,8 +227,7 @@ def _building(s: Standing, walls: tuple[Point, ...], roof: tuple[Point, ...], le
 
 
 def _figure(s: Standing) -> None:
-    x, y = s.at
-    x, y = x + BESIDE_TOKEN[0] * s.scale, y + BESIDE_TOKEN[1] * s.scale
+    x, y = s.at[0] + s.spot[0] * s.scale, s.at[1] + s.spot[1] * s.scale
     hollow = s.mark.form.startswith(HOLLOW)
     body, line = (HOLLOW_GROUND, s.pen.look.theme.fixed.virtual) if hollow else ("#2A2522", "#EDE3CF")
     width = (4.5 if hollow else 3) * s.scale

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from companion.board.island import island
 from companion.game.panels import Mark
 from ui.tablet.board.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
-from ui.tablet.board.marks import covered, crowds, draw_marks, small_on, standing_at
+from ui.tablet.board.marks import covered, draw_marks, small_on, standing_at
 from ui.tablet.board.places import CORNER, EDGE, HEX, KINDS, Places, Taken, kind
 from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
 from ui.tablet.board.sides import RIM_MIDDLE, draw_open_sides, side_at
@@ -144,8 +144,8 @@ class Board(Drawn):
         shown: Hashable = (board, view.marks, view.seats, view.letters)
         signs = [where.island.edge_sea[port.edge] for port in board.ports]
         self.layer("marks", shown, lambda pen: draw_marks(pen, where, view.marks, view.seats, view.letters, signs))
-        small = {mark.place for mark in view.marks if crowds(mark.form) and kind(mark.place) == CORNER}
-        under = tuple(place for place in view.highlight if kind(place) == HEX or place in small)  # it stays to be seen
+        taken = {mark.place for mark in view.marks if kind(mark.place) == CORNER}
+        under = tuple(place for place in view.highlight if kind(place) == HEX or place in taken)  # it stays to be seen
         spots = tuple(place for place in view.highlight if place not in under)
         self.layer("lit", (board, under), lambda pen: _lit_under(pen, where, under))
         self.layer("highlight", (board, spots, view.form), lambda pen: _highlight(pen, where, spots, view.form))
