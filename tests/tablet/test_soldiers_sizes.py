@@ -49,14 +49,22 @@ def test_where_a_unit_may_go_can_be_read_and_touched(begin: Begin, window: Any) 
     assert in_every_look(evening.screen, window, lambda screen: chosen(screen, "MoveUnit", NEAR)) == {}
 
 
+def raising(screen: Any) -> None:
+    """Begin a raise as the bright tile does, with what else may be said beside it."""
+    screen.begin(screen.offer.main, aside=screen._others(screen.offer.main))
+
+
 def test_raises_can_be_read_and_touched(begin: Begin, window: Any) -> None:
     evening, _ = begin(UNKNOWN, hands="physical")
     attacked(evening)
     assert in_every_look(evening.screen, window, nothing) == {}
-    raised = in_every_look(
-        evening.screen, window, lambda screen: screen.begin(screen.offer.main, aside=screen._others(screen.offer.main))
-    )
-    assert raised == {}
+    assert in_every_look(evening.screen, window, raising) == {}
+
+
+def test_the_cover_over_a_raise_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, _ = begin()
+    attacked(evening)
+    assert in_every_look(evening.screen, window, raising) == {}
 
 
 def test_throws_and_rations_of_both_sides_can_be_read_and_touched(begin: Begin, window: Any) -> None:
