@@ -24,7 +24,6 @@ MAP = beginner()
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
 SIZES = [(1280, 800), (1920, 1200), (800, 1280)]
 VIEW = BoardView(MAP, seats=SEATS)
-DESERT = "0,0"
 CORNERS = tuple(corner for corner in STANDARD.corners if len(STANDARD.corner_hexes[corner]) == 3)
 
 
@@ -264,62 +263,3 @@ def test_a_board_without_a_map_shows_the_sea_and_offers_nothing(board: Callable[
     assert Picture(drawn).painted() > 300_000 and drawn.hit(400, 400) is None
     with pytest.raises(ValueError, match="no map yet"):
         drawn.window_xy("0,0")
-
-
-@pytest.mark.parametrize("built", [False, True])
-def test_two_small_pieces_on_every_corner_hide_no_number(board: Callable[..., Any], built: bool) -> None:
-    two = tuple(Mark(corner, form, 0) for corner in STANDARD.corners for form in ("tank", "infantry"))
-    houses = tuple(Mark(corner, "settlement", 0) for corner in STANDARD.corners) if built else ()
-    bare, full = Seen(board()), Seen(board(replace(VIEW, marks=(*houses, *two))))
-    for hex_, _ in MAP.tokens:
-        for dx, dy in ((0, 0), (-10, 0), (10, 0), (0, -9), (0, 9), (-8, 14), (8, 14)):
-            assert bare.at(hex_, dx, dy) == full.at(hex_, dx, dy), (hex_, dx, dy)
-
-
-def test_small_pieces_stand_before_a_building_without_hiding_it_and_side_by_side_without_one(
-    board: Callable[..., Any],
-) -> None:
-    built, free_ = CORNERS[0], CORNERS[9]
-    units = [Mark(place, form, 1) for place in (built, free_) for form in ("tank", "infantry")]
-    looks = Seen(board(replace(VIEW, marks=(Mark(built, "city", 0), *units))))
-    red, blue = (Theme(Light.LAMP).seat(colour).piece for colour in ("red", "blue"))
-    assert near(looks.at(built, -12, 2), red)
-    assert all(near(looks.at(built, dx, 21 - 11), blue) for dx in (-24, 24))
-    assert all(near(looks.at(free_, dx, -11), blue) for dx in (-24, 24))
-
-
-def test_the_robber_makes_room_for_small_pieces_beside_his_hex(board: Callable[..., Any]) -> None:
-    _, right, *_, left = STANDARD.hex_corners[DESERT]
-    robber, dark = Mark(DESERT, "robber", -1), "#2A2522"
-
-    def beside(*crowded: str) -> list[bool]:
-        marks = (robber, *(Mark(place, form, 1) for place in crowded for form in ("city", "infantry", "tank")))
-        looks = Seen(board(replace(VIEW, marks=marks)))
-        return [near(looks.at(DESERT, dx, dy), dark) for dx, dy in ((35, 10), (-35, 10), (0, 46))]
-
-    assert beside() == [True, False, False]
-    assert beside(right) == [False, True, False]
-    assert beside(left, right) == [False, False, True]
-
-
-def test_a_lit_corner_does_not_hide_the_building_that_stands_there(board: Callable[..., Any]) -> None:
-    lit = Seen(board(replace(VIEW, marks=(Mark(CORNERS[0], "settlement", 1),), highlight=(CORNERS[0],))))
-    assert near(lit.at(CORNERS[0], 0, 4), Theme(Light.LAMP).seat("blue").piece)
-    assert near(lit.at(CORNERS[0], 0, -27), Theme(Light.LAMP).fixed.badge_gain)
-
-
-def test_a_lit_corner_lights_up_round_the_small_pieces_on_it(board: Callable[..., Any]) -> None:
-    marks = (Mark(CORNERS[0], "tank", 1),)
-    lit = Seen(board(replace(VIEW, marks=marks, highlight=(CORNERS[0],))))
-    assert near(lit.at(CORNERS[0], -11, -11), Theme(Light.LAMP).seat("blue").piece)
-    assert near(lit.at(CORNERS[0], 0, -27), Theme(Light.LAMP).fixed.badge_gain)
-
-
-def test_from_close_up_an_arrow_points_from_one_corner_to_the_next(board: Callable[..., Any]) -> None:
-    edge = next(edge for edge in STANDARD.edges if set(STANDARD.edge_corners[edge]) <= set(CORNERS))
-    one, other = STANDARD.edge_corners[edge]
-    units = (Mark(one, "tank", 0), Mark(other, "infantry", 1))
-    close = replace(VIEW, marks=units, close=edge)
-    lamp = Theme(Light.LAMP).fixed.badge_gain
-    assert not near(seen(board(close), edge), lamp)
-    assert near(seen(board(replace(close, arrow=(one, other))), edge), lamp)

@@ -1,0 +1,95 @@
+"""What makes room on the board: small pieces, the robber, lit corners, and the arrow between two units. Real pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.board.island import STANDARD
+from companion.game.panels import Mark
+from tests.tablet.seeing import near
+from tests.tablet.test_board import CORNERS, MAP, VIEW, Seen, seen
+from ui.tablet.board.view import BoardView
+from ui.tablet.stage import Stage
+from ui.tablet.theme import Light, Theme
+
+DESERT = "0,0"
+
+
+@pytest.fixture
+def board(show: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a board."""
+    from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.look import Look  # noqa: PLC0415 the same
+
+    def make(view: BoardView = VIEW) -> Any:
+        stage = Stage(1280, 800)
+        made = Board(Look(Theme(Light.LAMP), stage.unit, motion=False))
+        show(made, size=(1280, 800))
+        made.place(stage, "disc")
+        made.show(view)
+        return made
+
+    return make
+
+
+@pytest.mark.parametrize("built", [False, True])
+def test_two_small_pieces_on_every_corner_hide_no_number(board: Callable[..., Any], built: bool) -> None:
+    two = tuple(Mark(corner, form, 0) for corner in STANDARD.corners for form in ("tank", "infantry"))
+    houses = tuple(Mark(corner, "settlement", 0) for corner in STANDARD.corners) if built else ()
+    bare, full = Seen(board()), Seen(board(replace(VIEW, marks=(*houses, *two))))
+    for hex_, _ in MAP.tokens:
+        for dx, dy in ((0, 0), (-10, 0), (10, 0), (0, -9), (0, 9), (-8, 14), (8, 14)):
+            assert bare.at(hex_, dx, dy) == full.at(hex_, dx, dy), (hex_, dx, dy)
+
+
+def test_small_pieces_stand_before_a_building_without_hiding_it_and_side_by_side_without_one(
+    board: Callable[..., Any],
+) -> None:
+    built, free_ = CORNERS[0], CORNERS[9]
+    units = [Mark(place, form, 1) for place in (built, free_) for form in ("tank", "infantry")]
+    looks = Seen(board(replace(VIEW, marks=(Mark(built, "city", 0), *units))))
+    red, blue = (Theme(Light.LAMP).seat(colour).piece for colour in ("red", "blue"))
+    assert near(looks.at(built, -12, 2), red)
+    assert all(near(looks.at(built, dx, 21 - 11), blue) for dx in (-24, 24))
+    assert all(near(looks.at(free_, dx, -11), blue) for dx in (-24, 24))
+
+
+def test_the_robber_makes_room_for_small_pieces_beside_his_hex(board: Callable[..., Any]) -> None:
+    _, right, *_, left = STANDARD.hex_corners[DESERT]
+    robber, dark = Mark(DESERT, "robber", -1), "#2A2522"
+
+    def beside(*crowded: str) -> list[bool]:
+        marks = (robber, *(Mark(place, form, 1) for place in crowded for form in ("city", "infantry", "tank")))
+        looks = Seen(board(replace(VIEW, marks=marks)))
+        return [near(looks.at(DESERT, dx, dy), dark) for dx, dy in ((35, 10), (-35, 10), (0, 46))]
+
+    assert beside() == [True, False, False]
+    assert beside(right) == [False, True, False]
+    assert beside(left, right) == [False, False, True]
+
+
+def test_a_lit_corner_does_not_hide_the_building_that_stands_there(board: Callable[..., Any]) -> None:
+    lit = Seen(board(replace(VIEW, marks=(Mark(CORNERS[0], "settlement", 1),), highlight=(CORNERS[0],))))
+    assert near(lit.at(CORNERS[0], 0, 4), Theme(Light.LAMP).seat("blue").piece)
+    assert near(lit.at(CORNERS[0], 0, -27), Theme(Light.LAMP).fixed.badge_gain)
+
+
+def test_a_lit_corner_lights_up_round_the_small_pieces_on_it(board: Callable[..., Any]) -> None:
+    marks = (Mark(CORNERS[0], "tank", 1),)
+    lit = Seen(board(replace(VIEW, marks=marks, highlight=(CORNERS[0],))))
+    assert near(lit.at(CORNERS[0], -11, -11), Theme(Light.LAMP).seat("blue").piece)
+    assert near(lit.at(CORNERS[0], 0, -27), Theme(Light.LAMP).fixed.badge_gain)
+
+
+def test_from_close_up_an_arrow_points_from_one_corner_to_the_next(board: Callable[..., Any]) -> None:
+    edge = next(edge for edge in STANDARD.edges if set(STANDARD.edge_corners[edge]) <= set(CORNERS))
+    one, other = STANDARD.edge_corners[edge]
+    units = (Mark(one, "tank", 0), Mark(other, "infantry", 1))
+    close = replace(VIEW, marks=units, close=edge)
+    lamp = Theme(Light.LAMP).fixed.badge_gain
+    assert not near(seen(board(close), edge), lamp)
+    assert near(seen(board(replace(close, arrow=(one, other))), edge), lamp)
