@@ -89,6 +89,17 @@ def test_each_card_is_worth_one_goes_to_the_bank_at_once_and_there_is_no_limit(h
     assert play.at() == ("attack_throw", (A,))
 
 
+@pytest.mark.rule("SO-BOOST-03")
+def test_one_card_of_each_kind_that_may_be_there_lies_ready() -> None:
+    hands = ({"wood": 2}, ["wood"]), ({"brick": 1, "ore": 2}, ["brick"]), ({"wood": 1, "brick": 1}, ["wood", "brick"])
+    for held, ready in hands:
+        play = face_to_face(held={A: held})
+        attacks(play, LONE, CC[1])
+        hole = play.asks(A, RaiseBoost)
+        assert isinstance(hole, SomeCards)
+        assert hole.ready == tuple(map(cards, ready))
+
+
 @pytest.mark.rule("SO-BOOST-04", "SO-BOOST-05", "SO-BOOST-10")
 def test_sides_answer_each_other_until_both_pass_one_after_the_other() -> None:
     play = face_to_face(held={A: {"wood": 3}, B: {"brick": 3}})
