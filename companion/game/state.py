@@ -155,10 +155,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         """The cards at a place; none if there never were any.
 
         Who is told of every card that comes and goes there knows that an unseen one is of cardboard: cards that only
-        Kazami keeps are never unseen to Kazami, nor to their owner.
+        Kazami keeps are never unseen to Kazami, nor to their owner; nor to anybody in a bank of cardboard.
         """
         cards = self.piles.get(name, NO_CARDS)
-        if self.room.virtual and (self.viewer == KAZAMI or name.endswith(f":{self.viewer}")):
+        told = name == BANK and self.setup.hands == "physical"
+        if self.room.virtual and (told or self.viewer == KAZAMI or name.endswith(f":{self.viewer}")):
             return cards.knowing(self.room.virtual)
         return cards
 

@@ -7,9 +7,10 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.decide import choices
+from companion.game.facts import CardsMoved
 from companion.game.panels import Caption, Menu, Tally
-from companion.game.secret import TABLE
-from companion.game.state import Game
+from companion.game.secret import EVERYONE, TABLE, Secret
+from companion.game.state import BANK, Game, hand
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.pay import openly
 from companion.rules.base.robber import Discard, Steal
@@ -271,3 +272,13 @@ def test_cards_of_cardboard_may_leave_unseen_and_gold_and_mana_stay_known() -> N
     for game in (play.game, play.seen_by(A)):
         assert game.hand(A) == cards("gold gold mana mana")
         assert (game.pile("bank").of("gold"), game.pile("bank").of("mana")) == (17, 17)
+
+
+@pytest.mark.rule("WD-COMP-10", "WD-GEN-02")
+def test_nobody_takes_a_card_face_down_in_the_bank_for_gold_or_mana() -> None:
+    held = {A: {"gold": 3, "brick": 1, "ore": 5}, B: {"mana": 19}}
+    play = position("trade", hands="physical", held=held, wizards={A: ["arsa"]})
+    play.states(CardsMoved(hand(A), BANK, Secret(Cards.facedown(4), EVERYONE)))
+    for known in (play.game, *views(play, *EVERYBODY)):
+        assert [known.pile(BANK).most(kind) for kind in ("gold", "mana")] == [16, 0]
+    assert "GenerateMana" not in {choice.move for choice in choices(play.seen_by(A), A)}
