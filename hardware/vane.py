@@ -80,7 +80,7 @@ class VaneSettings(Struct, frozen=True, forbid_unknown_fields=True):
         for sector, width in enumerate(_steps(self.sides, way)):
             beyond = (degrees - self.sides[sector]) * way % FULL_TURN
             if beyond < width:
-                return (sector + beyond / width) * SECTOR_WIDTH % FULL_TURN
+                return (sector * SECTOR_WIDTH + beyond * SECTOR_WIDTH / width) % FULL_TURN
         return 0.0  # a hair short of north, which is the last step's rounding
 
 
