@@ -6,9 +6,10 @@ import pytest
 
 from companion.game.correct import Correct, CorrectAgenda
 from companion.game.decide import begin, refuse
+from companion.game.facts import PiecePlaced, Stated
 from companion.game.holes import Number, OneOf
 from companion.game.moves import Move
-from companion.game.state import NOBODY, Envelope
+from companion.game.state import NOBODY, Envelope, Piece
 from companion.game.text import Refusal
 from companion.rules.base.setup import EndTurn
 from companion.rules.soldiers import SOLDIERS as ROOM
@@ -215,3 +216,23 @@ def test_a_turn_may_be_put_back_to_its_upkeep() -> None:
     assert sentence(hole.options[0][1]) == "Upkeep"
     play.does(A, CorrectAgenda, whose=A, step="upkeep")
     assert play.at() == ("pay_upkeep", (A,))
+
+
+LET_IN = {"units": {A: {LONE: "infantry infantry"}, B: {LONE: "infantry"}}, "options": {"infantry_units": True}}
+CROWDED: list[tuple[dict[str, Any], str, int]] = [
+    ({"settlements": {A: [LONE]}}, "city", A),
+    ({"units": {A: {LONE: "infantry infantry"}}}, "infantry", A),
+    ({"units": {A: {LONE: "infantry"}}}, "infantry", B),
+    (LET_IN, "tank", A),
+]
+"""A table, then a piece and its owner, for which the point has no room."""
+
+
+@pytest.mark.parametrize(("table", "what", "owner"), CROWDED)
+@pytest.mark.rule("SO-UNIT-08", "SO-MOVE-08", "SO-MOVE-10")
+def test_no_correction_puts_more_on_a_point_than_it_holds(table: dict[str, Any], what: str, owner: int) -> None:
+    play = position(**table)
+    one_more = (Stated(PiecePlaced(LONE, Piece(what, owner))),)
+    assert play.refuses(A, Correct, facts=one_more).code == "crowded"
+    elsewhere = (Stated(PiecePlaced(CC[2], Piece(what, owner))),)
+    play.does(A, Correct, facts=elsewhere)
