@@ -19,7 +19,7 @@ from companion.game.facts import CardsMoved, DiceThrown
 from companion.game.state import NOBODY
 from companion.game.text import SeatName, Text
 from companion.table import Table
-from tests.tablet import scenes_contractors, scenes_wizards
+from tests.tablet import scenes_contractors, scenes_soldiers, scenes_wizards
 from tests.tablet.camera import Gallery, gallery_in
 from ui.tablet.kit import Settings
 from ui.tablet.start import prepare
@@ -118,6 +118,7 @@ PICTURES: Mapping[str, Mapping[str, Callable[[Gallery], None]]] = {
     },
     "contractors": scenes_contractors.SCENES,
     "wizards": scenes_wizards.SCENES,
+    "soldiers": scenes_soldiers.SCENES,
 }
 """The pictures of each room's guide, and what is done for each after the one before."""
 

@@ -1,0 +1,106 @@
+"""The scenes of Soldiers of Catan: what is done on the tablet before each picture of its guide is taken; no test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
+
+from companion.game.state import NOBODY
+from companion.game.text import Text
+from companion.rules.soldiers.moving import MoveUnit
+from companion.rules.soldiers.units import CAR, INFANTRY, UNITS, Fighter, army, units_at
+from companion.table import Table
+from tests.tablet.camera import Gallery, at
+from ui.tablet.theme import Light
+
+
+def at_war(table: Table) -> bool:
+    """Say whether everybody has units on the board, of every kind together, and somebody may do anything."""
+    units = [unit for place in table.game.pieces for unit in units_at(table.game, place)]
+    enough = {unit.what for unit in units} == set(UNITS) and {unit.seat for unit in units} == set(table.game.players)
+    return at("trade_and_build")(table) and enough and army(table.game).battle is None
+
+
+def ready_to_march(table: Table) -> bool:
+    """Say whether a seat with a wheat has an armoured car alone on a point, and much room around it."""
+    return at("trade_and_build")(table) and bool(table.game.hand(table.game.active).of("wheat")) and bool(_car(table))
+
+
+def _car(table: Table) -> str:
+    """Where an armoured car of the seat of the turn stands alone, with eight points or more in its reach."""
+    game = table.game
+    for place in game.places(game.active, CAR):
+        able = MoveUnit.able(game, game.active, place)
+        if len(units_at(game, place)) == 1 and any(len(MoveUnit.reach(game, car, place)) > 7 for car in able.values()):
+            return place
+    return ""
+
+
+def sides(table: Table) -> tuple[Fighter, ...]:
+    """Both sides of the battle that is on, or was the last of the turn."""
+    fought = army(table.game).battle
+    return fought.sides if fought else ()
+
+
+def raising(table: Table) -> bool:
+    """Say whether a side is asked to raise that has what it takes, and the other has raised before."""
+    front = table.game.front
+    raised = any(side.boost for side in sides(table))
+    hands = [table.game.hand(seat) for seat in (front.waiting if front else ())]
+    return at("boost")(table) and raised and any(hand.of("wood") and hand.of("brick") for hand in hands)
+
+
+def decided(table: Table) -> bool:
+    """Say whether an infantry that was raised in a building has just been fought, and somebody has won."""
+    fought = army(table.game).battle
+    return bool(fought and fought.over and fought.winner != NOBODY) and any(
+        side.unit and side.unit.what == INFANTRY and side.boost and side.terrain != "none" for side in sides(table)
+    )
+
+
+def owing(table: Table) -> bool:
+    """Say whether somebody with several kinds of cards pays upkeep."""
+    return at("pay_upkeep")(table) and len(table.game.hand(table.game.active).kinds) > 2
+
+
+def units(gallery: Gallery) -> None:
+    """Look at the board when everybody has units on it."""
+    gallery.play_until(at_war)
+    gallery.app.go("play")
+
+
+def a_reach(gallery: Gallery) -> None:
+    """Choose an armoured car, and look how far it goes."""
+    gallery.play_until(ready_to_march)
+    gallery.app.go("play")
+    gallery.place(_car(gallery.table))
+    gallery.press(Text.of("Move a unit"))
+
+
+def a_boost(gallery: Gallery) -> None:
+    """Answer a raise."""
+    gallery.play_until(raising)
+    gallery.app.go("play")
+
+
+def a_battle(gallery: Gallery) -> None:
+    """Look at both sums of a battle, and at what follows."""
+    gallery.play_until(decided)
+    gallery.app.go("play")
+
+
+def an_upkeep(gallery: Gallery) -> None:
+    """Pay upkeep, by daylight."""
+    gallery.play_until(owing)
+    gallery.open(replace(gallery.settings, light=Light.DAY))
+    gallery.app.go("play")
+
+
+SCENES: Mapping[str, Callable[[Gallery], None]] = {
+    "units": units,
+    "reach": a_reach,
+    "boost": a_boost,
+    "battle": a_battle,
+    "upkeep": an_upkeep,
+}
