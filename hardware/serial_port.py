@@ -74,7 +74,8 @@ class SerialPipe:
             self._give(error)
 
     def _give(self, item: bytes | OSError) -> None:
-        self._loop.call_soon_threadsafe(self._arrived.put_nowait, item)
+        with contextlib.suppress(RuntimeError):  # the loop is over: nobody waits for it any more
+            self._loop.call_soon_threadsafe(self._arrived.put_nowait, item)
 
 
 def apart(open_port: Callable[[], Port]) -> Connect:

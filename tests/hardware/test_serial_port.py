@@ -3,6 +3,8 @@
 Damaged bytes, silence and pulled cables are in test_serial_faults.py.
 """
 
+import asyncio
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from firmware_bridge import wire
 from hardware.line_device import LineDevice
 from hardware.ports import Lost
 from hardware.serial_places import open_serial
+from hardware.serial_port import SerialPipe
 from tests.hardware.benches import Bench, play
 from tests.hardware.cables import AWAY, BOOT, LOST, CableBench, Story, connect, on_cable, reason
 
@@ -204,3 +207,48 @@ def test_a_device_that_reboots_behind_an_open_port_is_asked_again_and_its_dice_a
         ]
 
     tell(story)
+
+
+class LatePort:
+    """A port whose first bytes come when it is told to give them."""
+
+    in_waiting = 0
+
+    def __init__(self) -> None:
+        self.give = threading.Event()
+        self.pieces = [b"", b"late"]
+
+    def read(self, size: int, /) -> bytes:
+        """Wait until told, then give the bytes, then nothing more."""
+        self.give.wait()
+        return self.pieces.pop()
+
+    def write(self, data: bytes, /) -> int:
+        """Take anything."""
+        return len(data)
+
+    def cancel_read(self) -> None:
+        """Let a blocked read go on."""
+        self.give.set()
+
+    def close(self) -> None:
+        """Have nothing to give back."""
+
+
+def test_bytes_that_arrive_when_the_evening_is_over_are_dropped() -> None:
+    port, died = LatePort(), list[threading.ExceptHookArgs]()
+
+    async def evening() -> None:
+        SerialPipe(port)
+
+    asyncio.run(evening())
+    before, threading.excepthook = threading.excepthook, died.append
+    try:
+        port.give.set()
+        for thread in threading.enumerate():
+            if thread.name == "serial reader":
+                thread.join(5)
+    finally:
+        threading.excepthook = before
+    assert port.pieces == []
+    assert died == []

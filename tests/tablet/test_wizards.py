@@ -58,7 +58,7 @@ def test_the_book_says_what_can_be_cast_at_what_price_and_why_the_rest_cannot(be
         "Dismantle",
     ]
     assert shown["Set one die"] == "Before the roll"
-    assert shown["Set both dice"] == "Only who has Tali can cast that."
+    assert shown["Set both dice"] == "Only whoever has Tali can cast that."
     assert shown["Summon the dragon"] == "The dragon is with Sora."
     assert shown["Temptation"] == "Nobody has used a knight yet."
     assert shown["Reality"] == "There is nothing virtual on the board."

@@ -261,7 +261,7 @@ def _menu(menu: Menu, voice: Voice) -> list[Styled]:
     head = f"{capital(voice(title))}: {notes}" if notes else capital(voice(title))
     lines = [styled(line, "bold") for line in wrapped(head, INDENT)]
     for item in menu.items:
-        price = voice(Text.of("{cards}", cards=item.price))
+        price = voice(Text.of("{cards}", cards=item.price)) if item.price else voice.term("free")
         why = "" if item.why is None else f": {voice(item.why)}"
         lines += wrapped(f"{INDENT}{voice(item.label)} ({price}){why}", INDENT * 2)
     return lines

@@ -85,7 +85,7 @@ def _unknown(game: Game, seat: int, wizard: str) -> Refusal | None:
         sentence = Text.of("{wizard} serves you from your next turn on.", wizard=name)
         return Refusal("hired-now", "WD-HIRE-03", sentence)
     if not serves(game, seat, HAFLI):
-        return Refusal("no-wizard", "WD-MAG-03", Text.of("Only who has {wizard} can cast that.", wizard=name))
+        return Refusal("no-wizard", "WD-MAG-03", Text.of("Only whoever has {wizard} can cast that.", wizard=name))
     if owner == NOBODY:
         sentence = Text.of("{wizard} serves nobody, so there is nobody to copy.", wizard=name)
         return Refusal("nobody-to-copy", "WD-HAFLI-06", sentence)
