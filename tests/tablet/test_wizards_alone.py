@@ -123,6 +123,7 @@ def test_beside_cards_of_cardboard_the_clairvoyant_sees_what_kazami_keeps(begin:
     serve(evening, 0, "hafli")
     next_turns(evening)
     for seat in range(3):
+        give_cards(evening, seat, Cards())  # so that what lies face down afterwards is cardboard
         give_cards(evening, seat, Cards({"gold": 2, "ore": 1}, 2) if seat else Cards({"mana": 1}))
     evening.make("Foresee", 0, victim=to_the_theft(evening))
     finger.press("Take a card")
