@@ -5,6 +5,7 @@ Everything goes through the Table's own door; no rule and no expectation may ent
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -25,6 +26,7 @@ SEED = bytes(range(32))
 SEATS = (Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white"))
 VIEWERS = (TABLE, *range(len(SEATS)))
 MOST_TRIES = 2000
+NEVER_SELDOM: Mapping[str, float] = {}
 
 
 class Clock:
@@ -55,14 +57,19 @@ def seated(journal: Journal, setup: Setup | None = None, name: str = "Friday") -
     return Table(journal, journal.begin(name, setup, SEED), ROOMS[setup.room])
 
 
-def request(luck: Random, table: Table) -> Choice | None:
-    """Think of something a waiting seat may do now, from what that seat knows; None if the thought leads nowhere."""
+def request(luck: Random, table: Table, seldom: Mapping[str, float] = NEVER_SELDOM) -> Choice | None:
+    """Think of something a waiting seat may do now, from what that seat knows; None if the thought leads nowhere.
+
+    `seldom` says how eagerly luck makes a move, 1 for always.
+    """
     front = table.game.front
     if front is None:
         return None
     seat = luck.choice(front.waiting)
     known = table.known(seat)
     choice = luck.choice(choices(known, seat))
+    if choice.move in seldom and luck.random() > seldom[choice.move]:
+        return None
     while (hole := next_hole(known, choice)) and hole.filler != "chance":
         value = None if empty(hole) else filling(luck, hole)
         if value is None:
@@ -71,13 +78,13 @@ def request(luck: Random, table: Table) -> Choice | None:
     return choice
 
 
-def play(luck: Random, table: Table, moves: int) -> list[Committed]:
+def play(luck: Random, table: Table, moves: int, seldom: Mapping[str, float] = NEVER_SELDOM) -> list[Committed]:
     """Make up to this many moves, fewer if somebody wins before."""
     made: list[Committed] = []
     for _ in range(MOST_TRIES):
         if len(made) == moves or table.game.winner != NOBODY:
             return made
-        choice = request(luck, table)
+        choice = request(luck, table, seldom)
         answer = table.submit(choice, ask=table.game.ask) if choice else None
         if isinstance(answer, Committed):
             made.append(answer)

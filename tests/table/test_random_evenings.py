@@ -24,12 +24,14 @@ from companion.game.history import ROOT
 from companion.game.state import NOBODY
 from companion.rules.registry import ROOMS
 from companion.table import Committed, Table
+from tests.laws.companies import ROOMS as UNDER_LAW
 from tests.laws.settling import Tabletop
 from tests.table.seated import VIEWERS, agreed_setup, done, opened, play, seated
 
 PROOF = bool(os.environ.get("KAZAMI_PROOF"))
-FEW_POINTS = 4  # evenings end sooner, and go on as long as any evening does where a room asks for more than points
-MOST_MOVES = 4000
+FEW_POINTS = 3  # evenings end sooner, and go on as long as any evening does where a room asks for more than points
+MOST_MOVES = 8000
+THRIFT = {under.room.name: under.seldom for under in UNDER_LAW}
 seeds = st.integers(0, 10**6)
 
 
@@ -46,11 +48,11 @@ class Evening(RuleBasedStateMachine):
     @initialize(hands=st.sampled_from(["physical", "digital"]), seed=seeds)
     def sit_down(self, hands: Literal["physical", "digital"], seed: int) -> None:
         self.table = seated(self.journal, agreed_setup(hands, self.room, victory_points=FEW_POINTS))
-        play(Random(seed), self.table, 40)
+        play(Random(seed), self.table, 40, THRIFT[self.room])
 
     @rule(seed=seeds, moves=st.integers(1, 60))
     def play_on(self, seed: int, moves: int) -> None:
-        play(Random(seed), self.table, moves)
+        play(Random(seed), self.table, moves, THRIFT[self.room])
 
     @rule(back=st.integers(1, 30))
     def undo(self, back: int) -> None:
@@ -97,7 +99,7 @@ class Evening(RuleBasedStateMachine):
     def _to_the_end(self) -> None:
         luck, made = Random(len(self.table.history.entries)), list[Committed]()
         while self.table.game.winner == NOBODY and len(made) < MOST_MOVES:
-            made += play(luck, self.table, 100)
+            made += play(luck, self.table, 100, THRIFT[self.room])
         assert self.table.game.winner != NOBODY, "an evening ends"
 
 

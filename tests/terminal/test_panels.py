@@ -159,6 +159,21 @@ def test_a_city_a_settlement_and_a_room_s_own_piece_look_different() -> None:
     assert "Rt" in shown("tower")
 
 
+def test_small_pieces_of_a_corner_stand_in_their_owners_building_and_others_beside_it() -> None:
+    game = a_game()
+    corner = game.island.hex_corners["0,0"][0]
+    own, foreign = Mark(corner, "tower", 0), Mark(corner, "tent", 1)
+
+    def shown(*marks: Mark, **options: int) -> str:
+        return "".join(rows(game, *marks, **options))
+
+    assert "(Rt)" in shown(own, Mark(corner, "settlement", 0))
+    assert "(Rt)Bt" in shown(own, Mark(corner, "settlement", 0), foreign)
+    assert "RttBt" in shown(own, own, foreign)
+    chosen = shown(own, Mark(corner, "city", 0), foreign, **{corner: 99})
+    assert "99" in chosen and not any(left in chosen for left in ("[", "]", "Rt", "Bt"))
+
+
 def rows(game: Game, *marks: Mark, **options: int) -> list[str]:
     return [line.plain for line in drawn(game, marks, options, Voice(language("en"), game))]
 

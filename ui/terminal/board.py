@@ -14,7 +14,7 @@ wide and seven rows high and shares its corners with its neighbours; the largest
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from rich.cells import cell_len
@@ -176,12 +176,39 @@ def drawn(game: Game, marks: Iterable[Mark], options: Mapping[str, int], voice: 
         _hex(canvas, at, game.board.token_of(hex_), voice.terrain(hex_))
     for port in game.board.ports:
         _port(canvas, sheet, game, port, voice)
+    corners: dict[str, list[Mark]] = {}
     for mark in sorted(marks, key=lambda mark: _ORDER.get(mark.form, 1)):
-        _mark(canvas, sheet, game, mark, voice)
+        if mark.place in sheet.corners and mark.form != BLOCKS:
+            corners.setdefault(mark.place, []).append(mark)
+        else:
+            _mark(canvas, sheet, game, mark, voice)
+    wide = {place: _corner(canvas, sheet.at(place), game, here, voice) for place, here in corners.items()}
     for place, number in options.items():
-        canvas.put(*sheet.at(place), sheet.blank(place))  # the number stands for what is drawn there
+        blank = sheet.blank(place).ljust(wide.get(place, 0))
+        canvas.put(*sheet.at(place), blank)  # the number stands for what is drawn there
         canvas.put(*sheet.at(place), str(number), OPTION)
     return [line for line in canvas.lines() if line.plain]
+
+
+def _corner(canvas: Canvas, at: tuple[float, int], game: Game, marks: Sequence[Mark], voice: Voice) -> int:
+    """Draw what stands on a corner: a building round its owner's small pieces, then others'. Return how wide it is."""
+    names = {kind.form or what: what for what, kind in game.room.pieces.items()}
+    small, said = dict[int, str](), list[tuple[int, str]]()
+    for mark in marks:
+        if mark.form not in _FORMS:
+            initial = voice.term(names.get(mark.form, mark.form))[:1]
+            small[mark.seat] = small.get(mark.seat, voice.letter(mark.seat)) + initial
+    for mark in marks:
+        if mark.form in _FORMS:
+            said.append((mark.seat, _FORMS[mark.form].format(small.pop(mark.seat, voice.letter(mark.seat)))))
+    said += sorted(small.items())
+    width = sum(cell_len(text) for _, text in said)
+    start = int(at[0] - (width - 1) / 2)
+    for seat, text in said:
+        style = STYLES.get(game.setup.seats[seat].colour, "reverse")
+        canvas.put(start + (cell_len(text) - 1) / 2, at[1], text, style)
+        start += cell_len(text)
+    return width
 
 
 def _hex(canvas: Canvas, at: tuple[int, int], token: int | None, terrain: str) -> None:
@@ -206,10 +233,10 @@ def _mark(canvas: Canvas, sheet: _Sheet, game: Game, mark: Mark, voice: Voice) -
         said = voice.term(mark.form.removeprefix(HOLLOW)).upper()
         canvas.put(*sheet.at(mark.place), f"~{said}" if mark.form.startswith(HOLLOW) else said, "reverse")
         return
-    form = _FORMS.get(mark.form, "{}" + mark.form[:1])
     style = STYLES.get(game.setup.seats[mark.seat].colour, "reverse")
     if mark.form == BLOCKS:
         canvas.put(*sheet.at(mark.place), "#", "bold")
         canvas.put(*sheet.seaward(mark.place), voice.letter(mark.seat), style)
         return
+    form = _FORMS.get(mark.form, "{}" + mark.form[:1])
     canvas.put(*sheet.at(mark.place), form.format(voice.letter(mark.seat)), style)

@@ -1,0 +1,89 @@
+"""A battle of Soldiers of Catan in lines of text, from the attack to the building that changes hands.
+
+What the rules say is proved elsewhere; here it must be typed, read and understood.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.rules.registry import ROOMS
+from tests.terminal.tables import Evening, a_setup
+
+TOP, NEXT_TO_IT, BENS = "1", "4", "2"
+"""Corners as they are numbered on the whole map: Ann's first settlement, one beside it, and Ben's first."""
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Evening:
+    """Ann's infantry in her settlement, Ben's beside it: her turn, with cards that are known."""
+    table = Evening(tmp_path, a_setup(room=ROOMS["soldiers"]))
+    table.settle_in()
+    table.type("throw the dice", "1 2")
+    stand(table, NEXT_TO_IT, "Ben")
+    for name, held in (("Ann", "3 wheat, 2 brick"), ("Ben", "1 wheat, 1 wood")):
+        table.type("correct", "correct cards", name, held)
+    return table
+
+
+def stand(evening: Evening, place: str, name: str) -> None:
+    """Say that a single infantry stands on a point."""
+    evening.type("correct", "correct the units on a point", place, name, "1", "0", "0")
+
+
+def fight(evening: Evening, attack: str, defence: str) -> str:
+    """Throw for both sides; return what was said to the second throw."""
+    evening.type("raise no further", attack)
+    return evening.type(defence)
+
+
+def test_a_battle_is_raised_tied_fed_and_won_and_every_part_of_its_sums_is_written_out(evening: Evening) -> None:
+    assert "Raise the infantry, or pass. Waiting for Ann." in evening.type("attack", "1", "1")
+    assert "• Ann raises by 1." in evening.type("raise the infantry", "1 brick")
+    assert "Waiting for Ann." in evening.type("raise the infantry", "1 wood"), "Ben raised, so Ann may answer"
+    tied = fight(evening, "1 2", "3 3")
+    assert "• Ann → Bank: 1 wheat" in tied and "• Ben → Bank: 1 wheat" in tied
+    assert "• Equal: both eat a ration and fight on." in tied
+    won = fight(evening, "4 4", "1 2")
+    assert "• 14 against 6: Ann wins." in won and "• Ann has 1 medal." in won
+    said = evening.type("show")
+    assert "Ann wins the battle" in said
+    assert "Ann: 14 = infantry 2 + settlement 2 + initiative 1 + boost 1 + 4 + 4" in said
+    assert "Ben: 6 = infantry 2 + boost 1 + 1 + 2" in said
+    assert "Take off the board, back to Ben: infantry" in said
+    assert evening.screen.known.hand(1) == Cards(), "a wheat eaten, a wood paid"
+
+
+def test_who_has_no_wheat_starves_in_a_tie(evening: Evening) -> None:
+    evening.type("correct", "correct cards", "Ben", "1 wood", "attack", "1", "1")
+    evening.type("raise no further", "raise no further")
+    evening.type("1 2")
+    starved = evening.type("4 2")
+    assert "• 8 against 8: Ann wins." in starved
+    assert "• Ann → Bank: 1 wheat" in starved
+
+
+def test_a_building_is_occupied_by_an_infantry_that_stood_in_it(evening: Evening) -> None:
+    stand(evening, BENS, "Ann")
+    said = evening.type("occupy a building", "1")
+    assert " R  Ann 3    B  Ben 1    W  Cleo 2" in said
+    assert "(Ri)      (Ri)" in evening.type("show"), "Ann's infantry stands in what was Ben's"
+
+
+def test_the_battle_is_told_in_japanese_too(evening: Evening) -> None:
+    evening.type("lang ja")
+    evening.type("攻撃する", "1", "1", "これ以上強化しない", "これ以上強化しない", "6 6")
+    assert "17対4" in evening.type("1 1")
+    said = evening.type("表示")
+    assert "Annの勝ち" in said and "歩兵 2 + 開拓地 2 + 先制 1 + 6 + 6" in said
+
+
+@pytest.mark.parametrize("line", ["0", "3 wheat", "1 brick, 1 wheat", "-1 brick", "tank"])
+def test_nonsense_raises_nothing(evening: Evening, line: str) -> None:
+    evening.type("attack", "1", "1", "raise the infantry")
+    head = evening.table.history.head
+    assert "✗" in evening.type(line)
+    assert evening.table.history.head == head
