@@ -29,7 +29,8 @@ from ui.entering import Sheet, begun_game, brought, last_game
 from ui.hands import Hands
 from ui.keyboard import Keyboard, Typed
 from ui.sources import Sources
-from ui.terminal.opening import Opening, Talk
+from ui.terminal.asking import Talk
+from ui.terminal.opening import Opening
 from ui.terminal.screen import Screen
 
 
