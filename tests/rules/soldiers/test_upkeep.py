@@ -86,6 +86,7 @@ def test_any_kind_of_card_pays_and_whoever_can_pay_must() -> None:
     assert play.offers(A) == {PayUpkeep}
     for wrong in ("", "sheep ore", "wood"):
         play.refuses(A, PayUpkeep, cards=cards(wrong))
+    play.refuses(A, PayUpkeep, cards=Cards.facedown(1))
     play.does(A, PayUpkeep, cards=cards("ore"))
     assert (play.holds(A), play.bank("ore")) == ({"sheep": 2}, 19)
     assert standing(play, CC[0]) == [("infantry", A), ("settlement", A), ("tank", A)]
