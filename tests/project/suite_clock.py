@@ -19,7 +19,7 @@ BUDGETS = {
     "rules": 60,
     "table": 60,
     "tablet": 240,
-    "terminal": 65,
+    "terminal": 85,
     "ui": 90,
 }
 """Seconds a suite (a folder below tests/) may take; any other may take OTHERS."""
