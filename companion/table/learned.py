@@ -31,8 +31,8 @@ def _told(fact: Fact) -> Iterator[int]:
         return  # cards a seat held before tell it nothing new
     for name in fact.__struct_fields__:
         value = getattr(fact, name)
-        if isinstance(value, Secret) and TABLE not in value.told_to:
-            yield from value.told_to
+        if isinstance(value, Secret):
+            yield from (seat for seat in value.told_to if seat != TABLE)
 
 
 def _owner(pile: str) -> str:

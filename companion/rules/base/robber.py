@@ -151,5 +151,9 @@ def drawn_from(game: Game, victim: int) -> SomeCards | None:
 
 
 def taken(victim: int, thief: int, card: Cards) -> CardsMoved:
-    """Move a card that was drawn unseen: only the two see which (BASE-ROB-07); that it is of cardboard, all do."""
-    return CardsMoved(hand(victim), hand(thief), Secret(card, EVERYONE if card.unseen else (thief, victim)))
+    """Move a card that was drawn unseen: only the two see which (BASE-ROB-07).
+
+    That it is of cardboard all are told; the two are named all the same, because they see more than is told.
+    """
+    all_of_them = EVERYONE if card.unseen else ()
+    return CardsMoved(hand(victim), hand(thief), Secret(card, (*all_of_them, thief, victim)))
