@@ -62,7 +62,7 @@ def test_who_has_no_wheat_starves_in_a_tie(evening: Evening) -> None:
     evening.type("raise no further", "raise no further")
     evening.type("1 2")
     starved = evening.type("4 2")
-    assert "• 8 against 8: Ann wins." in starved
+    assert "• 8 against 8: Ann wins, the other unit starves." in starved
     assert "• Ann → Bank: 1 wheat" in starved
 
 

@@ -183,7 +183,7 @@ def _won(game: Game, side: int) -> Iterable[Fact]:
     """End the battle: the loser's unit goes back to its owner, the attacker may earn a medal (SO-MEDAL-01)."""
     winner, loser = battle(game).sides[side], battle(game).sides[1 - side]
     yield _ended(game, winner.seat)
-    yield from _removed(loser)
+    yield from _removed(game, loser)
     starved = sums(game)[0] == sums(game)[1]
     if side == ATTACKER and (game.option("starve_medal") or not starved):
         yield from _medal(game, winner.seat)
@@ -194,9 +194,12 @@ def _ended(game: Game, winner: int) -> Fact:
     return BattleEnded(winner, sums(game), (terrain_of(game, attacker.place), terrain_of(game, defender.place)))
 
 
-def _removed(fighter: Fighter) -> Iterable[Fact]:
-    if fighter.unit is not None:
-        yield PieceRemoved(fighter.place, fighter.unit)  # SO-UNIT-11
+def _removed(game: Game, fighter: Fighter) -> Iterable[Fact]:
+    """The unit goes home (SO-UNIT-11), also one that a correction has put there anew, and so rested, meanwhile."""
+    lost = fighter.unit
+    like = [unit for unit in units_at(game, fighter.place) if lost and (unit.what, unit.seat) == (lost.what, lost.seat)]
+    if lost and like:
+        yield PieceRemoved(fighter.place, lost if lost in like else like[0])
 
 
 def _medal(game: Game, seat: int) -> Iterable[Fact]:
@@ -257,5 +260,5 @@ def rations_given(game: Game, step: Step) -> Iterable[Fact]:
         yield from _won(game, ATTACKER if fed[ATTACKER] else DEFENDER)
     else:
         yield _ended(game, NOBODY)
-        yield from _removed(attacker)
-        yield from _removed(defender)
+        yield from _removed(game, attacker)
+        yield from _removed(game, defender)

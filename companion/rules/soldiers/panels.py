@@ -9,7 +9,7 @@ from companion.game.questions import Part
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
-from companion.rules.soldiers.battle import pending, power
+from companion.rules.soldiers.battle import pending, power, sums
 from companion.rules.soldiers.units import ATTACKER, CAR, DEFENDER, UNITS, Battle, army, medals_of
 
 ICONS = {CAR: "car", "settlement": "house", "initiative": "wind", "boost": "wood"}
@@ -27,14 +27,17 @@ def versus(known: Game) -> Iterator[Versus]:
     if fought is not None and (fought.over or pending(known)):
         left, right = (_side(known, fought, side) for side in (ATTACKER, DEFENDER))
         notes = tuple(_notes(fought))
-        yield Versus(_title(fought), left, right, fought.over, fought.winner, notes, medals(known))
+        yield Versus(_title(known, fought), left, right, fought.over, fought.winner, notes, medals(known))
 
 
-def _title(fought: Battle) -> Text:
+def _title(known: Game, fought: Battle) -> Text:
     if not fought.over:
         return word("battle")
     if fought.winner == NOBODY:
         return Text.of("Both units starve.")
+    left, right = sums(known)
+    if left == right:
+        return Text.of("{seat} wins: the other unit starves", seat=SeatName(fought.winner))
     return Text.of("{seat} wins the battle", seat=SeatName(fought.winner))
 
 

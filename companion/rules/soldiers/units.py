@@ -264,10 +264,12 @@ class BattleEnded(Fact, frozen=True):
 
     def tells(self, game: Game) -> Text | None:
         """Say the sums and who won."""
-        left, right = self.sums
+        (left, right), seat = self.sums, SeatName(self.winner)
         if self.winner == NOBODY:
             return Text.of("{a} against {b}: neither has a ration, both are lost.", a=left, b=right)
-        return Text.of("{a} against {b}: {seat} wins.", a=left, b=right, seat=SeatName(self.winner))
+        if left == right:
+            return Text.of("{a} against {b}: {seat} wins, the other unit starves.", a=left, b=right, seat=seat)
+        return Text.of("{a} against {b}: {seat} wins.", a=left, b=right, seat=seat)
 
 
 def medals_of(seat: int, number: int) -> Text:

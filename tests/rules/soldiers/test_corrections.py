@@ -29,6 +29,7 @@ from tests.rules.soldiers.board import (
     attacks,
     cards,
     fights,
+    goes,
     medals,
     own,
     parts,
@@ -236,3 +237,13 @@ def test_no_correction_puts_more_on_a_point_than_it_holds(table: dict[str, Any],
     assert play.refuses(A, Correct, facts=one_more).code == "crowded"
     elsewhere = (Stated(PiecePlaced(CC[2], Piece(what, owner))),)
     play.does(A, Correct, facts=elsewhere)
+
+
+@pytest.mark.rule("SO-BATTLE-02", "SO-UNIT-11")
+def test_a_unit_that_moved_and_was_stated_anew_in_the_battle_goes_home_when_it_loses() -> None:
+    play = position(units={A: {CC[29]: "infantry"}, B: {CC[1]: "infantry"}}, held={A: {"wheat": 1}})
+    goes(play, CC[29], LONE)
+    attacks(play, LONE, CC[1])
+    play.does(A, CorrectUnits, place=LONE, owner=A, infantry=1, cars=0, tanks=0)
+    throw(play, LOW, HIGH)
+    assert standing(play, LONE) == []

@@ -67,6 +67,7 @@ def test_the_vectors_of_movement(unit: str, card: bool, most: tuple[int, ...]) -
     while MoveUnit in play.offers(A):
         goes_as_far_as_it_can(play, MoveUnit)
         gone.append(distance(LONE, where(play)))
+    assert gone
     paid = 5 - play.holds(A)["wheat"]
     assert tuple(gone) == most[: len(gone)]
     assert len(gone) == paid + card

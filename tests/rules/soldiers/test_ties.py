@@ -60,6 +60,9 @@ def test_the_defender_without_wheat_starves_and_the_attacker_pays_wins_and_gets_
     play = tied((1, 0), hands=hands)
     assert [play.game.hand(seat).of("wheat") for seat in (A, B)] == [0, 0]
     assert (standing(play, CC[1]), versus(play).winner) == ([], A)
+    assert sentence(versus(play).title) == "Ann wins: the other unit starves"
+    told = [sentence(text) for fact in play.told[-1] if (text := fact.tells(play.game))]
+    assert "12 against 12: Ann wins, the other unit starves." in told
     assert standing(play, LONE) == [("infantry", A), ("settlement", A)]
     assert medals(play)[:2] == (1, 0)
 

@@ -97,10 +97,11 @@ def test_all_see_which_cards_upkeep_took() -> None:
     )
     play.does(D, play.room.move_named("EndTurn"))
     assert play.seen_by(B).front == play.game.front
+    viewers = (TABLE, B, C, D)
+    before = [play.seen_by(viewer).pile("bank") for viewer in viewers]
     play.does(A, PayUpkeep, cards=cards("ore"))
-    for viewer in (TABLE, B, C, D):
-        assert play.seen_by(viewer).hand(A) == Cards.facedown(2)
-        assert play.seen_by(viewer).pile("bank").total == play.game.pile("bank").total
+    assert [play.seen_by(viewer).pile("bank") for viewer in viewers] == [bank + cards("ore") for bank in before]
+    assert [play.seen_by(viewer).hand(A) for viewer in viewers] == [Cards.facedown(2)] * 4
 
 
 @pytest.mark.rule("SO-MOVE-01", "SO-ATK-01")
