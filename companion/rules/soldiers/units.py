@@ -274,9 +274,8 @@ class BattleEnded(Fact, frozen=True):
 
 def medals_of(seat: int, number: int) -> Text:
     """Say how many medals a seat has."""
-    if number == 1:
-        return Text.of("{seat} has 1 medal.", seat=SeatName(seat))
-    return Text.of("{seat} has {n} medals.", seat=SeatName(seat), n=number)
+    one = Text.of("{seat} has 1 medal.", seat=SeatName(seat))
+    return one if number == 1 else Text.of("{seat} has {n} medals.", seat=SeatName(seat), n=number)
 
 
 class MedalsSet(Fact, frozen=True):
