@@ -197,3 +197,16 @@ def distance(start: str, to: str) -> int:
                 steps[there] = steps[here] + 1
                 ahead.append(there)
     return steps[to]
+
+
+def where(play: Play, seat: int = A) -> str:
+    """Return the only point on which a seat has units."""
+    (place,) = play.game.places(seat, *SORTS.values())
+    return place
+
+
+def goes_as_far_as_it_can(play: Play, kind: type[MoveUnit | FreeMove]) -> None:
+    """Move the only unit to the point that is furthest from where it began."""
+    start = where(play)
+    far = max(reached(play, start, kind), key=lambda place: (distance(LONE, place), place))
+    play.does(A, kind, start=start, to=far)

@@ -11,37 +11,25 @@ from companion.rules.soldiers.battle import Attack
 from companion.rules.soldiers.building import ProduceCar
 from companion.rules.soldiers.moving import FreeMove, MoveUnit, PlayRoadBuilding
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, Play, corner, sentence
+from tests.rules.base.board import A, B, Hands, corner, sentence
 from tests.rules.soldiers.board import (
     FORK,
     LONE,
-    SORTS,
     cards,
     distance,
     fights,
     goes,
+    goes_as_far_as_it_can,
     position,
     reached,
     rolls,
     standing,
     to_the_next_own_turn,
+    where,
 )
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 CARD = {A: {"road_building": 1}}
-
-
-def where(play: Play, seat: int = A) -> str:
-    """Return the only point on which a seat has units."""
-    (place,) = play.game.places(seat, *SORTS.values())
-    return place
-
-
-def goes_as_far_as_it_can(play: Play, kind: type[MoveUnit | FreeMove]) -> None:
-    """Move the only unit to the point that is furthest from where it began."""
-    start = where(play)
-    far = max(reached(play, start, kind), key=lambda place: (distance(LONE, place), place))
-    play.does(A, kind, start=start, to=far)
 
 
 MOST_STEPS = [

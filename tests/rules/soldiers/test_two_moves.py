@@ -8,13 +8,13 @@ from companion.rules.base.setup import EndTurn
 from companion.rules.soldiers.battle import Attack
 from companion.rules.soldiers.moving import ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, Play, sentence
+from tests.rules.base.board import A, B, Hands, sentence
 from tests.rules.soldiers.board import (
     LONE,
-    SORTS,
     attacks,
     distance,
     goes,
+    goes_as_far_as_it_can,
     goes_freely,
     position,
     reached,
@@ -24,19 +24,6 @@ from tests.rules.soldiers.board import (
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 CARD = {A: {"road_building": 1}}
-
-
-def where(play: Play, seat: int = A) -> str:
-    """Return the only point on which a seat has units."""
-    (place,) = play.game.places(seat, *SORTS.values())
-    return place
-
-
-def goes_as_far_as_it_can(play: Play, kind: type[MoveUnit | FreeMove]) -> None:
-    """Move the only unit to the point that is furthest from where it began."""
-    start = where(play)
-    far = max(reached(play, start, kind), key=lambda place: (distance(LONE, place), place))
-    play.does(A, kind, start=start, to=far)
 
 
 @both_hands
