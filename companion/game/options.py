@@ -48,6 +48,8 @@ def _flat(room: Room, tables: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
 def checked(room: Room, values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values that differ from the room's own, all of them allowed. Raises HouseRuleError."""
     for key, value in values.items():
+        if key in room.fixed:
+            raise HouseRuleError(f"{key} ({room.fixed[key]}): that ruling is fixed, so it is no house rule.")
         if key not in room.options:
             raise HouseRuleError(f"{key} is not a house rule here; there are: {', '.join(sorted(room.options))}.")
         mistake = _mistake(room.options[key], value)
@@ -77,8 +79,6 @@ def _mistake(option: Option, value: Any) -> str:
         return _mistake_in_list(option, value)
     if option.least is not None:
         return _not_between(option, value)
-    if not option.others:
-        return _fixed(option)
     if any(type(value) is type(other) and value == other for other in option.others):
         return ""
     allowed = ", ".join(as_toml(other) for other in (option.default, *option.others))
@@ -90,10 +90,6 @@ def as_toml(value: Any) -> str:
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{row} = {as_toml(own)}" for row, own in value.items()) + " }" if value else "{}"
     return json.dumps(value, ensure_ascii=False, default=str)
-
-
-def _fixed(option: Option) -> str:
-    return f"is fixed at {as_toml(option.default)}; it cannot be changed."
 
 
 def _not_between(option: Option, value: Any) -> str:
@@ -123,8 +119,6 @@ def _mistake_in_list(option: Option, value: Any) -> str:
         return ""
     if option.order:
         return f"must be the words {', '.join(option.default)} in any order, not {as_toml(value)}."
-    if option.least is None:
-        return _fixed(option)
     if not isinstance(value, list) or len(value) != len(option.default):
         return f"must be a list of {len(option.default)} numbers, not {as_toml(value)}."
     return next((wrong for number in value if (wrong := _not_between(option, number))), "")

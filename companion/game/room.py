@@ -72,8 +72,8 @@ class Option(msgspec.Struct, frozen=True):
     """A ruling as data: its value here, what a house rule may put in its place, and the clause.
 
     `others` lists the alternatives; a number may be replaced by any whole number from `least` to `most`, and so may
-    each number of a list or a table. A list of words may be put into another `order`. With none of these, the ruling
-    is fixed. `under` names house rules with which the value here is another.
+    each number of a list or a table. A list of words may be put into another `order`. One of these there must be: a
+    ruling that no table may change is no option. `under` names house rules with which the value here is another.
     """
 
     default: Any
@@ -88,11 +88,6 @@ class Option(msgspec.Struct, frozen=True):
     def value(self, options: Mapping[str, Any]) -> Any:
         """The value here, where these other house rules are in force."""
         return next((value for key, value in self.under if options.get(key)), self.default)
-
-    @property
-    def fixed(self) -> bool:
-        """Whether no table may change it."""
-        return not self.others and self.least is None and not self.order
 
 
 class PieceKind(msgspec.Struct, frozen=True):
@@ -190,6 +185,9 @@ def nothing_beside(game: Game) -> tuple[Text, ...]:
 class Room:
     """The rules of one game. `procedures` give ordered step names, by the house rules in force.
 
+    `options` are the rulings a table may change, and `fixed` those it may not, each with its clause: the code follows
+    them, and a house file that names one gets a sentence.
+
     `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)` refuses
     finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says who has won
     on what the whole table can see; `kits` are the map kits by island; `domains` are the packages whose catalogues
@@ -220,6 +218,7 @@ class Room:
     start: Callable[[Setup], Any] = nothing_of_its_own
     beside: Callable[[Game], tuple[Text, ...]] = nothing_beside
     restate: Callable[[Any], Iterable[Fact]] = own_at_once
+    fixed: Mapping[str, str] = field(default_factory=dict)
     dice: tuple[str, ...] = ("a", "b")
     domains: tuple[str, ...] = ("companion.rules.base",)
     virtual: frozenset[str] = field(init=False, repr=False)

@@ -49,8 +49,6 @@ def room_terms(room: Room) -> set[str]:
 def _house_rules(room: Room) -> Iterator[str]:
     """Yield what a table may choose: each rule's name, its values where they are words and no places, its columns."""
     for key, option in room.options.items():
-        if option.fixed:
-            continue
         yield f"option_{key}"
         values = (value for value in (option.default, *option.others) if isinstance(value, str))
         yield from (f"choice_{value}" for value in values if value.isidentifier())

@@ -25,7 +25,7 @@ def agreed(asking: Asking, room: Room, brought: Mapping[str, Any], apart: Collec
 
     Rules that were `brought` along are not asked for again.
     """
-    open_ = {key: option for key, option in room.options.items() if not (option.fixed or key in apart)}
+    open_ = {key: option for key, option in room.options.items() if key not in apart}
     names = [asking.term(f"choice_{word}") for word in CHANGE]
     if brought or not open_ or not asking.pick(Text.of("Change house rules?"), names):
         return dict(brought)

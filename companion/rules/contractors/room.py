@@ -80,35 +80,39 @@ def _ruling(default: Any, clause: str, *others: Any, **bounds: Any) -> Option:
 OPTIONS = {
     "chip_limit": _ruling(0, "GC-COMP-08", least=0, most=99),
     "marker_start": _ruling("corner", "GC-SETUP-04", *dict.fromkeys((*STANDARD.sea, *LARGE.sea))),
-    "setup_roads": _ruling(False, "GC-SETUP-06"),
-    "pass_final": _ruling(True, "GC-BID-12"),
     "no_bid": _ruling("lapse", "GC-BID-13", "stays_for_next_seven"),
     "min_bid": _ruling(1, "GC-BID-14", least=1, most=9),
-    "redo_from": _ruling("roller", "GC-AWARD-09"),
     "bid_roads": _ruling(2, "GC-AWARD-11", least=2, most=15),
     "bid_dikes": _ruling(1, "GC-AWARD-12", least=1, most=15),
-    "abandon": _ruling(False, "GC-AWARD-13"),
     "full_pay_blocked": _ruling("allowed", "GC-AWARD-07", "keep_one_owed"),
     "widen_touch": _ruling("any_player", "GC-WIDE-04", "own"),
-    "widen_block_all": _ruling(True, "GC-WIDE-08"),
-    "widen_once": _ruling(True, "GC-WIDE-16"),
-    "widen_victim": _ruling(False, "GC-WIDE-17"),
     "widen_port_turn": _ruling("next", "GC-WIDE-18", "same"),
-    "win_any_work": _ruling(True, "GC-EFFECT-02"),
-    "points_any_work": _ruling(True, "GC-EFFECT-03"),
-    "most_any_work": _ruling(True, "GC-EFFECT-04"),
-    "most_tie": _ruling("holder", "GC-EFFECT-05"),
     "wave_sides": _ruling(list(SIDES), "GC-WAVE-08", order=True),
     "wave_span": _ruling(0, "GC-WAVE-09", 60),
     "half_rule": _ruling([2, 1, 0], "GC-WAVE-10", least=0, most=9),
-    "wave_short": _ruling("all", "GC-WAVE-12"),
     "victory_points": Option(12, "GC-WIN-01", least=3, most=30, table=NUMBERS),
     "dikes": Option(15, "GC-COMP-02", least=0, most=15, table=NUMBERS),
     "value": Option(
         {"ore": 5, "brick": 5, "wheat": 4, "wood": 3, "sheep": 3}, "GC-BID-06", least=1, most=20, table=NUMBERS
     ),
 }
-"""The rulings and numbers as data; those with neither alternatives nor bounds are fixed."""
+"""The rulings and numbers as data."""
+
+FIXED = {
+    "setup_roads": "GC-SETUP-06",
+    "pass_final": "GC-BID-12",
+    "redo_from": "GC-AWARD-09",
+    "abandon": "GC-AWARD-13",
+    "widen_block_all": "GC-WIDE-08",
+    "widen_once": "GC-WIDE-16",
+    "widen_victim": "GC-WIDE-17",
+    "win_any_work": "GC-EFFECT-02",
+    "points_any_work": "GC-EFFECT-03",
+    "most_any_work": "GC-EFFECT-04",
+    "most_tie": "GC-EFFECT-05",
+    "wave_short": "GC-WAVE-12",
+}
+"""The rulings that no table may change, each with its clause."""
 
 CONTRACTORS = BASE.differing(
     name="contractors",
@@ -153,6 +157,7 @@ CONTRACTORS = BASE.differing(
         "knight": always("move_robber", "steal", "new_direction"),
     },
     options={**BASE.options, **OPTIONS},
+    fixed=FIXED,
     pieces={
         **BASE.pieces,
         DIKE: PieceKind("corner", 15, beside=True, form="blocks"),

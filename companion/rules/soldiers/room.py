@@ -87,20 +87,14 @@ OPTIONS = {
     "upkeep_per_site": _ruling(True, "SO-UPKEEP-02", False),
     "upkeep_fail": _ruling("remove_one", "SO-UPKEEP-03", "nothing"),
     "upkeep_field": _ruling(False, "SO-UPKEEP-04", True),
-    "build_cost": _ruling("base", "SO-BUILD-06"),
     "build_moved": _ruling(True, "SO-BUILD-07", False),
     "infantry_units": _ruling(False, "SO-MOVE-10", True),
     "phases": _ruling("combined", "SO-MOVE-14", "strict"),
-    "move_phase": _ruling("build", "SO-MOVE-11"),
-    "move_split": _ruling(False, "SO-MOVE-12"),
-    "boost_end": _ruling("both_pass", "SO-BOOST-10"),
     "boost_extension": _ruling(True, "SO-BOOST-11", False),
     "ration_forced": _ruling(True, "SO-TIE-06", False),
     "ration_one_side": _ruling("payer_pays", "SO-TIE-07", "payer_keeps"),
     "starve_medal": _ruling(True, "SO-TIE-08", False),
-    "card_moves": _ruling("when_played", "SO-DEV-07"),
     "occ_card_move": _ruling("blocks", "SO-OCC-10", "allows"),
-    "no_building": _ruling("stays", "SO-OCC-11"),
     "terrain": _ruling({"none": 0, "settlement": 2, "city": 3}, "SO-BATTLE-04", least=0, most=9),
     "victory_points": Option(10, "SO-WIN-01", least=3, most=30, table=NUMBERS),
     "move_cap": Option(3, "SO-MOVE-03", least=1, most=9, table=NUMBERS),
@@ -109,7 +103,17 @@ OPTIONS = {
     CAR: _unit("SO-UNIT-02", attack=5, move=3, pieces=3, cost=("wood", "brick", "sheep", "ore")),
     TANK: _unit("SO-UNIT-03", attack=8, move=2, pieces=2),
 }
-"""The rulings, numbers and the unit card as data; those with neither alternatives nor bounds are fixed."""
+"""The rulings, numbers and the unit card as data."""
+
+FIXED = {
+    "build_cost": "SO-BUILD-06",
+    "move_phase": "SO-MOVE-11",
+    "move_split": "SO-MOVE-12",
+    "boost_end": "SO-BOOST-10",
+    "card_moves": "SO-DEV-07",
+    "no_building": "SO-OCC-11",
+}
+"""The rulings that no table may change, each with its clause."""
 
 SOLDIERS = BASE.differing(
     name="soldiers",
@@ -161,6 +165,7 @@ SOLDIERS = BASE.differing(
         "turn": turn,
     },
     options={**BASE.options, **OPTIONS},
+    fixed=FIXED,
     pieces={
         **{what: kind for what, kind in BASE.pieces.items() if what != ROAD},
         INFANTRY: PieceKind("corner", 6, beside=True),

@@ -115,18 +115,13 @@ def _ruling(default: Any, clause: str, *others: Any, **bounds: Any) -> Option:
 
 
 OPTIONS = {
-    "common_cards": _ruling("reference_sheets", "WD-COMP-11"),
     "marker_supply": _ruling(0, "WD-COMP-13", least=0, most=30),
     "robber_start": _ruling("replaced_desert", "WD-MAP-07", "off_board"),
-    "shortage": _ruling(True, "WD-PROD-05"),
     "gold_as_target": _ruling(True, "WD-TRADE-08", False),
     "gold_generic_port": _ruling(3, "WD-TRADE-09", least=2, most=3),
     "vset_roots_roads": _ruling(False, "WD-BUILD-08", True),
     "hire_delay": _ruling("all_powers", "WD-HIRE-03", "spells_only"),
     "gen_repeat": _ruling(0, "WD-GEN-02", least=0, most=9),
-    "common_count": _ruling(6, "WD-MAG-02"),
-    "seven_window": _ruling("clairvoyance_only", "WD-MAG-09"),
-    "one_and_both": _ruling(False, "WD-COMMON-03"),
     "set_on_reroll": _ruling(True, "WD-COMMON-04", False),
     "warehouse_on_burst": _ruling("keep_all", "WD-COMMON-08", "return_all"),
     "dragon_min": _ruling(True, "WD-COMMON-21", False),
@@ -138,19 +133,28 @@ OPTIONS = {
     "mimic_preroll": _ruling(True, "WD-HAFLI-08", False),
     "reality_scope": _ruling("one_marker", "WD-HOR-01", "all_of_one_kind"),
     "reverse_gold": _ruling(True, "WD-TALI-03", False),
-    "vroad_place": _ruling("empty_edge", "WD-IRA-02"),
     "transmute_gold": _ruling(True, "WD-ARI-01", False),
-    "dismantle_virtual": _ruling(False, "WD-ARI-06"),
     "dismantle_short": _ruling("what_is_there", "WD-ARI-07", "forbidden"),
-    "opt_desert": _ruling("stays", "WD-OPT-06"),
-    "opt_bank": _ruling(OF_EACH, "WD-OPT-08"),
     "dragon": Option(True, "WD-WIN-02", (False,), table=SWITCHES),
     "large_map": Option(False, "WD-OPT-01", (True,), table=SWITCHES),
     "victory_points": Option(
         10, "WD-WIN-01", least=3, most=30, table=SWITCHES, under=(("large_map", 12),)
     ),  # WD-OPT-05
 }
-"""The rulings and options as data; those with neither alternatives nor bounds are fixed."""
+"""The rulings and options as data."""
+
+FIXED = {
+    "common_cards": "WD-COMP-11",
+    "shortage": "WD-PROD-05",
+    "common_count": "WD-MAG-02",
+    "seven_window": "WD-MAG-09",
+    "one_and_both": "WD-COMMON-03",
+    "vroad_place": "WD-IRA-02",
+    "dismantle_virtual": "WD-ARI-06",
+    "opt_desert": "WD-OPT-06",
+    "opt_bank": "WD-OPT-08",
+}
+"""The rulings that no table may change, each with its clause."""
 
 WIZARDS = BASE.differing(
     name="wizards",
@@ -207,6 +211,7 @@ WIZARDS = BASE.differing(
         "seven": always("vanish", "check_hands", "move_robber", "steal"),  # WD-SEVEN-01, -02
     },
     options={**BASE.options, **OPTIONS},
+    fixed=FIXED,
     kinds={
         **BASE.kinds,
         GOLD: CardKind("extra", BANK, lambda players: OF_EACH, virtual=True),

@@ -1,8 +1,6 @@
 """House rules: the rulings of the clause page as data, what a table may put in their place, and what not."""
 
-import re
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,37 +11,6 @@ from companion.game.options import HouseRuleError, checked, house_rules
 from companion.game.room import Option
 from companion.rules.base import BASE
 from tests.rules.base.board import a_setup
-
-PAGE = Path("docs") / "rules" / "base.md"
-_RULING = re.compile(r'^(\w+) = "(\w+)"\s+# ((?:"\w+"(?: \| )?)+)\s+(BASE-[A-Z]+-\d\d)$', re.MULTILINE)
-
-
-def rulings(root: Path) -> list[tuple[str, str, list[str], str]]:
-    """Read the rulings of the page: key, value, all values it may have, clause."""
-    block = (root / PAGE).read_text("utf-8").partition("```toml")[2].partition("```")[0]
-    return [(key, value, re.findall(r'"(\w+)"', row), clause) for key, value, row, clause in _RULING.findall(block)]
-
-
-@pytest.mark.rule("BASE-TURN-02", "BASE-TRADE-05", "BASE-ROB-06")
-def test_the_code_has_exactly_the_rulings_of_the_page(pytestconfig: pytest.Config) -> None:
-    page = {key: (value, values, clause) for key, value, values, clause in rulings(pytestconfig.rootpath)}
-    assert len(page) == 3
-    code = {
-        key: (option.default, [option.default, *option.others], option.clause)
-        for key, option in BASE.options.items()
-        if option.table == "base"
-    }
-    assert code == page
-
-
-@pytest.mark.rule("BASE-TURN-02", "BASE-TRADE-05", "BASE-ROB-06")
-def test_every_alternative_of_the_page_is_accepted_and_the_ruling_itself_changes_nothing(
-    pytestconfig: pytest.Config,
-) -> None:
-    for key, value, values, _ in rulings(pytestconfig.rootpath):
-        for each in values:
-            written = house_rules(BASE, f'[base]\n{key} = "{each}"')
-            assert written == ({} if each == value else {key: each})
 
 
 @pytest.mark.parametrize(("number", "kept"), [(3, True), (12, True), (30, True), (10, False)])
@@ -88,18 +55,6 @@ def test_a_house_rule_that_cannot_be_used_gets_a_sentence(written: str, said: st
     with pytest.raises(HouseRuleError) as refused:
         house_rules(BASE, written)
     assert said in str(refused.value)
-
-
-@pytest.mark.parametrize(("value", "allowed"), [("all", True), ("some", False), (1, False)])
-def test_a_ruling_without_alternatives_is_fixed(value: Any, allowed: bool) -> None:
-    room = replace(BASE, options={"audience": Option("all", "BASE-ROB-06")})
-    if allowed:
-        assert checked(room, {"audience": value}) == {}
-    else:
-        with pytest.raises(
-            HouseRuleError, match=r'audience \(BASE-ROB-06\): is fixed at "all"; it cannot be changed\.'
-        ):
-            checked(room, {"audience": value})
 
 
 def test_yes_is_no_number_even_where_one_would_be_allowed() -> None:

@@ -1,9 +1,6 @@
-"""House rules: the rulings of the clause page as data, what each alternative changes, and which are fixed."""
+"""House rules: the rulings of the clause page as data, and what each alternative changes."""
 
-import re
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -38,68 +35,6 @@ from tests.rules.contractors.board import (
     won,
     work,
 )
-
-PAGE = Path("docs") / "rules" / "contractors.md"
-FIXED = {
-    "setup_roads": (False, True),
-    "pass_final": (True, False),
-    "redo_from": ("roller", "next"),
-    "abandon": (False, True),
-    "widen_block_all": (True, False),
-    "widen_once": (True, False),
-    "widen_victim": (False, True),
-    "win_any_work": (True, False),
-    "points_any_work": (True, False),
-    "most_any_work": (True, False),
-    "most_tie": ("holder", "bank"),
-    "wave_short": ("all", "none"),
-}
-"""The rulings nobody may change: what they are, and something else."""
-
-
-def block(root: Path) -> str:
-    """Return the rulings of the page."""
-    return (root / PAGE).read_text("utf-8").partition("```toml")[2].partition("```")[0]
-
-
-# fmt: off
-RULED = (
-    "GC-COMP-08", "GC-SETUP-04", "GC-SETUP-06", "GC-BID-12", "GC-BID-13", "GC-BID-14", "GC-AWARD-09", "GC-AWARD-11",
-    "GC-AWARD-12", "GC-AWARD-13", "GC-AWARD-07", "GC-WIDE-04", "GC-WIDE-08", "GC-WIDE-16", "GC-WIDE-17", "GC-WIDE-18",
-    "GC-EFFECT-02", "GC-EFFECT-03", "GC-EFFECT-04", "GC-EFFECT-05", "GC-WAVE-08", "GC-WAVE-09", "GC-WAVE-10",
-    "GC-WAVE-12", "GC-WIN-01", "GC-COMP-02", "GC-BID-06",
-)
-# fmt: on
-
-
-@pytest.mark.rule(*RULED)
-def test_the_code_has_exactly_the_rulings_of_the_page(pytestconfig: pytest.Config) -> None:
-    text = block(pytestconfig.rootpath)
-    page = tomllib.loads(text)["gc"]
-    numbers = page.pop("options")
-    code = {
-        table: {key: option.default for key, option in CONTRACTORS.options.items() if option.table == table}
-        for table in ("gc", "gc.options")
-    }
-    assert code == {"gc": page, "gc.options": numbers}
-    clauses = dict(re.findall(r"^(\w+) = .*(GC-[A-Z]+-\d\d)$", text, re.MULTILINE))
-    assert clauses == {key: CONTRACTORS.options[key].clause for key in {*page, *numbers}}
-    assert set(clauses.values()) == set(RULED)
-
-
-@pytest.mark.parametrize("key", FIXED)
-@pytest.mark.rule("GC-SETUP-06", "GC-BID-12", "GC-AWARD-09", "GC-AWARD-13", "GC-WIDE-08", "GC-WIDE-16", "GC-WIDE-17")
-def test_a_fixed_ruling_is_refused_with_a_sentence_and_its_own_value_changes_nothing(key: str) -> None:
-    default, other = FIXED[key]
-    assert house_rules(CONTRACTORS, {"gc": {key: default}}) == {}
-    with pytest.raises(HouseRuleError, match=rf"{key} \(GC-[A-Z]+-\d\d\): is fixed at .*; it cannot be changed\."):
-        house_rules(CONTRACTORS, {"gc": {key: other}})
-
-
-@pytest.mark.rule("GC-WAVE-12", "GC-EFFECT-05")
-def test_the_list_of_fixed_rulings_is_complete() -> None:
-    fixed = {key for key, option in CONTRACTORS.options.items() if option.fixed}
-    assert fixed == set(FIXED)
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,6 @@
-"""House rules: the rulings of the clause page and the unit card as data, what each changes, and which are fixed."""
+"""House rules: the rulings of the clause page and the unit card as data, and what each changes."""
 
-import re
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,73 +29,8 @@ from tests.rules.soldiers.board import (
     versus,
 )
 
-PAGE = Path("docs") / "rules" / "soldiers.md"
 RICH = dict.fromkeys(RESOURCES, 9)
 NOTHING = dict.fromkeys(RESOURCES, 0)
-FIXED = {
-    "build_cost": ("base", "cheap"),
-    "move_phase": ("build", "whole_turn_after_roll"),
-    "move_split": (False, True),
-    "boost_end": ("both_pass", "attacker_first"),
-    "card_moves": ("when_played", "at_any_time"),
-    "no_building": ("stays", "out"),
-}
-"""The rulings nobody may change: what they are, and something else."""
-
-# fmt: off
-RULED = (
-    "SO-COMP-06", "SO-UNIT-05", "SO-UPKEEP-02", "SO-UPKEEP-03", "SO-UPKEEP-04", "SO-BUILD-06", "SO-BUILD-07",
-    "SO-MOVE-10", "SO-MOVE-14", "SO-MOVE-11", "SO-MOVE-12", "SO-BOOST-10", "SO-BOOST-11", "SO-TIE-06", "SO-TIE-07",
-    "SO-TIE-08", "SO-DEV-07", "SO-OCC-10", "SO-OCC-11",
-)
-CARDED = ("SO-UNIT-01", "SO-UNIT-02", "SO-UNIT-03", "SO-BATTLE-04", "SO-WIN-01", "SO-MOVE-03", "SO-MEDAL-02")
-# fmt: on
-
-
-def the_data(config: pytest.Config) -> str:
-    """Return the TOML block of the page."""
-    return (config.rootpath / PAGE).read_text("utf-8").partition("```toml")[2].partition("```")[0]
-
-
-@pytest.mark.rule(*RULED, *CARDED)
-def test_the_code_has_exactly_the_rulings_numbers_and_unit_card_of_the_page(pytestconfig: pytest.Config) -> None:
-    text = the_data(pytestconfig)
-    page = tomllib.loads(text)["so"]
-    numbers, unit_card = page.pop("options"), page.pop("units")
-    for prices in (page["tank_cost"], *(row["cost"] for row in unit_card.values() if "cost" in row)):
-        prices.update({kind: prices.get(kind, 0) for kind in RESOURCES})
-    code = {
-        table: {key: option.default for key, option in ROOM.options.items() if option.table == table}
-        for table in ("so", "so.options", "so.units")
-    }
-    assert code == {"so": page, "so.options": numbers, "so.units": unit_card}
-    clauses = dict(re.findall(r"^(\w+) = .*(SO-[A-Z]+-\d\d)$", text, re.MULTILINE))
-    clauses |= dict(re.findall(r"^\[so\.(?:units\.)?(\w+)\] +# (SO-[A-Z]+-\d\d)", text, re.MULTILINE))
-    assert clauses == {key: ROOM.options[key].clause for key in {*page, *numbers, *unit_card}}
-    assert set(clauses.values()) == {*RULED, *CARDED}
-
-
-@pytest.mark.rule("SO-BOOST-10", "SO-MOVE-12")
-def test_the_page_says_of_each_ruling_whether_it_may_be_changed(pytestconfig: pytest.Config) -> None:
-    for key, value, comment in re.findall(r"^(\w+) = (\S+) +#(.*)$", the_data(pytestconfig), re.MULTILINE):
-        assert ROOM.options[key].fixed == (not value.isdigit() and "|" not in comment), key
-        for word in re.findall(r'\| (?:"(\w+)"|(true|false))', comment):
-            other = word[0] or word[1] == "true"
-            assert other in ROOM.options[key].others, key
-
-
-@pytest.mark.parametrize("key", FIXED)
-@pytest.mark.rule("SO-BUILD-06", "SO-MOVE-11", "SO-MOVE-12", "SO-BOOST-10", "SO-DEV-07", "SO-OCC-11")
-def test_a_fixed_ruling_is_refused_with_a_sentence_and_its_own_value_changes_nothing(key: str) -> None:
-    default, other = FIXED[key]
-    assert house_rules(ROOM, {"so": {key: default}}) == {}
-    with pytest.raises(HouseRuleError, match=rf"{key} \(SO-[A-Z]+-\d\d\): is fixed at .*; it cannot be changed\."):
-        house_rules(ROOM, {"so": {key: other}})
-
-
-def test_the_list_of_fixed_rulings_is_complete() -> None:
-    of_this_room = {key for key, option in ROOM.options.items() if option.table.startswith("so")}
-    assert {key for key in of_this_room if ROOM.options[key].fixed} == set(FIXED)
 
 
 WRONG: list[tuple[dict[str, Any], str]] = [

@@ -1,9 +1,6 @@
-"""House rules: the rulings of the clause page as data, what each alternative changes, and which are fixed."""
+"""House rules: the rulings of the clause page as data, and what each alternative changes."""
 
-import re
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,70 +27,6 @@ from tests.rules.wizards.board import (
     rolls,
     until_turn_of,
 )
-
-PAGE = Path("docs") / "rules" / "wizards.md"
-FIXED = {
-    "common_cards": ("reference_sheets", "four_cards"),
-    "shortage": (True, False),
-    "common_count": (6, 5),
-    "seven_window": ("clairvoyance_only", "free"),
-    "one_and_both": (False, True),
-    "vroad_place": ("empty_edge", "any_edge"),
-    "dismantle_virtual": (False, True),
-    "opt_desert": ("stays", "replace_as_base"),
-    "opt_bank": (19, 24),
-}
-"""The rulings nobody may change: what they are, and something else."""
-
-# fmt: off
-RULED = (
-    "WD-COMP-11", "WD-COMP-13", "WD-MAP-07", "WD-PROD-05", "WD-TRADE-08", "WD-TRADE-09", "WD-BUILD-08", "WD-HIRE-03",
-    "WD-GEN-02", "WD-MAG-02", "WD-MAG-09", "WD-COMMON-03", "WD-COMMON-04", "WD-COMMON-08", "WD-COMMON-21",
-    "WD-COMMON-22", "WD-COMMON-23", "WD-COMMON-29", "WD-COMMON-30", "WD-ARSA-03", "WD-HAFLI-08", "WD-HOR-01",
-    "WD-TALI-03", "WD-IRA-02", "WD-ARI-01", "WD-ARI-06", "WD-ARI-07", "WD-OPT-06", "WD-OPT-08", "WD-WIN-02",
-    "WD-OPT-01", "WD-WIN-01",
-)
-# fmt: on
-
-
-@pytest.mark.rule(*RULED)
-def test_the_code_has_exactly_the_rulings_of_the_page(pytestconfig: pytest.Config) -> None:
-    text = (pytestconfig.rootpath / PAGE).read_text("utf-8").partition("```toml")[2].partition("```")[0]
-    page = tomllib.loads(text)["wd"]
-    switches = page.pop("options")
-    code = {
-        table: {key: option.default for key, option in ROOM.options.items() if option.table == table}
-        for table in ("wd", "wd.options")
-    }
-    assert code == {"wd": page, "wd.options": switches}
-    clauses = dict(re.findall(r"^(\w+) = .*(WD-[A-Z]+-\d\d)$", text, re.MULTILINE))
-    assert clauses == {key: ROOM.options[key].clause for key in {*page, *switches}}
-    assert set(clauses.values()) == set(RULED)
-
-
-@pytest.mark.rule("WD-COMP-11", "WD-MAG-02", "WD-MAG-09", "WD-COMMON-03", "WD-OPT-06", "WD-OPT-08")
-def test_the_page_says_of_each_ruling_whether_it_may_be_changed(pytestconfig: pytest.Config) -> None:
-    text = (pytestconfig.rootpath / PAGE).read_text("utf-8").partition("```toml")[2].partition("```")[0]
-    for key, value, comment in re.findall(r"^(\w+) = (\S+) +#(.*)$", text, re.MULTILINE):
-        number = value.isdigit() and " fixed " not in comment
-        assert ROOM.options[key].fixed == (not number and "|" not in comment), key
-        for word in re.findall(r'"(\w+)"', comment):
-            assert word in ROOM.options[key].others, key
-
-
-@pytest.mark.parametrize("key", FIXED)
-@pytest.mark.rule("WD-COMP-11", "WD-PROD-05", "WD-MAG-02", "WD-MAG-09", "WD-COMMON-03", "WD-IRA-02", "WD-ARI-06")
-def test_a_fixed_ruling_is_refused_with_a_sentence_and_its_own_value_changes_nothing(key: str) -> None:
-    default, other = FIXED[key]
-    assert house_rules(ROOM, {"wd": {key: default}}) == {}
-    with pytest.raises(HouseRuleError, match=rf"{key} \(WD-[A-Z]+-\d\d\): is fixed at .*; it cannot be changed\."):
-        house_rules(ROOM, {"wd": {key: other}})
-
-
-@pytest.mark.rule("WD-OPT-06", "WD-OPT-08")
-def test_the_list_of_fixed_rulings_is_complete() -> None:
-    of_this_room = {key for key, option in ROOM.options.items() if option.table.startswith("wd")}
-    assert {key for key in of_this_room if ROOM.options[key].fixed} == set(FIXED)
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ class Rules:
     def draw(self, flow: Flow) -> Text | None:
         """Draw the rules that fit; return what a tile that turns to the others says, None where all are shown."""
         rows: list[Callable[[Box], None]] = [self._hands]
-        rows += [partial(self._rule, key, option) for key, option in self.page.room.options.items() if not option.fixed]
+        rows += [partial(self._rule, key, option) for key, option in self.page.room.options.items()]
         each = sum(max(1, int((box.h + GAP) / (ROW + GAP))) for box in flow.columns)
         parts = -(-len(rows) // each)
         self._part %= parts

@@ -1,0 +1,116 @@
+"""Rulings as data, for every room: what its page lists can be changed, what is fixed is no option, and code reads each.
+
+What a ruling or its alternative does is played in the room's own tests.
+"""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.game.decide import begin
+from companion.game.options import HouseRuleError, house_rules
+from companion.game.room import Option, Room
+from companion.rules.registry import ROOMS
+from tests.rules.base.board import a_setup
+
+ROOT = Path(__file__).parents[2]
+every_room = pytest.mark.parametrize("room", ROOMS.values(), ids=lambda room: room.name)
+every_fixed = pytest.mark.parametrize(
+    ("room", "key"), [pytest.param(room, key, id=key) for room in ROOMS.values() for key in room.fixed]
+)
+
+
+def data(room: Room) -> str:
+    """Return the TOML block of a room's page."""
+    page = (ROOT / "docs" / "rules" / f"{room.name}.md").read_text("utf-8")
+    return page.partition("```toml\n")[2].partition("```")[0]
+
+
+def own_options(room: Room) -> dict[str, Option]:
+    """Return the options of a room that stand on its own page, not on Base's."""
+    (prefix,) = tomllib.loads(data(room))
+    return {key: option for key, option in room.options.items() if option.table.partition(".")[0] == prefix}
+
+
+def rows(room: Room) -> Iterator[tuple[str, str, str, str]]:
+    """Yield the page's rulings: `# ` where one is fixed, its key, what its comment says, and its clause."""
+    text = re.sub(r"^\[\w+\.(?:units\.)?(\w+)\] ", r"\1 = {} ", data(room), flags=re.MULTILINE)
+    for fixed, key, value, clause in re.findall(r"^(# )?(\w+) = (.*)\b([A-Z]+-[A-Z]+-\d\d)(?: \(.*\))?$", text, re.M):
+        yield fixed, key, value.partition("#")[2], clause
+
+
+@every_room
+def test_the_data_of_the_page_is_a_house_file_that_changes_nothing_and_names_every_option(room: Room) -> None:
+    assert house_rules(room, data(room)) == {}
+    named = {key: clause for fixed, key, _, clause in rows(room) if not fixed}
+    assert named == {key: option.clause for key, option in own_options(room).items()}
+
+
+@every_room
+def test_every_option_can_be_changed_as_the_page_says(room: Room) -> None:
+    options = own_options(room)
+    for key, option in options.items():
+        assert option.others or option.least is not None or option.order, key
+    for fixed, key, comment, _ in rows(room):
+        for word, switch in re.findall(r'(?:\| "(\w+)")|(?:\| (true|false)\b)', comment if not fixed else ""):
+            assert (word or switch == "true") in (options[key].default, *options[key].others), key
+
+
+@every_room
+def test_the_page_names_the_fixed_rulings_with_their_clauses(room: Room) -> None:
+    assert room.fixed == {key: clause for fixed, key, _, clause in rows(room) if fixed}
+    assert room.options.keys().isdisjoint(room.fixed)
+
+
+@every_fixed
+def test_a_house_file_that_names_a_fixed_ruling_gets_its_sentence(room: Room, key: str) -> None:
+    (prefix,) = tomllib.loads(data(room))
+    for value in (True, "another", 3):
+        with pytest.raises(HouseRuleError) as caught:
+            house_rules(room, {prefix: {key: value}})
+        assert str(caught.value) == f"{key} ({room.fixed[key]}): that ruling is fixed, so it is no house rule."
+
+
+class Asked(dict[str, Any]):
+    """House rules that note which of them somebody asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys_asked: set[str] = set()
+
+    def __contains__(self, key: object) -> bool:
+        """Note the question."""
+        self.keys_asked.add(str(key))
+        return super().__contains__(key)
+
+
+@cache
+def read_by_name(folder: Path) -> frozenset[str]:
+    """Return the options that code under a folder asks for by their names."""
+    calls = (node for path in folder.rglob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    return frozenset(
+        str(call.args[0].value)
+        for call in calls
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and call.func.attr in ("option", "get")
+        and call.args
+        and isinstance(call.args[0], ast.Constant)
+    )
+
+
+@every_room
+def test_every_option_is_read_by_the_code_that_plays_the_room(room: Room) -> None:
+    companion = ROOT / "companion"
+    folders = (companion / "game", companion / "rules" / "base", companion / "rules" / room.name)
+    by_name = frozenset[str]().union(*map(read_by_name, folders))
+    asked = Asked()  # a row of a table may be asked for by the name of a piece
+    room.panels(begin(room, replace(a_setup(), options=asked)))
+    assert sorted(room.options.keys() - by_name - asked.keys_asked) == []
