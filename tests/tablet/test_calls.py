@@ -46,7 +46,7 @@ def test_each_seat_reads_under_its_name_how_it_stands() -> None:
         ("Sora", "calls now"),
         ("Yui", "next"),
     ]
-    assert [caller.line for caller in seen(code="ja").callers] == ["パスした", "トップ", "今の番", "つぎ"]
+    assert [caller.line for caller in seen(code="ja").callers] == ["パスした", "最高額", "今の番", "次"]
 
 
 def test_the_call_that_stands_lies_in_the_middle_card_by_card() -> None:

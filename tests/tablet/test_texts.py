@@ -15,11 +15,11 @@ SIZES = [(1280, 800), (1920, 1200), (800, 1280)]
 NAMES = {"en": ("Bartholomew", "Wilhelmina", "Konstantinos"), "ja": ("ミカエルさん", "しょうたろう", "源 義経さま")}
 LONG = {
     "en": "Wilhelmina discards half of her fourteen cards before the robber moves",
-    "ja": "しょうたろうは手札十四枚の半分を捨ててから盗賊を動かします。",
+    "ja": "しょうたろうは手札14枚の半分を捨ててから盗賊を動かします。",
 }
 STEPS = {
     "en": ("Discarding", "Moving the robber", "Stealing", "Trading and building", "End of turn"),
-    "ja": ("手札を捨てる", "盗賊を動かす", "一枚うばう", "交渉と建設", "手番終わり"),
+    "ja": ("手札を捨てる", "盗賊を動かす", "1枚奪う", "交渉と建設", "手番終わり"),
 }
 
 

@@ -78,7 +78,7 @@ def test_the_battle_is_told_in_japanese_too(evening: Evening) -> None:
     evening.type("攻撃する", "1", "1", "これ以上強化しない", "これ以上強化しない", "6 6")
     assert "17対4" in evening.type("1 1")
     said = evening.type("表示")
-    assert "Annの勝ち" in said and "歩兵 2 + 開拓地 2 + 先制 1 + 6 + 6" in said
+    assert "Annの勝ち" in said and "歩兵 2 + 開拓地 2 + 先制ポイント 1 + 6 + 6" in said
 
 
 @pytest.mark.parametrize("line", ["0", "3 wheat", "1 brick, 1 wheat", "-1 brick", "tank"])

@@ -16,8 +16,8 @@ SMART = Reading("C1:02", "boot", 2, DieSeen("red", DieState.SETTLED, 3), confide
 @pytest.mark.parametrize(
     ("readings", "english", "japanese"),
     [
-        ((JUDGED,), "The tray read red 6, white 4.", "トレイの読み取り: 赤 6、白 4。"),
-        ((SMART,), "The tray read red 3 and is 90 % sure.", "トレイの読み取り: 赤 3。確かさ 90 %。"),
+        ((JUDGED,), "The tray read red 6, white 4.", "トレイの読み取り：赤 6、白 4。"),
+        ((SMART,), "The tray read red 3 and is 90 % sure.", "トレイの読み取り：赤 3（確かさ90%）"),
         (
             (),
             "Entered by hand: no device read this throw.",

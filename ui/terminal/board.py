@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
-from rich.cells import cell_len
+from rich.cells import cell_len, chop_cells
 from rich.text import Text as Styled
 
 from companion.board.island import Island, axial
@@ -230,8 +230,9 @@ def _port(canvas: Canvas, sheet: _Sheet, game: Game, port: Port, voice: Voice) -
 
 def _mark(canvas: Canvas, sheet: _Sheet, game: Game, mark: Mark, voice: Voice) -> None:
     if mark.seat == NOBODY:
-        said = voice.term(mark.form.removeprefix(HOLLOW)).upper()
-        canvas.put(*sheet.at(mark.place), f"~{said}" if mark.form.startswith(HOLLOW) else said, "reverse")
+        said = "~" * mark.form.startswith(HOLLOW) + voice.term(mark.form.removeprefix(HOLLOW)).upper()
+        room = cell_len(sheet.blank(mark.place))  # a longer word would run into the buildings on both sides
+        canvas.put(*sheet.at(mark.place), chop_cells(said, room)[0], "reverse")
         return
     style = STYLES.get(game.setup.seats[mark.seat].colour, "reverse")
     if mark.form == BLOCKS:

@@ -69,19 +69,19 @@ def wave(look: Look, stage: Stage, ja: bool) -> Sheet:
     )
     rim = Rim(WINDS["ja" if ja else "en"], 1, Tone.WAVE, reaches=reached, vane=211, border=True)
     sheet.put(Board(sheet.look), "disc").show(BoardView(board, marks, SEATS, badges=badges, rim=rim))
-    title = ("風見カタン", "第15手番") if ja else ("Sample game", "Turn 15")
+    title = ("Kazami", "第15手番") if ja else ("Sample game", "Turn 15")
     sheet.put(Caption(sheet.look), "title").show(Line(title[0], strong=True), Line(title[1]))
     after = ("このあと", "堤防") if ja else ("Then, auction", "Dike")
     sheet.put(Caption(sheet.look), "next").show(Line(after[0]), Line(after[1], strong=True, icon="dike"))
     sheet.put(Devices(sheet.look), "devices").show(MARKS)
     sheet.put(Dice(sheet.look), "dice").show(DiceView(thrown(6, 1), "7", "blue", names_[1], Tone.WAVE))
-    sheet.put(Sentence(sheet.look), "sentence").show(SentenceView("東北東から波" if ja else "Wave from the ENE"))
-    beads = ("波", "手札", "盗賊", "風", "競り") if ja else ("Wave", "Hands", "Robber", "Wind", "Bid")
+    sheet.put(Sentence(sheet.look), "sentence").show(SentenceView("東北東から高波" if ja else "Wave from the ENE"))
+    beads = ("高波", "バースト", "盗賊", "向き", "入札") if ja else ("Wave", "Hands", "Robber", "Wind", "Bid")
     sheet.put(Agenda(sheet.look), "agenda").show(
         tuple(Bead(text, BeadState.NEXT if i else BeadState.NOW) for i, text in enumerate(beads))
     )
     told = (
-        ("都市、堤防なし", "堤防が半分", "この海岸にいない", "堤防が二つ")
+        ("都市、堤防なし", "堤防が半分", "この海岸にいない", "堤防が2つ")
         if ja
         else ("City, no dike", "Half a dike", "Not on this coast", "Behind two dikes")
     )
@@ -100,7 +100,7 @@ def wave(look: Look, stage: Stage, ja: bool) -> Sheet:
 def calls(look: Look, stage: Stage, ja: bool) -> Sheet:
     """Lay out a round of raises, after mock-up b."""
     sheet, names_ = Sheet(look, stage), NAMES["ja" if ja else "en"]
-    said = ("パス", "トップ", "入札中", "つぎ") if ja else ("passed", "leads", "bids now", "next")
+    said = ("パス", "最高額", "コール中", "次") if ja else ("passed", "leads", "bids now", "next")
     parts = (Part.OUT, Part.LEADS, Part.ASKED, Part.IN)
     callers = tuple(Caller(SEATS[i], names_[i], said[i], parts[i]) for i in range(4))
     view = CallsView(
@@ -112,7 +112,7 @@ def calls(look: Look, stage: Stage, ja: bool) -> Sheet:
         "blue",
     )
     sheet.put(Calls(sheet.look), "disc").show(view)
-    title = ("競り", "7のあと") if ja else ("Auction", "After the seven")
+    title = ("入札", "7のあと") if ja else ("Auction", "After the seven")
     sheet.put(Caption(sheet.look), "title").show(Line(title[0], strong=True), Line(title[1]))
     sheet.put(Caption(sheet.look), "next").show(
         Line("残りの堤防" if ja else "Dikes left"), Line("8", strong=True, icon="dike")
@@ -120,7 +120,7 @@ def calls(look: Look, stage: Stage, ja: bool) -> Sheet:
     sheet.put(Devices(sheet.look), "devices").show(MARKS)
     folded = tuple(LedgerRow(SEATS[i], "", str((6, 6, 4, 4)[i]), active=i == 1) for i in range(4))
     sheet.put(FoldedLedger(sheet.look), "folded").show(folded)
-    text = "ソラ：入札かパス" if ja else "Sora: bid or pass"
+    text = "ソラ：コールかパス" if ja else "Sora: bid or pass"
     sheet.put(Sentence(sheet.look, SentenceView(text)), Box(808, 140, 448, 60))
     more = "5枚以上、または4枚で価値17以上" if ja else "5 cards or more, or 4 worth 17 or more."
     sheet.put(Paragraph(sheet.look, ParagraphView(more, 22, Tone.MUTED, lines=1)), Box(808, 200, 448, 30))
@@ -131,7 +131,7 @@ def calls(look: Look, stage: Stage, ja: bool) -> Sheet:
     sheet.put(CardRow(sheet.look), Box(808, 252, 448, 250)).show(hand)
     sum_ = "5枚　価値16" if ja else "5 cards, worth 16"
     sheet.put(Sentence(sheet.look, SentenceView(sum_, sp=44)), Box(808, 570, 448, 80))
-    tiles(sheet, "入札する" if ja else "Bid", "パス" if ja else "Pass")
+    tiles(sheet, "コールする" if ja else "Bid", "パス" if ja else "Pass")
     return sheet
 
 
@@ -140,9 +140,9 @@ def calls_of_six(look: Look, stage: Stage, ja: bool) -> Sheet:
     sheet, names_ = Sheet(look, stage), NAMES["ja" if ja else "en"]
     parts = (Part.IN, Part.ASKED, Part.IN, Part.IN, Part.OUT, Part.IN)
     callers = tuple(Caller(SEATS[i], names_[i], "", parts[i], (0, 1, 2, 2, 3, 0)[i]) for i in range(6))
-    title = "道の拡幅" if ja else "Widened road"
+    title = "道路拡幅" if ja else "Widened road"
     sheet.put(Calls(sheet.look), "disc").show(
-        CallsView(callers, title, "road", said="まだ入札なし" if ja else "No bid yet")
+        CallsView(callers, title, "road", said="まだコールなし" if ja else "No bid yet")
     )
     return sheet
 
@@ -154,14 +154,14 @@ def versus(look: Look, stage: Stage, ja: bool) -> Sheet:
     sheet.put(Caption(sheet.look), "title").show(Line(title[0], strong=True), Line(title[1]))
     sheet.put(Devices(sheet.look), "devices").show(MARKS)
     words = (
-        ("戦車", "先制", "歩兵", "都市", "木材3枚")
+        ("戦車", "先制ポイント", "歩兵", "都市", "木3枚")
         if ja
         else ("Tank", "First strike", "Infantry", "City", "Boost: 3 wood")
     )
     sum_ = "合計" if ja else "Sum"
     left = (PartLine(words[0], 8, "tank"), PartLine(words[1], 1, "wind"))
     right = (PartLine(words[2], 2, "infantry"), PartLine(words[3], 3, "city"), PartLine(words[4], 3, "wood"))
-    attack, defend = ("攻める", "守る") if ja else ("attacks", "defends")
+    attack, defend = ("攻撃側", "守備側") if ja else ("attacks", "defends")
     sheet.put(Side(sheet.look), Box(48, 96, 332, 516)).show(
         SideView("white", names_[2], attack, left, thrown(4, 3), sum_, won=False)
     )
@@ -190,9 +190,9 @@ def states(look: Look, stage: Stage, ja: bool) -> Sheet:
     marks = tuple(Mark(corner, "settlement", i) for i, corner in enumerate(island(board.island).corners[6:46:8]))
     sheet.put(Board(sheet.look), "disc").show(BoardView(board, marks, SEATS, rim=rim))
     sheet.put(Devices(sheet.look), "devices").show(MARKS)
-    note = "一つが傾いています。もう一度" if ja else "One leans: roll again"
+    note = "1個が傾いています。もう一度" if ja else "One leans: roll again"
     sheet.put(Dice(sheet.look), "dice").show(DiceView(thrown(6, 3, cocked=(1,)), note=note))
-    refused = "道はつながっていません。" if ja else "That road touches nothing of yours."
+    refused = "街道がつながっていません。" if ja else "That road touches nothing of yours."
     sheet.put(Sentence(sheet.look), "sentence").show(SentenceView(refused, Tone.ALARM))
     beads = ("ダイス", "交渉", "建設") if ja else ("Dice", "Trade", "Build")
     sheet.put(Agenda(sheet.look), "agenda").show(

@@ -49,10 +49,10 @@ def play(look: Look, stage: Stage, ja: bool) -> Sheet:
     view = BoardView(board, marks, SEATS, board.hexes_with(8), (), badges, Rim(words, 1))
     sheet.put(Board(sheet.look), "disc").show(view)
     sheet.put(Caption(sheet.look), "title").show(
-        Line("風見カタン" if ja else "Base game", strong=True), Line("第14手番" if ja else "Turn 14")
+        Line("基本ゲーム" if ja else "Base game", strong=True), Line("第14手番" if ja else "Turn 14")
     )
     sheet.put(Caption(sheet.look), "next").show(
-        Line("最長の道" if ja else "Longest road"), Line("ソラ 7" if ja else "Sora, 7", strong=True, seat="white")
+        Line("道王" if ja else "Longest road"), Line("ソラ 7" if ja else "Sora, 7", strong=True, seat="white")
     )
     sheet.put(Devices(sheet.look), "devices").show(MARKS)
     sheet.put(Dice(sheet.look), "dice").show(DiceView(thrown(5, 3), "8", "red", names_[0]))
@@ -61,7 +61,7 @@ def play(look: Look, stage: Stage, ja: bool) -> Sheet:
     sheet.put(Agenda(sheet.look), "agenda").show(
         tuple(Bead(text, BeadState.NEXT if i else BeadState.NOW) for i, text in enumerate(beads))
     )
-    line = "手札{}　道{}" if ja else "{} cards · {} roads"
+    line = "手札{}　街道{}" if ja else "{} cards · {} roads"
     gains = ((Gain(1, "wood"),), (Gain(2, "sheep"),), (Gain(1, "wood"), Gain(2, "ore")), (Gain(1, "sheep"),))
     rows = tuple(
         LedgerRow(SEATS[i], names_[i], str((6, 6, 4, 4)[i]), line.format(5 + i, 3 + i), gains[i], active=i == 0)
@@ -96,8 +96,8 @@ def setting_up(look: Look, stage: Stage, ja: bool) -> Sheet:
         Line("大きな島" if ja else "Large island", True), Line("配置" if ja else "Placement")
     )
     sheet.put(Devices(sheet.look), "devices").show(MARKS)
-    sheet.put(Dice(sheet.look), "dice").show(DiceView(note="サイコロは まだ" if ja else "no dice needed yet"))
-    text = "アオイ：開拓地と道" if ja else "Aoi: settlement, road"
+    sheet.put(Dice(sheet.look), "dice").show(DiceView(note="ダイスは まだ" if ja else "no dice needed yet"))
+    text = "アオイ：開拓地と街道" if ja else "Aoi: settlement, road"
     sheet.put(Sentence(sheet.look), "sentence").show(SentenceView(text))
     sheet.put(Agenda(sheet.look), "agenda").show(
         tuple(
@@ -177,7 +177,7 @@ def kit(look: Look, stage: Stage, ja: bool) -> Sheet:
     put(Tile(now, TileView("Warehouse", row=True, icons=("mana", "mana"))), Box(24, 670, 440, 68))
     put(Tile(now, TileView("Mika", row=True, seat="red", note="first", chosen=True)), Box(490, 720, 270, 68))
     put(Sentence(now), Box(840, 340, 420, 80)).show(
-        SentenceView("道はすでにつながっていません" if ja else "That road would touch nothing of yours.", Tone.ALARM)
+        SentenceView("街道がつながっていません" if ja else "That road would touch nothing of yours.", Tone.ALARM)
     )
     return sheet
 
