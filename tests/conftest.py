@@ -1,17 +1,27 @@
-"""What every test run shares: the clause law, the suite clock and two Hypothesis profiles.
+"""What every test run shares: the clause law, the suite clock, who shares a process, and two Hypothesis profiles.
 
 Here belongs only what all suites need. A fixture of one suite lives in that suite's own conftest; rules,
 samples and fakes never enter this file.
 """
 
 import os
+from random import Random
 
 from hypothesis import settings
 
-pytest_plugins = ("pytester", "tests.project.clause_law", "tests.project.suite_clock")
+pytest_plugins = (
+    "pytester",
+    "tests.project.clause_law",
+    "tests.project.processes",
+    "tests.project.suite_clock",
+)
 
 # Everyday runs are the same everywhere and every time, so that red means "you broke it". `make proof` looks
 # further and differently each time. No deadline in either: a loaded machine is slow, not wrong.
 settings.register_profile("test", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("proof", max_examples=2000, deadline=None, print_blob=True)
-settings.load_profile("proof" if os.environ.get("KAZAMI_PROOF") else "test")
+if os.environ.get("KAZAMI_PROOF"):
+    settings.load_profile("proof")
+    os.environ.setdefault("KAZAMI_FIRST", str(Random().randrange(10**6)))  # here, so that every process has the same
+else:
+    settings.load_profile("test")

@@ -19,7 +19,7 @@ _MOST = 4096
 _TTY_HOLDS = 4095  # more than this a terminal does not show as readable
 _MARK = b"\x00\xff<here>\xff\x00"
 _HAND_ON_SECONDS = 0.05  # a pty takes microseconds; only a loaded machine takes more
-_PATIENCE = 10.0
+_PATIENCE = 120.0
 
 
 class Cable:

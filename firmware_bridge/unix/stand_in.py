@@ -16,7 +16,7 @@ from pathlib import Path
 
 from firmware_bridge.install import lay_out
 
-_PATIENCE = 20.0  # seconds for one line to be done; it takes milliseconds unless the firmware hangs
+_PATIENCE = 120.0  # seconds for one line to be done; it takes milliseconds unless the firmware hangs
 _LOOK_SECONDS = 0.1  # how often a process that does not answer is looked at
 _LAST_WORDS = 2000
 

@@ -22,10 +22,10 @@ from hardware.ports import RealClock, Told
 from hardware.serial_places import at, open_serial
 from hardware.serial_port import SerialDevice
 from tests.bench.figures import MILLI, Effort, Figure, rate, spread
+from tests.patience import PATIENCE
 
 BOOT = "0BADF00D"
 PACE = 0.004  # seconds between two paced frames
-PATIENCE = 60.0
 
 
 class Line:

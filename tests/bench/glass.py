@@ -18,8 +18,9 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glFinish, glReadPixels
 
+from tests.patience import PATIENCE
+
 T = TypeVar("T")
-PATIENCE = 30.0  # seconds for one frame; it takes milliseconds
 
 
 def in_screen(job: Callable[[], T]) -> T:

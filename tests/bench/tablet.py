@@ -28,9 +28,9 @@ from tests.bench.deciding import SEED, agreed_long
 from tests.bench.figures import MILLI, Effort, Figure, at, spread
 from tests.bench.keeping import play_one, seated
 from tests.bench.under_glass import Seen
+from tests.patience import PATIENCE
 
 MOVES = 150  # of the game that lies on the table: settled, with roads on the way
-PATIENCE = 300.0  # seconds for one process
 _ROOT = Path(__file__).parents[2]
 
 

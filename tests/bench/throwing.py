@@ -27,9 +27,9 @@ from hardware.tray import Timings
 from tests.bench.deciding import SEED, agreed_long
 from tests.bench.figures import MILLI, Effort, Figure, spread
 from tests.bench.keeping import play_one, seated
+from tests.patience import PATIENCE
 from ui.beside import Beside
 
-PATIENCE = 20.0
 AT_REST = ("resting", "settled")  # only dice that were seen at rest can be thrown
 
 

@@ -23,6 +23,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
+from tests.patience import PATIENCE
 from ui.tablet.start import prepare
 
 if TYPE_CHECKING:
@@ -192,7 +193,7 @@ class AtTable:
 
     def measure(self) -> None:
         """Go to the game and measure everything there."""
-        from tests.bench.glass import PATIENCE, frames, in_screen  # noqa: PLC0415 Kivy is prepared by now
+        from tests.bench.glass import frames, in_screen  # noqa: PLC0415 Kivy is prepared by now
 
         in_screen(lambda: running().go("play"))
         if not self._lies.wait(PATIENCE):

@@ -23,6 +23,7 @@ from companion.table import Table
 from tests.demo.headless import Companion, switched_on
 from tests.demo.words import Life
 from tests.hardware.benches import StepClock
+from tests.patience import PATIENCE
 from ui.backstage import Backstage
 from ui.chance import Lot, seed
 from ui.ports import Care
@@ -30,7 +31,6 @@ from ui.tablet.bridge import DeviceNews, Nearby
 from ui.tablet.start import prepare
 from ui.tablet_evening import dice_news, health, vane_device, vane_news
 
-PATIENCE = 20.0  # seconds until a move is drawn; it takes a few hundredths
 NOTHING = -1
 
 

@@ -13,8 +13,8 @@ import msgspec
 
 from tests.demo.ledger import NotAsPromised
 from tests.demo.words import GO, Command, Kept, Leave, Life, Standing, Told
+from tests.patience import PATIENCE
 
-PATIENCE = 30.0  # seconds of real time for one line; it takes milliseconds
 _ROOT = Path(__file__).parents[2]
 _MOST = 65536
 

@@ -16,8 +16,7 @@ from firmware_bridge.session import Session
 from firmware_bridge.unix import stand_in
 from firmware_bridge.unix.port import UnixPort, UnixPortError
 from tests.firmware.host import Host
-
-LONG = 20.0  # seconds no test should ever need
+from tests.patience import PATIENCE
 
 
 def test_pyserial_reads_a_roll_in_real_time_over_a_cable_pulled_between(micropython: list[str], tmp_path: Path) -> None:
@@ -44,7 +43,7 @@ def converse(session: Session, port: serial.Serial, until: Callable[[list[Sessio
     """Talk until `until(events)` is true."""
     session.opened(time.monotonic())
     events: list[SessionEvent] = []
-    deadline = time.monotonic() + LONG
+    deadline = time.monotonic() + PATIENCE
     while not until(events):
         assert time.monotonic() < deadline, events
         port.write(session.bytes_to_send())
@@ -95,7 +94,7 @@ def test_a_program_that_dies_takes_its_firmware_along(micropython: list[str], tm
     os.waitpid(child, 0)
     firmware = int(os.read(read, 100))
     os.close(read)
-    deadline = time.monotonic() + LONG
+    deadline = time.monotonic() + PATIENCE
     while is_alive(firmware):
         assert time.monotonic() < deadline
         select.select([], [], [], 0.01)

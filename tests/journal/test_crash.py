@@ -23,11 +23,12 @@ from companion.journal.store import FILE
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.journal.playing import mark
+from tests.patience import PATIENCE
 from tests.table.seated import opened, play
 
 CRASHES = int(os.environ.get("KAZAMI_CRASHES", "200"))
 PROJECT = Path(__file__).parents[2]
-PATIENCE = 0.004  # seconds: how long after an acknowledgement, at most, the plug is pulled
+LATEST = 0.004  # seconds: how long after an acknowledgement, at most, the plug is pulled
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="only POSIX can fork players and kill them")
 
@@ -45,7 +46,7 @@ class Players:
         self._orders.flush()
         player = int(self._said.readline().split()[1])
         said = [self._said.readline().split() for _ in range(luck.randrange(12))]
-        select.select([self._said], [], [], luck.random() * PATIENCE)
+        select.select([self._said], [], [], luck.random() * LATEST)
         os.kill(player, signal.SIGKILL)
         return [*said, *(line.split() for line in iter(self._said.readline, "gone\n"))]
 
@@ -62,7 +63,7 @@ def players() -> Iterator[Players]:
         yield Players(process)
         assert process.stdin
         process.stdin.close()
-        assert process.wait(timeout=10) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 def heads(folder: Path) -> dict[int, list[int]]:

@@ -158,3 +158,36 @@ def test_naming_the_whole_folder_is_a_full_run(project: pytest.Pytester, argumen
     run = project.runpytest_inprocess(argument)
     run.assert_outcomes(passed=1, failed=1)
     run.stdout.fnmatch_lines(["rules: 0 of 3 clauses proven"])
+
+
+SEVERAL = ("-p", "xdist", "-n", "2", "--dist", "loadgroup")
+
+
+def test_a_run_in_several_processes_is_judged_once_by_what_all_of_them_proved(project: pytest.Pytester) -> None:
+    write(project, "tests/test_toy.py", PASSING.replace('"TOY-BUILD-01", ', ""))
+    write(project, "tests/test_other.py", 'import pytest\n@pytest.mark.rule("TOY-BUILD-01")\ndef test_b(): pass\n')
+    run = project.runpytest_inprocess(*SEVERAL)
+    run.assert_outcomes(passed=3)
+    run.stdout.fnmatch_lines(["rules: 3 of 3 clauses proven"])
+
+
+def test_a_run_in_several_processes_fails_for_a_clause_none_of_them_proved(project: pytest.Pytester) -> None:
+    write(project, "tests/test_toy.py", PASSING.replace('"TOY-BUILD-01", ', '"TOY-TURN-09", '))
+    run = project.runpytest_inprocess(*SEVERAL)
+    run.assert_outcomes(passed=1, failed=1)
+    assert run.ret == pytest.ExitCode.TESTS_FAILED
+    run.stdout.fnmatch_lines(["*::test_it_holds names 'TOY-TURN-09', which*", "TOY-BUILD-01 has no passing test*"])
+
+
+def test_a_part_run_in_several_processes_does_not_complain(project: pytest.Pytester) -> None:
+    write(project, "tests/test_toy.py", "def test_a(): pass\ndef test_b(): pass\n")
+    run = project.runpytest_inprocess(*SEVERAL, "--deselect", "tests/test_toy.py::test_a")
+    run.assert_outcomes(passed=1)
+    run.stdout.no_fnmatch_line("*clauses proven*")
+
+
+def test_a_run_that_was_broken_off_is_not_judged(project: pytest.Pytester) -> None:
+    write(project, "tests/test_toy.py", "def test_a(): assert False\ndef test_b(): pass\n")
+    run = project.runpytest_inprocess("-x")
+    run.assert_outcomes(failed=1)
+    run.stdout.no_fnmatch_line(f"*{LAW}*")

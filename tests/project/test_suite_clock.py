@@ -3,9 +3,6 @@
 Real durations must never enter here: they differ from machine to machine.
 """
 
-import re
-from pathlib import Path
-
 from tests.project.suite_clock import BUDGETS, OTHERS, WHOLE_RUN, suite_of, table
 
 
@@ -20,14 +17,8 @@ def test_a_suite_over_its_budget_is_pointed_out_and_the_others_are_not() -> None
     assert header.split() == ["suite", "seconds", "budget"]
     assert rules.split() == ["rules", "60.1", "60", "over", "its", "budget"]
     assert unknown.split() == ["unknown", "29.9", "30"]
-    assert together.split() == ["together", "90.0", "1200"]
+    assert together.split() == ["together", "90.0", str(WHOLE_RUN)]
 
 
 def test_the_budgets_fit_into_the_whole_run() -> None:
     assert sum(BUDGETS.values()) + 4 * OTHERS <= WHOLE_RUN
-
-
-def test_the_proof_may_take_longer_than_a_whole_run_and_no_limit_of_nothing_ends_it() -> None:
-    makefile = (Path(__file__).parents[2] / "Makefile").read_text(encoding="utf-8")
-    (seconds,) = re.findall(r"-o session_timeout=(\d+)", makefile)
-    assert int(seconds) > WHOLE_RUN  # 0 would mean: after the first test

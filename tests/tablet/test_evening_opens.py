@@ -11,14 +11,13 @@ import pytest
 from companion.journal import JournalError
 from firmware_bridge.unix.stand_in import runs_here
 from hardware.ports import RealClock
+from tests.patience import PATIENCE
 from tests.terminal.tables import Evening, a_setup
 from ui.arguments import parser
 from ui.beside import Beside, counted
 from ui.evening import COMMANDS, WITH_FIRMWARE, WITHOUT_FIRMWARE, on_tablet, simulated
 from ui.hands import Hands
 from ui.sources import Sources
-
-LONG = 20.0  # seconds no throw should ever need
 
 
 @pytest.mark.parametrize(
@@ -65,7 +64,7 @@ def test_a_simulated_tray_throws_with_and_without_its_firmware(tmp_path: Path, f
         beside = Beside(evening.table, sources(counted(evening.table)), RealClock(), hands)
         evening.table.subscribe(lambda committed: thrown.set())
         task = asyncio.create_task(beside.run(lambda text: None, lambda refusal: None))
-        async with asyncio.timeout(LONG):
+        async with asyncio.timeout(PATIENCE):
             while beside.throw() is not None:  # until the tray has seen its dice lie
                 await asyncio.sleep(0)
             await thrown.wait()

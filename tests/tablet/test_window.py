@@ -24,11 +24,10 @@ from companion.game.state import Seat, Setup
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Table
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-m", "ui.main")
-PATIENCE = 40.0
-"""Seconds a program may take, on a slow machine."""
 SETUP = Setup(room="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
 
 

@@ -15,12 +15,11 @@ from pathlib import Path
 import pytest
 
 from companion.rules.registry import ROOMS
+from tests.patience import PATIENCE
 from ui.languages import language
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-c", "import sys; from ui.main import main; sys.exit(main())")
-PATIENCE = 30.0
-"""Seconds a program may take to say something, on a slow machine."""
 
 
 class Terminal:
@@ -147,7 +146,7 @@ def run(folder: Path, *arguments: str, typed: str = "") -> subprocess.CompletedP
         text=True,
         env=environment,
         cwd=ROOT,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

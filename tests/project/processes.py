@@ -1,0 +1,27 @@
+"""Which tests stay in one process, when a run uses several (`make test` does, one for each core).
+
+A file stays together, for what its fixtures build is built once. A fixture of a whole session that costs much has a
+parameter for each thing it builds: tests of one parameter stay together wherever they lie (`GROUPED`). What a test
+tests must never enter here, and no test may need this: alone, in any order and in any process it must pass.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+GROUPED = ("evening",)
+"""Fixtures that are made once a session and parameter."""
+
+
+def group_of(item: pytest.Item) -> str:
+    """Return the name of the group a test belongs to: its parameter of a grouped fixture, or else its file."""
+    parameters = getattr(getattr(item, "callspec", None), "params", {})
+    return next((str(parameters[name]) for name in GROUPED if name in parameters), item.nodeid.partition("::")[0])
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tell the processes' scheduler each test's group."""
+    if hasattr(config, "workerinput"):
+        for item in items:
+            item.add_marker(pytest.mark.xdist_group(group_of(item)))
