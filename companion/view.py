@@ -6,56 +6,112 @@ Moves are looked at only to say that one was a correction. No file and no rule; 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 
 import msgspec
+from rpds import List
 
 from companion.game.decide import begin, fold
-from companion.game.history import Entry
+from companion.game.history import ROOT, Entry, History
 from companion.game.room import Room
 from companion.game.secret import tell
 from companion.game.state import Game, Setup
 from companion.game.text import SeatName, Text
 
-REMEMBERED = 50  # taking back the last few moves must not replay a whole evening
+MILESTONE = 100  # moves from one view that is kept for good to the next: no step back folds more than these anew
+LATELY = 2 * MILESTONE  # as many views are kept beside them: what was folded anew serves the next steps back too
 
 
 class View(msgspec.Struct, frozen=True):
-    """A viewer's game, and the log's lines as (entry, text), oldest first."""
+    """A viewer's game, and the log's lines as (entry, text), the newest first; a later view shares them."""
 
     game: Game
-    lines: tuple[tuple[int, Text], ...] = ()
+    lines: List[tuple[int, Text]] = List()
+
+    def log(self, since: int = ROOT) -> tuple[tuple[int, Text], ...]:
+        """Return the log's lines from an entry on, oldest first; along a path the numbers of entries only grow."""
+        return tuple(takewhile(lambda line: line[0] >= since, self.lines))[::-1]
 
     def followed_by(self, entries: Iterable[Entry]) -> View:
         """Return the view after more entries, as told to its viewer."""
-        game, lines = self.game, list(self.lines)
+        game, lines = self.game, self.lines
         for entry in entries:
             game = fold(game, entry.facts)
-            lines += [(entry.seq, line) for line in _lines(entry, game)]
-        return View(game, tuple(lines))
+            for line in _lines(entry, game):
+                lines = lines.push_front((entry.seq, line))
+        return View(game, lines)
+
+
+def beginning(room: Room, setup: Setup, viewer: int) -> View:
+    """Return what a viewer knows before the first move."""
+    return View(begin(room, setup, viewer))
 
 
 class Views:
-    """The views of all viewers at any entry, the last few remembered: an entry never changes, so neither do they."""
+    """The views of a game at any of its entries; an entry never changes, so neither do they.
+
+    A viewer's are folded from the day somebody first asks for one; from then on they follow every commit.
+    """
 
     def __init__(self, room: Room, setup: Setup, viewers: Iterable[int]) -> None:
-        """Begin with what everybody knows before the first move."""
-        self._start = {viewer: View(begin(room, setup, viewer)) for viewer in viewers}
-        self._at: dict[int, Mapping[int, View]] = {}
+        """Say who may ask; everybody begins with what all know before the first move."""
+        self._room, self._setup, self._viewers = room, setup, frozenset(viewers)
+        self._kept: dict[int, _Kept] = {}
 
-    def at(self, path: Sequence[Entry], viewers: Iterable[int] | None = None) -> Mapping[int, View]:
-        """Return the views (of some viewers, or of all) after a path of entries from the beginning."""
-        known, length = self._start, 0
-        for back in range(len(path), 0, -1):
-            if path[back - 1].seq in self._at:
-                known, length = dict(self._at[path[back - 1].seq]), back
+    def at(self, history: History, viewer: int, head: int | None = None) -> View:
+        """Return a viewer's view at a head (the present one if none is named). Raises KeyError for nobody's."""
+        kept = self._of(viewer)
+        later = []
+        for entry in history.back(head):
+            known = kept.at(entry.seq)
+            if known is not None:
                 break
-        return {v: known[v].followed_by(path[length:]) for v in (self._start if viewers is None else viewers)}
+            later.append(entry)
+        else:
+            known = kept.beginning
+        for entry in reversed(later):
+            known = known.followed_by([entry])
+            kept.keep(entry.seq, known)
+        return known
 
-    def remember(self, seq: int, views: Mapping[int, View]) -> None:
-        """Keep the views at an entry that is in the journal, in place of the oldest."""
-        self._at[seq] = views
-        if len(self._at) > REMEMBERED:
-            del self._at[next(iter(self._at))]
+    def after(self, history: History, entries: Sequence[Entry]) -> Mapping[int, View]:
+        """Return the views after one or more entries that are not in the history yet, of all who ever asked."""
+        return {v: self.at(history, v, entries[0].parent).followed_by(entries) for v in self._kept}
+
+    def there(self, history: History, head: int) -> Mapping[int, View]:
+        """Return the views at a head, of all who ever asked."""
+        return {viewer: self.at(history, viewer, head) for viewer in self._kept}
+
+    def keep(self, seq: int, views: Mapping[int, View]) -> None:
+        """Keep the views at an entry, now that it is in the journal."""
+        for viewer, view in views.items():
+            self._of(viewer).keep(seq, view)
+
+    def _of(self, viewer: int) -> _Kept:
+        if viewer not in self._viewers:
+            raise KeyError(f"nobody looks with the eyes of {viewer}")
+        if viewer not in self._kept:
+            self._kept[viewer] = _Kept(beginning(self._room, self._setup, viewer))
+        return self._kept[viewer]
+
+
+class _Kept:
+    """One viewer's views: at the beginning, at every milestone, and at the entries that were looked at last."""
+
+    def __init__(self, beginning: View) -> None:
+        self.beginning = beginning
+        self._milestones: dict[int, View] = {}
+        self._lately: dict[int, View] = {}
+
+    def at(self, seq: int) -> View | None:
+        return self._lately.get(seq) or self._milestones.get(seq)
+
+    def keep(self, seq: int, view: View) -> None:
+        if view.game.ask % MILESTONE == 0:
+            self._milestones[seq] = view
+        self._lately[seq] = view
+        if len(self._lately) > LATELY:
+            del self._lately[next(iter(self._lately))]
 
 
 def _lines(entry: Entry, game: Game) -> Iterator[Text]:

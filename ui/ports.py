@@ -5,7 +5,7 @@ A screen knows neither the journal nor a driver; a test may bring its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from companion.game.history import History
@@ -28,11 +28,11 @@ class Committed(Protocol):
 
 
 class Settlement(Protocol):
-    """What hands must do after the head moved, by viewer, and the later moves an amendment could not keep."""
+    """What hands must do after the head moved, and the later moves an amendment could not keep."""
 
     @property
-    def sheets(self) -> Mapping[int, tuple[Text, ...]]:
-        """The sheet of each seat and of the table."""
+    def sheet(self) -> tuple[Text, ...]:
+        """What hands must do, as the whole table may read it."""
 
     @property
     def dropped(self) -> tuple[int, ...]:
@@ -61,8 +61,8 @@ class Table(Protocol):
     def known(self, viewer: int) -> Game:
         """Return what a viewer knows."""
 
-    def log(self, viewer: int) -> tuple[tuple[int, Text], ...]:
-        """Return (entry, line) of what happened, oldest first."""
+    def log(self, viewer: int, since: int = 0) -> tuple[tuple[int, Text], ...]:
+        """Return (entry, line) of what happened from an entry on, oldest first."""
 
     def submit(self, request: Choice | Move, *, ask: int | None = None) -> Committed | Refusal:
         """Make a move."""

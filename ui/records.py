@@ -18,7 +18,7 @@ from companion.game.secret import KAZAMI, TABLE
 from companion.game.text import SeatName, Text, render
 from companion.journal import Journal, Listed, NoSuchGame, Past
 from companion.record import Record, RecordError, decided, other_rules, parsed, state, written
-from companion.view import Views
+from companion.view import beginning
 from ui.rooms import Rooms
 
 Translate = Callable[[str], str]
@@ -80,8 +80,7 @@ def replay(rooms: Rooms, file: Path, out: TextIO, notes: TextIO, translate: Tran
     record = _read(rooms, file, notes)
     entries, _ = decided(record)
     names = [seat.name for seat in record.setup.seats]
-    told = Views(record.room, record.setup, (KAZAMI,)).at(entries)[KAZAMI].lines
-    for seq, line in told:
+    for seq, line in beginning(record.room, record.setup, KAZAMI).followed_by(entries).log():
         out.write(f"{seq:>4}  {render(line, translate, names)}\n")
 
 

@@ -57,7 +57,7 @@ def lying(history: History, known: Game) -> Lying | None:
     """Return the throw that counts now, as `known` shows it; None before the dice, or where they were stated."""
     if not known.throw:
         return None
-    for entry in reversed(history.path()):
+    for entry in history.back():
         thrown = next((f for f in entry.facts if isinstance(f, DiceThrown) and f.faces == known.throw), None)
         if thrown is not None:
             lies = thrown.faces[thrown.chosen :]

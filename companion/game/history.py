@@ -5,11 +5,14 @@ Undo, redo and amend move the head or add a branch and forget nothing. Pure: the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from itertools import takewhile
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
+from rpds import HashTrieMap
 
 from companion.game.decide import begin, decide, fold
 from companion.game.facts import Fact
@@ -34,42 +37,75 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class History(msgspec.Struct, frozen=True):
-    """All entries by number, the head, and for each entry the child that redo goes to. Entry 0 is the beginning."""
+    """All entries by number, the head, and for each entry the child that redo goes to. Entry 0 is the beginning.
 
-    entries: Mapping[int, Entry] = {}
+    An entry follows one of a smaller number, and no number is left out. The maps share their parts with those they
+    were made from: a step costs the same in a long game as in a short one.
+    """
+
+    entries: HashTrieMap[int, Entry] = HashTrieMap()
     head: int = ROOT
-    forward: Mapping[int, int] = {}
+    forward: HashTrieMap[int, int] = HashTrieMap()
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry]) -> History:
+        """Return the history of entries that were made one after the other."""
+        return reduce(cls.appended, entries, cls())
 
     @property
     def next_seq(self) -> int:
         """The number of the next entry."""
-        return max(self.entries, default=ROOT) + 1
+        return ROOT + 1 + len(self.entries)
+
+    @property
+    def last(self) -> Entry | None:
+        """The entry at the head, None at the beginning."""
+        return next(self.back(), None)
+
+    def back(self, head: int | None = None) -> Iterator[Entry]:
+        """Go through the entries from a head (the present one if none is named) back to the beginning."""
+        at = self.head if head is None else head
+        while at != ROOT:
+            entry = self.entries[at]
+            yield entry
+            at = entry.parent
 
     def path(self, head: int | None = None) -> tuple[Entry, ...]:
         """Return the entries from the beginning to a head (the present one if none is named)."""
-        at = self.head if head is None else head
-        found = []
-        while at != ROOT:
-            found.append(self.entries[at])
-            at = self.entries[at].parent
-        return tuple(reversed(found))
+        return tuple(self.back(head))[::-1]
+
+    def since(self, seq: int, head: int | None = None) -> tuple[Entry, ...]:
+        """Return what follows an entry on the path to a head, oldest first; of one beside the path, the whole path."""
+        return tuple(takewhile(lambda entry: entry.seq != seq, self.back(head)))[::-1]
+
+    def shared(self, head: int) -> int:
+        """Return the last entry that the paths to here and to another head have in common."""
+        here, there = self.head, head
+        while here != there:  # whoever has the greater number is the longer way from the beginning, or beside it
+            if here > there:
+                here = self.entries[here].parent
+            else:
+                there = self.entries[there].parent
+        return here
 
     def appended(self, entry: Entry) -> History:
         """Return the history with one more entry, which is the head now."""
-        return History({**self.entries, entry.seq: entry}, entry.seq, {**self.forward, entry.parent: entry.seq})
+        return History(
+            self.entries.insert(entry.seq, entry), entry.seq, self.forward.insert(entry.parent, entry.seq)
+        )
 
     def moved_to(self, head: int) -> History:
         """Return the history with its head elsewhere; redo from there leads back along the path just left."""
         if head != ROOT and head not in self.entries:
             raise KeyError(f"there is no entry number {head}")
-        forward = dict(self.forward)
-        for entry in (*self.path(), *self.path(head)):
-            forward[entry.parent] = entry.seq
+        forward, shared = self.forward, self.shared(head)
+        for entry in (*self.since(shared), *self.since(shared, head)):
+            forward = forward.insert(entry.parent, entry.seq)
         return History(self.entries, head, forward)
 
     def undone(self) -> History | None:
         """Return the history one entry back, None at the beginning."""
-        return None if self.head == ROOT else self.moved_to(self.entries[self.head].parent)
+        return None if self.last is None else self.moved_to(self.last.parent)
 
     def redone(self) -> History | None:
         """Return the history one entry forward again, None where nothing was undone."""
@@ -93,22 +129,21 @@ class Amended(msgspec.Struct, frozen=True):
     why: Refusal | None
 
 
-def amend(room: Room, setup: Setup, history: History, seq: int, move: Move) -> Amended | Refusal:
+def amend(before: Game, history: History, seq: int, move: Move) -> Amended | Refusal:
     """Return the branch on which `move` stands in place of entry `seq`, followed by all later moves that still fit.
 
-    The later moves keep their data and chance; from the first that is refused on, all are left out and named.
+    `before` is the game before that entry, with everything in it. The later moves keep their data and chance; from the
+    first that is refused on, all are left out and named.
     """
-    path = history.path()
-    at = next(i for i, entry in enumerate(path) if entry.seq == seq)
-    game = replayed(room, setup, path[:at])
+    old = (history.entries[seq], *history.since(seq))
+    game, parent = before, old[0].parent
     new: list[Entry] = []
-    parent = path[at].parent
-    for index, entry in enumerate(path[at:]):
+    for index, entry in enumerate(old):
         candidate = replace(move if index == 0 else entry.move, ask=game.ask)
         facts = decide(game, candidate)
         if isinstance(facts, Refusal):
-            return facts if index == 0 else Amended(tuple(new), path[at + index :], facts)
-        added = Entry(history.next_seq + index, parent, candidate, facts, room.version, entry.reading)
+            return facts if index == 0 else Amended(tuple(new), old[index:], facts)
+        added = Entry(history.next_seq + index, parent, candidate, facts, game.room.version, entry.reading)
         game, parent = fold(game, facts), added.seq
         new.append(added)
     return Amended(tuple(new), (), None)

@@ -15,6 +15,7 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 import msgspec
+from rpds import HashTrieMap
 
 from companion.game.codec import Unreadable, codec, encode
 from companion.game.history import ROOT, Entry, History
@@ -288,7 +289,7 @@ def _history(entries: Mapping[int, Entry], heads: Iterable[int]) -> History:
         new = range(newest + 1, head + 1) or _upwards(entries, head)
         forward.update((entries[seq].parent, seq) for seq in new)
         newest = max(newest, head)
-    return History(entries, head, forward)
+    return History(HashTrieMap(entries), head, HashTrieMap(forward))
 
 
 def _upwards(entries: Mapping[int, Entry], head: int) -> Iterator[int]:

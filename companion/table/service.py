@@ -6,7 +6,7 @@ then know it and tell the subscribers. If the journal refuses, nothing has chang
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from typing import Literal
 
@@ -38,16 +38,16 @@ class Table:
         kept = journal.load(game_id, room)
         self.id, self.name, self.setup, self.room = kept.id, kept.name, kept.setup, room
         self._journal, self._seed, self._history = journal, kept.seed, kept.history
-        self._remembered = Views(room, kept.setup, (KAZAMI, TABLE, *range(len(kept.setup.seats))))
-        self._views = self._remembered.at(kept.history.path())
-        self._remembered.remember(kept.history.head, self._views)
+        self._views = Views(room, kept.setup, (KAZAMI, TABLE, *range(len(kept.setup.seats))))
+        for viewer in (KAZAMI, TABLE):  # a seat's own view is folded when somebody lifts its cover
+            self._views.at(kept.history, viewer)
         self._counted = {mark for entry in kept.history.entries.values() for mark in _marks(entry.reading)}
         self._subscribers = Subscribers()
 
     @property
     def game(self) -> Game:
         """Everything the companion knows; never given to a screen."""
-        return self._views[KAZAMI].game
+        return self._views.at(self._history, KAZAMI).game
 
     @property
     def history(self) -> History:
@@ -56,11 +56,11 @@ class Table:
 
     def known(self, viewer: int) -> Game:
         """Return what a seat knows, or the table (TABLE). Raises KeyError for anybody else."""
-        return self._views[viewer].game
+        return self._views.at(self._history, viewer).game
 
-    def log(self, viewer: int) -> tuple[tuple[int, Text], ...]:
-        """Return (entry, line) of what happened, oldest first, as this viewer was told it."""
-        return self._views[viewer].lines
+    def log(self, viewer: int, since: int = ROOT) -> tuple[tuple[int, Text], ...]:
+        """Return (entry, line) of what happened from an entry on, oldest first, as this viewer was told it."""
+        return self._views.at(self._history, viewer).log(since)
 
     def submit(
         self, request: Choice | Move, reading: tuple[Reading, ...] = (), *, ask: int | None = None
@@ -82,7 +82,7 @@ class Table:
         if isinstance(facts, Refusal):
             return facts
         entry = Entry(self._history.next_seq, self._history.head, move, facts, self.room.version, reading)
-        views = {viewer: view.followed_by([entry]) for viewer, view in self._views.items()}
+        views = self._views.after(self._history, [entry])
         self._journal.append(self.id, self.room, [entry], views[KAZAMI].game.winner)
         self._counted.update(_marks(reading))
         return self._commit(self._history.appended(entry), views, "entry")
@@ -133,23 +133,23 @@ class Table:
 
     def amend(self, seq: int, request: Choice | Move, agreed: Iterable[int] = ()) -> Settlement | Refusal:
         """Put another move in the place of an entry on the path, and make all later moves again that still fit."""
-        path = self._history.path()
-        at = next((index for index, entry in enumerate(path) if entry.seq == seq), None)
-        if at is None:
+        if seq not in self._history.entries or self._history.shared(seq) != seq:
             return _no_entry(seq)
-        before = self._game_at(path[:at])
-        move = move_of(before, request, Chance(self._seed, path[at].parent, before.ask))
+        entry = self._history.entries[seq]
+        before = self._game_at(entry.parent)
+        move = move_of(before, request, Chance(self._seed, entry.parent, before.ask))
         if isinstance(move, Refusal):
             return move
-        amended = amend(self.room, self.setup, self._history, seq, move)
+        amended = amend(before, self._history, seq, move)
         if isinstance(amended, Refusal):
             return amended
         gone = {seq, *(entry.seq for entry in amended.dropped)}
-        missing = {seat for number, seat in affected(before, path[at:]) if number in gone} - set(agreed)
+        learned = affected(before, self._history.since(entry.parent))
+        missing = {seat for number, seat in learned if number in gone} - set(agreed)
         if missing:
             return ask_first(sorted(missing))
         history = reduce(History.appended, amended.entries, self._history)
-        views = self._remembered.at(history.path())
+        views = self._views.after(self._history, amended.entries)
         self._journal.append(self.id, self.room, amended.entries, views[KAZAMI].game.winner)
         return self._settled(history, views, "entry", tuple(entry.seq for entry in amended.dropped), amended.why)
 
@@ -160,7 +160,7 @@ class Table:
     def verify(self) -> tuple[Differs, ...]:
         """Decide the whole path again with today's rules; report where the facts differ, and apply nothing."""
         found = []
-        game = self._game_at(())
+        game = self._game_at(ROOT)
         for entry in self._history.path():
             now = decide(game, entry.move)
             if now != entry.facts:
@@ -185,20 +185,18 @@ class Table:
         missing = set(self._affected(history)) - set(agreed)
         if missing:
             return ask_first(sorted(missing))
-        views = self._remembered.at(history.path())
+        views = self._views.there(history, history.head)
         self._journal.move_head(self.id, history.head, views[KAZAMI].game.winner)
         return self._settled(history, views, "head")
 
     def _affected(self, history: History) -> tuple[int, ...]:
         """Return the seats that learned something in the entries that are left by moving the head."""
-        kept = {entry.seq for entry in history.path()}
-        path = self._history.path()
-        shared = sum(entry.seq in kept for entry in path)
-        learned = affected(self._game_at(path[:shared]), path[shared:])
+        shared = self._history.shared(history.head)
+        learned = affected(self._game_at(shared), self._history.since(shared))
         return tuple(sorted({seat for _, seat in learned}))
 
-    def _game_at(self, path: Sequence[Entry]) -> Game:
-        return self._remembered.at(path, (KAZAMI,))[KAZAMI].game
+    def _game_at(self, seq: int) -> Game:
+        return self._views.at(self._history, KAZAMI, seq).game
 
     def _settled(
         self,
@@ -208,16 +206,15 @@ class Table:
         dropped: tuple[int, ...] = (),
         why: Refusal | None = None,
     ) -> Settlement:
-        sheets = {v: difference(self._views[v].game, views[v].game) for v in views if v != KAZAMI}
+        sheet = difference(self.known(TABLE), views[TABLE].game)
         self._commit(history, views, what)
-        return Settlement(history.head, sheets, dropped, why)
+        return Settlement(history.head, sheet, dropped, why)
 
     def _commit(self, history: History, views: Mapping[int, View], what: Literal["entry", "head"]) -> Committed:
         """Know what is on the disk now, and tell the subscribers."""
-        self._history, self._views = history, views
-        self._remembered.remember(history.head, views)
-        knowns = {viewer: view.game for viewer, view in views.items() if viewer != KAZAMI}
-        committed = Committed(history.head, what, knowns)
+        self._history = history
+        self._views.keep(history.head, views)
+        committed = Committed(history.head, what)
         self._subscribers.tell(committed)
         return committed
 

@@ -182,9 +182,9 @@ class Companion:
 
     def _kept(self, committed: Committed) -> None:
         """Tell a commit, and stand still: everything after it waits for the evening's word."""
-        entry, public = self._table.history.entries[committed.seq], committed.known(TABLE)
+        entry, public = self._table.history.entries[committed.seq], self._table.known(TABLE)
         readings = [reading for reading in entry.reading or () if isinstance(reading.seen, DiceThrown)]
-        log = [render(line, str, self._names) for seq, line in self._table.log(TABLE) if seq == entry.seq]
+        log = [render(line, str, self._names) for seq, line in self._table.log(TABLE, entry.seq) if seq == entry.seq]
         say(
             words.Kept(
                 seq=entry.seq,

@@ -69,8 +69,7 @@ class Evening:
 
     def history(self) -> History:
         """The evening as a history with its head at the end."""
-        entries = self.entries()
-        return History({e.seq: e for e in entries}, len(entries), {e.parent: e.seq for e in entries})
+        return History.of(self.entries())
 
     def moments(self, count: int) -> range:
         """About `count` moments spread over the evening, as indexes into `games`; the end is none of them."""

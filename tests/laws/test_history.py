@@ -80,7 +80,7 @@ def test_redo_leads_back_along_the_path_just_left_even_when_nothing_else_was_rem
 def test_amending_a_move_by_itself_changes_nothing(evening: Evening) -> None:
     history, luck = evening.history(), Random(evening.company.seed)
     for at in luck.sample(range(len(evening.moves)), 3):
-        amended = amend(evening.room, evening.setup, history, at + 1, evening.moves[at])
+        amended = amend(evening.games[at], history, at + 1, evening.moves[at])
         assert isinstance(amended, Amended) and not amended.dropped and amended.why is None
         path = (*history.path(at), *amended.entries)
         game = replayed(evening.room, evening.setup, path)
@@ -140,7 +140,7 @@ class Wandering(RuleBasedStateMachine):
         evening = evening_of(self.under, seed)
         self.room, self.setup = evening.room, evening.setup
         entries = evening.entries()[:length]
-        self.history = History({e.seq: e for e in entries}, len(entries), {e.parent: e.seq for e in entries})
+        self.history = History.of(entries)
 
     @property
     def game(self) -> Game:
@@ -195,7 +195,7 @@ class Wandering(RuleBasedStateMachine):
         known = replayed(self.room, self.setup, self.history.path(entry.parent), entry.move.seat)
         kind = Choice(type(entry.move).__name__, entry.move.seat)
         move = complete(Random(seed), known, game, kind) or entry.move
-        amended = amend(self.room, self.setup, self.history, entry.seq, move)
+        amended = amend(game, self.history, entry.seq, move)
         if isinstance(amended, Refusal):
             return
         assert [*amended.entries, *amended.dropped] and (amended.why is None) == (not amended.dropped)

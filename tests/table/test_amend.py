@@ -7,7 +7,6 @@ from random import Random
 from companion.game.cards import Cards
 from companion.game.codec import fingerprint
 from companion.game.moves import Choice
-from companion.game.secret import TABLE
 from companion.game.text import render
 from companion.journal import Journal
 from companion.rules.base import BASE
@@ -68,7 +67,7 @@ def test_what_no_longer_fits_is_left_out_and_named_with_the_reason(table: Table)
     assert settlement.why.code == "taken"
     assert sites[1] in table.game.places(0, "road")
     assert sites[0] not in table.game.places(0, "road")
-    texts = [render(text, str, [seat.name for seat in SEATS]) for text in settlement.public]
+    texts = [render(text, str, [seat.name for seat in SEATS]) for text in settlement.sheet]
     assert f"Take off: Ann's road at {sites[0]}" in texts
 
 
@@ -117,4 +116,3 @@ def test_an_amendment_is_one_commit_to_all_who_listen(table: Table) -> None:
     table.subscribe(heard.append)
     done(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 5))))
     assert [(committed.what, committed.seq) for committed in heard] == [("entry", table.history.head)]
-    assert heard[0].known(TABLE) == table.known(TABLE)

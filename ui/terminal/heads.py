@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
 from ui.ports import Settlement
 from ui.terminal.reading import agrees
@@ -61,7 +60,7 @@ def _answered(screen: Screen, go: Go, said: str) -> None:
 
 
 def _say(screen: Screen, settlement: Settlement) -> None:
-    sheet = settlement.sheets[TABLE]
+    sheet = settlement.sheet
     nothing = Text.of("Nothing needs to be done on the table.")
     screen.say(Text.of("Do this on the table:") if sheet else nothing, "bold")
     for text in sheet:

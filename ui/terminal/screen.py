@@ -309,7 +309,7 @@ class Screen:
             self.drop()
             if by_seat:  # what a device may answer is asked of people only so that they can
                 self.say(Text.of("Somebody was faster: look again, then choose."))
-        for seq, text in self.table.log(TABLE):
+        for seq, text in self.table.log(TABLE, committed.seq):
             if seq == committed.seq and committed.what == "entry":
                 self.say(Text.of("• {text}", text=text))
         if self.known.turn != self.turn:

@@ -10,7 +10,6 @@ from functools import partial
 
 from companion.game.decide import choices
 from companion.game.moves import Choice
-from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from ui.ports import Settlement
@@ -65,7 +64,7 @@ def choice_sheet(
 def settlement_sheet(kit: Kit, known: Game, settlement: Settlement, done: Callable[[], None]) -> Sheet:
     """Return what hands must do after the head moved, and what an amendment could not keep, page by page."""
     voice = kit.at(known)
-    todo = settlement.sheets[TABLE]
+    todo = settlement.sheet
     head = Text.of("Do this on the table") if todo else Text.of("The table is right as it is")
     lines = [voice(text) for text in todo]
     if settlement.dropped and settlement.why:
