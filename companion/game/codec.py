@@ -5,6 +5,7 @@ A room's moves and facts form the closed unions that are read; anything else is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, TypeVar, Union
 
@@ -44,32 +45,36 @@ def encode(value: Any) -> bytes:
 
 
 class Codec:
-    """Reads the moves and facts of one room."""
+    """Reads the moves and facts of one room, also as its older versions wrote them."""
 
     def __init__(self, room: Room) -> None:
         """Build the readers of a room's closed unions."""
         moves: Any = Union[room.move_kinds]  # noqa: UP007 - built while running, from a tuple
         facts: Any = Union[room.fact_kinds]  # noqa: UP007 - the same
         self._moves, self._facts = moves, facts
+        self._renewed = sorted(room.renewed.items())
         self._move: msgspec.json.Decoder[Move] = msgspec.json.Decoder(moves, dec_hook=self._hook)
         self._fact_row: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(
             tuple[facts, ...], dec_hook=self._hook
         )
 
-    def move(self, written: bytes | str) -> Move:
-        """Read a move. Raises Unreadable."""
-        return self._read(self._move, written, "move")
+    def move(self, written: bytes | str, version: int | None = None) -> Move:
+        """Read a move as a version of the room wrote it (None: today's). Raises Unreadable."""
+        return self._read(self._move, written, "move", version)
 
-    def facts(self, written: bytes | str) -> tuple[Fact, ...]:
-        """Read a row of facts. Raises Unreadable."""
-        return self._read(self._fact_row, written, "row of facts")
+    def facts(self, written: bytes | str, version: int | None = None) -> tuple[Fact, ...]:
+        """Read a row of facts as a version of the room wrote them (None: today's). Raises Unreadable."""
+        return self._read(self._fact_row, written, "row of facts", version)
 
     def move_of(self, plain: Any) -> Move:
         """Read a move from plain objects. Raises Unreadable."""
         return self.move(msgspec.json.encode(plain))
 
-    def _read(self, decoder: msgspec.json.Decoder[T], written: bytes | str, what: str) -> T:
+    def _read(self, decoder: msgspec.json.Decoder[T], written: bytes | str, what: str, version: int | None = None) -> T:
         try:
+            for since, change in self._renewed:
+                if version is not None and version < since:
+                    written = msgspec.json.encode(_changed(msgspec.json.decode(written), change))
             return decoder.decode(written)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
             raise Unreadable(f"not a {what} of this game: {error}") from error
@@ -82,6 +87,13 @@ class Codec:
         if kind is Stated:
             return Stated(msgspec.convert(plain, self._facts, dec_hook=self._hook))
         raise NotImplementedError(f"cannot read a {kind}")
+
+
+def _changed(plain: Any, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Any:
+    """Return a plain value with each object in it changed, the inner ones first."""
+    if isinstance(plain, dict):
+        return change({key: _changed(value, change) for key, value in plain.items()})
+    return [_changed(value, change) for value in plain] if isinstance(plain, list) else plain
 
 
 @lru_cache(maxsize=16)

@@ -68,8 +68,8 @@ def _pieces(old: Game, new: Game) -> Iterator[Text]:
 
 
 def _bare(game: Game, place: str) -> list[Piece]:
-    """Return the pieces on a place without a room's word about them, which hands can neither see nor change."""
-    return [replace(piece, note="") for piece in game.pieces.get(place, ())]
+    """Return the pieces on a place without what only Kazami counts of them: hands can neither see nor change it."""
+    return [replace(piece, counts=()) for piece in game.pieces.get(place, ())]
 
 
 def _piece(off: bool, place: str, piece: Piece) -> Text:

@@ -106,11 +106,11 @@ class PiecePlaced(Fact, frozen=True):
     def tells(self, game: Game) -> Text | None:
         """Say what stands where now."""
         if self.piece.seat == NOBODY:
-            return Text.of("{what}: {place}", what=Word(self.piece.what), place=self.place)
+            return Text.of("{what}: {place}", what=Word(self.piece.face), place=self.place)
         return Text.of(
             "{seat}: {what} at {place}",
             seat=SeatName(self.piece.seat),
-            what=Word(self.piece.what),
+            what=Word(self.piece.face),
             place=self.place,
         )
 

@@ -255,7 +255,7 @@ def map_panel(known: Game) -> Map:
     kinds = known.room.pieces
     return Map(
         tuple(
-            Mark(place, kinds[piece.what].form or piece.what, piece.seat, piece.note)
+            Mark(place, piece.side or kinds[piece.what].form or piece.what, piece.seat)
             for place in sorted(known.pieces)
             for piece in known.pieces[place]
         )

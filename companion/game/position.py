@@ -6,7 +6,7 @@ what their viewer knows and nothing else; files are opened by the caller.
     [table]                     room, hands, seats ("name colour"), first, whose turn it is, which, and at which step
     [board]                     the map, in the words of the map file
     [house]                     house rules that differ
-    [seat."Ann"]                hand, other piles, pieces by sort (a list of places), and the special cards held
+    [seat."Ann"]                hand, other piles, pieces by sort (a list of "PLACE side count=2"), special cards held
     [others]                    bank, deck and every other pile; pieces that belong to nobody
     [own]                       what only this room keeps, told in lines and written as JSON
 """
@@ -15,8 +15,10 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from companion.board.mapfile import MapError, format_map, parse_map
 from companion.game.cards import Cards
@@ -41,6 +43,7 @@ from companion.game.text import Refusal, render
 
 HOLDS = "holds"
 MOST_TURNS = 9999  # far more than an evening has
+MANY_DIGITS = 4  # no piece is counted so high
 
 
 class PositionError(ValueError):
@@ -118,7 +121,7 @@ def _piles(game: Game, ending: str) -> Iterator[str]:
 
 def _standing(game: Game, what: str, seat: int) -> list[str]:
     return [
-        f"{place} {piece.note}".rstrip()
+        " ".join((place, *filter(None, (piece.side,)), *(f"{word}={n}" for word, n in piece.counts)))
         for place in sorted(game.pieces)
         for piece in game.pieces[place]
         if piece.what == what and piece.seat == seat
@@ -228,12 +231,27 @@ def _stated_own(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
 def _placed(game: Game, what: str, owner: int, places: Any) -> Iterator[Fact]:
     sort = game.room.pieces[what].on
     for entry in [places] if isinstance(places, str) else places:
-        place, _, note = str(entry).partition(" ")
+        place, *more = str(entry).split(" ")
         if place not in places_for(game, sort):
             raise PositionError(
                 f"{what}: {place!r} is not a {game.room.pieces[what].on} of the {game.island.name} island."
             )
-        yield PiecePlaced(place, Piece(what, owner, note))
+        yield PiecePlaced(place, _lying(game, Piece(what, owner), more))
+
+
+def _lying(game: Game, piece: Piece, words: Sequence[str]) -> Piece:
+    """Return a piece as the words behind its place say: the side that lies up, and what is counted of it."""
+    kind = game.room.pieces[piece.what]
+    for word in words:
+        counted, equals, number = word.partition("=")
+        if equals and number.isdecimal() and len(number) < MANY_DIGITS:
+            piece = piece.counting(counted, int(number))
+        else:
+            piece = replace(piece, side=word)
+    if not kind.knows(piece):
+        known = ", ".join((*kind.sides, *(f"{counted}=1" for counted in kind.counts))) or "nothing more than its place"
+        raise PositionError(f"{piece.what}: {' '.join(words)!r} says nothing of it here; write {known}.")
+    return piece
 
 
 def _complete(game: Game, piles: dict[str, Cards]) -> dict[str, Cards]:

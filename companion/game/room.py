@@ -36,7 +36,7 @@ from companion.game.facts import (
 )
 from companion.game.plain import plainly
 from companion.game.questions import Questions
-from companion.game.state import Game, Setup, Step
+from companion.game.state import Game, Piece, Setup, Step
 from companion.game.text import Refusal, Text
 
 if TYPE_CHECKING:
@@ -94,7 +94,9 @@ class PieceKind(msgspec.Struct, frozen=True):
     """A sort of piece: what it stands on, and how many each seat has (for a lone piece such as the robber: 1).
 
     `beside`: it leaves room for one piece of another sort on the same place. `form`: what it is drawn as, if that is
-    not its own name; `hollow_` before the form of another piece says that it is not of cardboard.
+    not its own name; `hollow_` before the form of another piece says that it is not of cardboard. `sides`: the faces
+    it can be turned to from the one it is put down with, each by the word it is called and drawn as. `counts`: the
+    words by which Kazami counts something of it that nobody sees.
     """
 
     on: Literal["corner", "edge", "hex", "sea"]
@@ -102,6 +104,13 @@ class PieceKind(msgspec.Struct, frozen=True):
     owned: bool = True
     beside: bool = False
     form: str = ""
+    sides: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()
+
+    def knows(self, piece: Piece) -> bool:
+        """Whether a piece can lie and be counted like this."""
+        counted = all(word in self.counts and number > 0 for word, number in piece.counts)
+        return counted and piece.side in ("", *self.sides)
 
 
 class CardKind(msgspec.Struct, frozen=True):
@@ -193,7 +202,9 @@ class Room:
     on what the whole table can see; `kits` are the map kits by island; `domains` are the packages whose catalogues
     hold its texts, and `about` is one line that says what the game is. `start` makes what only this room keeps (a
     struct), `beside` tells it in lines, for those who rebuild or compare a table, and `restate` in facts, for a table
-    entered in the middle: a room that keeps a secret tells it as one.
+    entered in the middle: a room that keeps a secret tells it as one. `renewed` reads what older versions of the room
+    wrote: by the version that began to write something else, what it makes of each JSON object in a move or a fact
+    that was written before.
     """
 
     name: str
@@ -219,6 +230,7 @@ class Room:
     beside: Callable[[Game], tuple[Text, ...]] = nothing_beside
     restate: Callable[[Any], Iterable[Fact]] = own_at_once
     fixed: Mapping[str, str] = field(default_factory=dict)
+    renewed: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     dice: tuple[str, ...] = ("a", "b")
     domains: tuple[str, ...] = ("companion.rules.base",)
     virtual: frozenset[str] = field(init=False, repr=False)

@@ -46,12 +46,31 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
 
 
-class Piece(msgspec.Struct, frozen=True, order=True):
-    """A piece on the board: what it is, whose it is (NOBODY for the robber), and a room's word about it."""
+class Piece(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
+    """A piece on the board: what it is, and whose it is (NOBODY for the robber).
+
+    `side` is the face that lies up, one of its kind's `sides`, or empty for the one it is put down with: hands see it
+    and turn it over. `counts` are numbers above zero by the room's words, sorted by them: only Kazami keeps them.
+    """
 
     what: str
     seat: int = NOBODY
-    note: str = ""
+    side: str = ""
+    counts: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def face(self) -> str:
+        """What people see lie there: the room's word for the side, or for the piece."""
+        return self.side or self.what
+
+    def count(self, word: str) -> int:
+        """Return what is counted of it by a word of the room's."""
+        return dict(self.counts).get(word, 0)
+
+    def counting(self, word: str, number: int) -> Piece:
+        """Return the piece with another number by a word of the room's; 0 is not kept."""
+        counts = {**dict(self.counts), word: number}
+        return msgspec.structs.replace(self, counts=tuple(sorted((w, n) for w, n in counts.items() if n)))
 
 
 class Envelope:
@@ -72,17 +91,18 @@ class Envelope:
         return hash(type(self.move))
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that must be resolved, by name.
 
-    `seats` may be fixed when the step is queued; otherwise its rule names them when it opens. `about` is a room's
-    word about it, `offer` the move it is about.
+    `seats` may be fixed when the step is queued; otherwise its rule names them when it opens. What it is about:
+    `about` a word of the room's (a kind of card), `offer` a move, `whom` a seat.
     """
 
     name: str
     seats: tuple[int, ...] | None = None
     about: str = ""
     offer: Envelope | None = None
+    whom: int = NOBODY
     answered: tuple[int, ...] = ()
     opened: bool = False
 

@@ -74,7 +74,7 @@ def _seats(game: Game) -> range:
 
 
 def _other(piece: Piece) -> bool:
-    return piece.what not in _KNOWN_PIECES or bool(piece.note)
+    return piece.what not in _KNOWN_PIECES or piece != Piece(piece.what, piece.seat)
 
 
 def _plain(value: Any) -> Any:

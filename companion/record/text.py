@@ -80,7 +80,7 @@ def parsed(text: str, rooms: Mapping[str, Room]) -> Record:
         raise RecordError(f'Line 1: there is no room "{header.room}" here; there are: {", ".join(sorted(rooms))}.')
     room = rooms[header.room]
     numbered = [(number, line) for number, line in enumerate(rest, 2) if line.strip()]
-    moves = tuple(_move(room, number, line, ask) for ask, (number, line) in enumerate(numbered))
+    moves = tuple(_move(room, header.rules, number, line, ask) for ask, (number, line) in enumerate(numbered))
     return Record(header.name, room, header.rules, _setup(room, header), moves, tuple(n for n, _ in numbered))
 
 
@@ -141,9 +141,9 @@ def _setup(room: Room, header: Header) -> Setup:
     )
 
 
-def _move(room: Room, number: int, line: str, ask: int) -> Move:
+def _move(room: Room, rules: int, number: int, line: str, ask: int) -> Move:
     try:
-        move = codec(room).move(line)
+        move = codec(room).move(line, rules)
     except Unreadable as error:
         raise RecordError(f"Line {number}: {error}.") from error
     given = msgspec.json.decode(line, type=dict[str, Any])

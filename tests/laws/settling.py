@@ -25,7 +25,7 @@ class Tabletop:
         """
         self.piles = {name: pile for name, pile in game.piles.items() if pile and name != "bank"}
         self.pieces = {
-            place: sorted(replace(piece, note="") for piece in here) for place, here in game.pieces.items() if here
+            place: sorted(replace(piece, counts=()) for piece in here) for place, here in game.pieces.items() if here
         }
         self.tokens = dict(game.board.tokens)
         self.awards = dict(game.awards)

@@ -169,7 +169,7 @@ def test_that_other_rules_were_played_is_said_beside_the_states_and_not_among_th
     journal: Journal, table: Table, tmp_path: Path
 ) -> None:
     file = exported(journal, table, tmp_path / "game")
-    file.write_text(file.read_text(encoding="utf-8").replace('"rules":1', '"rules":9', 1), encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace('"rules":2', '"rules":9', 1), encoding="utf-8")
     out, notes = io.StringIO(), io.StringIO()
     replay_states(ROOMS, file, out, notes)
     assert notes.getvalue().startswith("This record was played with version 9")

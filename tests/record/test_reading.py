@@ -104,7 +104,7 @@ def test_a_torn_last_line_is_noticed(lines: Lines) -> None:
 def test_a_record_of_other_rules_says_so_and_is_decided_by_todays(lines: Lines) -> None:
     record = parsed("\n".join(header(lines, rules=7)), ROOMS)
     assert other_rules(record) == (
-        'This record was played with version 7 of the room "base"; its moves are decided with version 1.'
+        f'This record was played with version 7 of the room "base"; its moves are decided with version {BASE.version}.'
     )
     entries, _ = decided(record)
     assert {entry.version for entry in entries} == {BASE.version}

@@ -127,7 +127,7 @@ MOVES: tuple[type[Move], ...] = (
 
 BASE = Room(
     name="base",
-    version=1,
+    version=2,
     players=(3, 4, 5, 6),
     questions=BaseQuestions(),
     moves=MOVES,

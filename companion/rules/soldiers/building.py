@@ -15,7 +15,8 @@ from companion.rules.base.names import BUILDING, BUILDINGS
 from companion.rules.base.pay import pay
 from companion.rules.base.siting import Building, too_near
 from companion.rules.soldiers.moving import has_room
-from companion.rules.soldiers.units import CAR, INFANTRY, TANK, steps_gone, units_at
+from companion.rules.soldiers.steps import steps_gone
+from companion.rules.soldiers.units import CAR, INFANTRY, TANK, units_at
 
 
 class _Produce(Building, frozen=True, kw_only=True):
@@ -79,7 +80,7 @@ def own_infantry(game: Game, seat: int, place: str, *, rested: bool) -> bool:
 
 def _has_moved(game: Game, unit: Piece) -> bool:
     """Whether a unit has moved in this turn; a card's steps count, unless by house rule (SO-OCC-07, -10)."""
-    return bool(unit.note) if game.option("occ_card_move") == "blocks" else steps_gone(unit) > 0
+    return bool(unit.counts) if game.option("occ_card_move") == "blocks" else steps_gone(unit) > 0
 
 
 class BuildSettlement(building.BuildSettlement, frozen=True, kw_only=True):

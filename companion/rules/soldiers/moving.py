@@ -14,14 +14,12 @@ from companion.game.text import Refusal, Text, Word
 from companion.rules.base.development import PlayCard
 from companion.rules.base.names import BUILDINGS, PLAYED, ROAD_BUILDING
 from companion.rules.base.pay import pay
+from companion.rules.soldiers.steps import carried, gone, sign, steps_gone
 from companion.rules.soldiers.units import (
     INFANTRY,
     MOST_ON_A_POINT,
     UNITS,
     UnitMoved,
-    carried,
-    gone,
-    steps_gone,
     units_at,
 )
 
@@ -67,7 +65,7 @@ def steps_left(game: Game, unit: Piece) -> int:
 
 def name_of(unit: Piece) -> str:
     """The name of a unit among those on its point: two that went equally far are alike."""
-    return unit.what + unit.note
+    return unit.what + sign(unit)
 
 
 def own_units(game: Game, seat: int, place: str) -> dict[str, Piece]:
@@ -82,7 +80,7 @@ def spoken(unit: Piece) -> Text:
         return Text.of("{w}, moved {n} steps", w=what, n=steps)
     if steps:
         return Text.of("{w}, moved 1 step", w=what)
-    return Text.of("{w}, moved by the card", w=what) if unit.note else Text.of("{w}", w=what)
+    return Text.of("{w}, moved by the card", w=what) if unit.counts else Text.of("{w}", w=what)
 
 
 class _UnitMove(Move, frozen=True, kw_only=True):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.game.panels import Panel, Row, Side, Tally, Versus, word
+from msgspec.structs import replace
+
+from companion.game.panels import Map, Panel, Row, Side, Tally, Versus, word
 from companion.game.questions import Part
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
 from companion.rules.soldiers.battle import pending, power, sums
+from companion.rules.soldiers.steps import sign
 from companion.rules.soldiers.units import ATTACKER, CAR, DEFENDER, UNITS, Battle, army, medals_of
 
 ICONS = {CAR: "car", "settlement": "house", "initiative": "wind", "boost": "wood"}
@@ -18,7 +21,14 @@ ICONS = {CAR: "car", "settlement": "house", "initiative": "wind", "boost": "wood
 
 def panels(known: Game) -> tuple[Panel, ...]:
     """The battle first, Base's panels, then the room's own."""
-    return (*versus(known), *BASE.panels(known), forces(known))
+    base = tuple(_signed(known, panel) if isinstance(panel, Map) else panel for panel in BASE.panels(known))
+    return (*versus(known), *base, forces(known))
+
+
+def _signed(known: Game, panel: Map) -> Map:
+    """Write on each unit how far it has gone."""
+    standing = (unit for place in sorted(known.pieces) for unit in known.pieces[place])
+    return replace(panel, marks=tuple(replace(m, text=sign(p)) for m, p in zip(panel.marks, standing, strict=True)))
 
 
 def versus(known: Game) -> Iterator[Versus]:

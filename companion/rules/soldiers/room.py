@@ -33,8 +33,10 @@ from companion.rules.soldiers.building import (
 )
 from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits
 from companion.rules.soldiers.moving import ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding, free_mover
+from companion.rules.soldiers.older import counted
 from companion.rules.soldiers.panels import beside, panels
 from companion.rules.soldiers.questions import SoldierQuestions
+from companion.rules.soldiers.steps import BY_CARD, STEPS, tired
 from companion.rules.soldiers.units import (
     CAR,
     FACTS,
@@ -45,7 +47,6 @@ from companion.rules.soldiers.units import (
     UnitsRested,
     army,
     at_peace,
-    tired,
 )
 from companion.rules.soldiers.upkeep import PayUpkeep, TakeBack, upkeep
 
@@ -168,15 +169,16 @@ SOLDIERS = BASE.differing(
     fixed=FIXED,
     pieces={
         **{what: kind for what, kind in BASE.pieces.items() if what != ROAD},
-        INFANTRY: PieceKind("corner", 6, beside=True),
-        CAR: PieceKind("corner", 3, beside=True, form="car"),
-        TANK: PieceKind("corner", 2, beside=True),
+        INFANTRY: PieceKind("corner", 6, beside=True, counts=(BY_CARD, STEPS)),
+        CAR: PieceKind("corner", 3, beside=True, form="car", counts=(BY_CARD, STEPS)),
+        TANK: PieceKind("corner", 2, beside=True, counts=(BY_CARD, STEPS)),
     },
     awards=(LARGEST_ARMY, HERO),
     panels=panels,
     after=after,
     start=at_peace,
     beside=beside,
+    renewed={2: counted},
     about=Text.of("No roads: infantry, armoured cars and tanks move, fight and occupy."),
     domains=(*BASE.domains, "companion.rules.soldiers"),
 )

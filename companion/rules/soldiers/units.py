@@ -1,7 +1,6 @@
 """What Soldiers of Catan keeps beyond the kernel: its words, medals, and the battle that is on. No decision may enter.
 
-Units stand on the board as pieces. A unit's note says how far it has gone in this turn: its paid steps, and a `+`
-once a card has moved it; without a note it has not moved.
+Units stand on the board as pieces; how far one has gone in this turn is counted on it (`steps.py`).
 """
 
 from __future__ import annotations
@@ -22,7 +21,6 @@ UNITS: Final = (INFANTRY, CAR, TANK)
 
 HERO: Final = "hero"
 MOST_ON_A_POINT: Final = 2  # units of one player (SO-UNIT-08, SO-MOVE-08)
-BY_CARD: Final = "+"
 ATTACKER, DEFENDER = 0, 1
 
 
@@ -90,27 +88,6 @@ def units_at(game: Game, place: str) -> tuple[Piece, ...]:
     return tuple(piece for piece in game.pieces.get(place, ()) if piece.what in UNITS)
 
 
-def tired(game: Game) -> bool:
-    """Whether a unit has moved, or a battle was fought."""
-    return army(game).battle is not None or any(unit.note for place in game.pieces for unit in units_at(game, place))
-
-
-def steps_gone(unit: Piece) -> int:
-    """Return the paid steps a unit has gone in this turn."""
-    return int(unit.note.rstrip(BY_CARD) or 0)
-
-
-def gone(unit: Piece, steps: int) -> Piece:
-    """Return a unit that has gone so many more paid steps."""
-    by_card = BY_CARD if unit.note.endswith(BY_CARD) else ""
-    return replace(unit, note=f"{steps_gone(unit) + steps}{by_card}")
-
-
-def carried(unit: Piece) -> Piece:
-    """Return a unit that a card has moved."""
-    return replace(unit, note=f"{steps_gone(unit)}{BY_CARD}")
-
-
 class UnitMoved(Fact, frozen=True):
     """A unit went from one point to another; `unit` is how it stands there now."""
 
@@ -135,7 +112,7 @@ class UnitsRested(Fact, frozen=True):
     def evolve(self, game: Game) -> Game:
         """Forget how far they went."""
         pieces = {
-            place: tuple(sorted(replace(piece, note="") if piece.what in UNITS else piece for piece in here))
+            place: tuple(sorted(replace(piece, counts=()) if piece.what in UNITS else piece for piece in here))
             for place, here in game.pieces.items()
         }
         return replace(game, pieces=pieces, own=replace(army(game), battle=None))

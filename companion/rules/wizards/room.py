@@ -44,6 +44,7 @@ from companion.rules.wizards.magic import (
     no_magic,
     restated,
 )
+from companion.rules.wizards.older import whom
 from companion.rules.wizards.panels import beside, panels
 from companion.rules.wizards.questions import UNLIMITED, WizardQuestions
 from companion.rules.wizards.seven import check_hands, forbid, robber_first, vanish
@@ -231,6 +232,7 @@ WIZARDS = BASE.differing(
     start=no_magic,
     beside=beside,
     restate=restated,
+    renewed={2: whom},
     about=Text.of("Gold and magic: hired wizards, virtual pieces and a dragon."),
     domains=(*BASE.domains, "companion.rules.wizards"),
 )

@@ -98,7 +98,7 @@ class Foresee(Spell, frozen=True, kw_only=True):
         """Show the hand to the caster alone, who must then take a card of it (WD-HAFLI-02, -09)."""
         yield Noted(CLAIRVOYANCE)
         yield CardsSeen(hand(self.victim), Secret(game.hand(self.victim), (self.seat, self.victim)))
-        yield StepsQueued((Step("take_card", (self.seat,), str(self.victim)),))
+        yield StepsQueued((Step("take_card", (self.seat,), whom=self.victim),))
 
 
 class TakeCard(Move, frozen=True, kw_only=True):
@@ -125,4 +125,4 @@ class TakeCard(Move, frozen=True, kw_only=True):
 
 def _looked_into(game: Game) -> int:
     """Whose hand the caster sees; NOBODY, whose hand is empty, at any other step."""
-    return int(game.front.about) if game.front and game.front.name == "take_card" else NOBODY
+    return game.front.whom if game.front and game.front.name == "take_card" else NOBODY

@@ -174,7 +174,7 @@ def test_of_two_like_units_the_one_that_has_not_moved_may_be_spared() -> None:
     play = position(units={A: {CC[29]: "infantry", LONE: "infantry"}, B: {CC[1]: "car"}}, held={A: {"wheat": 1}})
     goes(play, CC[29], LONE)
     fights(play, LONE, CC[1], unit="infantry1", wins=False)
-    assert [piece.note for piece in play.game.pieces[LONE]] == [""]
+    assert [piece.counts for piece in play.game.pieces[LONE]] == [()]
 
 
 @pytest.mark.rule("SO-ATK-08")

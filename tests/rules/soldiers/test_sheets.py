@@ -163,6 +163,14 @@ def test_a_sheet_remembers_how_far_units_have_gone_in_this_turn() -> None:
     again.does(A, Occupy, place=LONE)
 
 
+@pytest.mark.parametrize("words", ["tired", "1", "steps=many", "steps=99999", "steps=-1", "wings=1", "steps=1 tired"])
+def test_what_a_sheet_says_of_a_unit_that_no_unit_has_gets_a_sentence(words: str) -> None:
+    text = written(position(units={A: {LONE: "tank"}}).game)
+    assert f'"{LONE}"' in text
+    with pytest.raises(PositionError, match="says nothing of it here; write by_card=1, steps=1"):
+        entered(text.replace(f'"{LONE}"', f'"{LONE} {words}"'))
+
+
 @pytest.mark.rule("SO-BATTLE-01")
 def test_in_the_middle_of_a_battle_a_sheet_is_written_and_says_which_step_to_name() -> None:
     play = position(units={A: {LONE: "infantry"}, B: {CC[1]: "infantry"}}, held={A: {"wood": 2}}, medals=[(A, 1)])

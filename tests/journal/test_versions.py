@@ -1,0 +1,69 @@
+"""What older versions of the rooms wrote is read as today's: their games go on, and nothing of them was lost."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.codec import codec, encode, fingerprint
+from companion.game.facts import StepsQueued
+from companion.game.history import replayed
+from companion.game.room import Room
+from companion.game.state import Piece, Step
+from companion.rules.soldiers import SOLDIERS
+from companion.rules.soldiers.steps import sign
+from companion.rules.soldiers.units import UnitMoved
+from companion.rules.wizards import WIZARDS
+from companion.rules.wizards.theft import TakeCard
+from companion.table import Table
+from tests.journal.test_forms import restored
+from tests.table.seated import done, opened
+
+OLD = Path(__file__).parent / "old" / "version-1.sql"
+
+
+@pytest.mark.parametrize("room", [SOLDIERS, WIZARDS], ids=lambda room: room.name)
+def test_a_game_of_version_1_is_what_its_moves_make_of_it_today(room: Room, tmp_path: Path) -> None:
+    restored(OLD, tmp_path)
+    with opened(tmp_path) as journal:
+        (kept,) = [game for game in journal.games() if game.room == room.name]
+        table = Table(journal, kept.id, room)
+        path = table.history.path()
+        assert {entry.version for entry in path} == {1}
+        assert table.verify() == ()
+        assert fingerprint(replayed(room, table.setup, path)) == fingerprint(table.game)
+
+
+def test_units_of_version_1_have_gone_as_far_as_they_had(tmp_path: Path) -> None:
+    restored(OLD, tmp_path)
+    with opened(tmp_path) as journal:
+        path = journal.load(1, SOLDIERS).history.path()
+    notes = re.findall(r'"UnitMoved",[^}]+},"unit":\{[^}]+"note":"([^"]+)"', OLD.read_text(encoding="utf-8"))
+    gone = [sign(fact.unit) for entry in path for fact in entry.facts if isinstance(fact, UnitMoved)]
+    assert gone == notes and {"0+", "1", "2", "3"} <= {*notes}
+
+
+def test_a_note_of_version_1_becomes_counts_and_today_writes_none() -> None:
+    written = '{"what":"tank","seat":2,"note":"2+"}'
+    moved = f'[{{"fact":"UnitMoved","source":"a","target":"b","before":{written},"unit":{written}}}]'
+    (fact,) = codec(SOLDIERS).facts(moved, 1)
+    tank = Piece("tank", 2, counts=(("by_card", 1), ("steps", 2)))
+    assert fact == UnitMoved("a", "b", tank, tank)
+    assert b"note" not in encode((fact,))
+    assert codec(SOLDIERS).facts(encode((fact,)), SOLDIERS.version) == (fact,)
+
+
+def test_the_hand_that_was_being_looked_into_is_still_the_one_to_take_from(tmp_path: Path) -> None:
+    restored(OLD, tmp_path)
+    with opened(tmp_path) as journal:
+        table = Table(journal, 2, WIZARDS)
+        queued = [fact for fact in table.history.path()[-1].facts if isinstance(fact, StepsQueued)]
+        assert queued == [StepsQueued((Step("take_card", (0,), whom=1),))]
+        front = table.game.front
+        assert front is not None and (front.name, front.whom) == ("take_card", 1)
+        before = table.game.hand(1).total
+        done(table.submit(TakeCard(seat=0, ask=table.game.ask, card=Cards.one(table.game.hand(1).kinds[0]))))
+        assert table.game.hand(1).total == before - 1
