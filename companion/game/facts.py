@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from companion.game.cards import Cards, Covers
 from companion.game.plain import from_plain
 from companion.game.secret import Secret
-from companion.game.state import NOBODY, Envelope, Game, Piece, Sealed, Step, hand
+from companion.game.state import NOBODY, THROWS, Envelope, Game, Piece, Sealed, Step, hand
 from companion.game.text import SeatName, Text, Word
 
 
@@ -187,8 +187,8 @@ class DiceThrown(Fact, frozen=True, omit_defaults=True):
     chosen: int = 0
 
     def evolve(self, game: Game) -> Game:
-        """Remember the last throw."""
-        return replace(game, throw=self.faces)
+        """Remember the last throw, and how many there were."""
+        return replace(game.after_drawing(THROWS, 1), throw=self.faces)
 
     def tells(self, game: Game) -> Text | None:
         """Say the faces."""

@@ -14,6 +14,7 @@ import msgspec
 
 from companion.board.maps import MapKit
 from companion.game.cards import Cards
+from companion.game.drawn import CardsDrawn
 from companion.game.facts import (
     AgendaSet,
     AwardMoved,
@@ -48,6 +49,7 @@ FEW = 4
 
 KERNEL_FACTS: tuple[type[Fact], ...] = (
     CardsMoved,
+    CardsDrawn,
     CardsSeen,
     PiecePlaced,
     PieceRemoved,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.board.island import Island, island
 from companion.board.maps import BoardMap
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 NOBODY = -1
 BANK = "bank"
+THROWS = "throws"  # where a throw is counted, beside the piles cards are drawn from
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -125,7 +127,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     `board` is the map as it lies now: it begins as the one set up, and a room may exchange tiles or tokens.
     `piles` are cards by the name of their place (`bank`, `hand:0`), `pieces` what stands on each corner, edge or hex,
     `awards` the holders of special cards, `this_turn` counts that are forgotten when the next turn begins,
-    `throw` the faces of the last throw, `own` what only this room keeps.
+    `throw` the faces of the last throw, `own` what only this room keeps. `drawn` counts the cards drawn unseen from
+    each pile, and the throws: everybody saw that, and by it chance knows which comes next.
     """
 
     room: Room
@@ -142,6 +145,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     awards: dict[str, int] = {}
     this_turn: dict[str, int] = {}
     throw: tuple[int, ...] = ()
+    drawn: dict[str, int] = {}
     winner: int = NOBODY
     own: Any = None
 
@@ -201,6 +205,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     def where(self, what: str) -> str | None:
         """The place of a piece there is only one of, such as the robber."""
         return next((place for place in sorted(self.pieces) if self.at(place, what)), None)
+
+    def after_drawing(self, where: str, number: int) -> Game:
+        """Return the game in which so many more were drawn there."""
+        return replace(self, drawn={**self.drawn, where: self.drawn.get(where, 0) + number})
 
 
 def hand(seat: int | str) -> str:

@@ -1,54 +1,58 @@
-"""The table's chance: numbers drawn from a game's secret seed, remembered by the entry they follow and its ask.
+"""The table's chance: what comes next, settled by a game's secret seed, by where it is drawn, and as the how-manieth.
 
-A pure function of (seed, parent, ask): undo and repeat draws the same card, and so does a resumed game. No generator
-with a state of its own may enter, and no other source of chance.
+A pure function of the seed and what was drawn on the way here: whatever else happens before, undone or not, the next
+card of a deck, of a hand, and the next throw are the same. No generator with a state of its own may enter, and no
+other source of chance.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
-from struct import pack
-from typing import assert_never
+from typing import TypeVar
 
-from companion.game.cards import draw
-from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Place, SomeCards
+from companion.game.cards import UNSEEN, Cards
+from companion.game.holes import SIDES, Dice, Hole, SomeCards
+from companion.game.state import THROWS
 
-_RANGE = 2**64
+T = TypeVar("T")
 
 
 class Chance:
-    """The numbers of one decision, in the order in which they are asked for."""
+    """The lots of one game. For each draw everything that could come has a lot, and what has the lowest comes.
 
-    def __init__(self, seed: bytes, parent: int, ask: int) -> None:
-        """Begin at the first number of the decision that follows entry `parent` and answers `ask`."""
-        self._seed, self._where, self._count = seed, (parent, ask), 0
+    So what is no longer there, or new there, changes nothing else.
+    """
 
-    def below(self, n: int) -> int:
-        """Return one of 0, 1, .., n-1, each as likely as the others. `n` is at least 1."""
-        fair = _RANGE - _RANGE % n  # numbers from here on would make the first few likelier: drawn again
-        while True:
-            counted = pack(">QQQ", *self._where, self._count)
-            self._count += 1
-            number = int.from_bytes(blake2b(counted, key=self._seed, digest_size=8).digest(), "big")
-            if number < fair:
-                return number % n
+    def __init__(self, seed: bytes, drawn: Mapping[str, int]) -> None:
+        """Take up the seed after so many draws in each place (`Game.drawn`)."""
+        self._seed, self._drawn = seed, drawn
 
     def fill(self, hole: Hole) -> object:
-        """Return what chance puts into a hole that has something to choose from."""
+        """Return what chance puts into a hole for dice, or for cards of a pile that holds as many as are asked for.
+
+        Raises TypeError for any other hole: nothing counts what is drawn there.
+        """
         match hole:
-            case Place(options=places):
-                return places[self.below(len(places))]
-            case OneOf(options=options):
-                return options[self.below(len(options))][0]
-            case Number(least=least, most=most):
-                return least + self.below(most - least + 1)
             case Dice(which=which):
-                return tuple(1 + self.below(SIDES) for _ in which)
-            case Direction():
-                return self.below(SIDES)
-            case SomeCards(held=held, least=least, most=most, kinds=kinds):
-                pile = held.only(kinds)
-                count = least + self.below(min(most, pile.total) - least + 1)
-                return draw(pile, count, (self.below(pile.total - taken) for taken in range(count)))
+                nth = self._drawn.get(THROWS, 0)
+                return tuple(self._lowest((THROWS, nth, die), range(1, SIDES + 1)) for die in which)
+            case SomeCards(whose=whose, held=held, least=count, kinds=kinds):
+                return self._cards(whose, held.only(kinds), count)
             case _:
-                assert_never(hole)
+                raise TypeError(f"chance fills no {type(hole).__name__}")
+
+    def _cards(self, whose: str, pile: Cards, count: int) -> Cards:
+        first, taken = self._drawn.get(whose, 0), Counter[str]()
+        left = Counter({UNSEEN: pile.unseen, **dict(pile)})
+        for nth in range(first, first + count):
+            kind, _ = self._lowest((whose, nth), [(kind, copy) for kind in left for copy in range(left[kind])])
+            left[kind] -= 1
+            taken[kind] += 1
+        unseen = taken.pop(UNSEEN, 0)
+        return Cards(taken, unseen)
+
+    def _lowest(self, where: tuple[object, ...], options: Iterable[T]) -> T:
+        """Return the option with the lowest lot there; each is as likely as the others."""
+        return min(options, key=lambda option: blake2b(repr((*where, option)).encode(), key=self._seed).digest())

@@ -1,38 +1,33 @@
-"""Whom to ask before something is taken back: the seats that were told what the others were not.
+"""Whom to ask before something is taken back: everybody, where somebody learned what not all could see.
 
-An undone secret cannot be unlearned, so undoing it is the affected seats' decision; what they know stays theirs.
+What was seen cannot be unseen. So what was told in secret, and what was hidden and then shown to all, is taken back
+when all seats agree: it takes nothing from who agrees, and everybody sees it asked. Which facts these are is said by
+their form alone, never by a value in them, so that the asking tells nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from companion.game.decide import evolve
-from companion.game.facts import CardsMoved, Fact, StepClosed
+from companion.game.drawn import CardsDrawn
+from companion.game.facts import CardsMoved, CardsSeen, Fact
 from companion.game.history import Entry
 from companion.game.secret import TABLE, Secret
-from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text
 
 
-def affected(game: Game, entries: Iterable[Entry]) -> Iterator[tuple[int, int]]:
-    """Go through (entry, seat): which seat learned something of its own in which entry. `game` is before them all."""
-    for entry in entries:
-        for fact in entry.facts:
-            seats = set(_told(fact))
-            if isinstance(fact, StepClosed):  # envelopes are opened: all who sealed one have shown it
-                seats.update(sealed.seat for sealed in game.sealed)
-            yield from ((entry.seq, seat) for seat in sorted(seats))
-            game = evolve(game, fact)
+def taught(entry: Entry) -> bool:
+    """Whether somebody learned something by an entry that was hidden from him before."""
+    return any(_taught(fact) for fact in entry.facts)
 
 
-def _told(fact: Fact) -> Iterator[int]:
+def _taught(fact: Fact) -> bool:
+    if isinstance(fact, (CardsDrawn, CardsSeen)):
+        return True
     if isinstance(fact, CardsMoved) and _owner(fact.source) and _owner(fact.source) == _owner(fact.target):
-        return  # cards a seat held before tell it nothing new
-    for name in fact.__struct_fields__:
-        value = getattr(fact, name)
-        if isinstance(value, Secret):
-            yield from (seat for seat in value.told_to if seat != TABLE)
+        return False  # cards a seat held before tell it nothing new
+    values = (getattr(fact, name) for name in fact.__struct_fields__)
+    return any(isinstance(value, Secret) and value.told_to and TABLE not in value.told_to for value in values)
 
 
 def _owner(pile: str) -> str:
@@ -45,5 +40,4 @@ def ask_first(seats: Iterable[int]) -> Refusal:
     for seat in seats:
         name = SeatName(seat)
         names = Text.of("{names}, {name}", names=names, name=name) if names else name
-    text = Text.of("That takes back what was seen in secret. Ask first: {seats}", seats=names)
-    return Refusal("ask-first", "", text)
+    return Refusal("ask-first", "", Text.of("That touches what was seen in secret. Ask first: {seats}", seats=names))

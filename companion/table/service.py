@@ -23,7 +23,7 @@ from companion.journal import Journal
 from companion.readings import DiceThrown, DieSeen, Reading
 from companion.table.answers import Committed, Differs, OpenThrow, Settlement
 from companion.table.chance import Chance
-from companion.table.learned import affected, ask_first
+from companion.table.learned import ask_first, taught
 from companion.table.request import move_of, stale
 from companion.table.sheet import standing
 from companion.table.subscribers import Subscriber, Subscribers
@@ -75,7 +75,7 @@ class Table:
         late = stale(self.game, ask) or self._counted_before(reading)
         if late:
             return late
-        move = move_of(self.game, request, Chance(self._seed, self._history.head, self.game.ask))
+        move = move_of(self.game, request, Chance(self._seed, self.game.drawn))
         if isinstance(move, Refusal):
             return move
         facts = decide(self.game, move)
@@ -128,24 +128,21 @@ class Table:
         return self._move_head(self._history.moved_to(seq), agreed)
 
     def to_ask(self, seq: int) -> tuple[int, ...]:
-        """Return the seats whose agreement `undo_to(seq)` needs. Raises KeyError for an entry there is not."""
-        return self._affected(self._history.moved_to(seq))
+        """Return the seats whose agreement `undo_to(seq)` needs: all or none. Raises KeyError for no such entry."""
+        return self.game.players if any(map(taught, self._history.since(self._history.shared(seq)))) else ()
 
     def amend(self, seq: int, request: Choice | Move, agreed: Iterable[int] = ()) -> Settlement | Refusal:
         """Put another move in the place of an entry on the path, and make all later moves again that still fit."""
         if seq not in self._history.entries or self._history.shared(seq) != seq:
             return _no_entry(seq)
-        entry = self._history.entries[seq]
-        before = self._game_at(entry.parent)
-        move = move_of(before, request, Chance(self._seed, entry.parent, before.ask))
+        before = self._game_at(self._history.entries[seq].parent)
+        move = move_of(before, request, Chance(self._seed, before.drawn))
         if isinstance(move, Refusal):
             return move
         amended = amend(before, self._history, seq, move)
         if isinstance(amended, Refusal):
             return amended
-        gone = {seq, *(entry.seq for entry in amended.dropped)}
-        learned = affected(before, self._history.since(entry.parent))
-        missing = {seat for number, seat in learned if number in gone} - set(agreed)
+        missing = set(self.to_ask(self._history.entries[seq].parent)) - set(agreed)
         if missing:
             return ask_first(sorted(missing))
         history = reduce(History.appended, amended.entries, self._history)
@@ -182,18 +179,12 @@ class Table:
         return Refusal("counted-already", "", Text.of("This throw was counted already."))
 
     def _move_head(self, history: History, agreed: Iterable[int]) -> Settlement | Refusal:
-        missing = set(self._affected(history)) - set(agreed)
+        missing = set(self.to_ask(history.head)) - set(agreed)
         if missing:
             return ask_first(sorted(missing))
         views = self._views.there(history, history.head)
         self._journal.move_head(self.id, history.head, views[KAZAMI].game.winner)
         return self._settled(history, views, "head")
-
-    def _affected(self, history: History) -> tuple[int, ...]:
-        """Return the seats that learned something in the entries that are left by moving the head."""
-        shared = self._history.shared(history.head)
-        learned = affected(self._game_at(shared), self._history.since(shared))
-        return tuple(sorted({seat for _, seat in learned}))
 
     def _game_at(self, seq: int) -> Game:
         return self._views.at(self._history, KAZAMI, seq).game

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from companion.game.facts import Fact, Noted
-from companion.game.holes import Dice, Hole, OneOf
+from companion.game.cards import Cards
+from companion.game.facts import DiceThrown, Fact
+from companion.game.holes import Dice, Hole, SomeCards
 from companion.game.moves import Move
 from companion.game.state import Game
 from companion.game.text import Text
@@ -27,20 +28,21 @@ class CastLots(Move, frozen=True, kw_only=True):
         return None if "faces" in filled else Dice("faces", Text.of("Lots"), ("x", "y", "z"), seat, "chance")
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        yield Noted(f"cast:{sum(self.faces)}")
+        yield DiceThrown(self.seat, self.faces)
 
 
 class DrawStraw(Move, frozen=True, kw_only=True):
     """Chance draws a straw, but nobody has brought any."""
 
-    straw: str
+    straw: Cards
 
     at = OWN_TURN
     label = "Draw a straw"
 
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        return None if "straw" in filled else OneOf("straw", Text.of("A straw"), (), "chance")
+        label, straws = Text.of("A straw"), game.pile("straws")
+        return None if "straw" in filled else SomeCards("straw", label, "straws", straws, 1, 1, (), "chance")
 
     def happen(self, game: Game) -> Iterable[Fact]:
         return ()

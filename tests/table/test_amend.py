@@ -30,7 +30,7 @@ def test_a_mistyped_throw_is_amended_and_the_later_moves_stay(table: Table) -> N
     wrong = thrown(table, 2, 2)
     building(table)
     kind = bought(table)
-    settlement = done(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 5))))
+    settlement = done(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 5)), agreed=range(3)))
     assert (settlement.dropped, settlement.why) == ((), None)
     assert [type(entry.move).__name__ for entry in table.history.path()[-4:]] == [
         "Roll",
@@ -52,7 +52,7 @@ def test_an_amended_theft_draws_from_the_other_victim(table: Table) -> None:
     robbing(table)
     robbed(table)
     assert refusal(table.amend(table.history.head, Choice("Steal", 0, (("victim", 1),)))).code == "ask-first"
-    done(table.amend(table.history.head, Choice("Steal", 0, (("victim", 1),)), agreed=[0, 1]))
+    done(table.amend(table.history.head, Choice("Steal", 0, (("victim", 1),)), agreed=range(3)))
     assert table.game.hand(0).total == 1
 
 
@@ -71,7 +71,7 @@ def test_what_no_longer_fits_is_left_out_and_named_with_the_reason(table: Table)
     assert f"Take off: Ann's road at {sites[0]}" in texts
 
 
-def test_an_amendment_that_would_drop_a_purchase_asks_the_buyer(table: Table) -> None:
+def test_an_amendment_that_would_drop_a_purchase_asks_everybody(table: Table) -> None:
     building(table)
     sites = BASE.questions.sites(table.game, 0, "road")
     first = int(done(table.submit(Choice("BuildRoad", 0, (("place", sites[0]),)))).seq)
@@ -80,7 +80,7 @@ def test_an_amendment_that_would_drop_a_purchase_asks_the_buyer(table: Table) ->
     before = known(table)
     assert refusal(table.amend(first, BuildRoad(seat=0, ask=0, place=sites[1]))).code == "ask-first"
     assert known(table) == before
-    done(table.amend(first, BuildRoad(seat=0, ask=0, place=sites[1]), agreed=[0]))
+    done(table.amend(first, BuildRoad(seat=0, ask=0, place=sites[1]), agreed=range(3)))
 
 
 def test_an_amendment_the_rules_refuse_changes_nothing(table: Table) -> None:
@@ -114,5 +114,5 @@ def test_an_amendment_is_one_commit_to_all_who_listen(table: Table) -> None:
     building(table)
     heard: list[Committed] = []
     table.subscribe(heard.append)
-    done(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 5))))
+    done(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 5)), agreed=range(3)))
     assert [(committed.what, committed.seq) for committed in heard] == [("entry", table.history.head)]

@@ -8,11 +8,13 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.codec import fingerprint
+from companion.game.correct import Correct
+from companion.game.facts import CardsSeen, Stated
 from companion.game.history import ROOT
 from companion.game.moves import Choice
-from companion.game.secret import TABLE
+from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import NOBODY
-from companion.game.text import Refusal, SeatName, Text, render
+from companion.game.text import Refusal, Text, render
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Committed, Settlement, Table
@@ -132,27 +134,26 @@ def test_the_sheet_for_all_tells_nobody_what_a_seat_holds(table: Table) -> None:
     assert sentences(settlement.sheet) == ["Ann: put back 1 face down", "Ben: take 1 face down"]
 
 
-def test_a_purchase_is_taken_back_only_when_the_buyer_agrees(table: Table) -> None:
+def test_a_purchase_is_taken_back_only_when_everybody_agrees(table: Table) -> None:
     building(table)
     bought(table)
     before = known(table)
     asked = refusal(table.undo())
     assert (asked.code, sentences((asked.text,))) == (
         "ask-first",
-        ["That takes back what was seen in secret. Ask first: Ann"],
+        ["That touches what was seen in secret. Ask first: Ann, Ben, Cleo"],
     )
     assert known(table) == before
-    assert table.to_ask(table.history.entries[table.history.head].parent) == (0,)
+    assert table.to_ask(table.history.entries[table.history.head].parent) == (0, 1, 2)
     assert refusal(table.undo(agreed=[1, 2])).code == "ask-first"
-    done(table.undo(agreed=[0]))
+    done(table.undo(agreed=EVERYBODY))
 
 
-def test_a_theft_is_taken_back_only_when_thief_and_victim_agree(table: Table) -> None:
+def test_who_agreed_already_is_named_no_more(table: Table) -> None:
     robbing(table)
     robbed(table)
-    assert "Ann, Ben" in sentences((refusal(table.undo()).text,))[0]
-    assert SeatName(1) in dict(refusal(table.undo(agreed=[0])).text.args).values()
-    done(table.undo(agreed=[0, 1]))
+    assert sentences((refusal(table.undo(agreed=[0, 1])).text,))[0].endswith("Ask first: Cleo")
+    done(table.undo(agreed=EVERYBODY))
 
 
 def test_the_theft_is_asked_about_also_when_it_lies_further_back(table: Table) -> None:
@@ -161,17 +162,31 @@ def test_the_theft_is_asked_about_also_when_it_lies_further_back(table: Table) -
     robbed(table)
     for seat in (1, 2, 0):
         let(table, seat, "roll")
-    assert table.to_ask(before) == (0, 1)
+    assert table.to_ask(before) == (0, 1, 2)
     assert refusal(table.undo_to(before)).code == "ask-first"
     assert table.to_ask(table.history.head) == ()
+    done(table.undo_to(before, agreed=EVERYBODY))
+    assert table.to_ask(before + 4) == (), "what was agreed to be taken back may be made again"
 
 
-def test_with_physical_cards_a_theft_is_asked_about_too(journal: Journal) -> None:
+def test_with_physical_cards_a_theft_and_a_purchase_are_asked_about_too(journal: Journal) -> None:
     table = seated(journal, agreed_setup("physical"))
     play(Random(6), table, 12)
     robbing(table)
     done(table.submit(Choice("Steal", 0, (("victim", 1),))))
     assert refusal(table.undo()).code == "ask-first"
+    building(table)
+    done(table.submit(Choice("BuyCard", 0)))
+    assert refusal(table.undo()).code == "ask-first"
+
+
+def test_what_was_counted_before_everybody_is_asked_about_too(journal: Journal) -> None:
+    """Nobody is told more than the others, and yet all know what nobody knew."""
+    table = seated(journal, agreed_setup("physical"))
+    play(Random(6), table, 12)
+    counted = Stated(CardsSeen("hand:1", Secret(Cards({"wood": table.game.hand(1).total}), EVERYONE)))
+    done(table.submit(Correct(seat=0, ask=table.game.ask, facts=(counted,))))
+    assert table.to_ask(table.history.head - 1) == (0, 1, 2)
 
 
 def test_what_everybody_saw_is_taken_back_without_asking(table: Table) -> None:
@@ -185,19 +200,18 @@ def test_what_everybody_saw_is_taken_back_without_asking(table: Table) -> None:
     done(table.undo())
 
 
-def test_sealed_answers_that_were_opened_are_asked_about_at_every_seat_that_sealed_one(table: Table) -> None:
+def test_a_sealed_answer_and_answers_that_were_opened_are_asked_about(table: Table) -> None:
     discarding(table)
     five = (("cards", Cards({"wood": 5})),)
-    done(table.submit(Choice("Discard", 1, five)))
-    assert table.to_ask(table.history.entries[table.history.head].parent) == (1,)
-    done(table.submit(Choice("Discard", 2, five)))
-    assert table.to_ask(table.history.entries[table.history.head].parent) == (1, 2)
+    for seat in (1, 2):
+        done(table.submit(Choice("Discard", seat, five)))
+        assert table.to_ask(table.history.entries[table.history.head].parent) == (0, 1, 2)
 
 
 def test_redo_asks_nobody(table: Table) -> None:
     building(table)
     bought(table)
-    done(table.undo(agreed=[0]))
+    done(table.undo(agreed=EVERYBODY))
     done(table.redo())
 
 
@@ -205,7 +219,7 @@ def test_the_undone_secret_stays_with_those_who_were_told(table: Table, journal:
     building(table)
     kind = bought(table)
     entry = table.history.path()[-1]
-    done(table.undo(agreed=[0]))
+    done(table.undo(agreed=EVERYBODY))
     again = Table(journal, table.id, BASE).history.entries[entry.seq]
     assert again == entry
     assert kind in str(again.facts)

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.game.cards import Cards
-from companion.game.facts import CardsMoved, Fact, Noted, PiecePlaced, PieceReplaced
+from companion.game.drawn import CardsDrawn
+from companion.game.facts import Fact, Noted, PiecePlaced, PieceReplaced
 from companion.game.holes import Hole, SomeCards
 from companion.game.moves import Move
 from companion.game.secret import Secret
@@ -103,4 +104,4 @@ class BuyCard(Move, frozen=True, kw_only=True):
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay and take it; only the buyer sees it."""
         yield pay(self.seat, game.room.questions.cost(game, self.seat, CARD))
-        yield CardsMoved(DECK, fresh(self.seat), Secret(self.card, (self.seat,)))
+        yield CardsDrawn(DECK, fresh(self.seat), Secret(self.card, (self.seat,)))

@@ -7,7 +7,8 @@ from typing import Any
 
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
-from companion.game.facts import CardsMoved, Fact, PiecePlaced, PieceRemoved, StepsQueued
+from companion.game.drawn import CardsDrawn
+from companion.game.facts import Fact, PiecePlaced, PieceRemoved, StepsQueued
 from companion.game.holes import Hole, OneOf, Place, SomeCards
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
@@ -150,10 +151,6 @@ def drawn_from(game: Game, victim: int) -> SomeCards | None:
     return SomeCards("card", Text.of("A card"), hand(victim), held, 1, 1, kinds, "chance")
 
 
-def taken(victim: int, thief: int, card: Cards) -> CardsMoved:
-    """Move a card that was drawn unseen: only the two see which (BASE-ROB-07).
-
-    That it is of cardboard all are told; the two are named all the same, because they see more than is told.
-    """
-    all_of_them = EVERYONE if card.unseen else ()
-    return CardsMoved(hand(victim), hand(thief), Secret(card, (*all_of_them, thief, victim)))
+def taken(victim: int, thief: int, card: Cards) -> CardsDrawn:
+    """Move a card drawn unseen: only the two see which (BASE-ROB-07); that it is of cardboard, all are told."""
+    return CardsDrawn(hand(victim), hand(thief), Secret(card, EVERYONE if card.unseen else (thief, victim)))

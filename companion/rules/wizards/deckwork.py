@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
+from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsMoved, Fact, StepsQueued
 from companion.game.holes import Hole, OneOf, SomeCards
 from companion.game.moves import Move
@@ -65,9 +66,9 @@ class ChooseCard(Spell, frozen=True, kw_only=True):
         """Pay for the card; take up both to choose, or on a real table keep one and put the other beneath the deck."""
         yield pay(self.seat, game.room.questions.cost(game, self.seat, CARD))
         if game.setup.hands == "physical":
-            yield CardsMoved(DECK, fresh(self.seat), Secret(self.cards, (self.seat,)))
+            yield CardsDrawn(DECK, fresh(self.seat), Secret(self.cards, (self.seat,)))
             return
-        yield CardsMoved(DECK, looked_at(self.seat), Secret(self.cards, (self.seat,)))
+        yield CardsDrawn(DECK, looked_at(self.seat), Secret(self.cards, (self.seat,)))
         yield from reach_bottom(game, self.cards.total)
         yield StepsQueued((Step("keep_card", (self.seat,)),))
 

@@ -1,0 +1,17 @@
+"""Drawn: cards that somebody took and saw, and the table did not. The one fact by which a game counts what chance gave.
+
+No chance enters: which card it was is said by the move.
+"""
+
+from __future__ import annotations
+
+from companion.game.facts import CardsMoved
+from companion.game.state import Game
+
+
+class CardsDrawn(CardsMoved, frozen=True):
+    """Cards went to somebody who saw them, and the table did not: off a deck, or out of another's hand."""
+
+    def evolve(self, game: Game) -> Game:
+        """Move them, and count them: all see how many were drawn there, and by that number chance knows the next."""
+        return super().evolve(game).after_drawing(self.source, self.cards.value.total)
