@@ -25,7 +25,7 @@ DEVELOPMENT = 25
 def states(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
     """The states of a whole digital game."""
     folder = tmp_path_factory.mktemp("states")
-    setup, path = evening(folder, 4, 1500)
+    setup, path = evening(folder, 4, 3000)
     (folder / "record").write_text(written("Friday", BASE, setup, path), encoding="utf-8")
     out = io.StringIO()
     replay_states({"base": BASE}, folder / "record", out, io.StringIO())
