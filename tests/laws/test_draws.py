@@ -1,4 +1,4 @@
-"""Laws of chance: whatever chance fills in is counted where it was drawn, so that the next draw there is another one."""
+"""Laws of chance: what chance fills in is counted where it was drawn, so that the next draw there is another one."""
 
 from __future__ import annotations
 
