@@ -73,7 +73,7 @@ def moments(setup: Setup, moves: int) -> Iterator[Moment]:
         choice = wish(knowns[seat], seat, SEED)
         if choice is None:
             raise RuntimeError(f"Seat {seat} has no idea what to do at {game.front.name}.")
-        move = move_of(game, with_dice(knowns[seat], choice, luck), Chance(bytes(32), game.ask, game.ask))
+        move = move_of(game, with_dice(knowns[seat], choice, luck), Chance(bytes(32), game.drawn))
         facts = move if isinstance(move, Refusal) else decide(game, move)
         if isinstance(move, Refusal) or isinstance(facts, Refusal):
             raise RuntimeError(f"{choice} was offered and is refused: {facts}.")

@@ -47,7 +47,7 @@ def drawn(seed: bytes, held: Cards, nth: int, count: int = 1, whose: str = "deck
 
 
 def order(seed: bytes, deck: Cards) -> list[str]:
-    found = []
+    found: list[str] = []
     while deck:
         card = drawn(seed, deck, len(found))
         deck -= card
