@@ -56,24 +56,26 @@ STEPS: tuple[tuple[str, ...], ...] = (
 )
 
 
-def examine(path: Path, steps: Sequence[Sequence[str]] = STEPS) -> None:
-    """Look at an existing file through a read-only connection. Raises Newer or Damaged, or what sqlite3 raises."""
-    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)
-    try:
-        taken = _taken(db)
-        (tables,) = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-        if tables and _number(db, "application_id") != APPLICATION:
-            raise Damaged(f"{path} is some other program's database. It was not touched: choose another folder.")
-        if taken > len(steps):
-            raise Newer(
-                f"{path} was written by a newer Kazami (form {taken}, this one knows {len(steps)}). "
-                "It was not touched: update Kazami, or choose another folder."
-            )
-        found = [row for (row,) in db.execute("PRAGMA quick_check(1)")]
-        if found != ["ok"]:
-            raise Damaged(damage(path, found[0]))
-    finally:
-        db.close()
+def examine(db: sqlite3.Connection, path: Path, steps: Sequence[Sequence[str]] = STEPS) -> bool:
+    """Look at the file behind a connection and change nothing; return whether there is anything in it.
+
+    Raises Newer or Damaged, or what sqlite3 raises.
+    """
+    taken = _taken(db)
+    (tables,) = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if tables and _number(db, "application_id") != APPLICATION:
+        raise Damaged(f"{path} is some other program's database. It was not touched: choose another folder.")
+    if taken > len(steps):
+        raise Newer(
+            f"{path} was written by a newer Kazami (form {taken}, this one knows {len(steps)}). "
+            "It was not touched: update Kazami, or choose another folder."
+        )
+    if taken < (1 if tables else 0):
+        raise Damaged(damage(path, f"it says that it has form {taken}, which no Kazami writes"))
+    found = [row for (row,) in db.execute("PRAGMA quick_check(1)")]
+    if found != ["ok"]:
+        raise Damaged(damage(path, found[0]))
+    return bool(tables)
 
 
 def migrate(db: sqlite3.Connection, steps: Sequence[Sequence[str]] = STEPS) -> None:

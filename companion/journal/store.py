@@ -1,15 +1,13 @@
 """EDGE: the journal, one SQLite file in a folder. Append-only rows of games, entries and heads; nothing is forgotten.
 
 It writes what the Table says and reads it back; it decides nothing, knows no rule, and looks at no clock but its
-argument. The only place in `companion` that opens a file.
+argument. How the file is opened must never enter.
 """
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
@@ -21,21 +19,9 @@ from companion.game.codec import Unreadable, codec, encode
 from companion.game.history import ROOT, Entry, History
 from companion.game.room import Room
 from companion.game.state import NOBODY, Seat, Setup
-from companion.journal.errors import Damaged, InUse, JournalError, NoSuchGame, NotWritten
-from companion.journal.schema import damage, examine, migrate
+from companion.journal.errors import Damaged, NoSuchGame
+from companion.journal.file import JournalFile
 from companion.readings import Reading
-
-FILE = "kazami.journal"
-OWNER = "kazami.pid"  # who has it open, for the sentence to a second one; the lock itself is SQLite's
-
-_REFUSED_BY_THE_DISK = {
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_READONLY,
-    sqlite3.SQLITE_CANTOPEN,
-    sqlite3.SQLITE_PERM,
-    sqlite3.SQLITE_AUTH,
-}
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -77,25 +63,28 @@ class Journal:
     """The open journal of a folder, held by one process at a time; close it, or use it in a `with`.
 
     `clock` returns Unix time in seconds. Every writing method is one transaction that is on the disk when it returns.
-    Raises a JournalError (InUse, Newer, Damaged, NotWritten) where the world does not allow it.
+    Raises a JournalError (InUse, Newer, Damaged, NotWritten) where the world does not allow it. Where nothing can be
+    written, reading works all the same, and only the writing methods raise NotWritten.
     """
 
     def __init__(self, folder: Path, clock: Callable[[], float]) -> None:
         """Open the journal of a folder, making both where there is none yet."""
-        self.path = folder / FILE
-        self._owner = folder / OWNER
+        self._file = JournalFile(folder)
         self._clock = clock
-        with self._speaking():
-            folder.mkdir(parents=True, exist_ok=True)
-            if self.path.exists() and self.path.stat().st_size:
-                examine(self.path)
-            self._db = _opened(self.path)
-            self._owner.write_text(f"{os.getpid()}\n", encoding="ascii")
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._file.path
+
+    @property
+    def note(self) -> str:
+        """What may be missing in the file, and how that comes; "" for nothing."""
+        return self._file.note
 
     def close(self) -> None:
         """Let the next process have it. Closing twice is no harm."""
-        self._owner.unlink(missing_ok=True)
-        self._db.close()
+        self._file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -106,13 +95,13 @@ class Journal:
         self.close()
 
     def games(self) -> tuple[Listed, ...]:
-        """Return all games, the last changed first."""
-        found = self._rows(
+        """Return all games, the last changed first: by the order of the commits, as a clock may stand or go back."""
+        found = self._file.rows(
             """SELECT game.id, name, room, setup, head.at, head.winner, entry.ask
                FROM game JOIN head ON head.game = game.id
                LEFT JOIN entry ON entry.game = game.id AND entry.seq = head.entry
                WHERE head.number = (SELECT max(number) FROM head WHERE game = game.id)
-               ORDER BY head.at DESC, game.id DESC"""
+               ORDER BY head.rowid DESC"""
         )
         return tuple(
             Listed(id_, name, room, self._setup(id_, setup).seats, at, 0 if ask is None else ask + 1, winner)
@@ -125,39 +114,43 @@ class Journal:
         `seed` is up to 64 random bytes; the game's chance is drawn from it.
         """
         entries = past.entries if past else ()
-        with self._transaction() as db:
+        with self._file.transaction() as db:
             added = db.execute(
                 "INSERT INTO game (name, room, setup, seed, began) VALUES (?, ?, ?, ?, ?)",
                 (name, setup.room, _text(setup), seed, self._clock()),
             )
             game = int(added.lastrowid or 0)
             db.executemany(_ADD_ENTRY, [_row(game, past.room, entry) for entry in entries] if past else ())
-            self._add_head(game, entries[-1].seq if entries else ROOT, past.winner if past else NOBODY)
+            self._add_head(db, game, entries[-1].seq if entries else ROOT, past.winner if past else NOBODY)
         return game
 
     def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int) -> None:
         """Keep one or more entries, each following the one before; the last is the head now."""
-        with self._transaction() as db:
+        with self._file.transaction() as db:
             db.executemany(_ADD_ENTRY, [_row(game, room, entry) for entry in entries])
-            self._add_head(game, entries[-1].seq, winner)
+            self._add_head(db, game, entries[-1].seq, winner)
 
     def move_head(self, game: int, entry: int, winner: int) -> None:
         """Keep that the game is at another of its entries now (ROOT: at its beginning)."""
-        with self._transaction():
-            self._add_head(game, entry, winner)
+        with self._file.transaction() as db:
+            self._add_head(db, game, entry, winner)
+
+    def back_up(self, file: Path) -> None:
+        """Write all games into a new file, which is a journal of its own. Raises NotWritten."""
+        self._file.copy_to(file)
 
     def load(self, game: int, room: Room) -> Kept:
         """Return all that is kept of a game, read in the words of its room. Raises NoSuchGame or Damaged too."""
-        found = self._rows("SELECT name, room, setup, seed FROM game WHERE id = ?", game)
+        found = self._file.rows("SELECT name, room, setup, seed FROM game WHERE id = ?", game)
         if not found:
             raise NoSuchGame(f"There is no game number {game} in {self.path}. `kazami games` lists them.")
         name, played, setup, seed = found[0]
         if played != room.name:
             raise NoSuchGame(f"Game {game} is played in the room {played!r}, not in {room.name!r}.")
-        rows = self._rows(
+        rows = self._file.rows(
             "SELECT seq, parent, move, facts, version, reading FROM entry WHERE game = ? ORDER BY seq", game
         )
-        heads = self._rows("SELECT entry FROM head WHERE game = ? ORDER BY number", game)
+        heads = self._file.rows("SELECT entry FROM head WHERE game = ? ORDER BY number", game)
         entries = {row[0]: self._entry(game, room, row) for row in rows}
         named = {seq for (seq,) in heads} | {entry.parent for entry in entries.values()}
         missing = named - entries.keys() - {ROOT}
@@ -167,7 +160,7 @@ class Journal:
 
     def times(self, game: int) -> dict[int, float]:
         """Return when the game first stood at each entry, in Unix seconds; a row kept with a later one has none."""
-        return dict(self._rows("SELECT entry, min(at) FROM head WHERE game = ? GROUP BY entry", game))
+        return dict(self._file.rows("SELECT entry, min(at) FROM head WHERE game = ? GROUP BY entry", game))
 
     def _entry(self, game: int, room: Room, row: Sequence[Any]) -> Entry:
         seq, parent, move, facts, version, reading = row
@@ -184,86 +177,15 @@ class Journal:
         except msgspec.DecodeError as error:
             raise Damaged(f"{self.path}: the setup of game {game} cannot be read: {error}.") from error
 
-    def _add_head(self, game: int, entry: int, winner: int) -> None:
-        self._db.execute(
+    def _add_head(self, db: sqlite3.Connection, game: int, entry: int, winner: int) -> None:
+        db.execute(
             """INSERT INTO head (game, number, entry, winner, at)
                SELECT :game, 1 + coalesce(max(number), 0), :entry, :winner, :at FROM head WHERE game = :game""",
             {"game": game, "entry": entry, "winner": winner, "at": self._clock()},
         )
 
-    def _rows(self, query: str, *values: object) -> list[Any]:
-        with self._speaking():
-            return self._db.execute(query, values).fetchall()
-
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        """All of it or nothing: what was written is on the disk afterwards, or nothing of it is."""
-        with self._speaking():
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._db
-                self._db.execute("COMMIT")
-            except BaseException:
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
-                raise
-
-    @contextmanager
-    def _speaking(self) -> Iterator[None]:
-        """Turn the world's failures into sentences; a bug stays what it is."""
-        try:
-            yield
-        except OSError as error:
-            raise NotWritten(f"{error.filename or self.path}: {error.strerror}. Choose another folder.") from error
-        except sqlite3.Error as error:
-            sentence = self._sentence(error)
-            if sentence is None:
-                raise
-            raise sentence from error
-
-    def _sentence(self, error: sqlite3.Error) -> JournalError | None:
-        extended = getattr(error, "sqlite_errorcode", None)
-        if extended is None and isinstance(error, sqlite3.OperationalError):  # Python's own: a text that is no text
-            return Damaged(damage(self.path, str(error).partition(" with text")[0]))
-        code = (extended or 0) & 0xFF  # the low byte is the plain code of an extended one
-        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            return InUse(
-                f"{self.path} is open in another Kazami{self._who()}. End that one first; two must not write one game."
-            )
-        if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-            return Damaged(damage(self.path, str(error)))
-        if code in _REFUSED_BY_THE_DISK:
-            return NotWritten(
-                f"{self.path} could not be written: {error}. The game stands as it was: "
-                "make room on the disk or mend it, then repeat the move."
-            )
-        return None
-
-    def _who(self) -> str:
-        try:
-            return f" (process {int(self._owner.read_text(encoding='ascii'))})"
-        except (OSError, ValueError):  # the note is a courtesy: without it the sentence is shorter
-            return ""
-
 
 _ADD_ENTRY = "INSERT INTO entry (game, seq, parent, ask, move, facts, version, reading) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-
-
-def _opened(path: Path) -> sqlite3.Connection:
-    """Return a connection that holds the file alone: a lock of a killed process ends with it."""
-    db = sqlite3.connect(path, isolation_level=None, timeout=0)
-    try:
-        db.execute("PRAGMA locking_mode = EXCLUSIVE")
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        db.execute("PRAGMA foreign_keys = ON")
-        migrate(db)
-        db.execute("BEGIN IMMEDIATE")
-        db.execute("COMMIT")
-    except BaseException:
-        db.close()
-        raise
-    return db
 
 
 def _text(value: object) -> str:

@@ -19,7 +19,7 @@ from random import Random
 import pytest
 
 from companion.game.history import ROOT
-from companion.journal.store import FILE
+from companion.journal.file import FILE
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.journal.playing import mark

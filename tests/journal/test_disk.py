@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
 
@@ -13,7 +14,7 @@ import pytest
 
 from companion.game.codec import fingerprint
 from companion.journal import Journal, NotWritten
-from companion.journal.store import FILE
+from companion.journal.file import FILE
 from companion.rules.base import BASE
 from companion.table import Committed, Table
 from tests.table.seated import VIEWERS, Clock, done, opened, play, request, seated
@@ -99,15 +100,105 @@ def test_a_folder_that_cannot_be_made_gets_a_sentence(tmp_path: Path) -> None:
         Journal(tmp_path / "games", Clock())
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
-def test_a_read_only_folder_gets_a_sentence(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    with pytest.raises(NotWritten, match="could not be written"):
+def test_a_read_only_folder_without_games_gets_a_sentence(tmp_path: Path) -> None:
+    with read_only(tmp_path), pytest.raises(NotWritten, match=r"(Read-only file system|Permission denied)\. Choose"):
         opened(tmp_path)
-    tmp_path.chmod(0o700)
 
 
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="there is no /proc to be refused by")
 def test_a_place_where_nobody_may_write_gets_a_sentence() -> None:
     with pytest.raises(NotWritten, match="/proc"):
         opened(Path("/proc/kazami"))
+
+
+@contextmanager
+def read_only(folder: Path) -> Iterator[None]:
+    """Let nobody write in a folder; whoever may do everything anyway is refused by a mount, as by a card's switch."""
+    if os.geteuid():
+        folder.chmod(0o500)
+        yield
+        folder.chmod(0o700)
+        return
+    steps = (["--bind", str(folder), str(folder)], ["-o", "remount,ro,bind", str(folder)])
+    if any(subprocess.run(["mount", *step], check=False, capture_output=True).returncode for step in steps):
+        subprocess.run(["umount", folder], check=False, capture_output=True)
+        pytest.skip("root may write everywhere, and no file system can be mounted here")
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", folder], check=True)
+
+
+def killed(folder: Path, luck: Random) -> Table:
+    """Play, and leave the folder as a power failure does: what was done last lies beside the file."""
+    there = folder.parent / "before the power failed"
+    with opened(there) as journal:
+        table = seated(journal)
+        play(luck, table, 30)
+        for file in there.iterdir():
+            (folder / file.name).write_bytes(file.read_bytes())
+    return table
+
+
+@pytest.mark.parametrize("how", ["closed", "killed"])
+def test_where_nothing_can_be_written_everything_kept_can_be_read(tmp_path: Path, how: str) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    if how == "killed":
+        table = killed(folder, Random(4))
+    else:
+        with opened(folder) as journal:
+            table = seated(journal)
+            play(Random(4), table, 30)
+    with read_only(folder):
+        before = {file.name: file.read_bytes() for file in folder.iterdir()}
+        with opened(folder) as journal:
+            assert [game.moves for game in journal.games()] == [30]
+            again = Table(journal, table.id, BASE)
+            assert (again.history, knows(again)) == (table.history, knows(table))
+            assert journal.times(table.id)
+            assert journal.note == ""
+            for attempt in (again.undo, lambda: play(Random(5), again, 1), lambda: seated(journal)):
+                with pytest.raises(NotWritten, match=rf"{folder / FILE} can only be read: .*play on.*--data"):
+                    attempt()
+            assert knows(again) == knows(table)
+            journal.back_up(tmp_path / "saved")
+        assert {file.name: file.read_bytes() for file in folder.iterdir()} == before
+    (tmp_path / "there").mkdir()
+    (tmp_path / "saved").rename(tmp_path / "there" / FILE)
+    with opened(tmp_path / "there") as journal:
+        assert play(Random(5), Table(journal, table.id, BASE), 2)
+
+
+def test_an_old_journal_is_read_where_nothing_can_be_written(tmp_path: Path) -> None:
+    old = Path(__file__).parent / "old" / "form-1.sql"
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        db.executescript(old.read_text(encoding="utf-8"))
+    with read_only(tmp_path), opened(tmp_path) as journal:
+        assert {game.name for game in journal.games()} == {"An old evening", "Another"}
+
+
+def test_on_a_disk_without_a_free_byte_the_kept_games_are_read_and_no_other_file_is_named(tmp_path: Path) -> None:
+    """A small disk of its own, filled to the brim: not even the note of who has the journal open fits."""
+    folder = tmp_path / "games"
+    folder.mkdir()
+    options = ["-t", "tmpfs", "-o", "size=512k,mode=0700", "none", str(folder)]
+    if os.geteuid() or subprocess.run(["mount", *options], check=False, capture_output=True).returncode:
+        pytest.skip("only root can mount a small disk, and not everywhere")
+    try:
+        with opened(folder) as journal:
+            table = seated(journal)
+            play(Random(6), table, 20)
+        with suppress(OSError), (folder / "photos").open("wb", buffering=0) as photos:
+            while photos.write(bytes(512)):
+                pass
+        with opened(folder) as journal:
+            again = Table(journal, table.id, BASE)
+            assert (again.history, knows(again)) == (table.history, knows(table))
+            with pytest.raises(NotWritten, match=rf"{folder / FILE} .*make room"):
+                until_full(again, Random(7))
+        (folder / "photos").unlink()
+        with opened(folder) as journal:
+            assert play(Random(7), Table(journal, table.id, BASE), 5)
+    finally:
+        subprocess.run(["umount", folder], check=True)

@@ -12,8 +12,8 @@ import pytest
 
 from companion.game.codec import fingerprint
 from companion.journal import Damaged, JournalError, Newer
+from companion.journal.file import FILE, OWNER
 from companion.journal.schema import STEPS, migrate
-from companion.journal.store import FILE
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.table.seated import VIEWERS, done, opened, play, seated
@@ -106,6 +106,55 @@ def test_a_newer_journal_that_was_killed_keeps_what_was_not_yet_in_its_main_file
     with untouched(tmp_path), pytest.raises(Newer):
         opened(tmp_path)
     assert Path(f"{tmp_path / FILE}-wal").read_bytes() == ahead
+
+
+@pytest.mark.parametrize("form", [-1, 0, -(2**31)])
+def test_a_form_that_no_kazami_writes_gets_a_sentence(tmp_path: Path, form: int) -> None:
+    with opened(tmp_path) as journal:
+        play(Random(1), seated(journal), 3)
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        db.execute(f"PRAGMA user_version = {form}")
+    with untouched(tmp_path), pytest.raises(Damaged, match=rf"has form {form}, which no Kazami writes.*not touched"):
+        opened(tmp_path)
+
+
+def copied(folder: Path, *names: str) -> Path:
+    """Copy some files of a journal that is in use, as a hand would."""
+    there = folder / "copy"
+    there.mkdir()
+    for name in names:
+        (there / name).write_bytes((folder / name).read_bytes())
+    return there
+
+
+def test_a_journal_in_use_is_copied_with_what_lies_beside_it(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        made = play(Random(1), seated(journal), 3)
+        there = copied(tmp_path, FILE, f"{FILE}-wal", OWNER)
+    with opened(there) as journal:
+        assert (journal.games()[0].moves, journal.note) == (len(made), "")
+
+
+def test_a_journal_in_use_that_was_copied_alone_says_that_something_may_be_missing(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        play(Random(1), seated(journal), 3)
+        alone = copied(tmp_path, FILE, OWNER)
+    with opened(alone) as journal:
+        assert "the last moves may be missing" in journal.note
+        assert f"{FILE}-wal" in journal.note
+    with opened(tmp_path) as journal:
+        assert journal.note == ""
+
+
+def test_a_journal_copied_before_anything_was_in_it_says_so_too(tmp_path: Path) -> None:
+    """SQLite keeps the first evening beside the file until it is closed: a copy of the file alone is empty."""
+    with opened(tmp_path) as journal:
+        play(Random(1), seated(journal), 3)
+        alone = copied(tmp_path, FILE)
+    assert (alone / FILE).stat().st_size
+    with opened(alone) as journal:
+        assert journal.games() == ()
+        assert "the last moves may be missing" in journal.note
 
 
 def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ import pytest
 from companion.game.codec import Unreadable, fingerprint
 from companion.game.history import ROOT, Entry
 from companion.game.state import NOBODY
-from companion.journal import Damaged, Journal, NoSuchGame
-from companion.journal.store import FILE
+from companion.journal import Damaged, Journal, NoSuchGame, NotWritten
+from companion.journal.file import FILE
 from companion.readings import DiceThrown, Reading
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
@@ -51,6 +51,48 @@ def test_games_are_listed_with_name_room_seats_time_and_the_last_changed_comes_f
         assert first.changed > before
         assert (first.moves, second.moves) == (3, 0)
         assert second.id == saturday.id
+
+
+def test_the_last_game_is_the_one_last_committed_whatever_the_clock_says(tmp_path: Path) -> None:
+    """A Raspberry Pi without a clock begins every evening in the past."""
+    with opened(tmp_path) as journal:
+        friday = seated(journal, name="Friday")
+        play(Random(1), friday, 3)
+        seated(journal, name="Saturday")
+    with Journal(tmp_path, Clock(start=0.0)) as journal:
+        assert [game.name for game in journal.games()] == ["Saturday", "Friday"]
+        done(Table(journal, friday.id, BASE).undo(agreed=range(3)))
+        assert [game.name for game in journal.games()] == ["Friday", "Saturday"]
+        seated(journal, name="Sunday")
+        assert [game.name for game in journal.games()] == ["Sunday", "Friday", "Saturday"]
+
+
+def test_a_backup_is_a_journal_of_its_own_with_everything_in_it(tmp_path: Path) -> None:
+    with Journal(tmp_path, Clock(start=1e9)) as journal:
+        tables = [seated(journal, name=name) for name in ("Friday", "Saturday")]
+        for table in tables:
+            play(Random(1), table, 12)
+            done(table.undo(agreed=range(3)))
+        play(Random(2), tables[0], 2)
+        (tmp_path / "saved").mkdir()
+        journal.back_up(tmp_path / "saved" / FILE)
+        play(Random(2), tables[1], 1)
+    assert [file.name for file in (tmp_path / "saved").iterdir()] == [FILE]
+    with opened(tmp_path / "saved") as saved:
+        assert [game.name for game in saved.games()] == ["Friday", "Saturday"]
+        assert Table(saved, tables[0].id, BASE).history == tables[0].history
+        assert done(Table(saved, tables[1].id, BASE).redo())
+
+
+def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        seated(journal)
+        (tmp_path / "diary").write_text("Dear diary")
+        with pytest.raises(NotWritten, match=r"diary: File exists\. Choose another file"):
+            journal.back_up(tmp_path / "diary")
+        assert (tmp_path / "diary").read_text() == "Dear diary"
+        with pytest.raises(NotWritten, match="no/such"):
+            journal.back_up(tmp_path / "no" / "such")
 
 
 def test_a_game_is_over_in_the_list_when_somebody_has_won_and_not_after_the_win_is_taken_back(tmp_path: Path) -> None:
@@ -138,8 +180,8 @@ def test_rows_cannot_be_changed_or_deleted_even_by_hand(tmp_path: Path, table: s
 def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
     """A killed process cannot show this, only a lost power supply: FULL means fsync at every commit."""
     with opened(tmp_path) as journal:
-        assert journal._db.execute("PRAGMA synchronous").fetchone() == (2,)
-        assert journal._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert journal._file._db.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert journal._file._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 def test_an_entry_that_could_not_be_read_tomorrow_is_not_written_today(tmp_path: Path) -> None:

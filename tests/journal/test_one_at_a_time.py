@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from companion.journal import InUse
-from companion.journal.store import FILE, OWNER
+from companion.journal.file import FILE, OWNER
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.table.seated import opened, play, seated
