@@ -144,7 +144,11 @@ class LineDevice(Kept):
                 words = Words("The board says: {fault}", (("fault", event.sentence),))
                 self._fault("board", event.sentence, words, now)
             case events.RollsLost():
-                words = Words("{n} throws were made while nobody listened and are lost.", (("n", event.rolls),))
+                words = Words.counted(
+                    "{n} throw was made while nobody listened and is lost.",
+                    "{n} throws were made while nobody listened and are lost.",
+                    event.rolls,
+                )
                 self._fault("rolls", f"{event.rolls} rolls were lost", words, now)
 
     def _fault(self, part: str, sentence: str, words: Words | None, now: float) -> None:

@@ -25,7 +25,7 @@ from hardware.vane import VaneSettings, evenly
 from ui.beside_vane import BesideVane
 from ui.chance import Lot
 from ui.hands import Hands
-from ui.sources import VANE, AsBuilt, Mounted
+from ui.sources import VANE, AsBuilt, Mounted, as_text
 
 Measured = TypeVar("Measured")
 
@@ -93,7 +93,7 @@ class Beside:
         if status.state in _ABSENT and status.heard_at is None:
             return (Text.of("No dice tray so far: enter what the dice show, or plug one in."),)
         if status.state is not DeviceState.CONNECTED:
-            reason = Text(status.reason.msgid, status.reason.args) if status.reason else state
+            reason = as_text(status.reason) if status.reason else state
             return (Text.of("The dice tray does not answer: enter what the dice show. ({reason})", reason=reason),)
         if age is None:
             return (Text.of("Dice tray: {state}.", state=state),)

@@ -143,10 +143,11 @@ class Watch:
         for look in self.looks:
             yield self._state(look.status)
             if look.status.heard_at is not None:
-                yield Text.of(
-                    "  heard {n} s ago, {lines} unreadable lines",
-                    n=round(self._clock.now() - look.status.heard_at, 1),
-                    lines=look.status.garbled,
+                yield Text.counted(
+                    "  heard {seconds} s ago, {n} unreadable line",
+                    "  heard {seconds} s ago, {n} unreadable lines",
+                    look.status.garbled,
+                    seconds=round(self._clock.now() - look.status.heard_at, 1),
                 )
 
     def lines(self) -> Iterator[str]:

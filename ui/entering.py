@@ -11,7 +11,7 @@ from datetime import UTC, datetime, tzinfo
 
 from companion.game.position import PositionError, setup_of, stated
 from companion.game.state import Setup
-from companion.game.text import Refusal, render
+from companion.game.text import Refusal, english, render
 from companion.journal import Journal
 from companion.rules.registry import ROOMS
 from companion.table import Table
@@ -67,5 +67,5 @@ class Sheet:
         table = begun_game(journal, self.setup)
         refused = table.submit(self._move)
         if isinstance(refused, Refusal):
-            raise PositionError(render(refused.text, str, [seat.name for seat in self.setup.seats]))
+            raise PositionError(render(refused.text, english, [seat.name for seat in self.setup.seats]))
         return table

@@ -25,7 +25,7 @@ import serial
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
-from companion.game.text import Text, render
+from companion.game.text import Text, english, render
 from firmware_bridge.install import TWO_DICE_AND_MAGNET, lay_out
 from firmware_bridge.session import Session
 from hardware.extras import install_command
@@ -158,7 +158,7 @@ async def _answer(path: str, patience: float) -> DeviceStatus:
     watch = Watch([device], clock, AsBuilt(), lambda text: None)
     await watch.run(patience, lambda: device.status.state is DeviceState.CONNECTED)
     if device.status.state is not DeviceState.CONNECTED:
-        why = render(how(device.status), str, ())
+        why = render(how(device.status), english, ())
         raise NotInstalled(Words("The files are on the board, but it does not answer: {why}", (("why", why),)))
     return device.status
 

@@ -7,11 +7,14 @@ terms (`longest_road`); what a catalogue lacks is shown as it is written. No sen
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
+from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from io import BytesIO
 
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "ja": "日本語"}
@@ -24,18 +27,16 @@ ALWAYS = ("companion.game", "ui")
 class Language:
     """One language: called with a message id or a term, it returns what is shown for it."""
 
-    def __init__(self, code: str, entries: Mapping[str, str]) -> None:
-        """Keep the code (`ja`) and what stands for each message id."""
+    def __init__(self, code: str, translations: NullTranslations) -> None:
+        """Keep the code (`ja`) and its catalogues, each the fallback of the one before it."""
         self.code = code
-        self._entries = entries
+        self._translations = translations
 
-    def __call__(self, msgid: str) -> str:
-        """Translate, or return the message id itself where there is no entry."""
-        return self._entries.get(msgid, msgid)
-
-    def __contains__(self, msgid: object) -> bool:
-        """Whether there is an entry of its own."""
-        return msgid in self._entries
+    def __call__(self, msgid: str, plural: str = "", n: int = 1, /) -> str:
+        """Translate; of what is counted, in the form for `n`. What has no entry is returned as it is written."""
+        if plural:
+            return self._translations.ngettext(msgid, plural, n)
+        return self._translations.gettext(msgid) if msgid else ""  # gettext keeps the catalogue's own header there
 
 
 def catalogue(package: str, code: str) -> Traversable:
@@ -48,14 +49,18 @@ def language(code: str, domains: tuple[str, ...] = ()) -> Language:
     """Load a language with the catalogues of a room's domains (packages). Raises ValueError for one there is not."""
     if code not in LANGUAGES:
         raise ValueError(f'There is no language "{code}". Choose one of: {", ".join(LANGUAGES)}.')
-    packages = (*ALWAYS, *domains)
-    return Language(code, dict(entry for package in packages for entry in _entries(catalogue(package, code), code)))
+    translations = NullTranslations()
+    for package in (*domains, *ALWAYS):
+        translations.add_fallback(_translations(catalogue(package, code), code))
+    return Language(code, translations)
 
 
-def _entries(where: Traversable, code: str) -> Iterable[tuple[str, str]]:
+def _translations(where: Traversable, code: str) -> NullTranslations:
+    """Read a catalogue as gettext reads compiled ones, with the plural forms of its language."""
     if not where.is_file():
-        return
+        return NullTranslations()
+    compiled = BytesIO()
     with where.open("rb") as stream:
-        for message in read_po(stream, locale=code):
-            if message.id and message.string and not message.fuzzy:
-                yield str(message.id), str(message.string)
+        write_mo(compiled, read_po(stream, locale=code))
+    compiled.seek(0)
+    return GNUTranslations(compiled)

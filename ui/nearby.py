@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from companion.game.text import Refusal, Text, Word
 from hardware.line_device import DICE
 from hardware.ports import DeviceError
+from ui.sources import as_text
 
 if TYPE_CHECKING:  # an extra that may not be installed
     from hardware.ble.radio import Heard
@@ -33,7 +34,7 @@ async def dice_nearby(radio: Radio, seconds: float = LISTEN) -> tuple[Text, ...]
     try:
         heard = await radio.nearby(seconds)
     except DeviceError as error:
-        return (Text.of("  {words}", words=Text(error.words.msgid, error.words.args)),)
+        return (Text.of("  {words}", words=as_text(error.words)),)
     if not heard:
         return (Text.of("  No smart die is to be heard. Shake one awake; its maker's app must be closed."),)
     return tuple(_heard(die, name) for die, name in zip(heard, chain(DICE, repeat(DICE[0])), strict=False))
@@ -50,7 +51,7 @@ async def taken(
         heard = await radio.nearby(seconds)
         address = take([one.address for one in heard])
     except DeviceError as error:
-        return Refusal("not-heard", "", Text(error.words.msgid, error.words.args))
+        return Refusal("not-heard", "", as_text(error.words))
     except OSError as error:
         return Refusal("not-kept", "", Text.of("{why}", why=str(error)))
     name = next((one.name for one in heard if one.address == address), None)

@@ -43,6 +43,17 @@ class Settlement(Protocol):
         """Why the first of them no longer fits."""
 
 
+def left_out(settlement: Settlement) -> Text:
+    """Say which later moves an amendment could not keep."""
+    numbers = ", ".join(map(str, settlement.dropped))
+    return Text.counted(
+        "Left out, because it no longer fits: move {numbers}.",
+        "Left out, because they no longer fit: moves {numbers}.",
+        len(settlement.dropped),
+        numbers=numbers,
+    )
+
+
 class OpenThrow(Protocol):
     """A throw or a direction the game waits for."""
 

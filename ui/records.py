@@ -6,7 +6,6 @@ where it cannot; the command line shows it. Nothing is asked here, and no game i
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import TextIO
@@ -15,23 +14,21 @@ from companion.game.codec import encode
 from companion.game.decide import begin, fold
 from companion.game.room import Room
 from companion.game.secret import KAZAMI, TABLE
-from companion.game.text import SeatName, Text, render
+from companion.game.text import SeatName, Text, Translate, english, render
 from companion.journal import Journal, Listed, NoSuchGame, Past
 from companion.record import Record, RecordError, decided, other_rules, parsed, state, written
 from companion.view import beginning
 from ui.rooms import Rooms
 
-Translate = Callable[[str], str]
 
-
-def games(journal: Journal, out: TextIO, translate: Translate = str, zone: tzinfo | None = None) -> None:
+def games(journal: Journal, out: TextIO, translate: Translate = english, zone: tzinfo | None = None) -> None:
     """List all games, the last changed first; times in `zone`, None for the machine's own."""
     found = journal.games()
     for game in found:
         names = [seat.name for seat in game.seats]
         changed = datetime.fromtimestamp(game.changed, zone).strftime("%Y-%m-%d %H:%M")
         standing = Text.of("won by {seat}", seat=SeatName(game.winner)) if game.over else Text.of("not over")
-        text = Text.of("{n} moves, {standing}", n=game.moves, standing=standing)
+        text = Text.counted("{n} move, {standing}", "{n} moves, {standing}", game.moves, standing=standing)
         line = render(text, translate, names)
         out.write(f"{game.id:>4}  {changed}  {game.name}  [{translate(game.room)}]  {', '.join(names)}  ({line})\n")
     if not found:
@@ -72,7 +69,7 @@ def import_game(journal: Journal, rooms: Rooms, file: Path, seed: bytes, out: Te
     return number
 
 
-def replay(rooms: Rooms, file: Path, out: TextIO, notes: TextIO, translate: Translate = str) -> None:
+def replay(rooms: Rooms, file: Path, out: TextIO, notes: TextIO, translate: Translate = english) -> None:
     """Tell a record in words, with everything that is in it, one line for each thing that happened.
 
     `notes` is for what concerns the record and not the game (a command gives its error stream).

@@ -226,9 +226,14 @@ STATES = {
 """How a device is, in a word or two."""
 
 
+def as_text(words: Words) -> Text:
+    """Return what a device says as a text, which a screen puts into its language."""
+    return Text(words.msgid, words.args, words.plural, words.n)
+
+
 def ailment(status: DeviceStatus) -> Text | None:
     """Return in a sentence what is wrong with a device, or why it is not there; None where that is not known."""
-    return Text(status.reason.msgid, status.reason.args) if status.reason else None
+    return as_text(status.reason) if status.reason else None
 
 
 def how(status: DeviceStatus) -> Text:

@@ -15,6 +15,7 @@ from firmware_bridge.unix.stand_in import UnixPortError
 from hardware.ports import DeviceError
 from ui.languages import language
 from ui.rooms import NoSuchRoom
+from ui.sources import as_text
 
 WORLD: tuple[type[Exception], ...] = (
     JournalError,
@@ -32,7 +33,7 @@ WORLD: tuple[type[Exception], ...] = (
 def told(error: Exception) -> Text:
     """Return the sentence of an error; of those that only carry an English one, that one."""
     if isinstance(error, DeviceError):
-        return Text(error.words.msgid, error.words.args)
+        return as_text(error.words)
     return Text.of("{why}", why=str(error))
 
 

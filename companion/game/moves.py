@@ -134,7 +134,9 @@ def misfit(game: Game, move: Move) -> Refusal | None:
 def does_not_fit(hole: Hole) -> Refusal:
     """Return the refusal of a value a hole does not take, naming the hole."""
     if isinstance(hole, Dice):
-        return Refusal("bad-dice", "", Text.of("Enter {n} dice, each 1 to 6.", n=len(hole.which)))
+        return Refusal(
+            "bad-dice", "", Text.counted("Enter {n} die, from 1 to 6.", "Enter {n} dice, each 1 to 6.", len(hole.which))
+        )
     return Refusal("no-such-choice", "", Text.of("That cannot be chosen here: {what}", what=hole.label))
 
 

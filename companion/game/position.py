@@ -39,7 +39,7 @@ from companion.game.plain import from_plain, plainly
 from companion.game.room import Room
 from companion.game.secret import Secret
 from companion.game.state import BANK, NOBODY, Game, Piece, Seat, Setup, Step, hand
-from companion.game.text import Refusal, render
+from companion.game.text import Refusal, english, render
 
 HOLDS = "holds"
 MOST_TURNS = 9999  # far more than an evening has
@@ -108,7 +108,7 @@ def _own(game: Game) -> Iterator[str]:
         yield ""
         yield "[own]"
         names = [seat.name for seat in game.setup.seats]
-        yield from (f"# {render(line, str, names)}" for line in game.room.beside(game))
+        yield from (f"# {render(line, english, names)}" for line in game.room.beside(game))
         yield f"json = {_quoted(json.dumps(plainly(game.own), ensure_ascii=False))}"
 
 
@@ -175,7 +175,7 @@ def stated(room: Room, setup: Setup, text: str) -> Correct:
     decided = decide(game, move)
     wrong = decided if isinstance(decided, Refusal) else broken(fold(game, decided))
     if wrong:
-        raise PositionError(render(wrong.text, str, [seat.name for seat in setup.seats]))
+        raise PositionError(render(wrong.text, english, [seat.name for seat in setup.seats]))
     return move
 
 

@@ -5,7 +5,8 @@ Holds no language and no room's words; a screen brings the catalogue. `Refusal` 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -27,15 +28,25 @@ class Word(msgspec.Struct, frozen=True, tag="word"):
 
 
 class Text(msgspec.Struct, frozen=True, tag="text"):
-    """An English sentence with `{name}` places, and what stands in them: `Text.of("You hold {n} cards.", n=9)`."""
+    """An English sentence with `{name}` places, and what stands in them: `Text.of("Not now. First: {step}", step=…)`.
+
+    What depends on a number has two forms, and each language as many as it needs: `Text.counted`.
+    """
 
     msgid: str
     args: tuple[tuple[str, object], ...] = ()
+    plural: str = ""
+    n: int = 1
 
     @classmethod
     def of(cls, msgid: str, **args: object) -> Text:
         """Build a text from its sentence and the values of its places."""
         return cls(msgid, tuple(sorted(args.items())))
+
+    @classmethod
+    def counted(cls, one: str, more: str, n: int, **args: object) -> Text:
+        """Build a text about `n` things, which fills the place `{n}`: `Text.counted("{n} card", "{n} cards", 9)`."""
+        return cls(one, tuple(sorted({**args, "n": n}.items())), more, n)
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -46,12 +57,26 @@ class Refusal(msgspec.Struct, frozen=True):
     text: Text
 
 
-def render(text: Text, translate: Callable[[str], str], names: Sequence[str]) -> str:
+class Translate(Protocol):
+    """A language: returns what is said for a message id, or, given both English forms, for `n` of what it counts."""
+
+    def __call__(self, msgid: str, plural: str = "", n: int = 1, /) -> str:
+        """Return the sentence of this language, its places not yet filled."""
+        ...
+
+
+def english(msgid: str, plural: str = "", n: int = 1, /) -> str:
+    """Say it in English as it is written: the language where there is no screen."""
+    return plural if plural and n != 1 else msgid
+
+
+def render(text: Text, translate: Translate, names: Sequence[str]) -> str:
     """Write a text out with a screen's catalogue and the seats' names."""
-    return translate(text.msgid).format(**{key: _written(value, translate, names) for key, value in text.args})
+    said = translate(text.msgid, text.plural, text.n)
+    return said.format(**{key: _written(value, translate, names) for key, value in text.args})
 
 
-def _written(value: object, translate: Callable[[str], str], names: Sequence[str]) -> str:
+def _written(value: object, translate: Translate, names: Sequence[str]) -> str:
     if isinstance(value, Text):
         return render(value, translate, names)
     if isinstance(value, SeatName):

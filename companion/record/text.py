@@ -20,7 +20,7 @@ from companion.game.moves import Move
 from companion.game.options import HouseRuleError, checked
 from companion.game.room import Room
 from companion.game.state import Game, Seat, Setup
-from companion.game.text import Refusal, render
+from companion.game.text import Refusal, english, render
 
 FORMAT = 1
 
@@ -93,7 +93,7 @@ def decided(record: Record) -> tuple[tuple[Entry, ...], Game]:
             names = [seat.name for seat in record.setup.seats]
             clause = f" ({facts.clause})" if facts.clause else ""
             raise RecordError(
-                f"Line {line}: {type(move).__name__} is refused: {render(facts.text, str, names)}{clause}"
+                f"Line {line}: {type(move).__name__} is refused: {render(facts.text, english, names)}{clause}"
             )
         seq = ROOT + 1 + len(entries)
         entries.append(Entry(seq, seq - 1, move, facts, record.room.version, ()))

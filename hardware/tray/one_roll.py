@@ -79,7 +79,7 @@ class Tray(Struct, frozen=True):
             return Step(self, (Declined(Words("No roll is being asked for; nothing was entered.")),))
         wanted = self.asked.count
         if len(faces) != wanted or any(face not in FACES for face in faces):
-            words = Words("Enter {wanted} faces, each from 1 to 6.", (("wanted", wanted),))
+            words = Words.counted("Enter {n} face, from 1 to 6.", "Enter {n} faces, each from 1 to 6.", wanted)
             return Step(self, (Declined(words),))
         thrown = Thrown(self.asked.ask, faces)
         entered = self._move(Sign.BY_HAND, now)

@@ -25,7 +25,7 @@ from companion.game.moves import Choice, next_hole
 from companion.game.panels import scores_panel
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
-from companion.game.text import Refusal, Text, render
+from companion.game.text import Refusal, Text, english, render
 from companion.journal import Journal
 from companion.readings import AngleSeen, DiceThrown
 from companion.rules.registry import ROOMS
@@ -184,7 +184,7 @@ class Companion:
         """Tell a commit, and stand still: everything after it waits for the evening's word."""
         entry, public = self._table.history.entries[committed.seq], self._table.known(TABLE)
         readings = [reading for reading in entry.reading or () if isinstance(reading.seen, DiceThrown)]
-        log = [render(line, str, self._names) for seq, line in self._table.log(TABLE, entry.seq) if seq == entry.seq]
+        lines = [line for seq, line in self._table.log(TABLE, entry.seq) if seq == entry.seq]
         say(
             words.Kept(
                 seq=entry.seq,
@@ -193,7 +193,7 @@ class Companion:
                 turn=public.turn,
                 faces=_faces(entry) if readings else (),
                 throws=tuple((reading.boot, reading.sequence) for reading in readings),
-                log=tuple(log),
+                log=tuple(render(line, english, self._names) for line in lines),
                 points=tuple(score.open for score in scores_panel(public).scores),
                 winner=public.winner,
                 side=_side(entry),
@@ -203,7 +203,7 @@ class Companion:
             raise RuntimeError(f"after a commit the evening says {words.GO}")
 
     def _say(self, text: Text) -> None:
-        say(words.Said(render(text, str, self._names)))
+        say(words.Said(render(text, english, self._names)))
 
 
 def _faces(entry: Entry) -> tuple[int, ...]:

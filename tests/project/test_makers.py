@@ -18,6 +18,7 @@ from firmware_bridge.device import fitted
 from hardware.places import read_place
 from hardware.tray import Timings
 from tests.project import wiring
+from tests.ui.messages import forms_of, said_for
 from ui.arguments import parser
 from ui.main import PARTS
 
@@ -47,13 +48,15 @@ def said(language: str) -> Iterator[str]:
     for path in [*sorted((wiring.ROOT / "hardware").rglob("*.py")), wiring.ROOT / "ui" / "installing.py"]:
         for sentence in sentences_in(path):
             message = catalogue.get(sentence)
-            yield str(message.string) if language == "ja" and message else sentence
+            forms = said_for if language == "ja" else forms_of
+            yield from forms(message) if message else [sentence]
 
 
 def sentences_in(path: Path) -> Iterator[str]:
     """What a file makes `Words` of; in the file of the wiring, sentences go through a variable too."""
+    told = ("Words", "Words.counted", "Miswired.of")
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        is_told = isinstance(node, ast.Call) and node.args and ast.unparse(node.func) in ("Words", "Miswired.of")
+        is_told = isinstance(node, ast.Call) and node.args and ast.unparse(node.func) in told
         text = node.args[0] if isinstance(node, ast.Call) and is_told else node
         if not (isinstance(text, ast.Constant) and isinstance(text.value, str)):
             continue

@@ -160,8 +160,12 @@ def test_replay_tells_the_game_in_words(journal: Journal, table: Table, tmp_path
 def test_the_words_can_be_those_of_another_language(journal: Journal, table: Table, tmp_path: Path) -> None:
     out = io.StringIO()
     words = {"{seat}: {what} at {place}": "{place} に {seat} の {what}", "settlement": "開拓地"}
+
+    def japanese(msgid: str, plural: str = "", n: int = 1, /) -> str:
+        return words.get(msgid, msgid)
+
     file = exported(journal, table, tmp_path / "game")
-    replay(ROOMS, file, out, io.StringIO(), lambda msgid: words.get(msgid, msgid))
+    replay(ROOMS, file, out, io.StringIO(), japanese)
     assert "に Ann の 開拓地" in out.getvalue().splitlines()[0]
 
 

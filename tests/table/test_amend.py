@@ -7,7 +7,7 @@ from random import Random
 from companion.game.cards import Cards
 from companion.game.codec import fingerprint
 from companion.game.moves import Choice
-from companion.game.text import render
+from companion.game.text import english, render
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.rules.base.building import BuildRoad
@@ -67,7 +67,7 @@ def test_what_no_longer_fits_is_left_out_and_named_with_the_reason(table: Table)
     assert settlement.why.code == "taken"
     assert sites[1] in table.game.places(0, "road")
     assert sites[0] not in table.game.places(0, "road")
-    texts = [render(text, str, [seat.name for seat in SEATS]) for text in settlement.sheet]
+    texts = [render(text, english, [seat.name for seat in SEATS]) for text in settlement.sheet]
     assert f"Take off: Ann's road at {sites[0]}" in texts
 
 

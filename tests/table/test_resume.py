@@ -17,7 +17,7 @@ from companion.game.facts import DiceThrown
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.state import Game
-from companion.game.text import Refusal, Text, render
+from companion.game.text import Refusal, Text, english, render
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
@@ -107,7 +107,7 @@ def test_an_honest_evening_has_nothing_to_report(journal: Journal) -> None:
 def test_the_sheet_of_a_resumed_game_says_who_holds_what_and_where_everything_stands(table: Table) -> None:
     building(table)
     names = [seat.name for seat in SEATS]
-    sheet = [render(text, str, names) for text in table.resumed_sheet()]
+    sheet = [render(text, english, names) for text in table.resumed_sheet()]
     assert "Ann: 15 face down" in sheet
     for seat, name in enumerate(names):
         for what in ("settlement", "road"):
@@ -116,7 +116,7 @@ def test_the_sheet_of_a_resumed_game_says_who_holds_what_and_where_everything_st
     assert f"robber: {table.game.where('robber')}" in sheet
     assert not [line for line in sheet if "nothing" in line or line.endswith(": ")]
     assert sheet[-2:] == ["Ann's turn.", "Now: Build"]
-    own = [render(text, str, names) for text in table.resumed_sheet(0)]
+    own = [render(text, english, names) for text in table.resumed_sheet(0)]
     assert "Ann: 3 brick, 3 ore, 3 sheep, 3 wheat, 3 wood" in own
 
 
@@ -124,7 +124,7 @@ def test_the_sheet_of_a_finished_game_names_the_winner_and_the_special_cards(jou
     table = seated(journal, agreed_setup(victory_points=6))
     play(Random(2), table, 1500)
     names = [seat.name for seat in SEATS]
-    sheet = [render(text, str, names) for text in table.resumed_sheet(TABLE)]
+    sheet = [render(text, english, names) for text in table.resumed_sheet(TABLE)]
     assert sheet[-1] == f"{names[table.game.winner]} has won."
     for award, holder in table.game.awards.items():
         assert f"{award}: {names[holder]}" in sheet

@@ -15,7 +15,7 @@ from companion.game.cards import Cards
 from companion.game.codec import fingerprint
 from companion.game.moves import Choice, Move
 from companion.game.secret import TABLE
-from companion.game.text import Refusal, render
+from companion.game.text import Refusal, english, render
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.rules.base.building import BuildRoad
@@ -31,7 +31,7 @@ def everything(table: Table) -> tuple[Any, ...]:
 
 
 def sentence(refused: Refusal) -> str:
-    return render(refused.text, str, [seat.name for seat in SEATS])
+    return render(refused.text, english, [seat.name for seat in SEATS])
 
 
 def test_a_finished_choice_is_committed_and_everybody_knows_what_they_are_told(table: Table) -> None:

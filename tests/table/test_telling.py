@@ -11,7 +11,7 @@ from companion.game.codec import fingerprint
 from companion.game.moves import Choice
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game
-from companion.game.text import render
+from companion.game.text import english, render
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Committed, Table
@@ -20,7 +20,7 @@ from tests.table.seated import SEATS, VIEWERS, done, play, seated
 
 
 def words(table: Table, viewer: int) -> list[str]:
-    return [render(line, str, [seat.name for seat in SEATS]) for _, line in table.log(viewer)]
+    return [render(line, english, [seat.name for seat in SEATS]) for _, line in table.log(viewer)]
 
 
 def test_every_commit_is_told_once_in_order_and_after_it_is_on_the_disk(journal: Journal) -> None:

@@ -14,7 +14,7 @@ from companion.game.history import ROOT
 from companion.game.moves import Choice
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import NOBODY
-from companion.game.text import Refusal, Text, render
+from companion.game.text import Refusal, Text, english, render
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Committed, Settlement, Table
@@ -29,7 +29,7 @@ def known(table: Table) -> list[bytes]:
 
 
 def sentences(texts: tuple[Text, ...]) -> list[str]:
-    return [render(text, str, [seat.name for seat in SEATS]) for text in texts]
+    return [render(text, english, [seat.name for seat in SEATS]) for text in texts]
 
 
 def test_undo_then_redo_is_as_if_nothing_had_happened(journal: Journal) -> None:

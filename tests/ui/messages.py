@@ -1,7 +1,8 @@
 """Which texts the source says: every message id and every term, found by reading the code, and the rooms' own words.
 
 Sentences are the strings inside `Text.of(...)`, `Words(...)` and the like, also where a condition chooses between two,
-or a variable of the same function holds them. Terms are what stands in `Word(...)` and its kin, and a room's names.
+or a variable of the same function holds them; of what is counted, the form for one. Terms are what stands in
+`Word(...)` and its kin, and a room's names. And what the catalogues hold.
 """
 
 from __future__ import annotations
@@ -11,12 +12,17 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from babel.messages.catalog import Message
+from babel.messages.extract import extract
+from babel.messages.pofile import read_po
+
 from companion.game.room import Room
 from companion.game.state import BANK
+from ui.languages import catalogue
 
 ROOT = Path(__file__).parents[2]
 
-SENTENCES = {"of", "Text", "Words", "StepRule"}
+SENTENCES = {"of", "counted", "Text", "Words", "StepRule"}
 TERMS = {"Word", "word", "term", "translate", "language", "Command", "_t", "_language"}
 CLASS_WORDS = {"label", "asks"}
 """Class attributes of moves that hold a sentence."""
@@ -29,6 +35,35 @@ def sentences(*folders: str) -> set[str]:
     return {text for tree in _trees(*folders) for text in _said(tree, SENTENCES)} | {
         text for tree in _trees(*folders) for text in _class_words(tree)
     }
+
+
+def counted(*folders: str) -> dict[str, str]:
+    """Return the sentences that count something: the form for more by the form for one."""
+    found = {}
+    for path in _paths(*folders):
+        with path.open("rb") as stream:
+            for _, forms, _, _ in extract("python", stream, keywords={"counted": (1, 2)}):
+                found[forms[0]] = forms[1]
+    return found
+
+
+def messages(package: str, code: str) -> dict[str, Message]:
+    """Return a package's entries in a language; one that counts stands under its form for one."""
+    where = catalogue(package, code)
+    if not where.is_file():
+        return {}
+    with where.open("rb") as stream:
+        return {forms_of(message)[0]: message for message in read_po(stream, locale=code) if message.id}
+
+
+def forms_of(message: Message) -> tuple[str, ...]:
+    """Return the English of an entry: the sentence, or both forms."""
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def said_for(message: Message) -> tuple[str, ...]:
+    """Return what an entry says in its language: the sentence, or each form."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def terms(*folders: str) -> set[str]:
@@ -63,11 +98,14 @@ def _columns(value: object) -> Iterator[str]:
             yield from (key, *_columns(part))
 
 
+def _paths(*folders: str) -> list[Path]:
+    bases = [ROOT / folder for folder in folders]
+    return [path for base in bases for path in (sorted(base.rglob("*.py")) if base.is_dir() else [base])]
+
+
 @cache
 def _trees(*folders: str) -> tuple[ast.Module, ...]:
-    bases = [ROOT / folder for folder in folders]
-    paths = [path for base in bases for path in (sorted(base.rglob("*.py")) if base.is_dir() else [base])]
-    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in paths)
+    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in _paths(*folders))
 
 
 def _said(tree: ast.Module, callees: set[str]) -> Iterator[str]:

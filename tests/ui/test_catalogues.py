@@ -8,23 +8,21 @@ from functools import cache
 from string import Formatter
 
 import pytest
-from babel.messages.catalog import Message
-from babel.messages.pofile import read_po
 
 from companion.game.decide import begin
 from companion.game.panels import AgendaShown, CardsShown, Scores, Tally
 from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import Game
-from companion.game.text import Text, Word
+from companion.game.text import Text, Word, english, render
 from companion.rules.base import BASE
 from companion.rules.base.names import COSTS
 from companion.rules.registry import ROOMS
 from hardware.ports import DeviceState
 from hardware.tray import Reason
 from tests.terminal.tables import a_setup
-from tests.ui.messages import ROOT, room_terms, sentences, terms
-from ui.languages import LANGUAGES, Language, catalogue, language
+from tests.ui.messages import ROOT, counted, forms_of, messages, room_terms, said_for, sentences, terms
+from ui.languages import LANGUAGES, Language, language
 from ui.terminal.commands import COMMANDS
 from ui.terminal.opening import COLOURS, HANDS
 
@@ -95,14 +93,6 @@ def words(*texts: Text) -> Iterable[str]:
     return (value.word for text in texts for _, value in text.args if isinstance(value, Word))
 
 
-def messages(package: str, code: str) -> dict[str, Message]:
-    where = catalogue(package, code)
-    if not where.is_file():
-        return {}
-    with where.open("rb") as stream:
-        return {str(message.id): message for message in read_po(stream, locale=code) if message.id}
-
-
 def places(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
@@ -110,7 +100,9 @@ def places(text: str) -> set[str]:
 @pytest.mark.parametrize("package", SOURCES)
 def test_everything_is_said_in_japanese(package: str) -> None:
     found = messages(package, "ja")
-    missing = sorted(text for text in needing_words(said_by(package)) if text not in found or not found[text].string)
+    missing = sorted(
+        text for text in needing_words(said_by(package)) if text not in found or not all(said_for(found[text]))
+    )
     others = {text for other in SOURCES if other != package for text in messages(other, "ja")}
     assert [text for text in missing if text not in others] == []
 
@@ -132,8 +124,28 @@ def test_no_entry_is_fuzzy_or_unused(package: str, code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("package", SOURCES)
 def test_no_translation_loses_or_invents_a_place(package: str, code: str) -> None:
-    wrong = [text for text, message in messages(package, code).items() if places(text) != places(str(message.string))]
+    wrong = [
+        (text, form)
+        for text, message in messages(package, code).items()
+        for form in said_for(message)
+        if places(form) != places(text)
+    ]
     assert wrong == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("package", SOURCES)
+def test_what_is_counted_is_counted_in_the_catalogue_and_nothing_else_is(package: str, code: str) -> None:
+    pairs, found = counted(*SOURCES[package]), messages(package, code)
+    held = {one: more for one, *rest in map(forms_of, found.values()) for more in rest}
+    assert held == {one: more for one, more in pairs.items() if one in found}
+    assert [(one, more) for one, more in pairs.items() if places(one) != places(more)] == []
+
+
+@pytest.mark.parametrize("package", SOURCES)
+def test_no_plural_is_made_by_hand(package: str) -> None:
+    plain = said_by(package) - counted(*SOURCES[package]).keys()
+    assert sorted(text for text in plain if re.search(r"{n} (?:\w+ )?\w{3,}s\b|(?<!:)\b1 \w{3,}\b|\(s\)", text)) == []
 
 
 def test_a_language_says_what_it_has_and_shows_the_rest_as_it_is_written() -> None:
@@ -141,6 +153,16 @@ def test_a_language_says_what_it_has_and_shows_the_rest_as_it_is_written() -> No
     assert japanese("longest_road") == "道王"
     assert japanese("Nobody wrote this.") == "Nobody wrote this."
     assert language("en", BASE.domains)("longest_road") == "Longest road"
+
+
+@pytest.mark.parametrize(
+    ("code", "n", "told"),
+    [("en", 0, "0 cards"), ("en", 1, "1 card"), ("en", 2, "2 cards"), ("ja", 1, "1枚"), ("ja", 2, "2枚")],
+)
+def test_a_number_is_said_in_the_form_of_each_language(code: str, n: int, told: str) -> None:
+    counted = Text.counted("{n} card", "{n} cards", n)
+    assert render(counted, language(code), ()) == told
+    assert render(counted, english, ()) == told or code != "en"
 
 
 def test_a_language_there_is_not_is_named_with_those_there_are() -> None:

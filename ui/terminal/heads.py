@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from companion.game.text import Refusal, Text
-from ui.ports import Settlement
+from ui.ports import Settlement, left_out
 from ui.terminal.reading import agrees
 
 if TYPE_CHECKING:
@@ -66,8 +66,7 @@ def _say(screen: Screen, settlement: Settlement) -> None:
     for text in sheet:
         screen.say(Text.of("• {text}", text=text))
     if settlement.dropped and settlement.why:
-        numbers = ", ".join(map(str, settlement.dropped))
-        screen.say(Text.of("Left out, because they no longer fit: moves {numbers}.", numbers=numbers))
+        screen.say(left_out(settlement))
         screen.refuse(settlement.why)
     screen.turn = screen.known.turn
     screen.brief()

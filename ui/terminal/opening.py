@@ -94,7 +94,7 @@ class Opening:
         counts = self._room.players
         if len(entries) not in counts or not all(entries):
             numbers = f"{min(counts)}–{max(counts)}"
-            raise Misheard(Text.of("{n} players, their names with commas between them, please.", n=numbers))
+            raise Misheard(Text.of("{numbers} players, their names with commas between them, please.", numbers=numbers))
         split = [self._name_and_colour(entry) for entry in entries]
         names = [name for name, _ in split]
         if len({plain(name) for name in names}) < len(names):
@@ -111,7 +111,7 @@ class Opening:
         colour = colours.get(plain(words[-1]), "")
         name = " ".join(words[:-1] if colour and len(words) > 1 else words)
         if len(name) > LONGEST_NAME or not name.isprintable():
-            raise Misheard(Text.of("A name has at most {n} signs.", n=LONGEST_NAME))
+            raise Misheard(Text.counted("A name has at most {n} sign.", "A name has at most {n} signs.", LONGEST_NAME))
         return name, colour
 
     def _first(self, said: str, seats: Sequence[Seat]) -> int:

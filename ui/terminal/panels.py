@@ -48,7 +48,7 @@ INDENT = "  "
 ICONS = {"check": "✓"}
 """How an icon's name is written where there are only characters."""
 _MOODS = {"gain": "green", "loss": "bold red", "safe": "green"}
-_LABEL = 20
+_LABEL = 22
 """Columns of a tally's labels."""
 
 

@@ -99,7 +99,13 @@ def explained(hole: Hole) -> Refusal:
         case SomeCards(worth=prices) if prices:
             return Refusal("cards", "", wanted(hole))
         case SomeCards(least=least, most=most) if least == most:
-            return Refusal("cards", "", Text.of("Exactly {n} cards that are there, please.", n=least))
+            return Refusal(
+                "cards",
+                "",
+                Text.counted(
+                    "Exactly {n} card that is there, please.", "Exactly {n} cards that are there, please.", least
+                ),
+            )
         case SomeCards(least=least, most=most):
             sentence = Text.of("From {least} to {most} cards that are there, please.", least=least, most=most)
             return Refusal("cards", "", sentence)
@@ -113,7 +119,7 @@ def explained(hole: Hole) -> Refusal:
 
 def wanted(hole: SomeCards) -> Text:
     """Say what is higher than the call that stands."""
-    least = Text.of("1 card") if hole.least == 1 else Text.of("{n} cards", n=hole.least)
+    least = Text.counted("{n} card", "{n} cards", hole.least)
     if not hole.least_worth:
         return Text.of("At least {cards}", cards=least)
     return Text.of("At least {cards} worth {value}, or more cards", cards=least, value=hole.least_worth)

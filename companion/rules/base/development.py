@@ -147,7 +147,7 @@ class PlayYearOfPlenty(PlayCard, frozen=True, kw_only=True):
         kinds = cls.kinds(game)
         there = game.pile(BANK).only(kinds)
         n = min(PLENTY, there.total)
-        return SomeCards("cards", Text.of("Take {n} cards", n=n), BANK, there, n, n, kinds)
+        return SomeCards("cards", Text.counted("Take {n} card", "Take {n} cards", n), BANK, there, n, n, kinds)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse cards the bank does not have."""
@@ -273,7 +273,8 @@ def _too_few(game: Game, seat: int, unseen: int) -> Refusal | None:
     target = game.option("victory_points")
     if _known_points(game, seat) + unseen >= target:
         return None
-    return Refusal("too-few-points", "BASE-VP-02", Text.of("{n} points are needed to win.", n=target))
+    sentence = Text.counted("{n} point is needed to win.", "{n} points are needed to win.", target)
+    return Refusal("too-few-points", "BASE-VP-02", sentence)
 
 
 def _known_points(game: Game, seat: int) -> int:

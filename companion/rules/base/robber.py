@@ -59,7 +59,7 @@ class Discard(Move, frozen=True, kw_only=True):
             return None
         held = game.hand(seat)
         half = held.total // 2
-        label = Text.of("Discard {n} cards", n=half)
+        label = Text.counted("Discard {n} card", "Discard {n} cards", half)
         kinds, physical = game.room.kinds_of("resource", "extra"), game.setup.hands == "physical"
         return SomeCards("cards", label, hand(seat), held, half, half, kinds, facedown=physical)
 
@@ -68,7 +68,10 @@ class Discard(Move, frozen=True, kw_only=True):
         half = game.hand(self.seat).total // 2
         if self.cards.total == half:
             return None
-        return Refusal("not-half", "BASE-ROB-02", Text.of("Discard exactly {n} cards, half of the hand.", n=half))
+        sentence = Text.counted(
+            "Discard exactly {n} card, half of the hand.", "Discard exactly {n} cards, half of the hand.", half
+        )
+        return Refusal("not-half", "BASE-ROB-02", sentence)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Give them to the bank."""

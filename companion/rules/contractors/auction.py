@@ -195,7 +195,12 @@ class Bid(Move, frozen=True, kw_only=True):
         if rank(game, self.cards) < wanted:
             return Refusal("too-low", "GC-BID-05", _too_low(wanted))
         if self.cards.total > most:
-            sentence = Text.of("A bid of {n} cards needs {half} in hand.", n=self.cards.total, half=self._half())
+            sentence = Text.counted(
+                "A bid of {n} card needs {half} in hand.",
+                "A bid of {n} cards needs {half} in hand.",
+                self.cards.total,
+                half=self._half(),
+            )
             return Refusal("hand-too-small", "GC-BID-08", sentence)
         return None
 

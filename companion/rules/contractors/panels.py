@@ -104,16 +104,16 @@ def _worth(known: Game, bid: Cards | None) -> Text | None:
     if bid is None:
         return None
     counts = rank(known, bid)
-    if counts.cards == 1:
-        return Text.of("1 card, worth {value}", value=counts.value)
-    return Text.of("{n} cards, worth {value}", n=counts.cards, value=counts.value)
+    return Text.counted("{n} card, worth {value}", "{n} cards, worth {value}", counts.cards, value=counts.value)
 
 
 def _warnings(known: Game, seat: int) -> Iterator[Text]:
     """What to think of before bidding for a widening (GC-WIDE-15)."""
     if seat != NOBODY and not wideable(known, seat):
         yield Text.of("{seat} has no road that can be widened now.", seat=SeatName(seat))
-    yield Text.of("The award binds {n} road pieces at once.", n=ROADS_SET_ASIDE)
+    yield Text.counted(
+        "The award binds {n} road piece at once.", "The award binds {n} road pieces at once.", ROADS_SET_ASIDE
+    )
     yield Text.of("No settlement can stand at a widened road.")
 
 
@@ -142,7 +142,7 @@ def owed(known: Game) -> Iterator[Panel]:
 def upcoming(known: Game) -> Caption:
     """What the next seven offers, and how many dikes are left (GC-BID-02, GC-COMP-02)."""
     next_work = Text.of("Next work: {work}", work=Word(work_on_offer(known)))
-    return Caption((next_work, Text.of("{n} dikes left", n=dikes_left(known))))
+    return Caption((next_work, Text.counted("{n} dike left", "{n} dikes left", dikes_left(known))))
 
 
 def beside(game: Game) -> tuple[Text, ...]:

@@ -84,7 +84,7 @@ class GiveToWave(Move, frozen=True, kw_only=True):
         if "cards" in filled:
             return None
         n, kinds = loss(game, seat), game.room.kinds_of("resource")
-        label = Text.of("The wave takes 1 card") if n == 1 else Text.of("The wave takes {n} cards", n=n)
+        label = Text.counted("The wave takes {n} card", "The wave takes {n} cards", n)
         physical = game.setup.hands == "physical"
         return SomeCards("cards", label, hand(seat), game.hand(seat), n, n, kinds, facedown=physical)
 

@@ -76,10 +76,8 @@ def own_units(game: Game, seat: int, place: str) -> dict[str, Piece]:
 def spoken(unit: Piece) -> Text:
     """A unit as people say it, with the steps it has gone."""
     what, steps = Word(unit.what), steps_gone(unit)
-    if steps > 1:
-        return Text.of("{w}, moved {n} steps", w=what, n=steps)
     if steps:
-        return Text.of("{w}, moved 1 step", w=what)
+        return Text.counted("{w}, moved {n} step", "{w}, moved {n} steps", steps, w=what)
     return Text.of("{w}, moved by the card", w=what) if unit.counts else Text.of("{w}", w=what)
 
 

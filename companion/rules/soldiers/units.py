@@ -251,8 +251,7 @@ class BattleEnded(Fact, frozen=True):
 
 def medals_of(seat: int, number: int) -> Text:
     """Say how many medals a seat has."""
-    one = Text.of("{seat} has 1 medal.", seat=SeatName(seat))
-    return one if number == 1 else Text.of("{seat} has {n} medals.", seat=SeatName(seat), n=number)
+    return Text.counted("{seat} has {n} medal.", "{seat} has {n} medals.", number, seat=SeatName(seat))
 
 
 class MedalsSet(Fact, frozen=True):

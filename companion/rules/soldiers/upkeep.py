@@ -83,7 +83,7 @@ class PayUpkeep(Move, frozen=True, kw_only=True):
             return None
         held, kinds = game.hand(seat), game.room.kinds_of("resource", "extra")
         n, physical = min(due(game, seat), held.total), game.setup.hands == "physical"
-        label = Text.of("Upkeep: pay 1 card") if n == 1 else Text.of("Upkeep: pay {n} cards", n=n)
+        label = Text.counted("Upkeep: pay {n} card", "Upkeep: pay {n} cards", n)
         if physical:
             return SomeCards("cards", label, hand(seat), held, n, n, kinds, facedown=True)
         there, each = Cards({kind: held.most(kind) for kind in kinds}), tuple((kind, 1) for kind in kinds)

@@ -200,9 +200,7 @@ class WarehousesSet(Fact, frozen=True):
 
 def stored(seat: int, number: int) -> Text:
     """Say how many warehouses a seat has."""
-    if number == 1:
-        return Text.of("{seat} has 1 warehouse.", seat=SeatName(seat))
-    return Text.of("{seat} has {n} warehouses.", seat=SeatName(seat), n=number)
+    return Text.counted("{seat} has {n} warehouse.", "{seat} has {n} warehouses.", number, seat=SeatName(seat))
 
 
 class DieSet(Fact, frozen=True):

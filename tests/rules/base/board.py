@@ -24,7 +24,7 @@ from companion.game.panels import Tally, scores_panel
 from companion.game.room import Room
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, Game, Piece, Seat, Setup, Step, hand
-from companion.game.text import Refusal, Text, render
+from companion.game.text import Refusal, Text, english, render
 from companion.rules.base import BASE
 from companion.rules.base.names import CITY, DECK, ROAD, ROBBER, SETTLEMENT, fresh, unplayed, used
 from companion.rules.base.production import Roll
@@ -86,7 +86,7 @@ def a_setup(
 
 def sentence(text: Text) -> str:
     """Write a text out in English with the seats' names; whatever is not written out is a mistake."""
-    written = render(text, str, NAMES)
+    written = render(text, english, NAMES)
     assert "{" not in written
     return written
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.holes import OneOf, SomeCards
-from companion.game.text import render
+from companion.game.text import english, render
 from companion.rules.base.development import PlayYearOfPlenty
 from companion.rules.base.setup import EndTurn
 from companion.rules.soldiers.upkeep import PayUpkeep, TakeBack
@@ -98,7 +98,7 @@ def test_one_card_of_upkeep_is_asked_for_in_the_singular(points: tuple[str, ...]
     turn_of_ann(play)
     hole = PayUpkeep.hole(play.game, A, {})
     assert isinstance(hole, SomeCards)
-    assert render(hole.label, str, ()) == asked
+    assert render(hole.label, english, ()) == asked
 
 
 @pytest.mark.rule("SO-UPKEEP-03")

@@ -7,7 +7,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.facts import CardsMoved
 from companion.game.secret import TABLE, tell
-from companion.game.text import render
+from companion.game.text import english, render
 from companion.rules.base.robber import taken
 from tests.rules.base.board import A, B, C
 from tests.rules.wizards.board import position
@@ -19,7 +19,7 @@ def said(fact: CardsMoved, viewer: int) -> str:
     play = position(hands="physical")
     line = tell(fact, viewer).tells(play.seen_by(viewer))
     assert line is not None
-    return render(line, str, NAMES)
+    return render(line, english, NAMES)
 
 
 @pytest.mark.rule("BASE-ROB-07", "WD-HAFLI-09")
@@ -39,4 +39,4 @@ def test_with_digital_hands_nothing_is_said_of_cardboard() -> None:
     play = position(held={A: {"mana": 1}})
     line = tell(taken(A, B, Cards.one("mana")), TABLE).tells(play.seen_by(TABLE))
     assert line is not None
-    assert render(line, str, NAMES) == "Ann → Ben: 1 face down"
+    assert render(line, english, NAMES) == "Ann → Ben: 1 face down"

@@ -12,7 +12,7 @@ from companion.game.decide import choices
 from companion.game.moves import Choice
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
-from ui.ports import Settlement
+from ui.ports import Settlement, left_out
 from ui.tablet.dialog import DialogView
 from ui.tablet.kit import Kit
 from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
@@ -68,8 +68,7 @@ def settlement_sheet(kit: Kit, known: Game, settlement: Settlement, done: Callab
     head = Text.of("Do this on the table") if todo else Text.of("The table is right as it is")
     lines = [voice(text) for text in todo]
     if settlement.dropped and settlement.why:
-        numbers = ", ".join(map(str, settlement.dropped))
-        lines.append(voice(Text.of("Left out, because they no longer fit: moves {numbers}.", numbers=numbers)))
+        lines.append(voice(left_out(settlement)))
         lines.append(voice(settlement.why.text))
     sheet = Sheet(kit, DialogView(voice(head)), dismissed=done)
     _Pages(sheet, lines, done)

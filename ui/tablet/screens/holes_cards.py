@@ -130,7 +130,9 @@ class Counted:
     def _tell(self) -> None:
         least, most, among = self.hole.least, self.hole.most, self.hole.among
         wanted = str(least) if least == most else f"{least}–{most}"
-        told = Text.of("{n} of {wanted} cards", n=self.chosen.total, wanted=wanted)
+        told = Text.counted(
+            "{chosen} of {wanted} card", "{chosen} of {wanted} cards", most, chosen=self.chosen.total, wanted=wanted
+        )
         if self.row.alone and not self.chosen:
             told = Text.of("Tap one card, or gather several with +.")
         if most < least:  # what is offered to all may prove too much once a seat looks at its own hand

@@ -213,7 +213,11 @@ def incomplete(board: BoardMap, kit: MapKit) -> Refusal | None:
     """Say what the map lacks before it can be played on. How many tiles of a kind lie there is the table's affair."""
     bare = [h for h, word in board.terrain if word not in kit.barren and board.token_of(h) is None]
     if bare:
-        text = Text.of("{n} hexes have no number yet: choose Numbers, then tap them.", n=len(bare))
+        text = Text.counted(
+            "{n} hex has no number yet: choose Numbers, then tap it.",
+            "{n} hexes have no number yet: choose Numbers, then tap them.",
+            len(bare),
+        )
         return Refusal("no-number", "BASE-SETUP-01", text)
     if not board.tokens:
         return Refusal("bare", "BASE-SETUP-01", Text.of("The island is still bare: choose Tiles, then tap the hexes."))

@@ -48,7 +48,7 @@ class Past(Page):
 
     def _standing(self, evening: Evening) -> str:
         if evening.winner < 0:
-            return self.say(Text.of("{n} moves", n=evening.moves))
+            return self.say(Text.counted("{n} move", "{n} moves", evening.moves))
         return self.say(Text.of("{name} won", name=evening.seats[evening.winner].name))
 
     def _turn(self) -> None:
@@ -58,7 +58,13 @@ class Past(Page):
     def _ask(self, evening: Evening) -> None:
         names = ", ".join(seat.name for seat in evening.seats)
         told = self.say(
-            Text.of("{game}: {n} moves, last {when}", game=Word(evening.room), n=evening.moves, when=evening.when)
+            Text.counted(
+                "{game}: {n} move, last {when}",
+                "{game}: {n} moves, last {when}",
+                evening.moves,
+                game=Word(evening.room),
+                when=evening.when,
+            )
         )
         dialog = self.ask(DialogView(title=names, line=told))
         over = evening.winner >= 0

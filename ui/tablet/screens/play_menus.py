@@ -173,7 +173,7 @@ def seat_sheet(play: Play, seat: int) -> None:
     """Show where a seat's points come from and what it has, as everybody may count it."""
     known, voice = play.news.known, play.kit.at(play.news.known)
     score = next(score for score in scores_panel(known).scores if score.seat == seat)
-    points = voice(Text.of("{n} points", n=score.open))
+    points = voice(Text.counted("{n} point", "{n} points", score.open))
     head = DialogView(voice.name(seat), points, known.setup.seats[seat].colour)
     sheet = Sheet(play.kit, head, dismissed=play.shut)
     lines = [(voice(part.label), str(part.points)) for part in score.parts if part.open and part.points]

@@ -157,7 +157,7 @@ def waiting_lines(known: Game, voice: Voice) -> tuple[Line, ...]:
         return ()
     names = tuple(Line(voice.name(seat), strong=True, seat=known.setup.seats[seat].colour) for seat in seats)
     if len(names) > FEW:
-        names = (Line(voice(Text.of("{n} players", n=len(names))), strong=True),)
+        names = (Line(voice(Text.counted("{n} player", "{n} players", len(names))), strong=True),)
     elif len(names) > 1:
         names = (Line(voice.language(", ").join(voice.name(seat) for seat in seats), strong=True),)
     return (Line(voice(Text.of("waiting for"))), *names)
@@ -228,7 +228,7 @@ def reasons(known: Game, voice: Voice) -> dict[int, str]:
 
 def cards_held(n: int) -> Text:
     """Say how many cards somebody holds."""
-    return Text.of("1 card") if n == 1 else Text.of("{n} cards", n=n)
+    return Text.counted("{n} card", "{n} cards", n)
 
 
 def _gains(moved: Cards) -> tuple[Gain, ...]:
@@ -288,7 +288,7 @@ def footnote(known: Game, voice: Voice) -> str:
 
 def target_line(known: Game, voice: Voice) -> str:
     """Say how many points win."""
-    return voice(Text.of("{n} points win", n=scores_panel(known).target))
+    return voice(Text.counted("{n} point wins", "{n} points win", scores_panel(known).target))
 
 
 SILENT = (Health.STALE.value, Health.LOST.value)

@@ -54,7 +54,7 @@ def own_sheet(turned: Turned, known: Game, seat: int, cover: Callable[[], None])
     voice, colour = kit.at(known), known.setup.seats[seat].colour
     panels = known.room.panels(known)
     score = next((s for p in panels if isinstance(p, Scores) for s in p.scores if s.seat == seat), None)
-    line = voice(Text.of("{n} points", n=score.total)) if score else ""
+    line = voice(Text.counted("{n} point", "{n} points", score.total)) if score else ""
     sheet = Sheet(kit, DialogView(voice.name(seat), line, colour), quarter)
     own = [panel for panel in panels if isinstance(panel, CardsShown) and panel.seat in (seat, NOBODY)]
     piles(sheet, voice, own, TOP, FOOT - 8)

@@ -45,7 +45,7 @@ class Result(Page):
         order = sorted(scores_panel(known).scores, key=lambda score: (score.seat != known.winner, -score.total))
         ledger = self.part("points", flow.row(row_height(len(order)) * len(order)), lambda: Ledger(self.kit.look))
         ledger.show(tuple(self._row(standing, score) for score in order))
-        told = Text.of("{n} turns, {when}.", n=known.turn, when=standing.when)
+        told = Text.counted("{n} turn, {when}.", "{n} turns, {when}.", known.turn, when=standing.when)
         self.words("told", flow.row(34), ParagraphView(self.say(told), 22, Tone.MUTED))
         for box, (name, text, press) in zip(
             beside(flow.row(76), (1, 1)),

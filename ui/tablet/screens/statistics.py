@@ -49,7 +49,13 @@ class StatisticsPage(Page):
         self.words(name, flow.row(34, 6), ParagraphView(self.say(text), 24, bold=True))
 
     def _dice(self, figures: Statistics, flow: Flow, high: float) -> None:
-        self._title("dice", Text.of("{n} throws, and what fair dice would show", n=figures.throws), flow)
+        self._title(
+            "dice",
+            Text.counted(
+                "{n} throw, and what fair dice would show", "{n} throws, and what fair dice would show", figures.throws
+            ),
+            flow,
+        )
         bars = tuple(Bar(str(each.total), each.count, each.expected) for each in figures.sums)
         self.part("sums", flow.row(high), lambda: Bars(self.kit.look)).show(bars)
 
