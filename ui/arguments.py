@@ -51,6 +51,8 @@ def parser() -> argparse.ArgumentParser:
     export = commands.add_parser("export", help="write the record of a game")
     export.add_argument("game", help="its number or its name")
     export.add_argument("file", type=Path, nargs="?", help="a new file [the record is printed]")
+    backup = commands.add_parser("backup", help="write all games, with all that was taken back, into one new file")
+    backup.add_argument("file", type=Path)
     imported = commands.add_parser("import", help="keep a record as a new game")
     imported.add_argument("file", type=Path)
     replay = commands.add_parser("replay", help="tell a record in words, without keeping it")

@@ -1,11 +1,12 @@
-"""The commands about games as they are kept: list, export, import, replay, and print a sheet. Nothing is played."""
+"""The commands about kept games: list, export, back up, import, replay, and print a sheet. Nothing is played."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 
 from companion.game.position import written
 from companion.game.secret import TABLE
@@ -22,20 +23,36 @@ def _language(args: argparse.Namespace) -> Language:
     return language(args.lang, domains_of(ROOMS))
 
 
-def _games(args: argparse.Namespace) -> int:
+@contextmanager
+def _journal(args: argparse.Namespace) -> Iterator[Journal]:
+    """Open the journal; what may be missing in it is said beside the answer."""
     with Journal(args.data, time.time) as journal:
+        if journal.note:
+            print(f"Kazami: {journal.note}", file=sys.stderr)
+        yield journal
+
+
+def _games(args: argparse.Namespace) -> int:
+    with _journal(args) as journal:
         records.games(journal, sys.stdout, _language(args))
     return 0
 
 
 def _export(args: argparse.Namespace) -> int:
-    with Journal(args.data, time.time) as journal:
+    with _journal(args) as journal:
         records.export_game(journal, ROOMS, args.game, args.file, sys.stdout)
     return 0
 
 
+def _backup(args: argparse.Namespace) -> int:
+    with _journal(args) as journal:
+        journal.back_up(args.file)
+    print(args.file)
+    return 0
+
+
 def _import(args: argparse.Namespace) -> int:
-    with Journal(args.data, time.time) as journal:
+    with _journal(args) as journal:
         records.import_game(journal, ROOMS, args.file, seed(), sys.stdout)
     return 0
 
@@ -49,7 +66,7 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _sheet(args: argparse.Namespace) -> int:
-    with Journal(args.data, time.time) as journal:
+    with _journal(args) as journal:
         table = last_game(journal)
         print(written(table.known(TABLE)) if table else _language(args)("There is no unfinished game."), end="\n")
     return 0 if table else 1
@@ -59,6 +76,7 @@ COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "games": _games,
     "sheet": _sheet,
     "export": _export,
+    "backup": _backup,
     "import": _import,
     "replay": _replay,
 }

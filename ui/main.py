@@ -22,6 +22,7 @@ PARTS: Mapping[str, str] = {
     "games": "kept",
     "sheet": "kept",
     "export": "kept",
+    "backup": "kept",
     "import": "kept",
     "replay": "kept",
 }

@@ -8,9 +8,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import logging
+import os
 import signal
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from functools import partial, reduce
@@ -25,6 +26,7 @@ from companion.record import RecordError
 from companion.rules.registry import ROOMS
 from companion.table import Table
 from hardware.ble.dice import OwnRadio
+from hardware.kept_file import write_whole
 from hardware.ports import GONE, DeviceError, DeviceState, DeviceStatus, DiceReader, RealClock
 from hardware.several import Several
 from hardware.tray import Die
@@ -37,6 +39,7 @@ from ui.beside_vane import AT_REST, BesideVane
 from ui.chance import Lot, seed
 from ui.entering import Sheet, brought, kept_game, written
 from ui.hands import Hands
+from ui.logfile import log_into
 from ui.nearby import dice_nearby, taken
 from ui.ports import Care, FindDice, Forget, MeasureSide, ReadFace, TakeDie
 from ui.shelf import Shelf
@@ -58,6 +61,8 @@ class Rack:
     def open(self, sheet: Sheet | None) -> Iterator[None]:
         """Open the journal; with a sheet its game is the last one then, the one that lies on the table."""
         with Journal(self._folder, time.time) as self.journal:
+            if self.journal.note:
+                print(f"Kazami: {self.journal.note}", file=sys.stderr)
             if sheet is not None:
                 sheet.enter(self.journal)
             yield
@@ -85,12 +90,18 @@ def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int
     house = brought(args)
     rack = Rack(args.data, sources, hands)
     args.data.mkdir(parents=True, exist_ok=True)
-    logging.basicConfig(filename=args.data / "kazami.log", level=logging.INFO, format="%(asctime)s %(message)s")
-    with Backstage(rack.open(sheet)) as backstage:
-        prepare(args.data / "kivy")
+    log_into(args.data)
+    with contextlib.ExitStack() as lent, Backstage(rack.open(sheet)) as backstage:
+        own = args.data / "kivy"
+        if not os.access(args.data, os.W_OK):  # a folder that can only be read is looked at all the same
+            own = Path(lent.enter_context(tempfile.TemporaryDirectory(prefix="kazami-")))
+        prepare(own)
         tablet = import_module("ui.tablet.app")  # opens the window, and only now Kivy knows what it must
         ways = tablet.Ways(
-            args.data / "settings.json", backstage.carry, (JournalError, RecordError, DeviceError, OSError)
+            args.data / "settings.json",
+            write_whole,
+            backstage.carry,
+            (JournalError, RecordError, DeviceError, OSError),
         )
         shelf = Shelf(lambda: rack.journal, seed, rack.sit, rack.export)
         app = tablet.opened(ROOMS, Lot(), shelf, ways, args.lang)

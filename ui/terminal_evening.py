@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import logging
 import signal
 import sys
 import time
@@ -28,6 +27,7 @@ from ui.chance import Lot
 from ui.entering import Sheet, begun_game, brought, last_game
 from ui.hands import Hands
 from ui.keyboard import Keyboard, Typed
+from ui.logfile import log_into
 from ui.sources import Sources
 from ui.terminal.asking import Talk
 from ui.terminal.opening import Opening
@@ -37,7 +37,9 @@ from ui.terminal.screen import Screen
 def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int:
     """Go on with the last game or begin one, and play until somebody leaves."""
     with Journal(args.data, time.time) as journal:
-        logging.basicConfig(filename=args.data / "kazami.log", level=logging.INFO, format="%(asctime)s %(message)s")
+        log_into(args.data)
+        if journal.note:
+            print(f"Kazami: {journal.note}", file=sys.stderr)
         kept = None if args.new or args.room or args.house or args.position else last_game(journal)
         typed = Typed(sys.stdin.fileno())
         table = kept or _new_game(args, journal, typed)

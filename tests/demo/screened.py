@@ -20,6 +20,7 @@ from companion.game.text import Refusal, Text
 from companion.journal import Journal, JournalError
 from companion.rules.registry import ROOMS
 from companion.table import Table
+from hardware.kept_file import write_whole
 from tests.demo.headless import Companion, switched_on
 from tests.demo.words import Life
 from tests.hardware.benches import StepClock
@@ -116,7 +117,7 @@ def play(life: Life, clock: StepClock) -> None:
     stage = Stage(life, clock)
     with Backstage(stage()) as backstage:
         shelf = Shelf(lambda: stage.journal, seed, lambda game: stage.companion, _no_export)
-        ways = Ways(tablet / "settings.json", backstage.carry, (JournalError, OSError))
+        ways = Ways(tablet / "settings.json", write_whole, backstage.carry, (JournalError, OSError))
         app = opened(ROOMS, Lot(), shelf, ways, "en")
         backstage.broke = app.leave
 

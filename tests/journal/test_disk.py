@@ -17,6 +17,7 @@ from companion.journal import Journal, NotWritten
 from companion.journal.file import FILE
 from companion.rules.base import BASE
 from companion.table import Committed, Table
+from tests.journal.places import read_only
 from tests.table.seated import VIEWERS, Clock, done, opened, play, request, seated
 
 resource = pytest.importorskip("resource", reason="only POSIX can limit how long a file may grow")
@@ -109,24 +110,6 @@ def test_a_read_only_folder_without_games_gets_a_sentence(tmp_path: Path) -> Non
 def test_a_place_where_nobody_may_write_gets_a_sentence() -> None:
     with pytest.raises(NotWritten, match="/proc"):
         opened(Path("/proc/kazami"))
-
-
-@contextmanager
-def read_only(folder: Path) -> Iterator[None]:
-    """Let nobody write in a folder; whoever may do everything anyway is refused by a mount, as by a card's switch."""
-    if os.geteuid():
-        folder.chmod(0o500)
-        yield
-        folder.chmod(0o700)
-        return
-    steps = (["--bind", str(folder), str(folder)], ["-o", "remount,ro,bind", str(folder)])
-    if any(subprocess.run(["mount", *step], check=False, capture_output=True).returncode for step in steps):
-        subprocess.run(["umount", folder], check=False, capture_output=True)
-        pytest.skip("root may write everywhere, and no file system can be mounted here")
-    try:
-        yield
-    finally:
-        subprocess.run(["umount", folder], check=True)
 
 
 def killed(folder: Path, luck: Random) -> Table:

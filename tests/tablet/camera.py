@@ -24,6 +24,7 @@ from companion.journal import Journal, JournalError
 from companion.readings import AngleSeen, Reading
 from companion.rules.registry import ROOMS
 from companion.table import Table
+from hardware.kept_file import write_whole
 from tests.demo.rooms import wish
 from tests.tablet.evenings import Finger
 from ui.beside_vane import BesideVane
@@ -135,7 +136,7 @@ class Gallery:
         self._window.size = SIZE
         shelf = Shelf(lambda: self._journal, lambda: bytes(32), self._sit, self._record, UTC)
         house = House(ROOMS, Lots(self._seed), shelf, Threads(at_once, at_once, (JournalError,)), lambda: 0.0)
-        self.app = KazamiApp(house, settings, self._kept / "settings.json")
+        self.app = KazamiApp(house, settings, self._kept / "settings.json", write_whole)
         self._window.add_widget(self.app.build())
 
     def _record(self, game: int) -> Path:

@@ -6,16 +6,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.game.secret import TABLE
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, Text, render
 from companion.journal import JournalError
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
+from hardware.kept_file import write_whole
 from tests.tablet.evenings import Disk, Tray, Watched, a_setup
 from ui.chance import Lot
-from ui.tablet.kit import Settings, keep_settings, read_settings
+from ui.tablet.kit import Settings, read_settings
 from ui.tablet.theme import Light
 
 
@@ -75,9 +77,9 @@ def app(window: Any, show: Callable[..., Any], rack: Rack, tmp_path: Path) -> It
 
         threads = Threads(at_once, at_once, (JournalError,))
         house = House(ROOMS, Lot(), rack.shelf, threads, lambda: 0.0)
-        made = KazamiApp(
-            house, read_settings(tmp_path / "settings.json", Settings(motion=False)), tmp_path / "settings.json"
-        )
+        kept = tmp_path / "settings.json"
+        settings, wrong = read_settings(kept, Settings(motion=False))
+        made = KazamiApp(house, settings, kept, write_whole, wrong)
         show(made.build())
         apps.append(made)
         return made
@@ -156,7 +158,7 @@ def test_another_language_is_spoken_at_once_and_kept(app: Callable[[], Any], tmp
     opened.house.settings(Settings(language="ja", light=Light.DAY, motion=False))
     assert opened.screen.sentence.view.text != before
     assert opened.screen.kit.settings.light is Light.DAY
-    assert read_settings(tmp_path / "settings.json", Settings()).language == "ja"
+    assert read_settings(tmp_path / "settings.json", Settings())[0].language == "ja"
 
 
 def test_the_window_is_table_before_anything_is_drawn(app: Callable[[], Any]) -> None:
@@ -169,14 +171,34 @@ def test_the_window_is_table_before_anything_is_drawn(app: Callable[[], Any]) ->
         assert Window.clearcolor == get_color_from_hex(opened.kit.look.theme.c.ground)
 
 
-def test_settings_that_cannot_be_read_are_as_good_as_none(tmp_path: Path) -> None:
+def test_settings_that_cannot_be_read_are_as_good_as_none_and_the_file_is_named(tmp_path: Path) -> None:
     file, usual = tmp_path / "settings.json", Settings(language="ja")
-    assert read_settings(file, usual) == usual
-    for nonsense in (b"", b"\xff", b"[]", b'{"language": "tlh"}', b'{"clock": "x"}'):
+    assert read_settings(file, usual) == (usual, None)
+    whole = msgspec.json.encode(Settings(clock=90))
+    for nonsense in (b"", b"\xff", whole[:9] + b"\xff" + whole[9:], b"[]", b'{"language": "tlh"}', b'{"clock": "x"}'):
         file.write_bytes(nonsense)
-        assert read_settings(file, usual) == usual
-    keep_settings(file, Settings(clock=90))
-    assert read_settings(file, usual) == Settings(clock=90)
+        settings, why = read_settings(file, usual)
+        assert settings == usual
+        assert why is not None and str(file) in render(why, str, ())
+    write_whole(file, Settings(clock=90))
+    assert read_settings(file, usual) == (Settings(clock=90), None)
+
+
+def test_a_broken_file_of_settings_is_said_on_the_first_screen(app: Callable[[], Any], tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_bytes(b'{"language": "j\xffa"}')
+    opened = app()
+    assert "settings.json" in opened.screen.parts["head"].view.text
+    assert opened.settings == Settings(motion=False)
+
+
+def test_settings_that_cannot_be_kept_hold_for_the_evening_and_the_screen_says_so(
+    app: Callable[[], Any], tmp_path: Path
+) -> None:
+    opened = app()
+    (tmp_path / "settings.json").mkdir()  # in the way of the file
+    opened.house.settings(Settings(language="ja", motion=False))
+    assert opened.settings.language == "ja"
+    assert "settings.json" in opened.screen.parts["head"].view.text
 
 
 def test_a_second_game_puts_the_first_away(app: Callable[[], Any], rack: Rack) -> None:

@@ -18,11 +18,11 @@ from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
 from companion.board.chance import Chance
-from companion.game.text import Text
+from companion.game.text import Refusal, Text
 from ui.rooms import Rooms, domains_of
 from ui.tablet.bridge import Bridge, Carry, Nearby
 from ui.tablet.house import House, Shelf, Threads
-from ui.tablet.kit import Kit, Settings, keep_settings, read_settings
+from ui.tablet.kit import Kit, Settings, read_settings
 from ui.tablet.news import News
 from ui.tablet.sound import Tick
 from ui.tablet.stage import Stage
@@ -50,6 +50,9 @@ AT_THE_TABLE = frozenset({"play", "log"})
 
 log = logging.getLogger(__name__)
 
+Keep = Callable[[Path, Settings], None]
+"""Puts settings in the place of a file, whole. Raises OSError."""
+
 
 def screen_kind(name: str) -> Callable[..., Any]:
     """Import a screen. Raises KeyError for a name that is none."""
@@ -59,12 +62,16 @@ def screen_kind(name: str) -> Callable[..., Any]:
 
 
 class KazamiApp(App):
-    """The tablet. `house` is asked for everything; `kept` is the file in which the settings are kept."""
+    """The tablet. `house` is asked for everything; `keep` puts the settings into the file `kept`.
 
-    def __init__(self, house: House, settings: Settings, kept: Path) -> None:
+    `wrong` says on the first screen why the settings are not those that were kept.
+    """
+
+    def __init__(self, house: House, settings: Settings, kept: Path, keep: Keep, wrong: Text | None = None) -> None:
         super().__init__()
         self.title = "Kazami"
         self.house, self.settings, self.kept = house, settings, kept
+        self._keep, self._unsaid = keep, wrong
         self.stack: list[tuple[str, dict[str, Any]]] = []
         self.screen: Any = None
         self.shown = ""
@@ -135,6 +142,8 @@ class KazamiApp(App):
         self.screen, self.shown = screen, name
         self.table.clear_widgets()
         self.table.add_widget(screen)
+        if self._unsaid is not None:
+            self._fault(self._unsaid)
 
     def _resumed(self) -> None:
         if self.house.evening is not None:
@@ -184,9 +193,18 @@ class KazamiApp(App):
 
     def _settle_in(self, settings: Settings) -> None:
         self.settings = settings
-        keep_settings(self.kept, settings)
         self._light()
         self._fit()
+        try:
+            self._keep(self.kept, settings)
+        except OSError as error:
+            self._fault(Text.of("These settings hold until Kazami ends: {why}", why=str(error)))
+
+    def _fault(self, text: Text) -> None:
+        """Say on the screen that is shown what is wrong with the settings."""
+        self._unsaid = None
+        log.warning("%s: %s", self.kept, text)
+        self.screen.refuse(Refusal("settings", "", text))
 
     def _light(self) -> None:
         """Let the window be table where nothing is drawn yet: no guest sees a black screen first."""
@@ -194,9 +212,10 @@ class KazamiApp(App):
 
 
 class Ways(NamedTuple):
-    """The file of the settings, the way to the table's thread, and the errors of the world, which are no bugs."""
+    """The file of the settings, what writes it, the way to the table's thread, and the world's errors: no bugs."""
 
     kept: Path
+    keep: Keep
     to_table: Carry
     world: tuple[type[Exception], ...]
 
@@ -205,4 +224,5 @@ def opened(rooms: Rooms, chance: Chance, shelf: Shelf, ways: Ways, spoken: str) 
     """Return the app over a shelf of games; `spoken` is the language until the table chooses another."""
     threads = Threads(ways.to_table, lambda job: Clock.schedule_once(lambda dt: job()), ways.world)
     house = House(rooms, chance, shelf, threads, Clock.get_boottime)
-    return KazamiApp(house, read_settings(ways.kept, Settings(language=spoken)), ways.kept)
+    settings, wrong = read_settings(ways.kept, Settings(language=spoken))
+    return KazamiApp(house, settings, ways.kept, ways.keep, wrong)

@@ -14,6 +14,7 @@ import msgspec
 
 from companion.game.state import Game
 from companion.game.text import Text, render
+from companion.handed import Misread, from_json, in_file, nearest, text_of
 from ui.languages import LANGUAGES, Language, language
 from ui.tablet.look import Look
 from ui.tablet.stage import Stage
@@ -70,18 +71,18 @@ class Kit:
         return Voice(language(self.settings.language, known.room.domains), known)
 
 
-def read_settings(file: Path, fallback: Settings) -> Settings:
-    """Read the settings a table kept; `fallback` where there are none yet or they cannot be read.
+def read_settings(file: Path, fallback: Settings) -> tuple[Settings, Text | None]:
+    """Read the settings a table kept; `fallback`, and why, where they cannot be read; and where there are none yet.
 
-    Settings are comfort, never a reason not to play: a broken file is as good as none. Raises no error for it.
+    Settings are comfort, never a reason not to play. Raises no error for a broken file.
     """
     try:
-        kept = msgspec.json.decode(file.read_bytes(), type=Settings)
-    except (OSError, msgspec.DecodeError):
-        return fallback
-    return kept if kept.language in LANGUAGES else fallback
-
-
-def keep_settings(file: Path, settings: Settings) -> None:
-    """Write the settings. Raises OSError."""
-    file.write_bytes(msgspec.json.encode(settings))
+        with in_file(file), file.open("rb") as stream:
+            kept = from_json(text_of(stream)).to(Settings)
+            if kept.language not in LANGUAGES:
+                raise Misread(f"There is no language {kept.language!r} here. {nearest(kept.language, LANGUAGES)}")
+    except FileNotFoundError:
+        return fallback, None
+    except (OSError, Misread) as error:
+        return fallback, Text.of("The usual settings are in force: {why}", why=str(error))
+    return kept, None

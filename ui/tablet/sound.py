@@ -1,6 +1,6 @@
 """The one sound: a wooden tick when a throw counts, made here, so that no recording has to be shipped.
 
-When it is played is decided elsewhere; where there is no sound card nothing happens.
+When it is played is decided elsewhere; where there is no sound card, or no room for the file, nothing happens.
 """
 
 from __future__ import annotations
@@ -44,9 +44,12 @@ class Tick:
     def _load(self) -> Any:
         from kivy.core.audio import SoundLoader  # noqa: PLC0415 looks for a sound card as it is imported
 
-        with wave.open(str(self._file), "wb") as out:
-            out.setnchannels(1)
-            out.setsampwidth(2)
-            out.setframerate(RATE)
-            out.writeframes(knock())
+        try:
+            with wave.open(str(self._file), "wb") as out:
+                out.setnchannels(1)
+                out.setsampwidth(2)
+                out.setframerate(RATE)
+                out.writeframes(knock())
+        except OSError:  # a disk that takes nothing is no reason to play without a screen
+            return None
         return SoundLoader.load(str(self._file))

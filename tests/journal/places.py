@@ -1,0 +1,29 @@
+"""Places where a journal may lie for a test: a folder in which nobody can write."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+
+@contextmanager
+def read_only(folder: Path) -> Iterator[None]:
+    """Let nobody write in a folder; whoever may do everything anyway is refused by a mount, as by a card's switch."""
+    if os.geteuid():
+        folder.chmod(0o500)
+        yield
+        folder.chmod(0o700)
+        return
+    steps = (["--bind", str(folder), str(folder)], ["-o", "remount,ro,bind", str(folder)])
+    if any(subprocess.run(["mount", *step], check=False, capture_output=True).returncode for step in steps):
+        subprocess.run(["umount", folder], check=False, capture_output=True)
+        pytest.skip("root may write everywhere, and no file system can be mounted here")
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", folder], check=True)
