@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from companion.game.secret import TABLE
-from companion.game.text import Refusal, Text, render
+from companion.game.text import Refusal, Text, english, render
 from companion.journal import JournalError
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
@@ -179,7 +179,7 @@ def test_settings_that_cannot_be_read_are_as_good_as_none_and_the_file_is_named(
         file.write_bytes(nonsense)
         settings, why = read_settings(file, usual)
         assert settings == usual
-        assert why is not None and str(file) in render(why, str, ())
+        assert why is not None and str(file) in render(why, english, ())
     write_whole(file, Settings(clock=90))
     assert read_settings(file, usual) == (Settings(clock=90), None)
 
