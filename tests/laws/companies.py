@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from companion.board.maps import free
+from companion.game.options import checked
 from companion.game.room import Room
 from companion.game.state import Seat, Setup
 from companion.rules.base import BASE
@@ -98,12 +99,14 @@ SOLDIER_RULES: tuple[dict[str, Any], ...] = (
         "victory_points": 5,
         "upkeep_field": True,
         "ration_forced": False,
-        "infantry_units": True,
+        "infantry_units": False,
         "build_moved": False,
     },
     {
         "victory_points": 5,
         "phases": "strict",
+        "one_walk": False,
+        "occ_garrison": "barred",
         "upkeep_fail": "nothing",
         "ration_one_side": "payer_keeps",
         "boost_extension": False,
@@ -113,6 +116,7 @@ SOLDIER_RULES: tuple[dict[str, Any], ...] = (
     {
         "victory_points": 4,
         "move_cap": 5,
+        "same_point": False,
         "ration_forced": False,
         "hero_points": 3,
         "medal_limit": 4,
@@ -139,8 +143,8 @@ ROOMS = (
     UnderLaw(CONTRACTORS, house_rules=CONTRACTOR_RULES, evenings=6),
     # 10: two tokens change places, 12: the dragon is kept, 13: of two cards one is kept
     UnderLaw(WIZARDS, house_rules=WIZARD_RULES, evenings=6, also=(10, 12, 13), seldom=WIZARD_THRIFT),
-    # 5: a defender is chosen, 33: a bank that is short, 45: a ration is eaten, a settlement founded
-    UnderLaw(SOLDIERS, house_rules=SOLDIER_RULES, also=(5, 33, 45), seldom=SOLDIER_THRIFT),
+    # 4: a bank that is short, 9: a defender is chosen, 10: a battle on one point, 23: a ration is eaten, occupations
+    UnderLaw(SOLDIERS, house_rules=SOLDIER_RULES, also=(4, 9, 10, 23), seldom=SOLDIER_THRIFT),
     UnderLaw(HARBOUR_LIGHTS, neutrals=1, house_rules=({}, {"keeper_points": 3}, {"throws": 1})),
 )
 
@@ -191,6 +195,7 @@ def company(under: UnderLaw, seed: int) -> Company:
     seats = tuple(Seat(NAMES[i], COLOURS[i]) for i in range(players))
     neutrals = tuple(Seat(NAMES[-1], COLOURS[players + i], neutral=True) for i in range(under.neutrals))
     options = HOUSE_RULES[seed // 2 % len(HOUSE_RULES)] | under.house_rules[seed % len(under.house_rules)]
+    options = checked(under.room, options)
     setup = Setup(
         room=under.room.name,
         seats=seats + neutrals,

@@ -36,13 +36,13 @@ INITIATIVE = 1  # SO-BATTLE-06
 
 
 def targets(game: Game, seat: int, start: str) -> tuple[str, ...]:
-    """The points next to one with foreign units on them (SO-ATK-01)."""
-    near = game.island.corner_neighbours.get(start, ())
+    """The points next to one with foreign units on them, and that one itself (SO-ATK-01, -10)."""
+    near = (*game.island.corner_neighbours.get(start, ()), *((start,) if game.option("same_point") else ()))
     return tuple(place for place in near if any(unit.seat != seat for unit in units_at(game, place)))
 
 
 class Attack(Move, frozen=True, kw_only=True):
-    """Attack a point next to one of the own units (SO-ATK-01..04, -06..08)."""
+    """Attack a point next to one of the own units, or the same one (SO-ATK-01..04, -06..08, -10)."""
 
     start: str
     against: str
@@ -61,7 +61,7 @@ class Attack(Move, frozen=True, kw_only=True):
 
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        """Ask from where, with which unit, against which point, and whom if several players share it (SO-MOVE-10)."""
+        """Ask from where, with which unit, against which point, and whom if several players share it (SO-ATK-10)."""
         if "start" not in filled:
             starts = (place for place in game.places(seat, *UNITS) if targets(game, seat, place))
             return Place("start", Text.of("Which unit attacks?"), tuple(starts))
@@ -212,10 +212,14 @@ def _medal(game: Game, seat: int) -> Iterable[Fact]:
 
 
 def asked_for_ration(game: Game, step: Step) -> tuple[int, ...]:
-    """Ask a side only where nobody can know whether it has a wheat, or where it may choose (SO-TIE-04, -06)."""
-    forced = game.option("ration_forced")
-    unsure = (Covers.UNSURE,) if forced else (Covers.UNSURE, Covers.YES)
-    return tuple(f.seat for f in battle(game).sides if can_pay_wheat(game, f.seat) in unsure)
+    """Ask a side where nobody can know whether it has a wheat (SO-TIE-04).
+
+    Where it may choose, ask every hand that is not empty: who is asked must not tell who has wheat (SO-TIE-06).
+    """
+    seats = tuple(fighter.seat for fighter in battle(game).sides)
+    if not game.option("ration_forced"):
+        return tuple(seat for seat in seats if game.hand(seat).total)
+    return tuple(seat for seat in seats if can_pay_wheat(game, seat) is Covers.UNSURE)
 
 
 class GiveRation(Move, frozen=True, kw_only=True):
@@ -223,6 +227,13 @@ class GiveRation(Move, frozen=True, kw_only=True):
 
     at = ("ration",)
     label = "I have a wheat"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse without wheat (SO-TIE-02)."""
+        if can_pay_wheat(game, seat) is not Covers.NO:
+            return None
+        return Refusal("no-wheat", "SO-TIE-02", Text.of("You have no wheat to eat."))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Say so, and pay it."""

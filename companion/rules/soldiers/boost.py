@@ -10,7 +10,7 @@ from companion.game.facts import Fact, StepsQueued
 from companion.game.holes import Hole, SomeCards
 from companion.game.moves import Move
 from companion.game.state import Game, Step, hand
-from companion.game.text import Text
+from companion.game.text import Refusal, Text
 from companion.rules.base.pay import pay
 from companion.rules.soldiers.units import INFANTRY, BoostPassed, BoostRaised, battle
 
@@ -19,10 +19,13 @@ PASSES = 2  # both, one after the other (SO-BOOST-10)
 
 
 def may_raise(game: Game, side: int) -> bool:
-    """Whether a side is asked: its infantry fights, and it may hold brick or wood (SO-BOOST-01, -10)."""
+    """Whether a side is asked: its infantry fights, and its hand is not empty (SO-BOOST-01, -10).
+
+    What it holds does not count: who is asked must not tell what is in a hand.
+    """
     fighter = battle(game).sides[side]
     infantry = fighter.unit is not None and fighter.unit.what == INFANTRY
-    return infantry and any(game.hand(fighter.seat).most(kind) for kind in BOOSTS)
+    return infantry and game.hand(fighter.seat).total > 0
 
 
 def caller(game: Game) -> tuple[int, int] | None:
@@ -48,6 +51,13 @@ class RaiseBoost(Move, frozen=True, kw_only=True):
 
     at = ("boost",)
     label = "Raise the infantry"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse without brick and wood (SO-BOOST-01)."""
+        if any(game.hand(seat).most(kind) for kind in BOOSTS):
+            return None
+        return Refusal("no-boost", "SO-BOOST-01", Text.of("Only brick and wood raise an infantry."))
 
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:

@@ -30,7 +30,7 @@ class _Produce(Building, frozen=True, kw_only=True):
         if not self.off_site(game):
             return None
         own = any(piece.seat == self.seat for piece in game.pieces.get(self.place, ()) if piece.what in BUILDINGS)
-        if own and any(unit.seat != self.seat for unit in units_at(game, self.place)):
+        if own and foreign_infantry(game, self.seat, self.place):
             return Refusal("held", "SO-UNIT-13", Text.of("A foreign infantry stands in that building."))
         if own:
             return Refusal("full", "SO-UNIT-08", Text.of("Two units stand there already; move one away first."))
@@ -68,8 +68,13 @@ def producing_sites(game: Game, seat: int) -> tuple[str, ...]:
     return tuple(
         place
         for place in game.places(seat, *BUILDINGS)
-        if has_room(game, seat, place) and all(unit.seat == seat for unit in units_at(game, place))
+        if has_room(game, seat, place) and not foreign_infantry(game, seat, place)
     )
+
+
+def foreign_infantry(game: Game, seat: int, place: str) -> bool:
+    """Whether somebody else's infantry stands on a point (SO-UNIT-13)."""
+    return any(unit.seat != seat and unit.what == INFANTRY for unit in units_at(game, place))
 
 
 def own_infantry(game: Game, seat: int, place: str, *, rested: bool) -> bool:
@@ -99,7 +104,7 @@ class BuildSettlement(building.BuildSettlement, frozen=True, kw_only=True):
 
 
 class Occupy(Move, frozen=True, kw_only=True):
-    """Make a foreign building one's own, with an infantry in it that has not moved (SO-OCC-01..09)."""
+    """Make a foreign building one's own, with an infantry in it that has not moved (SO-OCC-01..09, -13)."""
 
     place: str
 
@@ -114,7 +119,7 @@ class Occupy(Move, frozen=True, kw_only=True):
         return Place("place", Text.of("Which building?"), occupiable(game, seat))
 
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse without the infantry, one that has moved, or no piece to put there (SO-OCC-01, -04, -07)."""
+        """Refuse without the infantry, one that has moved, no piece to put there, or by house rule a garrison."""
         held = game.at(self.place, *BUILDINGS)
         if self.place in occupiable(game, self.seat) or held is None or held.seat == self.seat:
             return None
@@ -123,6 +128,8 @@ class Occupy(Move, frozen=True, kw_only=True):
         if not own_infantry(game, self.seat, self.place, rested=True):
             sentence = Text.of("An infantry that has moved occupies in your next turn.")
             return Refusal("moved", "SO-OCC-07", sentence)
+        if _garrisoned(game, self.seat, self.place):
+            return Refusal("garrison", "SO-OCC-13", Text.of("Foreign units stand there: attack them first."))
         return Refusal("no-piece", "SO-OCC-04", Text.of("You have no {what} left to place.", what=Word(held.what)))
 
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -134,7 +141,7 @@ class Occupy(Move, frozen=True, kw_only=True):
 
 
 def occupiable(game: Game, seat: int) -> tuple[str, ...]:
-    """The foreign buildings a seat may occupy now (SO-OCC-01, -02, -04, -05)."""
+    """The foreign buildings a seat may occupy now (SO-OCC-01, -02, -04, -05, -13)."""
     found = ((place, game.at(place, *BUILDINGS)) for place in game.places(seat, INFANTRY))
     return tuple(
         place
@@ -142,8 +149,14 @@ def occupiable(game: Game, seat: int) -> tuple[str, ...]:
         if held is not None
         and held.seat != seat
         and own_infantry(game, seat, place, rested=True)
+        and not _garrisoned(game, seat, place)
         and game.room.questions.supply(game, seat, held.what) > 0
     )
+
+
+def _garrisoned(game: Game, seat: int, place: str) -> bool:
+    """Whether foreign units on a point bar its occupation: by house rule only (SO-OCC-13)."""
+    return game.option("occ_garrison") == "barred" and any(unit.seat != seat for unit in units_at(game, place))
 
 
 class PlaceUnits(Move, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ MOST_MEDALS = 99
 
 
 class CorrectUnits(Correction, frozen=True, kw_only=True):
-    """State which units stand on a point, and whose."""
+    """State which units of a seat stand on a point; those of others stay (SO-MOVE-10)."""
 
     place: str
     owner: int
@@ -40,9 +40,10 @@ class CorrectUnits(Correction, frozen=True, kw_only=True):
         return None
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Clear the point of units, then put them there."""
+        """Clear the point of its units, then put them there."""
         for unit in units_at(game, self.place):
-            yield PieceRemoved(self.place, unit)
+            if unit.seat == self.owner:
+                yield PieceRemoved(self.place, unit)
         for what, number in ((INFANTRY, self.infantry), (CAR, self.cars), (TANK, self.tanks)):
             for _ in range(number):
                 yield PiecePlaced(self.place, Piece(what, self.owner))

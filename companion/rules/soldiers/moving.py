@@ -58,9 +58,20 @@ def reach(game: Game, unit: Piece, start: str, steps: int) -> dict[str, int]:
     return {place: n for place, n in distance.items() if n and has_room(game, unit.seat, place)}
 
 
-def steps_left(game: Game, unit: Piece) -> int:
-    """How many steps one wheat takes a unit now: its move value, within the cap of the turn (SO-MOVE-01, -03)."""
-    return min(int(card_of(game, unit.what)["move"]), int(game.option("move_cap")) - steps_gone(unit))
+def steps_for(game: Game, unit: Piece, wheat: int) -> int:
+    """How many steps so many wheat take a unit now, within the cap of the turn (SO-MOVE-01..03)."""
+    return min(wheat * int(card_of(game, unit.what)["move"]), int(game.option("move_cap")) - steps_gone(unit))
+
+
+def wheat_for(game: Game, unit: Piece, steps: int) -> int:
+    """How many wheat so many steps take; a move of none, on which the table insists, costs one (SO-MOVE-01, -02)."""
+    return -(-steps // int(card_of(game, unit.what)["move"])) if steps else 1
+
+
+def wheat_at_once(game: Game, seat: int) -> int:
+    """How many wheat a seat may pay together for one walk (SO-MOVE-15)."""
+    held = game.hand(seat).most("wheat")
+    return held if game.option("one_walk") else min(1, held)
 
 
 def name_of(unit: Piece) -> str:
@@ -94,6 +105,11 @@ class _UnitMove(Move, frozen=True, kw_only=True):
         raise NotImplementedError
 
     @classmethod
+    def where(cls, game: Game, unit: Piece) -> Text:
+        """Ask for the point where it stops."""
+        return Text.of("Where to?")
+
+    @classmethod
     def able(cls, game: Game, seat: int, start: str) -> dict[str, Piece]:
         """The own units on a point that can go anywhere, by name."""
         return {name: unit for name, unit in own_units(game, seat, start).items() if cls.reach(game, unit, start)}
@@ -110,7 +126,8 @@ class _UnitMove(Move, frozen=True, kw_only=True):
         if "to" not in filled:
             unit = _named(able, filled.get("unit", ""))
             there = cls.reach(game, unit, filled["start"]) if unit else {}
-            return Place("to", Text.of("Where to?"), tuple(c for c in game.island.corners if c in there))
+            question = cls.where(game, unit) if unit else Text.of("Where to?")
+            return Place("to", question, tuple(c for c in game.island.corners if c in there))
         return None
 
     def chosen(self, game: Game) -> Piece | None:
@@ -144,7 +161,7 @@ def _named(units: Mapping[str, Piece], name: str) -> Piece | None:
 
 
 class MoveUnit(_UnitMove, frozen=True, kw_only=True):
-    """Move a unit for one wheat (SO-MOVE-01..05, -11, -12)."""
+    """Move a unit for wheat, one or several in one walk (SO-MOVE-01..05, -11, -12, -15)."""
 
     at = ("build", "trade_and_build")
     label = "Move a unit"
@@ -163,22 +180,37 @@ class MoveUnit(_UnitMove, frozen=True, kw_only=True):
 
     @classmethod
     def reach(cls, game: Game, unit: Piece, start: str) -> dict[str, int]:
-        """As far as one wheat goes."""
-        return reach(game, unit, start, steps_left(game, unit))
+        """As far as the wheat goes that may be paid together."""
+        return reach(game, unit, start, steps_for(game, unit, wheat_at_once(game, unit.seat)))
+
+    @classmethod
+    def where(cls, game: Game, unit: Piece) -> Text:
+        """Say what a longer walk costs, where more than one wheat may be paid for it."""
+        one = steps_for(game, unit, 1)
+        if steps_for(game, unit, wheat_at_once(game, unit.seat)) <= one:
+            return super().where(game, unit)
+        return Text.of("Where to? Steps for each wheat: {n}", n=one)
 
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse a unit that has gone as far as the turn lets it (SO-MOVE-03), then as every move does."""
+        """Refuse a unit that has gone as far as the turn lets it, or a walk that takes more wheat than is there."""
         unit = self.chosen(game)
-        if unit is None or steps_left(game, unit) > 0:
+        left = steps_for(game, unit, int(game.option("move_cap"))) if unit else 0
+        if unit is None:
             return super().refuse(game)
-        sentence = Text.of("It has gone as far as a unit may in one turn: {what}", what=Word(unit.what))
-        return Refusal("tired", "SO-MOVE-03", sentence)
+        if left <= 0:
+            sentence = Text.of("It has gone as far as a unit may in one turn: {what}", what=Word(unit.what))
+            return Refusal("tired", "SO-MOVE-03", sentence)
+        far = reach(game, unit, self.start, left) if game.option("one_walk") else {}
+        if self.to in far and self.to not in self.reach(game, unit, self.start):
+            sentence = Text.of("As far as that it takes {n} wheat.", n=wheat_for(game, unit, far[self.to]))
+            return Refusal("no-wheat", "SO-MOVE-02", sentence)
+        return super().refuse(game)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay and go; where the table insists, it takes all that one wheat brings."""
         unit, steps = self.moved(game)
-        yield pay(self.seat, WHEAT)
-        yield UnitMoved(self.start, self.to, unit, gone(unit, steps or steps_left(game, unit)))
+        yield pay(self.seat, Cards({"wheat": wheat_for(game, unit, steps)}))
+        yield UnitMoved(self.start, self.to, unit, gone(unit, steps or steps_for(game, unit, 1)))
 
 
 class PlayRoadBuilding(PlayCard, frozen=True, kw_only=True):

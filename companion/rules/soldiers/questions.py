@@ -51,9 +51,8 @@ class SoldierQuestions(BaseQuestions):
         return (*super().points(game, seat), *part)
 
     def crowded(self, game: Game, place: str) -> bool:
-        """One building or robber, and two units of one player at most (SO-UNIT-08, SO-MOVE-08, -10)."""
+        """One building, and two units of each player at most (SO-UNIT-08, SO-MOVE-08, -10)."""
         units = units_at(game, place)
         others = len(game.pieces[place]) - len(units)
         most = max((sum(u.seat == unit.seat for u in units) for unit in units), default=0)
-        mixed = len({unit.seat for unit in units}) > 1 and not game.option("infantry_units")
-        return others > 1 or most > MOST_ON_A_POINT or mixed
+        return others > 1 or most > MOST_ON_A_POINT

@@ -89,7 +89,10 @@ OPTIONS = {
     "upkeep_fail": _ruling("remove_one", "SO-UPKEEP-03", "nothing"),
     "upkeep_field": _ruling(False, "SO-UPKEEP-04", True),
     "build_moved": _ruling(True, "SO-BUILD-07", False),
-    "infantry_units": _ruling(False, "SO-MOVE-10", True),
+    "infantry_units": _ruling(True, "SO-MOVE-10", False),
+    "one_walk": _ruling(True, "SO-MOVE-15", False),
+    "same_point": _ruling(True, "SO-ATK-10", False),
+    "occ_garrison": _ruling("allowed", "SO-OCC-13", "barred"),
     "phases": _ruling("combined", "SO-MOVE-14", "strict"),
     "boost_extension": _ruling(True, "SO-BOOST-11", False),
     "ration_forced": _ruling(True, "SO-TIE-06", False),
@@ -118,6 +121,7 @@ FIXED = {
 
 SOLDIERS = BASE.differing(
     name="soldiers",
+    version=2,
     questions=SoldierQuestions(),
     moves=(
         *(move for move in BASE.moves if move.__name__ not in OF_ROADS),

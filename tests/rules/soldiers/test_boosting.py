@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
+from companion.game.decide import choices
 from companion.game.holes import SomeCards
+from companion.game.secret import TABLE
 from companion.rules.soldiers.boost import PassBoost, RaiseBoost
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, Play
+from tests.rules.base.board import A, B, C, D, Hands, Play
 from tests.rules.soldiers.board import (
     HIGH,
     LONE,
@@ -59,16 +61,47 @@ def test_who_fights_with_infantry_is_asked_the_attacker_first(
     assert play.at() == ("attack_throw", (A,))
 
 
-@pytest.mark.rule("SO-BOOST-01", "SO-BOOST-10")
-def test_only_brick_and_wood_raise_and_who_has_neither_is_not_asked() -> None:
+@pytest.mark.rule("SO-BOOST-01")
+def test_only_brick_and_wood_raise() -> None:
     held = {A: {"wheat": 2, "ore": 2, "sheep": 2}, B: {"brick": 1, "ore": 1}}
     play = face_to_face(held=held)
     attacks(play, LONE, CC[1])
-    assert play.at() == ("boost", (B,))
+    assert play.offers(A) == {PassBoost}, "on her own screen Ann can only pass"
+    play.refuses(A, RaiseBoost, cards=cards("ore"))
+    play.does(A, PassBoost)
     for wrong in ("ore", "", "brick brick", "brick ore", "wood"):
         play.refuses(B, RaiseBoost, cards=cards(wrong))
     raises(play, B, "brick")
-    assert play.at() == ("attack_throw", (A,)), "neither has a card to pay with any more"
+    play.does(A, PassBoost)
+    assert play.offers(B) == {PassBoost}
+
+
+@both_hands
+@pytest.mark.rule("SO-BOOST-10")
+def test_who_holds_cards_is_asked_whatever_they_are_and_who_holds_none_is_not(hands: Hands) -> None:
+    for mine, theirs, asked in (("ore", "sheep", [A, B]), ("", "wheat", [B]), ("wood", "", [A]), ("", "", [])):
+        play = face_to_face(held={A: cards(mine).plain(), B: cards(theirs).plain()}, hands=hands)
+        attacks(play, LONE, CC[1])
+        calls: list[int] = []
+        while play.at()[0] == "boost":
+            calls += play.at()[1]
+            play.does(play.at()[1][0], PassBoost)
+        assert calls == asked
+        assert play.at() == ("attack_throw", (A,))
+
+
+@pytest.mark.rule("SO-BOOST-10")
+def test_nobody_else_learns_from_the_asking_what_a_side_holds() -> None:
+    worlds = []
+    for theirs in ("brick brick", "wood ore", "ore ore"):
+        play = face_to_face(held={A: {"wood": 2, "ore": 1}, B: cards(theirs).plain()})
+        attacks(play, LONE, CC[1])
+        raises(play, A, "wood")
+        seen = [play.seen_by(viewer) for viewer in (TABLE, A, C, D)]
+        worlds.append((play.at(), seen, [play.room.panels(known) for known in seen], choices(seen[0], B)))
+        play.does(B, PassBoost)
+        assert play.at() == ("boost", (A,))
+    assert worlds[0] == worlds[1] == worlds[2]
 
 
 @both_hands
@@ -86,7 +119,6 @@ def test_each_card_is_worth_one_goes_to_the_bank_at_once_and_there_is_no_limit(h
     raises(play, A, "wood " * 6 + "brick brick")
     assert parts(sides(play)[0]) == {"infantry": 2, "initiative": 1, "boost": 13}
     assert play.holds(A) == {"ore": 1}
-    assert play.at() == ("attack_throw", (A,))
 
 
 @pytest.mark.rule("SO-BOOST-03")
@@ -184,8 +216,8 @@ def test_cards_paid_are_lost_whatever_the_dice_say() -> None:
         assert (play.bank("wood"), play.bank("brick")) == (18, 18)
 
 
-@pytest.mark.rule("SO-BOOST-01", "SO-BOOST-10")
-def test_in_physical_hands_who_holds_cards_that_were_not_seen_is_asked_and_names_what_he_pays() -> None:
+@pytest.mark.rule("SO-BOOST-01", "SO-BOOST-12")
+def test_in_physical_hands_who_holds_cards_that_were_not_seen_names_what_he_pays() -> None:
     play = face_to_face(held={A: {"unseen": 2, "wood": 1, "ore": 3}, B: {"ore": 3}}, hands="physical")
     attacks(play, LONE, CC[1])
     assert play.at() == ("boost", (A,))
@@ -196,4 +228,5 @@ def test_in_physical_hands_who_holds_cards_that_were_not_seen_is_asked_and_names
     play.refuses(A, RaiseBoost, cards=Cards.facedown(1))
     raises(play, A, "wood brick brick")
     assert play.holds(A) == {"ore": 3}
-    assert play.at() == ("attack_throw", (A,)), "Ben surely holds neither"
+    assert play.offers(A) == set()
+    assert play.offers(B) == {PassBoost}, "Ben surely holds neither"

@@ -51,6 +51,7 @@ both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 def test_the_units_on_a_point_are_put_right_and_buildings_stay(hands: Hands) -> None:
     play = position(units={A: {LONE: "infantry car"}, B: {CC[5]: "tank"}}, settlements={B: [LONE]}, hands=hands)
     play.does(B, CorrectUnits, place=LONE, owner=C, infantry=1, cars=0, tanks=1)
+    play.does(B, CorrectUnits, place=LONE, owner=A, infantry=0, cars=0, tanks=0)
     assert standing(play, LONE) == [("infantry", C), ("settlement", B), ("tank", C)]
     play.does(B, CorrectUnits, place=LONE, owner=C, infantry=0, cars=0, tanks=0)
     assert standing(play, LONE) == [("settlement", B)]
@@ -219,12 +220,11 @@ def test_a_turn_may_be_put_back_to_its_upkeep() -> None:
     assert play.at() == ("pay_upkeep", (A,))
 
 
-LET_IN = {"units": {A: {LONE: "infantry infantry"}, B: {LONE: "infantry"}}, "options": {"infantry_units": True}}
+SHARED = {"units": {A: {LONE: "infantry infantry"}, B: {LONE: "infantry"}}}
 CROWDED: list[tuple[dict[str, Any], str, int]] = [
     ({"settlements": {A: [LONE]}}, "city", A),
     ({"units": {A: {LONE: "infantry infantry"}}}, "infantry", A),
-    ({"units": {A: {LONE: "infantry"}}}, "infantry", B),
-    (LET_IN, "tank", A),
+    (SHARED, "tank", A),
 ]
 """A table, then a piece and its owner, for which the point has no room."""
 

@@ -134,7 +134,7 @@ def test_a_unit_may_be_stronger(unit: str) -> None:
 def test_a_unit_may_be_faster_or_slower_for_wheat_and_by_the_card(unit: str) -> None:
     for move in (0, 2, 5):
         rules = {**card(unit, move=move), "move_cap": 9}
-        table: dict[str, Any] = {"units": {A: {LONE: WORDS[unit]}}, "held": {A: {"wheat": 9}}}
+        table: dict[str, Any] = {"units": {A: {LONE: WORDS[unit]}}, "held": {A: {"wheat": 1}}}
         play = position(options=rules, cards={A: {"road_building": 1}}, **table)
         far = max((distance(LONE, place) for place in reached(play, LONE)), default=0) if move else 0
         assert (far, MoveUnit in play.offers(A)) == (move, move > 0)

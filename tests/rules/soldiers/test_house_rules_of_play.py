@@ -4,20 +4,15 @@ from typing import Any
 
 import pytest
 
-from companion.game.holes import OneOf
-from companion.rules.base.building import BuildCity, BuyCard
 from companion.rules.base.trade import BankTrade
 from companion.rules.soldiers.battle import Attack, GiveRation, Starve
-from companion.rules.soldiers.boost import PassBoost
 from companion.rules.soldiers.building import BuildSettlement, Occupy, ProduceInfantry
-from companion.rules.soldiers.moving import MoveUnit, PlayRoadBuilding
+from companion.rules.soldiers.moving import FreeMove, MoveUnit, PlayRoadBuilding
 from companion.rules.soldiers.upkeep import PayUpkeep, TakeBack
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import RESOURCES, A, B, C, sentence
+from tests.rules.base.board import RESOURCES, A, B, C
 from tests.rules.soldiers.board import (
-    HIGH,
     LONE,
-    LOW,
     attacks,
     cards,
     fights,
@@ -28,8 +23,6 @@ from tests.rules.soldiers.board import (
     position,
     reached,
     rolls,
-    standing,
-    throw,
     tie,
     to_the_next_own_turn,
     versus,
@@ -96,47 +89,54 @@ def test_a_settlement_may_need_an_infantry_that_has_not_moved() -> None:
     play.does(A, BuildSettlement, place=CC[1])
 
 
-@pytest.mark.parametrize("unit", ["car", "infantry"])
+@pytest.mark.parametrize("unit", ["infantry", "car", "tank"])
 @pytest.mark.rule("SO-MOVE-10")
-def test_infantry_may_be_let_in_where_foreign_units_stand_and_cars_still_are_not(unit: str) -> None:
-    units = {A: {LONE: unit}, B: {CC[1]: "infantry tank"}}
-    play = position(options={"infantry_units": True}, units=units, held={A: RICH})
-    if unit == "car":
-        assert not {CC[1], CC[2]} & reached(play, LONE)
-        return
-    goes(play, LONE, CC[1])
-    assert standing(play, CC[1]) == [("infantry", A), ("infantry", B), ("tank", B)]
-    goes(play, CC[1], CC[2])
+def test_infantry_may_be_kept_out_of_points_with_foreign_units(unit: str) -> None:
+    for card in (False, True):
+        play = position(
+            options={"infantry_units": False},
+            units={A: {LONE: "infantry"}, B: {CC[1]: unit}},
+            settlements={B: [CC[1]]},
+            held={A: {"wheat": 1}},
+            cards={A: {"road_building": 1}},
+        )
+        if card:
+            play.does(A, PlayRoadBuilding)
+        kind = FreeMove if card else MoveUnit
+        assert reached(play, LONE, kind) == {CC[29]}
+        refusal = play.refuses(A, kind, start=LONE, to=CC[1])
+        assert (refusal.code, refusal.clause) == ("held", "SO-MOVE-10")
 
 
-@pytest.mark.rule("SO-MOVE-10", "SO-UNIT-13")
-def test_where_foreign_infantry_was_let_in_beside_own_units_nothing_is_produced() -> None:
-    units = {A: {LONE: "infantry"}, B: {LONE: "infantry"}}
-    play = position(options={"infantry_units": True}, units=units, settlements={A: [LONE]}, held={A: RICH})
-    assert ProduceInfantry not in play.offers(A)
-    assert play.refuses(A, ProduceInfantry, place=LONE).clause == "SO-UNIT-13"
+@pytest.mark.rule("SO-MOVE-15")
+def test_each_wheat_may_be_a_move_of_its_own() -> None:
+    table: dict[str, Any] = {"units": {A: {LONE: "infantry", CC[1]: "tank tank"}}, "held": {A: {"wheat": 3}}}
+    play = position(options={"one_walk": False}, **table)
+    assert reached(play, LONE) == {CC[29]}, "one step, and not onto a full point"
+    assert play.refuses(A, MoveUnit, start=LONE, to=CC[2]).clause == "SO-MOVE-01"
+    goes(play, LONE, CC[29])
+    goes(play, CC[29], CC[28])
+    assert play.holds(A) == {"wheat": 1}
 
 
-@pytest.mark.rule("SO-MOVE-10", "SO-ATK-04", "SO-ATK-05")
-def test_where_units_of_several_players_share_a_point_the_attacker_says_whose_he_attacks() -> None:
-    units = {A: {LONE: "tank"}, B: {CC[1]: "car"}, C: {CC[1]: "infantry"}}
-    for whom, left in ((B, [("infantry", C)]), (C, [("armoured_car", B)])):
-        play = position(options={"infantry_units": True}, units=units)
-        hole = play.asks(A, Attack, start=LONE, against=CC[1])
-        assert isinstance(hole, OneOf)
-        assert [value for value, _ in hole.options] == [B, C]
-        play.refuses(A, Attack, start=LONE, against=CC[1])
-        play.does(A, Attack, start=LONE, against=CC[1], whom=whom)
-        throw(play, HIGH, LOW)
-        assert standing(play, CC[1]) == left
-    mixed = position(options={"infantry_units": True}, units={**units, B: {CC[1]: "car infantry"}})
-    mixed.does(A, Attack, start=LONE, against=CC[1], whom=B)
-    assert mixed.at() == ("choose_defender", (B,))
-    alone = position(units={A: {LONE: "tank"}, B: {CC[1]: "car"}})
-    alone.refuses(A, Attack, start=LONE, against=CC[1], whom=B)
-    own = position(options={"infantry_units": True}, units={A: {LONE: "tank", CC[1]: "infantry"}, B: {CC[1]: "car"}})
-    fights(own, LONE, CC[1])
-    assert standing(own, CC[1]) == [("infantry", A)]
+@pytest.mark.rule("SO-ATK-10")
+def test_units_on_the_same_point_may_be_out_of_each_others_reach() -> None:
+    units = {A: {LONE: "infantry"}, B: {LONE: "tank"}}
+    play = position(options={"same_point": False}, units=units)
+    assert Attack not in play.offers(A)
+    assert play.refuses(A, Attack, start=LONE, against=LONE).clause == "SO-ATK-01"
+
+
+@pytest.mark.parametrize("garrison", [{B: {LONE: "infantry"}}, {C: {LONE: "tank"}}])
+@pytest.mark.rule("SO-OCC-13")
+def test_foreign_units_may_bar_an_occupation(garrison: Any) -> None:
+    units = {A: {LONE: "infantry", CC[1]: "tank"}, **garrison}
+    play = position(options={"occ_garrison": "barred"}, units=units, settlements={B: [LONE]})
+    assert Occupy not in play.offers(A)
+    refusal = play.refuses(A, Occupy, place=LONE)
+    assert (refusal.code, refusal.clause) == ("garrison", "SO-OCC-13")
+    fights(play, CC[1], LONE)
+    play.does(A, Occupy, place=LONE)
 
 
 @pytest.mark.rule("SO-MOVE-14")
@@ -203,10 +203,10 @@ def test_moves_by_the_card_may_leave_an_infantry_as_if_it_had_not_moved() -> Non
 # -- battle
 
 
-def tied(wheat: tuple[int, int], attacker: str = "tank", **rules: Any) -> Any:
-    """Return two sides with equal sums, who hold so much wheat, and a wood each."""
+def tied(wheat: tuple[int, int], attacker: str = "tank", held: Any = None, **rules: Any) -> Any:
+    """Return two sides with equal sums, who hold so much wheat, and a wood each; or what else they hold."""
     units = {A: {LONE: attacker}, B: {CC[1]: attacker}}
-    held = {seat: {"wheat": n, "wood": 1} for seat, n in zip((A, B), wheat, strict=True)}
+    held = held or {seat: {"wheat": n, "wood": 1} for seat, n in zip((A, B), wheat, strict=True)}
     play = position(units=units, held=held, options=rules)
     attacks(play, LONE, CC[1])
     tie(play)
@@ -223,12 +223,18 @@ def test_boosts_may_end_with_the_first_throw() -> None:
 @pytest.mark.rule("SO-TIE-06")
 def test_whoever_has_wheat_may_be_free_to_starve() -> None:
     play = tied((1, 1), ration_forced=False)
+    assert play.offers(A) == play.offers(B) == {GiveRation, Starve}
     assert play.at() == ("ration", (A, B))
     play.does(B, Starve)
     play.does(A, GiveRation)
     assert (versus(play).winner, [play.game.hand(seat).of("wheat") for seat in (A, B)]) == (A, [0, 1])
     nothing = tied((1, 0), ration_forced=False)
-    assert nothing.at() == ("ration", (A,)), "without wheat there is no choice"
+    assert nothing.at() == ("ration", (A, B)), "who is asked must not tell who has wheat"
+    assert nothing.offers(B) == {Starve}, "without wheat there is no choice"
+    nothing.does(B, Starve)
+    nothing.does(A, GiveRation)
+    assert versus(nothing).winner == A
+    assert tied((1, 0), held={A: {"wheat": 1}}, ration_forced=False).at() == ("ration", (A,)), "an empty hand has none"
     on = tied((1, 1), ration_forced=False)
     on.does(A, GiveRation)
     on.does(B, GiveRation)
@@ -269,18 +275,3 @@ def test_a_starved_defender_may_be_worth_no_medal() -> None:
     sums = position(units={A: {LONE: "tank"}, B: {CC[1]: "tank"}}, options={"starve_medal": False})
     fights(sums, LONE, CC[1])
     assert medals(sums)[A] == 1, "a battle won by the dice still is"
-
-
-@pytest.mark.rule("SO-BUILD-06", "SO-BOOST-10", "SO-OCC-11")
-def test_what_is_fixed_holds_under_any_other_rule() -> None:
-    rules = {"move_cap": 9, "victory_points": 30, "infantry_units": True}
-    play = position(
-        options=rules, settlements={A: [LONE]}, held={A: RICH}, units={A: {CC[4]: "infantry"}, B: {CC[5]: "tank"}}
-    )
-    for kind, fields in ((BuildCity, {"place": LONE}), (BuyCard, {"card": cards("knight")})):
-        play.does(A, kind, **fields)
-    assert play.holds(A) == {**RICH, "wheat": 6, "ore": 5, "sheep": 8}
-    attacks(play, CC[4], CC[5])
-    play.does(A, PassBoost)
-    assert play.at() == ("attack_throw", (A,))
-    assert sentence(versus(play).title) == "battle"

@@ -33,33 +33,65 @@ CARD = {A: {"road_building": 1}}
 
 
 MOST_STEPS = [
-    pytest.param("infantry", False, (1, 2, 3, 3), id="04", marks=pytest.mark.rule("SO-T-04", "SO-MOVE-02")),
-    pytest.param("car", False, (3, 3), id="05", marks=pytest.mark.rule("SO-T-05")),
-    pytest.param("tank", False, (2, 3), id="06", marks=pytest.mark.rule("SO-T-06", "SO-MOVE-05")),
-    pytest.param("car", True, (6, 9, 9), id="07", marks=pytest.mark.rule("SO-T-07", "SO-DEV-04")),
-    pytest.param("tank", True, (4, 6, 7, 7), id="08", marks=pytest.mark.rule("SO-T-08")),
-    pytest.param("infantry", True, (2, 3, 4, 5, 5), id="09", marks=pytest.mark.rule("SO-T-09")),
+    pytest.param("infantry", False, {1: 1, 2: 2, 3: 3, 4: 3}, id="04", marks=pytest.mark.rule("SO-T-04", "SO-MOVE-02")),
+    pytest.param("car", False, {1: 3, 2: 3}, id="05", marks=pytest.mark.rule("SO-T-05")),
+    pytest.param("tank", False, {1: 2, 2: 3}, id="06", marks=pytest.mark.rule("SO-T-06", "SO-MOVE-05")),
+    pytest.param("car", True, {0: 6, 1: 9}, id="07", marks=pytest.mark.rule("SO-T-07", "SO-DEV-04")),
+    pytest.param("tank", True, {0: 4, 1: 6, 2: 7}, id="08", marks=pytest.mark.rule("SO-T-08")),
+    pytest.param("infantry", True, {0: 2, 3: 5}, id="09", marks=pytest.mark.rule("SO-T-09")),
 ]
-"""Unit, with the card or not, and the most steps for each number of wheat; with the card the first is for none."""
+"""Unit, with the card or not, and the most steps for a number of wheat."""
 
 
+@pytest.mark.parametrize("one_walk", [True, False])
 @pytest.mark.parametrize(("unit", "card", "most"), MOST_STEPS)
-@pytest.mark.rule("SO-MOVE-01", "SO-MOVE-03", "SO-UNIT-04", "SO-DEV-03")
-def test_the_vectors_of_movement(unit: str, card: bool, most: tuple[int, ...]) -> None:
-    play = position(units={A: {LONE: unit}}, held={A: {"wheat": 5}}, cards=CARD)
-    if card:
-        play.does(A, PlayRoadBuilding)
-        goes_as_far_as_it_can(play, FreeMove)
-        goes_as_far_as_it_can(play, FreeMove)
-    gone = [distance(LONE, where(play))] if card else []
-    while MoveUnit in play.offers(A):
-        goes_as_far_as_it_can(play, MoveUnit)
-        gone.append(distance(LONE, where(play)))
-    assert gone
-    paid = 5 - play.holds(A)["wheat"]
-    assert tuple(gone) == most[: len(gone)]
-    assert len(gone) == paid + card
-    assert set(most[len(gone) :]) <= {most[len(gone) - 1]}, "whoever has gone as far as he may pays for no more"
+@pytest.mark.rule("SO-MOVE-01", "SO-MOVE-03", "SO-UNIT-04", "SO-DEV-03", "SO-MOVE-15")
+def test_the_vectors_of_movement(unit: str, card: bool, most: dict[int, int], one_walk: bool) -> None:
+    for wheat, steps in most.items():
+        table: dict[str, Any] = {"held": {A: {"wheat": wheat, "ore": 1}}, "options": {"one_walk": one_walk}}
+        play = position(units={A: {LONE: unit}}, cards=CARD, **table)
+        if card:
+            play.does(A, PlayRoadBuilding)
+            goes_as_far_as_it_can(play, FreeMove)
+            goes_as_far_as_it_can(play, FreeMove)
+        moves = 0
+        while MoveUnit in play.offers(A):
+            goes_as_far_as_it_can(play, MoveUnit)
+            moves += 1
+        assert distance(LONE, where(play)) == steps
+        least = min(n for n, far in most.items() if far == steps)
+        assert play.holds(A).get("wheat", 0) == wheat - least, "whoever has gone as far as he may pays for no more"
+        assert moves == (min(1, least) if one_walk else least)
+
+
+@pytest.mark.rule("SO-MOVE-02", "SO-MOVE-15")
+def test_wheat_paid_together_is_one_walk_over_a_point_on_which_it_could_not_stop() -> None:
+    units = {A: {LONE: "infantry", CC[1]: "tank infantry"}}
+    play = position(units=units, held={A: {"wheat": 2, "ore": 1}})
+    assert reached(play, LONE) == {CC[29], CC[28], CC[2]} | {
+        place for place in STANDARD.corners if distance(LONE, place) == 2
+    }
+    refusal = play.refuses(A, MoveUnit, start=LONE, to=CC[3])
+    assert (refusal.code, refusal.clause) == ("no-wheat", "SO-MOVE-02")
+    assert sentence(refusal.text) == "As far as that it takes 3 wheat."
+    goes(play, LONE, CC[2])
+    assert (play.holds(A), standing(play, CC[2])) == ({"ore": 1}, [("infantry", A)])
+    poor = position(units=units, held={A: {"wheat": 1}})
+    assert reached(poor, LONE) == {CC[29]}
+
+
+@pytest.mark.rule("SO-MOVE-01", "SO-MOVE-15")
+def test_the_least_wheat_is_paid_that_takes_it_there_and_the_question_says_how_far_each_goes() -> None:
+    for unit, to, paid, asked in (
+        ("tank", 2, 1, "Where to? Steps for each wheat: 2"),
+        ("tank", 3, 2, "Where to? Steps for each wheat: 2"),
+        ("car", 3, 1, "Where to?"),
+        ("infantry", 3, 3, "Where to? Steps for each wheat: 1"),
+    ):
+        play = position(units={A: {LONE: unit}}, held={A: {"wheat": 5}})
+        assert sentence(play.asks(A, MoveUnit, start=LONE).label) == asked
+        goes(play, LONE, CC[to])
+        assert play.holds(A) == {"wheat": 5 - paid}
 
 
 @both_hands
@@ -164,38 +196,18 @@ def test_infantry_enters_and_passes_foreign_buildings() -> None:
     play = position(
         units={A: {LONE: "infantry"}}, settlements={B: [CC[1]]}, cities={B: [CC[29]]}, held={A: {"wheat": 3}}
     )
-    assert reached(play, LONE) == {CC[1], CC[29]}
+    assert {CC[1], CC[29], CC[2], CC[28]} <= reached(play, LONE)
     goes(play, LONE, CC[1])
     assert standing(play, CC[1]) == [("infantry", A), ("settlement", B)]
     goes(play, CC[1], CC[2])
     assert standing(play, CC[1]) == [("settlement", B)]
 
 
-@pytest.mark.parametrize("unit", ["infantry", "car", "tank"])
-@pytest.mark.rule("SO-MOVE-10")
-def test_infantry_neither_enters_nor_passes_a_point_with_a_foreign_unit(unit: str) -> None:
-    for card in (False, True):
-        play = position(
-            units={A: {LONE: "infantry"}, B: {CC[1]: unit}},
-            settlements={B: [CC[1]]},
-            held={A: {"wheat": 3}},
-            cards=CARD,
-        )
-        if card:
-            play.does(A, PlayRoadBuilding)
-        kind = FreeMove if card else MoveUnit
-        assert reached(play, LONE, kind) == {CC[29]}
-        refusal = play.refuses(A, kind, start=LONE, to=CC[1])
-        assert (refusal.code, refusal.clause) == ("held", "SO-MOVE-10")
-
-
-@pytest.mark.rule("SO-MOVE-06", "SO-MOVE-10")
-def test_the_owner_of_a_building_cannot_drive_in_while_foreign_infantry_stands_there() -> None:
-    play = position(
-        units={A: {LONE: "car infantry"}, B: {CC[1]: "infantry"}}, settlements={A: [CC[1]]}, held={A: {"wheat": 3}}
-    )
-    for unit in ("armoured_car", "infantry"):
-        assert CC[1] not in reached(play, LONE, unit=unit)
+@pytest.mark.rule("SO-MOVE-09")
+def test_who_can_only_end_on_a_full_point_goes_nowhere() -> None:
+    units = {A: {LONE: "infantry", CC[1]: "tank tank", CC[29]: "car car"}}
+    play = position(units=units, held={A: {"wheat": 1}})
+    assert LONE not in play.sites(A, MoveUnit, "start")
 
 
 @both_hands
@@ -217,13 +229,6 @@ def test_a_full_point_has_room_again_once_a_unit_has_left_it() -> None:
     goes(play, CC[1], CC[2], "tank")
     goes(play, LONE, CC[1])
     assert standing(play, CC[1]) == [("infantry", A), ("infantry", A)]
-
-
-@pytest.mark.rule("SO-MOVE-09")
-def test_who_can_only_end_on_a_full_point_goes_nowhere() -> None:
-    units = {A: {LONE: "infantry", CC[1]: "tank tank", CC[29]: "car car"}}
-    play = position(units=units, held={A: {"wheat": 3}})
-    assert LONE not in play.sites(A, MoveUnit, "start")
 
 
 @pytest.mark.rule("SO-MOVE-11", "SO-MOVE-12")

@@ -218,6 +218,3 @@ def test_a_sheet_with_more_units_than_there_are_or_a_point_holds_is_refused_with
     full = text.replace(line, f'infantry = ["{LONE}"]\n{line}')
     with pytest.raises(PositionError, match=r"More would stand at .* than there is room for"):
         entered(full)
-    mixed = text.replace('[seat."Ben"]', f'[seat."Ben"]\ninfantry = ["{LONE}"]')
-    with pytest.raises(PositionError, match="More would stand at"):
-        entered(mixed)

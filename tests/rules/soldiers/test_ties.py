@@ -15,6 +15,7 @@ from tests.rules.soldiers.board import (
     LOW,
     attacks,
     medals,
+    nobody_raises,
     position,
     sides,
     standing,
@@ -48,6 +49,7 @@ def test_who_both_have_wheat_both_pay_one_and_throw_again(hands: Hands) -> None:
     play = tied((1, 2), hands=hands)
     assert [play.game.hand(seat).of("wheat") for seat in (A, B)] == [0, 1]
     assert play.bank("wheat") == 19 - 1
+    nobody_raises(play)
     assert play.at() == ("attack_throw", (A,))
     assert [side.faces for side in sides(play)] == [(), ()]
     throw(play, HIGH, LOW)

@@ -83,11 +83,11 @@ def test_what_is_paid_lies_open_and_the_rest_of_the_hand_does_not() -> None:
 @pytest.mark.rule("SO-BOOST-10", "SO-TIE-04")
 def test_two_hands_that_nobody_else_can_tell_apart_show_nobody_else_anything() -> None:
     worlds = []
-    for kind in ("wood", "brick"):
+    for kind in ("wood", "brick", "ore"):
         play = war(held={A: {kind: 3}, B: {"brick": 1}})
         attacks(play, LONE, CC[1])
         worlds.append([play.seen_by(viewer) for viewer in (TABLE, B, C, D)])
-    assert worlds[0] == worlds[1]
+    assert worlds[0] == worlds[1] == worlds[2]
 
 
 @pytest.mark.rule("SO-UPKEEP-01", "SO-UPKEEP-05")
@@ -126,6 +126,8 @@ def test_the_log_tells_a_battle_from_the_attack_to_its_end() -> None:
         f"Ann attacks Ben at {CC[1]}: infantry",
         "Ann → bank: 1 wood",
         "Ann raises by 1.",
+        "Ben raises no further.",
+        "Ann raises no further.",
         "Ann throws 1 + 1",
         "Ben throws 1 + 3",
         "Ann → bank: 1 wheat",
