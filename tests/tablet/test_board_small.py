@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -44,6 +45,22 @@ def test_two_small_pieces_on_every_corner_hide_no_number(board: Callable[..., An
     for hex_, _ in MAP.tokens:
         for dx, dy in ((0, 0), (-10, 0), (10, 0), (0, -9), (0, 9), (-8, 14), (8, 14)):
             assert bare.at(hex_, dx, dy) == full.at(hex_, dx, dy), (hex_, dx, dy)
+
+
+@pytest.mark.parametrize("count", [3, 4, 6, 8, 12])
+@pytest.mark.parametrize("built", [False, True])
+def test_small_pieces_of_several_players_all_show_on_one_corner(
+    board: Callable[..., Any], count: int, built: bool
+) -> None:
+    place, colours = CORNERS[9], [Theme(Light.LAMP).seat(colour).piece for colour in VIEW.seats[:3]]
+    units = tuple(Mark(place, "infantry", i % 3) for i in range(count))
+    house = (Mark(place, "city", 0),) if built else ()
+    looks = Seen(board(replace(VIEW, marks=(*house, *units))))
+    around = [(dx, dy) for dx in range(-46, 47, 2) for dy in range(-46, 47, 2)]
+    inked = Counter(colour for spot in around for colour in colours if near(looks.at(place, *spot), colour))
+    assert min(inked[colour] for colour in colours) >= 8, "everybody's colour is there"
+    fewer = Seen(board(replace(VIEW, marks=(*house, *units[:-1]))))
+    assert [looks.at(place, *spot) for spot in around] != [fewer.at(place, *spot) for spot in around]
 
 
 def test_small_pieces_stand_before_a_building_without_hiding_it_and_side_by_side_without_one(

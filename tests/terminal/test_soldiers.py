@@ -5,6 +5,7 @@ What the rules say is proved elsewhere; here it must be typed, read and understo
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,8 @@ from companion.game.cards import Cards
 from companion.rules.registry import ROOMS
 from tests.terminal.tables import Evening, a_setup
 
-TOP, NEXT_TO_IT, BENS = "1", "4", "2"
-"""Corners as they are numbered on the whole map: Ann's first settlement, one beside it, and Ben's first."""
+TOP, NEXT_TO_IT, BENS, INLAND = "1", "4", "2", "9"
+"""Corners as they are numbered on the whole map: Ann's first settlement, one beside it, and both of Ben's."""
 
 
 @pytest.fixture
@@ -35,8 +36,10 @@ def stand(evening: Evening, place: str, name: str) -> None:
 
 
 def fight(evening: Evening, attack: str, defence: str) -> str:
-    """Throw for both sides; return what was said to the second throw."""
-    evening.type("raise no further", attack)
+    """Throw for both sides, who raise no further; return what was said to the second throw."""
+    while "Raise the infantry, or pass" in evening.type("show"):
+        evening.type("raise no further")
+    evening.type(attack)
     return evening.type(defence)
 
 
@@ -70,7 +73,16 @@ def test_a_building_is_occupied_by_an_infantry_that_stood_in_it(evening: Evening
     stand(evening, BENS, "Ann")
     said = evening.type("occupy a building", "1")
     assert " R  Ann 3    B  Ben 1    W  Cleo 2" in said
-    assert "(Ri)      (Ri)" in evening.type("show"), "Ann's infantry stands in what was Ben's"
+    assert "(Ri)     (Ri)Bi" in evening.type("show"), "Ann's infantry stands in what was Ben's, and Ben's beside it"
+
+
+def test_three_players_on_one_corner_are_all_written_out_and_hide_no_number(evening: Evening) -> None:
+    for name in ("Ann", "Cleo"):
+        stand(evening, INLAND, name)
+    said = evening.type("show")
+    assert re.search(r"\(Wa\)  10 \(Ba\)Ri  2  \(Ra\)", said)
+    (above, below) = (line for line in said.splitlines() if "(Ba)Ri" in line or re.search(r"[^(]Wi\b", line))
+    assert "Wi" in below and abs(below.index("Wi") - above.index("(Ba)Ri")) < 6
 
 
 def test_the_battle_is_told_in_japanese_too(evening: Evening) -> None:

@@ -15,7 +15,7 @@ wide and seven rows high and shares its corners with its neighbours; the largest
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from rich.cells import cell_len, chop_cells
 from rich.text import Text as Styled
@@ -29,6 +29,8 @@ from ui.voice import Voice
 
 HALF, PITCH = 5, 4
 """Half the width of a hex in columns, and the rows from one row of hexes to the next."""
+WIDEST = 7
+"""Columns that what stands on a corner may take in a line, so that the numbers beside it stay readable."""
 MARGIN = 8
 """Columns left free on either side, for the ports."""
 
@@ -191,7 +193,10 @@ def drawn(game: Game, marks: Iterable[Mark], options: Mapping[str, int], voice: 
 
 
 def _corner(canvas: Canvas, at: tuple[float, int], game: Game, marks: Sequence[Mark], voice: Voice) -> int:
-    """Draw what stands on a corner: a building round its owner's small pieces, then others'. Return how wide it is."""
+    """Draw what stands on a corner: a building round its owner's small pieces, then others', below if it is too wide.
+
+    Return how wide the first line is.
+    """
     names = {kind.form or what: what for what, kind in game.room.pieces.items()}
     small, said = dict[int, str](), list[tuple[int, str]]()
     for mark in marks:
@@ -202,13 +207,19 @@ def _corner(canvas: Canvas, at: tuple[float, int], game: Game, marks: Sequence[M
         if mark.form in _FORMS:
             said.append((mark.seat, _FORMS[mark.form].format(small.pop(mark.seat, voice.letter(mark.seat)))))
     said += sorted(small.items())
-    width = sum(cell_len(text) for _, text in said)
-    start = int(at[0] - (width - 1) / 2)
+    widths = list(accumulate(cell_len(text) for _, text in said))
+    fitting = max(1, sum(width <= WIDEST for width in widths))
+    _row(canvas, at[0], at[1], said[:fitting], game)
+    _row(canvas, at[0], at[1] + 1, said[fitting:], game)
+    return widths[fitting - 1]
+
+
+def _row(canvas: Canvas, middle: float, row: int, said: Sequence[tuple[int, str]], game: Game) -> None:
+    """Write texts side by side, each in the colour of its seat."""
+    start = int(middle - (sum(cell_len(text) for _, text in said) - 1) / 2)
     for seat, text in said:
-        style = STYLES.get(game.setup.seats[seat].colour, "reverse")
-        canvas.put(start + (cell_len(text) - 1) / 2, at[1], text, style)
+        canvas.put(start + (cell_len(text) - 1) / 2, row, text, STYLES.get(game.setup.seats[seat].colour, "reverse"))
         start += cell_len(text)
-    return width
 
 
 def _hex(canvas: Canvas, at: tuple[int, int], token: int | None, terrain: str) -> None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from math import hypot
 from types import MappingProxyType
 
 from companion.game.panels import Mark
 from ui.tablet.board.places import CORNER, EDGE, Places, kind
+from ui.tablet.board.spots import SMALL, small_size, spots_on, standing_at
 from ui.tablet.icons import all_icons
 from ui.tablet.outlines import Point, bezier, circle, placed
 from ui.tablet.pen import Pen
@@ -39,28 +39,6 @@ FIGURE: tuple[Point, ...] = (
 BESIDE_TOKEN: tuple[Point, ...] = ((35, 0), (-35, 0), (0, 36))
 """Where a figure stands on a hex, so that the number stays readable: the first spot that hides nothing small."""
 WIDE, HIGH = 27, 38  # how far sideways, or up and down, something small is clear of a figure
-BESIDE_SIGN = 50
-"""How far from the sign of a port something else on its hex stands, counter-clockwise round the island."""
-CROWD: tuple[Point, ...] = ((0, 0), (27, 14), (-27, 14), (27, -16), (-27, -16), (0, 32))
-"""Where the first, second and further discs of one place stand."""
-ABREAST: tuple[Point, ...] = ((-17, 0), (17, 0), (0, -30), (0, 30))
-"""Where several stand on a corner without a building."""
-BELOW: tuple[Point, ...] = ((-17, 21), (17, 21), (-17, -21), (17, -21))
-"""Where they stand on a corner before a building."""
-SMALL = 15
-"""The radius of what stands on a corner: two have room, and the numbers round about stay readable."""
-AROUND_TOKEN: tuple[Point, ...] = ((-36, 20), (36, 20), (-36, -20), (36, -20), (0, 42), (0, -42))
-"""The same on a hex of the land, where a number may lie in the middle."""
-
-
-def standing_at(places: Places, place: str, signed: bool) -> Point:
-    """Return where what is on a place stands: in its middle, or beside the sign there."""
-    x, y = places.at(place)
-    if not signed:
-        return x, y
-    dx, dy = x - places.x, y - places.y
-    aside = BESIDE_SIGN * places.side / 60 / hypot(dx, dy)
-    return x + dy * aside, y - dx * aside
 
 
 @dataclass(frozen=True)
@@ -74,6 +52,7 @@ class Standing:
     letters: bool
     spot: Point
     signed: bool
+    small: float = SMALL
 
     @property
     def at(self) -> Point:
@@ -107,12 +86,13 @@ def draw_marks(
     built = {mark.place for mark in marks if not crowds(mark.form)}
     for mark in sorted(marks, key=lambda mark: (_height(mark.form), mark.place, mark.form, mark.seat)):
         colour = seats[mark.seat] if 0 <= mark.seat < len(seats) else ""
-        spots = _spots(places, mark.place, small[mark.place], mark.place in built)
+        spots = spots_on(places, mark.place, small[mark.place], mark.place in built)
         spot = spots[crowd[mark.place] % len(spots)]
+        size = small_size(small[mark.place])
         crowd[mark.place] += crowds(mark.form)
         drawing = FORMS.get(mark.form.removeprefix(HOLLOW), _disc)
         spot = beside_token(places, mark.place, marks) if drawing is _figure else spot
-        drawing(Standing(pen, places, mark, colour, letters, spot, mark.place in signs))
+        drawing(Standing(pen, places, mark, colour, letters, spot, mark.place in signs, size))
 
 
 def beside_token(places: Places, hex_: str, marks: Collection[Mark]) -> Point:
@@ -247,7 +227,7 @@ def _disc(s: Standing) -> None:
     (x, y), form = s.at, s.mark.form.removeprefix(HOLLOW)
     x, y = x + s.spot[0] * s.scale, y + s.spot[1] * s.scale
     corner = kind(s.mark.place) == CORNER
-    r = (SMALL if corner else 17) * s.scale
+    r = (s.small if corner else 17) * s.scale
     light = s.pen.look.theme.fixed.virtual if s.mark.form.startswith(HOLLOW) else "#FFF6E2"
     body = shape(s.seat.shape if corner else "circle", x, y, 2 * r)
     s.pen.loop(body, 8 * s.scale, s.outline)
@@ -282,15 +262,8 @@ def small_on(places: Places, marks: Collection[Mark], place: str) -> tuple[Point
     """Return where the small things on a place stand; the middle of the place where none does."""
     here = [crowds(mark.form) for mark in marks if mark.place == place]
     (x, y), scale = places.at(place), places.side / 60
-    spots = _spots(places, place, sum(here), not all(here))[: sum(here)]
+    spots = spots_on(places, place, sum(here), not all(here))[: sum(here)]
     return tuple((x + dx * scale, y + dy * scale) for dx, dy in spots) or ((x, y),)
-
-
-def _spots(places: Places, place: str, count: int, built: bool) -> tuple[Point, ...]:
-    """Return where so many small things stand on a place, measured from its middle."""
-    if kind(place) != CORNER:
-        return AROUND_TOKEN if place in places.island.land else CROWD
-    return BELOW if built else ABREAST if count > 1 else CROWD
 
 
 def _lamp_disc(s: Standing) -> None:

@@ -13,10 +13,11 @@ from typing import Any, ClassVar
 from companion.board.island import island
 from companion.game.panels import Mark
 from ui.tablet.board.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
-from ui.tablet.board.marks import covered, draw_marks, small_on, standing_at
+from ui.tablet.board.marks import covered, draw_marks, small_on
 from ui.tablet.board.places import CORNER, EDGE, HEX, KINDS, Places, Taken, kind
 from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
 from ui.tablet.board.sides import RIM_MIDDLE, draw_open_sides, side_at
+from ui.tablet.board.spots import standing_at
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.board.wave import draw_wave
 from ui.tablet.canvas import Drawn, ease

@@ -65,11 +65,15 @@ def _side(known: Game, panel: Versus, side: Side, hole: Hole | None, voice: Voic
 
 
 def close_up(known: Game, panel: Versus, board: BoardView) -> BoardView:
-    """Return the board from close up where the two sides stand, an arrow from the left one to the right one."""
+    """Return the board from close up where the two sides stand, an arrow from the left one to the right one.
+
+    Sides that stand on one place have it in the middle, and no arrow.
+    """
     one, other = panel.left.place, panel.right.place
     edges = known.island.corner_edges
-    between = next((edge for edge in edges.get(one, ()) if edge in edges.get(other, ())), other or one)
-    arrow = (one, other) if one and other and one != other else ()
+    apart = one and other and one != other
+    between = next((edge for edge in edges.get(one, ()) if apart and edge in edges.get(other, ())), other or one)
+    arrow = (one, other) if apart else ()
     quiet = with_fields(board, producing=(), badges=(), highlight=())
     return with_fields(quiet, close=between, arrow=arrow) if between else quiet
 
