@@ -1,0 +1,114 @@
+"""The list of Japanese words in docs/words.md holds in every catalogue, rule page and guide.
+
+Which word is right is decided on that page; no word may be decided here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from companion.rules.registry import ROOMS
+from tests.ui.messages import ROOT, messages, said_for
+from ui.languages import ALWAYS
+
+PAGE = ROOT / "docs" / "words.md"
+DOMAINS = (*ALWAYS, *(f"companion.rules.{name}" for name in ROOMS), "tests.rooms.harbour_lights")
+GUIDES = sorted((ROOT / "docs").rglob("*.ja.md"))
+KANA, JAPANESE = "ァ-ヶー", "\u3040-\u30ff\u4e00-\u9fff"
+
+
+class Row(NamedTuple):
+    """A thing: the room that names it (empty: every room), the message ids, the words, and words that are not it."""
+
+    room: str
+    msgids: tuple[str, ...]
+    words: tuple[str, ...]
+    never: tuple[str, ...]
+
+
+def rows() -> Iterator[Row]:
+    room = ""
+    for line in PAGE.read_text("utf-8").splitlines():
+        if line.startswith("## "):
+            room = "".join(re.findall(r"`(\w+)`", line))
+        cells = [cell.strip() for cell in line.strip("|").split(" |")]
+        if line.startswith("|") and len(cells) == 3 and cells[1:] != ["word", "not"] and "---" not in line:
+            listed = [tuple(word for word in cell.split(", ") if word) for cell in cells[1:]]
+            yield Row(room, tuple(re.findall(r"`([^`]+)`", cells[0])), listed[0], listed[1])
+
+
+ROWS = tuple(rows())
+
+
+def catalogues(room: str = "") -> dict[str, dict[str, tuple[str, ...]]]:
+    """Return what is said in Japanese for each message id, by package."""
+    wanted = (package for package in DOMAINS if not room or package.endswith(f".{room}"))
+    return {
+        package: {msgid: said_for(message) for msgid, message in messages(package, "ja").items()} for package in wanted
+    }
+
+
+def texts(room: str = "") -> Iterator[tuple[str, str]]:
+    """Yield each Japanese text with where it stands: every entry of the catalogues, every line of the pages."""
+    for package, entries in catalogues(room).items():
+        yield from ((f"{package}: {msgid}", form) for msgid, forms in entries.items() for form in forms)
+    for page in GUIDES:
+        if not room or page.name == f"{room}.ja.md":
+            yield from ((f"{page.name}:{n}", line) for n, line in enumerate(page.read_text("utf-8").splitlines(), 1))
+
+
+def others(row: Row, text: str) -> list[str]:
+    """Return the words of a text that stand for a thing and are not its own, but where they are explained."""
+    found = []
+    for other in row.never:
+        for explained in (*(f"{word}（{other}）" for word in row.words), f"「{other}」"):
+            text = text.replace(explained, "")
+        whole = rf"(?<![{KANA}]){other}(?![{KANA}])" if re.fullmatch(f"[{KANA}]+", other) else other
+        found += re.findall(whole, text)
+    return found
+
+
+def test_the_page_lists_words_of_every_room() -> None:
+    assert {row.room for row in ROWS} == {"", *ROOMS} - {"base"}
+    assert len(ROWS) > 100
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.msgids], ids=lambda row: row.msgids[0])
+def test_the_screens_say_the_listed_word(row: Row) -> None:
+    found: dict[str, tuple[str, ...]] = {}
+    for entries in catalogues(row.room).values():
+        found |= entries
+    assert [msgid for msgid in row.msgids if not any(word in form for word in row.words for form in found[msgid])] == []
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.never], ids=lambda row: row.never[0])
+def test_no_screen_and_no_page_says_another(row: Row) -> None:
+    assert [(where, found) for where, text in texts(row.room) if (found := others(row, text))] == []
+
+
+FAULTS = {
+    "a half-width colon": rf"(?<=[{JAPANESE}）」]):",
+    "a half-width question mark": rf"(?<=[{JAPANESE}])\?",
+    "a question with a mark": r"か？",
+    "a half-width bracket": rf"(?<=[{JAPANESE}])\(|\)(?=[{JAPANESE}])",
+    "Kazami without a space": rf"Kazami(?=[{JAPANESE}])|(?<=[{JAPANESE}])Kazami",
+    "a percentage": r"％|(?<=[\d}]) %",
+    "a default in half-width brackets": r"\[\{n\}\]",
+    "somebody's title": r"\}さん",
+    "a number in words": r"(?<![十第唯])[一二三四五六七八九](?:つ|枚|個|軒|手番|部隊|か所)",
+}
+"""What is written otherwise, by its fault."""
+CODE = r"```.*?```|`[^`\n]*`|\]\([^)]*\)"
+"""What is no Japanese text in a page: code, and where a link leads."""
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_it_is_written_in_one_way(fault: str) -> None:
+    wrong = re.compile(FAULTS[fault])
+    said = [form for entries in catalogues().values() for forms in entries.values() for form in forms]
+    pages = [re.sub(CODE, "", page.read_text("utf-8"), flags=re.DOTALL) for page in GUIDES]
+    assert [text for text in (*said, *"\n".join(pages).splitlines()) if wrong.search(text)] == []
