@@ -38,6 +38,7 @@ _PARTS = re.compile(
 )
 _UNREADABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _AT_LINE = re.compile(r" \(at line (\d+), column \d+\)$")
+_STRANGE = re.compile(r"unknown field `(.*)`")
 _AT_PATH = re.compile(r" - at `(?:key in )?\$([^`]*)`$")
 
 
@@ -68,6 +69,16 @@ def in_file(name: object) -> Iterator[None]:
         yield
     except Misread as wrong:
         wrong.file = wrong.file or str(name)
+        raise
+
+
+@contextmanager
+def below(*keys: str) -> Iterator[None]:
+    """Let what is misread within this block stand below these keys."""
+    try:
+        yield
+    except Misread as wrong:
+        wrong.at = (*keys, *wrong.at)
         raise
 
 
@@ -109,13 +120,14 @@ class Handed(NamedTuple):
             raise
 
     def to(self, kind: type[T]) -> T:
-        """Return the values as a struct of this kind. Raises Misread."""
+        """Return the values as a struct of this kind, which may raise a Misread of its own. Raises Misread."""
         try:
             return msgspec.convert(self.values, kind)
         except msgspec.ValidationError as error:
-            path = _AT_PATH.search(str(error))
+            path, strange = _AT_PATH.search(str(error)), _STRANGE.search(str(error))
             at = tuple(re.findall(r"\w+", path.group(1))) if path else ()
-            raise Misread(f"{error}.", at, self.line(at)) from error
+            at += (strange.group(1),) if strange else getattr(error.__cause__, "at", ())
+            raise Misread(f"{str(error).removesuffix('.')}.", at, self.line(at)) from error
 
 
 def from_toml(text: str) -> Handed:

@@ -6,16 +6,17 @@ its name at this table. People may edit the file: the tray's times stand in it t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.handed import Misread
 from hardware.faces import AS_READ, Faces, checked
-from hardware.kept_file import write_whole
+from hardware.kept_file import read_whole, write_whole
 from hardware.ports import DeviceError
 from hardware.remembered import Boards
 from hardware.tray import Timings
@@ -39,6 +40,16 @@ class _Kept(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     sides: dict[str, tuple[float, ...]] = {}
     faces: dict[str, dict[str, tuple[int, ...]]] = {}
     tray: Timings = Timings()
+
+    def __post_init__(self) -> None:
+        """Raise Misread for sides or faces that are none."""
+        for name, sides in self.sides.items():
+            with _of("sides", name):
+                VaneSettings(sides=sides)
+        for name, dice in self.faces.items():
+            for die, true in dice.items():
+                with _of("faces", name, die):
+                    checked(die, true)
 
 
 class Calibrated:
@@ -97,18 +108,21 @@ class Calibrated:
 
     def _read(self) -> _Kept:
         try:
-            kept = msgspec.json.decode(self._path.read_bytes(), type=_Kept)
-            for sides in kept.sides.values():
-                VaneSettings(sides=sides)
-            for dice in kept.faces.values():
-                for die, true in dice.items():
-                    checked(die, true)
+            return read_whole(self._path, _Kept)
         except FileNotFoundError:
             return _Kept()
-        except (ValueError, UnicodeDecodeError) as error:  # msgspec's errors are ValueErrors too
-            sentence = f"{self._path} is damaged ({error}). Delete it, then run kazami calibrate again."
-            raise _damaged(sentence) from error
-        return kept
+        except Misread as wrong:
+            wrong.why += " Mend it, or delete the file and run kazami calibrate again."
+            raise _damaged(str(wrong)) from wrong
+
+
+@contextmanager
+def _of(*at: str) -> Iterator[None]:
+    """Let a value that is none name the keys it stands under."""
+    try:
+        yield
+    except ValueError as error:
+        raise Misread(str(error), at) from error
 
 
 def _with(kept: dict[str, T], identity: str, its: T) -> dict[str, T]:

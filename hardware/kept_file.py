@@ -1,4 +1,4 @@
-"""A small file of what devices taught us, replaced whole: a power cut leaves the old one or the new one.
+"""A small file of what devices taught us, read with care and replaced whole: a power cut leaves the old or the new one.
 
 What is kept must never enter; the journal of a game is kept elsewhere and otherwise.
 """
@@ -7,8 +7,19 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
+
+from companion.handed import from_json, in_file, text_of
+
+T = TypeVar("T")
+
+
+def read_whole(path: Path, kind: type[T]) -> T:
+    """Read the file as a struct of this kind. Raises OSError, Misread."""
+    with in_file(path), path.open("rb") as file:
+        return from_json(text_of(file)).to(kind)
 
 
 def write_whole(path: Path, kept: msgspec.Struct) -> None:

@@ -11,10 +11,10 @@ import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
-from hardware.kept_file import write_whole
+from companion.handed import Misread
+from hardware.kept_file import read_whole, write_whole
 
 log = logging.getLogger(__name__)
 
@@ -106,12 +106,12 @@ class Boards:
         if self._learnt is not None:
             return self._learnt
         try:
-            return msgspec.json.decode(self._path.read_bytes(), type=_Kept)
+            return read_whole(self._path, _Kept)
         except FileNotFoundError:
             return _Kept()
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            sentence = f"{self._path} is damaged ({error}). Delete it; Kazami then learns its boards anew."
-            raise ValueError(sentence) from error
+        except Misread as wrong:
+            wrong.why += " Mend it or delete the file; Kazami then learns its boards anew."
+            raise
 
     def _keep(self, name: str, identity: str) -> None:
         """Remember a board; a disk that takes nothing is no reason to play without its dice tonight."""

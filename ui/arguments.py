@@ -9,6 +9,8 @@ from pathlib import Path
 
 import platformdirs
 
+from companion import handed
+from companion.handed import MOST_BYTES, in_file
 from ui.languages import LANGUAGES
 
 
@@ -68,12 +70,10 @@ def read(argv: Sequence[str] | None = None) -> argparse.Namespace:
     return args
 
 
-def text_of(file: Path) -> str:
-    """Return the text of a file. Raises OSError, with a sentence, also where it is no text."""
-    try:
-        return file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise OSError(f"{file} is no text: byte {error.start} is not UTF-8.") from error
+def text_of(file: Path, most: int = MOST_BYTES) -> str:
+    """Return the text of a file of at most so many bytes. Raises OSError, Misread."""
+    with in_file(file), file.open("rb") as stream:
+        return handed.text_of(stream, most)
 
 
 def _choosing_the_game(command: argparse.ArgumentParser) -> None:

@@ -8,10 +8,12 @@ from __future__ import annotations
 import argparse
 import time
 from datetime import UTC, datetime, tzinfo
+from pathlib import Path
 
 from companion.game.position import PositionError, setup_of, stated
 from companion.game.state import Setup
 from companion.game.text import Refusal, english, render
+from companion.handed import in_file
 from companion.journal import Journal
 from companion.rules.registry import ROOMS
 from companion.table import Table
@@ -42,7 +44,10 @@ def brought(args: argparse.Namespace) -> House | None:
     """Return what the command line brings along for a new game; None where neither room nor house file was named."""
     if not args.room and not args.house:
         return None
-    return house_of(ROOMS, text_of(args.house) if args.house else "", args.room or "")
+    if not args.house:
+        return house_of(ROOMS, asked=args.room)
+    with in_file(args.house):
+        return house_of(ROOMS, text_of(args.house), args.room or "")
 
 
 def written(when: float, zone: tzinfo | None = None) -> str:
@@ -53,8 +58,14 @@ def written(when: float, zone: tzinfo | None = None) -> str:
 class Sheet:
     """A sheet that can be played from; `asked` is the room that was named beside it, if one was.
 
-    Raises PositionError or NoSuchRoom, with a sentence, for any other; nothing is kept yet.
+    Raises Misread for any other; nothing is kept yet.
     """
+
+    @classmethod
+    def of(cls, file: Path, asked: str = "") -> Sheet:
+        """Read the file of a sheet. Raises OSError, Misread."""
+        with in_file(file):
+            return cls(text_of(file), asked)
 
     def __init__(self, written: str, asked: str = "") -> None:
         self.setup = setup_of(ROOMS, written)

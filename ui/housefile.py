@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -11,6 +10,7 @@ from companion.board.mapfile import parse_map
 from companion.board.maps import BoardMap, MapKit
 from companion.game.options import HouseRuleError, house_rules
 from companion.game.room import Room
+from companion.handed import from_toml
 from ui.rooms import Rooms, room_named
 
 
@@ -25,16 +25,17 @@ class House(NamedTuple):
 def house_of(rooms: Rooms, written: str = "", asked: str = "") -> House:
     """Read a house file: `room`, `[board]` and the room's own tables.
 
-    A file that names no room is for the one that was asked for, or else for the first there is. Raises NoSuchRoom,
-    MapError or HouseRuleError, in words.
+    A file that names no room is for the one that was asked for, or else for the first there is. Raises Misread.
     """
-    try:
-        tables = tomllib.loads(written)
-    except tomllib.TOMLDecodeError as error:
-        raise HouseRuleError(f"The house file is not valid TOML: {error}.") from error
+    handed = from_toml(written)
+    with handed.placing():
+        return _house(rooms, handed.values, asked)
+
+
+def _house(rooms: Rooms, tables: dict[str, Any], asked: str) -> House:
     room = room_named(rooms, tables.pop("room", asked or next(iter(rooms))))
     if asked and room is not room_named(rooms, asked):
-        raise HouseRuleError(f'The house file is for the room "{room.name}", not for "{asked}".')
+        raise HouseRuleError(f'The house file is for the room "{room.name}", not for "{asked}".', ("room",))
     options = house_rules(room, {key: value for key, value in tables.items() if key != "board"})
     if "board" not in tables:
         return House(room, None, options)

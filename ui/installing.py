@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import json
 import logging
 import os
 import re
@@ -26,6 +25,7 @@ from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
 from companion.game.text import Text, english, render
+from companion.handed import from_json, in_file
 from firmware_bridge.install import TWO_DICE_AND_MAGNET, lay_out
 from firmware_bridge.session import Session
 from hardware.extras import install_command
@@ -198,13 +198,8 @@ def _takes_a_sketch(arduino: Found) -> NotInstalled:
 def _fitted(file: Path | None) -> Mapping[str, object] | None:
     if file is None:
         return None
-    try:
-        fitted = json.loads(text_of(file))
-    except ValueError as error:
-        raise OSError(f"{file} is no JSON: {error}") from error
-    if not isinstance(fitted, dict):
-        raise OSError(f"{file} must hold one JSON object, as docs/wire.md shows it.")
-    return fitted
+    with in_file(file):
+        return from_json(text_of(file)).values
 
 
 def _install(args: argparse.Namespace) -> int:

@@ -15,9 +15,11 @@ from companion.game.decide import begin, fold
 from companion.game.room import Room
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.text import SeatName, Text, Translate, english, render
+from companion.handed import in_file
 from companion.journal import Journal, Listed, NoSuchGame, Past
-from companion.record import Record, RecordError, decided, other_rules, parsed, state, written
+from companion.record import MOST_BYTES, Record, RecordError, decided, other_rules, parsed, state, written
 from companion.view import beginning
+from ui.arguments import text_of
 from ui.rooms import Rooms
 
 
@@ -94,12 +96,10 @@ def replay_states(rooms: Rooms, file: Path, out: TextIO, notes: TextIO) -> None:
 def _read(rooms: Rooms, file: Path, notes: TextIO) -> Record:
     """Read a record file; that it was played by other rules is said on `notes`."""
     try:
-        text = file.read_text(encoding="utf-8")
+        with in_file(file):
+            record = parsed(text_of(file, MOST_BYTES), rooms)
     except OSError as error:
         raise RecordError(f"{file} cannot be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise RecordError(f"{file} is not a record: byte {error.start} is not UTF-8 text.") from error
-    record = parsed(text, rooms)
     note = other_rules(record)
     if note:
         notes.write(f"{note}\n")

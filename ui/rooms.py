@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.game.room import Room
+from companion.handed import Misread
 
 Rooms = Mapping[str, Room]
 
 
-class NoSuchRoom(ValueError):
+class NoSuchRoom(Misread):
     """A room that this Kazami does not have; the message names those it has."""
 
 
 def room_named(rooms: Rooms, name: object) -> Room:
     """Return the room of a name. Raises NoSuchRoom."""
     if not isinstance(name, str) or name not in rooms:
-        raise NoSuchRoom(f'There is no room "{name}". There are: {", ".join(rooms)}.')
+        raise NoSuchRoom(f'There is no room "{name}". There are: {", ".join(rooms)}.', ("room",))
     return rooms[name]
 
 

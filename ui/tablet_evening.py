@@ -32,7 +32,6 @@ from hardware.several import Several
 from hardware.tray import Die
 from hardware.vane import VaneState
 from ui import records
-from ui.arguments import text_of
 from ui.backstage import Backstage
 from ui.beside import Beside, counted, waited
 from ui.beside_vane import AT_REST, BesideVane
@@ -86,7 +85,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int
 
     What cannot be played (a file, a journal in use) is raised before there is a window.
     """
-    sheet = Sheet(text_of(args.position), args.room) if args.position else None
+    sheet = Sheet.of(args.position, args.room) if args.position else None
     house = brought(args)
     rack = Rack(args.data, sources, hands)
     args.data.mkdir(parents=True, exist_ok=True)

@@ -57,7 +57,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int
 def _new_game(args: argparse.Namespace, journal: Journal, typed: Typed) -> Table:
     """Ask for a new game, or read it from a sheet, and keep it."""
     if args.position:
-        return Sheet(text_of(args.position), args.room).enter(journal)
+        return Sheet.of(args.position, args.room).enter(journal)
     return begun_game(journal, _asked_setup(args, typed))
 
 

@@ -5,25 +5,17 @@ Nothing that raises or answers them may enter.
 
 from __future__ import annotations
 
-from companion.board.mapfile import MapError
-from companion.game.options import HouseRuleError
-from companion.game.position import PositionError
 from companion.game.text import Text, render
+from companion.handed import Misread
 from companion.journal import JournalError
-from companion.record import RecordError
 from firmware_bridge.unix.stand_in import UnixPortError
 from hardware.ports import DeviceError
 from ui.languages import language
-from ui.rooms import NoSuchRoom
 from ui.sources import as_text
 
 WORLD: tuple[type[Exception], ...] = (
     JournalError,
-    RecordError,
-    HouseRuleError,
-    MapError,
-    PositionError,
-    NoSuchRoom,
+    Misread,
     UnixPortError,
     DeviceError,
     OSError,

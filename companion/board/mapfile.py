@@ -17,19 +17,18 @@ token. A port is its coastal edge, kind and rate; the edge is named by its two h
 hex and the direction from there to the land. The robber may be left out where one hex is barren.
 """
 
-import tomllib
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from itertools import combinations, groupby
 
 from companion.board.island import LARGE, STANDARD, STEPS, Edge, Hex, Island, axial, island, neighbour, place
 from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, MapKit, Port, exchanged, lay_out
+from companion.handed import Misread, below, from_toml, nearest, only
 
 _KEYS = ("island", "rows", "ports", "robber")
 _NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 
 
-class MapError(ValueError):
+class MapError(Misread):
     """A map that cannot be used. The message says what is wrong, where, and what to do."""
 
 
@@ -38,17 +37,29 @@ def parse_map(source: str | Mapping[str, object], kit: MapKit | None = None) -> 
 
     The kit says which island, terrain words, barren terrain and ports there are; without one it is the
     base game's for the island that the text names. How many tiles of a kind there are is the table's
-    affair and not checked. A map written as it was laid out gets the kit's exchanges. Raises MapError, and only that,
+    affair and not checked. A map written as it was laid out gets the kit's exchanges. Raises Misread, and only that,
     for anything else that is not a map.
     """
-    board = _board_table(source)
-    where = _island(board, kit)
+    if isinstance(source, str):
+        handed = from_toml(source)
+        with handed.placing():
+            return parse_map(handed.values, kit)
+    with below("board"):
+        return exchanged(*_read(_board_table(source), kit))
+
+
+def _read(board: Mapping[str, object], kit: MapKit | None) -> tuple[MapKit, BoardMap]:
+    with below("island"):
+        where = _island(board, kit)
     kit = kit or {STANDARD: STANDARD_KIT, LARGE: LARGE_KIT}[where]
-    terrain, tokens = _hexes(_strings(board, "rows"), where, kit)
-    ports = [_port(line, where, kit) for line in _strings(board, "ports")]
-    _refuse_crowded(ports, where)
-    barren = [h for h in where.land if terrain[h] in kit.barren]
-    return exchanged(kit, lay_out(where, terrain, tokens, ports, _robber(board, where, barren)))
+    with below("rows"):
+        terrain, tokens = _hexes(_strings(board, "rows"), where, kit)
+    with below("ports"):
+        ports = [_port(line, where, kit) for line in _strings(board, "ports")]
+        _refuse_crowded(ports, where)
+    with below("robber"):
+        robber = _robber(board, where, [h for h in where.land if terrain[h] in kit.barren])
+    return kit, lay_out(where, terrain, tokens, ports, robber)
 
 
 def format_map(board: BoardMap) -> str:
@@ -78,19 +89,12 @@ def _lines(key: str, items: Iterable[str]) -> list[str]:
     return [f"{key} = [", *(f'  "{item}",' for item in items), "]"]
 
 
-def _board_table(source: str | Mapping[str, object]) -> Mapping[str, object]:
+def _board_table(source: Mapping[str, object]) -> Mapping[str, object]:
     """Find the table [board], and refuse keys that nothing reads."""
-    if isinstance(source, str):
-        try:
-            source = tomllib.loads(source)
-        except (ValueError, RecursionError) as wrong:  # Not only TOMLDecodeError: a number of 5,000 digits.
-            raise MapError(f"This is no TOML: {wrong}. Mend that place.") from wrong
     board = source.get("board")
     if not isinstance(board, Mapping):
         raise MapError("There is no table [board]. Begin with a line [board], then island, rows and ports.")
-    for key in board:
-        if key not in _KEYS:
-            raise MapError(f'[board] has no "{key}". {_suggest(str(key), _KEYS)}')
+    only(board, _KEYS, "[board]")
     return board
 
 
@@ -98,7 +102,7 @@ def _island(board: Mapping[str, object], kit: MapKit | None) -> Island:
     name = board.get("island", kit.island if kit else STANDARD.name)
     known = (kit.island,) if kit else (STANDARD.name, LARGE.name)
     if name not in known:
-        raise MapError(f'island: "{name}" cannot be used here. {_suggest(str(name), known)}')
+        raise MapError(f'island: "{name}" cannot be used here. {nearest(str(name), known)}')
     return island(str(name))
 
 
@@ -142,7 +146,7 @@ def _tile(entry: str, at: str, kit: MapKit) -> tuple[str, int | None]:
     terrain = " ".join(words)
     known = [word for word, _ in kit.terrain]
     if terrain not in known:
-        raise MapError(f'{at}: "{terrain}" is no terrain here. {_suggest(terrain, known)}')
+        raise MapError(f'{at}: "{terrain}" is no terrain here. {nearest(terrain, known)}')
     if terrain in kit.barren:
         if token is not None:
             raise MapError(f"{at}: {terrain} takes no number token (BASE-SETUP-01). Leave the {token} out.")
@@ -211,10 +215,3 @@ def _robber(board: Mapping[str, object], where: Island, barren: list[Hex]) -> He
         found = " and ".join(barren) if barren else "none"
         raise MapError(f"Where does the robber start? Hexes without a token: {found}. Write robber and a land hex.")
     return barren[0]
-
-
-def _suggest(wrong: str, known: Iterable[str]) -> str:
-    """Say what to write instead: the nearest known word, or all of them."""
-    words = list(dict.fromkeys(known))
-    near = get_close_matches(wrong, words, n=1)
-    return f"Did you mean {near[0]}?" if near else f"Write one of: {', '.join(words)}."

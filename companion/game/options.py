@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
 from companion.game.room import Option, Room
+from companion.handed import Misread, from_toml, nearest
 
 
-class HouseRuleError(ValueError):
+class HouseRuleError(Misread):
     """A house rule cannot be used; the message says which, why, and what is possible."""
 
 
 def house_rules(room: Room, written: str | Mapping[str, Any]) -> dict[str, Any]:
     """Read house rules, from TOML text or from what a TOML reader made of it: only the keys that differ.
 
-    Raises HouseRuleError.
+    Raises HouseRuleError; from text also any other Misread, with the line.
     """
-    try:
-        tables = tomllib.loads(written) if isinstance(written, str) else written
-    except tomllib.TOMLDecodeError as error:
-        raise HouseRuleError(f"The house rules are not valid TOML: {error}.") from error
-    return checked(room, {key: value for _, key, value in _flat(room, tables)})
+    if isinstance(written, str):
+        handed = from_toml(written)
+        with handed.placing():
+            return house_rules(room, handed.values)
+    return checked(room, {key: value for _, key, value in _flat(room, written)})
 
 
 def _flat(room: Room, tables: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
@@ -31,9 +31,8 @@ def _flat(room: Room, tables: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
     rows = []
     for table, content in tables.items():
         if table not in {name.partition(".")[0] for name in known} or not isinstance(content, dict):
-            raise HouseRuleError(
-                f"[{table}] is not a table of house rules here; there are: {', '.join(sorted(known))}."
-            )
+            why = f"[{table}] is not a table of house rules here; there are: {', '.join(sorted(known))}."
+            raise HouseRuleError(why, (table,))
         for key, value in content.items():
             if isinstance(value, dict) and f"{table}.{key}" in known:
                 rows += [(f"{table}.{key}", inner, deep) for inner, deep in value.items()]
@@ -41,7 +40,7 @@ def _flat(room: Room, tables: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
                 rows.append((table, key, value))
     for table, key, _ in rows:
         if key in room.options and room.options[key].table != table:
-            raise HouseRuleError(f"{key} belongs in [{room.options[key].table}], not in [{table}].")
+            raise HouseRuleError(f"{key} belongs in [{room.options[key].table}], not in [{table}].", (key,))
     return rows
 
 
@@ -49,12 +48,12 @@ def checked(room: Room, values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values that differ from the room's own, all of them allowed. Raises HouseRuleError."""
     for key, value in values.items():
         if key in room.fixed:
-            raise HouseRuleError(f"{key} ({room.fixed[key]}): that ruling is fixed, so it is no house rule.")
+            raise HouseRuleError(f"{key} ({room.fixed[key]}): that ruling is fixed, so it is no house rule.", (key,))
         if key not in room.options:
-            raise HouseRuleError(f"{key} is not a house rule here; there are: {', '.join(sorted(room.options))}.")
+            raise HouseRuleError(f"{key} is not a house rule here. {nearest(key, sorted(room.options))}", (key,))
         mistake = _mistake(room.options[key], value)
         if mistake:
-            raise HouseRuleError(f"{key} ({room.options[key].clause}): {mistake}")
+            raise HouseRuleError(f"{key} ({room.options[key].clause}): {mistake}", (key,))
     whole = {key: _whole(room.options[key], value) for key, value in values.items()}
     return {key: value for key, value in whole.items() if value != room.options[key].value(whole)}
 

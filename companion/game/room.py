@@ -206,7 +206,8 @@ class Room:
     struct), `beside` tells it in lines, for those who rebuild or compare a table, and `restate` in facts, for a table
     entered in the middle: a room that keeps a secret tells it as one. `renewed` reads what older versions of the room
     wrote: by the version that began to write something else, what it makes of each JSON object in a move or a fact
-    that was written before.
+    that was written before. `neutrals` is how many colours may stand on the board that nobody plays; `piles` are the
+    piles there may be, one of each seat's written `hand:`.
     """
 
     name: str
@@ -234,6 +235,8 @@ class Room:
     fixed: Mapping[str, str] = field(default_factory=dict)
     renewed: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     dice: tuple[str, ...] = ("a", "b")
+    neutrals: int = 0
+    piles: tuple[str, ...] = ()
     domains: tuple[str, ...] = ("companion.rules.base",)
     virtual: frozenset[str] = field(init=False, repr=False)
     _by_name: Mapping[str, type[Move]] = field(init=False, repr=False)

@@ -25,7 +25,7 @@ BANK = "bank"
 THROWS = "throws"  # where a throw is counted, beside the piles cards are drawn from
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player's place at the table: a name and a colour (which fixes shape and letter); neutral seats never act."""
 
     name: str

@@ -4,6 +4,6 @@ Texts and values only; files are opened by the caller, and the journal is not kn
 """
 
 from companion.record.states import state
-from companion.record.text import FORMAT, Record, RecordError, decided, other_rules, parsed, written
+from companion.record.text import FORMAT, MOST_BYTES, Record, RecordError, decided, other_rules, parsed, written
 
-__all__ = ["FORMAT", "Record", "RecordError", "decided", "other_rules", "parsed", "state", "written"]
+__all__ = ["FORMAT", "MOST_BYTES", "Record", "RecordError", "decided", "other_rules", "parsed", "state", "written"]

@@ -6,26 +6,31 @@ both. What does not belong here: branches that were taken back, device readings,
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, Literal
 
 import msgspec
 
-from companion.board.mapfile import MapError, format_map, parse_map
+from companion.board.mapfile import format_map, parse_map
 from companion.game.codec import Unreadable, codec, encode
 from companion.game.decide import begin, decide, fold
 from companion.game.history import ROOT, Entry
 from companion.game.moves import Move
-from companion.game.options import HouseRuleError, checked
+from companion.game.options import checked
 from companion.game.room import Room
+from companion.game.seating import LONGEST_TITLE, named, seated
 from companion.game.state import Game, Seat, Setup
 from companion.game.text import Refusal, english, render
+from companion.handed import Misread, from_json, from_toml, only
 
 FORMAT = 1
+MOST_BYTES = 16 * 1024 * 1024
+"""A game of more than 100,000 moves stays below that."""
 
 
-class RecordError(ValueError):
+class RecordError(Misread):
     """A record that cannot be used. The message says in which line, what is wrong, and what belongs there."""
 
 
@@ -67,21 +72,45 @@ def written(name: str, room: Room, setup: Setup, path: Iterable[Entry]) -> str:
         seats=setup.seats,
         first=setup.first,
         options=setup.options,
-        board=tomllib.loads(format_map(setup.board))["board"],
+        board=from_toml(format_map(setup.board)).values["board"],
     )
     return "".join(f"{encode(line).decode()}\n" for line in (header, *(entry.move for entry in entries)))
 
 
 def parsed(text: str, rooms: Mapping[str, Room]) -> Record:
     """Read a record played in one of `rooms`. Raises RecordError, and only that, for anything else."""
-    first, *rest = text.split("\n")
-    header = _header(first)
-    if header.room not in rooms:
-        raise RecordError(f'Line 1: there is no room "{header.room}" here; there are: {", ".join(sorted(rooms))}.')
-    room = rooms[header.room]
-    numbered = [(number, line) for number, line in enumerate(rest, 2) if line.strip()]
-    moves = tuple(_move(room, header.rules, number, line, ask) for ask, (number, line) in enumerate(numbered))
-    return Record(header.name, room, header.rules, _setup(room, header), moves, tuple(n for n, _ in numbered))
+    first, _, rest = text.partition("\n")
+    with _on_line(1):
+        header = _header(first)
+        if header.room not in rooms:
+            raise RecordError(f'There is no room "{header.room}" here; there are: {", ".join(sorted(rooms))}.')
+        room = rooms[header.room]
+        name, setup = _named(header.name), _setup(room, header)
+    moves, lines = list[Move](), list[int]()
+    for number, line in _numbered(rest):
+        with _on_line(number):
+            moves.append(_move(room, header.rules, line, len(moves)))
+            lines.append(number)
+    return Record(name, room, header.rules, setup, tuple(moves), tuple(lines))
+
+
+def _numbered(rest: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines after the first that are not empty, with their numbers; those that are empty cost nothing."""
+    number, end = 2, 0
+    for line in re.finditer(r"[^\n]+", rest):
+        number += rest.count("\n", end, line.start())
+        end = line.start()
+        if line.group().strip():
+            yield number, line.group()
+
+
+@contextmanager
+def _on_line(number: int) -> Iterator[None]:
+    """Let what is misread within this block name the line of the record."""
+    try:
+        yield
+    except Misread as wrong:
+        raise RecordError(wrong.why, wrong.at, number) from wrong
 
 
 def decided(record: Record) -> tuple[tuple[Entry, ...], Game]:
@@ -92,9 +121,8 @@ def decided(record: Record) -> tuple[tuple[Entry, ...], Game]:
         if isinstance(facts, Refusal):
             names = [seat.name for seat in record.setup.seats]
             clause = f" ({facts.clause})" if facts.clause else ""
-            raise RecordError(
-                f"Line {line}: {type(move).__name__} is refused: {render(facts.text, english, names)}{clause}"
-            )
+            why = f"{type(move).__name__} is refused: {render(facts.text, english, names)}{clause}"
+            raise RecordError(why, line=line)
         seq = ROOT + 1 + len(entries)
         entries.append(Entry(seq, seq - 1, move, facts, record.room.version, ()))
         game = fold(game, facts)
@@ -112,46 +140,42 @@ def other_rules(record: Record) -> str | None:
 
 
 def _header(line: str) -> Header:
+    given = from_json(line)
+    version = given.values.get("kazami_record")
+    if isinstance(version, int) and version != FORMAT:
+        raise RecordError(f"The record has format {version}, this Kazami reads {FORMAT}. Update Kazami.")
+    only(given.values, Header.__struct_fields__, "The header")
     try:
-        version = msgspec.json.decode(line, type=dict[str, Any]).get("kazami_record")
-        if isinstance(version, int) and version != FORMAT:
-            raise RecordError(f"Line 1: the record has format {version}, this Kazami reads {FORMAT}. Update Kazami.")
-        return msgspec.json.decode(line, type=Header)
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise RecordError(f"Line 1 is not the header of a record: {error}. docs/record.md shows one.") from error
+        return given.to(Header)
+    except Misread as wrong:
+        raise RecordError(f"This is not the header of a record: {wrong.why} docs/record.md shows one.") from wrong
+
+
+def _named(title: str) -> str:
+    name = named(title, LONGEST_TITLE)
+    if isinstance(name, Refusal):
+        raise RecordError(f"name: {render(name.text, english, ())}")
+    return name
 
 
 def _setup(room: Room, header: Header) -> Setup:
-    players = [number for number, seat in enumerate(header.seats) if not seat.neutral]
-    if len(players) not in room.players:
-        counts = " or ".join(map(str, room.players))
-        raise RecordError(f'Line 1, seats: {len(players)} players, but the room "{room.name}" is for {counts}.')
-    if header.first not in players:
-        raise RecordError(f"Line 1, first: {header.first} is not the number of a player's seat, counted from 0.")
-    try:
-        kit = room.kits.get(str(header.board.get("island")))
-        board = parse_map({"board": header.board}, kit)
-        options = checked(room, header.options)
-    except MapError as error:
-        raise RecordError(f"Line 1, board: {error}") from error
-    except HouseRuleError as error:
-        raise RecordError(f"Line 1, options: {error}") from error
-    return Setup(
-        room=room.name, seats=header.seats, board=board, first=header.first, hands=header.hands, options=options
-    )
+    seats = seated(room, header.seats)
+    if isinstance(seats, Refusal):
+        raise RecordError(f"seats: {render(seats.text, english, ())}")
+    if header.first not in [number for number, seat in enumerate(seats) if not seat.neutral]:
+        raise RecordError(f"first: {header.first} is not the number of a player's seat, counted from 0.")
+    board = parse_map({"board": header.board}, room.kits.get(str(header.board.get("island"))))
+    options = checked(room, header.options)
+    return Setup(room=room.name, seats=seats, board=board, first=header.first, hands=header.hands, options=options)
 
 
-def _move(room: Room, rules: int, number: int, line: str, ask: int) -> Move:
+def _move(room: Room, rules: int, line: str, ask: int) -> Move:
+    given = from_json(line).values
     try:
         move = codec(room).move(line, rules)
     except Unreadable as error:
-        raise RecordError(f"Line {number}: {error}.") from error
-    given = msgspec.json.decode(line, type=dict[str, Any])
-    unknown = sorted(given.keys() - msgspec.json.decode(encode(move), type=dict[str, Any]).keys())
-    if unknown:
-        raise RecordError(f'Line {number}: {type(move).__name__} has no "{unknown[0]}".')
+        raise RecordError(f"{error}.") from error
+    only(given, ("move", *move.__struct_fields__), type(move).__name__)
     if move.ask != ask:
-        raise RecordError(
-            f"Line {number}: its ask is {move.ask}, but the next move is {ask}: is a line lost or doubled?"
-        )
+        raise RecordError(f"Its ask is {move.ask}, but the next move is {ask}: is a line lost or doubled?")
     return move

@@ -14,12 +14,12 @@
 Pins are GPIO numbers, not places on the header. Reading and checking only: no pin may be touched here.
 """
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec import Struct
 
+from companion.handed import Misread, from_toml, in_file, text_of
 from hardware.ports import DeviceError
 from hardware.words import Argument, Words
 
@@ -115,13 +115,14 @@ def read_wiring_file(path: Path) -> Wiring:
     """Read the table `gpio` of a TOML file; something must be wired. Raises `Miswired`."""
     place = ("path", str(path))
     try:
-        tables = tomllib.loads(path.read_text("utf-8"))
+        with in_file(path), path.open("rb") as file:
+            handed = from_toml(text_of(file))
     except OSError as error:
         why = ("error", error.strerror or str(error))
         raise Miswired(Words("{path}, which should say what is wired to which pin: {error}.", (place, why))) from error
-    except ValueError as error:
-        raise Miswired(Words("{path} is no TOML: {error}", (place, ("error", str(error))))) from error
-    wiring = read_wiring(tables.get("gpio"))
+    except Misread as error:
+        raise Miswired(Words("{why}", (("why", str(error)),))) from error
+    wiring = read_wiring(handed.values.get("gpio"))
     if wiring == Wiring():
         raise Miswired.of("{path} wires nothing: it needs [gpio.tray] or [gpio.vane].", path=str(path))
     return wiring

@@ -11,6 +11,7 @@ from companion.board.chance import Chance
 from companion.board.island import STANDARD
 from companion.board.mapfile import MapError, format_map, parse_map
 from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, MapKit, Port, beginner, free, spiral
+from companion.handed import Misread
 from tests.board.chances import Seeded
 from tests.board.test_maps import STRANGE_KIT
 
@@ -135,8 +136,8 @@ def test_tokens_that_cannot_lie_there_are_refused(old: str, new: str, sentence: 
     [
         ("[board]", "[bord]", "There is no table [board]. Begin with a line [board]"),
         ("[board]", "[board", "This is no TOML: "),
-        ("[board]", f"[board]\nx = {'9' * 5000}", "This is no TOML: "),
-        ("[board]", f"[board]\nx = {'[' * 5000}", "This is no TOML: "),
+        ("[board]", f"[board]\nx = {'9' * 5000}", "A number or a key has more than 64 signs."),
+        ("[board]", f"[board]\nx = {'[' * 5000}", "More than 32 lists and tables stand in one another"),
         ("rows =", "row =", '[board] has no "row". Did you mean rows?'),
         ('"standard"', '"tiny"', 'island: "tiny" cannot be used here. Write one of: standard, large.'),
         ('"standard"', '"large"', "rows: 5 given, but the large island has 7 (3-4-5-6-5-4-3)."),
@@ -169,10 +170,17 @@ def test_tokens_that_cannot_lie_there_are_refused(old: str, new: str, sentence: 
     ],
 )
 def test_a_wrong_map_is_refused_with_what_is_wrong_where_and_what_to_do(old: str, new: str, sentence: str) -> None:
-    with pytest.raises(MapError) as refused:
+    with pytest.raises(Misread) as refused:
         parse_map(changed(old, new))
     assert sentence in str(refused.value)
     assert str(refused.value).endswith((".", "?"))
+
+
+def test_a_mistake_in_a_map_names_the_line_of_its_key() -> None:
+    with pytest.raises(Misread, match=r'^Line 22: robber: "3,0" is no land hex'):
+        parse_map(changed('robber = "0,0"', 'robber = "3,0"'))
+    with pytest.raises(Misread, match=r"^Line 4: Row 1, hex 3: "):
+        parse_map(changed("forest 9", "forst 9"))
 
 
 def test_without_a_desert_the_robber_needs_a_place() -> None:
@@ -191,7 +199,7 @@ def test_a_map_for_another_island_than_the_box_is_refused() -> None:
 def test_no_slip_of_the_keys_does_anything_but_parse_or_explain(at: int, gone: int, typed: str) -> None:
     try:
         board = parse_map(TYPED[:at] + typed + TYPED[at + gone :])
-    except MapError as refused:
+    except Misread as refused:
         assert str(refused)
     else:
         assert {h for h, _ in board.terrain} == set(STANDARD.land)

@@ -48,7 +48,7 @@ def test_a_board_without_identity_is_any_board() -> None:
 def test_a_damaged_file_is_refused_with_what_to_do(tmp_path: Path) -> None:
     for content in (b"", b"{", b"[]", b'{"boards":{"tray":1}}', b'{"other":1}', b"\xff"):
         (tmp_path / FILE).write_bytes(content)
-        with pytest.raises(ValueError, match=r"devices\.json is damaged .* Delete it"):
+        with pytest.raises(ValueError, match=r"devices\.json, line 1: .* Mend it or delete the file"):
             Boards(tmp_path).of("tray")
 
 

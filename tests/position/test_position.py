@@ -11,6 +11,7 @@ from companion.game.position import PositionError, setup_of, stated, written
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret
 from companion.game.state import Game, Piece, Seat, Setup, Step, hand
 from companion.game.text import Refusal
+from companion.handed import Misread
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 
@@ -94,20 +95,20 @@ def test_a_deck_left_out_is_counted_whatever_lies_face_down_in_the_bank() -> Non
         ("number = 7", "number = 10000", "a whole number from 1 to 9999"),
         ('step = "roll"', 'step = "dance"', "write one of before_roll"),
         ('"Ann red"', '"red"', "name and colour"),
-        ('"Ann red"', '"千夏 red"', "no name twice"),
+        ('"Ann red"', '"千夏 red"', "Two players have the same name."),
         ('[seat."Ann"]', '[seat."Zoe"]', "[seat.Zoe] is nobody's"),
         ('"-1,0|0,0",', '"9,9|0,0",', "'9,9|0,0' is not a edge"),
         ("wood = 2", "wood = 5", "count again"),
         ("wood = 2", "wood = true", "whole number"),
         ('phases = "combined"', 'phases = "odd"', "must be one of"),
-        ("[board]", "[bored]", "has no [board]"),
-        ("[table]", "[table", "not valid TOML"),
+        ("[board]", "[bored]", 'The sheet has no "bored". Did you mean board?'),
+        ("[table]", "[table", "Line 2: This is no TOML"),
     ],
 )
 def test_a_mistake_on_the_sheet_gets_a_sentence(good: str, bad: str, said: str) -> None:
     text = written(middle())
     assert good in text
-    with pytest.raises(PositionError) as caught:
+    with pytest.raises(Misread) as caught:
         entered(text.replace(good, bad, 1))
     assert said in str(caught.value)
 

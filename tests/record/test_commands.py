@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from companion.game.codec import fingerprint
+from companion.handed import Misread
 from companion.journal import Journal, NoSuchGame
 from companion.record import RecordError
 from companion.rules.base import BASE
@@ -125,20 +126,20 @@ def test_a_refused_line_keeps_nothing_of_the_whole_record(journal: Journal, tabl
     lines = file.read_text(encoding="utf-8").splitlines()
     file.write_text("\n".join([*lines[:20], lines[5]]), encoding="utf-8")
     before = journal.games()
-    with pytest.raises(RecordError, match=r"^Line 21: "):
+    with pytest.raises(RecordError, match=r", line 21: "):
         import_game(journal, ROOMS, file, SEED, io.StringIO())
     assert journal.games() == before
 
 
 @pytest.mark.parametrize(
     ("content", "sentence"),
-    [(b"", "Line 1"), (b"\xff\xfe\x00", "byte 0 is not UTF-8"), (b"SQLite format 3\x00", "Line 1")],
+    [(b"", "line 1: "), (b"\xff\xfe\x00", "line 1: Byte 0 is not UTF-8"), (b"SQLite format 3\x00", "line 1: ")],
 )
 def test_a_file_that_is_no_record_gets_a_sentence(
     journal: Journal, tmp_path: Path, content: bytes, sentence: str
 ) -> None:
     (tmp_path / "game").write_bytes(content)
-    with pytest.raises(RecordError, match=sentence):
+    with pytest.raises(Misread, match=sentence):
         import_game(journal, ROOMS, tmp_path / "game", SEED, io.StringIO())
     assert journal.games() == ()
 

@@ -50,20 +50,21 @@ def test_empty_lines_and_windows_line_ends_do_not_matter(lines: Lines) -> None:
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({"room": "chess"}, 'Line 1: there is no room "chess" here; there are: base.'),
-        ({"seats": [{"name": "Ann", "colour": "red"}]}, "Line 1, seats: 1 players"),
-        ({"first": 3}, "Line 1, first: 3 is not the number of a player's seat"),
-        ({"first": -1}, "Line 1, first"),
-        ({"first": "Ann"}, "Line 1 is not the header of a record: Expected `int`, got `str` - at `$.first`"),
-        ({"hands": "gloves"}, "Line 1 is not the header"),
-        ({"options": {"phases": "upside down"}}, "Line 1, options: phases (BASE-TURN-02)"),
-        ({"options": {"speed": 3}}, "Line 1, options: speed is not a house rule"),
-        ({"board": {"island": "standard", "rows": []}}, "Line 1, board: rows: 0 given"),
-        ({"board": {"island": "moon"}}, "Line 1, board: island"),
-        ({"board": None}, "Line 1 is not the header of a record: Object missing required field `board`"),
-        ({"weather": "fine"}, "Line 1 is not the header of a record: Object contains unknown field `weather`"),
-        ({"kazami_record": 2}, "Line 1: the record has format 2, this Kazami reads 1."),
-        ({"kazami_record": None}, "Line 1 is not the header"),
+        ({"room": "chess"}, 'Line 1: There is no room "chess" here; there are: base.'),
+        ({"seats": [{"name": "Ann", "colour": "red"}]}, "Line 1: seats: Players here: 1; this game is for 3–6."),
+        ({"first": 3}, "Line 1: first: 3 is not the number of a player's seat"),
+        ({"first": -1}, "Line 1: first: -1"),
+        ({"first": "Ann"}, "Line 1: This is not the header of a record: Expected `int`, got `str` - at `$.first`"),
+        ({"hands": "gloves"}, "Line 1: This is not the header"),
+        ({"options": {"phases": "upside down"}}, "Line 1: phases (BASE-TURN-02)"),
+        ({"options": {"speed": 3}}, "Line 1: speed is not a house rule"),
+        ({"board": {"island": "standard", "rows": []}}, "Line 1: rows: 0 given"),
+        ({"board": {"island": "moon"}}, "Line 1: island"),
+        ({"board": None}, "Line 1: This is not the header of a record: Object missing required field `board`"),
+        ({"frist": 0}, 'Line 1: The header has no "frist". Did you mean first?'),
+        ({"weather": "fine"}, 'Line 1: The header has no "weather". Write one of: '),
+        ({"kazami_record": 2}, "Line 1: The record has format 2, this Kazami reads 1."),
+        ({"kazami_record": None}, "Line 1: This is not the header"),
     ],
 )
 def test_a_header_that_cannot_be_used_is_explained(lines: Lines, changes: dict[str, Any], expected: str) -> None:
@@ -73,15 +74,15 @@ def test_a_header_that_cannot_be_used_is_explained(lines: Lines, changes: dict[s
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("Roll 3 4", "Line 14: not a move of this game"),
+        ("Roll 3 4", "Line 14: This is no JSON"),
         ('{"move":"Fly","seat":0,"ask":12}', "Line 14: not a move of this game: Invalid value 'Fly'"),
         ('{"move":"Roll","seat":0,"ask":12}', "Line 14: not a move of this game: Object missing required field `dice`"),
         ('{"move":"Roll","seat":0,"ask":12,"dice":["x",2]}', "Line 14: not a move of this game: Expected `int`"),
         ('{"move":"Roll","seat":0,"ask":12,"dice":[1,2],"wish":6}', 'Line 14: Roll has no "wish".'),
         ('{"move":"Roll","seat":0,"ask":12,"dice":[1,9]}', "Line 14: Roll is refused: Enter 2 dice, each 1 to 6."),
         ('{"move":"Roll","seat":1,"ask":12,"dice":[1,2]}', "Line 14: Roll is refused: Wait for Ann"),
-        ('{"move":"Roll","seat":0,"ask":15,"dice":[1,2]}', "Line 14: its ask is 15, but the next move is 12"),
-        ("[" * 100_000, "Line 14: not a move of this game"),
+        ('{"move":"Roll","seat":0,"ask":15,"dice":[1,2]}', "Line 14: Its ask is 15, but the next move is 12"),
+        ("[" * 100_000, "Line 14: More than 32 lists"),
     ],
 )
 def test_a_line_that_cannot_be_used_is_named(lines: Lines, line: str, expected: str) -> None:
@@ -93,12 +94,12 @@ def test_a_refusal_names_its_clause(lines: Lines) -> None:
 
 
 def test_a_lost_and_a_doubled_line_are_noticed(lines: Lines) -> None:
-    assert sentence([*lines[:5], *lines[6:]]).startswith("Line 6: its ask is 5, but the next move is 4")
-    assert sentence([*lines[:6], *lines[5:]]).startswith("Line 7: its ask is 4, but the next move is 5")
+    assert sentence([*lines[:5], *lines[6:]]).startswith("Line 6: Its ask is 5, but the next move is 4")
+    assert sentence([*lines[:6], *lines[5:]]).startswith("Line 7: Its ask is 4, but the next move is 5")
 
 
 def test_a_torn_last_line_is_noticed(lines: Lines) -> None:
-    assert sentence([*lines[:-1], lines[-1][:-7]]).startswith(f"Line {len(lines)}: not a move of this game")
+    assert sentence([*lines[:-1], lines[-1][:-7]]).startswith(f"Line {len(lines)}: This is no JSON")
 
 
 def test_a_record_of_other_rules_says_so_and_is_decided_by_todays(lines: Lines) -> None:

@@ -11,9 +11,11 @@ from companion.board.maps import beginner
 from companion.game.options import HouseRuleError
 from companion.game.room import Room
 from companion.game.state import Setup
+from companion.handed import Misread
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from tests.terminal.tables import FirstOf, spiral_board
+from ui.arguments import text_of
 from ui.housefile import House, house_of
 from ui.languages import LANGUAGES, language
 from ui.rooms import NoSuchRoom, Rooms
@@ -35,7 +37,7 @@ class Conversation:
         return self.left.pop(0) if self.left else ""
 
     def setup(self, house: House | None = None, code: str = "en", rooms: Rooms = ONE) -> Setup:
-        talk = Talk(self.ask, self.said.append, lambda name: Path(name).read_text(encoding="utf-8"))
+        talk = Talk(self.ask, self.said.append, lambda name: text_of(Path(name)))
         return Opening(rooms, code, FirstOf(), talk).setup(house)
 
 
@@ -72,7 +74,7 @@ def test_five_players_get_the_large_island_and_are_not_offered_the_map_for_begin
         ("Ann, ann, Ben", "Two players have the same name."),
         ("Ann red, Ben red, Cleo", "Two players have the same colour."),
         ("A" * 21 + ", Ben, Cleo", "at most 20 signs"),
-        ("Ann\x07, Ben, Cleo", "at most 20 signs"),
+        ("Ann\x07, Ben, Cleo", "signs that everybody can see"),
     ],
 )
 def test_players_that_cannot_be_are_asked_for_again(answer: str, sentence: str) -> None:
@@ -114,7 +116,7 @@ def test_a_house_file_brings_map_and_rules_and_spares_their_questions() -> None:
 @pytest.mark.parametrize(
     ("written", "error", "sentence"),
     [
-        ("[base", HouseRuleError, "not valid TOML"),
+        ("[base", Misread, "Line 1: This is no TOML"),
         ("[base]\nluck = 1\n", HouseRuleError, "luck"),
         ("[board]\nisland = 'atlantis'\n", MapError, "atlantis"),
         ("board = 3\n", MapError, "board"),

@@ -12,6 +12,7 @@ import pytest
 from companion.game.decide import begin
 from companion.game.panels import AgendaShown, CardsShown, Scores, Tally
 from companion.game.room import Room
+from companion.game.seating import COLOURS
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Text, Word, english, render
@@ -24,7 +25,7 @@ from tests.terminal.tables import a_setup
 from tests.ui.messages import ROOT, counted, forms_of, messages, room_terms, said_for, sentences, terms
 from ui.languages import LANGUAGES, Language, language
 from ui.terminal.commands import COMMANDS
-from ui.terminal.opening import COLOURS, HANDS
+from ui.terminal.opening import HANDS
 
 KERNEL = tuple(
     part

@@ -236,7 +236,7 @@ def test_a_board_that_cannot_be_meant_is_said_before_anything_is_opened(
     ("words", "sentence"),
     [
         (("--device", "/nowhere/tray"), "Nothing is plugged in at /nowhere/tray."),
-        (("--device", "/nowhere/tray", "--fitted", "pyproject.toml"), "pyproject.toml is no JSON"),
+        (("--device", "/nowhere/tray", "--fitted", "pyproject.toml"), "pyproject.toml, line 1: This is no JSON"),
     ],
 )
 def test_what_cannot_be_installed_is_one_sentence(tmp_path: Path, words: tuple[str, ...], sentence: str) -> None:

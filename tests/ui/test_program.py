@@ -194,7 +194,7 @@ def test_a_game_of_every_room_is_begun_kept_and_travels_as_a_record_and_as_a_she
     assert len(listed) == 3 and all(f"[{spoken(room)}]" in line for line in listed)
     other = next(name for name in ROOMS if name != room)
     refused = run(data, "play", "--position", str(sheet), "--room", other)
-    assert refused.stderr == f'Kazami: The sheet is for the room "{room}", not for "{other}".\n'
+    assert refused.stderr == f'Kazami: {sheet}: The sheet is for the room "{room}", not for "{other}".\n'
 
 
 @pytest.mark.parametrize(

@@ -108,10 +108,10 @@ def test_smart_dice_are_taken_one_by_one_and_looked_for_from_the_next_game_on(tm
 
 def test_a_damaged_file_is_one_sentence_and_changes_nothing(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"places": 3}')
-    with pytest.raises(DeviceError, match=r"devices\.json is damaged .* Delete it"):
+    with pytest.raises(DeviceError, match=r"devices\.json, line 1: .* Mend it or delete the file"):
         sources((), tmp_path, RealClock())
     done = run(tmp_path, "devices", "--forget", "tray")
-    assert done.returncode == 1 and done.stderr.startswith("Kazami: ") and "is damaged" in done.stderr
+    assert done.returncode == 1 and done.stderr.startswith("Kazami: ") and "devices.json, line 1: " in done.stderr
     assert (tmp_path / FILE).read_text() == '{"places": 3}'
 
 

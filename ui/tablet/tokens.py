@@ -6,11 +6,12 @@ a widget.
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from importlib import resources
 
 import msgspec
+
+from companion.handed import from_toml
 
 Colour = str
 """`#RRGGBB`."""
@@ -173,4 +174,4 @@ class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def tokens() -> Tokens:
     """Read the tokens that come with the package. Raises ValueError naming the token that is wrong."""
     text = resources.files("ui.tablet").joinpath("tokens.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), Tokens)
+    return from_toml(text).to(Tokens)

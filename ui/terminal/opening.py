@@ -7,27 +7,26 @@ from the caller. A wrong answer gets a sentence and the question again.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from companion.board.chance import Chance
-from companion.board.mapfile import MapError, parse_map
+from companion.board.mapfile import parse_map
 from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, spiral
 from companion.game.room import Room
+from companion.game.seating import COLOURS, seated, unlike
 from companion.game.state import Seat, Setup
-from companion.game.text import Text, render
+from companion.game.text import Refusal, Text, render
+from companion.handed import Misread
 from ui.housefile import House
 from ui.languages import language
 from ui.rooms import Rooms
 from ui.terminal.agreeing import agreed
 from ui.terminal.asking import Asking, Misheard, Talk, one_of
-from ui.terminal.reading import chosen_of, plain
-from ui.voice import LETTERS
+from ui.terminal.reading import chosen_of, plain, whole
 
-COLOURS = tuple(LETTERS)
 PHASES = "phases"
 HANDS: tuple[Literal["physical"], Literal["digital"]] = ("physical", "digital")
-LONGEST_NAME = 20
 _COMMAS = re.compile("[,，、]")
 
 
@@ -50,13 +49,15 @@ class Opening:
         self._play_in(house.room)
         players = Text.of("Players in clockwise order, colours if you like [{d}]", d=self._example())
         seats = self._asking.until(players, self._seats)
+        neutrals = self._neutrals(seats)
         first = self._asking.until(Text.of("Who begins? [by lot]"), lambda said: self._first(said, seats))
         self._asking.say(Text.of("{name} begins.", name=seats[first].name))
         rules = agreed(self._asking, self._room, house.options, apart=(PHASES,))
         board = house.board or self._board(self._room.kit(len(seats), rules))
         hands = HANDS[self._pick(Text.of("Cards in hand: real cards, or kept by Kazami?"), HANDS)]
         options = rules | self._phases(rules)
-        return Setup(room=self._room.name, seats=seats, board=board, first=first, hands=hands, options=options)
+        everybody = (*seats, *neutrals)
+        return Setup(room=self._room.name, seats=everybody, board=board, first=first, hands=hands, options=options)
 
     def _asked_room(self) -> Room:
         """Ask which game it shall be, each with a line that says what it is; one alone is not asked for."""
@@ -96,23 +97,38 @@ class Opening:
             numbers = f"{min(counts)}–{max(counts)}"
             raise Misheard(Text.of("{numbers} players, their names with commas between them, please.", numbers=numbers))
         split = [self._name_and_colour(entry) for entry in entries]
-        names = [name for name, _ in split]
-        if len({plain(name) for name in names}) < len(names):
-            raise Misheard(Text.of("Two players have the same name."))
-        taken = [colour for _, colour in split if colour]
-        if len(set(taken)) < len(taken):
-            raise Misheard(Text.of("Two players have the same colour."))
-        left = iter(colour for colour in COLOURS if colour not in taken)
-        return tuple(Seat(name, colour or next(left)) for name, colour in split)
+        left = self._left(colour for _, colour in split)
+        seats = seated(self._room, (Seat(name, colour or next(left)) for name, colour in split))
+        if isinstance(seats, Refusal):
+            raise Misheard(seats.text)
+        return seats
+
+    def _left(self, taken: Iterable[str]) -> Iterator[str]:
+        known = set(taken)
+        return iter(colour for colour in COLOURS if colour not in known)
 
     def _name_and_colour(self, words: list[str]) -> tuple[str, str]:
         """Take a last word that is a colour off; a lone colour is the name as well."""
         colours = {plain(spoken): colour for colour in COLOURS for spoken in (colour, self._language(colour))}
         colour = colours.get(plain(words[-1]), "")
-        name = " ".join(words[:-1] if colour and len(words) > 1 else words)
-        if len(name) > LONGEST_NAME or not name.isprintable():
-            raise Misheard(Text.counted("A name has at most {n} sign.", "A name has at most {n} signs.", LONGEST_NAME))
-        return name, colour
+        return " ".join(words[:-1] if colour and len(words) > 1 else words), colour
+
+    def _neutrals(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+        """Ask how many colours stand on the board that nobody plays, where the room may have some."""
+        left = tuple(self._left(seat.colour for seat in seats))[: self._room.neutrals]
+        if not left:
+            return ()
+
+        def understood(said: str) -> int:
+            number = whole(plain(said or "0"))
+            if number is None or number > len(left):
+                raise Misheard(Text.of("Enter a number from {least} to {most}.", least=0, most=len(left)))
+            return number
+
+        question = Text.of("How many colours that nobody plays, up to {most}? [0]", most=len(left))
+        n = self._asking.until(question, understood)
+        names = [seat.name for seat in seats]
+        return tuple(Seat(unlike(self._language(colour), names), colour, neutral=True) for colour in left[:n])
 
     def _first(self, said: str, seats: Sequence[Seat]) -> int:
         if not said:
@@ -139,5 +155,5 @@ class Opening:
     def _file(self, said: str, kit: MapKit) -> BoardMap:
         try:
             return parse_map(self._talk.read(said), kit)
-        except (MapError, OSError, UnicodeDecodeError) as error:
+        except (Misread, OSError) as error:
             raise Misheard(Text.of("{file} cannot be used: {why}", file=said, why=str(error))) from error

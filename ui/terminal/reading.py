@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, assert_never
-from unicodedata import normalize
 
 from companion.game.cards import UNSEEN, Cards
 from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Place, SomeCards, fits
 from companion.game.moves import does_not_fit
+from companion.game.seating import alike
 from companion.game.text import Refusal, Text, Word
 from ui.voice import Voice
 
@@ -33,7 +33,7 @@ def cleaned(typed: str) -> str:
 
 def plain(line: str) -> str:
     """Return a line as it is compared: full-width signs made narrow, small letters, single blanks."""
-    return " ".join(normalize("NFKC", line).casefold().split())
+    return alike(line)
 
 
 def whole(said: str) -> int | None:

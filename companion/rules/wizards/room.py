@@ -226,6 +226,7 @@ WIZARDS = BASE.differing(
     },
     terrain={**BASE.terrain, GOLD_RIVER: GOLD, MAGIC_CITY: MANA},
     kits={STANDARD.name: STANDARD_MAP, LARGE.name: LARGE_MAP},
+    piles=(*BASE.piles, "looked_at:"),
     panels=panels,
     after=after,
     forbid=forbid,

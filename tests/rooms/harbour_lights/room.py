@@ -180,6 +180,8 @@ HARBOUR_LIGHTS = BASE.differing(
     kinds={**BASE.kinds, OIL: CardKind("oil", STORE, lambda players: 40)},
     pieces={**BASE.pieces, LAMP: PieceKind("hex", 1, owned=False)},
     awards=(*BASE.awards, KEEPER),
+    neutrals=2,
+    piles=(*BASE.piles, STORE, "oil:"),
     panels=panels,
     forbid=forbid,
     after=after,

@@ -9,6 +9,7 @@ from msgspec import structs
 from companion.game.decide import begin
 from companion.game.options import HouseRuleError, checked, house_rules
 from companion.game.room import Option
+from companion.handed import Misread
 from companion.rules.base import BASE
 from tests.rules.base.board import a_setup
 
@@ -32,7 +33,7 @@ def test_no_house_rules_are_no_mistake() -> None:
         ("[base]\nphases = 3", 'phases (BASE-TURN-02): must be one of "strict", "combined", not 3.'),
         ("[base]\nport_turn = 'at once'", 'port_turn (BASE-TRADE-05): must be one of "by_phases", "next"'),
         ("[base]\ndiscard_order = 'any'", 'discard_order (BASE-ROB-06): must be one of "simultaneous", "turn_order"'),
-        ("[base]\nrobber = 'friendly'", "robber is not a house rule here; there are: discard_order, phases"),
+        ("[base]\nrobber = 'friendly'", "robber is not a house rule here. Write one of: discard_order, phases"),
         (
             "[base.options]\nvictory_points = 2",
             "victory_points (BASE-VP-02): must be a whole number from 3 to 30",
@@ -48,13 +49,20 @@ def test_no_house_rules_are_no_mistake() -> None:
             "[wizards] is not a table of house rules here; there are: base, ",
         ),
         ("phases = 'combined'", "[phases] is not a table of house rules here"),
-        ("[base\nphases", "The house rules are not valid TOML"),
+        ("[base\nphases", "Line 1: This is no TOML"),
     ],
 )
 def test_a_house_rule_that_cannot_be_used_gets_a_sentence(written: str, said: str) -> None:
-    with pytest.raises(HouseRuleError) as refused:
+    with pytest.raises(Misread) as refused:
         house_rules(BASE, written)
     assert said in str(refused.value)
+
+
+def test_a_house_rule_that_cannot_be_used_gets_its_line() -> None:
+    with pytest.raises(HouseRuleError, match=r'^Line 4: phases \(BASE-TURN-02\): must be one of "strict", "combined"'):
+        house_rules(BASE, "[base]\nport_turn = 'next'\n\nphases = 'odd'\n")
+    with pytest.raises(HouseRuleError, match=r"^Line 2: pases is not a house rule here\. Did you mean phases\?"):
+        house_rules(BASE, "[base]\npases = 'combined'\n")
 
 
 def test_yes_is_no_number_even_where_one_would_be_allowed() -> None:

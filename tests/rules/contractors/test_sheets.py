@@ -168,7 +168,7 @@ def test_a_sheet_leads_back_to_the_same_works_wave_dikes_and_marker(hands: Hands
 def test_a_hand_that_breaks_the_rooms_own_part_gets_a_sentence(broken: str) -> None:
     text = written(full_table().game)
     start = text.index("json = ")
-    with pytest.raises(PositionError, match=r"^\[own\] json: not what this game keeps: .+\.$"):
+    with pytest.raises(PositionError, match=r"^Line \d+: \[own\] json: not what this game keeps: .+\.$"):
         entered(text[:start] + f"json = '{broken}'\n")
 
 

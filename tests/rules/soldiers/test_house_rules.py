@@ -50,7 +50,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ),
     ({"units": {"tank": {"attack": "strong"}}}, "tank (SO-UNIT-03): attack must be a whole number from 0 to 20"),
     ({"units": {"tank": {"move": True}}}, "tank (SO-UNIT-03): move must be a whole number from 0 to 20, not true."),
-    ({"units": {"cavalry": {"move": 4}}}, "cavalry is not a house rule here; there are: "),
+    ({"units": {"cavalry": {"move": 4}}}, "cavalry is not a house rule here. Write one of: "),
     ({"options": {"move_cap": 0}}, "move_cap (SO-MOVE-03): must be a whole number from 1 to 9, not 0."),
     ({"options": {"victory_points": 2}}, "victory_points (SO-WIN-01): must be a whole number from 3 to 30, not 2."),
     ({"hero_points": 3}, "hero_points belongs in [so.options], not in [so]."),

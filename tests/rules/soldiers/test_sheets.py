@@ -178,7 +178,7 @@ def test_in_the_middle_of_a_battle_a_sheet_is_written_and_says_which_step_to_nam
     raises(play, A, "wood")
     text = written(play.game)
     assert 'step = "boost"' in text
-    with pytest.raises(PositionError, match=r"^\[table\] step: write one of upkeep, before_roll, .*trade_and_build"):
+    with pytest.raises(PositionError, match=r"\[table\] step: write one of upkeep, before_roll, .*trade_and_build"):
         entered(text)
     back = entered(text.replace('step = "boost"', 'step = "trade_and_build"'))
     assert back.game.pieces == play.game.pieces
@@ -202,7 +202,7 @@ def test_in_the_middle_of_a_battle_a_sheet_is_written_and_says_which_step_to_nam
 def test_a_hand_that_breaks_the_rooms_own_part_gets_a_sentence(broken: str) -> None:
     text = written(position(medals=[(A, 3)]).game)
     start = text.index("json = ")
-    with pytest.raises(PositionError, match=r"^\[own\] json: not what this game keeps: .+\.$"):
+    with pytest.raises(PositionError, match=r"^Line \d+: \[own\] json: not what this game keeps: .+\.$"):
         entered(text[:start] + f"json = '{broken}'\n")
 
 

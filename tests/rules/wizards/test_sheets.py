@@ -261,7 +261,7 @@ def test_a_card_at_the_bottom_of_the_deck_stays_a_secret_when_a_sheet_is_entered
 def test_a_hand_that_breaks_the_rooms_own_part_gets_a_sentence(broken: str) -> None:
     text = written(full_table().game)
     start = text.index("json = ")
-    with pytest.raises(PositionError, match=r"^\[own\] json: not what this game keeps: .+\.$"):
+    with pytest.raises(PositionError, match=r"^Line \d+: \[own\] json: not what this game keeps: .+\.$"):
         entered(text[:start] + f"json = '{broken}'\n")
 
 

@@ -14,8 +14,9 @@ from typing import Any
 from companion.board.maps import BoardMap, balance
 from companion.game.panels import Mark
 from companion.game.room import Room
-from companion.game.state import NOBODY
-from companion.game.text import Text
+from companion.game.seating import seated
+from companion.game.state import NOBODY, Seat
+from companion.game.text import Refusal, Text
 from ui.tablet.agenda import Agenda, Bead, BeadState
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.board.widget import Board
@@ -68,19 +69,19 @@ class NewGame(Page):
 
     def _first_draft(self) -> Draft:
         room = self.room
-        last = next((evening for evening in self.home.evenings() if len(evening.seats) in room.players), None)
+        last = next((evening.seats for evening in self.home.evenings() if _may_sit(evening.seats, room)), ())
         brought = self.home.brought if self.home.brought and self.home.brought.room is room else None
         board = brought.board if brought else None
         options = dict(brought.options) if brought else {}
         fits = [n for n in room.players if board is None or room.kit(n, options).island == board.island]
-        seats = last.seats if last and not any(seat.neutral for seat in last.seats) else ()
-        count = len(last.seats) if last and len(last.seats) in fits else min(fits, default=min(room.players))
+        before = sum(not seat.neutral for seat in last)
+        count = before if before in fits else min(fits, default=min(room.players))
         word, make = next(iter(layouts(room.kit(count, options), self.home.chance).items()))
         draft = Draft((), board or make(), "file" if board else word, options=options)
-        if len(seats) == count:
-            return replace(draft, seats=seats)
+        if before == count:
+            return replace(draft, seats=last)
         for colour in draft.free_colours[:count]:
-            draft = draft.added(colour, self.term(colour))
+            draft = draft.added(colour, self.term(colour), room)
         return draft
 
     def draw(self) -> None:
@@ -159,9 +160,10 @@ class NewGame(Page):
         room = self.room
         tight = len(self.draft.seats) > 4
         for i, seat in enumerate(self.draft.seats):
-            view = TileView(seat.name, seat=seat.colour, row=True, note=self.say(Text.of("{n}.", n=i + 1)))
+            note = Text.of("nobody plays") if seat.neutral else Text.of("{n}.", n=i + 1)
+            view = TileView(seat.name, seat=seat.colour, row=True, note=self.say(note))
             self.tile(f"seat{i}", flow.row(62 if tight else 72, 8 if tight else 10), view, partial(self._name, i))
-        colours = self.draft.free_colours if len(self.draft.seats) < max(room.players) else ()
+        colours = self.draft.free_colours if self.draft.may_grow(room) else ()
         if colours:
             told = Text.of("Tap a colour to add a seat, a seat to change it.")
             boxes = [*beside(flow.row(72, 10), [1.0] * max(4, len(colours)))]
@@ -173,7 +175,7 @@ class NewGame(Page):
         self.actions((Text.of("The island"), self._seated), self._back())
 
     def _add(self, colour: str) -> None:
-        self._reseat(self.draft.added(colour, self.term(colour)))
+        self._reseat(self.draft.added(colour, self.term(colour), self.room))
 
     def _reseat(self, draft: Draft) -> None:
         """Take other seats, on the island that so many play on."""
@@ -199,12 +201,15 @@ class NewGame(Page):
         known = dict.fromkeys(seat.name for evening in self.home.evenings() for seat in evening.seats)
         keyboard = Keyboard(dialog, head, [name for name in known if name not in taken], changed)
         keyboard.show(kana=self.kit.settings.language == "ja")
+        turned = Text.of("Somebody plays") if seat.neutral else Text.of("Nobody plays")
         below = (
             (Text.of("One place earlier"), False, lambda: self._close(self.draft.earlier(at))),
+            *([(turned, False, lambda: self._close(self.draft.turned(at)))] if self.room.neutrals else []),
             (Text.of("Remove"), False, lambda: self._close(self.draft.removed(at))),
             (Text.of("Done"), True, lambda: self._close(self.draft)),
         )
-        for box, (text, bright, press) in zip(beside(Box(24, 548, 592, 70), (5, 4, 4)), below, strict=True):
+        wide = (5, *[4] * (len(below) - 1))
+        for box, (text, bright, press) in zip(beside(Box(24, 548, 592, 70), wide), below, strict=True):
             dialog.put(Tile(self.kit.look, TileView(self.say(text), bright=bright), press), box)
 
     def _close(self, draft: Draft) -> None:
@@ -245,7 +250,7 @@ class NewGame(Page):
         option = self.room.options.get(LARGE_MAP)
         if (
             option is None
-            or self.room.kit(len(self.draft.seats), {}).island == self.room.kit(0, {LARGE_MAP: True}).island
+            or self.room.kit(len(self.draft.players), {}).island == self.room.kit(0, {LARGE_MAP: True}).island
         ):
             return
         chosen = bool(self.draft.options.get(LARGE_MAP))
@@ -278,7 +283,8 @@ class NewGame(Page):
     # -- who begins
 
     def _start(self, flow: Flow) -> None:
-        for i, seat in enumerate(self.draft.seats):
+        for i in self.draft.players:
+            seat = self.draft.seats[i]
             view = TileView(seat.name, seat=seat.colour, row=True, chosen=self.draft.first == i)
             self.tile(f"first{i}", flow.row(62, 8), view, partial(self._let_begin, i))
         if self.draft.first is None:
@@ -291,13 +297,17 @@ class NewGame(Page):
         self.actions(bright, self._back())
 
     def _draw_lots(self) -> None:
-        self._let_begin(self.home.chance.below(len(self.draft.seats)))
+        self._let_begin(self.draft.players[self.home.chance.below(len(self.draft.players))])
 
     def _let_begin(self, seat: int) -> None:
         self.become(replace(self.draft, first=seat))
 
     def _begin(self) -> None:
         self.home.begin(self.draft.setup(self.room), self.refuse)
+
+
+def _may_sit(seats: tuple[Seat, ...], room: Room) -> bool:
+    return not isinstance(seated(room, seats), Refusal)
 
 
 def pips_by_terrain(board: BoardMap, room: Room, language: Callable[[str], str]) -> tuple[Bar, ...]:

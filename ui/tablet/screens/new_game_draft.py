@@ -10,12 +10,10 @@ from companion.board.chance import Chance
 from companion.board.island import island
 from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, lay_out, spiral
 from companion.game.room import Option, Room
+from companion.game.seating import COLOURS, seated, unlike
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text, Word
-from ui.voice import LETTERS
 
-COLOURS = tuple(LETTERS)
-LONGEST_NAME = 20
 LARGE_MAP = "large_map"
 """The house rule, in rooms that have it, by which fewer play on the large map too."""
 
@@ -37,9 +35,26 @@ class Draft:
         taken = {seat.colour for seat in self.seats}
         return tuple(colour for colour in COLOURS if colour not in taken)
 
-    def added(self, colour: str, name: str) -> Draft:
-        """Seat one more, last in the order of play."""
-        return replace(self, seats=(*self.seats, Seat(self._unlike(name), colour)))
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats that somebody plays."""
+        return tuple(at for at, seat in enumerate(self.seats) if not seat.neutral)
+
+    def may_grow(self, room: Room) -> bool:
+        """Whether one more may sit down, or stand there for nobody."""
+        return len(self.seats) < max(room.players) + room.neutrals
+
+    def added(self, colour: str, name: str, room: Room) -> Draft:
+        """Seat one more, last in the order of play; where enough play already, a colour that nobody plays."""
+        neutral = len(self.players) >= max(room.players)
+        seat = Seat(unlike(name, (seat.name for seat in self.seats)), colour, neutral)
+        return replace(self, seats=(*self.seats, seat))
+
+    def turned(self, at: int) -> Draft:
+        """Let nobody play a seat's colour, or somebody again."""
+        seat = self.seats[at]
+        seats = (*self.seats[:at], Seat(seat.name, seat.colour, not seat.neutral), *self.seats[at + 1 :])
+        return replace(self, seats=seats, first=None if self.first == at else self.first)
 
     def removed(self, at: int) -> Draft:
         """Let a seat go; a first player who goes leaves it to the lot again."""
@@ -65,40 +80,33 @@ class Draft:
 
     def refused(self, room: Room) -> Refusal | None:
         """Say what is missing or double before these seats can play."""
-        names = [seat.name.casefold() for seat in self.seats]
         least, most = min(room.players), max(room.players)
-        if len(self.seats) not in room.players:
+        if len(self.players) not in room.players:
             text = Text.of("{least} to {most} players, please: tap a colour to add one.", least=least, most=most)
             return Refusal("players", "", text)
-        if not all(names):
+        if not all(seat.name for seat in self.seats):
             return Refusal("no-name", "", Text.of("Somebody has no name yet: tap the seat and type one."))
-        if len(set(names)) < len(names):
-            return Refusal("same-name", "", Text.of("Two players have the same name."))
-        return None
+        found = seated(room, self.seats)
+        return found if isinstance(found, Refusal) else None
 
     def setup(self, room: Room) -> Setup:
-        """Return what the table agreed. Raises ValueError while nobody begins."""
-        if self.first is None:
+        """Return what the table agreed. Raises ValueError while nobody begins, or where `refused` says why not."""
+        seats = seated(room, self.seats)
+        if self.first is None or isinstance(seats, Refusal):
             raise ValueError("Nobody begins yet: draw lots or name somebody.")
         return Setup(
             room=room.name,
-            seats=self.seats,
+            seats=seats,
             board=self.board,
             first=self.first,
             hands=self.hands,
             options=self.options,
         )
 
-    def _unlike(self, name: str) -> str:
-        """Return the name, with a number where somebody has it already."""
-        taken = {seat.name for seat in self.seats}
-        others = (name, *(f"{name} {n}" for n in range(2, len(COLOURS) + 2)))
-        return next(each for each in others if each not in taken)
-
 
 def kit_of(draft: Draft, room: Room) -> MapKit:
     """Return the kit of the island that is played on: by so many, under these house rules."""
-    return room.kit(len(draft.seats), draft.options)
+    return room.kit(len(draft.players), draft.options)
 
 
 def layouts(kit: MapKit, chance: Chance) -> dict[str, Callable[[], BoardMap]]:

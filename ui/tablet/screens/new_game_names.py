@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from companion.game.seating import LONGEST_NAME
 from ui.tablet.dialog import Dialog, DialogView
 from ui.tablet.stage import Box
 from ui.tablet.tiles import Tile, TileView
@@ -67,7 +68,7 @@ class Keyboard:
         self._dialog, self._head, self._look, self._changed = dialog, head, dialog.look, changed
         self._quick = tuple(quick)[:QUICK]
         self._keys: list[Tile] = []
-        self.longest = 20
+        self.longest = LONGEST_NAME
 
     def show(self, *, kana: bool) -> None:
         """Lay out the letters, or the kana."""

@@ -1,0 +1,283 @@
+"""A sheet read back: what the table agreed, and the move that puts a game just begun into the position.
+
+Every key is known and every value checked here, so that what people write cannot reach the rules half right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.board.mapfile import parse_map
+from companion.game.cards import UNSEEN, Cards
+from companion.game.correct import Correct, audience_of, broken, places_for
+from companion.game.decide import begin, decide, fold
+from companion.game.facts import (
+    AgendaSet,
+    AwardMoved,
+    CardsSeen,
+    Fact,
+    PiecePlaced,
+    PieceRemoved,
+    Stated,
+    TurnBegan,
+)
+from companion.game.options import checked
+from companion.game.plain import from_plain, plainly
+from companion.game.position.writing import HOLDS, NEUTRAL
+from companion.game.room import Room
+from companion.game.seating import alike, seated
+from companion.game.secret import Secret
+from companion.game.state import BANK, NOBODY, Game, Piece, Seat, Setup, Step, hand
+from companion.game.text import Refusal, english, render
+from companion.handed import Keys, Misread, below, from_json, from_toml, nearest, only
+
+MOST_TURNS = 9999  # far more than an evening has
+MANY_DIGITS = 4  # no piece is counted so high
+_PARTS = ("table", "board", "house", "seat", "others", "own")
+_TABLE = ("room", "hands", "seats", "first", "turn", "number", "step")
+
+
+class PositionError(Misread):
+    """A sheet that cannot be used. The message says what is wrong, where, and what to do."""
+
+
+def setup_of(rooms: Mapping[str, Room], text: str) -> Setup:
+    """Read what a sheet says of the table: room, seats, map, hands, house rules. Raises Misread."""
+    handed = from_toml(text)
+    with handed.placing():
+        return _setup(rooms, handed.values)
+
+
+def stated(room: Room, setup: Setup, text: str) -> Correct:
+    """Return the move that puts a game just begun into the position of a sheet. Raises Misread."""
+    handed = from_toml(text)
+    with handed.placing():
+        game = begin(room, setup)
+        facts = tuple(Stated(fact) for fact in _facts(game, handed.values))
+        move = Correct(seat=setup.first, ask=game.ask, facts=facts)
+        decided = decide(game, move)
+        wrong = decided if isinstance(decided, Refusal) else broken(fold(game, decided))
+        if wrong:
+            raise PositionError(_said(wrong, setup.seats))
+        return move
+
+
+def _setup(rooms: Mapping[str, Room], sheet: Mapping[str, Any]) -> Setup:
+    table = _part(sheet, "table")
+    only(sheet, _PARTS, "The sheet")
+    only(table, _TABLE, "[table]", ("table",))
+    room = rooms.get(str(table.get("room")))
+    if room is None:
+        why = f"The sheet is for the room {table.get('room')!r}; there are: {', '.join(rooms)}."
+        raise PositionError(why, ("table", "room"))
+    seats = _seats(room, sheet, table)
+    if table.get("hands") not in ("physical", "digital"):
+        raise PositionError('[table] hands: write "physical" or "digital".', ("table", "hands"))
+    board = parse_map({"board": _part(sheet, "board")}, room.kits.get(str(_part(sheet, "board").get("island"))))
+    with below("house"):
+        options = checked(room, _part(sheet, "house") if "house" in sheet else {})
+    first = _player(seats, table.get("first", seats[0].name), "first")
+    return Setup(room=room.name, seats=seats, board=board, first=first, hands=table["hands"], options=options)
+
+
+def _seats(room: Room, sheet: Mapping[str, Any], table: Mapping[str, Any]) -> tuple[Seat, ...]:
+    parts = _seat_parts(sheet)
+    at = ("table", "seats")
+    found = seated(room, (_seat(entry, parts) for entry in _words("[table] seats", table.get("seats"), at)))
+    if isinstance(found, Refusal):
+        raise PositionError(f"[table] seats: {_said(found, ())}", at)
+    return found
+
+
+def _seat(entry: str, parts: Mapping[str, tuple[str, Mapping[str, Any]]]) -> Seat:
+    name, _, colour = entry.rpartition(" ")
+    if not name:
+        why = f"[table] seats: write name and colour, for example 'Ann red', not {entry!r}."
+        raise PositionError(why, ("table", "seats"))
+    key, part = parts.get(alike(name), (name, {}))
+    neutral = part.get(NEUTRAL, False)
+    if not isinstance(neutral, bool):
+        raise PositionError(f"{NEUTRAL}: write true or false.", ("seat", key, NEUTRAL))
+    return Seat(name, colour, neutral)
+
+
+def _seat_parts(sheet: Mapping[str, Any]) -> dict[str, tuple[str, Mapping[str, Any]]]:
+    """Return each seat's part by its name as it is compared, with the name as it is written."""
+    parts = _part(sheet, "seat") if "seat" in sheet else {}
+    return {alike(name): (name, _part(parts, name, "seat")) for name in parts}
+
+
+def _facts(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
+    table = _part(sheet, "table")
+    # First, so that what a new turn clears away leaves alone what the sheet says of this one.
+    yield TurnBegan(_player(game.setup.seats, table.get("turn"), "turn"), _which_turn(table))
+    for place in sorted(game.pieces):
+        yield from (PieceRemoved(place, piece) for piece in game.pieces[place])
+    piles: dict[str, Cards] = {}
+    held: dict[str, int] = {}
+    for owner, at, part in _owned(game, sheet):
+        for key, value in part.items():
+            if key in game.room.pieces:
+                yield from _placed(game, key, owner, value, (*at, key))
+            elif key == HOLDS:
+                held.update(dict.fromkeys(_held(game.room, value, (*at, key)), owner))
+            elif key != NEUTRAL:
+                piles[key if owner == NOBODY else f"{key}:{owner}"] = _cards(game.room, value, (*at, key))
+    for pile, cards in _complete(game, piles).items():
+        yield CardsSeen(pile, Secret(cards, audience_of(game, pile)))
+    for award in game.room.awards:
+        yield AwardMoved(award, held.get(award, NOBODY))
+    yield from _stated_own(game, sheet)
+    steps = game.room.procedures["turn"](game)
+    if table.get("step") not in steps:
+        raise PositionError(f"[table] step: write one of {', '.join(steps)}.", ("table", "step"))
+    yield AgendaSet(tuple(Step(step) for step in steps[steps.index(table["step"]) :]))
+
+
+def _owned(game: Game, sheet: Mapping[str, Any]) -> Iterator[tuple[int, Keys, Mapping[str, Any]]]:
+    """Yield what nobody's and what each seat's part says, with the keys that lead there."""
+    names = {alike(seat.name): number for number, seat in enumerate(game.setup.seats)}
+    others = _part(sheet, "others") if "others" in sheet else {}
+    only(others, _may_hold(game.room, NOBODY), "[others]", ("others",))
+    yield NOBODY, ("others",), others
+    for name, (key, part) in _seat_parts(sheet).items():
+        if name not in names:
+            known = ", ".join(seat.name for seat in game.setup.seats)
+            raise PositionError(f"[seat.{key}] is nobody's: the seats are {known}.", ("seat", key))
+        only(part, (HOLDS, NEUTRAL, *_may_hold(game.room, names[name])), f"[seat.{key}]", ("seat", key))
+        yield names[name], ("seat", key), part
+
+
+def _may_hold(room: Room, owner: int) -> tuple[str, ...]:
+    """The piles and pieces that are a seat's, or nobody's."""
+    own = owner != NOBODY
+    piles = (pile.removesuffix(":") for pile in room.piles if pile.endswith(":") == own)
+    return (*piles, *(what for what, kind in room.pieces.items() if kind.owned == own))
+
+
+def _which_turn(table: Mapping[str, Any]) -> int:
+    number = table.get("number", 1)
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= MOST_TURNS:
+        why = f"[table] number: write which turn it is, a whole number from 1 to {MOST_TURNS}."
+        raise PositionError(why, ("table", "number"))
+    return number
+
+
+def _stated_own(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
+    if "own" not in sheet:
+        return
+    at = ("own", "json")
+    part = _part(sheet, "own")
+    only(part, ("json",), "[own]", ("own",))
+    if game.own is None:
+        raise PositionError("[own]: this game keeps nothing of its own. Leave that part out.", ("own",))
+    try:
+        plain = from_json(str(part.get("json"))).values
+        only(plain, plainly(game.own), "What this game keeps")
+        own = from_plain(plain, type(game.own))
+    except ValueError as error:
+        why = error.why.removesuffix(".") if isinstance(error, Misread) else error
+        raise PositionError(f"[own] json: not what this game keeps: {why}.", at) from error
+    yield from game.room.restate(own)
+
+
+def _placed(game: Game, what: str, owner: int, value: Any, at: Keys) -> Iterator[Fact]:
+    kind = game.room.pieces[what]
+    entries = [value] if isinstance(value, str) else _words(what, value, at)
+    if not kind.owned and len(entries) > kind.count:
+        raise PositionError(f"{what}: there are {kind.count} of it, not {len(entries)}.", at)
+    for entry in entries:
+        place, *more = entry.split(" ")
+        if place not in places_for(game, kind.on):
+            raise PositionError(f"{what}: {place!r} is not a {kind.on} of the {game.island.name} island.", at)
+        yield PiecePlaced(place, _lying(game, Piece(what, owner), more, at))
+
+
+def _lying(game: Game, piece: Piece, words: Sequence[str], at: Keys) -> Piece:
+    """Return a piece as the words behind its place say: the side that lies up, and what is counted of it."""
+    kind = game.room.pieces[piece.what]
+    for word in words:
+        counted, equals, number = word.partition("=")
+        if equals and number.isdecimal() and len(number) < MANY_DIGITS:
+            piece = piece.counting(counted, int(number))
+        else:
+            piece = replace(piece, side=word)
+    if not kind.knows(piece):
+        known = ", ".join((*kind.sides, *(f"{counted}=1" for counted in kind.counts))) or "nothing more than its place"
+        raise PositionError(f"{piece.what}: {' '.join(words)!r} says nothing of it here; write {known}.", at)
+    return piece
+
+
+def _held(room: Room, value: Any, at: Keys) -> list[str]:
+    awards = _words(HOLDS, value, at)
+    for award in awards:
+        if award not in room.awards:
+            raise PositionError(f"{HOLDS}: there is no {award!r}. {nearest(award, room.awards)}", at)
+    return awards
+
+
+def _complete(game: Game, piles: dict[str, Cards]) -> dict[str, Cards]:
+    """Fill in what the sheet leaves out of the stock (bank, deck), so that every card is somewhere.
+
+    A card face down in a hand came from the bank, one face down anywhere else from the other stock; cards that only
+    Kazami keeps lie nowhere face down, so all of them must be named.
+    """
+    stock = game.room.stock(len(game.players))
+    given = tuple(piles.items())
+    for start in (name for name in stock if name not in piles):
+        away = (cards for name, cards in given if name not in stock and name.startswith(hand("")) == (start == BANK))
+        unseen = sum(cards.unseen for cards in away)
+        left = Cards({kind: n - sum(cards.of(kind) for _, cards in given) for kind, n in stock[start]})
+        piles[start] = left.knowing(game.room.virtual) - Cards.facedown(unseen)
+    for kind in sorted(game.room.virtual):
+        named, total = (sum(cards.of(kind) for cards in every.values()) for every in (piles, stock))
+        if named != total:
+            raise PositionError(
+                f"The sheet names {named} of {total} {kind}, and only Kazami keeps {kind}: say who has how much."
+            )
+    found, total = (sum(cards.total for cards in every.values()) for every in (piles, stock))
+    if found != total:
+        raise PositionError(f"The sheet has {found} cards in all, the game has {total}: count again.")
+    return piles
+
+
+def _cards(room: Room, value: Any, at: Keys) -> Cards:
+    where = f"{at[-1]} of {at[-2] if len(at) > 2 else 'the table'}"
+    try:
+        cards = Cards.parse(value)
+    except ValueError as error:
+        raise PositionError(f"{where}: {error}.", at) from error
+    only(value, (*room.kinds, UNSEEN), where, at)
+    if cards.broken:
+        raise PositionError(f"{where}: fewer cards than none.", at)
+    return cards
+
+
+def _part(sheet: Mapping[str, Any], name: str, *above: str) -> Mapping[str, Any]:
+    part = sheet.get(name)
+    if not isinstance(part, dict):
+        raise PositionError(f"The sheet has no [{'.'.join((*above, name))}].", (*above, name))
+    return part
+
+
+def _words(where: str, words: Any, at: Keys) -> list[str]:
+    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+        raise PositionError(f"{where}: write a list of words in quotes.", at)
+    return words
+
+
+def _player(seats: tuple[Seat, ...], name: object, key: str) -> int:
+    """Return the number of a player's seat, by its name."""
+    names = {alike(seat.name): number for number, seat in enumerate(seats) if not seat.neutral}
+    number = names.get(alike(str(name)))
+    if number is None:
+        known = ", ".join(seat.name for seat in seats if not seat.neutral)
+        raise PositionError(f"[table] {key}: {name!r} is not one of {known}.", ("table", key))
+    return number
+
+
+def _said(refusal: Refusal, seats: tuple[Seat, ...]) -> str:
+    return render(refusal.text, english, [seat.name for seat in seats])

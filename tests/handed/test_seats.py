@@ -1,0 +1,157 @@
+"""One rule for names and colours, wherever seats come from: a sheet, a record, the tablet's draft, the terminal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from companion.board.maps import beginner
+from companion.game.decide import begin
+from companion.game.position import setup_of
+from companion.game.position import written as sheet_of
+from companion.game.seating import COLOURS, LONGEST_NAME, LONGEST_TITLE, alike, named, seated, unlike
+from companion.game.state import Seat, Setup
+from companion.game.text import Refusal
+from companion.handed import Misread
+from companion.record import parsed
+from companion.record import written as record_of
+from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
+from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from ui.tablet.screens.new_game_draft import Draft
+from ui.voice import LETTERS
+
+ANN, BEN, CLEO = Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")
+SETUP = Setup(room="base", seats=(ANN, BEN, CLEO), board=beginner())
+
+
+def of_a_record(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    return parsed(record_of("Friday", BASE, replace(SETUP, seats=seats), ()), ROOMS).setup.seats
+
+
+def of_a_sheet(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    return setup_of(ROOMS, sheet_of(begin(BASE, replace(SETUP, seats=seats)))).seats
+
+
+def of_a_draft(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    refused = Draft(seats, beginner(), "beginner").refused(BASE)
+    if refused:
+        raise Misread(refused.text.msgid)
+    return Draft(seats, beginner(), "beginner", first=0).setup(BASE).seats
+
+
+WAYS: list[Callable[[tuple[Seat, ...]], tuple[Seat, ...]]] = [of_a_record, of_a_sheet, of_a_draft]
+
+NO_NAMES = [
+    "",
+    " ",
+    "\u3000",
+    "A" * (LONGEST_NAME + 1),
+    "A" * 5000,
+    "e" + "\u0301" * 5000,
+    "A\x1b[2J",
+    "A\nB",
+    "A\rB",
+    "A\tB",
+    "A\x00",
+    "A\x85",
+    "\u202eAnn",
+    "A\u200fnn",
+    "A\u200bnn",
+    "A\u2028B",
+    "A\u2066B",
+    "\u3164",
+    "\u0301a",
+    "a" + "\u0489" * 6,
+    "\ue000",
+]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("name", NO_NAMES, ids=ascii)
+def test_a_name_that_cannot_be_read_or_told_apart_is_refused_everywhere(
+    way: Callable[[tuple[Seat, ...]], tuple[Seat, ...]], name: str
+) -> None:
+    with pytest.raises(Misread):
+        way((replace(ANN, name=name), BEN, CLEO))
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("千夏", "千夏"),
+        ("か\u3099く", "がく"),
+        ("Zoe\u0308", "Zoë"),
+        ("  山田\u3000 太郎 ", "山田 太郎"),
+        ("O'Brien-Smith", "O'Brien-Smith"),
+        ("อำนวย", "อำนวย"),
+        ("Ngọc", "Ngọc"),
+        ("🐑", "🐑"),
+    ],
+)
+def test_a_name_of_any_language_sits_down_as_everybody_writes_it(
+    way: Callable[[tuple[Seat, ...]], tuple[Seat, ...]], name: str, kept: str
+) -> None:
+    assert [seat.name for seat in way((replace(ANN, name=name), BEN, CLEO))] == [kept, "Ben", "Cleo"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    "seats",
+    [
+        (ANN, replace(BEN, name="Ann"), CLEO),
+        (ANN, replace(BEN, name="ANN"), CLEO),
+        (ANN, replace(BEN, name="Ａｎｎ"), CLEO),
+        (replace(ANN, name="がく"), replace(BEN, name="か\u3099く"), CLEO),
+        (ANN, replace(BEN, colour="red"), CLEO),
+        (ANN, replace(BEN, colour="pink"), CLEO),
+        (ANN, replace(BEN, colour=""), CLEO),
+        (ANN, BEN),
+        (ANN, BEN, CLEO, Seat("Nobody", "orange", neutral=True)),
+    ],
+)
+def test_two_seats_alike_unknown_colours_and_too_many_or_few_are_refused_everywhere(
+    way: Callable[[tuple[Seat, ...]], tuple[Seat, ...]], seats: tuple[Seat, ...]
+) -> None:
+    with pytest.raises(Misread):
+        way(seats)
+
+
+@pytest.mark.parametrize("name", ["", "Friday\x1b[2J", "Friday\nnight", "\u202eFriday", "F" * (LONGEST_TITLE + 1)])
+def test_what_a_record_calls_the_game_can_be_read_too(name: str) -> None:
+    with pytest.raises(Misread, match=r"^Line 1: (name: |A sign stands here)"):
+        parsed(record_of(name, BASE, SETUP, ()), ROOMS)
+    assert parsed(record_of("2026-11-21 21:42 金曜", BASE, SETUP, ()), ROOMS).name == "2026-11-21 21:42 金曜"
+
+
+def test_a_seat_of_a_record_has_no_other_keys() -> None:
+    header = json.loads(record_of("Friday", BASE, SETUP, ()))
+    header["seats"][0]["neutrall"] = True
+    with pytest.raises(Misread, match="unknown field `neutrall`"):
+        parsed(json.dumps(header), ROOMS)
+
+
+def test_every_colour_has_a_letter() -> None:
+    assert tuple(LETTERS) == COLOURS
+
+
+def test_names_are_compared_as_people_read_them() -> None:
+    assert alike(" Ａｎｎ  B ") == alike("ann b")
+    assert unlike("red", ["Red", "red 2"]) == "red 3"
+
+
+def test_a_room_says_how_many_colours_nobody_plays() -> None:
+    nobody = Seat("Nobody", "orange", neutral=True)
+    assert seated(HARBOUR_LIGHTS, (ANN, BEN, CLEO, nobody)) == (ANN, BEN, CLEO, nobody)
+    third = Seat("Third", "brown", neutral=True)
+    too_many = (ANN, BEN, CLEO, nobody, Seat("None", "green", neutral=True), third)
+    refused = seated(HARBOUR_LIGHTS, too_many)
+    assert isinstance(refused, Refusal) and refused.code == "neutral"
+
+
+def test_to_look_at_a_hostile_name_takes_no_time() -> None:
+    assert isinstance(named("a" + "\u0315\u0300" * 100_000), Refusal)
