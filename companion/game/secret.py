@@ -37,6 +37,8 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 def tell(fact: S, viewer: int) -> S:
     """Return a fact as told to a viewer: every Secret field he may not hear is seen from outside."""
+    if viewer == KAZAMI:
+        return fact
     closed = {
         name: value.outside()
         for name in fact.__struct_fields__

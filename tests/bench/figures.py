@@ -25,9 +25,10 @@ class Figure(Struct, frozen=True):
 
 
 class Effort(Struct, frozen=True):
-    """How much is measured. The defaults take about three minutes."""
+    """How much is measured. The defaults take about four minutes."""
 
     moves: int = 1000  # of the game that is decided, kept, resumed and replayed
+    grown: int = 100_000  # moves of the game that shows how the Table grows
     rounds: int = 3  # how often short work is repeated
     frames: int = 20_000  # sent as fast as the port takes them
     paced: int = 400  # frames sent one by one
@@ -38,7 +39,7 @@ class Effort(Struct, frozen=True):
     drawn: int = 120  # frames of it
 
 
-QUICK = Effort(moves=60, rounds=1, frames=300, paced=10, throws=1, starts=1, touches=0)
+QUICK = Effort(moves=60, grown=120, rounds=1, frames=300, paced=10, throws=1, starts=1, touches=0)
 """Just enough to see that everything but the tablet is measured; the figures mean nothing."""
 
 
