@@ -160,7 +160,8 @@ class Journal:
 
     def times(self, game: int) -> dict[int, float]:
         """Return when the game first stood at each entry, in Unix seconds; a row kept with a later one has none."""
-        return dict(self._file.rows("SELECT entry, min(at) FROM head WHERE game = ? GROUP BY entry", game))
+        first = "SELECT entry, at, min(number) FROM head WHERE game = ? GROUP BY entry"  # of SQLite: `at` of that row
+        return {entry: at for entry, at, _ in self._file.rows(first, game)}
 
     def _entry(self, game: int, room: Room, row: Sequence[Any]) -> Entry:
         seq, parent, move, facts, version, reading = row

@@ -67,6 +67,18 @@ def test_the_last_game_is_the_one_last_committed_whatever_the_clock_says(tmp_pat
         assert [game.name for game in journal.games()] == ["Sunday", "Friday", "Saturday"]
 
 
+def test_a_move_was_made_when_it_was_first_kept_whatever_the_clock_says_later(tmp_path: Path) -> None:
+    with Journal(tmp_path, Clock(start=1000.0)) as journal:
+        table = seated(journal)
+        play(Random(1), table, 3)
+        before = journal.times(table.id)
+    with Journal(tmp_path, Clock(start=0.0)) as journal:
+        again = Table(journal, table.id, BASE)
+        done(again.undo(agreed=range(3)))
+        done(again.redo())
+        assert journal.times(table.id) == before
+
+
 def test_a_backup_is_a_journal_of_its_own_with_everything_in_it(tmp_path: Path) -> None:
     with Journal(tmp_path, Clock(start=1e9)) as journal:
         tables = [seated(journal, name=name) for name in ("Friday", "Saturday")]

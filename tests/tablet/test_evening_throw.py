@@ -72,7 +72,8 @@ def test_one_tap_puts_a_wrong_die_right_and_the_journal_keeps_what_was_read(begi
     evening.journal.close()
     with Journal(tmp_path, lambda: 0.0) as journal:
         kept = Table(journal, evening.table.id, BASE)
-        rolls = [(entry, entry.move) for entry in kept.history.entries.values() if isinstance(entry.move, Roll)]
+        entries = [kept.history.entries[seq] for seq in sorted(kept.history.entries)]
+        rolls = [(entry, entry.move) for entry in entries if isinstance(entry.move, Roll)]
         assert [(roll.dice, entry.reading) for entry, roll in rolls] == [((4, 6), READ), ((3, 6), READ)]
         assert kept.history.path()[-1] == rolls[-1][0]
 

@@ -187,7 +187,7 @@ def test_every_board_answers_by_its_vane_and_by_one_die(tmp_path: Path, device: 
             await device.until(lambda: bench.side is not None)
             assert bench.side is not None
             assert WORDS[bench.side] == FACES[4]
-            entries = bench.table.history.entries.values()
+            entries = [entry for _, entry in sorted(bench.table.history.entries.items())]
             assert [type(reading.seen) for entry in entries for reading in entry.reading or ()] == [
                 AngleSeen,
                 DiceThrown,
