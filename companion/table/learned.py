@@ -9,11 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
+from companion.game.cards import Cards
+from companion.game.decide import fold, refuse
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsMoved, CardsSeen, Fact
-from companion.game.history import Entry
+from companion.game.history import Amended, Entry
 from companion.game.secret import TABLE, Secret
+from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text
+
+NOTHING_WORTH = "?"  # a kind of which no rule speaks
 
 
 def taught(entry: Entry) -> bool:
@@ -32,6 +39,33 @@ def _taught(fact: Fact) -> bool:
 
 def _owner(pile: str) -> str:
     return pile.partition(":")[2]
+
+
+def as_told(known: Game, full: Game, amended: Amended | Refusal) -> Amended | None:
+    """Return an amendment with the reason a viewer can see himself, None where what he does not know decides in it.
+
+    `known` and `full` are what he knew, and all there was to know, before the entry that is amended. None is an answer
+    that hangs on nothing secret: it comes at the first move that he could not tell by himself to be allowed.
+    """
+    if isinstance(amended, Refusal):
+        return None
+    for entry in amended.entries:
+        if refuse(_doubting(known, full), entry.move):
+            return None
+        known, full = fold(known, entry.facts), fold(full, entry.facts)
+    if not amended.dropped:
+        return amended
+    why = refuse(known, replace(amended.dropped[0].move, ask=known.ask))
+    return replace(amended, why=why) if why else None
+
+
+def _doubting(known: Game, full: Game) -> Game:
+    """Return what a viewer knows, with each card whose kind is kept from him taken for one that pays nothing."""
+    piles = {}
+    for name, pile in known.piles.items():
+        unknown = pile.unseen - full.pile(name).unseen
+        piles[name] = Cards({**dict(pile), NOTHING_WORTH: unknown}, pile.unseen - unknown, pile.never)
+    return replace(known, piles=piles)
 
 
 def ask_first(seats: Iterable[int]) -> Refusal:

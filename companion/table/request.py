@@ -10,7 +10,7 @@ from companion.game.decide import not_now, place_of, refuse
 from companion.game.holes import fits
 from companion.game.moves import Choice, Move, does_not_fit, empty, finish, next_hole
 from companion.game.state import Game
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, SeatName, Text
 from companion.table.chance import Chance
 
 
@@ -29,6 +29,20 @@ def move_of(game: Game, request: Choice | Move, chance: Chance) -> Move | Refusa
         return codec(game.room).move(encode(request))
     except (Unreadable, TypeError, NotImplementedError) as error:
         return Refusal("unreadable", "", Text.of("That is not a move of this game: {why}", why=str(error)))
+
+
+def heard(known: Game, request: Choice | Move, chance: Chance) -> Refusal | None:
+    """Refuse a request for a reason that whoever knows `known` can see himself; None where he can see none.
+
+    What is drawn lies face down before him.
+    """
+    move = move_of(known, request, chance)
+    return move if isinstance(move, Refusal) else refuse(known, move)
+
+
+def unheard(seat: int) -> Refusal:
+    """Return the refusal for a reason that hangs on what not everybody may know."""
+    return Refusal("secret", "", Text.of("That cannot be done. Only {seat} may see why.", seat=SeatName(seat)))
 
 
 def _closed(game: Game, choice: Choice) -> Refusal | None:

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from typing import Literal
 
+from msgspec.structs import replace
+
 from companion.game.decide import choices, decide, fold
 from companion.game.difference import difference
 from companion.game.history import ROOT, Entry, History, amend
@@ -23,8 +25,8 @@ from companion.journal import Journal
 from companion.readings import DiceThrown, DieSeen, Reading
 from companion.table.answers import Committed, Differs, OpenThrow, Settlement
 from companion.table.chance import Chance
-from companion.table.learned import ask_first, taught
-from companion.table.request import move_of, stale
+from companion.table.learned import as_told, ask_first, taught
+from companion.table.request import heard, move_of, stale, unheard
 from companion.table.sheet import standing
 from companion.table.subscribers import Subscriber, Subscribers
 from companion.view import View, Views
@@ -63,9 +65,16 @@ class Table:
         return self._views.at(self._history, viewer).log(since)
 
     def submit(
-        self, request: Choice | Move, reading: tuple[Reading, ...] = (), *, ask: int | None = None
+        self,
+        request: Choice | Move,
+        reading: tuple[Reading, ...] = (),
+        *,
+        ask: int | None = None,
+        viewer: int = TABLE,
     ) -> Committed | Refusal:
         """Make a move: on the disk when this returns Committed, unchanged when it returns a Refusal.
+
+        `viewer` is who looks on: he hears no reason that he could not see himself.
 
         A seat's request is a Choice with its holes filled; chance is filled here. `ask` is that of the Known the
         request was made on, so that a late or a double tap is refused. A finished Move is believed in what chance
@@ -75,12 +84,11 @@ class Table:
         late = stale(self.game, ask) or self._counted_before(reading)
         if late:
             return late
-        move = move_of(self.game, request, Chance(self._seed, self.game.drawn))
-        if isinstance(move, Refusal):
-            return move
-        facts = decide(self.game, move)
-        if isinstance(facts, Refusal):
-            return facts
+        chance = Chance(self._seed, self.game.drawn)
+        move = move_of(self.game, request, chance)
+        facts = move if isinstance(move, Refusal) else decide(self.game, move)
+        if isinstance(move, Refusal) or isinstance(facts, Refusal):
+            return heard(self.known(viewer), request, chance) or unheard(request.seat)
         entry = Entry(self._history.next_seq, self._history.head, move, facts, self.room.version, reading)
         views = self._views.after(self._history, [entry])
         self._journal.append(self.id, self.room, [entry], views[KAZAMI].game.winner)
@@ -131,20 +139,31 @@ class Table:
         """Return the seats whose agreement `undo_to(seq)` needs: all or none. Raises KeyError for no such entry."""
         return self.game.players if any(map(taught, self._history.since(self._history.shared(seq)))) else ()
 
-    def amend(self, seq: int, request: Choice | Move, agreed: Iterable[int] = ()) -> Settlement | Refusal:
-        """Put another move in the place of an entry on the path, and make all later moves again that still fit."""
+    def amend(
+        self, seq: int, request: Choice | Move, agreed: Iterable[int] = (), *, viewer: int = TABLE
+    ) -> Settlement | Refusal:
+        """Put another move in the place of an entry on the path, and make all later moves again that still fit.
+
+        Where the outcome hangs on what `viewer` cannot know, or where something was told in secret since, all seats
+        must agree before it is told.
+        """
         if seq not in self._history.entries or self._history.shared(seq) != seq:
             return _no_entry(seq)
-        before = self._game_at(self._history.entries[seq].parent)
-        move = move_of(before, request, Chance(self._seed, before.drawn))
-        if isinstance(move, Refusal):
-            return move
-        amended = amend(before, self._history, seq, move)
-        if isinstance(amended, Refusal):
-            return amended
-        missing = set(self.to_ask(self._history.entries[seq].parent)) - set(agreed)
+        parent = self._history.entries[seq].parent
+        before, known = self._game_at(parent), self._views.at(self._history, viewer, parent).game
+        chance = Chance(self._seed, before.drawn)
+        request = replace(request, ask=before.ask) if isinstance(request, Move) else request
+        if why := heard(known, request, chance):
+            return why
+        move = move_of(before, request, chance)
+        amended = move if isinstance(move, Refusal) else amend(before, self._history, seq, move)
+        told = as_told(known, before, amended)
+        missing = set(self.to_ask(parent) if told else self.game.players) - set(agreed)
         if missing:
             return ask_first(sorted(missing))
+        amended = told or amended
+        if isinstance(amended, Refusal):
+            return amended
         history = reduce(History.appended, amended.entries, self._history)
         views = self._views.after(self._history, amended.entries)
         self._journal.append(self.id, self.room, amended.entries, views[KAZAMI].game.winner)

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.game.anyway import overruling
 from companion.game.cards import Cards
 from companion.game.codec import fingerprint
 from companion.game.moves import Choice, Move
@@ -144,8 +145,32 @@ def test_a_value_of_the_wrong_sort_is_refused_before_anything_is_computed_from_i
     before = everything(table)
     for give in ("sheep", 3, None, Cards({"sheep": 9})):
         offer = Choice("OfferTrade", 0, (("partner", 1), ("give", give), ("get", Cards.one("ore"))))
-        assert refusal(table.submit(offer)).code == "no-such-choice"
+        assert refusal(table.submit(offer, viewer=0)).code == "no-such-choice"
     assert everything(table) == before
+
+
+def test_whoever_looks_on_hears_no_reason_that_he_could_not_see_himself(table: Table) -> None:
+    """Ann's hand is her own: only she hears what it lacks. What all can see, all hear."""
+    scenes.give(table, 0, Cards({"wood": 5}))
+    scenes.let(table, 0, "build")
+    before, place = everything(table), table.game.places(0, "settlement")[0]
+    city = Choice("BuildCity", 0, (("place", place),))
+    assert refusal(table.submit(city, viewer=0)).code == "cannot-pay"
+    answers = [refusal(table.submit(city, viewer=viewer)) for viewer in (TABLE, 1, 2)]
+    assert {sentence(answer) for answer in answers} == {
+        "That cannot be done. Only Ann may see why."
+    }
+    assert refusal(table.submit(Choice("BuildCity", 0, (("place", "0,0"),)))).code == "no-such-choice"
+    assert refusal(table.submit(Choice("Roll", 0, (("dice", (1, 2)),)))).code == "not-now"
+    assert everything(table) == before
+
+
+def test_what_is_done_anyway_tells_no_hand_either(table: Table) -> None:
+    scenes.give(table, 1, Cards({"wood": 5}))
+    anyway = overruling(table.known(TABLE), Choice("BuildCity", 1, (("place", table.game.places(1, "settlement")[0]),)))
+    assert anyway is not None
+    assert refusal(table.submit(anyway[1])).code == "secret"
+    assert refusal(table.submit(anyway[1], viewer=1)).code == "below-zero"
 
 
 def test_a_finished_game_takes_no_more_moves(journal: Journal) -> None:

@@ -226,7 +226,7 @@ class CountHand(Move, frozen=True, kw_only=True):
 class DeclareVictory(Move, frozen=True, kw_only=True):
     """Show victory point cards and win (BASE-DEV-02, BASE-VP-02).
 
-    `shown` is asked only where the companion has not seen the cards; otherwise all known ones are shown.
+    `shown` is asked only with physical hands, of which nobody has told the cards; otherwise all there are are shown.
     """
 
     shown: int = 0
@@ -243,14 +243,15 @@ class DeclareVictory(Move, frozen=True, kw_only=True):
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
         """Ask how many victory point cards are shown, if they were never seen."""
         most = _showable(game, seat)
-        if "shown" in filled or not most:
+        if "shown" in filled or not most or game.setup.hands == "digital":
             return None
         least = max(0, game.option("victory_points") - _known_points(game, seat))
         return Number("shown", Text.of("How many victory point cards do you show?"), least, most)
 
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse with fewer points than the game is played to."""
-        return _too_few(game, self.seat, self.shown)
+        """Refuse with fewer points than the game is played to; who cannot see the cards Kazami keeps, believes them."""
+        digital = game.setup.hands == "digital"
+        return _too_few(game, self.seat, _showable(game, self.seat) if digital else self.shown)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Lay the cards open; the points then win by themselves."""
