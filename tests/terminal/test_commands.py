@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.game.cards import Cards
+from companion.game.moves import Choice
 from companion.game.secret import TABLE
+from companion.game.text import Refusal
 from companion.readings import DiceThrown, Reading
 from tests.terminal.tables import Evening, a_setup
 
@@ -147,17 +149,30 @@ def test_a_clause_is_read_out_in_the_screens_language(evening: Evening) -> None:
     assert "その条項はありません" in evening.type("条項 なにか")
 
 
-def test_a_refusal_is_a_sentence_with_its_clause_and_changes_nothing(tmp_path: Path) -> None:
+def test_a_refusal_is_a_sentence_and_changes_nothing_and_tells_no_hand(tmp_path: Path) -> None:
     evening = Evening(tmp_path, a_setup(hands="digital"))
     evening.settle_in()
     evening.type("6 6", "correct", "correct cards", "ann", "3 ore")
     head = evening.table.history.head
     evening.type("build a road")  # the table cannot know that Ann lacks the cards, so it is offered
     said = evening.type("1")
-    assert "✗ Not enough cards: road costs 1 brick, 1 wood.  [BASE-BUILD-01]" in said
+    assert "✗ That cannot be done. Only Ann may see why." in said
     assert evening.table.history.head == head
     evening.type("lang ja", "街道", "1")
-    assert "✗ カードが足りません。街道には泥1、木1が必要です。  [BASE-BUILD-01]" in evening.type("街道", "1")
+    assert "✗ それはできません。理由を見られるのはAnnだけです。" in evening.type("街道", "1")
+
+
+def test_a_refusal_names_its_clause_in_the_screens_language(evening: Evening) -> None:
+    waiting = evening.table.submit(Choice("EndTurn", 1))
+    assert isinstance(waiting, Refusal)
+    evening.said()
+    evening.screen.refuse(waiting)
+    said = evening.said()
+    evening.type("lang ja")
+    evening.screen.refuse(waiting)
+    assert "✗ Wait for Ann: Before the dice" in said
+    assert said.endswith("  [BASE-TURN-04]\n")
+    assert evening.said().endswith("  [BASE-TURN-04]\n")
 
 
 def test_back_drops_the_move_being_filled_in(evening: Evening) -> None:
