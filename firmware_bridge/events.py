@@ -105,10 +105,21 @@ class RollsLost:
 
 
 @dataclass(frozen=True, slots=True)
+class RollsPutOff:
+    """More rolls came than hands can throw; so many were not told, and are told once the device repeats them."""
+
+    rolls: int
+
+
+@dataclass(frozen=True, slots=True)
 class Silent:
-    """Nothing trusted arrived for `age` seconds; told once, then again only after the device was heard."""
+    """Nothing trusted arrived for `age` seconds; told once, then again only after the device was heard.
+
+    `trusted`: a device was trusted until now, and is not any longer before its next HELLO.
+    """
 
     age: float
+    trusted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +141,7 @@ SessionEvent = (
     | Garbled
     | GapNoticed
     | RollsLost
+    | RollsPutOff
     | Silent
     | Fault
 )

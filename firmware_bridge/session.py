@@ -2,10 +2,11 @@
 
 Theory of operation: whoever owns the port calls `opened` after each opening, `feed` with what was read,
 `tick` about once a second, and writes `bytes_to_send`. Nothing the device says is believed before its HELLO;
-a line with another boot id ends that belief and asks again. Rolls are told in the order in which they were
-thrown, once for each (boot, roll), and repeated by the device until `acknowledge`, which the owner calls only
-after the roll is durable (or shown, if it did not count). No port, clock, thread or rule of a game may enter
-here. Specification: docs/wire.md.
+a line with another boot id ends that belief and asks again, and so does silence: what a stuck line brings after
+it is older than it says. Rolls are told in the order in which they were thrown, once for each (boot, roll), and
+repeated by the device until `acknowledge`, which the owner calls only after the roll is durable (or shown, if it
+did not count). What is kept is bounded, whatever is sent. No port, clock, thread or rule of a game may enter here.
+Specification: docs/wire.md.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,11 +22,13 @@ from firmware_bridge.events import (
     Rebooted,
     Rolled,
     RollsLost,
+    RollsPutOff,
     SessionEvent,
     Silent,
     Unsuited,
     VaneSeen,
 )
+from firmware_bridge.ledger import BOOTS, Ledger, keep
 
 RETRY = 1.0
 """Seconds between two WHO while nobody answers."""
@@ -43,7 +46,6 @@ class _Device:
         self.boot = hello.boot
         self.wells = int(hello.fields[2])
         self.dice: dict[int, str] = {}  # the newest state told, by well
-        self.expected = (hello.seq + 1) % wire.SEQUENCES
 
 
 class Session:
@@ -58,10 +60,10 @@ class Session:
         self._reader = wire.Reader()
         self._outgoing: list[bytes] = []
         self._seq = 0
-        self._acknowledged = set(counted)
-        self._told = set(self._acknowledged)
-        self._lost: dict[str, int] = {}  # rolls told as lost, by boot
-        self._settled: dict[str, int] = {}  # by boot: up to this roll all are told, or no longer with the device
+        self._ledger = Ledger(counted)
+        self._expected: dict[
+            str, int | None
+        ] = {}  # by boot heard on this opening: its next; None: over
         self._device: _Device | None = None
         self._last_boot: str | None = None  # of the last device trusted, over all openings
         self._unsuited: Unsuited | None = None  # told already since the port was opened
@@ -71,7 +73,7 @@ class Session:
         self._silent = False
         self._counted_garbled = (0, 0)
         self._strays = 0  # frames in good form that have no business on this line
-        self._meanings: dict[str, Callable[[_Device, wire.Frame], list[SessionEvent]]] = {
+        self._meanings: dict[str, Callable[[_Device, wire.Frame, float], list[SessionEvent]]] = {
             "BEAT": self._beat,
             "DICE": self._die_states,
             "ROLL": self._roll,
@@ -96,6 +98,7 @@ class Session:
         self._reader.forget()
         self._outgoing.clear()
         self._device = None
+        self._expected.clear()
         self._unsuited = self._greeted = None
         self._heard = now
         self._silent = False
@@ -106,6 +109,9 @@ class Session:
         events: list[SessionEvent] = []
         for frame in self._reader.feed(data):
             events.extend(self._frame(frame, now))
+        put_off = self._ledger.put_off()
+        if put_off:
+            events.append(RollsPutOff(put_off))
         events.extend(self._garbled())
         events.extend(self.tick(now))
         return events
@@ -118,7 +124,9 @@ class Session:
         if age < STALE or self._silent or self._asked_who is None:
             return []
         self._silent = True
-        return [Silent(age)]
+        trusted = self._device is not None
+        self._distrust(now)
+        return [Silent(age, trusted)]
 
     def acknowledge(self, boot: str, roll: int) -> None:
         """Tell the device that this roll is durable here and need not be repeated.
@@ -126,9 +134,9 @@ class Session:
         A roll of an earlier boot, or one given while the port was closed, is only remembered.
         Raises ValueError for a roll that was never told: acknowledging it would lose it.
         """
-        if (boot, roll) not in self._told:
+        if not self._ledger.is_told((boot, roll)):
             raise ValueError(f"Roll {roll} of boot {boot} was never told; acknowledge only what was told.")
-        self._acknowledged.add((boot, roll))
+        self._ledger.acknowledge((boot, roll))
         if boot == self.boot:
             self._send("ACK", (str(roll),))
 
@@ -149,27 +157,42 @@ class Session:
         if frame.kind in wire.FROM_HOST or frame.boot == wire.NOBODY:
             self._strays += 1
             return []
-        if frame.kind == "HELLO":
-            return self._hello(frame, now)
-        device = self._device
-        if device is None or frame.boot != device.boot:
-            self._distrust(now)
-            return []
-        ahead = (frame.seq - device.expected) % wire.SEQUENCES
-        late = ahead >= _HALF
+        lost, device = self._lost_before(frame), self._device
+        late = lost is None
         if late and frame.kind != "ROLL":
             return []  # an older state must not overwrite a newer one; a roll has its own number
-        self._heard = now
-        self._silent = False
+        if frame.kind == "HELLO":
+            return self._hello(frame, now)
+        if device is None or frame.boot != device.boot:
+            if not late:
+                self._distrust(now)
+            return []
         events: list[SessionEvent] = []
         if not late:
-            device.expected = (frame.seq + 1) % wire.SEQUENCES
-            if ahead:
-                events.append(GapNoticed(frame.boot, ahead))
-                self._send("ASK")
-        return events + self._meanings[frame.kind](device, frame)
+            self._heard = now
+            self._silent = False
+        if lost:
+            events.append(GapNoticed(frame.boot, lost))
+            self._send("ASK")
+        return events + self._meanings[frame.kind](device, frame, now)
+
+    def _lost_before(self, frame: wire.Frame) -> int | None:
+        """Return how many frames were lost before this one; None for one that is late.
+
+        Late is what was said before anything else that was heard since the port was opened, believed or not: a HELLO
+        too may be one of old, heard again. Boots heard before the present one was trusted are over, and late for ever.
+        """
+        expected = self._expected.get(frame.boot, frame.seq)
+        lost = None if expected is None else (frame.seq - expected) % wire.SEQUENCES
+        if lost is None or lost >= _HALF:
+            return None
+        keep(self._expected, frame.boot, (frame.seq + 1) % wire.SEQUENCES, BOOTS)
+        return lost
 
     def _hello(self, frame: wire.Frame, now: float) -> list[SessionEvent]:
+        if self._device is not None and frame.boot != self._device.boot:
+            self._distrust(now)  # it may be one of old: the device that is there says it once more
+            return []
         protocol, firmware = int(frame.fields[0]), frame.fields[1]
         self._greeted = frame.boot
         self._heard = now
@@ -181,6 +204,7 @@ class Session:
             events.append(Rebooted(str(self._last_boot), frame.boot))
         self._device = _Device(frame)
         self._last_boot = frame.boot
+        self._expected = {boot: seq if boot == frame.boot else None for boot, seq in self._expected.items()}
         events.append(Hello(frame.boot, protocol, firmware, self._device.wells, *frame.fields[3:5]))
         return events
 
@@ -196,19 +220,18 @@ class Session:
         self._unsuited = unsuited
         return [unsuited]
 
-    def _beat(self, _device: _Device, frame: wire.Frame) -> list[SessionEvent]:
+    def _beat(self, _device: _Device, frame: wire.Frame, _now: float) -> list[SessionEvent]:
         uptime, newest, waiting, dropped, garbled = (int(text) for text in frame.fields)
         events: list[SessionEvent] = [Beat(frame.boot, uptime, newest, waiting, dropped, garbled)]
-        lost = dropped - self._lost.get(frame.boot, 0)
-        if lost > 0:
+        lost = self._ledger.lose(frame.boot, dropped)
+        if lost:
             events.append(RollsLost(frame.boot, lost))
-            self._lost[frame.boot] = dropped
-        self._settled[frame.boot] = max(newest - waiting, self._settled.get(frame.boot, 0))
-        if waiting and newest and (frame.boot, newest) not in self._told:
+        self._ledger.settle(frame.boot, newest, waiting)
+        if waiting and newest and not self._ledger.is_told((frame.boot, newest)):
             self._send("ASK")
         return events
 
-    def _die_states(self, device: _Device, frame: wire.Frame) -> list[SessionEvent]:
+    def _die_states(self, device: _Device, frame: wire.Frame, _now: float) -> list[SessionEvent]:
         if len(frame.fields) != device.wells:
             self._strays += 1
             return []
@@ -220,42 +243,30 @@ class Session:
                 events.append(DieState(well, state, int(face) or None))
         return events
 
-    def _roll(self, device: _Device, frame: wire.Frame) -> list[SessionEvent]:
+    def _roll(self, device: _Device, frame: wire.Frame, now: float) -> list[SessionEvent]:
         roll, age = int(frame.fields[0]), int(frame.fields[1])
         faces = tuple(int(text) for text in frame.fields[2:])
         if len(faces) != device.wells:
             self._strays += 1
             return []
         key = (frame.boot, roll)
-        if key in self._acknowledged:
-            self._send("ACK", (str(roll),))  # the device did not hear the first one
-        if key in self._told or not self._is_next(*key):
+        if self._ledger.is_told(key):
+            if self._ledger.hear_again(key):
+                self._send("ACK", (str(roll),))  # the device did not hear the first one
             return []
-        self._told.add(key)
-        return [Rolled(frame.boot, roll, faces, age / _MILLISECONDS)]
+        return [Rolled(frame.boot, roll, faces, age / _MILLISECONDS)] if self._ledger.tell(key, now) else []
 
-    def _is_next(self, boot: str, roll: int) -> bool:
-        """Say whether no older roll may still come: which throw was first decides which one counts.
-
-        One that came too early is not lost: the device repeats all that wait, oldest first.
-        """
-        settled = self._settled.get(boot, 0)
-        while (boot, settled + 1) in self._told:
-            settled += 1
-        self._settled[boot] = settled
-        return roll <= settled + 1
-
-    def _vane(self, _device: _Device, frame: wire.Frame) -> list[SessionEvent]:
+    def _vane(self, _device: _Device, frame: wire.Frame, _now: float) -> list[SessionEvent]:
         angle, health = frame.fields
         return [VaneSeen(None if angle == wire.NO_ANGLE else int(angle) / _TENTHS, health)]
 
-    def _fault(self, _device: _Device, frame: wire.Frame) -> list[SessionEvent]:
+    def _fault(self, _device: _Device, frame: wire.Frame, _now: float) -> list[SessionEvent]:
         return [Fault(frame.boot, frame.fields[0])]
 
     # -- inside
 
     def _distrust(self, now: float) -> None:
-        """Another boot id spoke: believe nobody until the HELLO, and ask for it without flooding the line."""
+        """Another boot id spoke, or nobody: believe nobody until the HELLO; ask for it without flooding the line."""
         if self._device is not None:
             self._device = None
             self._ask_who(now)

@@ -4,7 +4,9 @@ Theory of operation: `Reopened.run` goes round for as long as it is not cancelle
 `DeviceError` ends that, shows the reason, and after a pause the next round begins. `Kept` converses over a pipe: while
 that is open, one task reads it, another one lets time pass, and what they bring is taken one by one by the device's own
 `_take`, which raises as soon as it no longer believes. A pipe that breaks is found out at once, silence by whoever
-understands the bytes. A device without a pipe (a pin of this machine) is `Reopened` in a way of its own.
+understands the bytes. What one device may say is bounded: bytes beyond `AT_ONCE` and `A_SECOND` are read, so that what
+follows is the present, and dropped, counted and shown; the rest is taken in small pieces, between which everybody else
+has a turn. A device without a pipe (a pin of this machine) is `Reopened` in a way of its own.
 
 What bytes mean, and what a serial port or a socket is, must never enter.
 """
@@ -18,6 +20,8 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from companion.readings import Reading, Seen
+from firmware_bridge.allowance import Allowance
+from hardware.excess import TOO_MUCH, Excess
 from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, Lost, NotPluggedIn, Silent, Tell
 from hardware.words import Words
 
@@ -35,6 +39,14 @@ GIVE_UP = 10.0
 """Seconds of silence after which a pipe that was fine is closed and opened anew."""
 PATIENCE = 5.0
 """Seconds after which an opening that does not end counts as failed."""
+
+
+PIECE = 1024
+"""Bytes taken in one go; between two goes everybody else has a turn."""
+AT_ONCE = 32768
+"""Bytes taken without a pause: more than a board, a cable and a network keep for a host that was away."""
+A_SECOND = 16384
+"""Bytes taken in each second after that: more than a line of 115200 baud carries."""
 
 
 class Pipe(Protocol):
@@ -98,7 +110,7 @@ class Reopened(ABC):
     def _heard(self, now: float) -> None:
         """A trusted word came."""
         self._status = replace(self._status, heard_at=now)
-        self._become(DeviceState.CONNECTED, self._ailment)
+        self._become(DeviceState.CONNECTED, self._unwell)
         self._failures = 0
         if self._failure is not None:
             log.info("%s: connected again", self._status.device)
@@ -108,7 +120,12 @@ class Reopened(ABC):
         """Say what is wrong with a device although it answers; None: nothing any more."""
         self._ailment = words
         if self._status.state is DeviceState.CONNECTED:
-            self._become(DeviceState.CONNECTED, words)
+            self._become(DeviceState.CONNECTED, self._unwell)
+
+    @property
+    def _unwell(self) -> Words | None:
+        """What is wrong with a device that answers, as it is shown."""
+        return self._ailment
 
     def _saw(self, boot: str, seen: Seen, now: float) -> None:
         """Tell a reading the device does not number itself."""
@@ -155,6 +172,8 @@ class Kept(Reopened):
         self._inbox: asyncio.Queue[bytes | DeviceError] = asyncio.Queue()
         self._pipe: Pipe | None = None
         self._noise = 0  # unreadable bytes since the pipe was opened
+        self._allowance = Allowance(AT_ONCE, A_SECOND)
+        self._excesses = [Excess(TOO_MUCH)]
 
     # -- what a backend says
 
@@ -188,12 +207,13 @@ class Kept(Reopened):
         """Open the pipe and take what it says; ends only by a DeviceError or by being cancelled."""
         pipe = await self._open()
         inbox = self._inbox = asyncio.Queue()
-        tasks = [asyncio.create_task(_read_into(pipe, inbox)), asyncio.create_task(self._tick_into(inbox))]
+        tasks = [asyncio.create_task(self._read_into(pipe, inbox)), asyncio.create_task(self._tick_into(inbox))]
         try:
             self._opened(pipe)
             while True:
                 self._send()
                 self._receive(await inbox.get())
+                inbox.task_done()
         finally:
             self._pipe = None
             for task in tasks:
@@ -227,7 +247,35 @@ class Kept(Reopened):
         """Give no bytes now and then, so that time is seen to pass."""
         while True:
             await self._clock.sleep(TICK)
-            inbox.put_nowait(b"")
+            if inbox.empty():  # what waits there lets time pass, too
+                inbox.put_nowait(b"")
+
+    async def _read_into(self, pipe: Pipe, inbox: "asyncio.Queue[bytes | DeviceError]") -> None:
+        """Read until cancelled, hung up, or broken; each piece is taken before the next one comes."""
+        try:
+            while data := await pipe.read():
+                for start in range(0, len(data), PIECE):
+                    piece = data[start : start + PIECE]
+                    if self._allowance.grants(len(piece), self._clock.now()):
+                        inbox.put_nowait(piece)
+                        await inbox.join()
+                    else:
+                        self._drop(len(piece))
+                await asyncio.sleep(0)  # a pipe that is never empty never waits
+            raise ConnectionResetError("the other side hung up")
+        except OSError as error:
+            inbox.put_nowait(broken(error))
+
+    def _drop(self, size: int) -> None:
+        """Count bytes that are too many."""
+        self._status = replace(self._status, unread=self._status.unread + size)
+        if self._excesses[0].add(size, self._clock.now()):
+            log.warning("%s: it says too much, from now on bytes are left unread", self._status.device)
+
+    @property
+    def _unwell(self) -> Words | None:
+        """What is wrong with it; that it says too much comes first."""
+        return next((excess.words for excess in self._excesses if excess.words), self._ailment)
 
     def _send(self) -> None:
         """Write what there is to say. A failure is news for the reading task, not for the caller."""
@@ -244,7 +292,11 @@ class Kept(Reopened):
         if isinstance(item, DeviceError):
             raise item
         now = self._clock.now()
+        for excess in self._excesses:
+            excess.calm(now)
         self._take(item, now)
+        if self._status.state is DeviceState.CONNECTED:
+            self._become(DeviceState.CONNECTED, self._unwell)
         heard = self._status.heard_at
         if self._status.state is DeviceState.STALE and heard is not None and now - heard >= GIVE_UP:
             raise Silent(Words("It has been quiet for too long. Is its cable in? Kazami opens the port again."))
@@ -254,13 +306,3 @@ def broken(error: OSError) -> Lost:
     """A pipe that failed, in words."""
     log.debug("the pipe failed: %s", error)
     return Lost(Words("The connection broke. Is its cable in? Kazami keeps looking."))
-
-
-async def _read_into(pipe: Pipe, inbox: "asyncio.Queue[bytes | DeviceError]") -> None:
-    """Read until cancelled, hung up, or broken."""
-    try:
-        while data := await pipe.read():
-            inbox.put_nowait(data)
-        raise ConnectionResetError("the other side hung up")
-    except OSError as error:
-        inbox.put_nowait(broken(error))

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, HealthSeen, Reading
 from firmware_bridge import events
 from firmware_bridge.session import Session
+from hardware.excess import TOO_MANY, Excess
 from hardware.keeper import STALE, Connect, Elsewhere, Kept
 from hardware.ports import Clock, Garbled, Silent, Unsuited
 from hardware.remembered import Remembered
@@ -51,6 +52,8 @@ class LineDevice(Kept):
         super().__init__(name, connect, clock)
         self._dice = dice
         self._session = Session(counted)
+        self._put_off = Excess(TOO_MANY)
+        self._excesses.append(self._put_off)
         self._remembered = remembered or Remembered()
         self._boot = ""  # of the device that was greeted last
         self._faults: dict[str, tuple[str, Words]] = {}  # what is wrong with each part that is not well, newest last
@@ -82,7 +85,7 @@ class LineDevice(Kept):
             case events.Unsuited():
                 raise _wrong_version(event)
             case events.Silent():
-                self._fell_silent()
+                self._fell_silent(event)
             case events.Rebooted():
                 pass  # whether this is the same board at all, the HELLO that comes with it tells
             case events.Hello():
@@ -92,8 +95,8 @@ class LineDevice(Kept):
                 self._heard(now)
                 self._sees(event, now)
 
-    def _fell_silent(self) -> None:
-        if self._session.boot is not None:
+    def _fell_silent(self, silent: events.Silent) -> None:
+        if silent.trusted:
             return self._quiet()
         if self._noise:
             raise Garbled(Words("What it says makes no sense. Is it the tray or the vane, and is the speed right?"))
@@ -143,6 +146,8 @@ class LineDevice(Kept):
             case events.Fault():
                 words = Words("The board says: {fault}", (("fault", event.sentence),))
                 self._fault("board", event.sentence, words, now)
+            case events.RollsPutOff():
+                self._put_off.add(event.rolls, now)
             case events.RollsLost():
                 words = Words.counted(
                     "{n} throw was made while nobody listened and is lost.",

@@ -71,8 +71,8 @@ class DeviceStatus(Struct, frozen=True):
     """How a device is. Times are the backend's clock, seconds; None means never.
 
     heard_at: the last trusted word, heartbeats included; event_at: the last reading; garbled: unreadable
-    lines since the backend started; reason: why it is not connected, or what ails it
-    although it is, in words for people.
+    lines since the backend started; unread: bytes since then that were too many to be read; reason: why it is
+    not connected, or what ails it although it is, in words for people.
     """
 
     device: str
@@ -81,6 +81,7 @@ class DeviceStatus(Struct, frozen=True):
     heard_at: float | None = None
     event_at: float | None = None
     garbled: int = 0
+    unread: int = 0
 
     def age(self, now: float) -> float | None:
         """Seconds since the last real event, or None if there never was one."""

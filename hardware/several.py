@@ -18,6 +18,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
+from firmware_bridge.ledger import keep
 from hardware.ports import GONE, Clock, DeviceState, DeviceStatus, Reader, RealClock, Tell, Told
 from hardware.words import Words
 
@@ -33,6 +34,8 @@ BEST = (
 """The states from well to worse."""
 SAME = 5.0
 """Seconds that may lie between what two devices tell of one and the same roll: a board waits for dice in a hand."""
+THROWS = 256
+"""Throws that are remembered; a device repeats the newest 16."""
 TAKEN = Words(
     "'{die}' is read by {device} already, so this die of that name does not count. Give it another name, such as "
     "--device ble:red=…, or forget the other one."
@@ -92,7 +95,7 @@ class Several:
         self._of: dict[str, _Source] = {}  # what reads each thing now
         self._moved: dict[str, float] = {}  # when its source last saw a die move
         self._ways: dict[tuple[str, int], list[_Source]] = {}  # every source of each throw
-        self._forgotten: set[tuple[str, int]] = set()
+        self._forgotten: dict[tuple[str, int], None] = {}  # the throws that devices may forget
         self._tell: Tell = lambda told: None
         self._answered = answered
         self._clock = clock or RealClock()
@@ -132,7 +135,7 @@ class Several:
         key = (reading.boot, reading.sequence)
         if key not in self._ways:
             raise ValueError(f"Throw {reading.sequence} of boot {reading.boot} was never told.")
-        self._forgotten.add(key)
+        keep(self._forgotten, key, None, THROWS)
         for source in self._ways[key]:
             source.acknowledge(reading)
 
@@ -197,8 +200,8 @@ class Several:
     def _throw(self, source: _Source, reading: Reading, thrown: DiceThrown) -> None:
         """Tell a throw the device judged, once and without the dice that others read; if none is left, forget it."""
         key = (reading.boot, reading.sequence)
-        ways = self._ways.setdefault(key, [])
-        ways.append(source)
+        ways = [*self._ways.get(key, ()), source]
+        keep(self._ways, key, ways, THROWS)
         if len(ways) > 1:
             if key in self._forgotten:
                 source.acknowledge(reading)

@@ -20,12 +20,14 @@ from companion.table import Committed, Table
 from hardware.faces import Faces, meant
 from hardware.line_device import DICE
 from hardware.ports import GONE, Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Told
-from hardware.tray import OPEN, Die, NotCounted, Part, Step, Tray, Trouble
+from hardware.several import Several
+from hardware.tray import OPEN, Die, NotCounted, Part, Step, Tray, TrayState
 from hardware.vane import VaneSettings, evenly
 from ui.beside_vane import BesideVane
+from ui.beside_words import ABSENT, NO_ANSWER, Voice, flooding, in_words, tray_said
 from ui.chance import Lot
 from ui.hands import Hands
-from ui.sources import VANE, AsBuilt, Mounted, as_text
+from ui.sources import VANE, AsBuilt, Mounted
 
 Measured = TypeVar("Measured")
 
@@ -35,12 +37,6 @@ PLAIN = DICE[:2]
 """The dice with one to six pips: where one die is asked for, or stands in for the vane, it is any of these."""
 _HERE = frozenset((DeviceState.CONNECTED, DeviceState.STALE))
 """States in which a tray is there; of a silent one the dice may still come."""
-_ABSENT = frozenset((DeviceState.CONNECTING, DeviceState.NOT_PLUGGED_IN))
-"""States in which no tray is there yet."""
-
-
-NO_ANSWER = Text.of("The dice tray does not answer. Tap in what you rolled.")
-"""What is called out in the middle of a turn; the reason stands with the devices."""
 
 
 class Beside:
@@ -73,7 +69,7 @@ class Beside:
         self._tray = Tray(self._mounted.timings())
         self._direction: Direction | None = None  # what the tray's one die stands in for
         self.vane = BesideVane(table, lambda device: self._measured(self._mounted.vane, device, VaneSettings()))
-        self._say: Callable[[Text], None] = lambda text: None
+        self._say = Voice(clock)
         self._refuse: Callable[[Refusal], None] = lambda refusal: None
         self._answers = True if device.status.state is DeviceState.CONNECTED else None  # None: no tray so far
         self._statuses: dict[str, DeviceStatus] = {}  # of each source, by its name
@@ -87,17 +83,8 @@ class Beside:
         return (*self.tray_said(), *self.vane.said())
 
     def tray_said(self) -> tuple[Text, ...]:
-        """Return how the tray is, and how old its last event; without one, that entering by hand leads."""
-        status, age = self._device.status, self.age
-        state = Text.of(status.state.value)
-        if status.state in _ABSENT and status.heard_at is None:
-            return (Text.of("No dice tray so far: enter what the dice show, or plug one in."),)
-        if status.state is not DeviceState.CONNECTED:
-            reason = as_text(status.reason) if status.reason else state
-            return (Text.of("The dice tray does not answer: enter what the dice show. ({reason})", reason=reason),)
-        if age is None:
-            return (Text.of("Dice tray: {state}.", state=state),)
-        return (Text.of("Dice tray: {state}, last event {n} s ago.", state=state, n=round(age)),)
+        """Return how the tray is, and how old its last event."""
+        return (tray_said(self._device.status, self.age),)
 
     @property
     def age(self) -> float | None:
@@ -113,6 +100,11 @@ class Beside:
     def dice(self) -> tuple[Die, ...]:
         """Every die the tray has seen, as it believes it to be."""
         return self._tray.dice
+
+    @property
+    def tray(self) -> TrayState:
+        """Where the tray is between being asked for a roll and having handed it over."""
+        return self._tray.state
 
     @property
     def statuses(self) -> Sequence[DeviceStatus]:
@@ -174,7 +166,8 @@ class Beside:
 
     async def run(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
         """Read the device until cancelled, telling people what they must know."""
-        self._say, self._refuse = self.vane.say, self.vane.refuse = say, refuse
+        self._say.say, self._refuse = say, refuse
+        self.vane.say, self.vane.refuse = self._say, refuse
         self._arm_as_of(self._clock.now() - self._waited)
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._device.run(self.tell))
@@ -215,15 +208,31 @@ class Beside:
             self._follow(self._tray.see(told, now, self._meant(told)))
             self.vane.see(told, now)
             return
-        self._statuses[told.device] = told
+        before, self._statuses[told.device] = self._statuses.get(told.device), told
+        if floods := flooding(told, before):
+            self._say(floods)
         state = self._device.status.state  # of several sources, the one that reads the dice
         answers = state is DeviceState.CONNECTED
-        if answers is not self._answers and not (self._answers is None and state in _ABSENT):
+        if answers is not self._answers and not (self._answers is None and state in ABSENT):
             self._answers = answers
             self._say(self.tray_said()[0] if answers else NO_ANSWER)
+        self._hears(told, now)
+
+    def _hears(self, told: DeviceStatus, now: float) -> None:
+        """Tell the tray, and of a loss the vane, whether a device is heard; docs/tray.md, *What is heard*."""
+        its = [die.name for die in self._tray.dice if self.source(die) == told.device]
         if told.state in GONE:
             self._follow(self._tray.gone(told.device, now))
             self.vane.gone(told.device)
+        elif told.state is DeviceState.STALE:
+            self._follow(self._tray.silent(its, now))
+        elif told.state is DeviceState.CONNECTED:
+            self._follow(self._tray.heard(its, now))
+
+    def source(self, die: Die) -> str:
+        """Return the name of the source that reads a die; of smart dice the readings name each die, not the source."""
+        reads = self._device.reads if isinstance(self._device, Several) else {}
+        return reads.get(die.name, die.reading.device if die.reading else "")
 
     def _meant(self, told: Reading) -> Seen:
         """Return what a reading means here: a die may be read wrongly, and known to be."""
@@ -292,14 +301,6 @@ class Beside:
         for reading in thrown.readings:
             self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
         self._follow(self._tray.accepted(thrown.ask, self._clock.now()))
-
-
-def in_words(trouble: Trouble) -> Text:
-    """Return what is wrong with a throw, the dice called as a screen calls them."""
-    dice = Text.of("{name}", name=Word(trouble.dice[0]))
-    for name in trouble.dice[1:]:
-        dice = Text.of("{one}, {other}", one=dice, other=Word(name))
-    return Text.of(trouble.words.msgid, dice=dice)
 
 
 def counted(table: Table) -> set[tuple[str, int]]:

@@ -28,7 +28,6 @@ from companion.table import Table
 from hardware.ble.dice import OwnRadio
 from hardware.kept_file import write_whole
 from hardware.ports import GONE, DeviceError, DeviceState, DeviceStatus, DiceReader, RealClock
-from hardware.several import Several
 from hardware.tray import Die
 from hardware.vane import VaneState
 from ui import records
@@ -155,17 +154,12 @@ class Seated:
         vane = vane_news(beside.vane, RealClock().now())
         its = beside.vane_status
         others = [one for one in beside.statuses if one.device != status.device and one is not its]
-        dice = {one.device: [die for die in beside.dice if self._reads(die) == one.device] for one in others}
+        dice = {one.device: [die for die in beside.dice if beside.source(die) == one.device] for one in others}
         main = [die for die in beside.dice if not any(die in elsewhere for elsewhere in dice.values())]
         said, ails = beside.said()[0], ailment(status)
         tray = DeviceNews(TRAY, health(status), beside.age, said, dice_news(main), source=status.device, ails=ails)
         rest = [other_device(one, dice_news(dice[one.device]), RealClock().now()) for one in others]
         return Nearby((tray, *vanes(beside.vane, vane, its), *rest), self._hands is not None, beside.draws, vane)
-
-    def _reads(self, die: Die) -> str:
-        """Return the name of the source that reads a die; of smart dice the readings name each die, not the source."""
-        reads = self._device.reads if isinstance(self._device, Several) else {}
-        return reads.get(die.name, die.reading.device if die.reading else "")
 
     def throw(self) -> Refusal | None:
         """Let Kazami throw."""

@@ -30,6 +30,7 @@ class Tray(Struct, frozen=True):
     moving_since: float | None = None  # when this throw began, across rolling, waiting and settling
     moved_at: float | None = None  # when dice were last seen moving, since a throw was judged or the device was lost
     pending: Reading | None = None  # a throw the device judged, while it is being confirmed
+    unheard: frozenset[str] = frozenset()  # dice whose device is silent now: what it saw of them may still come
 
     # -- what the owner calls
 
@@ -58,15 +59,25 @@ class Tray(Struct, frozen=True):
         seen = meant or reading.seen
         if isinstance(seen, DieSeen):
             die = self._named().get(seen.die, Die(seen.die)).after(seen, reading)
-            return self._with((die,), now)
+            return replace(self, unheard=self.unheard - {seen.die})._with((die,), now, self)
         if isinstance(seen, DiceThrown):
             return self._judged(reading, seen, now)
         return Step(self)
 
     def gone(self, device: str, now: float) -> "Step":
         """The device is lost: its dice that lay settled keep their faces, its others are missing."""
-        its = (die for die in self.dice if die.reading is not None and die.reading.device == device)
-        return replace(self, moved_at=None)._with((die.lost() for die in its), now)
+        its = [die for die in self.dice if die.reading is not None and die.reading.device == device]
+        unheard = self.unheard | {die.name for die in its}
+        return replace(self, moved_at=None, unheard=unheard)._with((die.lost() for die in its), now, self)
+
+    def silent(self, dice: Iterable[str], now: float) -> "Step":
+        """Nothing is heard of these dice: they stay as they were, and a throw made meanwhile counts once it is told."""
+        return replace(self, moved_at=None, unheard=self.unheard | set(dice))._with((), now, self)
+
+    def heard(self, dice: Iterable[str], now: float) -> "Step":
+        """What reads these dice is heard again; of one that was gone only a reading says how its dice lie."""
+        lost = {die.name for die in self.dice if die.state is DieState.LOST}
+        return replace(self, unheard=self.unheard - (set(dice) - lost))._with((), now, self)
 
     def tick(self, now: float) -> "Step":
         """Let time pass."""
@@ -119,6 +130,7 @@ class Tray(Struct, frozen=True):
             return None
         dice = self._wanted()
         found = {
+            Wrong.UNHEARD: [die.name for die in dice if self._is_unheard(die)],
             Wrong.STILL_ROLLING: [die.name for die in dice if die.state in MOVING],
             Wrong.MISSING: [die.name for die in dice if die.state is DieState.LOST],
             Wrong.TOO_MANY: [die.name for die in dice] if self._too_many() else [],
@@ -146,7 +158,7 @@ class Tray(Struct, frozen=True):
             return Step(replace(self, moved_at=None), (NotCounted(reading, reason),))
         named = self._named()
         thrown = {name: named.get(name, Die(name)).thrown(face, reading) for name, face in faces.items()}
-        tray = replace(self, dice=_sorted(named | thrown), moved_at=None)
+        tray = replace(self, dice=_sorted(named | thrown), moved_at=None, unheard=self.unheard - set(faces))
         sign = tray._sign()
         if sign is Sign.COMPLETE:
             confirming = replace(tray, pending=reading)._move(Sign.JUDGED, now - reading.age)
@@ -185,17 +197,17 @@ class Tray(Struct, frozen=True):
         shown = {name: Die(name, DieState.RESTING, face, reading) for name, face in faces.items()}
         return Step(replace(self, dice=_sorted(self._named() | shown)), said)
 
-    def _with(self, dice: Iterable[Die], now: float) -> "Step":
-        """The same tray with some dice changed; asked dice that changed visibly give a sign."""
+    def _with(self, dice: Iterable[Die], now: float, before: "Tray") -> "Step":
+        """The same tray with some dice changed; asked dice that changed visibly since `before` give a sign."""
         changed = {die.name: die for die in dice}
         moves = any(die.state in MOVING for die in changed.values())
         begins = self._too_late() if moves else {}
         moved_at = now if moves else self.moved_at
         tray = replace(self, dice=_sorted(self._named() | begins | changed), moved_at=moved_at)
-        if tray._view() == self._view():
+        if tray._view() == before._view():
             return Step(tray)
         sign = tray._sign()
-        if sign is Sign.MOVING and not tray._in_motion() - self._in_motion():
+        if sign is Sign.MOVING and not tray._in_motion() - before._in_motion():
             return Step(tray)  # one die came to rest, another still moves: the throw goes on
         return tray._move(sign, now)
 
@@ -225,8 +237,10 @@ class Tray(Struct, frozen=True):
         states = {die.state for die in dice}
         if not dice:
             return Sign.QUIET
-        if states & MOVING:
+        if self._in_motion():
             return Sign.MOVING
+        if any(self._is_unheard(die) for die in dice):
+            return Sign.WRONG
         if states & {DieState.COCKED, DieState.LOST} or self._too_many() or any(self._is_guess(die) for die in dice):
             return Sign.WRONG
         if states == {DieState.SETTLED}:
@@ -240,6 +254,10 @@ class Tray(Struct, frozen=True):
         dice = self._wanted()
         readings = tuple(dict.fromkeys(die.reading for die in dice if die.reading is not None))
         return Thrown(self.asked.ask, tuple(die.face for die in dice if die.face is not None), readings)
+
+    def _is_unheard(self, die: Die) -> bool:
+        """Whether nobody knows what this die does now; one that was seen to settle lies."""
+        return die.name in self.unheard and die.state is not DieState.SETTLED
 
     def _is_guess(self, die: Die) -> bool:
         sure = self.timings.confidence
@@ -256,10 +274,10 @@ class Tray(Struct, frozen=True):
         return {die.name: die.put_to_rest() for die in self.dice}
 
     def _view(self) -> tuple[object, ...]:
-        return tuple((die.state in MOVING or die.state, die.face) for die in self._wanted())
+        return tuple((die.state in MOVING or die.state, die.face, self._is_unheard(die)) for die in self._wanted())
 
     def _in_motion(self) -> frozenset[str]:
-        return frozenset(die.name for die in self._wanted() if die.state in MOVING)
+        return frozenset(die.name for die in self._wanted() if die.state in MOVING and not self._is_unheard(die))
 
     def _wanted(self) -> tuple[Die, ...]:
         """The dice that must answer; where any one will do, those that take part in the throw."""

@@ -37,7 +37,7 @@ class Sign(Enum):
     QUIET = "quiet"  # no die moves and no throw is under way, or somebody holds the dice again
     MOVING = "moving"  # a die rolls or settles
     PARTIAL = "partial"  # nothing moves, and some dice of this throw still owe their result
-    WRONG = "wrong"  # nothing moves, and a die is cocked, missing or read without confidence
+    WRONG = "wrong"  # nothing moves, and a die is cocked, missing, not heard or read without confidence
     COMPLETE = "complete"  # every die lies thrown
     JUDGED = "judged"  # the device itself judged a throw of every die
     TIME_UP = "time up"  # the limit of this state has passed

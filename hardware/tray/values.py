@@ -48,6 +48,7 @@ class Asked(Struct, frozen=True):
 class Wrong(Enum):
     """What keeps a throw from counting."""
 
+    UNHEARD = "not heard"
     STILL_ROLLING = "still rolling"
     MISSING = "missing"
     COCKED = "cocked"
@@ -57,6 +58,9 @@ class Wrong(Enum):
 
 
 _SENTENCES = {
+    Wrong.UNHEARD: Words(
+        "Not heard any more: {dice}. Enter the faces by hand, or wait: a throw that was made counts once it is heard."
+    ),
     Wrong.STILL_ROLLING: Words("Still rolling: {dice}. Throw again, or enter the faces by hand."),
     Wrong.MISSING: Words("Not to be seen: {dice}. Throw again, or enter the faces by hand."),
     Wrong.COCKED: Words("Leaning, so it does not count: {dice}. Throw it again, or enter the faces by hand."),

@@ -24,6 +24,8 @@ class BadLine:
 
     def __init__(self, device: UnixPort, luck: random.Random) -> None:
         self.bad = True
+        self.mute = False  # open, and bringing nothing
+        self.mute_after = b""  # it falls mute once it has brought this
         self.said = b""  # all that left the device while its cable was in, undamaged
         self._device, self._luck = device, luck
         self._port = -1
@@ -72,10 +74,14 @@ class BadLine:
             self._arrived.put_nowait(b"")
             return
         self.said += heard
+        if self.mute:
+            return
         arrives = self._spoilt(self._half + heard) if self.bad else self._half + heard
         self._half = b""
         for piece in self._cut_up(arrives):
             self._arrived.put_nowait(piece)
+        if self.mute_after and self.mute_after in heard:
+            self.mute, self.mute_after = True, b""
 
     def _spoilt(self, data: bytes) -> bytes:
         """Return what arrives of this; the beginning of a line is kept back until its end is there."""

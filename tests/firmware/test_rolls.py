@@ -15,12 +15,15 @@ from companion.readings import DiceThrown, Reading
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.table import Table
+from hardware.tray import Trouble, Wrong
 from tests.firmware.rolls import LOOKED_AT, Cast, Counted, Night
 from tests.table.seated import opened
+from ui.beside_words import NO_ANSWER
 
 ROLLS = int(os.environ.get("KAZAMI_ROLLS", "200"))
 SEED = int(os.environ.get("KAZAMI_SEED", "20261121"))
 GESTURES = 40
+UNHEARD = Trouble(Wrong.UNHEARD, ()).words.msgid
 
 
 @pytest.mark.timeout(0)
@@ -66,6 +69,31 @@ def test_of_throws_made_while_the_cable_was_out_the_first_complete_one_is_recove
         assert night.counted == [counted]
         kept = Table(journal, night.table.id, BASE).history.path()[-1]
         assert kept.reading == counted.readings
+
+
+@pytest.mark.usefixtures("micropython")
+def test_a_throw_that_a_silent_link_hid_is_told_of_soon_and_counts_once_when_the_link_is_back(tmp_path: Path) -> None:
+    with opened(tmp_path / "kept") as journal:
+        night = Night(tmp_path / "device", journal, SEED)
+        night.line.bad = False
+        with night.going_on():
+            night.wait(1)
+            night.said.clear()
+            night.line.mute_after = b"rolling"
+            night.throw(4, 2)
+            night.wait(3.5)
+            assert night.line.mute
+            assert night.said == [NO_ANSWER.msgid, UNHEARD]
+            night.wait(3)
+            assert night.counted == []
+            night.line.mute = False
+            night.wait(5)
+            (counted,) = night.counted
+            assert (counted.faces, len(counted.readings)) == ((4, 2), 1)
+            assert counted.readings[0].age > 3
+            assert "Still rolling: {dice}. Throw again, or enter the faces by hand." not in night.said
+            night.wait(5)
+        assert night.counted == [counted]
 
 
 class Audit:

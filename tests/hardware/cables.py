@@ -32,7 +32,11 @@ class Watched:
         self.handed_on = 0
         self._read = 0
         self._pipe = pipe
-        self.write, self.close = pipe.write, pipe.close
+        self.write = pipe.write
+
+    async def close(self) -> None:
+        self.handed_on = self._read  # nobody waits for more of it
+        await self._pipe.close()
 
     async def read(self) -> bytes:
         self.handed_on = self._read

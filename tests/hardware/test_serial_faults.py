@@ -138,6 +138,8 @@ def test_a_device_that_falls_silent_is_stale_after_three_seconds_and_connected_w
         assert bench.backend.status.state is STALE
         assert "not been heard" in reason(bench)
         await bench.say(bench.beat())
+        assert bench.states[-1] is STALE, "a stuck line brings what is old: the device is asked who it is"
+        await bench.say(bench.hello())
         assert bench.states[-2:] == [STALE, CONNECTED]
 
     tell(story)
@@ -149,6 +151,7 @@ def test_a_device_that_stays_silent_gets_its_port_opened_anew(tell: Callable[[St
         bench.heard()
         await bench.live(GIVE_UP + 0.5)
         assert bench.backend.status.state is LOST
+        bench.heard()  # who it is, it was asked in vain
         await connect(bench)
 
     tell(story)

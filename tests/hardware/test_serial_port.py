@@ -109,7 +109,7 @@ def test_a_board_that_starts_anew_is_well_until_it_says_otherwise(tell: Callable
     async def story(bench: CableBench) -> None:
         await connect(bench)
         await bench.say(bench.frame("FAULT", "fitted.json is missing"))
-        await bench.say(bench.hello("00C0FFEE"))
+        await bench.say(bench.hello("00C0FFEE") + bench.hello("00C0FFEE"))
         await bench.say(bench.frame("VANE", "600", "weak", boot="00C0FFEE"))
         faults = [reading.seen.fault for reading in bench.readings if isinstance(reading.seen, HealthSeen)]
         assert faults == ["fitted.json is missing", "", "vane: weak"]

@@ -123,20 +123,20 @@ def test_a_cocked_die_is_named_and_only_it_needs_to_be_thrown_again() -> None:
     assert hands.thrown[0].faces == (4, 2)
 
 
-def test_a_die_lost_in_mid_roll_is_missing() -> None:
+def test_a_die_whose_device_is_gone_in_mid_roll_is_not_heard() -> None:
     hands = Hands()
     hands.arm()
     hands.see("white", G)
     hands.take(hands.tray.gone("white die", hands.now))
-    assert hands.trouble == (Wrong.MISSING, ("white",))
+    assert hands.trouble == (Wrong.UNHEARD, ("white",))
 
 
-def test_a_die_that_is_gone_when_the_roll_is_asked_for_is_missing_at_once() -> None:
+def test_a_die_whose_device_is_gone_when_the_roll_is_asked_for_is_not_heard_at_once() -> None:
     hands = Hands()
     hands.see("white", DieState.RESTING, 1)
     hands.take(hands.tray.gone("white die", hands.now))
     hands.arm()
-    assert hands.trouble == (Wrong.MISSING, ("white",))
+    assert hands.trouble == (Wrong.UNHEARD, ("white",))
     hands.see("white", DieState.RESTING, 1)
     assert hands.tray.state is TrayState.ARMED
 
@@ -149,7 +149,7 @@ def test_a_lost_device_takes_only_its_own_dice_with_it() -> None:
     hands.take(hands.tray.gone("red die", hands.now))
     assert hands.tray.state is TrayState.ROLLING
     hands.see("white", S, 4)
-    assert hands.trouble == (Wrong.MISSING, ("red",))
+    assert hands.trouble == (Wrong.UNHEARD, ("red",))
     hands.roll(red=2)
     hands.wait(1)
     assert hands.thrown[0].faces == (4, 2)

@@ -65,6 +65,11 @@ def back_into_the_cup(hands: Hands) -> None:
         hands.see(die, S, 3)
 
 
+def link_silent(hands: Hands) -> None:
+    """Nothing is heard of the devices any more, though no cable is out."""
+    hands.take(hands.tray.silent(TWO, hands.now))
+
+
 def link_lost(hands: Hands) -> None:
     """The devices are gone."""
     for die in TWO:
@@ -94,6 +99,7 @@ FAULTS = (
     bumped,
     turned_by_hand,
     back_into_the_cup,
+    link_silent,
     link_lost,
     rebooted,
     old_throw_replayed,

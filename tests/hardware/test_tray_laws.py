@@ -87,6 +87,11 @@ class AnyStream(RuleBasedStateMachine):
         self.lose(die)
         self.hands.take(self.hands.tray.gone(f"{die} die", self.hands.now))
 
+    @rule(die=DIE, again=st.booleans())
+    def die_silent(self, die: str, again: bool) -> None:
+        tray = self.hands.tray
+        self.hands.take(tray.heard((die,), self.hands.now) if again else tray.silent((die,), self.hands.now))
+
     @precondition(lambda self: self.ask % 4 == 3)  # seldom: a withdrawn question ends every story
     @rule()
     def disarm(self) -> None:
