@@ -6,12 +6,14 @@ games not for the dice tray. That is decided here and nowhere else. No part's wo
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 
 from ui.arguments import read
+from ui.shown import showing
 
 PARTS: Mapping[str, str] = {
     "play": "evening",
@@ -31,7 +33,11 @@ PARTS: Mapping[str, str] = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the `kazami` command and return its exit code; what the world refuses is said in one sentence."""
-    args = read(argv)
+    with showing():
+        return _run(read(argv))
+
+
+def _run(args: argparse.Namespace) -> int:
     command = args.command or "play"
     try:
         code: int = part(PARTS[command]).COMMANDS[command](args)

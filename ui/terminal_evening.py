@@ -13,8 +13,6 @@ import sys
 import time
 from pathlib import Path
 
-from rich.console import Console
-
 from companion.game.state import Setup
 from companion.game.text import Text
 from companion.journal import Journal, JournalError
@@ -31,6 +29,7 @@ from ui.logfile import log_into
 from ui.sources import Sources
 from ui.terminal.asking import Talk
 from ui.terminal.opening import Opening
+from ui.terminal.paper import Paper
 from ui.terminal.screen import Screen
 
 
@@ -45,7 +44,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int
         table = kept or _new_game(args, journal, typed)
         since = waited(journal, table)
         beside = Beside(table, sources(counted(table)), RealClock(), hands, since, mounted=sources.mounted)
-        screen = Screen(table, Console(highlight=False, soft_wrap=True), args.lang, beside)
+        screen = Screen(table, Paper(highlight=False, soft_wrap=True), args.lang, beside)
         screen.greet(resumed=kept is not None)
         try:
             asyncio.run(_listen(screen, beside, typed))

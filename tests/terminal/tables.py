@@ -11,8 +11,6 @@ from pathlib import Path
 from typing import Literal
 from weakref import finalize
 
-from rich.console import Console
-
 from companion.board.maps import STANDARD_KIT, BoardMap, beginner, spiral
 from companion.game.history import Entry
 from companion.game.room import Room
@@ -22,6 +20,7 @@ from companion.journal import Journal, NotWritten
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from companion.table import Table
+from ui.terminal.paper import Paper
 from ui.terminal.screen import Screen
 
 NAMES = (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white"), ("Dan", "orange"), ("Eve", "green"), ("Finn", "brown"))
@@ -104,7 +103,7 @@ class Evening:
         self.table = Table(self.journal, number, ROOMS[self.journal.games()[0].room])
         self.devices = NoDevices()
         self._stream = io.StringIO()
-        console = Console(file=self._stream, highlight=False, soft_wrap=True, force_terminal=False)
+        console = Paper(file=self._stream, highlight=False, soft_wrap=True, force_terminal=False)
         self.screen = Screen(self.table, console, code, self.devices)
 
     def type(self, *lines: str) -> str:
