@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from companion.board.chance import Chance
@@ -26,6 +27,7 @@ from hardware.vane import VaneSettings, evenly
 from ui.beside_vane import BesideVane
 from ui.beside_words import ABSENT, NO_ANSWER, Voice, flooding, in_words, tray_said
 from ui.chance import Lot
+from ui.faults import FAULT, tried
 from ui.hands import Hands
 from ui.sources import VANE, AsBuilt, Mounted
 
@@ -291,13 +293,15 @@ class Beside:
             side = Word(self._direction.words[filled])
             self._say(Text.of("The die shows {n}: {side}.", n=thrown.faces[0], side=side))
         try:
-            done = self._table.thrown(filled, thrown.readings, ask=thrown.ask)
-        except JournalError as error:  # not on the disk, so not acknowledged: throw again, or enter it by hand
-            self._refuse(Refusal("not-kept", "", Text.of("{why}", why=str(error))))
-            self.arm()
-            return
+            count = partial(self._table.thrown, filled, thrown.readings, ask=thrown.ask)
+            done = tried(lambda: self._table.history.head, count, (JournalError,))
+        except JournalError as error:
+            done = Refusal("not-kept", "", Text.of("{why}", why=str(error)))
         if isinstance(done, Refusal):
             self._refuse(done)
+            if done is FAULT or done.code == "not-kept":  # not counted, so not acknowledged: again, or by hand
+                self.arm()
+                return
         for reading in thrown.readings:
             self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
         self._follow(self._tray.accepted(thrown.ask, self._clock.now()))

@@ -6,6 +6,7 @@ It holds the pure Vane and says what people must know of it. No die, no widget a
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from companion.game.holes import Direction
@@ -15,6 +16,7 @@ from companion.readings import AngleSeen, DirectionSeen, Reading
 from companion.table import Table
 from hardware.steady import Steady
 from hardware.vane import Vane, VaneSettings, VaneState
+from ui.faults import tried
 
 AT_REST = frozenset((VaneState.SETTLED, VaneState.BORDER))
 LOST = Text.of("The vane does not answer: choose the side by hand, or throw one die.")
@@ -134,7 +136,8 @@ class BesideVane:
 
     def _count(self, asked: Asked, seen: DirectionSeen) -> None:
         try:
-            done = self._table.thrown(seen.sector, (seen.reading,), ask=asked.ask)
+            count = partial(self._table.thrown, seen.sector, (seen.reading,), ask=asked.ask)
+            done = tried(lambda: self._table.history.head, count, (JournalError,))
         except JournalError as error:  # not on the disk: turn again, or choose by hand
             self.refuse(Refusal("not-kept", "", Text.of("{why}", why=str(error))))
             return

@@ -10,9 +10,8 @@ from typing import Any
 
 import msgspec
 
-from companion.game.anyway import anywhere
 from companion.game.holes import Hole, Number, OneOf
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, anywhere, next_hole
 from companion.game.state import Game
 
 

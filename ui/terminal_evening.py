@@ -11,6 +11,7 @@ import contextlib
 import signal
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 from companion.game.state import Setup
@@ -23,6 +24,7 @@ from ui.arguments import text_of
 from ui.beside import Beside, counted, waited
 from ui.chance import Lot
 from ui.entering import Sheet, begun_game, brought, last_game
+from ui.faults import tried
 from ui.hands import Hands
 from ui.keyboard import Keyboard, Typed
 from ui.logfile import log_into
@@ -65,6 +67,18 @@ def _asked_setup(args: argparse.Namespace, typed: Typed) -> Setup:
     return Opening(ROOMS, args.lang, Lot(), talk).setup(brought(args))
 
 
+def take(screen: Screen, line: str) -> None:
+    """Let the screen take a line; what the world refuses, and a fault of Kazami's, is said, and the evening goes on."""
+    try:
+        done = tried(lambda: screen.table.history.head, partial(screen.line, line), (JournalError,))
+    except JournalError as error:
+        print(f"Kazami: {error}", file=sys.stderr)
+        return
+    if done is not None:
+        screen.drop()
+        screen.refuse(done)
+
+
 async def _listen(screen: Screen, beside: Beside, typed: Typed) -> None:
     """Take lines and readings in one loop until the screen is left, the input ends or the system says stop."""
     keyboard = Keyboard(typed)
@@ -84,10 +98,7 @@ async def _listen(screen: Screen, beside: Beside, typed: Typed) -> None:
             line = await keyboard.line()
             if line is None:
                 return
-            try:
-                screen.line(line)
-            except JournalError as error:
-                print(f"Kazami: {error}", file=sys.stderr)
+            take(screen, line)
     finally:
         reading.cancel()
         with contextlib.suppress(asyncio.CancelledError):

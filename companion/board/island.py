@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import sqrt
 from types import MappingProxyType
+from typing import Literal
 
 Hex = str
 Corner = str
@@ -48,6 +49,10 @@ def neighbour(hex_: Hex, step: str) -> Hex:
 def turn(step: str, sixths: int) -> str:
     """Turn a step clockwise by so many sixths of a full turn (negative: anticlockwise, BASE-GEO-09)."""
     return _CLOCKWISE[(_CLOCKWISE.index(step) + sixths) % 6]
+
+
+Sort = Literal["corner", "edge", "hex", "sea"]
+"""The sorts of places: a corner, an edge, a land hex, a sea hex."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -92,6 +97,10 @@ class Island:
     def __repr__(self) -> str:
         """Name the island; its tables would fill a screen."""
         return f"island({self.name!r})"
+
+    def every(self, sort: Sort) -> tuple[str, ...]:
+        """Return all places of a sort."""
+        return {"corner": self.corners, "edge": self.edges, "hex": self.land, "sea": self.sea}[sort]
 
     def hex_xy(self, hex_: Hex) -> tuple[float, float]:
         """Return the centre of a hex, land or sea, for drawing.

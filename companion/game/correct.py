@@ -7,10 +7,9 @@ is made at any time, also after the game is won, and stays visible in the log.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, get_args
 
-from msgspec.structs import replace
-
+from companion.board.island import Sort
 from companion.game.cards import Cards
 from companion.game.decide import fold, insist
 from companion.game.facts import (
@@ -25,12 +24,14 @@ from companion.game.facts import (
     pile_name,
 )
 from companion.game.holes import Hole, OneOf, Place, SomeCards
-from companion.game.moves import Move
-from companion.game.secret import EVERYONE, Secret
+from companion.game.moves import Move, anywhere, misfit
+from companion.game.secret import EVERYONE, Secret, tell
 from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Step, hand
+from companion.game.stated import misstated, no_such_place
 from companion.game.text import Refusal, SeatName, Text, Word
 
 NOTHING = "nothing"
+SORTS: Final[tuple[Sort, ...]] = get_args(Sort)
 
 
 def broken(game: Game) -> Refusal | None:
@@ -46,11 +47,27 @@ def broken(game: Game) -> Refusal | None:
                 sentence = Text.of("{seat} does not have so many: {what}", seat=SeatName(seat), what=Word(what))
                 return Refusal("no-piece", "BASE-COMP-03", sentence)
     for place in sorted(game.pieces):
-        if any(place not in places_for(game, game.room.pieces[piece.what].on) for piece in game.pieces[place]):
-            return Refusal("no-place", "", Text.of("There is no such place for it: {place}", place=place))
+        if any(place not in game.island.every(game.room.pieces[piece.what].on) for piece in game.pieces[place]):
+            return no_such_place(place)
         if game.room.questions.crowded(game, place):
             return Refusal("crowded", "", Text.of("More would stand at {place} than there is room for.", place=place))
+    if not game.room.whole(game):
+        return Refusal("not-whole", "", Text.of("What only this game keeps would not fit this table."))
     return None
+
+
+def of_this_turn(game: Game, kind: type[Move]) -> bool:
+    """Whether a move belongs to a turn or to the step in front: elsewhere it would answer what nobody asks."""
+    return not {*game.room.procedures["turn"](game), *(step.name for step in game.agenda[:1])}.isdisjoint(kind.at)
+
+
+def unrepeatable(game: Game, move: Move) -> Refusal | None:
+    """Say why not even the table's own word makes a move happen: whose, when or what it is about is not there."""
+    if move.seat not in game.players:
+        return Refusal("no-such-seat", "", Text.of("There is no seat number {n}.", n=move.seat))
+    if move.correction or not of_this_turn(game, type(move)):
+        return Refusal("not-asked", "", Text.of("Nobody asks for that now."))
+    return misfit(game, move, anywhere) or move.impossible(game)
 
 
 class Correction(Move, frozen=True, kw_only=True):
@@ -60,10 +77,7 @@ class Correction(Move, frozen=True, kw_only=True):
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse only what cannot be."""
-        try:
-            return broken(fold(game, self.happen(game)))
-        except (KeyError, ValueError, IndexError):
-            return Refusal("nonsense", "", Text.of("That names something this game does not have."))
+        return broken(fold(game, insist(game, self)))
 
 
 class Correct(Correction, frozen=True, kw_only=True):
@@ -76,18 +90,27 @@ class Correct(Correction, frozen=True, kw_only=True):
     tapped = False
 
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse an empty correction, and what cannot be."""
+        """Refuse an empty correction, what names something that is not there, and what cannot be."""
         if not self.facts and self.repeat is None:
             return Refusal("empty", "", Text.of("A correction must state something."))
-        return super().refuse(game)
+        stated = game
+        for each in self.facts:
+            if why := misstated(stated, each.fact):
+                return why
+            stated = tell(each.fact, game.viewer).evolve(stated)
+        why = broken(stated) if self.facts else None
+        if self.repeat is not None:
+            why = why or unrepeatable(stated, self.repeat.move)
+        return why or super().refuse(game)
+
+    @property
+    def repeated(self) -> Move | None:
+        """The refused move."""
+        return self.repeat.move if self.repeat else None
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Let the facts stand, and the move happen past its refusal."""
-        facts = tuple(stated.fact for stated in self.facts)
-        if self.repeat is None:
-            return facts
-        game = replace(fold(game, facts), ask=game.ask)
-        return (*facts, *insist(game, self.repeat.move))
+        """Let the facts stand."""
+        return tuple(stated.fact for stated in self.facts)
 
 
 class CorrectCards(Correction, frozen=True, kw_only=True):
@@ -173,10 +196,10 @@ class CorrectPiece(Correction, frozen=True, kw_only=True):
         """Ask where, what, and whose."""
         if "place" not in filled:
             sorts = {kind.on for kind in game.room.pieces.values()}
-            everywhere = tuple(place for sort in PLACES if sort in sorts for place in places_for(game, sort))
+            everywhere = tuple(place for sort in SORTS if sort in sorts for place in game.island.every(sort))
             return Place("place", Text.of("Where?"), everywhere)
         if "what" not in filled:
-            sorts = {sort for sort in PLACES if filled["place"] in places_for(game, sort)}
+            sorts = {sort for sort in SORTS if filled["place"] in game.island.every(sort)}
             whats = [what for what, kind in game.room.pieces.items() if kind.on in sorts]
             return OneOf(
                 "what",
@@ -270,16 +293,6 @@ def audience_of(game: Game, pile: str) -> tuple[int, ...]:
 def seat_options(game: Game, seats: Iterable[int]) -> tuple[tuple[int, Text], ...]:
     """Return seats as options, by their names."""
     return tuple((seat, Text.of("{seat}", seat=SeatName(seat))) for seat in seats)
-
-
-PLACES: Final = ("corner", "edge", "hex", "sea")
-"""The sorts of places a piece can stand on."""
-
-
-def places_for(game: Game, sort: str) -> tuple[str, ...]:
-    """Return all places of a sort on the board in play."""
-    island = game.island
-    return {"corner": island.corners, "edge": island.edges, "hex": island.land, "sea": island.sea}[sort]
 
 
 def place_sort(place: str) -> str:

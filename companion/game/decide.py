@@ -101,7 +101,7 @@ def refuse(game: Game, move: Move) -> Refusal | None:
         return Refusal("stale", "", Text.of("Somebody was faster: look again, then choose."))
     kind = type(move)
     if kind.correction:
-        return kind.may(game, move.seat) or move.refuse(game) or misfit(game, move)
+        return kind.may(game, move.seat) or misfit(game, move) or move.refuse(game)
     if game.winner != NOBODY:
         return Refusal("over", "BASE-VP-02", Text.of("The game is over: {seat} has won.", seat=SeatName(game.winner)))
     if place_of(game, kind, move.seat) is None:
@@ -133,13 +133,7 @@ def decide(game: Game, move: Move) -> tuple[Fact, ...] | Refusal:
 def insist(game: Game, move: Move) -> tuple[Fact, ...]:
     """Return the facts of a move without asking whether it is allowed: for decided moves and the table's own word."""
     story = _Unfolding(game)
-    place = None if type(move).correction else place_of(game, type(move), move.seat)
-    for _ in range(place or 0):
-        story.tell(StepClosed())
-    if place is not None and not game.room.steps[story.game.agenda[0].name].optional:
-        story.answer(move)
-    else:
-        story.tell(*move.happen(story.game))
+    story.make(move)
     story.settle()
     return tuple(story.facts)
 
@@ -157,6 +151,18 @@ class _Unfolding:
             self.facts.append(fact)
             self.game = tell(fact, self.game.viewer).evolve(self.game)
             self.tell(*self.game.room.after(self.game, fact))
+
+    def make(self, move: Move) -> None:
+        """Let a move happen at its place of the agenda, then the move it repeats, if it is such a correction."""
+        place = None if move.correction else place_of(self.game, type(move), move.seat)
+        for _ in range(place or 0):
+            self.tell(StepClosed())
+        if place is not None and not self.game.room.steps[self.game.agenda[0].name].optional:
+            self.answer(move)
+        else:
+            self.tell(*move.happen(self.game))
+        if move.repeated is not None:
+            self.make(move.repeated)
 
     def answer(self, move: Move) -> None:
         """Take a seat's answer to the front step: sealed while others still choose, else carried out."""

@@ -90,9 +90,7 @@ class History(msgspec.Struct, frozen=True):
 
     def appended(self, entry: Entry) -> History:
         """Return the history with one more entry, which is the head now."""
-        return History(
-            self.entries.insert(entry.seq, entry), entry.seq, self.forward.insert(entry.parent, entry.seq)
-        )
+        return History(self.entries.insert(entry.seq, entry), entry.seq, self.forward.insert(entry.parent, entry.seq))
 
     def moved_to(self, head: int) -> History:
         """Return the history with its head elsewhere; redo from there leads back along the path just left."""

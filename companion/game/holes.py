@@ -9,6 +9,7 @@ from typing import Any, Literal, assert_never
 
 import msgspec
 
+from companion.board.island import Sort
 from companion.game.cards import Cards, Covers
 from companion.game.text import Text
 
@@ -19,7 +20,8 @@ SIDES = 6
 class Place(msgspec.Struct, frozen=True, tag=True):
     """One corner, edge or hex out of `options` (the clauses' names, sorted).
 
-    `form` is what would stand there, as a map's marks name it, where it is worth seeing before a place is tapped.
+    `on`: the sort of place it asks for, any of which the table may name past the rules; None where the options are all
+    there is. `form` is what would stand there, as a map's marks name it, where that is worth seeing before a tap.
     """
 
     field: str
@@ -27,6 +29,7 @@ class Place(msgspec.Struct, frozen=True, tag=True):
     options: tuple[str, ...]
     filler: Filler = "seat"
     form: str = ""
+    on: Sort | None = None
 
 
 class OneOf(msgspec.Struct, frozen=True, tag=True):

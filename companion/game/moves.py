@@ -6,7 +6,7 @@ is not allowed (`refuse`) and what follows (`happen`). No move looks at a clock,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -56,6 +56,15 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, tag_field="move", tag=True
         """Say why this finished move is not allowed, beyond what `may` says."""
         return None
 
+    @property
+    def repeated(self) -> Move | None:
+        """The move that is made with this one past its refusal."""
+        return None
+
+    def impossible(self, game: Game) -> Refusal | None:
+        """Say why not even the table's own word makes this finished move: it is about something that is not there."""
+        return None
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Return what follows. Called only for a move that was not refused, or that the table insists on."""
         raise NotImplementedError
@@ -73,12 +82,17 @@ class Choice(msgspec.Struct, frozen=True):
         return Choice(self.move, self.seat, (*self.filled, (field, value)))
 
 
+def bare_hole(game: Game, choice: Choice) -> Hole | None:
+    """Return the next hole of a choice as its move asks for it, whatever the room forbids."""
+    return game.room.move_named(choice.move).hole(game, choice.seat, dict(choice.filled))
+
+
 def next_hole(game: Game, choice: Choice) -> Hole | None:
     """Return the next hole of a choice, None when it can be finished. Raises KeyError for an unknown move.
 
     What the room forbids is not offered: the last hole, where it lists its options, lacks those.
     """
-    hole = _hole(game, choice)
+    hole = bare_hole(game, choice)
     if game.room.forbid is no_refusal or not isinstance(hole, (Place, OneOf)):
         return hole
     options = hole.options if isinstance(hole, Place) else tuple(value for value, _ in hole.options)
@@ -94,11 +108,7 @@ def forbidden(game: Game, choice: Choice) -> bool:
         move = finish(game, choice)
     except TypeError:
         return False  # a field is missing
-    return game.room.forbid(game, move) is not None and _hole(game, choice) is None
-
-
-def _hole(game: Game, choice: Choice) -> Hole | None:
-    return game.room.move_named(choice.move).hole(game, choice.seat, dict(choice.filled))
+    return game.room.forbid(game, move) is not None and bare_hole(game, choice) is None
 
 
 def empty(hole: Hole) -> bool:
@@ -115,16 +125,25 @@ def finish(game: Game, choice: Choice) -> Move:
     return game.room.move_named(choice.move)(seat=choice.seat, ask=game.ask, **dict(choice.filled))
 
 
-def misfit(game: Game, move: Move) -> Refusal | None:
+def anywhere(game: Game, choice: Choice) -> Hole | None:
+    """Return the next hole of a choice past the rules: a place is any of the sort that is asked for."""
+    hole = bare_hole(game, choice)
+    if not isinstance(hole, Place) or hole.on is None:
+        return hole
+    return replace(hole, options=game.island.every(hole.on))
+
+
+def misfit(game: Game, move: Move, hole_of: Callable[[Game, Choice], Hole | None] = bare_hole) -> Refusal | None:
     """Go through a finished move hole by hole; refuse the first value that does not fit, or a field too many."""
-    filled: dict[str, Any] = {}
     if not move.tapped:
         return None
-    while hole := type(move).hole(game, move.seat, filled):
+    choice = Choice(type(move).__name__, move.seat)
+    while hole := hole_of(game, choice):
         value = getattr(move, hole.field)
         if not fits(hole, value):
             return does_not_fit(hole)
-        filled[hole.field] = value
+        choice = choice.with_field(hole.field, value)
+    filled = dict(choice.filled)
     for name in own_fields(type(move)):
         if name not in filled and getattr(move, name) != _default(type(move), name):
             return Refusal("too-much", "", Text.of("{field} is not asked for here.", field=name))

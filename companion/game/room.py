@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from companion.board.island import Sort
 from companion.board.maps import MapKit
 from companion.game.cards import Cards
 from companion.game.drawn import CardsDrawn
@@ -101,7 +102,7 @@ class PieceKind(msgspec.Struct, frozen=True):
     words by which Kazami counts something of it that nobody sees.
     """
 
-    on: Literal["corner", "edge", "hex", "sea"]
+    on: Sort
     count: int
     owned: bool = True
     beside: bool = False
@@ -187,6 +188,11 @@ def own_at_once(own: Any) -> Iterable[Fact]:
     return (OwnStated(plainly(own)),)
 
 
+def nothing_amiss(game: Game) -> bool:
+    """Find nothing wrong: what only the room keeps fits every table."""
+    return True
+
+
 def nothing_beside(game: Game) -> tuple[Text, ...]:
     """Have nothing to tell but piles, pieces and special cards."""
     return ()
@@ -204,10 +210,11 @@ class Room:
     on what the whole table can see; `kits` are the map kits by island; `domains` are the packages whose catalogues
     hold its texts, and `about` is one line that says what the game is. `start` makes what only this room keeps (a
     struct), `beside` tells it in lines, for those who rebuild or compare a table, and `restate` in facts, for a table
-    entered in the middle: a room that keeps a secret tells it as one. `renewed` reads what older versions of the room
-    wrote: by the version that began to write something else, what it makes of each JSON object in a move or a fact
-    that was written before. `neutrals` is how many colours may stand on the board that nobody plays; `piles` are the
-    piles there may be, one of each seat's written `hand:`.
+    entered in the middle: a room that keeps a secret tells it as one, by facts named in `stated`.
+    `whole` says whether what it keeps fits the table: a row for each seat, and nobody in it who is not there. `renewed`
+    reads what older versions of the room wrote: by the version that began to write something else, what it makes of
+    each JSON object in a move or a fact that was written before. `neutrals` is how many colours may stand on the board
+    that nobody plays; `piles` are the piles there may be, one of each seat's written `hand:`.
     """
 
     name: str
@@ -232,6 +239,8 @@ class Room:
     start: Callable[[Setup], Any] = nothing_of_its_own
     beside: Callable[[Game], tuple[Text, ...]] = nothing_beside
     restate: Callable[[Any], Iterable[Fact]] = own_at_once
+    stated: tuple[type[Fact], ...] = ()
+    whole: Callable[[Game], bool] = nothing_amiss
     fixed: Mapping[str, str] = field(default_factory=dict)
     renewed: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     dice: tuple[str, ...] = ("a", "b")

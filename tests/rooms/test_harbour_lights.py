@@ -13,7 +13,7 @@ from companion.game.moves import Choice, next_hole
 from companion.game.options import HouseRuleError, house_rules
 from companion.game.panels import Calls, Tally, Versus, word
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret, tell
-from companion.game.state import BANK, Game, Piece, Seat, Step, hand
+from companion.game.state import BANK, Envelope, Game, Piece, Seat, Step, hand
 from companion.rules.base import BASE
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.rooms.harbour_lights.lights import KEEPER, LAMP, OIL, STORE, SignalHoisted, lights, oil
@@ -284,6 +284,13 @@ def test_throws_of_the_race_bring_oil_like_any_other() -> None:
     assert flasks(game) == [0, 0, 0], "a stated fact is only what it says"
     game = do(do(at(harbour(), "build", "end_turn"), "Challenge", 0, rival=1), "ThrowForRace", 0, dice=(6,))
     assert flasks(game) == [1, 1, 1]
+
+
+def test_a_throw_the_table_insists_on_brings_its_oil_once() -> None:
+    game = at(harbour(), "build", "end_turn")
+    roll = Envelope(move(game, "Roll", 0, dice=(6, 3)))
+    assert refused(game, "Roll", 0, dice=(6, 3)) == "not-now"
+    assert flasks(do(game, "Correct", 1, repeat=roll)) == [1, 1, 1]
 
 
 def test_base_is_untouched_by_a_room_made_from_it() -> None:

@@ -14,6 +14,7 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from companion.game.text import Refusal, Text
+from ui.faults import tried
 from ui.ports import Care, Committed, Table
 from ui.tablet.news import News, news_of
 
@@ -134,7 +135,7 @@ class Bridge:
 
         def there() -> None:
             try:
-                done: T | Refusal = request(self._table)
+                done = tried(lambda: self._table.history.head, lambda: request(self._table), self._world)
             except self._world as error:
                 done = Refusal("not-kept", "", Text.of("{why}", why=str(error)))
             self._to_screen(lambda: answer(done))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.board.mapfile import parse_map
 from companion.game.cards import UNSEEN, Cards
-from companion.game.correct import Correct, audience_of, broken, places_for
+from companion.game.correct import Correct, audience_of, broken
 from companion.game.decide import begin, decide, fold
 from companion.game.facts import (
     AgendaSet,
@@ -191,7 +191,7 @@ def _placed(game: Game, what: str, owner: int, value: Any, at: Keys) -> Iterator
         raise PositionError(f"{what}: there are {kind.count} of it, not {len(entries)}.", at)
     for entry in entries:
         place, *more = entry.split(" ")
-        if place not in places_for(game, kind.on):
+        if place not in game.island.every(kind.on):
             raise PositionError(f"{what}: {place!r} is not a {kind.on} of the {game.island.name} island.", at)
         yield PiecePlaced(place, _lying(game, Piece(what, owner), more, at))
 

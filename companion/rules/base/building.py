@@ -24,6 +24,7 @@ class BuildRoad(Building, frozen=True, kw_only=True):
     at = BUILDING
     label = "Build a road"
     what = ROAD
+    on = "edge"
     asks = "Which edge?"
 
     def refuse(self, game: Game) -> Refusal | None:

@@ -98,6 +98,7 @@ class BuildFreeRoad(Siting, frozen=True, kw_only=True):
     at = ("free_road",)
     label = "Build a free road"
     what = ROAD
+    on = "edge"
     asks = "Which edge?"
 
     @classmethod

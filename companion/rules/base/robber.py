@@ -92,7 +92,7 @@ class MoveRobber(Move, frozen=True, kw_only=True):
         if "hex" in filled:
             return None
         here = game.where(ROBBER)
-        return Place("hex", Text.of("Which hex?"), tuple(h for h in game.island.land if h != here))
+        return Place("hex", Text.of("Which hex?"), tuple(h for h in game.island.land if h != here), on="hex")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse the hex he stands on."""

@@ -85,6 +85,7 @@ class PlaceRoad(Siting, frozen=True, kw_only=True):
     at = ("place_road",)
     label = "Place a road"
     what = "first_road"
+    on = "edge"
     asks = "Which edge?"
 
     def refuse(self, game: Game) -> Refusal | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from companion.board.island import Sort
 from companion.game.cards import Cards
 from companion.game.holes import Hole, Place
 from companion.game.moves import Move
@@ -21,13 +22,15 @@ class Siting(Move, frozen=True, kw_only=True):
     place: str
 
     what: ClassVar[str]
+    on: ClassVar[Sort] = "corner"
     asks: ClassVar[str]
 
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
         """Ask for the place."""
         if "place" not in filled:
-            return Place("place", Text.of(cls.asks), game.room.questions.sites(game, seat, cls.what))
+            sites = game.room.questions.sites(game, seat, cls.what)
+            return Place("place", Text.of(cls.asks), sites, on=cls.on)
         return None
 
     def off_site(self, game: Game) -> bool:

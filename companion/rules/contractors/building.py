@@ -83,7 +83,8 @@ class CompleteWork(Move, frozen=True, kw_only=True):
             return OneOf("work", Text.of("Which award?"), options)
         if "place" not in filled:
             form = game.room.pieces[cls.kind].form or cls.kind
-            return Place("place", Text.of(cls.asks), game.room.questions.sites(game, seat, cls.kind), form=form)
+            sites = game.room.questions.sites(game, seat, cls.kind)
+            return Place("place", Text.of(cls.asks), sites, form=form, on=game.room.pieces[cls.kind].on)
         return None
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -99,3 +99,17 @@ class RemoveAward(Correction, frozen=True, kw_only=True):
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take it off the list."""
         return (WorkRemoved(self.owner, self.work),)
+
+
+def whole(game: Game) -> bool:
+    """Whether what the room keeps fits the table: a list of works for each seat, a side of the sea, bids of players."""
+    own, seats = works(game), range(len(game.setup.seats))
+    kinds = set(game.room.kinds_of("resource"))
+    owed = [work.owed for row in own.open for work in row]
+    bids = [said.bid or Cards() for said in (own.auction.said if own.auction else ())]
+    return (
+        len(own.open) == len(seats)
+        and (own.wave is None or own.wave in range(len(SIDES)))
+        and all(said.seat in seats for said in (own.auction.said if own.auction else ()))
+        and all(kinds.issuperset(cards.kinds) and not cards.broken for cards in (*owed, *bids))
+    )

@@ -25,7 +25,7 @@ from companion.rules.contractors.building import (
     WidenRoad,
     no_work,
 )
-from companion.rules.contractors.corrections import AddAward, CorrectWave, RemoveAward
+from companion.rules.contractors.corrections import AddAward, CorrectWave, RemoveAward, whole
 from companion.rules.contractors.panels import beside, panels
 from companion.rules.contractors.questions import ContractorQuestions
 from companion.rules.contractors.wave import (
@@ -170,6 +170,7 @@ CONTRACTORS = BASE.differing(
     after=after,
     start=none_yet,
     beside=beside,
+    whole=whole,
     about=Text.of("Waves come from the sea; dikes and wider roads are auctioned."),
     domains=(*BASE.domains, "companion.rules.contractors"),
 )

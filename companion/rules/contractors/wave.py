@@ -143,7 +143,9 @@ class PlaceMarker(Move, frozen=True, kw_only=True):
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
         """Ask for a sea hex."""
         return (
-            None if "hex" in filled else Place("hex", Text.of("Which sea hex, beside token A (a 5)?"), game.island.sea)
+            None
+            if "hex" in filled
+            else Place("hex", Text.of("Which sea hex, beside token A (a 5)?"), game.island.sea, on="sea")
         )
 
     def happen(self, game: Game) -> Iterable[Fact]:

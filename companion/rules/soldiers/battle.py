@@ -10,7 +10,7 @@ from companion.game.correct import seat_options
 from companion.game.facts import Fact, PieceRemoved, StepsQueued
 from companion.game.holes import Dice, Hole, OneOf, Place
 from companion.game.moves import Move
-from companion.game.state import BANK, NOBODY, Game, Step, hand
+from companion.game.state import BANK, NOBODY, Game, Piece, Step, hand
 from companion.game.text import Refusal, Text
 from companion.rules.base.names import BUILDINGS
 from companion.rules.base.pay import openly, pay
@@ -64,25 +64,32 @@ class Attack(Move, frozen=True, kw_only=True):
         """Ask from where, with which unit, against which point, and whom if several players share it (SO-ATK-10)."""
         if "start" not in filled:
             starts = (place for place in game.places(seat, *UNITS) if targets(game, seat, place))
-            return Place("start", Text.of("Which unit attacks?"), tuple(starts))
+            return Place("start", Text.of("Which unit attacks?"), tuple(starts), on="corner")
         own = own_units(game, seat, filled["start"])
         if "unit" not in filled and len(own) > 1:
             return OneOf("unit", Text.of("Which of them?"), tuple((name, spoken(unit)) for name, unit in own.items()))
         if "against" not in filled:
-            return Place("against", Text.of("Which point?"), targets(game, seat, filled["start"]))
+            return Place("against", Text.of("Which point?"), targets(game, seat, filled["start"]), on="corner")
         there = {unit.seat for unit in units_at(game, filled["against"])} - {seat}
         if "whom" not in filled and len(there) > 1:
             return OneOf("whom", Text.of("Whose?"), seat_options(game, sorted(there)))
         return None
 
+    def impossible(self, game: Game) -> Refusal | None:
+        """Refuse an attack without a unit on either side."""
+        if own_units(game, self.seat, self.start) and self.attacked(game):
+            return None
+        return Refusal("no-unit", "SO-ATK-01", Text.of("An attack needs a unit of yours, and a foreign one."))
+
+    def attacked(self, game: Game) -> tuple[Piece, ...]:
+        """The foreign units that are meant."""
+        foreign = (piece for piece in units_at(game, self.against) if piece.seat != self.seat)
+        return tuple(piece for piece in foreign if self.whom in (NOBODY, piece.seat))
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put both sides up; the defender chooses if he can (SO-ATK-05)."""
-        own = own_units(game, self.seat, self.start)
-        unit = own.get(self.unit) or next(iter(own.values()), None)
-        foreign = [piece for piece in units_at(game, self.against) if piece.seat != self.seat]
-        there = [piece for piece in foreign if self.whom in (NOBODY, piece.seat)]
-        if unit is None or not there:
-            raise ValueError("an attack needs a unit on either side")
+        own, there = own_units(game, self.seat, self.start), self.attacked(game)
+        unit = own.get(self.unit) or next(iter(own.values()))
         attacker = Fighter(self.seat, self.start, unit)
         choice = len({piece.what for piece in there}) > 1
         yield BattleBegan((attacker, Fighter(there[0].seat, self.against, None if choice else there[0])))

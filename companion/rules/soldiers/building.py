@@ -116,7 +116,7 @@ class Occupy(Move, frozen=True, kw_only=True):
         """Ask which building."""
         if "place" in filled:
             return None
-        return Place("place", Text.of("Which building?"), occupiable(game, seat))
+        return Place("place", Text.of("Which building?"), occupiable(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse without the infantry, one that has moved, no piece to put there, or by house rule a garrison."""
@@ -131,6 +131,12 @@ class Occupy(Move, frozen=True, kw_only=True):
         if _garrisoned(game, self.seat, self.place):
             return Refusal("garrison", "SO-OCC-13", Text.of("Foreign units stand there: attack them first."))
         return Refusal("no-piece", "SO-OCC-04", Text.of("You have no {what} left to place.", what=Word(held.what)))
+
+    def impossible(self, game: Game) -> Refusal | None:
+        """Refuse a point without a building."""
+        if game.at(self.place, *BUILDINGS):
+            return None
+        return Refusal("no-building", "SO-OCC-01", Text.of("No building stands at {place}.", place=self.place))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Exchange the piece; the old one goes back to its owner (SO-OCC-08)."""

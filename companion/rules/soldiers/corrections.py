@@ -8,9 +8,20 @@ from typing import Any
 from companion.game.correct import Correction, seat_options
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
 from companion.game.holes import Hole, Number, OneOf, Place
-from companion.game.state import Game, Piece
+from companion.game.state import NOBODY, Game, Piece
 from companion.game.text import Text, Word
-from companion.rules.soldiers.units import CAR, INFANTRY, MOST_ON_A_POINT, TANK, MedalsSet, army, units_at
+from companion.rules.soldiers.units import (
+    ATTACKER,
+    CAR,
+    DEFENDER,
+    INFANTRY,
+    MOST_ON_A_POINT,
+    TANK,
+    UNITS,
+    MedalsSet,
+    army,
+    units_at,
+)
 
 MOST_MEDALS = 99
 
@@ -70,3 +81,19 @@ class CorrectMedals(Correction, frozen=True, kw_only=True):
     def happen(self, game: Game) -> Iterable[Fact]:
         """Count them."""
         yield MedalsSet(self.owner, self.number)
+
+
+def whole(game: Game) -> bool:
+    """Whether what the room keeps fits the table: medals of each seat, and a battle of two players with their units."""
+    own, seats = army(game), range(len(game.setup.seats))
+    sides = own.battle.sides if own.battle else ()
+    units = [fighter.unit for fighter in sides if fighter.unit]
+    return (
+        len(own.medals) == len(seats)
+        and min(own.medals) >= 0
+        and all(fighter.seat in seats and fighter.place in game.island.corners for fighter in sides)
+        and all(unit.what in UNITS and unit.seat in seats for unit in units)
+        and (
+            own.battle is None or (own.battle.calling in (ATTACKER, DEFENDER) and own.battle.winner in (NOBODY, *seats))
+        )
+    )

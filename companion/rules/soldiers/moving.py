@@ -119,7 +119,7 @@ class _UnitMove(Move, frozen=True, kw_only=True):
         """Ask where from, with which unit if several stand there, and where to."""
         if "start" not in filled:
             starts = (place for place in game.places(seat, *UNITS) if cls.able(game, seat, place))
-            return Place("start", Text.of("Which unit?"), tuple(starts))
+            return Place("start", Text.of("Which unit?"), tuple(starts), on="corner")
         able = cls.able(game, seat, filled["start"])
         if "unit" not in filled and len(able) > 1:
             return OneOf("unit", Text.of("Which of them?"), tuple((name, spoken(unit)) for name, unit in able.items()))
@@ -127,12 +127,18 @@ class _UnitMove(Move, frozen=True, kw_only=True):
             unit = _named(able, filled.get("unit", ""))
             there = cls.reach(game, unit, filled["start"]) if unit else {}
             question = cls.where(game, unit) if unit else Text.of("Where to?")
-            return Place("to", question, tuple(c for c in game.island.corners if c in there))
+            return Place("to", question, tuple(c for c in game.island.corners if c in there), on="corner")
         return None
 
     def chosen(self, game: Game) -> Piece | None:
         """The unit that is meant: without a name, one that can go somewhere."""
         return _named({**self.able(game, self.seat, self.start), **own_units(game, self.seat, self.start)}, self.unit)
+
+    def impossible(self, game: Game) -> Refusal | None:
+        """Refuse a point where no such unit stands."""
+        if self.chosen(game) is not None:
+            return None
+        return Refusal("no-unit", "SO-MOVE-01", Text.of("No such unit of yours stands at {place}.", place=self.start))
 
     def moved(self, game: Game) -> tuple[Piece, int]:
         """The unit, and the steps it goes: 0 where it cannot go by the rules. Raises ValueError without a unit."""

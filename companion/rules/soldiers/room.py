@@ -31,7 +31,7 @@ from companion.rules.soldiers.building import (
     ProduceInfantry,
     ProduceTank,
 )
-from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits
+from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits, whole
 from companion.rules.soldiers.moving import ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding, free_mover
 from companion.rules.soldiers.older import counted
 from companion.rules.soldiers.panels import beside, panels
@@ -182,6 +182,7 @@ SOLDIERS = BASE.differing(
     after=after,
     start=at_peace,
     beside=beside,
+    whole=whole,
     renewed={2: counted},
     about=Text.of("No roads: infantry, armoured cars and tanks move, fight and occupy."),
     domains=(*BASE.domains, "companion.rules.soldiers"),

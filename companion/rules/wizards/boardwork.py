@@ -40,7 +40,10 @@ class _Placing(Spell, frozen=True, kw_only=True):
     @classmethod
     def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
         """Ask for the place."""
-        return None if "place" in filled else Place("place", Text.of(cls.asks), cls.places(game, seat), form=cls.form)
+        if "place" in filled:
+            return None
+        on = game.room.pieces[cls.form].on if cls.form else None
+        return Place("place", Text.of(cls.asks), cls.places(game, seat), form=cls.form, on=on)
 
     @classmethod
     def places(cls, game: Game, seat: int) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.game.correct import Correction, seat_options
 from companion.game.facts import Fact
-from companion.game.holes import Hole, Number, OneOf
+from companion.game.holes import SIDES, Hole, Number, OneOf
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.wizards.hiring import full
@@ -93,3 +93,16 @@ class CorrectWarehouses(Correction, frozen=True, kw_only=True):
     def happen(self, game: Game) -> Iterable[Fact]:
         """Count them."""
         yield WarehousesSet(self.owner, self.number)
+
+
+def whole(game: Game) -> bool:
+    """Whether what the room keeps fits the table: rows for each seat, each wizard once, a dragon that somebody has."""
+    own, seats = magic(game), range(len(game.setup.seats))
+    hired = [row.wizard for rows in own.wizards for row in rows]
+    return (
+        len(own.wizards) == len(own.warehouses) == len(seats)
+        and len(hired) == len(set(hired) & set(WIZARDS))
+        and min(own.warehouses) >= 0
+        and own.dragon in (NOBODY, *seats)
+        and own.set_die in range(SIDES + 1)
+    )

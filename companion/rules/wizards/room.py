@@ -22,7 +22,7 @@ from companion.rules.wizards.boardwork import (
     TransposeTokens,
 )
 from companion.rules.wizards.buying import BankTrade, BuyCard, PlayMonopoly, PlayYearOfPlenty
-from companion.rules.wizards.corrections import CorrectDragon, CorrectWarehouses, CorrectWizard
+from companion.rules.wizards.corrections import CorrectDragon, CorrectWarehouses, CorrectWizard, whole
 from companion.rules.wizards.deckwork import ChooseCard, KeepCard, Tempt
 from companion.rules.wizards.dice import Reproduce, Roll, SetBothDice, SetOneDie
 from companion.rules.wizards.dragon import KeepDragon, LetDragonGo, SummonDragon, asked_to_pay
@@ -37,6 +37,7 @@ from companion.rules.wizards.magic import (
     VIRTUAL_ROAD,
     VIRTUAL_ROBBER,
     VIRTUAL_SETTLEMENT,
+    CardBuried,
     DieSet,
     DragonMoved,
     MarkersVanished,
@@ -233,6 +234,8 @@ WIZARDS = BASE.differing(
     start=no_magic,
     beside=beside,
     restate=restated,
+    stated=(CardBuried,),
+    whole=whole,
     renewed={2: whom},
     about=Text.of("Gold and magic: hired wizards, virtual pieces and a dragon."),
     domains=(*BASE.domains, "companion.rules.wizards"),

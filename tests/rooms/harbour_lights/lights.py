@@ -168,3 +168,10 @@ LIGHT_FACTS: tuple[type[Fact], ...] = (
     SignalShown,
     SignalsLowered,
 )
+
+
+def whole(game: Game) -> bool:
+    """Whether what the room keeps fits the table: nobody burns, races or signals who does not sit there."""
+    own, seats = lights(game), range(len(game.setup.seats))
+    alone = {one.seat for one in own.burnt} | {one.seat for one in own.throws} | {one.seat for one in own.signals}
+    return (alone | set(own.racers)) <= set(seats) and len(own.racers) in (0, 2)

@@ -1,6 +1,5 @@
 """The moves of Harbour lights: the watch, the lamp, the race, the signal. Each reads like its clause."""
 
-
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -84,7 +83,7 @@ class PlaceLamp(Move, frozen=True, kw_only=True):
         if "hex" in filled:
             return None
         taken = (game.where(LAMP), game.where(names.ROBBER))
-        return Place("hex", Text.of("Which hex?"), tuple(h for h in game.island.land if h not in taken))
+        return Place("hex", Text.of("Which hex?"), tuple(h for h in game.island.land if h not in taken), on="hex")
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Carry it there."""

@@ -1,6 +1,5 @@
 """The neutral colour of Harbour lights: how it begins, and the road owed to it for every road built (HL-NEUTRAL)."""
 
-
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -78,7 +77,7 @@ class BuildNeutralRoad(Move, frozen=True, kw_only=True):
             return OneOf("neutral", Text.of("For which neutral?"), seat_options(game, builders(game)))
         if "place" not in filled:
             sites = game.room.questions.sites(game, filled["neutral"], ROAD)
-            return Place("place", Text.of("Which edge?"), sites)
+            return Place("place", Text.of("Which edge?"), sites, on="edge")
         return None
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -28,6 +28,7 @@ from tests.rooms.harbour_lights.lights import (
     dark,
     lights,
     oil,
+    whole,
 )
 from tests.rooms.harbour_lights.moves import BurnOil, Challenge, HoistSignal, PlaceLamp, Roll, ThrowForRace
 from tests.rooms.harbour_lights.neutral import (
@@ -186,5 +187,6 @@ HARBOUR_LIGHTS = BASE.differing(
     forbid=forbid,
     after=after,
     start=dark,
+    whole=whole,
     domains=(*BASE.domains, "tests.rooms.harbour_lights"),
 )

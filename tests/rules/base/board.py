@@ -16,7 +16,7 @@ from companion.board.island import STANDARD
 from companion.board.maps import LARGE_KIT, BoardMap, beginner, spiral
 from companion.game.cards import Cards
 from companion.game.correct import Correct, broken
-from companion.game.decide import begin, choices, decide, fold
+from companion.game.decide import begin, choices, decide, fold, insist
 from companion.game.facts import AgendaSet, CardsMoved, Fact, PiecePlaced, PieceRemoved, Stated, TurnBegan
 from companion.game.holes import Hole
 from companion.game.moves import Choice, Move, next_hole
@@ -107,15 +107,19 @@ class Play:
         facts = decide(self.game, move)
         assert not isinstance(facts, Refusal), sentence(facts.text)
         assert kind.correction or kind in self.offers(seat), f"{kind.__name__} is allowed but was not offered"
+        return self._goes_on(facts)
+
+    def states(self, *facts: Fact) -> None:
+        """Let facts of any room happen, also those no table can state, and what follows from them."""
+        stated = tuple(Stated(fact) for fact in facts)
+        self._goes_on(insist(self.game, Correct(seat=A, ask=self.game.ask, facts=stated)))
+
+    def _goes_on(self, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
         self.told.append(facts)
         self.game = fold(self.game, facts)
         assert broken(self.game) is None
         assert _all_cards(self.game) == self._stock, "a card was lost or made"
         return facts
-
-    def states(self, *facts: Fact) -> None:
-        """Let the table state facts."""
-        self.does(A, Correct, facts=tuple(Stated(fact) for fact in facts))
 
     def refuses(self, seat: int, kind: type[Move], /, **fields: Any) -> Refusal:
         """Try a move that must be refused with a sentence; the game stays as it is."""

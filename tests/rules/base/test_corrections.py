@@ -4,15 +4,27 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.correct import Correct, CorrectAgenda, CorrectAward, CorrectCards, CorrectPiece
-from companion.game.facts import AwardMoved, CardsMoved, PiecePlaced, Stated
+from companion.game.facts import (
+    AgendaSet,
+    AwardMoved,
+    CardsMoved,
+    DiceThrown,
+    Fact,
+    OwnStated,
+    PiecePlaced,
+    Stated,
+    StepClosed,
+    TurnBegan,
+)
 from companion.game.holes import OneOf, Place
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, TABLE, Secret
-from companion.game.state import BANK, NOBODY, Envelope, Piece, hand
+from companion.game.state import BANK, NOBODY, Envelope, Piece, Step, hand
 from companion.rules.base import BASE
 from companion.rules.base.building import BuildRoad, BuildSettlement
 from companion.rules.base.names import DECK, unplayed, used
 from companion.rules.base.production import Roll
+from companion.rules.base.robber import Discard
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import BankTrade
 from tests.rules.base.board import (
@@ -33,6 +45,7 @@ from tests.rules.base.board import (
 )
 
 KINDS: set[type[Move]] = {Correct, CorrectCards, CorrectPiece, CorrectAward, CorrectAgenda}
+ORE = Secret(Cards.one("ore"), EVERYONE)
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
@@ -246,8 +259,51 @@ def test_the_impossible_is_refused_with_a_sentence() -> None:
     for elsewhere in ("9,9|9,8|8,9", COAST[0], "0,0"):  # nowhere, and where no settlement can stand
         lost = play.refuses(A, Correct, facts=(Stated(PiecePlaced(elsewhere, Piece("settlement", B))),))
         assert (lost.code, elsewhere in sentence(lost.text)) == ("no-place", True)
-    nonsense = play.refuses(A, CorrectPiece, place="a|b|c", what="castle", owner=A)
-    assert nonsense.code in ("nonsense", "no-such-choice")
+    assert play.refuses(A, CorrectPiece, place="a|b|c", what="castle", owner=A).code == "no-such-choice"
+
+
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [
+        (CardsMoved("pocket:0", BANK, ORE), "There are no such cards here: pocket:0"),
+        (CardsMoved(hand(9), BANK, ORE), "There are no such cards here: hand:9"),
+        (CardsMoved(BANK, hand("x"), ORE), "There are no such cards here: hand:x"),
+        (CardsMoved(BANK, hand(A), Secret(Cards.one("gold"), EVERYONE)), "There are no such cards here: gold"),
+        (PiecePlaced(COAST_CORNERS[0], Piece("castle", A)), "There is no such piece here: castle"),
+        (PiecePlaced(COAST_CORNERS[0], Piece("city", 7)), "There is no seat number 7."),
+        (PiecePlaced(COAST_CORNERS[0], Piece("city")), "Whose is it? city"),
+        (PiecePlaced("0,2", Piece("robber", A)), "Whose is it? robber"),
+        (PiecePlaced(COAST[0], Piece("road", A, side="dark")), "That cannot be said of this piece here: road"),
+        (
+            PiecePlaced(COAST[0], Piece("road", A, counts=(("steps", 1),))),
+            "That cannot be said of this piece here: road",
+        ),
+        (AwardMoved("longest_beard", A), "There is no such special card here: longest_beard"),
+        (AwardMoved("longest_road", 9), "There is no seat number 9."),
+        (AgendaSet((Step("dance"),)), "There is no such step here: dance"),
+        (AgendaSet((Step("roll", (9,)),)), "There is no seat number 9."),
+        (TurnBegan(-1), "There is no seat number -1."),
+        (TurnBegan(A, -3), "There is no turn number -3."),
+        (DiceThrown(A, (7, 1)), "A die shows 1 to 6."),
+        (StepClosed(), "The table cannot state this: StepClosed"),
+    ],
+    ids=lambda value: "" if isinstance(value, str) else type(value).__name__,
+)
+def test_what_a_statement_names_must_be_there(fact: Fact, said: str) -> None:
+    play = position("build", held={A: {"ore": 1}})
+    assert sentence(play.refuses(B, Correct, facts=(Stated(fact),)).text) == said
+
+
+def test_the_rooms_own_state_is_refused_where_it_keeps_none() -> None:
+    refusal = position("build").refuses(B, Correct, facts=(Stated(OwnStated({"medals": [1]})),))
+    assert sentence(refusal.text).startswith("That is not what this game keeps: ")
+
+
+def test_only_a_move_of_this_turn_can_be_repeated() -> None:
+    play = position("build", held={A: {"ore": 1}})
+    for move in (Discard(seat=A, ask=0, cards=Cards.one("ore")), CorrectAward(seat=A, ask=0, award="x", holder=A)):
+        assert play.refuses(B, Correct, repeat=Envelope(move)).code == "not-asked"
+    assert play.refuses(B, Correct, repeat=Envelope(EndTurn(seat=9, ask=0))).code == "no-such-seat"
 
 
 def test_awards_follow_what_a_correction_states_and_can_still_be_overruled() -> None:

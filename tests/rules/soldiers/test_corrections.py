@@ -174,30 +174,30 @@ def test_a_move_the_table_insists_on_counts_as_all_that_a_wheat_brings() -> None
 
 
 @pytest.mark.parametrize(
-    ("kind", "fields"),
+    ("kind", "fields", "code"),
     [
-        (MoveUnit, {"start": CC[9], "to": CC[10]}),
-        (FreeMove, {"start": CC[9], "to": CC[10]}),
-        (TakeBack, {"place": CC[9]}),
-        (TakeBack, {"place": LONE, "unit": "tank"}),
-        (Attack, {"start": CC[9], "against": CC[1]}),
-        (Attack, {"start": LONE, "against": CC[9]}),
-        (Occupy, {"place": CC[9]}),
-        (ChooseDefender, {"unit": "tank"}),
-        (ThrowForBattle, {"dice": (1, 2)}),
-        (RaiseBoost, {"cards": cards("wood")}),
-        (PassBoost, {}),
-        (GiveRation, {}),
+        (MoveUnit, {"start": CC[9], "to": CC[10]}, "no-unit"),
+        (FreeMove, {"start": CC[9], "to": CC[10]}, "not-asked"),
+        (TakeBack, {"place": CC[9]}, "not-asked"),
+        (TakeBack, {"place": LONE, "unit": "tank"}, "not-asked"),
+        (Attack, {"start": CC[9], "against": CC[1]}, "no-unit"),
+        (Attack, {"start": LONE, "against": CC[9]}, "no-unit"),
+        (Occupy, {"place": CC[9]}, "no-building"),
+        (ChooseDefender, {"unit": "tank"}, "not-asked"),
+        (ThrowForBattle, {"dice": (1, 2)}, "not-asked"),
+        (RaiseBoost, {"cards": cards("wood")}, "not-asked"),
+        (PassBoost, {}, "not-asked"),
+        (GiveRation, {}, "not-asked"),
     ],
 )
 @pytest.mark.rule("SO-ATK-01", "SO-BATTLE-01")
 def test_what_names_a_unit_a_building_or_a_battle_there_is_not_cannot_even_be_insisted_on(
-    kind: type[Move], fields: dict[str, Any]
+    kind: type[Move], fields: dict[str, Any], code: str
 ) -> None:
     play = position(units={A: {LONE: "infantry"}, B: {CC[1]: "car"}}, held={A: {"wood": 1, "wheat": 1}})
     refusal = insisted(play, A, kind, **fields)
     assert refusal is not None
-    assert refusal.code == "nonsense"
+    assert refusal.code == code
 
 
 @pytest.mark.rule("SO-BATTLE-01")

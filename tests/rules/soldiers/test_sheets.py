@@ -206,6 +206,13 @@ def test_a_hand_that_breaks_the_rooms_own_part_gets_a_sentence(broken: str) -> N
         entered(text[:start] + f"json = '{broken}'\n")
 
 
+@pytest.mark.parametrize("own", ['{"medals": []}', '{"medals": [1]}', '{"medals": [0, 0, 0, -1]}'])
+def test_what_the_room_keeps_must_fit_the_table(own: str) -> None:
+    text = written(position(medals=[(A, 3)]).game)
+    with pytest.raises(PositionError, match="What only this game keeps would not fit this table"):
+        entered(text[: text.index("json = ")] + f"json = '{own}'\n")
+
+
 @pytest.mark.rule("SO-MOVE-08", "SO-MOVE-10", "SO-COMP-04")
 def test_a_sheet_with_more_units_than_there_are_or_a_point_holds_is_refused_with_a_sentence() -> None:
     text = written(position(units={A: {LONE: "tank tank"}}).game)

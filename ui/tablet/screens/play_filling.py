@@ -19,6 +19,7 @@ from companion.game.holes import Place, SomeCards
 from companion.game.moves import Choice, next_hole
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
+from ui.faults import tried
 from ui.ports import Settlement, Table
 from ui.tablet.news import Asked, asked_next, made, overruled, past
 from ui.tablet.screens.correct import agree_sheet, choice_sheet, instead, settlement_sheet
@@ -282,7 +283,8 @@ class Filling(Facing):
         """Return what makes a refused move all the same; None where the table's word could not make it either."""
         if asked is None or asked.alone or asked.amends is not None or asked.ask != self.news.known.ask:
             return None
-        return partial(self._overrule, asked) if overruling(self.news.known, asked.choice) else None
+        found = tried(lambda: self.news.known.ask, partial(overruling, self.news.known, asked.choice))
+        return partial(self._overrule, asked) if isinstance(found, tuple) else None
 
     def _agreed(self, go: Moves, agreed: tuple[int, ...]) -> None:
         self.drop()

@@ -1,0 +1,58 @@
+"""A bug of Kazami on the tablet: written into the log, told in one sentence, and the evening goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from companion.game.room import Room
+from companion.rules.registry import ROOMS
+from tests.rooms.faulty import FAULTY
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up
+from ui.tablet.kit import Settings
+
+Building = tuple[Evening, Finger]
+
+
+@pytest.fixture
+def building(
+    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Building:
+    """Mika may build, in a room with bugs."""
+    monkeypatch.setitem(cast("dict[str, Room]", ROOMS), FAULTY.name, FAULTY)
+    evening = Evening(tmp_path, replace(a_setup(3), room=FAULTY.name), Settings(motion=False), (1280, 800), Tray())
+    show(evening.screen)
+    finger = Finger(tap, evening)
+    set_up(evening, finger)
+    evening.make("Roll", 0, dice=(1, 2))
+    return evening, finger
+
+
+def test_a_move_that_meets_a_bug_is_one_sentence_and_the_game_goes_on(
+    building: Building, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening, finger = building
+    head = evening.table.history.head
+    finger.press("Stumble")
+    assert evening.screen.sentence.view.text.startswith("Kazami has a fault and cannot do that. Nothing has changed")
+    assert "Do it anyway" not in finger.tiles
+    assert evening.table.history.head == head
+    assert "nobody wrote this down" in caplog.text and "Traceback" in caplog.text
+    evening.make("EndTurn", 0)
+    assert evening.table.history.head > head
+
+
+def test_a_refused_move_whose_way_past_the_rules_meets_a_bug_offers_no_such_way(
+    building: Building, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening, finger = building
+    finger.press("Stumble anyway")
+    finger.press("Left")
+    assert evening.screen.sentence.view.text.startswith("There is no way there.")
+    assert "Do it anyway" not in finger.tiles
+    assert "IndexError" in caplog.text
+    evening.make("EndTurn", 0)
