@@ -18,8 +18,8 @@ from companion.game.state import NOBODY, THROWS, Envelope, Game, Piece, Sealed, 
 from companion.game.text import SeatName, Text, Word
 
 
-class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=True):
-    """One thing that happened."""
+class Fact(msgspec.Struct, frozen=True, gc=False, tag_field="fact", tag=True):
+    """One thing that happened. Kept by the thousand: frozen values form no rings for Python to search (`gc=False`)."""
 
     def evolve(self, game: Game) -> Game:
         """Return the game after this fact."""

@@ -25,7 +25,7 @@ from companion.game.text import Refusal
 ROOT = 0
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One decision: its number, the entry it followed, the move, what followed, the rules' version, the raw reading."""
 
     seq: int

@@ -20,7 +20,7 @@ from companion.game.state import Game
 from companion.game.text import Refusal, Text
 
 
-class Move(msgspec.Struct, frozen=True, kw_only=True, tag_field="move", tag=True):
+class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move", tag=True):
     """What a seat wants to do, complete: `ask` is the number it answers, so that a stale answer is refused.
 
     Class words: `at` names the steps in which the move may be made (empty: whenever the game is on), `label` is what

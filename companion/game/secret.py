@@ -16,7 +16,7 @@ KAZAMI = -2  # the companion's own knowledge, never given to a screen
 EVERYONE: tuple[int, ...] = (TABLE,)
 
 
-class Secret(msgspec.Struct, Generic[T], frozen=True):
+class Secret(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """A value and the seats that are told it; for all others it is replaced by what they see of it."""
 
     value: T

@@ -15,19 +15,19 @@ from companion.game.cards import UNSEEN, Cards
 Argument = "int | str | Text | Cards | SeatName | Word"
 
 
-class SeatName(msgspec.Struct, frozen=True, tag="seat"):
+class SeatName(msgspec.Struct, frozen=True, gc=False, tag="seat"):
     """The name of a seat, put in by the screen."""
 
     seat: int
 
 
-class Word(msgspec.Struct, frozen=True, tag="word"):
+class Word(msgspec.Struct, frozen=True, gc=False, tag="word"):
     """A single term of the game (`wood`, `road`, `longest_road`), translated by the screen."""
 
     word: str
 
 
-class Text(msgspec.Struct, frozen=True, tag="text"):
+class Text(msgspec.Struct, frozen=True, gc=False, tag="text"):
     """An English sentence with `{name}` places, and what stands in them: `Text.of("Not now. First: {step}", step=…)`.
 
     What depends on a number has two forms, and each language as many as it needs: `Text.counted`.

@@ -80,39 +80,57 @@ def _next(game: Game, luck: Random) -> Move:
     return EndTurn(seat=game.active, ask=game.ask)
 
 
+class Length:
+    """A game of one length on the table, and how long each piece of work took with it."""
+
+    def __init__(self, journal: Journal, moves: int) -> None:
+        self.moves, self._journal, self._luck = moves, journal, Random(SEED)
+        self._game = journal.begin(NAME, agreed_long(), bytes(32), Past(BASE, long_past(moves), NOBODY))
+        self.resume, self.look, self.submit, self.undo, self.redo = Both(), Both(), Both(), Both(), Both()
+
+    def sit(self) -> None:
+        """Resume it, then look with one seat's eyes, then with everybody's."""
+        self.resume.time(self._resumed)
+        self.look.time(lambda: self.table.known(0))
+        for viewer in VIEWERS:
+            self.table.known(viewer)
+
+    def _resumed(self) -> None:
+        self.table = Table(self._journal, self._game, BASE)
+
+    def go_on(self) -> None:
+        """Throw and end the turn; take that back and make it again."""
+        for _ in range(2):
+            self.submit.time(lambda: self.table.submit(_next(self.table.game, self._luck)))
+        self.undo.time(self.table.undo)
+        self.redo.time(self.table.redo)
+
+    def figures(self) -> Iterator[Figure]:
+        """Return what was measured."""
+        for what, taken in (("resume", self.resume), ("a seat's first look, after", self.look)):
+            yield spread(f"{what} {self.moves:,} moves: CPU", "ms", taken.cpu, MILLI)
+        for what, taken in (("submit", self.submit), ("undo", self.undo), ("redo", self.redo)):
+            yield spread(f"{what} after {self.moves:,} moves: CPU", "ms", taken.cpu, MILLI)
+            yield spread(f"{what} after {self.moves:,} moves, with fsync", "ms", taken.clock, MILLI)
+
+
 def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
-    """Measure at two lengths, in a journal in `folder`."""
+    """Measure at two lengths, turn and turn about, so that a busy machine is as busy for both; all seats look on."""
     with Journal(folder, time.time) as journal:
-        for moves in (effort.moves, effort.grown):
-            past = long_past(moves)
-            game = journal.begin(NAME, agreed_long(), bytes(32), Past(BASE, past, NOBODY))
-            del past
-            yield from _at_length(journal, game, moves, effort.grown)
-
-
-def _at_length(journal: Journal, game: int, moves: int, longest: int) -> Iterator[Figure]:
-    resumed, looked, held = Both(), Both(), _resident()
-    tables: list[Table] = []
-    resumed.time(lambda: tables.append(Table(journal, game, BASE)))
-    table = tables[0]
-    held = _resident() - held
-    looked.time(lambda: table.known(0))
-    yield spread(f"resume {moves:,} moves: CPU", "ms", resumed.cpu, MILLI)
-    yield spread(f"a seat's own view, first wanted after {moves:,} moves: CPU", "ms", looked.cpu, MILLI)
-    if moves == longest and held > 0:
-        about = f"a game of {moves:,} moves; each seat's own view, once wanted, comes on top"
-        yield Figure("memory for 10,000 moves", "MB", held / MEGA / moves * 10_000, None, 1, about)
-    for viewer in VIEWERS:
-        table.known(viewer)
-    submit, back, forward, luck = Both(), Both(), Both(), Random(SEED)
-    for _ in range(ROUNDS):
-        for _ in range(2):  # a throw and the end of the turn
-            submit.time(lambda: table.submit(_next(table.game, luck)))
-        back.time(table.undo)
-        forward.time(table.redo)
-    for what, taken in (("submit", submit), ("undo", back), ("redo", forward)):
-        yield spread(f"{what} after {moves:,} moves: CPU", "ms", taken.cpu, MILLI)
-        yield spread(f"{what} after {moves:,} moves, with fsync", "ms", taken.clock, MILLI)
+        short, long = Length(journal, effort.moves), Length(journal, effort.grown)
+        for _ in range(effort.rounds):
+            short.sit()
+        before = _resident()
+        long.sit()
+        held = _resident() - before
+        for _ in range(ROUNDS):
+            short.go_on()
+            long.go_on()
+    yield from short.figures()
+    yield from long.figures()
+    if before and held > 0:
+        about = f"of a game of {long.moves:,}, known to the table and to {len(VIEWERS) - 2} seats"
+        yield Figure("memory for 10,000 moves", "MB", held / MEGA / long.moves * 10_000, None, 1, about)
 
 
 def _resident() -> int:

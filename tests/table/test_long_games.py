@@ -26,7 +26,7 @@ from companion.view import LATELY, MILESTONE
 from tests.table.seated import VIEWERS, done, play, seated
 
 SHORT = 250
-LONG = 100_000 if os.environ.get("KAZAMI_PROOF") else 1_500
+LONG = 100_000 if os.environ.get("KAZAMI_PROOF") else 1_000
 SAME = 1.3
 
 
@@ -82,7 +82,7 @@ def test_a_move_and_a_step_back_do_the_same_work_in_a_long_game_as_in_a_short_on
 
 def test_taking_everything_back_step_by_step_folds_no_more_than_a_stretch_anew(table: Table) -> None:
     """Far back, where no view is remembered, the next milestone is near; and what was folded serves the steps after."""
-    idle(table, 3 * LATELY)
+    idle(table, 2 * LATELY)
     calls = []
     while table.history.head > 12:
         calls.append(work(table.undo)[0])
