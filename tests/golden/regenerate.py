@@ -44,9 +44,10 @@ def play(out: TextIO) -> None:
     for under in ROOMS:
         for seed in SEEDS[under.room.name]:
             evening = Evening(company(under, seed))
-            text = written(str(evening.company), evening.room, evening.setup, evening.entries())
+            name = f"{under.room.name}-{seed}"
+            text = written(name, evening.room, evening.setup, evening.entries())
             PLAYTHROUGHS.mkdir(exist_ok=True)
-            file = PLAYTHROUGHS / f"{under.room.name}-{seed}.record.gz"
+            file = PLAYTHROUGHS / f"{name}.record.gz"
             if pack(file, text.splitlines()):
                 out.write(f"played {file.name}: {len(evening.moves)} moves\n")
 

@@ -13,6 +13,7 @@ from typing import Any, Literal
 from companion.board.maps import free
 from companion.game.options import checked
 from companion.game.room import Room
+from companion.game.seating import COLOURS
 from companion.game.state import Seat, Setup
 from companion.rules.base import BASE
 from companion.rules.contractors import CONTRACTORS
@@ -21,7 +22,6 @@ from companion.rules.wizards import WIZARDS
 from tests.board.chances import Seeded
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 
-COLOURS = ("red", "blue", "white", "orange", "green", "brown", "black")
 NAMES = ("Ann", "Ben", "Cleo", "Dai", "Emi", "Finn", "Nobody")
 
 HOUSE_RULES: tuple[dict[str, Any], ...] = (
@@ -39,7 +39,7 @@ SELDOM = {"EndTurn": 0.4, "OfferTrade": 0.15, "FinishBuilding": 0.4}
 
 @dataclass(frozen=True, eq=False)
 class UnderLaw:
-    """A room, how many neutral seats it is played with, and own house rules to try in turn.
+    """A room, how many neutral seats it has where a colour is left for them, and own house rules to try in turn.
 
     `evenings` are played for it every time; `also` names further seeds, in which luck makes a move it seldom makes:
     every move of a room must be seen by the laws. `seldom` says how eagerly luck makes a move, 1 for always: where what
@@ -193,7 +193,8 @@ def company(under: UnderLaw, seed: int) -> Company:
     players = counts[seed % len(counts)]
     hands: Literal["physical", "digital"] = "physical" if (seed + seed // len(counts)) % 2 else "digital"
     seats = tuple(Seat(NAMES[i], COLOURS[i]) for i in range(players))
-    neutrals = tuple(Seat(NAMES[-1], COLOURS[players + i], neutral=True) for i in range(under.neutrals))
+    neutral = min(under.neutrals, len(COLOURS) - players)
+    neutrals = tuple(Seat(NAMES[-1], COLOURS[players + i], neutral=True) for i in range(neutral))
     options = HOUSE_RULES[seed // 2 % len(HOUSE_RULES)] | under.house_rules[seed % len(under.house_rules)]
     options = checked(under.room, options)
     setup = Setup(
