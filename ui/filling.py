@@ -1,7 +1,7 @@
 """Filling: a choice on its way to a finished move, hole after hole. Pure; whoever shows the holes keeps the value.
 
-At a shared screen with digital hands a hole is shown as the whole table knows it, so that what is offered tells
-nobody what a hand holds; only a sealed answer is filled by its seat alone, from its own knowledge.
+At a shared screen it is walked by what the whole table knows, so that what is offered, asked and refused there tells
+nobody what a hand holds. Where that is not enough it waits for a cover; under it, it is walked by what the seat knows.
 """
 
 from __future__ import annotations
@@ -10,36 +10,63 @@ from typing import Any
 
 import msgspec
 
+from companion.game.decide import refuse
+from companion.game.doubt import Asks, turns_on_a_secret
 from companion.game.holes import Hole, Number, OneOf
-from companion.game.moves import Choice, anywhere, next_hole
+from companion.game.moves import Choice, anywhere, finish, next_hole
 from companion.game.state import Game
+from companion.game.text import Refusal
 
 
 class Filling(msgspec.Struct, frozen=True):
-    """A partial move, the games it is filled from (the table's and the seat's own), and the ask it answers.
+    """A partial move and the game it is filled from: the table's, or under a cover the seat's own.
 
     `alone`: only its seat looks at the screen. `amends`: the entry it shall stand in place of, None for a new move.
     `anyway`: it is what the table did, so that a place is any where such a piece can stand.
     """
 
     choice: Choice
-    public: Game
-    own: Game
+    known: Game
     alone: bool = False
     amends: int | None = None
     anyway: bool = False
 
     @property
+    def refused(self) -> Refusal | None:
+        """Why it cannot be begun; what the table did is asked about when it is complete."""
+        return None if self.anyway else self.known.room.move_named(self.choice.move).may(self.known, self.choice.seat)
+
+    @property
+    def covered(self) -> bool:
+        """Whether its seat must be asked alone before it goes on; the table's knowledge says so, and no hand."""
+        return not self.alone and (self._answers_in_secret or turns_on_a_secret(self.known, self.choice, self._asks))
+
+    @property
+    def _answers_in_secret(self) -> bool:
+        return sealed(self.known) and not self.known.room.move_named(self.choice.move).correction
+
+    @property
+    def _asks(self) -> Asks:
+        return anywhere if self.anyway else next_hole
+
+    @property
     def hole(self) -> Hole | None:
         """The hole a seat (or the dice) must fill next; None when the move can be submitted."""
-        hole = self._asks(self.own)
-        if hole is None or hole.filler == "chance":
-            return None
-        shown = None if self.alone else self._asks(self.public)
-        return hole if shown is None or (type(shown), shown.field) != (type(hole), hole.field) else shown
+        hole = self._asks(self.known, self.choice)
+        return None if hole is None or hole.filler == "chance" else hole
 
-    def _asks(self, known: Game) -> Hole | None:
-        return (anywhere if self.anyway else next_hole)(known, self.choice)
+    @property
+    def why_not(self) -> Refusal | None:
+        """Why the finished move is refused, from what is known here; None too where chance has still to fill it in."""
+        try:
+            return refuse(self.known, finish(self.known, self.choice))
+        except TypeError:
+            return None  # a field is missing
+
+    def is_for_its_seat(self, refusal: Refusal) -> bool:
+        """Whether the table refused it for what its seat alone may see, so that this seat must be asked alone."""
+        stated = self.known.room.move_named(self.choice.move).correction
+        return refusal.code == "secret" and not (self.alone or stated)
 
     def filled(self, value: Any) -> Filling:
         """Return the filling with its hole filled."""

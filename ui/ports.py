@@ -67,16 +67,19 @@ class Table(Protocol):
 
     @property
     def history(self) -> History:
-        """Every entry, and the head."""
+        """Every entry, and the head: for whoever tells it, in the table's thread; no screen may have it."""
 
     def known(self, viewer: int) -> Game:
         """Return what a viewer knows."""
 
+    def before(self, seq: int, viewer: int) -> Game | Refusal:
+        """Return what a viewer knew before a move of the path."""
+
     def log(self, viewer: int, since: int = 0) -> tuple[tuple[int, Text], ...]:
         """Return (entry, line) of what happened from an entry on, oldest first."""
 
-    def submit(self, request: Choice | Move, *, ask: int | None = None) -> Committed | Refusal:
-        """Make a move."""
+    def submit(self, request: Choice | Move, *, ask: int | None = None, viewer: int = ...) -> Committed | Refusal:
+        """Make a move; `viewer` is who looks on: he hears no reason that he could not see himself."""
 
     def open_throw(self) -> OpenThrow | None:
         """Return the throw that is waited for."""
@@ -93,7 +96,9 @@ class Table(Protocol):
     def undo_to(self, seq: int, agreed: Iterable[int] = ()) -> Settlement | Refusal:
         """Go to any entry."""
 
-    def amend(self, seq: int, request: Choice | Move, agreed: Iterable[int] = ()) -> Settlement | Refusal:
+    def amend(
+        self, seq: int, request: Choice | Move, agreed: Iterable[int] = (), *, viewer: int = ...
+    ) -> Settlement | Refusal:
         """Put another move in the place of an entry."""
 
     def resumed_sheet(self, viewer: int = ...) -> tuple[Text, ...]:

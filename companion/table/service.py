@@ -60,6 +60,12 @@ class Table:
         """Return what a seat knows, or the table (TABLE). Raises KeyError for anybody else."""
         return self._views.at(self._history, viewer).game
 
+    def before(self, seq: int, viewer: int) -> Game | Refusal:
+        """Return what a viewer knew before an entry of the path."""
+        if seq not in self._history.entries or self._history.shared(seq) != seq:
+            return _no_entry(seq)
+        return self._views.at(self._history, viewer, self._history.entries[seq].parent).game
+
     def log(self, viewer: int, since: int = ROOT) -> tuple[tuple[int, Text], ...]:
         """Return (entry, line) of what happened from an entry on, oldest first, as this viewer was told it."""
         return self._views.at(self._history, viewer).log(since)

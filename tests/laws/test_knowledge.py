@@ -11,20 +11,19 @@ from random import Random
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
-from companion.game.cards import UNSEEN, Cards
+from companion.game.cards import UNSEEN
 from companion.game.codec import encode, fingerprint
 from companion.game.decide import choices, decide, fold
 from companion.game.facts import Fact
-from companion.game.holes import SomeCards, fits
 from companion.game.moves import Choice, Move, next_hole
 from companion.game.secret import KAZAMI, TABLE, Secret
 from companion.game.state import Game
 from companion.game.text import Refusal
 from tests.laws.companies import PROOF
 from tests.laws.evenings import Evening
-from tests.laws.player import complete, filling
+from tests.laws.player import complete
+from tests.laws.twins import holes, secret_twins
 
 MOMENTS = 200 if PROOF else 40
 SECRETS = 200 if PROOF else 25
@@ -98,57 +97,6 @@ def _all(evening: Evening, at: int) -> Iterator[Game]:
 # ---------------------------------------------------------------------------------------------- the peek law
 
 
-def secret_twins(evening: Evening) -> Iterator[tuple[int, Move, tuple[int, ...]]]:
-    """Yield moments with a move that differs from the one made only in a secret, and who may know that secret.
-
-    Secret are what chance drew (its mover and the hand it came from know), an answer to a `together` step (until the
-    last one), and whatever a fact tells to a few: a field of the move that changes nothing but what they are told.
-    """
-    luck = Random(evening.company.seed)
-    for at, move in enumerate(evening.moves):
-        for field, hole in _holes(evening.games[at], move):
-            knowing = _knowing(evening, evening.games[at], move, hole)
-            other = _another(luck, hole, getattr(move, field)) if knowing else None
-            if other is not None:
-                yield at, replace(move, **{field: other}), knowing
-
-
-def _knowing(evening: Evening, game: Game, move: Move, hole: Any) -> tuple[int, ...]:
-    """Return the seats that may know what is filled in here; none means that all may."""
-    front = game.front
-    if isinstance(hole, SomeCards) and hole.filler == "chance":
-        return (move.seat, *_owner(hole.whose))
-    if front and evening.room.steps[front.name].together and len(front.waiting) > 1:
-        return (move.seat,)
-    return (move.seat,) if type(move).__name__ in HIDDEN_WORDS.get(evening.room.name, ()) else ()
-
-
-HIDDEN_WORDS = {"harbour_lights": ("HoistSignal",)}
-"""The moves of each room whose own words only their seat may know."""
-
-
-def _owner(pile: str) -> tuple[int, ...]:
-    owner = pile.partition(":")[2]
-    return (int(owner),) if owner else ()
-
-
-def _holes(game: Game, move: Move) -> Iterator[tuple[str, Any]]:
-    choice = Choice(type(move).__name__, move.seat)
-    while hole := next_hole(game, choice):
-        yield hole.field, hole
-        choice = choice.with_field(hole.field, getattr(move, hole.field))
-
-
-def _another(luck: Random, hole: Any, value: Any) -> Any:
-    """Return another value of the same size that fits the hole, None if there is none."""
-    for _ in range(10):
-        other = filling(luck, hole)
-        same = isinstance(other, Cards) and other.total != value.total
-        if other is not None and other != value and not same and fits(hole, other):
-            return other
-    return None
-
-
 def test_a_secret_never_changes_what_the_others_know_see_may_do_or_are_refused(evening: Evening) -> None:
     luck = Random(evening.company.seed)
     twins = [*secret_twins(evening)]
@@ -182,7 +130,7 @@ def _is_answered_alike(luck: Random, known: Game, one: Game, two: Game) -> None:
         if kind.correction:
             continue
         move = complete(luck, known, one, Choice(kind.__name__, seat)) if _asks(known, kind, seat) else None
-        if move is None or any(hole.filler == "chance" for _, hole in _holes(known, move)):
+        if move is None or any(hole.filler == "chance" for _, hole in holes(known, move)):
             continue  # what chance would draw there is no seat's doing
         answers = [decide(game, move) for game in (one, two)]
         refusals = [answer if isinstance(answer, Refusal) else None for answer in answers]

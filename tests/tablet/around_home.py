@@ -92,9 +92,9 @@ class House:
         last = Text.of("{seat}'s turn.", seat=SeatName(known.active))
         return Standing(known, sheet_of(known), last, "2026-11-21 21:42")
 
-    def statistics(self) -> Statistics | None:
+    def statistics(self, then: Callable[[Statistics | None], None]) -> None:
         times = {entry.seq: 23.0 * entry.seq for entry in self._path}
-        return None if self.empty else statistics(BASE, SETUP, self._path, times)
+        then(None if self.empty else statistics(BASE, SETUP, self._path, times))
 
     def evenings(self) -> tuple[Evening, ...]:
         if self.empty:

@@ -143,6 +143,11 @@ class Finger:
         """Press the tile that says this."""
         self.touch(self.tiles[said], 0.5, 0.5)
 
+    def press_alone(self, said: str) -> None:
+        """Press the tile that says this and lift the cover it lays over the screen."""
+        self.press(said)
+        self.press("Lift the cover")
+
     def touch(self, widget: Any, x: float, y: float) -> None:
         """Put a finger on a widget, at shares of its width and height from its bottom left, wherever it is turned."""
         self.tap(*self._turned(widget.x + widget.width * x, widget.y + widget.height * y))

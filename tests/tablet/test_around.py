@@ -112,7 +112,8 @@ def test_a_setting_counts_with_one_tap(page: Open, tap: Callable[..., None]) -> 
 
 def test_statistics_draw_the_expectation_and_say_how_little_is_proved(page: Open) -> None:
     house = House()
-    screen, figures = page("statistics.StatisticsPage", house), house.statistics()
+    screen = page("statistics.StatisticsPage", house)
+    figures = screen.figures
     assert figures is not None and figures.fairness is not None
     bars = screen.parts["sums"].bars
     assert [bar.label for bar in bars] == [str(n) for n in range(2, 13)]

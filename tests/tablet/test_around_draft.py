@@ -13,7 +13,7 @@ from companion.game.moves import Move
 from companion.game.state import Seat
 from companion.rules.base import BASE
 from tests.tablet.around_home import Lots
-from ui.tablet.house import last_read
+from ui.tablet.news import last_read
 from ui.tablet.screens.map_entry import Brush, blank, incomplete, laid, missing, targets
 from ui.tablet.screens.new_game_draft import Draft, fitting, layouts
 from ui.tablet.screens.new_game_names import KANA, VOICED
@@ -140,5 +140,5 @@ def test_the_last_throw_a_device_read_is_not_one_entered_by_hand() -> None:
     reading = ("what the tray saw",)
     by_tray = Entry(1, 0, Move(seat=0, ask=0), (DiceThrown(0, (2, 5)),), 1, reading)
     by_hand = Entry(2, 1, Move(seat=1, ask=1), (DiceThrown(1, (6, 6)),), 1)
-    assert last_read([by_tray, by_hand]) == (2, 5)
+    assert last_read([by_hand, by_tray]) == (2, 5)
     assert last_read([by_hand]) == ()

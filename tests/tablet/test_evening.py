@@ -137,9 +137,12 @@ def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
     give_cards(evening, 1, Cards({"ore": 1}))
     evening.make("Roll", 0, dice=(1, 1))
     evening.make("OfferTrade", 0, partner=1, give=Cards({"wood": 1}), get=Cards({"ore": 1}))
-    sheet = evening.screen.sheet
-    assert sheet is not None
-    assert sheet._sheet.view.line == "Mika: Give 1 wood, Get 1 ore. Do you accept?"
+    assert evening.screen.sheet is None
+    finger.press("Answer the offer")
+    assert evening.screen.sheet is not None
+    assert evening.screen.sheet._sheet.view.line.startswith("Mika: Give 1 wood, Get 1 ore. "), "all may read it"
+    finger.press("Lift the cover")
+    assert evening.screen.sheet._sheet.view.line == "Mika: Give 1 wood, Get 1 ore. Do you accept?"
     finger.press("Yes")
     assert evening.table.known(1).hand(1) == Cards({"wood": 1})
 

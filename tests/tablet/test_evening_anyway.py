@@ -71,8 +71,8 @@ def test_the_overruling_is_visible_in_the_log(building: Building) -> None:
     unlisted(finger, "Mika", "Build a settlement")
     finger.place(too_near(evening))
     finger.press("Do it anyway")
-    told = evening.bridge.news.log[-1]
-    assert told.correction
+    told = evening.bridge.news.last
+    assert told is not None and told.correction
     assert told.lines[0] == Text.of("{seat} corrects:", seat=told.lines[0].args[0][1])
 
 
@@ -82,7 +82,8 @@ def test_what_is_legal_after_all_is_simply_done(building: Building) -> None:
     unlisted(finger, "Mika", "Build a road")
     finger.place(legal)
     assert evening.table.known(TABLE).pieces[legal][0].seat == 0
-    assert not evening.bridge.news.log[-1].correction
+    told = evening.bridge.news.last
+    assert told is not None and not told.correction
 
 
 def test_a_seat_out_of_turn_may_have_moved_too(building: Building) -> None:

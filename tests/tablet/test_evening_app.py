@@ -245,7 +245,7 @@ def test_news_reach_whatever_screen_is_shown(app: Callable[[], Any], rack: Rack)
     from companion.game.moves import Choice  # noqa: PLC0415 next to what it is for
 
     table.submit(Choice("PlaceSettlement", waiting.waiting[0], (("place", place),)))
-    assert [told.seq for told in opened.house.evening.news.log] == [1]
+    assert opened.house.evening.news.last.seq == 1
     assert "move0" in opened.screen._parts
 
 

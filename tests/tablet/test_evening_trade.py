@@ -184,7 +184,8 @@ def test_an_offer_that_surely_cannot_be_paid_is_declined_at_once_and_the_screen_
     assert evening.table.known(TABLE).hand(0) == known.hand(0)
     assert evening.screen.sentence.view.text == "Ren cannot pay that."
     voice = evening.kit.at(known)
-    assert [voice(line) for line in evening.bridge.news.log[-1].lines] == ["Ren cannot pay that."]
+    told = evening.bridge.news.last
+    assert told is not None and [voice(line) for line in told.lines] == ["Ren cannot pay that."]
 
 
 def test_no_done_lies_on_a_sheet_while_a_tap_on_a_card_answers_it(trading: Trading) -> None:

@@ -218,7 +218,7 @@ AT_TABLE: dict[str, Shown] = {
     "a seat's points": seat_sheet,
     "the cover": lambda screen: screen.show_own(3),
     "own cards": own_cards,
-    "instead": lambda screen: screen.amend(screen.news.log[0].seq),
+    "instead": lambda screen: screen.amend(1),
     **{f"hole: {name}": asking(hole) for name, hole in HOLES.items()},
 }
 
@@ -248,7 +248,7 @@ def test_what_hands_must_do_and_every_move_can_be_read(evening: Evening, window:
 
     log = Log(evening.kit, evening.bridge, lambda name, **args: None)
     assert in_every_look(log, window, nothing) == {}
-    log.chosen = evening.screen.news.log[-1].seq
+    log.chosen = evening.screen.news.head
     assert in_every_look(log, window, nothing) == {}
     done = evening.table.undo_to(3, tuple(range(6)))
     assert not isinstance(done, Refusal)

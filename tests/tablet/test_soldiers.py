@@ -47,7 +47,7 @@ def test_a_tapped_unit_moves_to_a_lit_point_and_says_how_far_it_went(begin: Begi
     evening, finger = begin()
     stand(evening, NEAR, 0, cars=1)
     finger.place(NEAR)
-    finger.press("Move a unit")
+    finger.press_alone("Move a unit")
     assert lit(evening) and NEAR not in lit(evening)
     finger.place(AWAY)
     mark = next(mark for mark in evening.screen.board.view.marks if mark.place == AWAY)
@@ -58,7 +58,7 @@ def test_of_two_units_one_is_chosen_before_the_board_lights_up(begin: Begin) -> 
     evening, finger = begin()
     stand(evening, NEAR, 0, cars=1, tanks=1)
     finger.place(NEAR)
-    finger.press("Move a unit")
+    finger.press_alone("Move a unit")
     finger.press("Tank")
     finger.place(AWAY)
     assert [mark.form for mark in evening.screen.board.view.marks if mark.place == AWAY] == ["tank"]
@@ -81,7 +81,7 @@ def test_a_unit_is_produced_in_a_building_that_is_tapped(begin: Begin) -> None:
     evening, finger = begin()
     home = next(place for place in known(evening).places(0, "settlement"))
     finger.place(home)
-    finger.press("Produce a tank")
+    finger.press_alone("Produce a tank")
     assert "tank" in {piece.what for piece in known(evening).pieces[home]}
 
 
@@ -116,7 +116,7 @@ def test_the_card_moves_two_units_or_none(begin: Begin) -> None:
     evening.make("BuyCard", 0)
     evening.make("CorrectCards", 0, pile="fresh:0", cards=Cards({"road_building": 1}))
     next_turns(evening)
-    finger.press("Play two free moves")
+    finger.press_alone("Play two free moves")
     finger.place(NEAR)
     finger.press("Move a unit freely")
     finger.place(AWAY)

@@ -83,7 +83,7 @@ def test_a_tap_in_the_book_casts_what_needs_nothing_more(begin: Begin) -> None:
     evening, finger = begin()
     thrown(evening)
     finger.press("Spell book")
-    finger.press("Warehouse")
+    finger.press_alone("Warehouse")
     assert magic(evening).warehouses[0] == 1
     assert not evening.screen.at_book and evening.screen.ledger.opacity
 
@@ -93,6 +93,8 @@ def test_a_tap_in_the_book_begins_what_needs_a_place_on_the_board(begin: Begin) 
     thrown(evening)
     finger.press("Spell book")
     finger.press("Virtual robber")
+    assert evening.screen.at_book, "as long as the cover lies there, nothing has begun"
+    finger.press("Lift the cover")
     assert not evening.screen.at_book
     place = evening.screen.board.view.highlight[3]
     finger.place(place)
@@ -100,18 +102,34 @@ def test_a_tap_in_the_book_begins_what_needs_a_place_on_the_board(begin: Begin) 
     assert [mark.form for mark in evening.screen.board.view.marks if mark.place == place] == ["hollow_robber"]
 
 
-def test_who_lacks_the_mana_is_told_so_and_the_book_stays_open(begin: Begin) -> None:
+def test_who_lacks_the_mana_is_told_so_under_the_cover_and_the_book_stays_open(begin: Begin) -> None:
     evening, finger = begin(Cards({"wood": 3, "mana": 2}))
     thrown(evening)
     finger.press("Spell book")
-    before = evening.table.history.head
+    before, screen = evening.table.history.head, evening.screen
+    finger.press("Virtual settlement")
+    assert "Lift the cover" in finger.tiles and not paragraphs(evening)
+    assert screen.sentence.view.text == "Mika: spell book"
+    finger.press("Lift the cover")
+    assert paragraphs(evening)[0] == "Not enough mana: virtual settlement costs 3."
+    assert screen.sentence.view.text == "Mika: spell book", "nobody else is told"
+    finger.press("Cover again")
+    assert screen.at_book and screen.asked is None and evening.table.history.head == before
+
+
+def test_a_mana_that_all_have_seen_is_paid_without_a_cover_and_its_lack_is_said_aloud(begin: Begin) -> None:
+    evening, finger = begin(Cards({"wood": 3, "mana": 2}), hands="physical")
+    thrown(evening)
+    finger.press("Spell book")
     finger.press("Virtual settlement")
     screen = evening.screen
+    assert screen.sheet is None and screen.at_book
     assert screen.sentence.view.text == "Not enough mana: virtual settlement costs 3."
-    assert screen.at_book and screen.asked is None and evening.table.history.head == before
     assert not screen.notes.opacity, "the refusal has their place"
     screen._hush()
     assert screen.sentence.view.text == "Mika: spell book"
+    finger.press("Warehouse")
+    assert magic(evening).warehouses[0] == 1
 
 
 def test_the_book_looks_the_same_whatever_the_seat_holds(begin: Begin) -> None:

@@ -25,7 +25,7 @@ def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) ->
 def test_with_one_die_set_one_die_is_asked_for_by_hand(begin: Begin) -> None:
     evening, finger = begin()
     finger.press("Spell book")
-    finger.press("Set one die")
+    finger.press_alone("Set one die")
     finger.press("4")
     assert magic(evening).set_die == 4
     assert len(evening.screen.dice.view.faces) == 1
@@ -75,7 +75,7 @@ def test_a_card_of_two_is_kept_under_the_cover(begin: Begin) -> None:
     next_turns(evening)
     thrown(evening)
     finger.press("Spell book")
-    finger.press("Choice")
+    finger.press_alone("Choice")
     front = known(evening).front
     assert front is not None and front.name == "keep_card" and evening.screen.sheet is None
     assert "Spell book" not in finger.tiles

@@ -154,12 +154,14 @@ def test_a_refusal_is_a_sentence_and_changes_nothing_and_tells_no_hand(tmp_path:
     evening.settle_in()
     evening.type("6 6", "correct", "correct cards", "ann", "3 ore")
     head = evening.table.history.head
-    evening.type("build a road")  # the table cannot know that Ann lacks the cards, so it is offered
-    said = evening.type("1")
-    assert "✗ That cannot be done. Only Ann may see why." in said
+    asked = evening.type("build a road")  # the table cannot know that Ann lacks the cards: she is asked alone
+    assert "✗" not in asked and evening.screen.prompt.startswith("For Ann alone")
+    said = evening.type("")
+    assert "✗ Not enough cards: road costs 1 brick, 1 wood.  [BASE-BUILD-01]" in said
     assert evening.table.history.head == head
-    evening.type("lang ja", "街道", "1")
-    assert "✗ それはできません。理由を見られるのはAnnだけです。" in evening.type("街道", "1")
+    assert "Hidden again." in evening.type("")
+    evening.type("lang ja", "街道")
+    assert "✗ カードが足りません。街道には泥1、木1が必要です。  [BASE-BUILD-01]" in evening.type("")
 
 
 def test_a_refusal_names_its_clause_in_the_screens_language(evening: Evening) -> None:

@@ -6,13 +6,12 @@ value. No Kivy, no journal and no driver may enter: the shelf is handed in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
 from companion.board.chance import Chance
-from companion.game.facts import DiceThrown
-from companion.game.history import Entry
+from companion.game.secret import TABLE
 from companion.game.state import Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics, statistics
@@ -96,16 +95,22 @@ class House:
         if self.evening is None:
             return None
         news = self.evening.news
-        last = next((told.lines[0] for told in reversed(news.log) if told.lines), None)
+        last = news.last.lines[0] if news.last else None
         when = next((game.when for game in self._games if game.id == self._game), "")
         return Standing(news.known, news.sheet, last, when)
 
-    def statistics(self) -> Statistics | None:
-        """Return the figures of the game on the table, as everybody may know them."""
+    def statistics(self, then: Callable[[Statistics | None], None]) -> None:
+        """Tell the figures of the game on the table, as everybody may know them."""
+        times = self._times
+
+        def figures(table: Table) -> Statistics:
+            known = table.known(TABLE)
+            return statistics(known.room, known.setup, table.history.path(), times)
+
         if self.evening is None:
-            return None
-        news = self.evening.news
-        return statistics(news.known.room, news.known.setup, news.history.path(), self._times)
+            then(None)
+        else:
+            self.evening.ask(figures, lambda found: then(None if isinstance(found, Refusal) else found))
 
     def evenings(self) -> tuple[Evening, ...]:
         """Return all kept games, as they were when the screen was opened."""
@@ -113,7 +118,7 @@ class House:
 
     def devices(self) -> tuple[DeviceSeen, ...]:
         """Return the devices as they were seen last."""
-        read = () if self.evening is None else last_read(self.evening.news.history.path())
+        read = () if self.evening is None else self.evening.news.read
         return tuple(self._device(device, read) for device in self.nearby.devices)
 
     def _device(self, device: DeviceNews, read: tuple[int, ...]) -> DeviceSeen:
@@ -222,9 +227,3 @@ class House:
                 self._threads.to_screen(lambda: refused(refusal))
 
         self._threads.to_table(there)
-
-
-def last_read(path: Iterable[Entry]) -> tuple[int, ...]:
-    """Return the faces of the last throw that a device read and that counted; none where all were entered by hand."""
-    read = (fact.faces for entry in path if entry.reading for fact in entry.facts if isinstance(fact, DiceThrown))
-    return next(reversed([*read]), ())

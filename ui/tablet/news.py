@@ -5,12 +5,16 @@ Made in the table's thread from the table's port; nothing of a seat's own knowle
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import groupby, islice
+from operator import itemgetter
+
 import msgspec
 
 from companion.game.anyway import overruling
 from companion.game.cards import Cards
 from companion.game.facts import CardsMoved, DiceThrown, Fact
-from companion.game.history import Entry, History, replayed
+from companion.game.history import Entry
 from companion.game.holes import Hole
 from companion.game.moves import Choice
 from companion.game.secret import TABLE, tell
@@ -18,6 +22,9 @@ from companion.game.state import BANK, Game, hand
 from companion.game.text import Refusal, Text
 from ui.filling import Filling, sealed
 from ui.ports import Settlement, Table
+
+LATELY = 200
+"""So many moves back one looks for a throw that a device has read: what it read earlier is no news of it."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -29,19 +36,21 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class News(msgspec.Struct, frozen=True):
-    """What everybody at the table knows now.
+    """What everybody at the table knows now. Its size does not grow with the game.
 
-    `history` holds every entry, for looking back; `facts` are those of the last move as told to the table, `log` all
-    moves on the path, oldest first. `redo` says whether something that was taken back can be made again; `throw`
-    whether dice or a direction are waited for. `sheet` is who holds what and where the pieces stand.
+    `head` numbers the last move (0: none yet), `facts` are what followed from it as told to the table; `last` is what
+    the log said last. `redo` says whether something that was taken back can be made again, `throw` whether dice or a
+    direction are waited for, `read` which faces a device read last. `sheet` is who holds what and where the pieces
+    stand. Earlier moves are asked for: `told_log`, `Table.before`.
     """
 
     known: Game
-    history: History = History()
-    log: tuple[Told, ...] = ()
+    head: int = 0
+    last: Told | None = None
     facts: tuple[Fact, ...] = ()
     redo: bool = False
     throw: bool = False
+    read: tuple[int, ...] = ()
     sheet: tuple[Text, ...] = ()
 
     @property
@@ -71,33 +80,54 @@ class News(msgspec.Struct, frozen=True):
 
 
 def news_of(table: Table) -> News:
-    """Return the news of a table as it is."""
-    history, known = table.history, table.known(TABLE)
-    path = history.path()
-    facts = tuple(tell(fact, TABLE) for fact in path[-1].facts) if path else ()
+    """Return the news of a table as it is, everything told to the table first."""
+    history = table.history
+    newest = history.last
     return News(
-        known,
-        history,
-        _log(table, path),
-        facts,
+        table.known(TABLE),
+        history.head,
+        _last(table),
+        () if newest is None else tuple(tell(fact, TABLE) for fact in newest.facts),
         history.redone() is not None,
         table.open_throw() is not None,
+        last_read(islice(history.back(), LATELY)),
         table.resumed_sheet(),
     )
 
 
-def _log(table: Table, path: tuple[Entry, ...]) -> tuple[Told, ...]:
-    lines: dict[int, list[Text]] = {}
-    for seq, text in table.log(TABLE):
-        lines.setdefault(seq, []).append(text)
-    return tuple(Told(entry.seq, tuple(lines.get(entry.seq, ())), entry.move.correction) for entry in path)
+def _last(table: Table) -> Told | None:
+    """Return the newest move that the log says something of."""
+    for entry in table.history.back():
+        lines = table.log(TABLE, entry.seq)
+        if lines:
+            return Told(entry.seq, tuple(text for _, text in lines), entry.move.correction)
+    return None
+
+
+def told_log(table: Table) -> tuple[Told, ...]:
+    """Return the whole log as the table was told it, the newest move first; a move that says nothing is left out."""
+    entries = table.history.entries
+    by_move = groupby(table.log(TABLE), key=itemgetter(0))
+    told = [Told(seq, tuple(text for _, text in lines), entries[seq].move.correction) for seq, lines in by_move]
+    return tuple(reversed(told))
+
+
+def last_read(newest_first: Iterable[Entry]) -> tuple[int, ...]:
+    """Return the faces of the last throw that a device read and that counted; none where all were entered by hand."""
+    read = (fact.faces for entry in newest_first if entry.reading for fact in _throws(entry))
+    return next(read, ())
+
+
+def _throws(entry: Entry) -> Iterator[DiceThrown]:
+    return (fact for fact in reversed(entry.facts) if isinstance(fact, DiceThrown))
 
 
 class Asked(msgspec.Struct, frozen=True):
     """A choice on its way, the hole that must be filled next (None: ready to be made), and the ask it answers.
 
     `alone`: its seat alone looks at the screen. `amends`: the entry it shall stand in place of. `anyway`: it is what
-    the table did, allowed or not.
+    the table did, allowed or not. `cover`: from here on its seat must be asked alone. `then`: what the table knew
+    before the amended entry.
     """
 
     choice: Choice
@@ -106,6 +136,13 @@ class Asked(msgspec.Struct, frozen=True):
     alone: bool = False
     amends: int | None = None
     anyway: bool = False
+    cover: bool = False
+    then: Game | None = None
+
+    @property
+    def viewer(self) -> int:
+        """Who looks at the screen."""
+        return self.choice.seat if self.alone else TABLE
 
     def filled(self, value: object) -> Asked:
         """Return it with its hole filled. Raises ValueError where there is none."""
@@ -113,52 +150,57 @@ class Asked(msgspec.Struct, frozen=True):
             raise ValueError("nothing is left to fill")
         return msgspec.structs.replace(self, choice=self.choice.with_field(self.hole.field, value), hole=None)
 
+    def uncovered(self) -> Asked:
+        """Return it as it goes on once its seat looks at the screen alone."""
+        return msgspec.structs.replace(self, alone=True, cover=False)
 
-def asked_next(table: Table, asked: Asked) -> Asked:
-    """Return a choice with its next hole; what leaves no choice is filled in, and only what may be shown is told."""
-    public, own = _knowing(table, asked)
-    filling = Filling(asked.choice, public, own, asked.alone, asked.amends, asked.anyway)
-    while (only := filling.forced) is not None:
+    def filling(self, known: Game) -> Filling:
+        """Return it as it is filled from what somebody knows."""
+        return Filling(self.choice, known, self.alone, self.amends, self.anyway)
+
+
+def asked_next(table: Table, asked: Asked) -> Asked | Refusal:
+    """Return a choice with its next hole, or why it cannot be begun; what leaves no choice is filled in.
+
+    A seat's own knowledge is looked at only where that seat alone looks at the screen.
+    """
+    known = knowing(table, asked)
+    if isinstance(known, Refusal):
+        return known
+    filling = asked.filling(known)
+    if filling.refused:
+        return filling.refused
+    while not filling.covered:
+        only = filling.forced
+        if only is None:
+            return msgspec.structs.replace(asked, choice=filling.choice, hole=filling.hole)
         filling = filling.filled(only)
-    return msgspec.structs.replace(asked, choice=filling.choice, hole=filling.hole)
+    return msgspec.structs.replace(asked, choice=filling.choice, hole=None, cover=True)
 
 
-def asked_first(table: Table, asked: Asked) -> Asked | Refusal:
-    """Return a choice with its first hole, or why its seat cannot begin it, judged by what the seat itself knows."""
-    known = table.known(asked.choice.seat)
-    refused = known.room.move_named(asked.choice.move).may(known, asked.choice.seat)
-    return refused or asked_next(table, asked)
+def knowing(table: Table, asked: Asked) -> Game | Refusal:
+    """Return what whoever looks at the screen knows, or knew before the entry that is amended."""
+    return table.known(asked.viewer) if asked.amends is None else table.before(asked.amends, asked.viewer)
 
 
-def _knowing(table: Table, asked: Asked) -> tuple[Game, Game]:
-    """Return what the table and what the seat know, or knew before the entry that is amended."""
-    if asked.amends is None:
-        return table.known(TABLE), table.known(asked.choice.seat)
-    return past(table.history, table.known(TABLE), asked.amends), past(
-        table.history, table.known(asked.choice.seat), asked.amends
-    )
+def made(table: Table, agreed: tuple[int, ...], asked: Asked) -> Settlement | Refusal | Asked | None:
+    """Make a move, or let it stand in place of an earlier one; None when it is made and nothing needs settling.
 
-
-def past(history: History, known: Game, seq: int) -> Game:
-    """Return what the viewer of `known` knew before an entry of the path. Raises StopIteration for any other."""
-    path = history.path()
-    at = next(i for i, entry in enumerate(path) if entry.seq == seq)
-    return replayed(known.room, known.setup, path[:at], known.viewer)
-
-
-def made(table: Table, agreed: tuple[int, ...], asked: Asked) -> Settlement | Refusal | None:
-    """Make a move, or let it stand in place of an earlier one; None when it is made and nothing needs settling."""
+    Refused at the shared screen for what only its seat can know, it comes back to be asked of that seat alone.
+    """
     if asked.amends is not None:
-        return table.amend(asked.amends, asked.choice, agreed)
-    done = table.submit(asked.choice, ask=asked.ask)
+        return table.amend(asked.amends, asked.choice, agreed, viewer=asked.viewer)
+    done = table.submit(asked.choice, ask=asked.ask, viewer=asked.viewer)
     if not isinstance(done, Refusal):
         return None
-    found = overruling(table.known(TABLE), asked.choice) if asked.anyway else None
-    return found[0] if found else done
+    filling = asked.filling(table.known(asked.viewer))
+    if filling.is_for_its_seat(done):
+        return msgspec.structs.replace(asked, cover=True)
+    return (filling.why_not if asked.anyway else None) or done  # why not at that place, only the move itself says
 
 
 def overruled(table: Table, agreed: tuple[int, ...], asked: Asked) -> Refusal | None:  # noqa: ARG001 as `made` is asked
     """Make a move past its refusal, as a correction that the log shows; only the impossible is refused."""
     found = overruling(table.known(TABLE), asked.choice)
-    done = table.submit(found[1] if found else asked.choice, ask=asked.ask)
+    done = table.submit(found[1] if found else asked.choice, ask=asked.ask, viewer=asked.viewer)
     return done if isinstance(done, Refusal) else None

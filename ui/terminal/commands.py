@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.game.decide import choices
-from companion.game.history import replayed
 from companion.game.moves import Choice
 from companion.game.panels import CardsShown, Scores
 from companion.game.secret import TABLE
-from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text
 from ui.clauses import clause
 from ui.languages import LANGUAGES
+from ui.terminal.filling import begin
 from ui.terminal.heads import move_head
 from ui.terminal.panels import label, lines_of, listed, wrapped
 from ui.terminal.reading import chosen_of, dice, matching, plain, unclear, whole
-from ui.throws import lying, restated
+from ui.throws import lying, put_right, restated
 from ui.voice import Voice
 
 if TYPE_CHECKING:
@@ -146,42 +146,33 @@ def correct(screen: Screen, _rest: str) -> None:
     known = screen.known
     seat = known.active
     kinds = [kind for kind in known.room.move_kinds if kind.correction and kind.hole(known, seat, {}) is not None]
-    _choose_among(screen, tuple(Choice(kind.__name__, seat) for kind in kinds), screen.begin)
+    _choose_among(screen, tuple(Choice(kind.__name__, seat) for kind in kinds), partial(begin, screen))
 
 
 def amend(screen: Screen, rest: str) -> None:
     """Put another move in the place of an earlier one; later moves that still fit are kept."""
-    path = screen.table.history.path()
-    at = next((i for i, entry in enumerate(path) if entry.seq == whole(rest)), None)
-    if at is None:
+    number = whole(rest) or 0
+    past = screen.table.before(number, TABLE)
+    if isinstance(past, Refusal):
         sentence = Text.of("Write the number that the log shows, for example: {example}", example="amend 12")
         screen.refuse(Refusal("no-number", "", sentence))
         return
-    before, seq = path[:at], path[at].seq
-
-    def then(viewer: int) -> Game:
-        return replayed(screen.known.room, screen.known.setup, before, viewer)
-
-    past = then(TABLE)
     found = tuple(choice for seat in past.players for choice in choices(past, seat))
-    _choose_among(screen, found, lambda c: screen.begin(c, (past, then(c.seat)), seq))
+    _choose_among(screen, found, lambda choice: begin(screen, choice, number))
 
 
 def show_dice(screen: Screen, rest: str) -> None:
     """Say what was read of the throw that counts; with faces, let these stand in its place."""
-    history, known = screen.table.history, screen.known
-    lies, faces = lying(history, known), dice(plain(rest))
+    lies, faces = lying(screen.table), dice(plain(rest))
     if lies is None:
         screen.refuse(Refusal("no-throw", "", Text.of("No throw counts now that could be put right.")))
-        return
-    choice = restated(history, known, lies, faces)
-    if not rest:
+    elif not rest:
         screen.say(lies.read)
-    elif choice is None or len(faces) != len(lies.faces):
+    elif restated(screen.table, lies, faces) is None or len(faces) != len(lies.faces):
         sentence = Text.of("Write what each die really shows, for example: {example}", example="dice 5 3")
         screen.refuse(Refusal("no-faces", "", sentence))
     else:
-        move_head(screen, lambda agreed: screen.table.amend(lies.entry.seq, choice, agreed))
+        move_head(screen, lambda agreed: put_right(screen.table, lies, faces, agreed))
 
 
 def _choose_among(screen: Screen, found: tuple[Choice, ...], chosen: Callable[[Choice], None]) -> None:

@@ -1,4 +1,4 @@
-"""Heads: make a move, undo, redo, amend; ask who must agree first, then say what hands must do. No rule enters."""
+"""Heads: undo, redo, amend; ask who must agree first, then say what hands must do. No rule enters."""
 
 from __future__ import annotations
 
@@ -10,30 +10,11 @@ from ui.ports import Settlement, left_out
 from ui.terminal.reading import agrees
 
 if TYPE_CHECKING:
-    from ui.filling import Filling
     from ui.terminal.screen import Screen
 
-_UNCHANGED = Text.of("Then everything stays as it is.")
+UNCHANGED = Text.of("Then everything stays as it is.")
 Go = Callable[[Iterable[int]], Settlement | Refusal]
 """Moves the head, given the seats that agreed."""
-
-
-def make(screen: Screen, filling: Filling) -> None:
-    """Make a finished move, or put it in the place of an earlier one; a grave one after asking once more."""
-    seq, choice = filling.amends, filling.choice
-
-    def sure(said: str) -> None:
-        if agrees(said, screen.voice):
-            screen.refuse_if(screen.table.submit(choice, ask=filling.own.ask))
-        else:
-            screen.say(_UNCHANGED)
-
-    if seq is not None:
-        move_head(screen, lambda agreed: screen.table.amend(seq, choice, agreed))
-    elif filling.public.room.move_named(choice.move).grave:
-        screen.ask(Text.of("This costs much: are you sure? (yes, no)"), sure)
-    else:
-        screen.refuse_if(screen.table.submit(choice, ask=filling.own.ask))
 
 
 def move_head(screen: Screen, go: Go, agreed: Iterable[int] = ()) -> None:
@@ -56,7 +37,7 @@ def _answered(screen: Screen, go: Go, said: str) -> None:
     if agrees(said, screen.voice):
         move_head(screen, go, tuple(range(len(screen.known.setup.seats))))
     else:
-        screen.say(_UNCHANGED)
+        screen.say(UNCHANGED)
 
 
 def _say(screen: Screen, settlement: Settlement) -> None:

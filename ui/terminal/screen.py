@@ -12,21 +12,20 @@ from rich.console import Console
 from rich.text import Text as Styled
 
 from companion.game.decide import choices
-from companion.game.holes import Dice, Direction, OneOf, Place
+from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice
-from companion.game.panels import CardsShown, Map
+from companion.game.panels import Map
 from companion.game.secret import TABLE
-from companion.game.state import Game, hand
+from companion.game.state import Game
 from companion.game.text import Refusal, Text
-from ui.filling import Filling, sealed
+from ui.filling import Filling
 from ui.languages import language
 from ui.ports import Committed, Devices, Table
 from ui.terminal import reading
-from ui.terminal.board import numbered
 from ui.terminal.commands import named
+from ui.terminal.filling import begin, fill, show_hole
 from ui.terminal.gist import gist, headline, labels
-from ui.terminal.heads import make
-from ui.terminal.holes import asked, faces_example, hole_lines
+from ui.terminal.holes import asked, faces_example
 from ui.terminal.panels import WIPE, lines_of, listed, own_map, wrapped
 from ui.voice import Voice
 
@@ -111,7 +110,7 @@ class Screen:
         """Show everything: all panels of the table, the devices, and what may be done or is being asked."""
         self._show_panels(board=board)
         if self.filling:
-            self._show_hole(self.filling)
+            show_hole(self, self.filling)
         else:
             self._show_choices()
 
@@ -166,11 +165,11 @@ class Screen:
     def _go_ahead(self) -> None:
         """Ask at once what the only choice asks for; one that asks for nothing waits until somebody chooses it."""
         found = self.choices()
-        lone = Filling(found[0], self.known, self.table.known(found[0].seat)) if len(found) == 1 else None
-        hole = lone.hole if lone is not None and lone.forced is None else None
+        lone = Filling(found[0], self.known) if len(found) == 1 else None
+        hole = lone.hole if lone is not None and not lone.covered and lone.forced is None else None
         asks = hole is not None and (hole.filler == "seat" or isinstance(hole, Direction))
-        if asks and self.filling is None and not sealed(self.known):
-            self.begin(found[0])
+        if asks and self.filling is None:
+            begin(self, found[0])
         else:
             self._show_choices()
 
@@ -196,7 +195,7 @@ class Screen:
         elif not said:
             self.show()
         elif self.filling:
-            self._fill(said)
+            fill(self, said)
         else:
             self._choose(said)
 
@@ -217,7 +216,7 @@ class Screen:
         names = labels(self.known, found, self.voice)
         hits = reading.chosen_of(said, names)
         if len(hits) == 1:
-            self.begin(found[hits[0]])
+            begin(self, found[hits[0]])
         elif hits:
             self.refuse(reading.unclear([names[i] for i in hits], self.voice))
         else:
@@ -225,15 +224,6 @@ class Screen:
             self.refuse(Refusal("unknown", "", sentence))
 
     # -- filling
-
-    def begin(self, choice: Choice, past: tuple[Game, Game] | None = None, amends: int | None = None) -> None:
-        """Begin to fill a choice; to amend an entry, from the table's and the seat's knowledge of that time."""
-        public, own = past or (self.known, self.table.known(choice.seat))
-        filling = Filling(choice, public, own, amends=amends)
-        if sealed(public):
-            self.cover(choice.seat, lambda: self._alone(Filling(choice, public, own, alone=True, amends=amends)))
-        else:
-            self._go_on(filling)
 
     def drop(self) -> None:
         """Forget the move that is being filled in."""
@@ -258,45 +248,6 @@ class Screen:
         if self.console.is_terminal:
             self.console.file.write(WIPE)
         self.say(Text.of("Hidden again."), "dim")
-
-    def _alone(self, filling: Filling) -> None:
-        held = filling.own.pile(hand(filling.choice.seat))
-        self.print(lines_of(CardsShown(Text.of("Your cards"), held), filling.own, self.voice))
-        self._go_on(filling)
-
-    def _fill(self, said: str) -> None:
-        filling, hole = self.filling, self.filling.hole if self.filling else None
-        if filling is None or hole is None:
-            return
-        value = reading.value(hole, said, self.voice, self.places)
-        if isinstance(value, Refusal):
-            self.refuse(value)
-        else:
-            self._go_on(filling.filled(value))
-
-    def _go_on(self, filling: Filling) -> None:
-        """Fill what leaves no choice, then show the next hole, or submit."""
-        while (only := filling.forced) is not None:
-            if isinstance(filling.hole, OneOf):
-                told = Text.of("{asked} {only}", asked=filling.hole.label, only=filling.hole.options[0][1])
-                self.say(told, "dim")
-            filling = filling.filled(only)
-        hole = filling.hole
-        if hole is None:
-            self._submit(filling)
-            return
-        self.filling = filling
-        self.places = numbered(filling.own.island, hole.options) if isinstance(hole, Place) else {}
-        self._show_hole(filling)
-
-    def _show_hole(self, filling: Filling) -> None:
-        if filling.hole:
-            self.print(hole_lines(filling.hole, filling.public, self.voice, self.places))
-
-    def _submit(self, filling: Filling) -> None:
-        self.filling = filling
-        self.drop()
-        make(self, filling)
 
     def _heard(self, committed: Committed) -> None:
         if not self.quiet:

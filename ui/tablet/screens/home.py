@@ -107,8 +107,8 @@ class Home(Protocol):
     def standing(self) -> Standing | None:
         """Return the game on the table, None before the first one."""
 
-    def statistics(self) -> Statistics | None:
-        """Return the figures of the game on the table, None before the first one."""
+    def statistics(self, then: Callable[[Statistics | None], None]) -> None:
+        """Tell the figures of the game on the table, None before the first one."""
 
     def evenings(self) -> tuple[Evening, ...]:
         """Return all kept games, the last changed first."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.game.text import Text
+from companion.game.text import Refusal, Text
 from ui.tablet.bridge import Bridge
 from ui.tablet.kit import Kit
-from ui.tablet.news import Told
+from ui.tablet.news import Told, told_log
 from ui.tablet.screens.home import Go
 from ui.tablet.screens.page import Page
 from ui.tablet.stage import Box
@@ -26,14 +26,23 @@ class Log(Page):
         self.evening = evening
         self.page = 0
         self.chosen: int | None = None
+        self.told: tuple[Told, ...] = ()
         self.refresh()
+
+    def refresh(self) -> None:
+        """Ask for the log as it is now, and draw it when it comes."""
+        self.evening.ask(told_log, self._hear)
+
+    def _hear(self, told: tuple[Told, ...] | Refusal) -> None:
+        self.told = () if isinstance(told, Refusal) else told
+        super().refresh()
 
     def draw(self) -> None:
         """Draw one page of the log."""
         voice = self.kit.at(self.evening.news.known)
         self.corner(self.leave())
         self.head(Text.of("What happened"), Box(24, 20, self.across - 128, 64))
-        found = [told for told in reversed(self.evening.news.log) if told.lines]
+        found = self.told
         flow = self.open_field(8)
         each = sum(max(1, int((box.h + 10) / (ROW + 10))) for box in flow.columns)
         pages = max(1, -(-len(found) // each))
@@ -62,8 +71,8 @@ class Log(Page):
 
     def _choose(self, told: Told) -> None:
         self.chosen = None if told.seq == self.chosen else told.seq
-        self.refresh()
+        super().refresh()
 
     def _turn(self) -> None:
         self.page += 1
-        self.refresh()
+        super().refresh()

@@ -12,10 +12,10 @@ from typing import Any
 from companion.game.holes import Dice, Direction, Place, SomeCards
 from companion.game.moves import Choice, next_hole
 from companion.game.state import NOBODY
-from companion.game.text import Refusal, SeatName, Text
+from companion.game.text import SeatName, Text
 from ui.tablet.bridge import Bridge
 from ui.tablet.kit import Kit
-from ui.tablet.news import Asked, News, asked_first
+from ui.tablet.news import Asked, News
 from ui.tablet.screens import play_menus
 from ui.tablet.screens.home import Go
 from ui.tablet.screens.play_book import book_shown
@@ -174,16 +174,10 @@ class Play(Filling):
         self.draw()
 
     def cast(self, move: str) -> None:
-        """Begin what stands in the book; who cannot pay for it is told so, and the book stays open."""
+        """Begin what stands in the book; as long as nothing has begun, the book stays open."""
         book = book_shown(self.news.known)
         if book is not None:
-            asked = Asked(Choice(move, book.seat), self.news.known.ask)
-            self.evening.ask(partial(asked_first, asked=asked), self._cast)
-
-    def _cast(self, asked: Asked | Refusal) -> None:
-        if not isinstance(asked, Refusal):
-            self.at_book = False
-        self._asked(asked)
+            self._next(Asked(Choice(move, book.seat), self.news.known.ask))
 
     def look_aside(self) -> None:
         """Put the round of calls or two sums aside, or bring them back."""

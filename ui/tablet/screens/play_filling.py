@@ -15,21 +15,23 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.game.anyway import overruling
-from companion.game.holes import Place, SomeCards
+from companion.game.holes import Place
 from companion.game.moves import Choice, next_hole
+from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from ui.faults import tried
+from ui.filling import Filling as Filled
 from ui.ports import Settlement, Table
-from ui.tablet.news import Asked, asked_next, made, overruled, past
+from ui.tablet.news import Asked, asked_next, knowing, made, overruled
 from ui.tablet.screens.correct import agree_sheet, choice_sheet, instead, settlement_sheet
 from ui.tablet.screens.holes import hole_sheet, sure_sheet
 from ui.tablet.screens.play_facing import Facing
 from ui.tablet.screens.play_sheet import Row, Sheet, Turned
-from ui.tablet.screens.private import Watch, cover_sheet, lift, own_sheet
+from ui.tablet.screens.private import Watch, count_down, cover_sheet, learn, own_sheet, refused_sheet
 from ui.tablet.tokens import tokens
 
-Moves = Callable[[Table, tuple[int, ...]], Settlement | Refusal | None]
+Moves = Callable[[Table, tuple[int, ...]], Settlement | Refusal | Asked | None]
 """Does something at the table, given the seats that agreed."""
 
 
@@ -58,7 +60,7 @@ class Filling(Facing):
         self.sheet, self._reader = sheet, seat
         self.add_widget(sheet, index=1)
         if cover is not None:
-            says = partial(_count_down, sheet, self.kit.voice)
+            says = partial(count_down, sheet, self.kit.voice)
             self._watch = Watch(self.evening.now, self.kit.settings.cover, says, cover)
             self._watching = Clock.schedule_interval(self._look_at_the_clock, 1)
 
@@ -116,15 +118,17 @@ class Filling(Facing):
         self._hush()
         self.draw()
 
-    def uncover(self, seat: int, then: Callable[[Game], None], *aside: Row) -> None:
-        """Cover the screen for one seat; when it lifts the cover, ask what it knows."""
-        lifted = partial(lift, self.evening, seat, then, self.refuse)
+    def uncover(self, seat: int, lifted: Callable[[], None], *aside: Row) -> None:
+        """Cover the screen for one seat, until it lifts the cover."""
         self.open(cover_sheet(self._turned(seat), self.news.known, seat, lifted, self.shut, *aside), seat)
 
     def show_own(self, seat: int) -> None:
         """Show a seat its own cards, once the cover is lifted."""
-        again = partial(self.show_own, seat)
-        self.uncover(seat, lambda own: self.open(own_sheet(self._turned(seat), own, seat, self.shut), seat, again))
+
+        def shown(own: Game) -> None:
+            self.open(own_sheet(self._turned(seat), own, seat, self.shut), seat, partial(self.show_own, seat))
+
+        self.uncover(seat, partial(learn, self.evening, lambda table: table.known(seat), shown, self.refuse))
 
     def _turned(self, seat: int) -> Turned:
         """Turn a sheet to a seat: round the table, or as the table turned it last."""
@@ -147,12 +151,14 @@ class Filling(Facing):
             return
         choice = found.pop()
         hole = next_hole(self.news.known, choice)
-        if hole is not None and hole.filler == "seat" and not self._alone(choice):
+        if hole is not None and hole.filler == "seat" and not Filled(choice, self.news.known).covered:
             self.evening.ask(partial(asked_next, asked=Asked(choice, self.news.known.ask)), self._went_ahead)
 
     def _went_ahead(self, asked: Asked | Refusal) -> None:
         """Ask for what is open; where nothing was left to choose, say what was done without a touch."""
-        if isinstance(asked, Refusal) or asked.hole is not None:
+        if isinstance(asked, Refusal):
+            self.refuse(asked)
+        elif asked.hole is not None or asked.cover:
             self._asked(asked)
         else:
             self._untouched = asked.ask
@@ -163,9 +169,9 @@ class Filling(Facing):
         if self._untouched is None or self.news.known.ask <= self._untouched:
             return
         self._untouched = None
-        lines = self.news.log[-1].lines if self.news.log else ()
-        if lines:
-            self.tell(lines[0])
+        last = self.news.last
+        if last is not None and last.seq == self.news.head:
+            self.tell(last.lines[0])
 
     def begin(self, choice: Choice, place: str | None = None, aside: tuple[Row, ...] = ()) -> None:
         """Begin a choice; `place` fills its first hole, where the board was tapped before.
@@ -174,28 +180,24 @@ class Filling(Facing):
         """
         self._aside = aside
         asked = Asked(choice, self.news.known.ask)
-        if self._alone(choice):
-            self.uncover(choice.seat, lambda own: self._next(replace(asked, alone=True)), *aside)
-            return
         hole = next_hole(self.news.known, choice) if place else None
         self._next(asked if hole is None else replace(asked, hole=hole).filled(place))
 
-    def _alone(self, choice: Choice) -> bool:
-        """Whether a seat fills a choice in alone: a sealed answer, or a price out of a hand only it can see."""
-        known = self.news.known
-        if self.news.sealed:
-            return not known.room.move_named(choice.move).correction
-        hole = next_hole(known, choice)
-        of_a_price = isinstance(hole, SomeCards) and hole.among is not None and bool(hole.held.unseen)
-        return known.setup.hands == "digital" and of_a_price
-
     def _next(self, asked: Asked) -> None:
-        self.evening.ask(partial(asked_next, asked=asked), self._asked)
+        def answer(done: Asked | Refusal) -> None:
+            if isinstance(done, Refusal):
+                self._refuse(asked, done)
+            else:
+                self._asked(done)
 
-    def _asked(self, asked: Asked | Refusal) -> None:
-        if isinstance(asked, Refusal):
-            self.refuse(asked)
-        elif asked.hole is None:
+        self.evening.ask(partial(asked_next, asked=asked), answer)
+
+    def _asked(self, asked: Asked) -> None:
+        if asked.cover:
+            self._cover_asked(asked.uncovered())
+            return
+        self.at_book = False
+        if asked.hole is None:
             self._be_sure(asked)
         elif isinstance(asked.hole, Place):
             self._close()
@@ -205,6 +207,16 @@ class Filling(Facing):
         else:
             self._show_hole(asked)
 
+    def _refuse(self, asked: Asked, refusal: Refusal, anyway: Callable[[], None] | None = None) -> None:
+        """Say why a choice cannot be: aloud what the table knows, to its seat alone what that seat was asked alone."""
+        if not asked.alone:
+            self.refuse(refusal, anyway)
+            return
+        seat, known = asked.choice.seat, self.news.known
+        self.asked = None
+        self.open(refused_sheet(self._turned(seat), known, seat, refusal, self.shut, anyway), seat, self.shut)
+        self.draw()
+
     def _be_sure(self, asked: Asked) -> None:
         """Make a move, a grave one after one more tap."""
         if not self.news.known.room.move_named(asked.choice.move).grave:
@@ -212,7 +224,7 @@ class Filling(Facing):
             return
         seat, make = asked.choice.seat, partial(self._make, asked)
         self.asked = asked
-        self.open(sure_sheet(self._turned(seat), self._known_of(asked), asked, make, self.drop), seat)
+        self.open(sure_sheet(self._turned(seat), asked.then or self.news.known, asked, make, self.drop), seat)
         self.draw()
 
     def _show_hole(self, asked: Asked) -> None:
@@ -225,19 +237,16 @@ class Filling(Facing):
             self.draw()
 
         if asked.alone:
-            lift(self.evening, asked.choice.seat, shown, self.refuse)
+            learn(self.evening, partial(knowing, asked=asked), shown, self.refuse)
         else:
-            shown(self._known_of(asked))
+            shown(asked.then or self.news.known)
 
     def _cover_asked(self, asked: Asked) -> None:
-        """Cover what a seat fills in alone; once it lifts the cover again, it goes on where it was."""
+        """Cover what a seat fills in alone; once it lifts the cover, it goes on where it was."""
         self.asked = None
-        self.uncover(asked.choice.seat, lambda own: self._next(asked))
+        aside, self._aside = self._aside, ()
+        self.uncover(asked.choice.seat, partial(self._next, asked), *aside)
         self.draw()
-
-    def _known_of(self, asked: Asked) -> Game:
-        known = self.news.known
-        return known if asked.amends is None else past(self.news.history, known, asked.amends)
 
     def answer(self, value: Any) -> None:
         """Fill the open hole, and go on to the next."""
@@ -247,7 +256,7 @@ class Filling(Facing):
     def _make(self, asked: Asked) -> None:
         self.drop()
         self.declined = -1
-        self.settle(partial(made, asked=asked), asked=asked)
+        self.settle(partial(made, asked=asked), refused=lambda why: self._refuse(asked, why, self._way_past(asked)))
 
     def try_unlisted(self, choice: Choice) -> None:
         """Begin what is not offered; if the rules refuse it, it may be done anyway."""
@@ -255,40 +264,37 @@ class Filling(Facing):
 
     def _overrule(self, asked: Asked) -> None:
         self.drop()
-        self.settle(partial(overruled, asked=asked))
+        self.settle(partial(overruled, asked=asked), refused=partial(self._refuse, asked))
 
     # -- what follows
 
-    def settle(self, go: Moves, agreed: tuple[int, ...] = (), asked: Asked | None = None) -> None:
-        """Do what may move the head; where a seat must agree first, ask; then say what hands must do.
+    def settle(self, go: Moves, agreed: tuple[int, ...] = (), refused: Callable[[Refusal], None] | None = None) -> None:
+        """Do what may move the head; where seats must agree, ask; then say what hands must do, or aloud why not."""
 
-        What was `asked` and is refused by the rules may be done anyway.
-        """
-
-        def answer(done: Settlement | Refusal | None) -> None:
+        def answer(done: Settlement | Refusal | Asked | None) -> None:
             if done is None:
                 return
-            if not isinstance(done, Refusal):
+            if isinstance(done, Asked):
+                self._asked(done)
+            elif not isinstance(done, Refusal):
                 self.open(settlement_sheet(self.kit, self.news.known, done, self.drop))
             elif done.code == "ask-first" and not agreed:
                 everybody = tuple(range(len(self.news.known.setup.seats)))
-                voice = self.kit.at(self.news.known)
-                self.open(agree_sheet(self.kit, voice, done, lambda: self._agreed(go, everybody), self.drop))
+                agree = partial(self.settle, go, everybody, refused)
+                self.open(agree_sheet(self.kit, self.kit.at(self.news.known), done, agree, self.drop))
             else:
-                self.refuse(done, self._way_past(asked))
+                (refused or self.refuse)(done)
 
+        if agreed:
+            self.drop()  # the sheet that asked for it
         self.evening.ask(lambda table: go(table, agreed), answer)
 
-    def _way_past(self, asked: Asked | None) -> Callable[[], None] | None:
+    def _way_past(self, asked: Asked) -> Callable[[], None] | None:
         """Return what makes a refused move all the same; None where the table's word could not make it either."""
-        if asked is None or asked.alone or asked.amends is not None or asked.ask != self.news.known.ask:
+        if asked.amends is not None or asked.ask != self.news.known.ask:
             return None
         found = tried(lambda: self.news.known.ask, partial(overruling, self.news.known, asked.choice))
         return partial(self._overrule, asked) if isinstance(found, tuple) else None
-
-    def _agreed(self, go: Moves, agreed: tuple[int, ...]) -> None:
-        self.drop()
-        self.settle(go, agreed)
 
     def throw(self) -> None:
         """Let Kazami throw."""
@@ -302,15 +308,13 @@ class Filling(Facing):
 
     def amend(self, seq: int) -> None:
         """Offer what might have been done in place of an entry."""
-        before = past(self.news.history, self.news.known, seq)
         head = Text.of("Move {n}: what happened instead?", n=seq)
 
-        def chosen(choice: Choice) -> None:
-            self._close()
-            self._next(Asked(choice, before.ask, amends=seq))
+        def shown(then: Game) -> None:
+            def chosen(choice: Choice) -> None:
+                self._close()
+                self._next(Asked(choice, then.ask, amends=seq, then=then))
 
-        self.open(choice_sheet(self.kit, before, (head, instead(before)), chosen, self.drop))
+            self.open(choice_sheet(self.kit, then, (head, instead(then)), chosen, self.drop))
 
-
-def _count_down(sheet: Sheet, voice: Callable[[Text], str], left: int) -> None:
-    sheet.note(voice(Text.of("Covers itself in {n} s", n=left)))
+        learn(self.evening, lambda table: table.before(seq, TABLE), shown, self.refuse)

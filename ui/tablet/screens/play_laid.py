@@ -26,7 +26,7 @@ from ui.tablet.devices import Devices
 from ui.tablet.dice import Dice
 from ui.tablet.kit import Kit
 from ui.tablet.ledger import FoldedLedger
-from ui.tablet.news import Asked, News, past
+from ui.tablet.news import Asked, News
 from ui.tablet.screens.home import Go
 from ui.tablet.screens.play_board import Lit, board_view, rim_live
 from ui.tablet.screens.play_book import book_notes, book_shown, book_title, entries
@@ -274,10 +274,7 @@ class Laid(Wanted):
 
     def _seen(self) -> News:
         """Return the news, or the news of the past while an earlier entry is amended."""
-        if self.asked and self.asked.amends is not None:
-            before = past(self.news.history, self.news.known, self.asked.amends)
-            return News(before)
-        return self.news
+        return News(self.asked.then) if self.asked and self.asked.then is not None else self.news
 
     def look(self, nearby: Nearby) -> None:
         """Show how the devices are."""

@@ -61,12 +61,11 @@ def menu_sheet(play: Play) -> None:
 def fix_sheet(play: Play) -> None:
     """Offer to take the last move back, to make it again, to look at all moves, and to correct."""
     voice, news = play.kit.at(play.news.known), play.news
-    last = next((told for told in reversed(news.log) if told.lines), None)
-    line = voice(last.lines[0]) if last else ""
+    line = voice(news.last.lines[0]) if news.last else ""
     sheet = Sheet(play.kit, DialogView(voice(Text.of("Put it right")), line), dismissed=play.shut)
     rows = [
         Row(
-            TileView(voice(Text.of("Take the last move back")), icon="undo", row=True, enabled=bool(news.log)),
+            TileView(voice(Text.of("Take the last move back")), icon="undo", row=True, enabled=bool(news.head)),
             undo(play),
         ),
         Row(TileView(voice(Text.of("Make it again")), icon="turn", row=True, enabled=news.redo), redo(play)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.game.text import Text
+from companion.game.text import Refusal, Text
 from ui.tablet.dialog import DialogView
 from ui.tablet.dice import DicePad
 from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
@@ -16,7 +16,7 @@ from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
 from ui.tablet.tiles import TileView
 from ui.tablet.words import Paragraph, ParagraphView
-from ui.throws import Lying, lying, restated
+from ui.throws import Lying, put_right, wrongly_read
 
 if TYPE_CHECKING:
     from ui.tablet.screens.play import Play
@@ -27,9 +27,17 @@ READ = 96
 
 def throw_sheet(play: Play) -> None:
     """Show the throw that counts, if there is one, and let the table say what really lies there."""
-    lies = lying(play.news.history, play.news.known)
-    if lies is None or restated(play.news.history, play.news.known, lies, lies.faces) is None:
-        return
+
+    def shown(lies: Lying | Refusal | None) -> None:
+        if isinstance(lies, Refusal):
+            play.refuse(lies)
+        elif lies is not None and play.sheet is None:
+            _show(play, lies)
+
+    play.evening.ask(wrongly_read, shown)
+
+
+def _show(play: Play, lies: Lying) -> None:
     voice = play.kit.at(play.news.known)
     head = voice(Text.of("Tap the face that really lies there."))
     sheet = Sheet(play.kit, DialogView(voice(Text.of("The throw")), head), dismissed=play.shut)
@@ -46,7 +54,6 @@ def throw_sheet(play: Play) -> None:
 
 def _put_right(play: Play, lies: Lying, faces: tuple[int, ...]) -> None:
     """Let the faces stand in place of those that were read; the same faces are no news."""
-    choice = restated(play.news.history, play.news.known, lies, faces)
     play.shut()
-    if choice is not None and faces != lies.faces:
-        play.settle(lambda table, agreed: table.amend(lies.entry.seq, choice, agreed))
+    if faces != lies.faces:
+        play.settle(lambda table, agreed: put_right(table, lies, faces, agreed))

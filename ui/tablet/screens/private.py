@@ -12,11 +12,13 @@ from companion.game.cards import Cards
 from companion.game.panels import CardsShown, Scores
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, Text
+from ui.ports import Table
 from ui.tablet.bridge import Bridge
 from ui.tablet.cards import BACK, CardCount, CardRow
 from ui.tablet.dialog import DialogView
 from ui.tablet.icons import all_icons
 from ui.tablet.kit import Kit
+from ui.tablet.screens.holes import offered
 from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet, Turned
 from ui.tablet.stage import Box
 from ui.tablet.theme import Tone
@@ -38,7 +40,7 @@ def cover_sheet(
     kit, quarter = turned
     voice, colour = kit.at(known), known.setup.seats[seat].colour
     name = voice.name(seat)
-    line = voice(Text.of("Turn the sheet, then lift the cover."))
+    line = " ".join((*offered(known, voice), voice(Text.of("Turn the sheet, then lift the cover."))))
     sheet = Sheet(kit, DialogView(voice(Text.of("For {name} alone", name=name)), line, colour), quarter)
     hidden = CardRow(kit.look, plain=True)
     sheet.put(hidden, Box(LEFT + 88, TOP + 70, WIDE - 176, 200))
@@ -59,6 +61,24 @@ def own_sheet(turned: Turned, known: Game, seat: int, cover: Callable[[], None])
     own = [panel for panel in panels if isinstance(panel, CardsShown) and panel.seat in (seat, NOBODY)]
     piles(sheet, voice, own, TOP, FOOT - 8)
     sheet.foot(Row(TileView(voice(Text.of("Cover again")), bright=True, icon="lock"), cover))
+    return sheet
+
+
+def refused_sheet(
+    turned: Turned,
+    known: Game,
+    seat: int,
+    refusal: Refusal,
+    drop: Callable[[], None],
+    anyway: Callable[[], None] | None = None,
+) -> Sheet:
+    """Return why a seat cannot do something, which only that seat may read, perhaps with the way to do it anyway."""
+    kit, quarter = turned
+    voice, colour = kit.at(known), known.setup.seats[seat].colour
+    sheet = Sheet(kit, DialogView(voice.name(seat), seat=colour), quarter)
+    sheet.put(Paragraph(kit.look, ParagraphView(voice(refusal.text), 28, lines=5)), Box(LEFT, TOP + 20, WIDE, 300))
+    past = () if anyway is None else (Row(TileView(voice(Text.of("Do it anyway"))), anyway),)
+    sheet.foot(Row(TileView(voice(Text.of("Cover again")), bright=True, icon="lock"), drop), *past)
     return sheet
 
 
@@ -117,8 +137,18 @@ class Watch:
             self.cover()
 
 
-def lift(evening: Bridge, seat: int, shown: Callable[[Game], None], refuse: Callable[[Refusal], None]) -> None:
-    """Ask for what a seat knows, because its cover was lifted."""
+def count_down(sheet: Sheet, voice: Callable[[Text], str], left: int) -> None:
+    """Say on a sheet in how many seconds it covers itself."""
+    sheet.note(voice(Text.of("Covers itself in {n} s", n=left)))
+
+
+def learn(
+    evening: Bridge,
+    knows: Callable[[Table], Game | Refusal],
+    shown: Callable[[Game], None],
+    refuse: Callable[[Refusal], None],
+) -> None:
+    """Ask the table for what somebody knows or knew, such as a seat whose cover was lifted."""
 
     def answer(known: Game | Refusal) -> None:
         if isinstance(known, Refusal):
@@ -126,4 +156,4 @@ def lift(evening: Bridge, seat: int, shown: Callable[[Game], None], refuse: Call
         else:
             shown(known)
 
-    evening.ask(lambda table: table.known(seat), answer)
+    evening.ask(knows, answer)

@@ -21,14 +21,23 @@ class StatisticsPage(Page):
     def __init__(self, kit: Kit, home: Home, go: Go) -> None:
         super().__init__(kit, go)
         self.home = home
+        self.figures: Statistics | None = None
         self.refresh()
+
+    def refresh(self) -> None:
+        """Ask for the figures as they are now, and draw them when they come."""
+        self.home.statistics(self._hear)
+
+    def _hear(self, figures: Statistics | None) -> None:
+        self.figures = figures
+        super().refresh()
 
     def draw(self) -> None:
         """Draw the four charts, or the one sentence that there is nothing to count yet."""
         self.corner(self.leave())
         self.head(Text.of("The evening in figures"), Box(24, 20, self.across - 128, 64))
         self.actions((Text.of("Back"), lambda: self.go("back")))
-        standing, figures = self.home.standing(), self.home.statistics()
+        standing, figures = self.home.standing(), self.figures
         if standing is None or figures is None or not figures.throws:
             none = Text.of("Nothing was thrown yet.")
             self.words("none", Box(24, 110, self.across - 48, 80), ParagraphView(self.say(none), 28, Tone.MUTED))

@@ -1,0 +1,94 @@
+"""Doubt: whether a choice turns on cards that its seat can see and the table cannot. Pure; no hand is looked at.
+
+The choice is asked of two games that may both be true for all the table knows: in one no unseen card of the seat is
+worth anything, in the other each is what is wanted. Where they answer differently the seat must be asked alone, and
+that can be said without a look at its hand. No screen and no rule of a room may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from companion.game.cards import Cards
+from companion.game.decide import refuse
+from companion.game.holes import Hole, SomeCards
+from companion.game.moves import Choice, finish, next_hole
+from companion.game.state import Game
+
+Asks = Callable[[Game, Choice], Hole | None]
+"""Returns the next hole of a choice, None when it is complete."""
+NOTHING = "nothing"
+"""A kind of card that no room has: worth nothing."""
+
+
+class _Wanted(Cards):
+    """A pile of which each unseen card that may be one is the card that is wanted."""
+
+    __slots__ = ("wanted",)
+
+    wanted: frozenset[str]
+
+    def of(self, kind: str) -> int:
+        """Return the most there can be."""
+        return super().of(kind) + (self.unseen if kind in self.wanted else 0)
+
+    def most(self, kind: str) -> int:
+        """Return the same as Cards does."""
+        return super().of(kind) + (0 if kind in self.never else self.unseen)
+
+
+def in_doubt(known: Game, seat: int) -> tuple[str, ...]:
+    """Return the names of the seat's piles in which it can name cards that the viewer of `known` cannot."""
+    theirs = (name for name in known.piles if name.endswith(f":{seat}"))
+    return tuple(name for name in theirs if known.pile(name).unseen and _open_to_owner(known, name))
+
+
+def turns_on_a_secret(known: Game, choice: Choice, asks: Asks = next_hole) -> bool:
+    """Say whether what a choice asks next, or what comes of it, may depend on what its seat alone can see.
+
+    `known` is what the whole table knows. What it refuses is refused whatever the seat holds; a correction states what
+    is, and so depends on nothing.
+    """
+    kind = known.room.move_named(choice.move)
+    piles = in_doubt(known, choice.seat)
+    if kind.correction or not piles or kind.may(known, choice.seat) is not None:
+        return False
+    hole = asks(known, choice)
+    if isinstance(hole, SomeCards) and hole.whose in piles and hole.filler == "seat":
+        return True
+    said = _said(known, choice, hole)
+    games = (
+        replace(known, piles={**known.piles, **{name: guess(known, name) for name in piles}})
+        for guess in (_useless, _wanted)
+    )
+    return any(
+        kind.may(game, choice.seat) is not None or asks(game, choice) != hole or _said(game, choice, hole) != said
+        for game in games
+    )
+
+
+def _said(game: Game, choice: Choice, hole: Hole | None) -> bool:
+    """Say whether a choice with nothing left to fill in is refused."""
+    return hole is None and refuse(game, finish(game, choice)) is not None
+
+
+def _open_to_owner(known: Game, pile: str) -> frozenset[str]:
+    """Return the kinds of card that the owner of a pile can name there, though others were not told."""
+    kinds = frozenset(known.room.kinds) if known.setup.hands == "digital" else known.room.virtual
+    return kinds - known.pile(pile).never
+
+
+def _useless(known: Game, pile: str) -> Cards:
+    """Return a pile in which every unseen card is of no use."""
+    held = known.pile(pile)
+    return Cards({**dict(held), NOTHING: held.unseen})
+
+
+def _wanted(known: Game, pile: str) -> Cards:
+    """Return a pile in which each unseen card that its owner could name is the one that is wanted."""
+    held = known.pile(pile)
+    made = _Wanted(dict(held), held.unseen, held.never)
+    object.__setattr__(made, "wanted", _open_to_owner(known, pile))
+    return made
