@@ -45,6 +45,14 @@ class Voice:
         clause = f"  [{refusal.clause}]" if refusal.clause else ""
         return f"{self(refusal.text)}{clause}"
 
+    def named(self, name: str, said: str) -> str:
+        """Say of whom or of what something is said."""
+        return self.language("{name}: {what}").format(name=name, what=said)
+
+    def aside(self, said: str, more: str) -> str:
+        """Say something with more in brackets."""
+        return self.language("{what} ({more})").format(what=said, more=more)
+
     def name(self, seat: int) -> str:
         """A seat's name."""
         return self._names[seat]
@@ -66,14 +74,14 @@ class Voice:
             beside = self._island.corner_hexes[place]
             side = self._corner_side(place) if len(beside) < 3 else ""
         told = " + ".join(self.hex(hex_) for hex_ in beside)
-        return f"{told} ({self.language('coast')} {self.language(side)})" if side else told
+        return self.aside(told, f"{self.language('coast')} {self.language(side)}") if side else told
 
     def _sea(self, sea: str) -> str:
         land = " + ".join(
             self.hex(hex_) for step in STEPS if (hex_ := neighbour(sea, step)) in self._island.hex_corners
         )
         ports = "".join(f" {port.rate}:1" for port in self._game.board.ports if self._island.edge_sea[port.edge] == sea)
-        return f"{self.language('sea')}{ports} ({land})"
+        return self.aside(f"{self.language('sea')}{ports}", land)
 
     def hex(self, hex_: str) -> str:
         """Say what a hex yields and on which number: "wheat 9", "desert"."""

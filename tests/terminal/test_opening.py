@@ -136,8 +136,9 @@ LARGE = [room for room in ROOMS.values() if "large_map" in room.options]
 
 def told(talk: Conversation, key: str, room: Room = BASE, code: str = "en") -> list[str]:
     """What was said of one rule; several may stand in a line."""
-    name = language(code, room.domains)(f"option_{key}")
-    lines = (line.partition(f"{name}: ")[2].partition("  ")[0] for line in talk.said)
+    say = language(code, room.domains)
+    begun = say("{name}: {what}").format(name=say(f"option_{key}"), what="")
+    lines = (line.partition(begun)[2].partition("  ")[0] for line in talk.said)
     return [value for value in lines if value]
 
 
@@ -209,7 +210,8 @@ def test_which_game_is_asked_first_and_answered_by_number_or_name(room: Room, co
     for answer in (str(number), say(room.name)):
         talk = Conversation(answer)
         assert talk.setup(code=code, rooms=ROOMS).room == room.name
-        assert f"{number:>3}  {say(room.name)}: {say(room.about.msgid)}" in talk.said
+        told = say("{name}: {what}").format(name=say(room.name), what=say(room.about.msgid))
+        assert f"{number:>3}  {told}" in talk.said
 
 
 def test_enter_takes_the_first_game_and_nonsense_is_asked_again() -> None:

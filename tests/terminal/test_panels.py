@@ -231,11 +231,11 @@ def test_a_wide_road_is_wider_than_the_road_it_lies_on() -> None:
 
 def test_a_place_in_the_sea_is_named_by_the_land_beside_it_and_its_port() -> None:
     game = begin(BASE, a_setup())
-    for code, sea, port in (("en", "sea", "2:1"), ("ja", "海", "2:1")):
+    for code, sea, port in (("en", "sea", "2:1 ("), ("ja", "海", "2:1（")):
         voice = Voice(language(code, BASE.domains), game)
         at = next(game.island.edge_sea[p.edge] for p in game.board.ports if p.rate == 2)
         land = next(game.island.edge_hexes[edge][0] for edge, hex_ in game.island.edge_sea.items() if hex_ == at)
-        assert voice.place(at).startswith(f"{sea} {port} (") and voice.place(land) in voice.place(at)
+        assert voice.place(at).startswith(f"{sea} {port}") and voice.place(land) in voice.place(at)
         assert voice(Text.of("{p}", p=at)) == voice.place(at)
 
 

@@ -70,8 +70,8 @@ def said_by(package: str) -> set[str]:
 
 
 def needing_words(said: set[str]) -> set[str]:
-    """Leave out what has no word of its own, such as `{pile}: {cards}`; it may be translated all the same."""
-    return {text for text in said if re.search(r"[^\W\d_]|,", re.sub(r"{\w*}", "", text))}
+    """Leave out what has no word and no mark of its own, such as `{cards}`; it may be translated all the same."""
+    return {text for text in said if re.search(r"[^\W\d_]|[,:?(\[]", re.sub(r"{\w*}", "", text))}
 
 
 def words_of_panels(room: Room) -> Iterable[str]:

@@ -46,7 +46,8 @@ def agreed(asking: Asking, room: Room, brought: Mapping[str, Any], apart: Collec
 def _rows(asking: Asking, open_: Mapping[str, Option], chosen: Mapping[str, Any]) -> list[str]:
     """Return each rule with its value as it is now: one rule may change what another is."""
     now = {key: chosen.get(key, option.value(chosen)) for key, option in open_.items()}
-    return [f"{asking.term(f'option_{key}')}: {said(value, asking.term)}" for key, value in now.items()]
+    told = ((asking.term(f"option_{key}"), said(value, asking.term)) for key, value in now.items())
+    return [asking.text(Text.of("{name}: {what}", name=name, what=what)) for name, what in told]
 
 
 def _which(answer: str, asking: Asking, open_: Mapping[str, Option]) -> str:

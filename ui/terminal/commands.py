@@ -56,7 +56,7 @@ def show_help(screen: Screen, _rest: str) -> None:
     screen.say(Text.of("Choose by number or by name. What is asked for is filled in one after another."))
     for command in COMMANDS:
         name = f"{screen.voice.term(command.name)} {screen.voice.term(command.takes) if command.takes else ''}"
-        screen.print(wrapped(f"  {name.strip()}: {screen.voice(command.help)}", "      "))
+        screen.print(wrapped(f"  {screen.voice.named(name.strip(), screen.voice(command.help))}", "      "))
 
 
 def show_all(screen: Screen, _rest: str) -> None:

@@ -36,5 +36,5 @@ def gist(known: Game, voice: Voice) -> list[Styled]:
 def labels(known: Game, found: Sequence[Choice], voice: Voice) -> list[str]:
     """Say choices, with the seat's name where several seats may act."""
     several = len({choice.seat for choice in found}) > 1
-    names = [f"{voice.name(choice.seat)}: " if several else "" for choice in found]
-    return [name + label(known, choice, voice) for name, choice in zip(names, found, strict=True)]
+    said = [(choice.seat, label(known, choice, voice)) for choice in found]
+    return [voice.named(voice.name(seat), text) if several else text for seat, text in said]

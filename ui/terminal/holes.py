@@ -26,7 +26,7 @@ def asked(hole: Hole, voice: Voice) -> str:
         case Place() | OneOf() | Direction():
             return what
         case Number(least=least, most=most):
-            return f"{what} ({least}–{most})"
+            return voice.aside(what, f"{least}–{most}")
         case SomeCards(least=least, most=most, kinds=kinds):
             count = str(least) if least == most else f"{least}–{most}"
             named = Cards({kinds[0]: max(1, least)}) if kinds else Cards.facedown(max(1, least))

@@ -67,7 +67,8 @@ class Opening:
         spoken = [language(self._code, room.domains) for room in rooms]
         names = [say(room.name) for room, say in zip(rooms, spoken, strict=True)]
         for n, (room, say) in enumerate(zip(rooms, spoken, strict=True)):
-            self._talk.say(f"{n + 1:>3}  {names[n]}: {render(room.about, say, ())}")
+            told = self._asking.text(Text.of("{name}: {what}", name=names[n], what=render(room.about, say, ())))
+            self._talk.say(f"{n + 1:>3}  {told}")
         return rooms[self._asking.until(Text.of("Which game? [1]"), lambda said: one_of(said, names))]
 
     def _phases(self, said: Mapping[str, Any]) -> dict[str, Any]:

@@ -68,7 +68,7 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
         case Tally():
             return _tally(panel, known, voice)
         case CardsShown(title=title, cards=cards):
-            return wrapped(f"{capital(voice(title))}: {voice(Text.of('{cards}', cards=cards))}")
+            return wrapped(voice.named(capital(voice(title)), voice(Text.of("{cards}", cards=cards))))
         case Choices(choices=choices):
             return listed([label(known, choice, voice) for choice in choices])
         case Calls():
@@ -78,7 +78,7 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             said = [line for note in notes for line in wrapped(voice(note), INDENT)]
             return [Styled(voice(title), "bold"), *sides, *said]
         case Dial(title=title, words=words, side=side):
-            return [Styled(f"{voice(title)}: {voice.term(words[side])}")]
+            return [Styled(voice.named(voice(title), voice.term(words[side])))]
         case LogShown(lines=lines):
             return [line for text in lines for line in wrapped(voice(text), INDENT)]
         case Caption(lines=lines, seat=seat):
@@ -156,7 +156,7 @@ def _pieces(said: str) -> Iterable[str]:
 
 def _dice(faces: Sequence[int], voice: Voice) -> Styled:
     shown = " ".join(f"[{face}]" for face in faces)
-    return Styled(f"{voice(Text.of('Dice'))}: {shown} = {sum(faces)}", "bold")
+    return Styled(voice.named(voice(Text.of("Dice")), f"{shown} = {sum(faces)}"), "bold")
 
 
 def _scores(scores: Sequence[Score], target: int, known: Game, voice: Voice) -> list[Styled]:
@@ -179,7 +179,7 @@ def _tally(tally: Tally, known: Game, voice: Voice) -> list[Styled]:
     """Draw a tally of one column as one line, any other as a table."""
     if len(tally.columns) == 1:
         told = voice.language(", ").join(f"{voice(row.label)} {row.values[0]}" for row in tally.rows)
-        return wrapped(f"{voice(tally.title)}: {told}", INDENT)
+        return wrapped(voice.named(voice(tally.title), told), INDENT)
     heads = [voice(column) for column in tally.columns] or [voice.name(seat) for seat in known.players]
     room = (WIDTH - _LABEL) // max(1, len(heads))
     rows = [
@@ -211,10 +211,11 @@ def _calls(calls: Calls, known: Game, voice: Voice) -> list[Styled]:
     said = [Styled(voice(calls.title), "bold")]
     for call in calls.calls:
         leads = call.seat == calls.leading
-        line = wrapped(f"{'▸ ' if leads else INDENT}{voice.name(call.seat)}: {voice(_called(call))}", INDENT * 2)
+        told = voice.named(voice.name(call.seat), voice(_called(call)))
+        line = wrapped(f"{'▸ ' if leads else INDENT}{told}", INDENT * 2)
         said += [styled(row, "bold") for row in line] if leads else line
     if 0 <= calls.asked < len(known.setup.seats):
-        said.append(Styled(f"{INDENT}{voice.name(calls.asked)}: ?"))
+        said.append(Styled(INDENT + voice.named(voice.name(calls.asked), "?")))
     return said + [line for note in calls.notes for line in wrapped(f"{INDENT}{voice(note)}", INDENT * 2)]
 
 
@@ -236,9 +237,9 @@ def signs_shown(signs: Sequence[Sign], voice: Voice) -> list[Styled]:
     """Say what happens where just now, to whom and why."""
     said = []
     for sign in signs:
-        name = f"{voice.name(sign.seat)}: " if sign.seat != NOBODY else ""
         told = voice.language(", ").join([*([voice(sign.why)] if sign.why else ()), voice.place(sign.place)])
-        told = f"{INDENT}{ICONS.get(sign.text, sign.text)}  {name}{told}"
+        told = voice.named(voice.name(sign.seat), told) if sign.seat != NOBODY else told
+        told = f"{INDENT}{ICONS.get(sign.text, sign.text)}  {told}"
         said += [styled(line, _MOODS[sign.mood]) for line in wrapped(told, INDENT * 3)]
     return said
 
@@ -251,17 +252,18 @@ def own_map(known: Game) -> Map:
 def _side(side: Side, known: Game, voice: Voice) -> list[Styled]:
     name = voice.name(side.seat) if 0 <= side.seat < len(known.setup.seats) else voice.term("nobody")
     dice = f" + {' + '.join(map(str, side.faces))}" if side.faces else ""
-    return wrapped(f"{INDENT}{name}: {side.total} = {_parts(side.parts, voice)}{dice}", INDENT * 2)
+    told = voice.named(name, f"{side.total} = {_parts(side.parts, voice)}{dice}")
+    return wrapped(INDENT + told, INDENT * 2)
 
 
 def _menu(menu: Menu, voice: Voice) -> list[Styled]:
     """Write each entry with its price and, if it cannot be had, why."""
     title = Text.of("{seat}'s {what}", seat=SeatName(menu.seat), what=menu.title) if menu.seat >= 0 else menu.title
     notes = voice.language(", ").join(voice(note) for note in menu.notes)
-    head = f"{capital(voice(title))}: {notes}" if notes else capital(voice(title))
+    head = voice.named(capital(voice(title)), notes) if notes else capital(voice(title))
     lines = [styled(line, "bold") for line in wrapped(head, INDENT)]
     for item in menu.items:
         price = voice(Text.of("{cards}", cards=item.price)) if item.price else voice.term("free")
-        why = "" if item.why is None else f": {voice(item.why)}"
-        lines += wrapped(f"{INDENT}{voice(item.label)} ({price}){why}", INDENT * 2)
+        told = voice.aside(voice(item.label), price)
+        lines += wrapped(INDENT + (told if item.why is None else voice.named(told, voice(item.why))), INDENT * 2)
     return lines

@@ -91,7 +91,8 @@ class Screen:
         if self._question:
             return f"{self.voice(self._question[0])} > "
         if self.filling and self.filling.hole:
-            return f"{self.voice.name(self.filling.choice.seat)}: {asked(self.filling.hole, self.voice)} > "
+            who = self.voice.name(self.filling.choice.seat)
+            return f"{self.voice.named(who, asked(self.filling.hole, self.voice))} > "
         waiting = self.known.front.waiting if self.known.front else ()
         return f"{self.voice.language(', ').join(self.voice.name(seat) for seat in waiting)} > "
 
