@@ -99,6 +99,7 @@ def test_nothing_acknowledged_is_lost_however_often_the_plug_is_pulled(tmp_path:
         if said:
             game = int(said[-1][1])
             with opened(tmp_path) as journal:
+                assert journal.note == ""  # a crash loses nothing, and nobody is told that it might have
                 same_as_said(Table(journal, game, BASE), rows[game], said[-1], len(due[game]))
         acknowledged += sum(map(len, told.values()))
     assert acknowledged > CRASHES  # the plug was pulled in the middle of play, not before it began
