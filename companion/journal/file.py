@@ -12,7 +12,7 @@ import sqlite3
 import stat
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -121,18 +121,22 @@ class JournalFile:
 
     def _read(self) -> sqlite3.Connection:
         """Return what is kept as a copy in memory, for a place where SQLite may put nothing beside the file."""
-        memory = sqlite3.connect(":memory:", isolation_level=None)
-        with self._speaking(), tempfile.TemporaryDirectory(prefix="kazami-") as elsewhere:
+        with self._speaking(), ExitStack() as opened:
             source = _address(self.path, "immutable=1")
-            if _beside(self.path).exists():  # what is in there is read only by a SQLite that may write
+            alone = not _beside(self.path).exists()
+            if not alone:  # what is in there is read only by a SQLite that may write
+                elsewhere = Path(opened.enter_context(tempfile.TemporaryDirectory(prefix="kazami-")))
                 for file in (self.path, _beside(self.path)):
-                    shutil.copyfile(file, Path(elsewhere) / file.name)
-                source = _address(Path(elsewhere) / FILE, "mode=rw")
-            with closing(sqlite3.connect(source, uri=True)) as db:
+                    shutil.copyfile(file, elsewhere / file.name)
+                source = _address(elsewhere / FILE, "mode=rw")
+            with closing(sqlite3.connect(source, uri=True)) as db, ExitStack() as failing:
+                memory = sqlite3.connect(":memory:", isolation_level=None)
+                failing.callback(memory.close)
                 db.backup(memory)
-            empty = not examine(memory, self.path)
-            self.note = "" if _beside(self.path).exists() else self._missing(empty)
-            migrate(memory)
+                empty = not examine(memory, self.path)
+                migrate(memory)
+                failing.pop_all()
+            self.note = self._missing(empty) if alone else ""
         return memory
 
     def _old(self) -> bool:

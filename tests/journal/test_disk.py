@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from companion.game.codec import fingerprint
-from companion.journal import Journal, NotWritten
+from companion.journal import Journal, Newer, NotWritten
 from companion.journal.file import FILE
 from companion.rules.base import BASE
 from companion.table import Committed, Table
@@ -185,3 +185,12 @@ def test_on_a_disk_without_a_free_byte_the_kept_games_are_read_and_no_other_file
             assert play(Random(7), Table(journal, table.id, BASE), 5)
     finally:
         subprocess.run(["umount", folder], check=True)
+
+
+def test_a_journal_of_a_newer_kazami_is_not_read_where_nothing_can_be_written_either(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        seated(journal)
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        db.execute("PRAGMA user_version = 99")
+    with read_only(tmp_path), pytest.raises(Newer, match="form 99"):
+        opened(tmp_path)
