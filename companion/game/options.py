@@ -45,7 +45,10 @@ def _flat(room: Room, tables: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
 
 
 def checked(room: Room, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values that differ from the room's own, all of them allowed. Raises HouseRuleError."""
+    """Return the values that differ from the room's own for any number of players, all of them allowed.
+
+    Raises HouseRuleError.
+    """
     for key, value in values.items():
         if key in room.fixed:
             raise HouseRuleError(f"{key} ({room.fixed[key]}): that ruling is fixed, so it is no house rule.", (key,))
@@ -55,7 +58,11 @@ def checked(room: Room, values: Mapping[str, Any]) -> dict[str, Any]:
         if mistake:
             raise HouseRuleError(f"{key} ({room.options[key].clause}): {mistake}", (key,))
     whole = {key: _whole(room.options[key], value) for key, value in values.items()}
-    return {key: value for key, value in whole.items() if value != room.options[key].value(whole)}
+    return {
+        key: value
+        for key, value in whole.items()
+        if any(value != room.options[key].value(whole, players) for players in room.players)
+    }
 
 
 def _whole(option: Option, value: Any) -> Any:

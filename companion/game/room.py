@@ -76,7 +76,8 @@ class Option(msgspec.Struct, frozen=True):
 
     `others` lists the alternatives; a number may be replaced by any whole number from `least` to `most`, and so may
     each number of a list or a table. A list of words may be put into another `order`. One of these there must be: a
-    ruling that no table may change is no option. `under` names house rules with which the value here is another.
+    ruling that no table may change is no option. `under` names house rules with which the value here is another, and
+    `many` is the value for more players than the small island seats.
     """
 
     default: Any
@@ -87,10 +88,12 @@ class Option(msgspec.Struct, frozen=True):
     table: str = "base"
     order: bool = False
     under: tuple[tuple[str, Any], ...] = ()
+    many: Any = None
 
-    def value(self, options: Mapping[str, Any]) -> Any:
-        """The value here, where these other house rules are in force."""
-        return next((value for key, value in self.under if options.get(key)), self.default)
+    def value(self, options: Mapping[str, Any], players: int) -> Any:
+        """The value here, where these other house rules are in force and so many play."""
+        own = self.default if self.many is None or players <= FEW else self.many
+        return next((value for key, value in self.under if options.get(key)), own)
 
 
 class PieceKind(msgspec.Struct, frozen=True):

@@ -48,7 +48,7 @@ def rows(room: Room) -> Iterator[tuple[str, str, str, str]]:
 
 @every_room
 def test_the_data_of_the_page_is_a_house_file_that_changes_nothing_and_names_every_option(room: Room) -> None:
-    assert house_rules(room, data(room)) == {}
+    assert [key for key in house_rules(room, data(room)) if room.options[key].many is None] == []
     named = {key: clause for fixed, key, _, clause in rows(room) if not fixed}
     assert named == {key: option.clause for key, option in own_options(room).items()}
 

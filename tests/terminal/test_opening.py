@@ -184,7 +184,7 @@ def test_the_large_map_is_laid_for_few_players_where_they_agree_on_it(room: Room
     assert (setup.options, setup.board.island) == ({"large_map": True}, kit.island)
     assert sorted(terrain for _, terrain in setup.board.terrain) == sorted(t for t, n in kit.terrain for _ in range(n))
     option = room.options["victory_points"]
-    before_and_after = [str(option.value(options)) for options in ({}, setup.options)]
+    before_and_after = [str(option.value(options, 3)) for options in ({}, setup.options)]
     assert told(talk, "victory_points", room, code) == before_and_after, "one rule changes another"
 
 

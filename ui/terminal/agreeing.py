@@ -20,8 +20,10 @@ from ui.terminal.reading import plain, whole
 CHANGE = ("no", "yes")
 
 
-def agreed(asking: Asking, room: Room, brought: Mapping[str, Any], apart: Collection[str] = ()) -> dict[str, Any]:
-    """Ask which house rules a table plays by and return those that differ; `apart` are asked for elsewhere.
+def agreed(
+    asking: Asking, room: Room, brought: Mapping[str, Any], players: int, apart: Collection[str] = ()
+) -> dict[str, Any]:
+    """Ask which house rules so many play by and return those that differ; `apart` are asked for elsewhere.
 
     Rules that were `brought` along are not asked for again.
     """
@@ -30,22 +32,22 @@ def agreed(asking: Asking, room: Room, brought: Mapping[str, Any], apart: Collec
     if brought or not open_ or not asking.pick(Text.of("Change house rules?"), names):
         return dict(brought)
     chosen: dict[str, Any] = {}
-    shown = _rows(asking, open_, chosen)
+    shown = _rows(asking, open_, chosen, players)
     for line in listed(shown):
         asking.talk.say(line.plain)
     while key := asking.until(Text.of("Which rule? [all is right]"), lambda answer: _which(answer, asking, open_)):
-        chosen[key] = _value(asking, open_[key], chosen.get(key, open_[key].value(chosen)))
+        chosen[key] = _value(asking, open_[key], chosen.get(key, open_[key].value(chosen, players)))
         chosen = checked(room, chosen)
-        before, shown = shown, _rows(asking, open_, chosen)
+        before, shown = shown, _rows(asking, open_, chosen, players)
         changed = [n for n, row in enumerate(shown) if row != before[n]]
         for line in listed([shown[n] for n in changed], [n + 1 for n in changed]):
             asking.talk.say(line.plain)
     return chosen
 
 
-def _rows(asking: Asking, open_: Mapping[str, Option], chosen: Mapping[str, Any]) -> list[str]:
+def _rows(asking: Asking, open_: Mapping[str, Option], chosen: Mapping[str, Any], players: int) -> list[str]:
     """Return each rule with its value as it is now: one rule may change what another is."""
-    now = {key: chosen.get(key, option.value(chosen)) for key, option in open_.items()}
+    now = {key: chosen.get(key, option.value(chosen, players)) for key, option in open_.items()}
     told = ((asking.term(f"option_{key}"), said(value, asking.term)) for key, value in now.items())
     return [asking.text(Text.of("{name}: {what}", name=name, what=what)) for name, what in told]
 

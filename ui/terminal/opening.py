@@ -52,7 +52,7 @@ class Opening:
         neutrals = self._neutrals(seats)
         first = self._asking.until(Text.of("Who begins? [by lot]"), lambda said: self._first(said, seats))
         self._asking.say(Text.of("{name} begins.", name=seats[first].name))
-        rules = agreed(self._asking, self._room, house.options, apart=(PHASES,))
+        rules = agreed(self._asking, self._room, house.options, len(seats), apart=(PHASES,))
         board = house.board or self._board(self._room.kit(len(seats), rules))
         hands = HANDS[self._pick(Text.of("Cards in hand: real cards, or kept by Kazami?"), HANDS)]
         options = rules | self._phases(rules)

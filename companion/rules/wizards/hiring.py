@@ -11,7 +11,7 @@ from companion.game.holes import Hole, OneOf
 from companion.game.moves import Move
 from companion.game.state import BANK, NOBODY, Game, hand
 from companion.game.text import Refusal, SeatName, Text, Word
-from companion.rules.base.names import TRADING
+from companion.rules.base.names import BETWEEN_TURNS, BUILDING, TRADING
 from companion.rules.base.pay import openly, pay
 from companion.rules.wizards.magic import (
     MANA,
@@ -28,17 +28,20 @@ STAY = ""  # nobody goes back to the stock
 
 
 class HireWizard(Move, frozen=True, kw_only=True):
-    """Hire a wizard from the stock; who has two returns one in the same step (WD-HIRE-01, -02, -04, -05)."""
+    """Hire a wizard from the stock; who has two returns one in the same step (WD-HIRE-01..05, WD-BUILD-09)."""
 
     wizard: str
     returned: str = STAY
 
-    at = ("build", "trade_and_build")
+    at = BUILDING
     label = "Hire a wizard"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse when all are taken, or the cards allow none."""
+        """Refuse when all are taken, or the cards allow none; by house rule between the turns (WD-BUILD-09)."""
+        if game.front and game.front.name in BETWEEN_TURNS and not game.option("special_hire"):
+            sentence = Text.of("Wizards are hired in one's own turn.")
+            return Refusal("own-turn", "WD-BUILD-09", sentence)
         if _hireable(game, seat):
             return None
         there = [wizard for wizard in WIZARDS if employer(game, wizard) == NOBODY]

@@ -52,6 +52,7 @@ from companion.rules.wizards.seven import check_hands, forbid, robber_first, van
 from companion.rules.wizards.theft import Foresee, Plunder, TakeCard
 
 OF_EACH = 19  # gold and mana cards (WD-COMP-10, WD-OPT-08)
+ON_LARGE = 12  # points on the large map, also where many play on it anyway (WD-OPT-05, -10)
 RULING, SWITCHES = "wd", "wd.options"
 
 STANDARD_MAP = MapKit(
@@ -122,6 +123,7 @@ OPTIONS = {
     "gold_as_target": _ruling(True, "WD-TRADE-08", False),
     "gold_generic_port": _ruling(3, "WD-TRADE-09", least=2, most=3),
     "vset_roots_roads": _ruling(False, "WD-BUILD-08", True),
+    "special_hire": _ruling(True, "WD-BUILD-09", False),
     "hire_delay": _ruling("all_powers", "WD-HIRE-03", "spells_only"),
     "gen_repeat": _ruling(0, "WD-GEN-02", least=0, most=9),
     "set_on_reroll": _ruling(True, "WD-COMMON-04", False),
@@ -140,8 +142,8 @@ OPTIONS = {
     "dragon": Option(True, "WD-WIN-02", (False,), table=SWITCHES),
     "large_map": Option(False, "WD-OPT-01", (True,), table=SWITCHES),
     "victory_points": Option(
-        10, "WD-WIN-01", least=3, most=30, table=SWITCHES, under=(("large_map", 12),)
-    ),  # WD-OPT-05
+        10, "WD-WIN-01", least=3, most=30, table=SWITCHES, under=(("large_map", ON_LARGE),), many=ON_LARGE
+    ),
 }
 """The rulings and options as data."""
 
@@ -160,6 +162,7 @@ FIXED = {
 
 WIZARDS = BASE.differing(
     name="wizards",
+    version=2,
     questions=WizardQuestions(),
     moves=(
         *BASE.moves,

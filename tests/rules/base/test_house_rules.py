@@ -106,6 +106,18 @@ def test_one_house_rule_may_change_what_another_is_unless_the_table_says_it(
     )
 
 
+@pytest.mark.rule("BASE-VP-02")
+def test_a_room_may_have_another_value_for_many_players_and_what_a_table_says_beats_it() -> None:
+    room = replace(
+        BASE, options={**BASE.options, "victory_points": Option(10, "BASE-VP-02", least=3, most=30, many=12)}
+    )
+    goals = [begin(room, a_setup(seats)).option("victory_points") for seats in (3, 4, 5, 6)]
+    assert goals == [10, 10, 12, 12]
+    for said in (10, 11, 12):
+        kept = checked(room, {"victory_points": said})
+        assert [begin(room, a_setup(seats, options=kept)).option("victory_points") for seats in (4, 5)] == [said, said]
+
+
 @pytest.mark.parametrize(
     ("values", "kept"),
     [

@@ -7,6 +7,8 @@ import pytest
 
 from companion.board.island import LARGE, STANDARD
 from companion.board.maps import LARGE_KIT, BoardMap, free, spiral
+from companion.game.options import house_rules
+from companion.game.panels import Scores
 from companion.game.state import BANK, NOBODY
 from companion.rules.base.building import BuildSettlement
 from companion.rules.base.names import DECK
@@ -144,14 +146,72 @@ def test_so_does_the_special_building_phase(seats: int, after: str) -> None:
     assert play.at() == (after, (B,))
 
 
-@pytest.mark.rule("WD-MAG-01", "WD-GEN-01", "WD-BUILD-01")
-def test_in_the_special_building_phase_nobody_casts_hires_or_generates() -> None:
+@pytest.mark.parametrize("large", [True, False])
+@pytest.mark.parametrize(("seats", "goal"), [(3, 10), (4, 10), (5, 12), (6, 12)])
+@pytest.mark.rule("WD-OPT-10", "WD-WIN-01")
+def test_five_and_six_play_to_twelve_whether_the_large_map_was_chosen_or_not(
+    seats: int, goal: int, large: bool
+) -> None:
+    options = OPTION if large else {}
+    goal = 12 if large else goal
+    board: dict[str, Any] = {"board": the_large_map()} if large or seats > 4 else {}
+    for points, won in ((goal - 1, NOBODY), (goal, A)):
+        standing = (LARGE if board else STANDARD).coast_corners
+        places = [standing[i] for i in range(0, 2 * points, 2)]
+        play = position(
+            seats=seats,
+            options=options,
+            cities={A: places[:4]},
+            settlements={A: places[4 : points - 4]},
+            **board,
+        )
+        assert (play.points(A)[0], play.game.winner) == (points, won)
+        scores = next(panel for panel in ROOM.panels(play.game) if isinstance(panel, Scores))
+        assert scores.target == goal
+
+
+@pytest.mark.rule("WD-OPT-10", "WD-WIN-01")
+def test_a_table_of_five_may_name_its_own_goal() -> None:
+    for goal in (10, 14):
+        options = house_rules(ROOM, {"wd": {"options": {"victory_points": goal}}})
+        assert begun(seats=5, options=options, board=the_large_map()).game.option("victory_points") == goal
+
+
+@pytest.mark.rule("WD-BUILD-09", "WD-HIRE-03")
+def test_who_hires_in_the_special_building_phase_uses_the_wizard_in_his_next_own_turn() -> None:
+    held = {"gold": 4, "ore": 2, "brick": 1}
+    play = position(seats=5, board=the_large_map(), held={B: held})
+    play.does(A, EndTurn)
+    assert play.at() == ("special_build", (B,))
+    play.does(B, HireWizard, wizard="ira")
+    assert play.holds(B) == {"gold": 2, "ore": 1, "brick": 1}
+    assert play.at() == ("special_build", (B,)), "he may go on building"
+    while play.game.active == A:
+        play.does(play.at()[1][0], play.room.move_named("FinishBuilding"))
+    rolls(play, 1, 1)
+    play.does(B, GenerateMana, wizard="ira")
+    assert play.game.hand(B).of("mana") == 1
+
+
+@pytest.mark.rule("WD-BUILD-09")
+def test_hiring_may_be_kept_to_ones_own_turn() -> None:
+    table: dict[str, Any] = {"held": {A: {"gold": 3}, B: {"gold": 3}}, "board": the_large_map()}
+    play = position(seats=5, options={"special_hire": False}, **table)
+    assert HireWizard in play.offers(A)
+    play.does(A, EndTurn)
+    assert HireWizard not in play.offers(B)
+    refusal = play.refuses(B, HireWizard, wizard="ari")
+    assert (refusal.code, refusal.clause) == ("own-turn", "WD-BUILD-09")
+
+
+@pytest.mark.rule("WD-MAG-01", "WD-GEN-01")
+def test_in_the_special_building_phase_nobody_casts_or_generates() -> None:
     rich = dict.fromkeys((*RESOURCES, "gold", "mana"), 5)
     table: dict[str, Any] = {"held": {B: rich}, "wizards": {B: ["ari", "ira"]}, "roads": {B: [LARGE.coast_edges[0]]}}
     play = position(seats=5, board=the_large_map(), **table)
     play.does(A, EndTurn)
     assert play.at() == ("special_build", (B,))
     offers = {kind.__name__ for kind in play.offers(B)}
-    assert offers == {"BuildRoad", "BuildSettlement", "BuyCard", "FinishBuilding"}
-    for kind, fields in ((SummonDragon, {}), (HireWizard, {"wizard": "arsa"}), (GenerateMana, {"wizard": "ari"})):
+    assert offers == {"BuildRoad", "BuildSettlement", "BuyCard", "HireWizard", "FinishBuilding"}
+    for kind, fields in ((SummonDragon, {}), (GenerateMana, {"wizard": "ari"})):
         assert play.refuses(B, kind, **fields).code == "not-now"

@@ -75,8 +75,8 @@ class Draft:
 
     def chosen(self, key: str, value: Any, options: Mapping[str, Option]) -> Draft:
         """Choose a house rule; what is the room's own value under the rules chosen is not kept as a difference."""
-        wanted = {**self.options, key: value}
-        return replace(self, options={k: v for k, v in wanted.items() if v != options[k].value(wanted)})
+        wanted, seats = {**self.options, key: value}, len(self.seats)
+        return replace(self, options={k: v for k, v in wanted.items() if v != options[k].value(wanted, seats)})
 
     def refused(self, room: Room) -> Refusal | None:
         """Say what is missing or double before these seats can play."""

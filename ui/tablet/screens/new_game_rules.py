@@ -72,7 +72,7 @@ class Rules:
     def _rule(self, key: str, option: Option, row: Box) -> None:
         """One house rule: its sentence, its clause to tap, and how it is now."""
         page = self.page
-        now = page.draft.options.get(key, option.value(page.draft.options))
+        now = page.draft.options.get(key, option.value(page.draft.options, len(page.draft.seats)))
         values = (option.default, *option.others)
         choosing = len(values) == TOUCHED and not isinstance(option.default, (list, dict))
         below = self._titled(key, page.say(Text.of("{w}", w=Word(f"option_{key}"))), row)
