@@ -157,7 +157,7 @@ class _Unfolding:
         place = None if move.correction else place_of(self.game, type(move), move.seat)
         for _ in range(place or 0):
             self.tell(StepClosed())
-        if place is not None and not self.game.room.steps[self.game.agenda[0].name].optional:
+        if place is not None and not (move.aside or self.game.room.steps[self.game.agenda[0].name].optional):
             self.answer(move)
         else:
             self.tell(*move.happen(self.game))

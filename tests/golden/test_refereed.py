@@ -8,18 +8,21 @@ hands while somebody has still to discard). Nothing in these states was computed
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.game.cards import Cards
-from companion.game.decide import begin, decide, fold
+from companion.game.decide import begin, decide, fold, insist
 from companion.game.state import BANK, NOBODY, Game
 from companion.game.text import Refusal
 from companion.record import parsed
 from companion.rules.base import BASE
+from companion.rules.base.development import DeclareVictory
 from companion.rules.base.names import (
     CITY,
     DECK,
@@ -28,6 +31,7 @@ from companion.rules.base.names import (
     ROAD,
     ROBBER,
     SETTLEMENT,
+    VICTORY_POINT,
     fresh,
     unplayed,
 )
@@ -96,3 +100,25 @@ def test_every_move_is_legal_and_every_state_is_the_referees(file: Path) -> None
         compared += 1
     assert game.winner == head["winner"] != NOBODY
     assert compared > 0.9 * len(states)
+
+
+@pytest.mark.rule("BASE-VP-04")
+def test_at_every_moment_of_his_own_turn_the_turn_player_could_declare_what_he_holds_and_no_more() -> None:
+    reached = Counter[str]()
+    for file in GAMES:
+        record = parsed(unpack(file), {BASE.name: BASE})
+        game = begin(record.room, record.setup)
+        for move in record.moves:
+            game = fold(game, insist(game, move))
+            step, seat = game.front, game.active
+            if step is None or step.waiting != (seat,) or not game.pile(unplayed(seat)).of(VICTORY_POINT):
+                continue
+            if step.name == "discard":  # sealed, so that nothing else is done meanwhile
+                continue
+            total = points(game, seat, only_open=False)
+            for goal, refused in ((total, False), (total + 1, True)):
+                setup = replace(game.setup, options={"victory_points": goal})
+                told = decide(replace(game, setup=setup), DeclareVictory(seat=seat, ask=game.ask))
+                assert isinstance(told, Refusal) is refused, (file.name, step.name, goal)
+            reached[step.name] += 1
+    assert min(reached[step] for step in ("move_robber", "steal", "free_road", "trade_and_build")) > 0

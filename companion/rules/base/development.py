@@ -225,14 +225,15 @@ class CountHand(Move, frozen=True, kw_only=True):
 
 
 class DeclareVictory(Move, frozen=True, kw_only=True):
-    """Show victory point cards and win (BASE-DEV-02, BASE-VP-02).
+    """Show victory point cards and win, at any moment of the own turn (BASE-DEV-02, BASE-VP-02, -04).
 
     `shown` is asked only with physical hands, of which nobody has told the cards; otherwise all there are are shown.
     """
 
     shown: int = 0
 
-    at = (*OWN_TURN, "end_turn")
+    at: ClassVar[tuple[str, ...]] = (*OWN_TURN, "move_robber", "steal", "free_road", "end_turn")
+    aside = True
     label = "Declare victory"
 
     @classmethod

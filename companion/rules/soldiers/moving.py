@@ -11,7 +11,7 @@ from companion.game.holes import Hole, OneOf, Place
 from companion.game.moves import Move
 from companion.game.state import Game, Piece, Step, hand
 from companion.game.text import Refusal, Text, Word
-from companion.rules.base.development import PlayCard
+from companion.rules.base import development
 from companion.rules.base.names import BUILDINGS, PLAYED, ROAD_BUILDING
 from companion.rules.base.pay import pay
 from companion.rules.soldiers.steps import carried, gone, sign, steps_gone
@@ -219,7 +219,7 @@ class MoveUnit(_UnitMove, frozen=True, kw_only=True):
         yield UnitMoved(self.start, self.to, unit, gone(unit, steps or steps_for(game, unit, 1)))
 
 
-class PlayRoadBuilding(PlayCard, frozen=True, kw_only=True):
+class PlayRoadBuilding(development.PlayCard, frozen=True, kw_only=True):
     """Move twice without wheat, one after the other, also before the roll (SO-DEV-02, -07)."""
 
     label = "Play two free moves"
@@ -252,6 +252,12 @@ class FreeMove(_UnitMove, frozen=True, kw_only=True):
         """Go."""
         unit, _ = self.moved(game)
         yield UnitMoved(self.start, self.to, unit, carried(unit))
+
+
+class DeclareVictory(development.DeclareVictory, frozen=True, kw_only=True):
+    """Show victory point cards and win, also while a free move is open (BASE-VP-04)."""
+
+    at = (*development.DeclareVictory.at, "free_move")
 
 
 class ForgoMove(Move, frozen=True, kw_only=True):

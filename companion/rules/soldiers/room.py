@@ -32,7 +32,7 @@ from companion.rules.soldiers.building import (
     ProduceTank,
 )
 from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits, whole
-from companion.rules.soldiers.moving import ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding, free_mover
+from companion.rules.soldiers.moving import DeclareVictory, ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding, free_mover
 from companion.rules.soldiers.older import counted
 from companion.rules.soldiers.panels import beside, panels
 from companion.rules.soldiers.questions import SoldierQuestions
@@ -130,6 +130,7 @@ SOLDIERS = BASE.differing(
         PlayRoadBuilding,
         FreeMove,
         ForgoMove,
+        DeclareVictory,
         PayUpkeep,
         TakeBack,
         ProduceInfantry,

