@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from firmware_bridge.device import fitted
 from firmware_bridge.install import TWO_DICE_AND_MAGNET, lay_out
 
 PICO_BYTES = 32_000  # of 264 kB memory: the firmware's compiled code must leave room to live
@@ -41,3 +42,11 @@ def test_every_file_compiles_for_a_picos_processor_and_they_fit(device: Path) ->
         subprocess.run(call, check=True, capture_output=True)
         size += compiled.stat().st_size
     assert 0 < size < PICO_BYTES
+
+
+@pytest.mark.parametrize("bus", [2, -1, "0", None])
+def test_a_vane_on_a_bus_that_a_pico_does_not_have_is_a_misfit_said_in_a_sentence(bus: object) -> None:
+    vane = {"kind": "magnet", "bus": bus, "sda": 16, "scl": 17}
+    with pytest.raises(fitted.Misfit, match=r"fitted\.json: the vane bus is 0 or 1"):
+        fitted.check({"vane": vane})
+    assert fitted.check({"vane": {**vane, "bus": 1}}).place["bus"] == 1

@@ -18,6 +18,7 @@ from companion.readings import (
     Seen,
     Thrown,
 )
+from hardware.tray import Timings
 
 FACE = st.integers(1, 6)
 SEEN = st.one_of(
@@ -61,6 +62,7 @@ def test_what_no_device_can_see_is_refused_in_a_sentence(make: Callable[[], Seen
     ("changes", "hint"),
     [
         ({"confidence": 1.1}, "0 to 1, not 1.1"),
+        ({"confidence": -0.1}, "0 to 1, not -0.1"),
         ({"confidence": float("nan")}, "0 to 1, not nan"),
         ({"age": -0.1}, "from the future"),
         ({"sequence": -1}, "not negative"),
@@ -77,3 +79,10 @@ def test_a_damaged_row_of_the_journal_is_refused_and_not_read_as_something_else(
     for damaged in (row.replace(b"3", b"9"), row.replace(b"throw", b"thorw"), row.replace(b'"boot"', b'"shoe"')):
         with pytest.raises(msgspec.ValidationError):
             msgspec.json.decode(damaged, type=Reading)
+
+
+@pytest.mark.parametrize("confidence", [-0.1, 1.1, float("nan")])
+def test_a_tray_that_is_to_be_sure_by_more_than_all_or_less_than_nothing_is_refused(confidence: float) -> None:
+    with pytest.raises(ValueError, match=f"The tray's 'confidence' must be 0 to 1, not {confidence}"):
+        Timings(confidence=confidence)
+    assert [Timings(confidence=sure).confidence for sure in (0.0, 1.0)] == [0.0, 1.0]

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from companion.game.codec import Unreadable, fingerprint
+from companion.game.facts import DiceThrown as Fell
 from companion.game.history import ROOT, Entry
 from companion.game.state import NOBODY
 from companion.journal import Damaged, Journal, NoSuchGame, NotWritten
@@ -203,6 +204,18 @@ def test_an_entry_that_could_not_be_read_tomorrow_is_not_written_today(tmp_path:
         with pytest.raises(Unreadable):
             journal.append(table.id, BASE, [unreadable], NOBODY)
         assert Table(journal, table.id, BASE).history == table.history
+
+
+def test_facts_that_would_not_read_back_as_they_were_told_are_not_written(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = seated(journal)
+        roll = Roll(seat=0, ask=0, dice=(1, 2))
+        told = Fell(0, (1, 2))
+        spoilt = Fell(0, [1, 2])  # type: ignore[arg-type] # wrong on purpose: it is read as a tuple
+        with pytest.raises(Unreadable, match="entry 1 does not read back"):
+            journal.append(table.id, BASE, [Entry(1, ROOT, roll, (spoilt,), 1)], NOBODY)
+        assert Table(journal, table.id, BASE).history == table.history
+        journal.append(table.id, BASE, [Entry(1, ROOT, roll, (told,), 1)], NOBODY)
 
 
 def test_a_game_there_is_not_gets_a_sentence(tmp_path: Path) -> None:

@@ -80,6 +80,16 @@ def test_a_stolen_card_is_taken_back_only_if_those_who_saw_it_agree(tmp_path: Pa
     assert evening.table.history.head == head - 1
 
 
+def test_what_cannot_be_taken_back_asks_nobody_and_the_next_line_is_no_consent(evening: Evening) -> None:
+    evening.type("4 6")
+    head = evening.table.history.head
+    for line in ("redo", "undo to 99"):
+        assert "Do they agree?" not in evening.type(line)
+        assert "Then everything stays" not in evening.type("no")
+        evening.type("yes")
+        assert evening.table.history.head == head
+
+
 def test_amend_puts_another_throw_in_the_place_of_an_earlier_one(evening: Evening) -> None:
     evening.type("4 6", "end the turn")
     said = evening.type("amend 13", "throw the dice", "1 1")

@@ -13,7 +13,7 @@ import pytest
 from serial.tools.list_ports_common import ListPortInfo
 
 from companion.game.text import Text, render
-from companion.readings import AngleSeen, HealthSeen, Reading
+from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading
 from firmware_bridge.unix.port import UnixPort
 from firmware_bridge.unix.stand_in import runs_here
 from hardware.ports import DeviceState
@@ -103,6 +103,15 @@ def test_a_trembling_vane_is_said_once_with_its_noise() -> None:
         told = Reading("tray", "boot", 1, AngleSeen(degrees))
         said += [render(text, language("en"), ()) for text in watch._news(watch.looks[0], told)]
     assert said == ["vane 40.0° from north, trembling by 1.0°"]
+
+
+def test_a_face_is_said_with_how_sure_the_die_is_where_it_is_not() -> None:
+    watch, _ = watched("", 0.1)
+    said: list[str] = []
+    for face, confidence in ((4, 1.0), (4, 0.6), (None, 0.6)):
+        told = Reading("tray", "boot", 1, DieSeen("white", DieState.RESTING, face), confidence)
+        said += [render(text, language("en"), ()) for text in watch._news(watch.looks[0], told)]
+    assert said == ["white lies, 4", "white lies, 4, 60 % sure", "white lies"]
 
 
 def port(device: str, ids: tuple[int, int] | None) -> ListPortInfo:

@@ -100,6 +100,12 @@ def test_the_pins_are_opened_once_for_all_readers_and_a_failure_is_not_kept(tmp_
     assert pins() is pins()
 
 
+def of_lgpio(sentence: str) -> Exception:
+    """What lgpio raises, which is installed on a Pi only: its own class, without a base it shares with anything."""
+    made: type[Exception] = type("error", (Exception,), {"__module__": "lgpio"})
+    return made(sentence)
+
+
 @pytest.mark.parametrize(
     ("error", "kind", "sentence"),
     [
@@ -108,6 +114,8 @@ def test_the_pins_are_opened_once_for_all_readers_and_a_failure_is_not_kept(tmp_
         (PinInvalidPin("99 is not a valid pin name"), Lost, "cannot be used: 99"),
         (SPISoftwareFallback("no spi"), Lost, "SPI is switched off"),
         (OSError(5, "Input/output error"), Lost, "cannot be used: .*Input/output"),
+        (of_lgpio("'bad GPIO number'"), Lost, "cannot be used: 'bad GPIO number'"),
+        (of_lgpio("'GPIO busy'"), Busy, "uses that pin: 'GPIO busy'"),
     ],
 )
 def test_what_a_library_has_against_a_pin_is_said_in_words(

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from companion.game.decide import choices
+from companion.game.panels import AgendaShown
 from companion.game.position import setup_of, stated, written
+from companion.game.secret import TABLE
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.names import LARGEST_ARMY
 from companion.rules.base.robber import Steal
@@ -31,6 +33,24 @@ def round_to(play: Play, seat: int) -> None:
         if play.game.active == seat:
             return
         rolls(play, 1, 1)
+
+
+def agenda(play: Play) -> list[str]:
+    """Return the steps that everybody reads."""
+    (shown,) = (panel for panel in play.room.panels(play.seen_by(TABLE)) if isinstance(panel, AgendaShown))
+    return [sentence(bead.text) for bead in shown.beads]
+
+
+def test_the_agenda_has_a_step_for_the_dragon_only_in_a_turn_of_its_owner() -> None:
+    play = position("trade", held={A: {MANA: 4}})
+    play.does(A, SummonDragon)
+    pays = "Pay for the dragon, or let it go"
+    turns = list[tuple[int, bool]]()
+    for _ in range(4):
+        play.does(play.game.active, EndTurn)
+        turns.append((play.game.active, pays in agenda(play)))
+        rolls(play, 1, 1)
+    assert turns == [(B, False), (C, False), (D, False), (A, True)]
 
 
 @both_hands
