@@ -109,6 +109,23 @@ def test_a_die_that_was_never_heard_says_why_and_what_to_do(
     assert screen.parts["hint"].view.text.startswith(asleep)
 
 
+def test_what_to_do_with_a_device_that_is_well_stands_above_it(
+    page: Callable[..., Any], tap: Callable[..., None]
+) -> None:
+    tray = seeing(resting("white", 4))
+    (its,) = tray.devices_seen
+    ailing = seeing()
+    ailing.devices_seen = (dataclasses.replace(its, ails=Text.of("The disk is full.")),)
+    vane = seeing()
+    vane.devices_seen = (vane_seen(VANE),)
+    hints = {"Throw to test": tray, "The disk is full.": ailing, "Turn the vane to the table's north": vane}
+    for hint, house in hints.items():
+        screen = page("devices.DevicesPage", house)
+        tap(*screen.middle("device0"))
+        assert screen.parts["hint"].view.text.startswith(hint)
+        assert not outside(screen.parts["hint"])
+
+
 def test_dice_nearby_are_listed_over_the_page(page: Callable[..., Any], tap: Callable[..., None]) -> None:
     house = seeing(resting("red", 1))
     screen = page("devices.DevicesPage", house)
