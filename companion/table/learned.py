@@ -17,7 +17,7 @@ from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsMoved, CardsSeen, Fact
 from companion.game.history import Amended, Entry
 from companion.game.secret import TABLE, Secret
-from companion.game.state import Game
+from companion.game.state import BANK, Game
 from companion.game.text import Refusal, SeatName, Text
 
 NOTHING_WORTH = "?"  # a kind of which no rule speaks
@@ -50,13 +50,18 @@ def as_told(known: Game, full: Game, amended: Amended | Refusal) -> Amended | No
     if isinstance(amended, Refusal):
         return None
     for entry in amended.entries:
-        if refuse(_doubting(known, full), entry.move):
+        if _kept(known) != _kept(full) or refuse(_doubting(known, full), entry.move):
             return None
         known, full = fold(known, entry.facts), fold(full, entry.facts)
     if not amended.dropped:
         return amended
     why = refuse(known, replace(amended.dropped[0].move, ask=known.ask))
     return replace(amended, why=why) if why else None
+
+
+def _kept(game: Game) -> tuple[object, ...]:
+    """Return what decides beside the hands: what the room keeps, sealed answers, the bank."""
+    return (game.own, game.sealed, game.pile(BANK))
 
 
 def _doubting(known: Game, full: Game) -> Game:

@@ -6,27 +6,37 @@ compares everything the uninvolved can see or try, byte for byte.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 
+from companion.game.anyway import overruling
 from companion.game.cards import UNSEEN
 from companion.game.codec import encode, fingerprint
 from companion.game.decide import choices, decide, fold
+from companion.game.difference import difference
 from companion.game.facts import Fact
+from companion.game.history import replayed
 from companion.game.moves import Choice, Move, next_hole
 from companion.game.secret import KAZAMI, TABLE, Secret
 from companion.game.state import Game
 from companion.game.text import Refusal
+from companion.statistics import statistics
+from companion.table import Settlement, Table
 from tests.laws.companies import PROOF
 from tests.laws.evenings import Evening
 from tests.laws.player import complete
-from tests.laws.twins import holes, secret_twins
+from tests.laws.twins import holes, memory, played_on, request, secret_twins, table_of, thrown_otherwise
 
 MOMENTS = 200 if PROOF else 40
 SECRETS = 200 if PROOF else 25
+TABLES = 20 if PROOF else 1
+TRIES = 10  # things that each stranger tries at a pair of tables
+LATER = 40  # moves that follow the secret
+ALL = range(7)  # everybody agrees
 
 
 def plain(game: Game) -> Any:
@@ -153,3 +163,87 @@ def test_every_fact_with_a_secret_tells_it_to_the_table_or_to_named_seats(evenin
             for name in fact.__struct_fields__:
                 value = getattr(fact, name)
                 assert not isinstance(value, Secret) or set(value.told_to) <= seats, fact
+
+
+# ------------------------------------------------------------------------------------ and what the Table answers
+
+
+def test_at_the_table_nobody_finds_a_secret_out(evening: Evening, tmp_path: Path) -> None:
+    """Two tables differ in one secret: who cannot know it reads, hears and is asked the same, whatever he tries."""
+    luck = Random(evening.company.seed)
+    twins = [*secret_twins(evening)]
+    for number, (at, twin, knowing) in enumerate(luck.sample(twins, min(TABLES, len(twins)))):
+        strangers = tuple(viewer for viewer in evening.viewers if viewer not in knowing)
+        with memory(tmp_path / str(number)) as journal:
+            rows = played_on(evening, at, twin, strangers, LATER)
+            tables = [table_of(evening, at, row, journal) for row in rows]
+            for viewer in strangers:
+                _reads_alike(evening, at, viewer, tables)
+                _is_asked_alike(luck, at, viewer, tables)
+                _amends_alike(luck, at, viewer, tables)
+                _hears_alike(luck, viewer, tables)
+
+
+def _same(answers: Iterable[Any], *where: Any) -> None:
+    one, two = answers
+    assert one == two, where
+
+
+def _reads_alike(evening: Evening, at: int, viewer: int, tables: list[Table]) -> None:
+    """The log, the statistics, the whole table as a sheet, and what hands must do to get there."""
+    _same((table.log(viewer) for table in tables), "log", viewer)
+    _same((table.resumed_sheet(viewer) for table in tables), "sheet", viewer)
+    before = evening.known(viewer)[at]
+    _same((difference(before, table.known(viewer)) for table in tables), "difference", viewer)
+    _same((statistics(t.room, t.setup, t.history.path(), viewer=viewer) for t in tables), "statistics", viewer)
+    _same((fingerprint(table.known(viewer)) for table in tables), "known", viewer)
+
+
+def _is_asked_alike(luck: Random, at: int, viewer: int, tables: list[Table]) -> None:
+    """Whom an undo asks, near and far; and what hands do once all agree."""
+    head = tables[0].history.head
+    for seq in {at, max(0, at - 1), *(luck.randint(0, head) for _ in range(3))}:
+        _same((table.to_ask(seq) for table in tables), "ask", seq)
+        _same((_outcome(table, table.undo_to(seq), viewer) for table in tables), "undo", seq)
+        _same((_outcome(table, table.undo_to(seq, ALL), viewer) for table in tables), "agreed", seq)
+        for table in tables:
+            table.undo_to(head, ALL)
+
+
+def _amends_alike(luck: Random, at: int, viewer: int, tables: list[Table]) -> None:
+    """Whether another move may stand in place of an earlier one, whom that asks, and what it drops and says."""
+    head = tables[0].history.head
+    for seq in (luck.randint(max(1, at - LATER), head) for _ in range(TRIES)):
+        history = tables[0].history
+        entry = history.entries[seq]
+        known = replayed(tables[0].room, tables[0].setup, history.path(entry.parent), viewer)
+        seat = luck.choice((entry.move.seat, luck.choice(known.players)))
+        choice = thrown_otherwise(luck, known, entry.move) or request(luck, known, seat)
+        if choice is not None:
+            _same((_outcome(t, t.amend(seq, choice, viewer=viewer), viewer) for t in tables), "amend", seq, choice)
+        for table in tables:
+            table.undo_to(head, ALL)
+
+
+def _hears_alike(luck: Random, viewer: int, tables: list[Table]) -> None:
+    """What is refused in any seat's name, or done anyway: for the same reason in both, or for one that says nothing."""
+    head, known = tables[0].history.head, tables[0].known(viewer)
+    for _ in range(TRIES):
+        seat = luck.choice(known.players)
+        choice = request(luck, known, seat)
+        anyway = choice and overruling(known, choice)
+        for wanted in (choice, anyway and anyway[1]):
+            answers = [wanted and table.submit(wanted, viewer=viewer) for table in tables]
+            refusals = [answer for answer in answers if isinstance(answer, Refusal)]
+            if len(refusals) == 1:
+                assert refusals[0].code == "secret" and seat != viewer, (wanted, refusals)
+            assert len({(one.code, one.text) for one in refusals}) < 2, (wanted, refusals)
+            for table in tables:
+                table.undo_to(head, ALL)
+
+
+def _outcome(table: Table, answer: Settlement | Refusal, viewer: int) -> tuple[Any, ...]:
+    """Return all that somebody can notice of an answer."""
+    if isinstance(answer, Refusal):
+        return (answer,)
+    return (answer.sheet, answer.dropped, answer.why, fingerprint(table.known(viewer)))

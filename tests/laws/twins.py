@@ -1,19 +1,34 @@
-"""Twins: moments of an evening with a move that differs from the one made only in a secret. No law enters here."""
+"""Twins: two games that differ in one secret only, and two Tables at which they are played on alike.
+
+What must not differ between them is said by the laws; nothing is asserted here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
 from companion.game.cards import Cards
-from companion.game.holes import SomeCards, fits
-from companion.game.moves import Choice, Move, next_hole
+from companion.game.decide import decide, fold
+from companion.game.facts import Fact
+from companion.game.history import Entry
+from companion.game.holes import Dice, SomeCards, fits
+from companion.game.moves import Choice, Move, empty, next_hole
+from companion.game.secret import tell
 from companion.game.state import Game
+from companion.game.text import Refusal
+from companion.journal import Journal
+from companion.journal.store import Past
+from companion.table import Table
 from tests.laws.evenings import Evening
 from tests.laws.player import filling
+
+SEED = bytes(32)
+Row = tuple[Move, tuple[Fact, ...]]
 
 
 def secret_twins(evening: Evening) -> Iterator[tuple[int, Move, tuple[int, ...]]]:
@@ -41,7 +56,7 @@ def _knowing(evening: Evening, game: Game, move: Move, hole: Any) -> tuple[int, 
     return (move.seat,) if type(move).__name__ in HIDDEN_WORDS.get(evening.room.name, ()) else ()
 
 
-HIDDEN_WORDS = {"harbour_lights": ("HoistSignal",)}
+HIDDEN_WORDS = {"harbour_lights": ("HoistSignal",), "wizards": ("KeepCard",)}
 """The moves of each room whose own words only their seat may know."""
 
 
@@ -66,3 +81,67 @@ def _another(luck: Random, hole: Any, value: Any) -> Any:
         if other is not None and other != value and not unlike and fits(hole, other):
             return other
     return None
+
+
+def played_on(evening: Evening, at: int, twin: Move, strangers: tuple[int, ...], later: int) -> tuple[list[Row], ...]:
+    """Return both games from move `at` on: the evening's, and with the twin in its place, each move with its facts.
+
+    Up to so many later moves of the evening follow, as long as they can be made in both and tell strangers the same.
+    """
+    games = [evening.games[at], evening.games[at]]
+    rows: tuple[list[Row], ...] = ([], [])
+    for number, move in enumerate(evening.moves[at : at + 1 + later]):
+        moves = (move, move if number else twin)
+        answers = [decide(game, own) for game, own in zip(games, moves, strict=True)]
+        decided = [facts for facts in answers if not isinstance(facts, Refusal)]
+        if len(decided) < len(answers) or not _alike(decided, strangers):
+            return rows
+        for index, facts in enumerate(decided):
+            rows[index].append((moves[index], facts))
+            games[index] = fold(games[index], facts)
+    return rows
+
+
+def _alike(decided: list[tuple[Fact, ...]], strangers: tuple[int, ...]) -> bool:
+    """Whether every stranger is told the same in both."""
+    return all(len({repr([tell(fact, viewer) for fact in facts]) for facts in decided}) == 1 for viewer in strangers)
+
+
+def table_of(evening: Evening, at: int, rows: list[Row], journal: Journal) -> Table:
+    """Sit down at the evening as it was before move `at`, and at what came then."""
+    game, entries = evening.games[at], [*evening.entries()[:at]]
+    for move, facts in rows:
+        entries.append(Entry(len(entries) + 1, len(entries), move, facts, evening.room.version, ()))
+        game = fold(game, facts)
+    past = Past(evening.room, entries, game.winner)
+    return Table(journal, journal.begin("Twin", evening.setup, SEED, past), evening.room)
+
+
+def memory(folder: Path) -> Journal:
+    """Open a journal for twins; what the time is says nothing."""
+    return Journal(folder, lambda: 0.0)
+
+
+def request(luck: Random, known: Game, seat: int) -> Choice | None:
+    """Put a choice of a seat together, offered now or not, by luck and by what somebody else knows of it."""
+    kinds = [kind for kind in known.room.move_kinds if kind.tapped and not kind.correction]
+    choice = Choice(luck.choice(kinds).__name__, seat)
+    try:
+        while (hole := next_hole(known, choice)) and hole.filler != "chance":
+            value = None if empty(hole) else filling(luck, hole)
+            if value is None:
+                return None
+            choice = choice.with_field(hole.field, value)
+    except (KeyError, AssertionError):
+        return None  # what it asks for is not there at this step
+    return choice
+
+
+def thrown_otherwise(luck: Random, known: Game, move: Move) -> Choice | None:
+    """Return the same move with other faces of its dice, now and then; None for a move without dice."""
+    choice, thrown = Choice(type(move).__name__, move.seat), False
+    while hole := next_hole(known, choice):
+        dice = isinstance(hole, Dice) and hole.filler != "chance"
+        thrown = thrown or dice
+        choice = choice.with_field(hole.field, filling(luck, hole) if dice else getattr(move, hole.field))
+    return choice if thrown else None
