@@ -195,9 +195,8 @@ def _takes_a_sketch(arduino: Found) -> NotInstalled:
     )
 
 
-def _fitted(file: Path | None) -> Mapping[str, object] | None:
-    if file is None:
-        return None
+def fitted_of(file: Path) -> Mapping[str, object]:
+    """Read what is wired to a board, as docs/wire.md shows it. Raises OSError, Misread."""
     with in_file(file):
         return from_json(text_of(file)).values
 
@@ -209,7 +208,7 @@ def _install(args: argparse.Namespace) -> int:
     def say(text: Text) -> None:
         print(render(text, translate, ()), flush=True)
 
-    fitted = _fitted(args.fitted)
+    fitted = fitted_of(args.fitted) if args.fitted else None
     status = install(board_at(args.port, list_ports.comports()), fitted, say, start_anew)
     if status.reason is not None:
         say(how(status))

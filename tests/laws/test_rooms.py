@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.rules.registry import ROOMS as SHIPPED
 from tests.laws.companies import ROOMS, companies
+from tests.laws.evenings import Evening
 
 
 def test_every_shipped_room_is_under_law_and_one_made_up_beside_them() -> None:
@@ -19,3 +20,8 @@ def test_every_room_is_played_by_every_number_of_players_and_with_both_sorts_of_
         assert {setup.hands for setup in setups} == {"physical", "digital"}
         phases = under.room.options["phases"]
         assert {setup.options.get("phases", phases.default) for setup in setups} == {"strict", "combined"}
+
+
+def test_every_pile_there_is_has_a_name_its_room_knows(evening: Evening) -> None:
+    names = {name for game in evening.games for name in game.piles}
+    assert {name.rstrip("0123456789") for name in names} <= set(evening.room.piles)

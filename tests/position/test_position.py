@@ -14,6 +14,8 @@ from companion.game.text import Refusal
 from companion.handed import Misread
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
+from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from tests.rooms.scenes import NEUTRAL, PLAYERS, table
 
 SEATS = (Seat("Ann", "red"), Seat('Ben "B"', "blue"), Seat("千夏", "white"))
 SETUP = Setup(room="base", seats=SEATS, board=beginner(), first=1, options={"phases": "combined"})
@@ -100,7 +102,21 @@ def test_a_deck_left_out_is_counted_whatever_lies_face_down_in_the_bank() -> Non
         ('"-1,0|0,0",', '"9,9|0,0",', "'9,9|0,0' is not a edge"),
         ("wood = 2", "wood = 5", "count again"),
         ("wood = 2", "wood = true", "whole number"),
-        ('phases = "combined"', 'phases = "odd"', "must be one of"),
+        ('phases = "combined"', 'phases = "odd"', "Line 34: phases (BASE-TURN-02): must be one of"),
+        ('phases = "combined"', 'pases = "combined"', "Did you mean phases?"),
+        ("road = [", "road = 3\ncity = [", "road: write a list of words in quotes."),
+        ("road = [", "raod = [", '[seat.Ann] has no "raod". Did you mean road?'),
+        ("hand = { ore", "kept = { ore", '[seat.Ann] has no "kept".'),
+        ("ore = 1, wood = 2", "oar = 1, wood = 2", 'hand of Ann has no "oar". Did you mean ore?'),
+        ("ore = 1, wood = 2", "ore = -1, wood = 2", "hand of Ann: fewer cards than none."),
+        ('holds = ["largest_army"]', 'holds = ["largest_navy"]', "Did you mean largest_army?"),
+        ('holds = ["largest_army"]', "holds = 3", "holds: write a list of words in quotes."),
+        ('robber = ["0,0"]', 'robber = ["0,0", "0,1"]', "robber: there are 1 of it, not 2."),
+        ('first = "Ben', 'frist = "Ben', '[table] has no "frist". Did you mean first?'),
+        ("[others]", "[others]\nsettlement = []", '[others] has no "settlement".'),
+        ("[others]", "[own]\njson = '{}'\n[others]", "this game keeps nothing of its own"),
+        ("hand = { ore", "neutral = 3\nhand = { ore", "neutral: write true or false."),
+        ("hand = { ore", "neutral = true\nhand = { ore", "[table] seats: Players here: 2;"),
         ("[board]", "[bored]", 'The sheet has no "bored". Did you mean board?'),
         ("[table]", "[table", "Line 2: This is no TOML"),
     ],
@@ -117,3 +133,21 @@ def test_two_buildings_on_one_corner_are_refused() -> None:
     text = written(middle()).replace('"-1,1|0,0|0,1"', '"-1,0|0,-1|0,0"')
     with pytest.raises(PositionError, match="More would stand at"):
         entered(text)
+
+
+def test_a_sheet_keeps_the_colours_that_nobody_plays_and_counts_no_cards_for_them() -> None:
+    four = (*PLAYERS, Seat("Dai", "green"), NEUTRAL)
+    game = table(HARBOUR_LIGHTS, *four)
+    game = replace(game, ask=0, agenda=(Step("end_turn", (0,), opened=True), Step("next_turn")))
+    rooms = {HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
+    text = written(game)
+    assert "neutral = true" in text
+    setup = setup_of(rooms, text)
+    assert setup.seats == four
+    back = fold(begin(HARBOUR_LIGHTS, setup), [one.fact for one in stated(HARBOUR_LIGHTS, setup, text).facts])
+    assert back.pieces == game.pieces and back.players == (0, 1, 2, 3)
+    assert {name: pile for name, pile in back.piles.items() if pile} == {n: p for n, p in game.piles.items() if p}
+    with pytest.raises(PositionError, match=r"\[table\] turn: 'Nobody' is not one of Ann, Ben, Cleo, Dai"):
+        stated(HARBOUR_LIGHTS, setup, text.replace('turn = "Ann"', 'turn = "Nobody"'))
+    with pytest.raises(PositionError, match="So many neutral colours are not in this game: 1"):
+        setup_of(ROOMS, text.replace('room = "harbour_lights"', 'room = "base"'))

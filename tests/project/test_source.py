@@ -118,3 +118,15 @@ def test_no_lock_file_or_registry_setting_is_kept() -> None:
 )
 def test_a_private_address_would_be_found(line: str) -> None:
     assert REGISTRY.search(line) or PERSONAL.search(line)
+
+
+READERS = re.compile(r"\b(tomllib|json)\.loads?\b|^import tomllib|^from (tomllib|json) import", re.MULTILINE)
+
+
+def test_what_people_write_is_read_in_one_place() -> None:
+    """Limits, sentences and lines are there; `firmware_bridge/device` reads on a Pico, what it was sent."""
+    roots = ("companion", "hardware", "ui", "firmware_bridge")
+    found = [
+        name(path) for path in PYTHON if name(path).split("/")[0] in roots and READERS.search(path.read_text("utf-8"))
+    ]
+    assert [path for path in found if not path.startswith("firmware_bridge/device/")] == ["companion/handed.py"]

@@ -1,0 +1,196 @@
+"""Damaged files of every sort that people hand us: each gives a value or a sentence, and never anything else."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.board.mapfile import format_map, parse_map
+from companion.board.maps import beginner
+from companion.game.decide import begin, choices, fold
+from companion.game.position import setup_of, stated
+from companion.game.position import written as sheet_of
+from companion.game.state import Game
+from companion.game.text import english, render
+from companion.handed import MOST_BYTES, Misread, text_of
+from companion.record import decided, parsed
+from companion.rules.registry import ROOMS
+from hardware.calibrated import FILE as CALIBRATION
+from hardware.calibrated import Calibrated
+from hardware.gpio.wiring import read_wiring_file
+from hardware.ports import DeviceError
+from hardware.remembered import FILE as DEVICES
+from hardware.remembered import Boards
+from tests.golden.packed import PLAYTHROUGHS, unpack
+from tests.handed.damage import damaged
+from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from ui.housefile import house_of
+from ui.installing import fitted_of
+from ui.tablet.kit import Settings, read_settings
+
+ALL = {**ROOMS, HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
+MANY = 1000 if os.environ.get("KAZAMI_PROOF") else 40
+"""Damaged files of each sort."""
+FIRST = Random().randrange(10**6) if os.environ.get("KAZAMI_PROOF") else 0
+LINES = 90
+"""Lines of a record that are enough for a few turns of play."""
+
+HOUSES = {
+    "base": '[base]\nphases = "combined"\nport_turn = "next"\n[base.options]\nvictory_points = 12\n',
+    "contractors": '[gc]\nhalf_rule = [3, 2, 1]\n[gc.options]\nvalue = { sheep = 9 }\n',
+    "wizards": "[wd]\n",
+    "soldiers": '[so]\nupkeep_fail = "nothing"\ntank_cost = { ore = 2, wood = 1 }\n[so.units]\ntank = { move = 3 }\n',
+    "harbour_lights": "[harbour_lights]\nthrows = 1\nkeeper_points = 2\n",
+}
+CALIBRATED = """{
+  "sides": {"E661": [10.0, 70.5, 130, 190, 250, 310]},
+  "faces": {"E661": {"red": [2, 1, 3, 4, 5, 6]}},
+  "tray": {"settle": 0.4, "confidence": 0.7}
+}"""
+REMEMBERED = '{\n  "boards": {"tray": "E661"},\n  "places": {"tray": "/dev/ttyACM0", "vane": "nmea:COM4"}\n}'
+SETTINGS = '{"language": "ja", "light": "daylight", "larger": true, "motion": false, "sound": true}'
+FITTED = '{"dice": {"white": [2, 3], "red": [4, 5]}, "vane": {"bus": 0}}'
+PINS = """[gpio.tray]
+motion = 26
+dice = { white = [17, 27, 22], red = [5, 6, 13] }
+[gpio.vane]
+kind = "spinner"
+a = 23
+b = 24
+index = 25
+steps = 24
+"""
+
+
+@cache
+def record(room: str) -> str:
+    """The beginning of a game that was played."""
+    file = sorted(PLAYTHROUGHS.glob(f"{room}-*.record.gz"))[0]
+    return "\n".join(unpack(file).splitlines()[:LINES])
+
+
+@cache
+def sheet(room: str) -> str:
+    """Where that game stands, as a sheet with which it can be entered."""
+    _, game = decided(parsed(record(room), ALL))
+    turn = game.room.procedures["turn"](game)
+    text = sheet_of(game).splitlines()
+    at = next(i for i, line in enumerate(text) if line.startswith("step = "))
+    text[at] = f'step = "{turn[-1]}"'
+    return "\n".join(text)
+
+
+def house(room: str) -> str:
+    """A house file with rules and a map."""
+    return HOUSES[room] + format_map(beginner())
+
+
+def a_house(data: bytes, folder: Path, room: str) -> None:
+    house_of(ALL, read(data), room)
+
+
+def a_map(data: bytes, folder: Path, room: str) -> None:
+    parse_map(read(data))
+
+
+def a_sheet(data: bytes, folder: Path, room: str) -> None:
+    text = read(data)
+    setup = setup_of(ALL, text)
+    game = begin(ALL[setup.room], setup)
+    looked_at(fold(game, tuple(one.fact for one in stated(ALL[setup.room], setup, text).facts)))
+
+
+def a_record(data: bytes, folder: Path, room: str) -> None:
+    looked_at(decided(parsed(read(data, 8 * MOST_BYTES), ALL))[1])
+
+
+def a_calibration(data: bytes, folder: Path, room: str) -> None:
+    (folder / CALIBRATION).write_bytes(data)
+    calibrated = Calibrated(folder, Boards(folder))
+    for look in (lambda: calibrated.vane("E661"), lambda: calibrated.faces("E661"), calibrated.timings):
+        look()
+
+
+def remembered_devices(data: bytes, folder: Path, room: str) -> None:
+    (folder / DEVICES).write_bytes(data)
+    assert Boards(folder).names is not None and Boards(folder).places is not None
+
+
+def settings(data: bytes, folder: Path, room: str) -> None:
+    (folder / "settings.json").write_bytes(data)
+    _, why = read_settings(folder / "settings.json", Settings())
+    if why is not None:
+        raise Misread(render(why, english, ()))
+
+
+def fitted(data: bytes, folder: Path, room: str) -> None:
+    (folder / "fitted.json").write_bytes(data)
+    json.dumps(fitted_of(folder / "fitted.json"))
+
+
+def pins(data: bytes, folder: Path, room: str) -> None:
+    (folder / "pins.toml").write_bytes(data)
+    read_wiring_file(folder / "pins.toml")
+
+
+def read(data: bytes, most: int = MOST_BYTES) -> str:
+    return text_of(io.BytesIO(data), most)
+
+
+def looked_at(game: Game) -> None:
+    """Look at a table as every screen does: a sheet that was believed must be one that can be shown."""
+    game.room.panels(game)
+    game.room.beside(game)
+    game.room.winner(game)
+    for seat in game.players:
+        choices(game, seat)
+
+
+Way = Callable[[bytes, Path, str], None]
+
+
+def sorts() -> Iterator[tuple[str, Way, Callable[[], str], str]]:
+    for room in ALL:
+        yield f"house {room}", a_house, partial(house, room), room
+        yield f"sheet {room}", a_sheet, partial(sheet, room), room
+        yield f"record {room}", a_record, partial(record, room), room
+    rest: tuple[tuple[Way, str], ...] = (
+        (a_map, format_map(beginner())),
+        (a_calibration, CALIBRATED),
+        (remembered_devices, REMEMBERED),
+        (settings, SETTINGS),
+        (fitted, FITTED),
+        (pins, PINS),
+    )
+    for way, text in rest:
+        yield way.__name__, way, partial(str, text), "base"
+
+
+SORTS = list(sorts())
+
+
+@pytest.mark.parametrize(("way", "good", "room"), [row[1:] for row in SORTS], ids=[row[0] for row in SORTS])
+def test_a_damaged_file_gives_a_value_or_a_sentence(
+    tmp_path: Path, way: Way, good: Callable[[], str], room: str
+) -> None:
+    text = good()
+    way(text.encode(), tmp_path, room)  # what is damaged must have been right
+    refused = 0
+    for seed in range(FIRST, FIRST + MANY):
+        data = damaged(text, Random(seed))
+        try:
+            way(data, tmp_path, room)
+        except (Misread, DeviceError) as wrong:
+            assert 10 < len(str(wrong)) < 1000, f"seed {seed}: {wrong}"
+            refused += 1
+        except Exception as error:
+            error.add_note(f"seed {seed}: {data[:300]!r}")
+            raise
+    assert 0 < refused < MANY, "damage that is always or never seen tests nothing"
