@@ -48,7 +48,7 @@ def test_with_digital_hands_the_partner_answers_and_only_a_yes_moves_cards(answe
     assert play.at() == ("trade", (A,))
 
 
-@pytest.mark.rule("BASE-TRADE-01", "BASE-ROB-07")
+@pytest.mark.rule("BASE-TRADE-01")
 def test_the_log_says_why_an_offer_was_declined_only_to_those_who_know_what_the_partner_lacks() -> None:
     play = offer("digital", held={A: {"wood": 2}, B: {"ore": 1}})
     play.does(A, OfferTrade, partner=B, give=Cards.one("wood"), get=Cards.one("wheat"))
@@ -126,7 +126,7 @@ def test_with_physical_hands_the_partner_must_have_what_is_wanted_unless_it_may_
     assert play.holds(C) == {"ore": 1, "wood": 1}
 
 
-@pytest.mark.rule("BASE-TRADE-01", "BASE-ROB-07")
+@pytest.mark.rule("BASE-TRADE-01")
 def test_an_offer_does_not_tell_what_the_partner_holds_but_a_yes_must_be_kept() -> None:
     play = offer("digital")
     play.does(A, OfferTrade, partner=C, give=Cards.one("wood"), get=Cards.one("sheep"))

@@ -208,7 +208,6 @@ def test_everybody_sees_what_everybody_gets(hands: Hands) -> None:
     assert play.seen_by(C).hand(B).plain() == {"wheat": 2}
 
 
-@pytest.mark.rule("BASE-TURN-01")
 def test_the_throw_is_two_dice_of_the_tray_for_the_turn_player() -> None:
     play = position("roll", active=B)
     hole = play.asks(B, Roll)

@@ -68,6 +68,10 @@ def test_after_the_dice_come_trade_then_building_then_the_end() -> None:
     play.does(A, BankTrade, give="wheat", get="wood")
     play.does(A, BankTrade, give="ore", get="wood")
     assert play.offers(A) >= TRADES
+    play.does(A, BuildRoad, place=COAST[4])
+    assert play.at() == ("build", (A,))
+    play.does(A, EndTurn)
+    assert play.at() == ("before_roll", (B,))
 
 
 @pytest.mark.parametrize(
@@ -252,7 +256,6 @@ def test_nobody_passes_over_what_another_may_still_do() -> None:
     assert BuildRoad in play.offers(A)
 
 
-@pytest.mark.rule("BASE-TURN-01")
 def test_a_stale_answer_is_refused_whatever_it_says() -> None:
     play = able("before_roll")
     late = Roll(seat=A, ask=play.game.ask, dice=(1, 1))

@@ -9,12 +9,26 @@ from companion.game.holes import Direction, Place
 from companion.rules.base.names import DECK
 from companion.rules.base.setup import PlaceRoad, PlaceSettlement
 from companion.rules.contractors import CONTRACTORS
+from companion.rules.contractors.award import PayAward
 from companion.rules.contractors.coast import beside_letter
 from companion.rules.contractors.wave import DrawDirection, PlaceMarker
 from companion.rules.contractors.works import DIKE, MARKER, MOST_CONTRACTS, SIDES
 from tests.board.chances import Seeded
-from tests.rules.base.board import A, B, C, D, Play
-from tests.rules.contractors.board import AT_GENERIC, ENE, S, begun, cards, open_of, own, position, the_map, v, work
+from tests.rules.base.board import RESOURCES, A, B, C, D, Play, sentence
+from tests.rules.contractors.board import (
+    AT_GENERIC,
+    ENE,
+    S,
+    begun,
+    cards,
+    open_of,
+    own,
+    position,
+    the_map,
+    v,
+    won,
+    work,
+)
 
 
 def lettered(start: str) -> BoardMap:
@@ -42,10 +56,13 @@ def test_there_are_fifteen_dike_tiles_for_all_together() -> None:
     assert [left(play.game, seat, DIKE) for seat in (A, B, C, D)] == [12] * 4
 
 
+@pytest.mark.parametrize("kind", RESOURCES)
 @pytest.mark.rule("GC-COMP-03")
-def test_what_is_owed_for_an_awarded_work_is_kept_in_all_five_kinds() -> None:
-    play = position(open_works={A: [work(DIKE, "wood brick sheep wheat ore")]})
-    assert open_of(play, A) == [("dike", cards("wood brick sheep wheat ore"))]
+def test_what_is_owed_for_an_awarded_work_is_kept_in_all_five_kinds(kind: str) -> None:
+    play = won(f"{kind} {kind}", hand=f"{kind} {kind}")
+    play.does(A, PayAward, cards=cards(kind))
+    assert open_of(play, A) == [("dike", cards(kind))]
+    assert f"Ann owes for dike: 1 {kind}" in [sentence(line) for line in CONTRACTORS.beside(play.game)]
 
 
 @pytest.mark.rule("GC-COMP-04")

@@ -164,7 +164,6 @@ def test_a_sheet_leads_back_to_the_same_works_wave_dikes_and_marker(hands: Hands
         "[]",
     ],
 )
-@pytest.mark.rule("GC-COMP-03")
 def test_a_hand_that_breaks_the_rooms_own_part_gets_a_sentence(broken: str) -> None:
     text = written(full_table().game)
     start = text.index("json = ")
@@ -172,7 +171,6 @@ def test_a_hand_that_breaks_the_rooms_own_part_gets_a_sentence(broken: str) -> N
         entered(text[:start] + f"json = '{broken}'\n")
 
 
-@pytest.mark.rule("GC-COMP-03")
 def test_without_its_own_part_a_sheet_means_that_nothing_is_open() -> None:
     text = written(full_table().game)
     back = entered(text[: text.index("[own]")])

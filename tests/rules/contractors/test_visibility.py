@@ -92,7 +92,7 @@ def test_what_is_given_to_the_wave_stays_sealed_until_all_have_chosen() -> None:
     assert worlds[0] == worlds[1]
 
 
-@pytest.mark.rule("GC-COMP-03", "GC-COMP-05", "GC-AWARD-03")
+@pytest.mark.rule("GC-COMP-05", "GC-AWARD-03")
 def test_works_completed_and_open_and_roads_set_aside_are_counted_on_every_screen() -> None:
     play = position(dikes={A: [v(0)]}, wide={A: [c(5)]}, open_works={B: [work(WIDENING, "ore"), work(DIKE)]})
     for viewer in EVERYBODY:

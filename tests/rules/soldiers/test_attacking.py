@@ -193,7 +193,7 @@ def test_a_building_is_not_attacked_but_the_unit_in_it_is() -> None:
     assert standing(full, CC[1]) == [("city", B)]
 
 
-@pytest.mark.rule("SO-BATTLE-01", "SO-BOOST-10")
+@pytest.mark.rule("SO-BATTLE-01")
 def test_each_side_throws_two_dice_the_attacker_first() -> None:
     play = face_to_face("tank", "car")
     attacks(play, LONE, CC[1])

@@ -59,7 +59,6 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("wrong", "sentence_"), WRONG, ids=str)
-@pytest.mark.rule("SO-COMP-05")
 def test_each_mistake_gets_its_sentence(wrong: Mapping[str, Any], sentence_: str) -> None:
     with pytest.raises(HouseRuleError) as caught:
         house_rules(ROOM, {"so": wrong})
@@ -81,7 +80,6 @@ def test_the_first_units_are_placed_as_far_as_the_unit_card_has_them(unit: str, 
     assert play.count(f"{unit}_left", A) == pieces - placed
 
 
-@pytest.mark.rule("SO-COMP-05")
 def test_only_the_rows_that_differ_need_be_written_and_only_those_are_kept() -> None:
     infantry = "[so.units.infantry]\ncost = { wood = 2 }\nmove = 2\n"
     written = infantry + "[so.units.tank]\nattack = 8\n[so]\nterrain = { city = 4 }"

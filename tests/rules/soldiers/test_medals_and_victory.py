@@ -205,7 +205,6 @@ def test_an_occupation_that_brings_the_tenth_point_wins() -> None:
     assert (play.points(A)[0], play.game.winner) == (10, A)
 
 
-@pytest.mark.rule("SO-BOOST-10")
 def test_passing_is_told_to_all() -> None:
     play = face_to_face("infantry", "tank", held={A: {"wood": 1}})
     attacks(play, LONE, CC[1])

@@ -28,7 +28,7 @@ COSTS = [
 
 @both_hands
 @pytest.mark.parametrize(("kind", "what", "price"), COSTS)
-@pytest.mark.rule("SO-UNIT-06", "SO-UNIT-07")
+@pytest.mark.rule("SO-UNIT-06", "SO-UNIT-07", "SO-COMP-05")
 def test_a_unit_costs_what_its_card_says_and_stands_in_an_own_building(
     kind: Any, what: str, price: str, hands: Hands
 ) -> None:

@@ -14,7 +14,7 @@ from companion.rules.soldiers.building import Occupy, PlaceUnits, ProduceInfantr
 from companion.rules.soldiers.units import UNITS
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.base.board import RESOURCES, A, B, C, D, Hands, Play, corner
-from tests.rules.soldiers.board import LONE, begun, position, rolls, standing
+from tests.rules.soldiers.board import LONE, begun, fights, position, rolls, standing
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
@@ -41,26 +41,12 @@ def test_each_player_has_six_infantry_three_cars_and_two_tanks() -> None:
         assert [placed.count(f"{unit}_left", seat) for unit in UNITS] == [4, 2, 1]
 
 
-@pytest.mark.rule("SO-COMP-05", "SO-UNIT-01", "SO-UNIT-02", "SO-UNIT-03", "SO-UNIT-05")
-def test_the_unit_card_is_data() -> None:
-    infantry, car, tank = (ROOM.options[unit].default for unit in UNITS)
-    all_but_wheat = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 0, "ore": 1}
-    assert infantry == {
-        "cost": {**dict.fromkeys(RESOURCES, 0), "wood": 1, "brick": 1},
-        "attack": 2,
-        "move": 1,
-        "pieces": 6,
-    }
-    assert car == {"cost": all_but_wheat, "attack": 5, "move": 3, "pieces": 3}
-    assert tank == {"attack": 8, "move": 2, "pieces": 2}
-    assert ROOM.options["tank_cost"].default == {**dict.fromkeys(RESOURCES, 0), "ore": 4, "wood": 1, "brick": 1}
-
-
 @pytest.mark.rule("SO-COMP-06")
 def test_medals_are_counted_and_not_limited() -> None:
-    assert ROOM.options["medal_limit"].default == 0
     assert begun().game.own.medals == (0, 0, 0, 0)
-    assert [position(medals=[(A, 16)]).count("medals", seat) for seat in (A, B)] == [16, 0]
+    play = position(medals=[(A, 15)], units={A: {LONE: "tank"}, B: {CC[1]: "car"}})
+    fights(play, LONE, CC[1])
+    assert [play.count("medals", seat) for seat in (A, B)] == [16, 0], "more than there are chips"
 
 
 @pytest.mark.rule("SO-COMP-08")

@@ -135,7 +135,6 @@ def entered(text: str) -> Play:
 
 
 @both_hands
-@pytest.mark.rule("SO-MEDAL-02", "SO-MOVE-03", "SO-COMP-05")
 def test_a_sheet_leads_back_to_the_same_units_medals_hero_and_house_rules(hands: Hands) -> None:
     game = full_table(hands).game
     back = entered(written(game))

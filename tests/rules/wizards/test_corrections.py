@@ -76,7 +76,7 @@ def test_who_has_two_wizards_gets_no_third_by_correction() -> None:
     assert play.refuses(D, CorrectWizard, wizard=ARI, owner=A).code == "no-such-choice"
 
 
-@pytest.mark.rule("WD-COMP-10", "WD-HAFLI-09")
+@pytest.mark.rule("WD-COMP-10")
 def test_cardboard_is_put_right_without_a_word_on_what_kazami_keeps_in_that_hand() -> None:
     worlds = []
     for card in (cards("gold"), cards("mana")):
@@ -91,7 +91,7 @@ def test_cardboard_is_put_right_without_a_word_on_what_kazami_keeps_in_that_hand
     assert worlds[0] == worlds[1]
 
 
-@pytest.mark.rule("WD-COMP-10", "WD-HAFLI-09")
+@pytest.mark.rule("WD-COMP-10")
 def test_a_card_stated_face_down_stands_first_for_one_that_only_kazami_keeps() -> None:
     held = {A: {"gold": 1, "wood": 2}, B: {"gold": 1, "mana": 1, "ore": 1}}
     play = seven(hands="physical", held=held, settlements={B: [corner(RIVER, "SW")]})

@@ -8,6 +8,7 @@ from companion.board.island import STANDARD, Hex
 from companion.board.mapfile import format_map, parse_map
 from companion.board.maps import STANDARD_KIT, BoardMap, exchanged, free, lay_out, spiral
 from companion.game.holes import Place
+from companion.game.panels import Map
 from companion.game.state import BANK, NOBODY
 from companion.rules.base.names import DECK
 from companion.rules.base.setup import PlaceRoad, PlaceSettlement
@@ -22,7 +23,17 @@ from companion.rules.wizards.room import STANDARD_MAP
 from companion.rules.wizards.spells import Spell
 from tests.board.chances import Seeded
 from tests.rules.base.board import COAST, RESOURCES, A, B, C, D, Play
-from tests.rules.wizards.board import CITY_OF_MAGIC, EXCHANGED, OTHER_RIVER, RIVER, begun, own, position, the_map
+from tests.rules.wizards.board import (
+    CITY_OF_MAGIC,
+    EXCHANGED,
+    OTHER_RIVER,
+    RIVER,
+    begun,
+    own,
+    position,
+    the_large_map,
+    the_map,
+)
 
 PLAYED = {"forest": 3, "pasture": 3, "fields": 4, "hills": 3, "mountains": 3, "gold_river": 2, "magic_city": 1}
 """The terrain of a map that is played on: the desert has become fields (WD-MAP-05)."""
@@ -149,7 +160,15 @@ def test_the_dragon_is_with_one_player_at_a_time() -> None:
 
 
 @pytest.mark.rule("WD-COMP-08", "WD-COMP-13")
-def test_markers_have_an_owner_and_there_are_more_than_anybody_can_use() -> None:
+def test_markers_have_an_owner_in_every_colour_and_there_are_more_than_anybody_can_use() -> None:
+    for seat in range(6):
+        play = position(seats=6, board=the_large_map(), active=seat, held={seat: {"mana": 5}}, wizards={seat: ["ira"]})
+        play.does(seat, BuildVirtualRoad, place=min(play.sites(seat, BuildVirtualRoad)))
+        play.does(seat, BuildVirtualSettlement, place=min(play.sites(seat, BuildVirtualSettlement)))
+        (board,) = (panel for panel in ROOM.panels(play.game) if isinstance(panel, Map))
+        drawn = {(mark.form, play.setup.seats[mark.seat].colour) for mark in board.marks if "hollow" in mark.form}
+        colour = play.setup.seats[seat].colour
+        assert drawn == {("hollow_road", colour), ("hollow_settlement", colour)}
     play = position(held={A: {"mana": 5}}, virtual_roads={A: COAST[:28]}, wizards={A: ["ira"]})
     play.does(A, BuildVirtualRoad, place=COAST[28])
     play.does(A, BuildVirtualSettlement, place="0,0|0,1|1,0")

@@ -170,7 +170,6 @@ def entered(text: str, viewer: int = KAZAMI) -> Game:
 
 
 @both_hands
-@pytest.mark.rule("WD-COMP-07", "WD-COMP-08", "WD-COMP-09", "WD-COMP-10", "WD-COMP-12", "WD-MAP-05")
 def test_a_sheet_leads_back_to_the_same_wizards_dragon_warehouses_markers_and_tokens(hands: Hands) -> None:
     game = full_table(hands).game
     back = entered(written(game))

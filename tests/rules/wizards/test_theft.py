@@ -137,7 +137,7 @@ def test_after_looking_the_card_must_come_from_that_hand(hands: Hands) -> None:
         assert play.refuses(A, TakeCard, card=wrong).code == "no-such-choice"
 
 
-@pytest.mark.rule("WD-HAFLI-02", "WD-HAFLI-09")
+@pytest.mark.rule("WD-HAFLI-02")
 def test_at_any_other_step_no_hand_is_open_to_take_from() -> None:
     play = position("trade", wizards={A: [HAFLI]}, held={B: {"wood": 2}})
     for agenda in (play.game.agenda, ()):

@@ -196,7 +196,7 @@ def test_which_card_was_taken_only_the_two_know(take: Callable[[Play, Cards], ob
 
 
 @both_hands
-@pytest.mark.rule("WD-ARSA-04", "WD-HAFLI-09")
+@pytest.mark.rule("WD-ARSA-04")
 def test_a_card_is_drawn_by_chance_out_of_the_whole_hand(hands: Hands) -> None:
     held = {A: {"mana": 3}, B: {"gold": 2, "mana": 1, "wood": 2}}
     play = position(hands=hands, held=held, wizards={A: ["arsa"]}, cards={A: {"knight": 1}}, **BESIDE_RIVER)
