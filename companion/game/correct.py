@@ -182,12 +182,13 @@ def _by_start(game: Game, pile: str, cards: Cards) -> Iterator[tuple[str, Cards]
             yield start, some
 
 
-class CorrectPiece(Correction, frozen=True, kw_only=True):
-    """State what stands on a place; whatever else stood there goes back to its owner."""
+class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
+    """State what stands on a place, and which side of it lies up; what it leaves no room for goes back to its owner."""
 
     place: str
     what: str
     owner: int = NOBODY
+    side: str = ""
 
     label = "Correct a piece"
 
@@ -208,20 +209,25 @@ class CorrectPiece(Correction, frozen=True, kw_only=True):
             )
         if "owner" not in filled and filled["what"] != NOTHING and game.room.pieces[filled["what"]].owned:
             return OneOf("owner", Text.of("Whose?"), seat_options(game, range(len(game.setup.seats))))
+        sides = () if filled["what"] == NOTHING else game.room.pieces[filled["what"]].sides
+        if "side" not in filled and sides:
+            faces = ((side, Text.of("{w}", w=Word(side or filled["what"]))) for side in ("", *sides))
+            return OneOf("side", Text.of("Which side lies up?"), tuple(faces))
         return None
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Clear the place (and a lone piece's old place), then put the piece down; one that has room beside stays."""
         kinds = game.room.pieces
         for piece in game.pieces.get(self.place, ()):
-            if self.what in (NOTHING, piece.what) or kinds[self.what].beside == kinds[piece.what].beside:
+            crowds = self.what in (NOTHING, piece.what) or not (kinds[self.what].beside or kinds[piece.what].beside)
+            if crowds:
                 yield PieceRemoved(self.place, piece)
         if self.what == NOTHING:
             return
-        lone = Piece(self.what, self.owner)
-        if not game.room.pieces[self.what].owned and (old := game.where(self.what)) not in (None, self.place):
-            yield PieceRemoved(str(old), lone)
-        yield PiecePlaced(self.place, lone)
+        old = None if kinds[self.what].owned else game.where(self.what)
+        if old not in (None, self.place):
+            yield from (PieceRemoved(str(old), piece) for piece in game.pieces[str(old)] if piece.what == self.what)
+        yield PiecePlaced(self.place, Piece(self.what, self.owner, self.side))
 
 
 class CorrectAward(Correction, frozen=True, kw_only=True):

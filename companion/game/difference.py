@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.facts import pile_name
-from companion.game.state import NOBODY, Game, Piece
+from companion.game.state import BANK, NOBODY, Game, Piece
 from companion.game.text import SeatName, Text, Word
 
 
@@ -24,14 +24,34 @@ def difference(old: Game, new: Game) -> tuple[Text, ...]:
 
 def _cards(old: Game, new: Game) -> Iterator[Text]:
     for name in sorted({*old.piles, *new.piles}):
-        if name == "bank":
+        if name == BANK:
             continue  # what the hands do, the bank does in reverse
         before, after = old.pile(name), new.pile(name)
-        away, added = missing(before, after), missing(after, before)
-        if away:
-            yield Text.of("{pile}: put back {cards}", pile=pile_name(name), cards=away)
-        if added:
-            yield Text.of("{pile}: take {cards}", pile=pile_name(name), cards=added)
+        known = old.room.virtual <= before.never & after.never
+        whose = pile_name(name)
+        hands, kazami = _parted(old, missing(before, after))
+        if hands and (known or not hands.unseen):
+            yield Text.of("{pile}: put back {cards}", pile=whose, cards=hands)
+        elif hands:
+            yield Text.of("{pile}: put back {cards}, unless Kazami keeps them", pile=whose, cards=hands)
+        if kazami:
+            yield Text.of("{pile}: Kazami has put back {cards}", pile=whose, cards=kazami)
+        hands, kazami = _parted(old, missing(after, before))
+        if hands and (known or not hands.unseen):
+            yield Text.of("{pile}: take {cards}", pile=whose, cards=hands)
+        elif hands:
+            yield Text.of("{pile}: take {cards}, unless Kazami keeps them", pile=whose, cards=hands)
+        if kazami:
+            yield Text.of("{pile}: Kazami has added {cards}", pile=whose, cards=kazami)
+
+
+def _parted(game: Game, cards: Cards) -> tuple[Cards, Cards]:
+    """Part cards into those of cardboard, which hands must move, and those only Kazami keeps and has moved itself.
+
+    One that lies face down may be either, where somebody is not told of what Kazami keeps.
+    """
+    kept = cards if game.setup.hands == "digital" else Cards({kind: cards.of(kind) for kind in game.room.virtual})
+    return cards - kept, kept
 
 
 def missing(before: Cards, after: Cards) -> Cards:
@@ -55,29 +75,49 @@ def _lacking(before: Cards, after: Cards) -> Cards:
 
 
 def _pieces(old: Game, new: Game) -> Iterator[Text]:
+    """Tell what goes off the board, what is turned over, and what is put down, each from place to place."""
     places = sorted({*old.pieces, *new.pieces})
-    for off in (True, False):
-        for place in places:
-            here, there = _bare(old, place), _bare(new, place)
-            left, right = (here, there) if off else (there, here)
-            for piece in right:
-                if piece in left:
-                    left.remove(piece)
-            for piece in left:
-                yield _piece(off, place, piece)
+    gone = {place: _bare(old, place) - _bare(new, place) for place in places}
+    come = {place: _bare(new, place) - _bare(old, place) for place in places}
+    turned = {place: list(_turned(gone[place], come[place])) for place in places}
+    kinds = new.room.pieces
+    for place in places:
+        for piece in gone[place].elements():
+            if kinds[piece.what].virtual:
+                yield Text.of("Kazami has taken off: {what} at {place}", what=_named(piece), place=place)
+            else:
+                yield Text.of("Take off: {what} at {place}", what=_named(piece), place=place)
+    for place in places:
+        for piece in turned[place]:
+            yield Text.of("Turn over: {what} at {place}", what=_named(piece), place=place)
+    for place in places:
+        for piece in come[place].elements():
+            if kinds[piece.what].virtual:
+                yield Text.of("Kazami has put down: {what} at {place}", what=_named(piece), place=place)
+            else:
+                yield Text.of("Put down: {what} at {place}", what=_named(piece), place=place)
 
 
-def _bare(game: Game, place: str) -> list[Piece]:
+def _bare(game: Game, place: str) -> Counter[Piece]:
     """Return the pieces on a place without what only Kazami counts of them: hands can neither see nor change it."""
-    return [replace(piece, counts=()) for piece in game.pieces.get(place, ())]
+    return Counter(replace(piece, counts=()) for piece in game.pieces.get(place, ()))
 
 
-def _piece(off: bool, place: str, piece: Piece) -> Text:
-    sentence = "Take off: {what} at {place}" if off else "Put down: {what} at {place}"
+def _turned(gone: Counter[Piece], come: Counter[Piece]) -> Iterator[Piece]:
+    """Yield the pieces that stay and only lie otherwise, and take them out of those that go and come."""
+    for before in list(gone.elements()):
+        after = next((one for one in come.elements() if (one.what, one.seat) == (before.what, before.seat)), None)
+        if after is not None:
+            gone[before] -= 1
+            come[after] -= 1
+            yield after
+
+
+def _named(piece: Piece) -> Word | Text:
+    """Return a piece as people call it: whose it is, and what they see lie there."""
     if piece.seat == NOBODY:
-        return Text.of(sentence, what=Word(piece.what), place=place)
-    owned = Text.of("{seat}'s {what}", seat=SeatName(piece.seat), what=Word(piece.what))
-    return Text.of(sentence, what=owned, place=place)
+        return Word(piece.face)
+    return Text.of("{seat}'s {what}", seat=SeatName(piece.seat), what=Word(piece.face))
 
 
 def _tokens(old: Game, new: Game) -> Iterator[Text]:

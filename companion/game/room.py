@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from companion.game.moves import Move
     from companion.game.panels import Panel
 
+HOLLOW = "hollow_"
+"""How the form of a piece begins that is drawn like another, but is not there."""
 FEW = 4
 """Up to so many players sit at the small island."""
 
@@ -112,6 +114,11 @@ class PieceKind(msgspec.Struct, frozen=True):
     form: str = ""
     sides: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
+
+    @property
+    def virtual(self) -> bool:
+        """Whether no such piece is of cardboard: only Kazami keeps it."""
+        return self.form.startswith(HOLLOW)
 
     def knows(self, piece: Piece) -> bool:
         """Whether a piece can lie and be counted like this."""

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from msgspec.structs import replace
-
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.state import NOBODY, Game, Piece, hand
 from companion.game.text import SeatName, Text, Word
@@ -21,11 +19,14 @@ class Tabletop:
     def __init__(self, game: Game) -> None:
         """Lay it out as a game says; empty places are left out, and the bank takes and gives what is needed.
 
-        A room's word about a piece lies on no table: hands can neither see nor change it.
+        A piece lies there by the face that is up; what only Kazami counts of it lies on no table.
         """
+        self.kinds = {face: what for what, kind in game.room.pieces.items() for face in (what, *kind.sides)}
         self.piles = {name: pile for name, pile in game.piles.items() if pile and name != "bank"}
         self.pieces = {
-            place: sorted(replace(piece, counts=()) for piece in here) for place, here in game.pieces.items() if here
+            place: sorted(Piece(piece.face, piece.seat) for piece in here)
+            for place, here in game.pieces.items()
+            if here
         }
         self.tokens = dict(game.board.tokens)
         self.awards = dict(game.awards)
@@ -37,13 +38,23 @@ class Tabletop:
         for sentence in sheet:
             args: dict[str, Any] = dict(sentence.args)
             match sentence.msgid:
-                case "{pile}: put back {cards}":
+                case (
+                    "{pile}: put back {cards}"
+                    | "{pile}: put back {cards}, unless Kazami keeps them"
+                    | "{pile}: Kazami has put back {cards}"
+                ):
                     self._count(_pile(args["pile"]), taken=args["cards"])
-                case "{pile}: take {cards}":
+                case (
+                    "{pile}: take {cards}"
+                    | "{pile}: take {cards}, unless Kazami keeps them"
+                    | "{pile}: Kazami has added {cards}"
+                ):
                     self._count(_pile(args["pile"]), added=args["cards"])
-                case "Take off: {what} at {place}":
+                case "Take off: {what} at {place}" | "Kazami has taken off: {what} at {place}":
                     self._lift(args["place"], _piece(args["what"]))
-                case "Put down: {what} at {place}":
+                case "Turn over: {what} at {place}":
+                    self._turn_over(args["place"], _piece(args["what"]))
+                case "Put down: {what} at {place}" | "Kazami has put down: {what} at {place}":
                     self.pieces[args["place"]] = sorted([*self.pieces.get(args["place"], []), _piece(args["what"])])
                 case "Number token at {place}: {n}":
                     self.tokens[args["place"]] = args["n"]
@@ -76,6 +87,14 @@ class Tabletop:
         self.pieces[place].remove(here[0])
         if not self.pieces[place]:
             del self.pieces[place]
+
+    def _turn_over(self, place: str, shown: Piece) -> None:
+        """Turn the piece that has this face, too, and lies on another."""
+        there, kind = self.pieces[place], self.kinds[shown.what]
+        other = [one for one in there if self.kinds[one.what] == kind and one.seat == shown.seat and one != shown]
+        assert other, f"nothing at {place} can be turned to {shown}"
+        there.remove(other[0])
+        self.pieces[place] = sorted([*there, shown])
 
     def _hand_over(self, award: str, seat: int) -> None:
         self.awards.pop(award, None)

@@ -122,16 +122,16 @@ def test_the_settlement_sheet_says_what_hands_must_do(table: Table) -> None:
     done(table.submit(Choice("BuildRoad", 0, (("place", place),))))
     settlement = done(table.undo())
     assert isinstance(settlement, Settlement)
-    assert sentences(settlement.sheet) == ["Ann: take 2 face down", f"Take off: Ann's road at {place}"]
+    assert sentences(settlement.sheet) == ["Ann: Kazami has added 2 face down", f"Take off: Ann's road at {place}"]
     again = done(table.redo()).sheet
-    assert sentences(again) == ["Ann: put back 2 face down", f"Put down: Ann's road at {place}"]
+    assert sentences(again) == ["Ann: Kazami has put back 2 face down", f"Put down: Ann's road at {place}"]
 
 
 def test_the_sheet_for_all_tells_nobody_what_a_seat_holds(table: Table) -> None:
     robbing(table)
     robbed(table)
     settlement = done(table.undo(agreed=EVERYBODY))
-    assert sentences(settlement.sheet) == ["Ann: put back 1 face down", "Ben: take 1 face down"]
+    assert sentences(settlement.sheet) == ["Ann: Kazami has put back 1 face down", "Ben: Kazami has added 1 face down"]
 
 
 def test_a_purchase_is_taken_back_only_when_everybody_agrees(table: Table) -> None:

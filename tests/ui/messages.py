@@ -75,7 +75,7 @@ def room_terms(room: Room) -> set[str]:
     """Return the words a room names: itself, cards, pieces, special cards, terrain, piles, house rules, spells."""
     piles = {name.partition(":")[0] for name in room.stock(4)} | {BANK}
     barren = {terrain for kit in room.kits.values() for terrain, _ in kit.terrain if terrain not in room.terrain}
-    pieces = {what for what, kind in room.pieces.items()}
+    pieces = {face for what, kind in room.pieces.items() for face in (what, *kind.sides)}
     spells = {kind.spell for kind in room.move_kinds if hasattr(kind, "spell")}
     things = {*room.kinds, *room.terrain, *pieces, *room.awards, *piles, *barren}
     return {room.name, *things, *_house_rules(room), *spells}

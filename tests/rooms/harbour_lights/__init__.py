@@ -14,6 +14,8 @@ games play it beside the real rooms. What is not a rule of these clauses must no
 - **HL-WATCH-02** Who alone burnt most becomes the keeper of the light and puts the lamp on a land hex without the
   robber, other than its own. If nobody did, all stays as it is.
 - **HL-LAMP-01** The robber may not be put on the hex of the lamp.
+- **HL-LAMP-02** A double turns the lamp over: it goes out, or burns again. HL-LAMP-01 counts while it burns, and who
+  places the lamp puts it down burning.
 - **HL-KEEP-01** The keeper has one point more. House rule `keeper_points`: 0 to 3.
 - **HL-RACE-01** Once a turn, while he may build, the turn player challenges another player to a race. Each throws one
   die, the challenger first; the one with more takes a flask from the other, if he has any.

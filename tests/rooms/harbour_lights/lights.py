@@ -15,6 +15,7 @@ from companion.game.text import SeatName, Text
 OIL: Final = "oil"
 STORE: Final = "oil_store"
 LAMP: Final = "lamp"
+DARK: Final = "dark_lamp"
 KEEPER: Final = "keeper"
 
 RACED: Final = "raced"

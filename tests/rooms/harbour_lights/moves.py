@@ -89,7 +89,7 @@ class PlaceLamp(Move, frozen=True, kw_only=True):
         """Carry it there."""
         here = game.where(LAMP)
         if here is not None:
-            yield PieceRemoved(here, Piece(LAMP))
+            yield from (PieceRemoved(here, piece) for piece in game.pieces[here] if piece.what == LAMP)
         yield PiecePlaced(self.hex, Piece(LAMP))
 
 

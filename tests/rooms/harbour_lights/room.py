@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.game.cards import Cards
-from companion.game.facts import AwardMoved, DiceThrown, Fact, StepsQueued
+from companion.game.facts import AwardMoved, DiceThrown, Fact, PieceReplaced, StepsQueued
 from companion.game.moves import Move
 from companion.game.panels import Call, Calls, Panel, Row, Side, Tally, Versus, word
 from companion.game.questions import Part
 from companion.game.room import CardKind, Option, PieceKind, StepRule, always, nobody
-from companion.game.state import NOBODY, Game, Step
+from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base import BASE
 from companion.rules.base.pay import openly
 from companion.rules.base.questions import BaseQuestions
 from companion.rules.base.robber import MoveRobber
 from tests.rooms.harbour_lights.lights import (
+    DARK,
     KEEPER,
     LAMP,
     LIGHT_FACTS,
@@ -90,7 +91,22 @@ def after(game: Game, fact: Fact) -> Iterable[Fact]:
     """Every throw lowers the signals and may bring oil; the rest follows as in Base (HL-OIL-02, HL-SIGNAL-01)."""
     if isinstance(fact, DiceThrown):
         yield from by_throw(game, fact)
+        if len(fact.faces) > len(set(fact.faces)):
+            yield from turned(game)
     yield from BASE.after(game, fact)
+
+
+def lamp(game: Game) -> Piece:
+    """The lamp as it lies. Raises StopIteration while it lies nowhere."""
+    return next(piece for piece in game.pieces[str(game.where(LAMP))] if piece.what == LAMP)
+
+
+def turned(game: Game) -> Iterable[Fact]:
+    """Turn the lamp over (HL-LAMP-02)."""
+    here = game.where(LAMP)
+    if here is not None:
+        before = lamp(game)
+        yield PieceReplaced(here, before, Piece(LAMP, side="" if before.side else DARK))
 
 
 def by_throw(game: Game, fact: DiceThrown) -> Iterable[Fact]:
@@ -108,7 +124,7 @@ def by_throw(game: Game, fact: DiceThrown) -> Iterable[Fact]:
 
 def forbid(game: Game, move: Move) -> Refusal | None:
     """Keep the robber out of the light (HL-LAMP-01)."""
-    if isinstance(move, MoveRobber) and game.where(LAMP) == move.hex:
+    if isinstance(move, MoveRobber) and game.where(LAMP) == move.hex and lamp(game).side != DARK:
         return Refusal("lit", "HL-LAMP-01", Text.of("The robber does not go where the lamp burns."))
     return None
 
@@ -179,7 +195,7 @@ HARBOUR_LIGHTS = BASE.differing(
         "keeper_points": Option(1, "HL-KEEP-01", least=0, most=3, table="harbour_lights"),
     },
     kinds={**BASE.kinds, OIL: CardKind("oil", STORE, lambda players: 40)},
-    pieces={**BASE.pieces, LAMP: PieceKind("hex", 1, owned=False)},
+    pieces={**BASE.pieces, LAMP: PieceKind("hex", 1, owned=False, sides=(DARK,))},
     awards=(*BASE.awards, KEEPER),
     neutrals=2,
     piles=(*BASE.piles, STORE, "oil:"),

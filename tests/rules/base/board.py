@@ -91,6 +91,13 @@ def sentence(text: Text) -> str:
     return written
 
 
+def settled(hands: Hands, line: str) -> str:
+    """Return a line about cards as the sheet says it: what is of cardboard hands must move, else Kazami has done it."""
+    if hands == "physical":
+        return line
+    return line.replace(": take ", ": Kazami has added ").replace(": put back ", ": Kazami has put back ")
+
+
 class Play:
     """One game under way: the facts told so far, and the game they lead to."""
 

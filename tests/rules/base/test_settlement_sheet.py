@@ -16,7 +16,7 @@ from companion.rules.base.production import Roll
 from companion.rules.base.robber import MoveRobber, Steal
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import OfferTrade
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, corner, position, sentence
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, corner, position, sentence, settled
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
@@ -42,8 +42,8 @@ def test_undoing_a_road_gives_the_cards_back_and_takes_the_road_off(hands: Hands
     before = play.game
     play.does(A, BuildRoad, place=COAST[1])
     on, undo = there_and_back(play, before)
-    assert on == ["Ann: put back 1 brick, 1 wood", f"Put down: Ann's road at {COAST[1]}"]
-    assert undo == ["Ann: take 1 brick, 1 wood", f"Take off: Ann's road at {COAST[1]}"]
+    assert on == [settled(hands, "Ann: put back 1 brick, 1 wood"), f"Put down: Ann's road at {COAST[1]}"]
+    assert undo == [settled(hands, "Ann: take 1 brick, 1 wood"), f"Take off: Ann's road at {COAST[1]}"]
 
 
 def test_undoing_a_city_exchanges_the_pieces_again() -> None:
@@ -52,7 +52,7 @@ def test_undoing_a_city_exchanges_the_pieces_again() -> None:
     before = play.game
     play.does(A, BuildCity, place=place)
     assert sheet(play.game, before) == [
-        "Ann: take 3 ore, 2 wheat",
+        "Ann: Kazami has added 3 ore, 2 wheat",
         f"Take off: Ann's city at {place}",
         f"Put down: Ann's settlement at {place}",
     ]
@@ -62,14 +62,14 @@ def test_undoing_a_production_takes_the_cards_back_from_everybody() -> None:
     play = position("roll", settlements={A: [corner("-1,2", "N")]}, cities={B: [corner("-1,2", "SW")]})
     before = play.game
     play.does(A, Roll, dice=(3, 3))
-    assert sheet(play.game, before) == ["Ann: put back 1 wheat", "Ben: put back 2 wheat"]
+    assert sheet(play.game, before) == ["Ann: Kazami has put back 1 wheat", "Ben: Kazami has put back 2 wheat"]
 
 
 @pytest.mark.parametrize(
     ("hands", "undo"),
     [
         ("physical", ["Ann: put back 1 face down", "Ben: take 1 face down"]),
-        ("digital", ["Ann: put back 1 ore", "Ben: take 1 ore"]),
+        ("digital", ["Ann: Kazami has put back 1 ore", "Ben: Kazami has added 1 ore"]),
     ],
 )
 def test_undoing_a_theft_gives_one_card_back(hands: Hands, undo: list[str]) -> None:
@@ -117,8 +117,8 @@ def test_a_correction_says_what_it_moves() -> None:
     play.does(B, CorrectCards, pile=hand(A), cards=Cards({"wood": 2}))
     play.does(B, CorrectPiece, place=COAST_CORNERS[0], what="settlement", owner=B)
     assert sheet(before, play.game) == [
-        "Ann: put back 1 ore",
-        "Ann: take 2 wood",
+        "Ann: Kazami has put back 1 ore",
+        "Ann: Kazami has added 2 wood",
         f"Take off: Ann's settlement at {COAST_CORNERS[0]}",
         f"Put down: Ben's settlement at {COAST_CORNERS[0]}",
     ]

@@ -15,7 +15,7 @@ from companion.rules.contractors.corrections import CorrectWave
 from companion.rules.contractors.wave import DrawDirection, GiveToWave
 from companion.rules.contractors.works import DIKE, MARKER, WIDENING, Works
 from companion.rules.registry import ROOMS
-from tests.rules.base.board import A, B, Hands, Play, sentence
+from tests.rules.base.board import A, B, Hands, Play, sentence, settled
 from tests.rules.contractors.board import (
     AT_NONE,
     AT_WHEAT,
@@ -61,7 +61,7 @@ def test_undoing_a_wave_gives_the_cards_back(hands: Hands) -> None:
     play = seven(hands=hands, wave=N, settlements={A: [v(0)]}, held={A: {"wood": 3}})
     before = play.game
     play.does(A, GiveToWave, cards=cards("wood wood"))
-    assert sheet(play.game, before) == ["Ann: take 2 wood"]
+    assert sheet(play.game, before) == [settled(hands, "Ann: take 2 wood")]
 
 
 @both_hands
@@ -70,8 +70,11 @@ def test_undoing_an_award_gives_the_payment_back_and_clears_what_is_owed(hands: 
     play = won("wheat wheat sheep", hands=hands, hand="wheat wheat sheep")
     before = play.game
     play.does(A, PayAward, cards=cards("wheat wheat"))
-    assert sheet(play.game, before) == ["Ann: take 2 wheat", "No longer: Ann owes for dike: 1 sheep"]
-    assert sheet(before, play.game) == ["Ann: put back 2 wheat", "From now on: Ann owes for dike: 1 sheep"]
+    assert sheet(play.game, before) == [settled(hands, "Ann: take 2 wheat"), "No longer: Ann owes for dike: 1 sheep"]
+    assert sheet(before, play.game) == [
+        settled(hands, "Ann: put back 2 wheat"),
+        "From now on: Ann owes for dike: 1 sheep",
+    ]
 
 
 @pytest.mark.rule("GC-AWARD-14")
@@ -80,7 +83,7 @@ def test_undoing_an_award_paid_in_full_says_that_nothing_may_be_built_any_more()
     before = play.game
     play.does(A, PayAward, cards=cards("wood"))
     assert sheet(play.game, before) == [
-        "Ann: take 1 wood",
+        "Ann: Kazami has added 1 wood",
         "No longer: Ann has paid in full and may build: dike",
     ]
 
@@ -93,7 +96,7 @@ def test_undoing_works_takes_the_pieces_off_and_owes_again() -> None:
     play.does(A, BuildDike, place=v(5))
     play.does(A, WidenRoad, place=c(0))
     assert sheet(play.game, before) == [
-        "Ann: take 1 ore",
+        "Ann: Kazami has added 1 ore",
         f"Take off: Ann's wide_road at {c(0)}",
         f"Take off: Ann's dike at {v(5)}",
         "From now on: Ann owes for dike: 1 ore",
@@ -182,7 +185,7 @@ def test_undoing_a_penalty_gives_the_whole_hand_back() -> None:
     play = won("wheat wheat wheat", hand="ore ore")
     before = play.game
     play.does(A, play.room.move_named("CannotPay"))
-    assert sheet(play.game, before) == ["Ann: take 2 ore"]
+    assert sheet(play.game, before) == ["Ann: Kazami has added 2 ore"]
 
 
 def test_a_whole_seven_is_undone_by_one_sheet() -> None:
@@ -192,7 +195,7 @@ def test_a_whole_seven_is_undone_by_one_sheet() -> None:
     play.does(A, GiveToWave, cards=Cards({"wood": 2}))
     to_the_auction(play, S)
     assert sheet(play.game, before) == [
-        "Ann: take 2 wood",
+        "Ann: Kazami has added 2 wood",
         "Take off: robber at 0,1",
         "Put down: robber at 0,0",
         "No longer: The next wave comes from S.",

@@ -142,7 +142,12 @@ def test_the_table_may_overrule_where_units_stand_but_not_two_buildings_on_a_poi
     play.does(A, with_unit, place=LONE, what="settlement", owner=B)
     assert standing(play, LONE) == [("infantry", A), ("settlement", B)]
     play.does(A, with_unit, place=LONE, what="tank", owner=B)
-    assert standing(play, LONE) == [("settlement", B), ("tank", B)]
+    assert standing(play, LONE) == [("infantry", A), ("settlement", B), ("tank", B)], "what has room beside it stays"
+    play.does(A, with_unit, place=LONE, what="tank", owner=A)
+    assert standing(play, LONE) == [("infantry", A), ("settlement", B), ("tank", A)]
+    play.does(A, with_unit, place=LONE, what="nothing")
+    assert standing(play, LONE) == []
+    play.does(A, with_unit, place=LONE, what="settlement", owner=B)
     play.refuses(A, BuildSettlement, place=LONE)
     play.does(A, EndTurn)
     rolls(play)

@@ -207,7 +207,7 @@ def test_a_shared_point_is_drawn_undone_and_entered_again_whole() -> None:
         ("settlement", B),
     ]
     assert [sentence(text) for text in difference(play.game, before)] == [
-        "Cleo: take 1 wheat",
+        "Cleo: Kazami has added 1 wheat",
         f"Take off: Cleo's infantry at {LONE}",
         f"Put down: Cleo's infantry at {CC[1]}",
     ]

@@ -14,7 +14,7 @@ from companion.rules.soldiers.building import Occupy
 from companion.rules.soldiers.corrections import CorrectUnits
 from companion.rules.soldiers.moving import MoveUnit, PlayRoadBuilding
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, Hands, Play, sentence
+from tests.rules.base.board import A, B, C, Hands, Play, sentence, settled
 from tests.rules.soldiers.board import (
     HIGH,
     LONE,
@@ -53,8 +53,8 @@ def test_undoing_a_battle_puts_the_unit_back_returns_cards_and_takes_the_medal_a
     tie(play)
     throw(play, HIGH, LOW)
     assert sheet(play.game, before) == [
-        "Ann: take 1 wheat, 1 wood",
-        "Ben: take 1 wheat",
+        settled(hands, "Ann: take 1 wheat, 1 wood"),
+        settled(hands, "Ben: take 1 wheat"),
         f"Put down: Ben's infantry at {CC[1]}",
         "No longer: Ann has 1 medal.",
     ]
@@ -83,7 +83,7 @@ def test_undoing_a_move_takes_the_unit_back_and_it_may_go_again() -> None:
     before = play.game
     goes(play, LONE, CC[3])
     assert sheet(play.game, before) == [
-        "Ann: take 1 wheat",
+        "Ann: Kazami has added 1 wheat",
         f"Take off: Ann's armoured_car at {CC[3]}",
         f"Put down: Ann's armoured_car at {LONE}",
     ]

@@ -21,6 +21,7 @@ from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange
 from companion.rules.wizards.hiring import HireWizard
 from companion.rules.wizards.magic import no_magic
 from companion.rules.wizards.spells import serves
+from companion.rules.wizards.theft import Plunder
 from tests.rules.base.board import COAST, A, B, Hands, Play, sentence
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.wizards.board import (
@@ -39,6 +40,9 @@ from tests.rules.wizards.board import (
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
+ALL_KEPT = "Ann: Kazami has added 1 brick, 2 gold"
+
+
 def sheet(old: Game, new: Game) -> list[str]:
     """Write the settlement sheet out."""
     return [sentence(text) for text in difference(old, new)]
@@ -49,9 +53,10 @@ def sheet(old: Game, new: Game) -> list[str]:
 def test_undoing_a_hire_gives_the_cost_back_and_the_other_wizard_too(hands: Hands) -> None:
     play = position(hands=hands, held={A: {"gold": 5, "brick": 1}}, wizards={A: ["hor", "tali"]})
     before = play.game
+    kept = {"physical": ["Ann: take 1 brick", "Ann: Kazami has added 2 gold"], "digital": [ALL_KEPT]}
     play.does(A, HireWizard, wizard="arsa", returned="tali")
     assert sheet(play.game, before) == [
-        "Ann: take 1 brick, 2 gold",
+        *kept[hands],
         "No longer: arsa serves Ann from the next turn on.",
         "From now on: tali serves Ann.",
     ]
@@ -67,9 +72,9 @@ def test_undoing_spells_takes_back_what_they_brought(hands: Hands) -> None:
     play.does(A, PlaceRobber, place=RIVER)
     play.does(A, BuildVirtualSettlement, place=CC[20])
     assert sheet(play.game, before) == [
-        "Ann: take 8 mana",
-        f"Take off: virtual_robber at {RIVER}",
-        f"Take off: Ann's virtual_settlement at {CC[20]}",
+        "Ann: Kazami has added 8 mana",
+        f"Kazami has taken off: virtual_robber at {RIVER}",
+        f"Kazami has taken off: Ann's virtual_settlement at {CC[20]}",
         "No longer: The dragon is with Ann.",
         "No longer: Ann has 1 warehouse.",
     ]
@@ -82,7 +87,7 @@ def test_undoing_a_transposition_says_where_the_number_tokens_belong(hands: Hand
     before = play.game
     play.does(A, TransposeTokens, one="-2,0", other="-2,2")
     assert sheet(play.game, before) == [
-        "Ann: take 4 mana",
+        "Ann: Kazami has added 4 mana",
         "Number token at -2,0: 9",
         "Number token at -2,2: 5",
     ]
@@ -97,9 +102,9 @@ def test_undoing_a_seven_puts_everything_virtual_back(hands: Hands) -> None:
     before = play.game
     rolls(play, 3, 4)
     assert sheet(play.game, before) == [
-        f"Put down: virtual_robber at {RIVER}",
-        f"Put down: Ben's virtual_settlement at {CC[20]}",
-        f"Put down: Ann's virtual_road at {COAST[0]}",
+        f"Kazami has put down: virtual_robber at {RIVER}",
+        f"Kazami has put down: Ben's virtual_settlement at {CC[20]}",
+        f"Kazami has put down: Ann's virtual_road at {COAST[0]}",
         "longest_road: Ann",
     ]
 
@@ -118,14 +123,14 @@ def test_undoing_tells_of_what_no_piece_shows(hands: Hands) -> None:
     )
     untouched = play.game
     play.does(A, SetOneDie, face=5)
-    assert sheet(play.game, untouched) == ["Ann: take 1 mana", "No longer: One die is set to 5."]
+    assert sheet(play.game, untouched) == ["Ann: Kazami has added 1 mana", "No longer: One die is set to 5."]
     rolls(play, 6)
     thrown = play.game
     play.does(A, ReverseExchange)
     play.does(A, BringReality, place=COAST[9])
     assert sheet(play.game, thrown) == [
-        "Ann: take 3 mana",
-        f"Put down: Ben's virtual_road at {COAST[9]}",
+        "Ann: Kazami has added 3 mana",
+        f"Kazami has put down: Ben's virtual_road at {COAST[9]}",
         "No longer: reverse_exchange works for the rest of this turn.",
     ]
     play.does(A, EndTurn)
@@ -277,8 +282,8 @@ def test_a_new_table_and_one_in_the_middle_differ_by_all_that_lies_there() -> No
     fresh = begun(options=play.setup.options)
     told = sheet(fresh.game, play.game)
     for line in (
-        f"Put down: virtual_robber at {RIVER}",
-        f"Put down: Ann's virtual_road at {COAST[1]}",
+        f"Kazami has put down: virtual_robber at {RIVER}",
+        f"Kazami has put down: Ann's virtual_road at {COAST[1]}",
         "Number token at -2,0: 5",
         "From now on: The dragon is with Ann.",
         "largest_army: Ann",
@@ -286,3 +291,15 @@ def test_a_new_table_and_one_in_the_middle_differ_by_all_that_lies_there() -> No
         assert line in told
     assert cards("gold gold") == play.game.hand(A).only(["gold"])
     assert Roll in full_table(step="roll").offers(A)
+
+
+@pytest.mark.rule("WD-ARSA-04", "WD-HAFLI-09")
+def test_a_theft_of_mana_is_put_right_by_kazami_and_the_table_is_told_of_no_cardboard() -> None:
+    play = position(hands="physical", held={A: {"mana": 3}, B: {"mana": 1, "ore": 1}}, wizards={A: ["arsa"]})
+    before = {viewer: play.seen_by(viewer) for viewer in (TABLE, A)}
+    play.does(A, Plunder, victim=B, card=cards("mana"))
+    assert sheet(play.seen_by(A), before[A])[:2] == ["Ann: Kazami has added 2 mana", "Ben: Kazami has added 1 mana"]
+    assert sheet(play.seen_by(TABLE), before[TABLE])[:2] == [
+        "Ann: take 2 face down, unless Kazami keeps them",
+        "Ben: take 1 face down, unless Kazami keeps them",
+    ]
