@@ -6,7 +6,6 @@ Undo, redo and amend move the head or add a branch and forget nothing. Pure: the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
 from itertools import takewhile
 from typing import Any
 
@@ -46,11 +45,6 @@ class History(msgspec.Struct, frozen=True):
     entries: HashTrieMap[int, Entry] = HashTrieMap()
     head: int = ROOT
     forward: HashTrieMap[int, int] = HashTrieMap()
-
-    @classmethod
-    def of(cls, entries: Iterable[Entry]) -> History:
-        """Return the history of entries that were made one after the other."""
-        return reduce(cls.appended, entries, cls())
 
     @property
     def next_seq(self) -> int:

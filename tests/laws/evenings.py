@@ -7,7 +7,7 @@ of an evening is said by the tests; nothing is asserted here but that the evenin
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, reduce
 from random import Random
 
 from companion.game.decide import begin, choices, decide, fold
@@ -69,7 +69,7 @@ class Evening:
 
     def history(self) -> History:
         """The evening as a history with its head at the end."""
-        return History.of(self.entries())
+        return reduce(History.appended, self.entries(), History())
 
     def moments(self, count: int) -> range:
         """About `count` moments spread over the evening, as indexes into `games`; the end is none of them."""

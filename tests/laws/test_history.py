@@ -5,7 +5,7 @@ After each step back, forward or aside, hands that follow the sheet literally mu
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
 from random import Random
 from typing import ClassVar
 
@@ -140,7 +140,7 @@ class Wandering(RuleBasedStateMachine):
         evening = evening_of(self.under, seed)
         self.room, self.setup = evening.room, evening.setup
         entries = evening.entries()[:length]
-        self.history = History.of(entries)
+        self.history = reduce(History.appended, entries, History())
 
     @property
     def game(self) -> Game:

@@ -10,6 +10,7 @@ import os
 import sys
 import tracemalloc
 from collections.abc import Callable
+from functools import reduce
 from random import Random
 from typing import Any
 
@@ -115,5 +116,5 @@ def test_an_older_history_is_not_changed_by_what_follows(table: Table) -> None:
     play(Random(1), table, 5)
     done(table.undo(agreed=range(3)))
     assert dict(before.entries) == entries
-    assert before == History.of(before.path())
+    assert before == reduce(History.appended, before.path(), History())
     assert before.redone() is None

@@ -60,20 +60,21 @@ def heavy_roll(self: Roll, game: Game) -> Refusal | None:
 
 
 class HeavyRoll(Roll, frozen=True, kw_only=True, tag="Roll"):
-    """Today's rules of a room whose version 1 knew no such refusal."""
+    """Today's rules of a room whose version before knew no such refusal."""
 
     refuse = heavy_roll
 
 
 HeavyRoll.__name__ = "Roll"
-STRICTER = replace(BASE, version=2, moves=(*(move for move in BASE.moves if move is not Roll), HeavyRoll))
+NOW = BASE.version
+STRICTER = replace(BASE, version=NOW + 1, moves=(*(move for move in BASE.moves if move is not Roll), HeavyRoll))
 
 
 def test_an_update_of_the_rules_cannot_change_tonights_game(table: Table, journal: Journal) -> None:
     done(table.thrown((3, 3)))
     again = Table(journal, table.id, STRICTER)
     assert everything(again) == everything(table)
-    assert again.history.path()[-1].version == 1
+    assert again.history.path()[-1].version == NOW
 
 
 def test_what_the_new_rules_would_decide_otherwise_is_reported_and_never_applied(
@@ -95,7 +96,7 @@ def test_what_the_new_rules_would_decide_otherwise_is_reported_and_never_applied
 def test_moves_made_after_an_update_name_the_new_version(table: Table, journal: Journal) -> None:
     again = Table(journal, table.id, STRICTER)
     done(again.thrown((2, 3)))
-    assert [entry.version for entry in again.history.path()[-2:]] == [1, 2]
+    assert [entry.version for entry in again.history.path()[-2:]] == [NOW, NOW + 1]
 
 
 def test_an_honest_evening_has_nothing_to_report(journal: Journal) -> None:
