@@ -180,3 +180,60 @@ def test_a_secret_choice_that_covered_itself_goes_on_where_it_was(
     front = evening.table.known(TABLE).front
     assert front is not None
     assert front.answered == (0,)
+
+
+CITY = Cards({"wheat": 2, "ore": 3})
+
+
+@pytest.mark.parametrize("held", [CITY, Cards({"sheep": 5})], ids=["can pay", "cannot"])
+def test_whether_another_seat_can_pay_for_a_city_is_told_to_that_seat_alone(
+    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path, held: Cards
+) -> None:
+    evening = Evening(tmp_path, a_setup(3, hands="digital"), Settings(motion=False), (1280, 800), Tray())
+    show(evening.screen)
+    finger = Finger(tap, evening)
+    set_up(evening, finger)
+    give_cards(evening, 1, held)
+    evening.make("Roll", 0, dice=(1, 1))
+    home = evening.table.known(TABLE).places(1, "settlement")[0]
+    for said in ("Fix", "The table is right: correct", "A move that is not offered", "Ren"):
+        finger.press(said)
+    sentence = evening.screen.sentence.view
+    finger.press_alone("Build a city")
+    finger.place(home)
+    assert words(evening)[0].startswith("Wait for Mika"), "all may know that, and so the table may overrule it"
+    finger.press("Do it anyway")
+    built = evening.table.known(TABLE).at(home, "city") is not None
+    assert built is (held == CITY)
+    if not built:
+        assert words(evening)[0].startswith("That would leave less than nothing")
+        assert evening.screen.sentence.view == sentence, "nobody else is told"
+
+
+@pytest.mark.parametrize("held", [CITY, Cards({"sheep": 5})], ids=["can pay", "cannot"])
+def test_the_turn_player_too_is_told_under_the_cover_what_cannot_be_paid(
+    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path, held: Cards
+) -> None:
+    evening = Evening(tmp_path, a_setup(3, hands="digital"), Settings(motion=False), (1280, 800), Tray())
+    show(evening.screen)
+    finger = Finger(tap, evening)
+    set_up(evening, finger)
+    give_cards(evening, 0, held)
+    evening.make("Roll", 0, dice=(1, 1))
+    home = evening.table.known(TABLE).places(0, "settlement")[0]
+    finger.place(home)
+    finger.press(evening.screen.bright.view.text)
+    assert "Lift the cover" in finger.tiles and evening.table.known(TABLE).at(home, "city") is None
+    finger.press("Lift the cover")
+    if held == CITY:
+        assert evening.table.known(TABLE).at(home, "city") is not None
+    else:
+        assert words(evening)[0] == "Not enough cards: city costs 3 ore, 2 wheat."
+
+
+def words(evening: Evening) -> list[str]:
+    """What stands on the open sheet, beside its tiles."""
+    from ui.tablet.words import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
+
+    assert evening.screen.sheet is not None
+    return [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Paragraph)]
