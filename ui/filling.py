@@ -10,9 +10,10 @@ from typing import Any
 
 import msgspec
 
+from companion.game.correct import audience_of
 from companion.game.decide import refuse
-from companion.game.doubt import Asks, turns_on_a_secret
-from companion.game.holes import Hole, Number, OneOf
+from companion.game.doubt import Asks, in_doubt, turns_on_a_secret
+from companion.game.holes import Hole, Number, OneOf, SomeCards
 from companion.game.moves import Choice, anywhere, finish, next_hole
 from companion.game.state import Game
 from companion.game.text import Refusal
@@ -39,7 +40,26 @@ class Filling(msgspec.Struct, frozen=True):
     @property
     def covered(self) -> bool:
         """Whether its seat must be asked alone before it goes on; the table's knowledge says so, and no hand."""
-        return not self.alone and (self._answers_in_secret or turns_on_a_secret(self.known, self.choice, self._asks))
+        return not self.alone and (
+            self._answers_in_secret
+            or self._states is not None
+            or turns_on_a_secret(self.known, self.choice, self._asks)
+        )
+
+    def for_its_seat(self) -> Filling:
+        """Return it as the choice of who must be asked alone: whose hidden cards it states, else who chooses."""
+        seat = self.choice.seat if self._states is None else self._states
+        return msgspec.structs.replace(self, choice=msgspec.structs.replace(self.choice, seat=seat))
+
+    @property
+    def _states(self) -> int | None:
+        """Whose cards a correction states that only this seat can see; None for any other choice."""
+        stated = self.known.room.move_named(self.choice.move).correction
+        hole = self.hole if stated else None
+        if not isinstance(hole, SomeCards):
+            return None
+        owner, *_ = audience_of(self.known, hole.whose)
+        return owner if hole.whose in in_doubt(self.known, owner) else None
 
     @property
     def _answers_in_secret(self) -> bool:

@@ -63,3 +63,12 @@ def test_a_sealed_discard_is_filled_alone_and_wiped_before_the_next_seat_looks(t
     assert "Your cards: 5 ore, 4 wheat" in evening.type("")
     assert "Hidden again." in evening.type("4 ore")
     assert evening.table.known(0).hand(0).total == 5
+
+
+def test_a_hand_that_others_cannot_see_is_corrected_by_its_owner_alone(tmp_path: Path) -> None:
+    evening = an_evening(tmp_path, Cards({"ore": 3, "wheat": 2}), Cards())
+    asked = evening.type("correct", "correct cards", "ann")
+    assert "ore" not in asked and evening.screen.prompt.startswith("For Ann alone")
+    assert "Your cards: 3 ore, 2 wheat" in evening.type("")
+    assert "Hidden again." in evening.type("2 sheep")
+    assert evening.table.known(0).hand(0) == Cards({"sheep": 2})

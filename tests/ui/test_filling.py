@@ -93,7 +93,7 @@ def test_every_choice_that_a_hidden_card_may_decide_is_covered() -> None:
 def test_what_no_card_decides_is_asked_openly() -> None:
     play = base("build", held={A: {"wood": 1}, B: {"ore": 2}})
     assert not shared(play, EndTurn).covered
-    assert not shared(play, CorrectCards, pile=hand(B)).covered, "what the table states is no answer"
+    assert not shared(play, CorrectCards).covered, "whose cards all may know"
     thief = auction(held={A: {"wood": 4}, B: {"ore": 2}})
     assert not shared(thief, Bid, thief.at()[1][0]).covered, "how many cards somebody holds all may count"
 
@@ -133,3 +133,12 @@ def test_the_victim_is_named_openly_and_the_card_is_drawn_by_chance() -> None:
     play = base("roll", held={B: {"ore": 1}}, settlements={B: [AT]})
     choice = Filling(Choice(Steal.__name__, A), play.seen_by(TABLE))
     assert not choice.covered
+
+
+@pytest.mark.parametrize("seat", [A, B])
+def test_cards_that_only_one_can_see_are_corrected_under_the_cover_of_their_owner(seat: int) -> None:
+    play = base("build", held={A: {"wood": 1}, B: {"ore": 2}})
+    stated = shared(play, CorrectCards, pile=hand(seat))
+    assert stated.covered and stated.for_its_seat().choice.seat == seat
+    real = base("build", hands="physical", held={A: {"wood": 1}, B: {"ore": 2}})
+    assert not shared(real, CorrectCards, pile=hand(seat)).covered

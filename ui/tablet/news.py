@@ -175,7 +175,7 @@ def asked_next(table: Table, asked: Asked) -> Asked | Refusal:
         if only is None:
             return msgspec.structs.replace(asked, choice=filling.choice, hole=filling.hole)
         filling = filling.filled(only)
-    return msgspec.structs.replace(asked, choice=filling.choice, hole=None, cover=True)
+    return msgspec.structs.replace(asked, choice=filling.for_its_seat().choice, hole=None, cover=True)
 
 
 def knowing(table: Table, asked: Asked) -> Game | Refusal:

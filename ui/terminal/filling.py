@@ -86,6 +86,7 @@ def _go_on(screen: Screen, filling: Filling) -> None:
 def _ask_alone(screen: Screen, filling: Filling) -> None:
     """Go on with a choice once its seat looks at the screen alone."""
     screen.drop()
+    filling = filling.for_its_seat()
     screen.cover(filling.choice.seat, lambda: _fill_from(screen, filling.choice.seat, filling))
 
 
