@@ -14,6 +14,7 @@ from companion.game.state import Setup
 from companion.handed import Misread
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
+from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.terminal.tables import FirstOf, spiral_board
 from ui.arguments import text_of
 from ui.housefile import House, house_of
@@ -90,6 +91,26 @@ def test_a_stranger_cannot_begin_and_a_number_that_is_not_offered_is_asked_again
         "✗ Nobody of that name plays, or it is not clear who.",
         "✗ Type one of the numbers.",
     ]
+
+
+def test_colours_that_nobody_plays_are_asked_for_where_the_room_has_some() -> None:
+    rooms = {HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
+    talk = Conversation("Ann, Ben, orange blue, Cleo", "9", "two", "2", "Ben")
+    setup = talk.setup(rooms=rooms)
+    assert [(seat.name, seat.colour, seat.neutral) for seat in setup.seats] == [
+        ("Ann", "red", False),
+        ("Ben", "white", False),
+        ("orange", "blue", False),
+        ("Cleo", "orange", False),
+        ("green", "green", True),
+        ("brown", "brown", True),
+    ]
+    assert setup.first == 1 and setup.board.island == "standard"
+    assert talk.said.count("✗ Enter a number from 0 to 2.") == 2
+    assert not any(seat.neutral for seat in Conversation().setup(rooms=rooms).seats)
+    base = Conversation()
+    base.setup()
+    assert not any("nobody plays" in line for line in base.said)
 
 
 def test_a_map_is_read_from_a_file_and_a_wrong_file_gets_a_sentence(tmp_path: Path) -> None:
