@@ -14,6 +14,22 @@ def evening(request: pytest.FixtureRequest) -> Evening:
     return _played(request.param)
 
 
+@pytest.fixture
+def digital(evening: Evening) -> Evening:
+    """An evening in which every card is known to Kazami."""
+    if evening.setup.hands != "digital":
+        pytest.skip("what is in real hands nobody but their owners knows")
+    return evening
+
+
+@pytest.fixture
+def keeping(evening: Evening) -> Evening:
+    """An evening with cards that only Kazami keeps."""
+    if not evening.room.virtual:
+        pytest.skip("all cards of this room are of cardboard, or all are Kazami's")
+    return evening
+
+
 @pytest.fixture(scope="session")
 def never_made() -> dict[str, set[str]]:
     """Return for each room the moves nobody made, in any evening or, while one is missing, in up to MORE others."""

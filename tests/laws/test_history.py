@@ -94,13 +94,11 @@ def test_there_is_nothing_to_settle_between_a_table_and_itself(evening: Evening)
             assert difference(evening.known(viewer)[at], evening.known(viewer)[at]) == ()
 
 
-def test_following_the_sheet_leads_from_any_table_to_any_other(evening: Evening) -> None:
-    luck = Random(evening.company.seed)
-    if evening.setup.hands == "physical":
-        return  # of unseen cards the sheet can only say how many: the next law
-    for at in evening.moments(MOMENTS):
-        settles(evening.games[at + 1], evening.games[at])
-        settles(evening.games[at], luck.choice(evening.games))
+def test_following_the_sheet_leads_from_any_table_to_any_other(digital: Evening) -> None:
+    luck = Random(digital.company.seed)
+    for at in digital.moments(MOMENTS):
+        settles(digital.games[at + 1], digital.games[at])
+        settles(digital.games[at], luck.choice(digital.games))
 
 
 def test_with_unseen_cards_the_sheet_still_counts_right(evening: Evening) -> None:

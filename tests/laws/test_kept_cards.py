@@ -29,32 +29,30 @@ CARDBOARD = ("ore", "wheat", "wood")
 ANN, BEN, CLEO = 0, 1, 2
 
 
-def test_kazami_and_the_owner_know_exactly_what_only_kazami_keeps(evening: Evening) -> None:
-    for at in (*evening.moments(MOMENTS), -1):
-        for seat in evening.setup_players:
-            real = evening.truths[at].get(hand(seat), Cards())
+def test_kazami_and_the_owner_know_exactly_what_only_kazami_keeps(keeping: Evening) -> None:
+    for at in (*keeping.moments(MOMENTS), -1):
+        for seat in keeping.setup_players:
+            real = keeping.truths[at].get(hand(seat), Cards())
             for viewer in (seat, KAZAMI):
-                known = evening.known(viewer)[at].hand(seat)
-                for kind in evening.room.virtual:
+                known = keeping.known(viewer)[at].hand(seat)
+                for kind in keeping.room.virtual:
                     assert known.of(kind) == known.most(kind) == real.of(kind), (at, viewer, kind)
 
 
-def test_who_may_not_know_them_believes_that_any_unseen_card_may_be_one(evening: Evening) -> None:
-    for at in (*evening.moments(MOMENTS), -1):
-        for seat in evening.setup_players:
-            for viewer in set(evening.viewers) - {seat}:
-                known = evening.known(viewer)[at].hand(seat)
-                assert all(known.most(kind) == known.of(kind) + known.unseen for kind in evening.room.virtual)
+def test_who_may_not_know_them_believes_that_any_unseen_card_may_be_one(keeping: Evening) -> None:
+    for at in (*keeping.moments(MOMENTS), -1):
+        for seat in keeping.setup_players:
+            for viewer in set(keeping.viewers) - {seat}:
+                known = keeping.known(viewer)[at].hand(seat)
+                assert all(known.most(kind) == known.of(kind) + known.unseen for kind in keeping.room.virtual)
 
 
-def test_a_resumed_game_answers_every_price_like_the_one_that_was_played(evening: Evening) -> None:
+def test_a_resumed_game_answers_every_price_like_the_one_that_was_played(keeping: Evening) -> None:
     """What a reader knows of a pile is not written, so it must come back by itself."""
-    if not evening.room.virtual:
-        return
-    kept = [Cards({kind: n}) for kind in evening.room.virtual for n in (1, 2, 4)]
+    kept = [Cards({kind: n}) for kind in keeping.room.virtual for n in (1, 2, 4)]
     prices = (*COSTS.values(), *kept, *(price + Cards.facedown(1) for price in kept))
-    for viewer in (*evening.viewers, KAZAMI):
-        live, again = evening.known(viewer)[-1], replayed(evening.room, evening.setup, evening.entries(), viewer)
+    for viewer in (*keeping.viewers, KAZAMI):
+        live, again = keeping.known(viewer)[-1], replayed(keeping.room, keeping.setup, keeping.entries(), viewer)
         for name in live.piles:
             assert again.pile(name).never == live.pile(name).never, (viewer, name)
             answers = [[pile.pile(name).covers(price) for price in prices] for pile in (live, again)]

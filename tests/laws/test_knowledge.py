@@ -89,15 +89,13 @@ def test_everybody_is_asked_the_same_question(evening: Evening) -> None:
         assert len(asked) == 1, at
 
 
-def test_with_digital_hands_a_seat_knows_its_own_cards_and_nobody_elses(evening: Evening) -> None:
-    if evening.setup.hands == "physical":
-        return
-    for at in evening.moments(MOMENTS):
-        for seat in evening.setup_players:
-            known = evening.known(seat)[at]
-            assert known.hand(seat) == evening.games[at].hand(seat)
+def test_with_digital_hands_a_seat_knows_its_own_cards_and_nobody_elses(digital: Evening) -> None:
+    for at in digital.moments(MOMENTS):
+        for seat in digital.setup_players:
+            known = digital.known(seat)[at]
+            assert known.hand(seat) == digital.games[at].hand(seat)
             assert known.hand(seat).unseen == 0
-        assert all(evening.known(TABLE)[at].pile(f"unplayed:{seat}").kinds == () for seat in evening.setup_players)
+        assert all(digital.known(TABLE)[at].pile(f"unplayed:{seat}").kinds == () for seat in digital.setup_players)
 
 
 def _all(evening: Evening, at: int) -> Iterator[Game]:
