@@ -29,11 +29,23 @@ from companion.table import Settlement, Table
 from tests.laws.companies import PROOF
 from tests.laws.evenings import Evening
 from tests.laws.player import complete
-from tests.laws.twins import holes, memory, played_on, request, secret_twins, table_of, thrown_otherwise
+from tests.laws.twins import (
+    holes,
+    memory,
+    played_on,
+    request,
+    secret_twins,
+    steps_of,
+    table_of,
+    thrown_otherwise,
+    told_alike,
+)
 
 MOMENTS = 200 if PROOF else 40
 SECRETS = 200 if PROOF else 25
 TABLES = 20 if PROOF else 1
+STORIES = 60 if PROOF else 6
+FAR = 150  # moves in which a secret may show in the agenda
 TRIES = 10  # things that each stranger tries at a pair of tables
 LATER = 40  # moves that follow the secret
 ALL = range(7)  # everybody agrees
@@ -163,6 +175,22 @@ def test_every_fact_with_a_secret_tells_it_to_the_table_or_to_named_seats(evenin
                 assert not isinstance(value, Secret) or set(value.told_to) <= seats, fact
 
 
+def test_a_secret_opens_and_closes_no_step(evening: Evening) -> None:
+    """Played on alike, both games wait for the same seats at the same steps, until a secret is laid open.
+
+    Sealed answers are no such secret: what follows when they are opened all may see.
+    """
+    luck = Random(evening.company.seed)
+    steps, fronts = evening.room.steps, [game.front for game in evening.games]
+    twins = [twin for twin in secret_twins(evening) if not ((front := fronts[twin[0]]) and steps[front.name].together)]
+    for at, twin, knowing in luck.sample(twins, min(STORIES, len(twins))):
+        strangers = tuple(viewer for viewer in evening.viewers if viewer not in knowing)
+        rows = played_on(evening, at, twin, FAR)
+        until = told_alike(rows, strangers) + 1  # there it is laid open, or shows where it must not
+        for (move, facts), (_, others) in zip(rows[0][:until], rows[1][:until], strict=True):
+            assert steps_of(facts) == steps_of(others), (at, twin, move)
+
+
 # ------------------------------------------------------------------------------------ and what the Table answers
 
 
@@ -173,8 +201,8 @@ def test_at_the_table_nobody_finds_a_secret_out(evening: Evening, tmp_path: Path
     for number, (at, twin, knowing) in enumerate(luck.sample(twins, min(TABLES, len(twins)))):
         strangers = tuple(viewer for viewer in evening.viewers if viewer not in knowing)
         with memory(tmp_path / str(number)) as journal:
-            rows = played_on(evening, at, twin, strangers, LATER)
-            tables = [table_of(evening, at, row, journal) for row in rows]
+            rows = played_on(evening, at, twin, LATER)
+            tables = [table_of(evening, at, row[: told_alike(rows, strangers)], journal) for row in rows]
             for viewer in strangers:
                 _reads_alike(evening, at, viewer, tables)
                 _is_asked_alike(luck, at, viewer, tables)

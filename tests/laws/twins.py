@@ -6,6 +6,7 @@ What must not differ between them is said by the laws; nothing is asserted here.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,12 +14,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.game.cards import Cards
+from companion.game.codec import encode
 from companion.game.decide import decide, fold
-from companion.game.facts import Fact
+from companion.game.facts import Fact, StepAnswered, StepClosed, StepOpened, StepsQueued
 from companion.game.history import Entry
 from companion.game.holes import Dice, SomeCards, fits
 from companion.game.moves import Choice, Move, empty, next_hole
-from companion.game.secret import tell
+from companion.game.secret import TABLE, tell
 from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.journal import Journal
@@ -83,28 +85,38 @@ def _another(luck: Random, hole: Any, value: Any) -> Any:
     return None
 
 
-def played_on(evening: Evening, at: int, twin: Move, strangers: tuple[int, ...], later: int) -> tuple[list[Row], ...]:
+def played_on(evening: Evening, at: int, twin: Move, later: int) -> tuple[list[Row], list[Row]]:
     """Return both games from move `at` on: the evening's, and with the twin in its place, each move with its facts.
 
-    Up to so many later moves of the evening follow, as long as they can be made in both and tell strangers the same.
+    Up to so many later moves of the evening follow, as long as they can be made in both.
     """
-    games = [evening.games[at], evening.games[at]]
-    rows: tuple[list[Row], ...] = ([], [])
+    one = two = evening.games[at]
+    rows: tuple[list[Row], list[Row]] = ([], [])
     for number, move in enumerate(evening.moves[at : at + 1 + later]):
-        moves = (move, move if number else twin)
-        answers = [decide(game, own) for game, own in zip(games, moves, strict=True)]
-        decided = [facts for facts in answers if not isinstance(facts, Refusal)]
-        if len(decided) < len(answers) or not _alike(decided, strangers):
-            return rows
-        for index, facts in enumerate(decided):
-            rows[index].append((moves[index], facts))
-            games[index] = fold(games[index], facts)
+        other = move if number else twin
+        facts, others = decide(one, move), decide(two, other)
+        if isinstance(facts, Refusal) or isinstance(others, Refusal):
+            break
+        one, two = fold(one, facts), fold(two, others)
+        rows[0].append((move, facts))
+        rows[1].append((other, others))
     return rows
 
 
-def _alike(decided: list[tuple[Fact, ...]], strangers: tuple[int, ...]) -> bool:
-    """Whether every stranger is told the same in both."""
-    return all(len({repr([tell(fact, viewer) for fact in facts]) for facts in decided}) == 1 for viewer in strangers)
+def told_alike(rows: tuple[list[Row], list[Row]], strangers: tuple[int, ...]) -> int:
+    """Return for how many moves every stranger is told the same in both games."""
+
+    def alike(pair: tuple[Row, Row], viewer: int) -> bool:
+        return len({encode(tuple(tell(fact, viewer) for fact in facts)) for _, facts in pair}) == 1
+
+    told = (all(alike(pair, viewer) for viewer in strangers) for pair in zip(*rows, strict=True))
+    return sum(takewhile(bool, told))
+
+
+def steps_of(facts: tuple[Fact, ...]) -> bytes:
+    """Return what the facts tell everybody of the agenda."""
+    steps = (StepsQueued, StepOpened, StepAnswered, StepClosed)
+    return encode(tuple(tell(fact, TABLE) for fact in facts if isinstance(fact, steps)))
 
 
 def table_of(evening: Evening, at: int, rows: list[Row], journal: Journal) -> Table:
