@@ -1,8 +1,9 @@
 """Write the golden playthroughs anew: `python -m tests.golden.regenerate` from the project's folder.
 
-The records stay; what follows from their moves is told again, and the changed files are named. Do this when a rule
-or the form of a fact was changed on purpose, and read the difference before committing it. With `--play` the games
-themselves are played anew as well, for when a changed rule makes an old record illegal.
+The records stay; what follows from their moves is told again, and the changed files are named. Do this when a rule,
+the form of a fact or a sentence of the log, in any language, was changed on purpose, and read the difference before
+committing it. With `--play` the games themselves are played anew as well, for when a changed rule makes an old record
+illegal.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""What a golden playthrough writes down of a record: the facts of each move, and what everybody knew after it.
+"""What a golden playthrough writes down of a record: the facts of each move, what everybody read of it, and knew then.
 
-One JSON line a move: `facts`, and for every viewer a digest of his whole Known; at a few chosen moves the Knowns
-themselves. It computes and compares; it neither reads nor writes a file, and holds no expectation.
+One JSON line a move: `facts`; `told`, the log's lines in every language, as the table reads them and whoever reads
+something else; for every viewer a digest of his whole Known; at a few chosen moves the Knowns themselves. It computes
+and compares; it neither reads nor writes a file, and holds no expectation.
 """
 
 from __future__ import annotations
@@ -13,10 +14,14 @@ from typing import Any
 
 from companion.game.codec import encode, fingerprint
 from companion.game.decide import begin, decide, fold
+from companion.game.history import Entry
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Setup
 from companion.game.text import Refusal
 from companion.record import Record
+from companion.view import View, beginning
+from ui.languages import LANGUAGES, language
+from ui.voice import Voice
 
 WHOLE = 6
 """At how many moves, evenly spread and the last among them, the whole Known of every viewer is written."""
@@ -36,18 +41,29 @@ def told(record: Record) -> Iterator[str]:
     last = len(record.moves) - 1
     chosen = {last * part // (WHOLE - 1) for part in range(WHOLE)}
     game = begin(record.room, record.setup)
-    views = {name: begin(record.room, record.setup, viewer) for name, viewer in viewers(record.setup).items()}
+    views = {name: beginning(record.room, record.setup, viewer) for name, viewer in viewers(record.setup).items()}
     for number, move in enumerate(record.moves):
         facts = decide(game, move)
         assert not isinstance(facts, Refusal), f"move {number} is refused: {move} {facts}"
         game = fold(game, facts)
-        views = {name: fold(known, facts) for name, known in views.items()}
-        seen = {name: fingerprint(known) for name, known in views.items()}
+        entry = Entry(number + 1, number, move, facts, record.room.version)
+        views = {name: view.followed_by([entry]) for name, view in views.items()}
+        seen = {name: fingerprint(view.game) for name, view in views.items()}
         line: dict[str, Any] = {"facts": json.loads(encode(facts))}
+        line["told"] = {code: _lines(views, entry, code) for code in LANGUAGES}
         line["digests"] = {name: hashlib.sha256(known).hexdigest()[:DIGITS] for name, known in seen.items()}
         if number in chosen:
             line["known"] = {name: json.loads(known) for name, known in seen.items()}
         yield json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+
+
+def _lines(views: dict[str, View], entry: Entry, code: str) -> dict[str, list[str]]:
+    """Return what the log tells of an entry in a language, to the table and to whom it tells anything else."""
+    read = {}
+    for name, view in views.items():
+        voice = Voice(language(code, view.game.room.domains), view.game)
+        read[name] = [voice(text) for _, text in view.log(entry.seq)]
+    return {name: said for name, said in read.items() if name == "table" or said != read["table"]}
 
 
 def first_difference(record: Record, golden: list[str], now: list[str]) -> str:

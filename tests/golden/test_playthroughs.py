@@ -1,4 +1,4 @@
-"""Whole games of every room with what every viewer knew after every move, against what was written down of them.
+"""Whole games of every room with what every viewer knew and read after every move, against what was written down.
 
 A failure names the first difference. If it was meant: `python -m tests.golden.regenerate`, and read what changed.
 """
@@ -16,6 +16,7 @@ from tests.golden.packed import PLAYTHROUGHS, pack, unpack
 from tests.golden.regenerate import SEEDS, known_beside, read
 from tests.golden.telling import first_difference, told, viewers
 from tests.laws.companies import ROOMS
+from ui.languages import LANGUAGES
 
 RECORDS = sorted(PLAYTHROUGHS.glob("*.record.gz"))
 
@@ -73,6 +74,24 @@ def test_a_difference_is_named_by_its_move_and_its_place() -> None:
     sentence = first_difference(record, bent(golden, 3, ("facts", 0, "place"), "elsewhere"), golden)
     assert sentence.startswith("move 3, ") and "/facts/0/place: was 'elsewhere', is " in sentence
     assert "golden file tells of" in first_difference(record, golden[:-1], golden)
+
+
+def test_a_sentence_that_says_something_else_is_named_in_the_language_it_is_said_in() -> None:
+    record, golden = read(RECORDS[0]), lines(known_beside(RECORDS[0]))
+    number = next(number for number, line in enumerate(golden) if json.loads(line)["told"]["ja"]["table"])
+    sentence = first_difference(record, bent(golden, number, ("told", "ja", "table", 0), "何もない"), golden)
+    assert sentence.startswith(f"move {number}, ") and "/told/ja/table/0: was '何もない', is " in sentence
+
+
+def test_what_is_told_is_told_in_every_language_and_more_to_whoever_knows_more() -> None:
+    secrets = 0
+    for file in RECORDS:
+        for told_of in (json.loads(line)["told"] for line in lines(known_beside(file))):
+            assert {code: {name: len(said) for name, said in told_of[code].items()} for code in LANGUAGES} == {
+                code: {name: len(said) for name, said in told_of["en"].items()} for code in LANGUAGES
+            }
+            secrets += "kazami" in told_of["en"]
+    assert secrets > len(RECORDS)
 
 
 def test_a_changed_view_without_a_changed_fact_is_shown_where_the_whole_view_was_written() -> None:
