@@ -64,7 +64,7 @@ def six(shown: Shown) -> Shown:
     def seated(screen: Any) -> None:
         for colour, name in zip(COLOURS, NAMES, strict=True):
             if len(screen.draft.seats) < 6 and colour in screen.draft.free_colours:
-                screen._reseat(screen.draft.added(colour, name))
+                screen._reseat(screen.draft.added(colour, name, screen.room))
         shown(screen)
 
     return seated
