@@ -53,6 +53,15 @@ def test_an_attack_lays_both_sums_beside_the_place_it_is_about(begin: Begin) -> 
     assert screen.ledger.opacity == screen.dice.opacity == screen.bank.opacity == 0
 
 
+def test_a_battle_on_one_corner_has_it_in_the_middle_and_no_arrow(begin: Begin) -> None:
+    evening, _ = begin()
+    stand(evening, NEAR, 0, infantry=1)
+    stand(evening, NEAR, 1, tanks=1)
+    evening.make("Attack", 0, start=NEAR, against=NEAR)
+    assert (evening.screen.board.view.close, evening.screen.board.view.arrow) == (NEAR, ())
+    assert [side.name for side in evening.screen.duel.view.sides] == ["Mika", "Ren"]
+
+
 def test_terrain_and_medals_are_told_too(begin: Begin) -> None:
     evening, _ = begin()
     home = known(evening).places(1, "settlement")[0]
