@@ -58,7 +58,10 @@ def parser() -> argparse.ArgumentParser:
     imported = commands.add_parser("import", help="keep a record as a new game")
     imported.add_argument("file", type=Path)
     replay = commands.add_parser("replay", help="tell a record in words, without keeping it")
-    replay.add_argument("file", type=Path)
+    replay.add_argument("file", type=Path, nargs="?")
+    replay.add_argument(
+        "--check", metavar="GAME", help="decide a kept game again by today's rules: say what they decide otherwise"
+    )
     replay.add_argument("--states", action="store_true", help="print the state after every move, as a JSON line")
     return top
 

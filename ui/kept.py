@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from companion.game.position import written
 from companion.game.secret import TABLE
 from companion.journal import Journal
+from companion.record import RecordError
 from companion.rules.registry import ROOMS
 from ui import records
 from ui.chance import seed
@@ -58,6 +59,14 @@ def _import(args: argparse.Namespace) -> int:
 
 
 def _replay(args: argparse.Namespace) -> int:
+    if (args.file is None) == (args.check is None):
+        raise RecordError("Name the file of a record, or with --check a kept game: `kazami games` lists them.")
+    if args.check is not None:
+        with _journal(args) as journal:
+            game = records.chosen(journal, args.check)
+            room = records.room_of(ROOMS, game.room)
+            found = records.check(journal.load(game.id, room), room, sys.stdout, sys.stderr, _language(args))
+        return 1 if found else 0
     if args.states:
         records.replay_states(ROOMS, args.file, sys.stdout, sys.stderr)
     else:

@@ -6,17 +6,25 @@ where it cannot; the command line shows it. Nothing is asked here, and no game i
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import TextIO
 
+from rich.console import Console
+from rich.progress import track
+
+from companion.game.checking import Differs, differing
 from companion.game.codec import encode
 from companion.game.decide import begin, fold
+from companion.game.facts import Fact
+from companion.game.history import replayed
 from companion.game.room import Room
-from companion.game.secret import KAZAMI, TABLE
-from companion.game.text import SeatName, Text, Translate, english, render
+from companion.game.secret import KAZAMI, TABLE, tell
+from companion.game.state import NOBODY, Game
+from companion.game.text import Refusal, SeatName, Text, Translate, english, render
 from companion.handed import in_file
-from companion.journal import Journal, Listed, NoSuchGame, Past
+from companion.journal import Journal, Kept, Listed, NoSuchGame, Past
 from companion.record import MOST_BYTES, Record, RecordError, decided, other_rules, parsed, state, written
 from companion.view import beginning
 from ui.arguments import text_of
@@ -91,6 +99,50 @@ def replay_states(rooms: Rooms, file: Path, out: TextIO, notes: TextIO) -> None:
     for entry in entries:
         game, public = fold(game, entry.facts), fold(public, entry.facts)
         out.write(f"{encode(state(game, public)).decode()}\n")
+
+
+def check(kept: Kept, room: Room, out: TextIO, notes: TextIO, translate: Translate = english) -> int:
+    """Decide a kept game again by today's rules, report each move they decide otherwise; return how many there are.
+
+    Nothing is applied: a game is what happened. While it is played, it is told as the whole table knows it. On `notes`
+    a terminal is shown how far a long game is.
+    """
+    path, names = kept.history.path(), [seat.name for seat in kept.setup.seats]
+    viewer = TABLE if replayed(room, kept.setup, path).winner == NOBODY else KAZAMI
+    shown = track(path, "", console=Console(file=notes), transient=True, disable=not notes.isatty())
+    found = 0
+    for differs in differing(room, kept.setup, shown):
+        found += 1
+        for line in _differs(differs, viewer):
+            out.write(f"{render(line, translate, names)}\n")
+    last = Text.of("Today's rules decide every move as it was decided.")
+    if found:
+        last = Text.of("Moves that would be decided otherwise today: {n}. Nothing was changed.", n=found)
+    out.write(f"{render(last, translate, names)}\n")
+    return found
+
+
+def _differs(differs: Differs, viewer: int) -> Iterator[Text]:
+    """Say which move, what happened then, and what would happen now, as a viewer is told it."""
+    entry, now = differs.entry, differs.now
+    label = Text(type(entry.move).label)
+    yield Text.of("Move {n}, {seat}: {what}", n=entry.seq, seat=SeatName(entry.move.seat), what=label)
+    then = _told(differs.before, entry.facts, viewer)
+    yield from (Text.of("  then: {line}", line=line) for line in then)
+    if isinstance(now, Refusal):
+        clause = now.clause or "-"
+        yield Text.of("  now refused: {why} ({clause})", why=now.text, clause=clause)
+        return
+    today = _told(differs.before, now, viewer)
+    yield from (Text.of("  now: {line}", line=line) for line in today)
+    if then == today:
+        yield Text.of("  The difference is in what is not told here.")
+
+
+def _told(before: Game, facts: Sequence[Fact], viewer: int) -> list[Text]:
+    after = fold(before, facts)
+    lines = (tell(fact, viewer).tells(after) for fact in facts)
+    return [line for line in lines if line is not None]
 
 
 def _read(rooms: Rooms, file: Path, notes: TextIO) -> Record:

@@ -34,6 +34,12 @@ from ui.terminal.opening import Opening
 from ui.terminal.paper import Paper
 from ui.terminal.screen import Screen
 
+UPDATED = (
+    "The rules of Kazami were updated since the last move. The game stays as it is; "
+    "`kazami replay --check {game}` says what they would decide otherwise."
+)
+"""What is said after an update; to decide a long game anew here would keep people waiting for nothing."""
+
 
 def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int:
     """Go on with the last game or begin one, and play until somebody leaves."""
@@ -48,6 +54,8 @@ def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int
         beside = Beside(table, sources(counted(table)), RealClock(), hands, since, mounted=sources.mounted)
         screen = Screen(table, Paper(highlight=False, soft_wrap=True), args.lang, beside)
         screen.greet(resumed=kept is not None)
+        if kept is not None and kept.updated:
+            screen.say(Text.of(UPDATED, game=kept.id), "dim")
         try:
             asyncio.run(_listen(screen, beside, typed))
         finally:

@@ -6,7 +6,6 @@ from typing import Literal
 
 import msgspec
 
-from companion.game.facts import Fact
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice
 from companion.game.text import Refusal, Text
@@ -34,11 +33,3 @@ class OpenThrow(msgspec.Struct, frozen=True):
     ask: int
     choice: Choice
     hole: Dice | Direction
-
-
-class Differs(msgspec.Struct, frozen=True):
-    """An entry that today's rules decide differently: what happened then, and what would happen now."""
-
-    seq: int
-    then: tuple[Fact, ...]
-    now: tuple[Fact, ...] | Refusal

@@ -12,7 +12,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from companion.game.decide import choices, decide, fold
+from companion.game.decide import choices, decide
 from companion.game.difference import difference
 from companion.game.history import ROOT, Entry, History, amend
 from companion.game.holes import Dice, Direction
@@ -23,7 +23,7 @@ from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.journal import Journal
 from companion.readings import DiceThrown, DieSeen, Reading
-from companion.table.answers import Committed, Differs, OpenThrow, Settlement
+from companion.table.answers import Committed, OpenThrow, Settlement
 from companion.table.chance import Chance
 from companion.table.learned import as_told, ask_first, taught
 from companion.table.request import heard, move_of, stale, unheard
@@ -179,16 +179,11 @@ class Table:
         """Return who holds what and where the pieces stand, as a viewer knows it, to compare with the real board."""
         return standing(self.known(viewer))
 
-    def verify(self) -> tuple[Differs, ...]:
-        """Decide the whole path again with today's rules; report where the facts differ, and apply nothing."""
-        found = []
-        game = self._game_at(ROOT)
-        for entry in self._history.path():
-            now = decide(game, entry.move)
-            if now != entry.facts:
-                found.append(Differs(entry.seq, entry.facts, now))
-            game = fold(game, entry.facts)
-        return tuple(found)
+    @property
+    def updated(self) -> bool:
+        """Whether the rules are of another version than at the last move: what was decided stands all the same."""
+        last = self._history.last
+        return last is not None and last.version != self.room.version
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Call `subscriber` after each commit, in the order of subscription; returns what ends it.

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, Literal
 
 from companion.board.maps import spiral
+from companion.game.checking import Differs, differing
 from companion.game.decide import choices
 from companion.game.moves import Choice, empty, next_hole
 from companion.game.secret import TABLE
@@ -89,6 +90,11 @@ def play(luck: Random, table: Table, moves: int, seldom: Mapping[str, float] = N
         if isinstance(answer, Committed):
             made.append(answer)
     raise AssertionError(f"no {moves} moves in {MOST_TRIES} tries")
+
+
+def otherwise(table: Table) -> list[Differs]:
+    """Return where today's rules would decide a game otherwise."""
+    return [*differing(table.room, table.setup, table.history.path())]
 
 
 def done(answer: Committed | Settlement | Refusal) -> Any:

@@ -157,9 +157,7 @@ def test_whoever_looks_on_hears_no_reason_that_he_could_not_see_himself(table: T
     city = Choice("BuildCity", 0, (("place", place),))
     assert refusal(table.submit(city, viewer=0)).code == "cannot-pay"
     answers = [refusal(table.submit(city, viewer=viewer)) for viewer in (TABLE, 1, 2)]
-    assert {sentence(answer) for answer in answers} == {
-        "That cannot be done. Only Ann may see why."
-    }
+    assert {sentence(answer) for answer in answers} == {"That cannot be done. Only Ann may see why."}
     assert refusal(table.submit(Choice("BuildCity", 0, (("place", "0,0"),)))).code == "no-such-choice"
     assert refusal(table.submit(Choice("Roll", 0, (("dice", (1, 2)),)))).code == "not-now"
     assert everything(table) == before
