@@ -27,7 +27,11 @@ BID = Cards({"brick": 1, "wheat": 2}, unseen=1)
 RIM = 3
 """What stays free about a word, in dp: the pointer has an edge."""
 ROUND = Calls(
-    Text.of("Road"), (Call(1, Text.of("{n} points win", n=16), BID), Call(0)), asked=2, leading=1, about="dike"
+    Text.of("Road"),
+    (Call(1, Text.counted("{n} point wins", "{n} points win", 16), BID), Call(0)),
+    asked=2,
+    leading=1,
+    about="dike",
 )
 
 
@@ -69,7 +73,7 @@ def test_next_is_who_has_not_passed_and_when_all_others_have_nobody() -> None:
 
 
 def test_who_could_not_but_pass_is_told_why() -> None:
-    panel = Calls(Text.of("Road"), (Call(3, why=Text.of("{n} cards", n=0)),), asked=2)
+    panel = Calls(Text.of("Road"), (Call(3, why=Text.counted("{n} card", "{n} cards", 0)),), asked=2)
     assert seen(panel).callers[3].line == "0 cards"
 
 

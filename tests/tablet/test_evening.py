@@ -227,7 +227,10 @@ def test_a_refusal_stands_in_place_of_the_sentence_and_its_clause_can_be_read(be
 
     evening, finger = begin()
     screen = evening.screen
-    screen.refuse(Refusal("not-half", "BASE-ROB-02", Text.of("Discard exactly {n} cards, half of the hand.", n=4)))
+    half = Text.counted(
+        "Discard exactly {n} card, half of the hand.", "Discard exactly {n} cards, half of the hand.", 4
+    )
+    screen.refuse(Refusal("not-half", "BASE-ROB-02", half))
     assert screen.sentence.view.text == "Discard exactly 4 cards, half of the hand."
     assert screen.sentence.view.tone is Tone.ALARM
     finger.touch(screen.words, 0.5, 0.5)

@@ -232,7 +232,10 @@ def test_the_evening_can_be_read_and_touched_turn_by_turn(evening: Evening, wind
     screen = evening.screen
     evening.make("Roll", 0, dice=(3, 3))
     assert in_every_look(screen, window, nothing) == {}
-    told = Refusal("not-half", "BASE-ROB-02", Text.of("Discard exactly {n} cards, half of the hand.", n=14))
+    half = Text.counted(
+        "Discard exactly {n} card, half of the hand.", "Discard exactly {n} cards, half of the hand.", 14
+    )
+    told = Refusal("not-half", "BASE-ROB-02", half)
     assert in_every_look(screen, window, lambda screen: screen.refuse(told)) == {}
     site = next(iter(screen.offer.sites))
 
