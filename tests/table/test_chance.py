@@ -9,9 +9,10 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.correct import Correct, CorrectCards
-from companion.game.facts import Stated
+from companion.game.facts import OwnStated, Stated
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
 from companion.game.moves import Choice
+from companion.game.plain import plainly
 from companion.game.state import THROWS
 from companion.game.text import Text
 from companion.journal import Journal
@@ -204,8 +205,8 @@ def test_the_two_cards_of_a_choice_are_the_next_two_of_the_deck(journal: Journal
     play(Random(6), table, 12)
     let(table, 0, "build")
     give(table, 0, EVERYTHING + Cards({"mana": 2}))
-    hired = Correct(seat=0, ask=table.game.ask, facts=(Stated(WizardHired(0, "arsa", before=True)),))
-    done(table.submit(hired))
+    hired = plainly(WizardHired(0, "arsa", before=True).evolve(table.game).own)
+    done(table.submit(Correct(seat=0, ask=table.game.ask, facts=(Stated(OwnStated(hired)),))))
     done(table.submit(Choice("ChooseCard", 0)))
     looked_at = table.game.pile("looked_at:0")
     done(table.undo(agreed=EVERYBODY))
