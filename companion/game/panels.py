@@ -10,7 +10,6 @@ from typing import Literal
 import msgspec
 
 from companion.game.cards import Cards
-from companion.game.moves import Choice
 from companion.game.questions import Part
 from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Text, Word
@@ -112,13 +111,6 @@ class CardsShown(msgspec.Struct, frozen=True, tag=True):
     seat: int = NOBODY
 
 
-class Choices(msgspec.Struct, frozen=True, tag=True):
-    """What a seat may do now."""
-
-    seat: int
-    choices: tuple[Choice, ...]
-
-
 class Call(msgspec.Struct, frozen=True):
     """What one seat called last: a text, cards, or that it passed (neither); `why`, if it could not but pass."""
 
@@ -188,12 +180,6 @@ class Dial(msgspec.Struct, frozen=True, tag=True):
     reaches: tuple[str, ...] = ()
 
 
-class LogShown(msgspec.Struct, frozen=True, tag=True):
-    """What happened, oldest first, as the viewer was told it."""
-
-    lines: tuple[Text, ...]
-
-
 class Caption(msgspec.Struct, frozen=True, tag=True):
     """Short lines that lie beside the board all the time, such as what comes next.
 
@@ -232,22 +218,7 @@ class Notice(msgspec.Struct, frozen=True, tag=True):
     text: Text
 
 
-Panel = (
-    Map
-    | Scores
-    | DiceShown
-    | AgendaShown
-    | Tally
-    | CardsShown
-    | Choices
-    | Calls
-    | Versus
-    | Dial
-    | LogShown
-    | Caption
-    | Menu
-    | Notice
-)
+Panel = Map | Scores | DiceShown | AgendaShown | Tally | CardsShown | Calls | Versus | Dial | Caption | Menu | Notice
 
 
 def map_panel(known: Game) -> Map:

@@ -10,7 +10,6 @@ from rich.cells import cell_len
 from companion.game.cards import Cards
 from companion.game.decide import begin
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
-from companion.game.moves import Choice
 from companion.game.panels import (
     AgendaShown,
     Bead,
@@ -18,11 +17,9 @@ from companion.game.panels import (
     Calls,
     Caption,
     CardsShown,
-    Choices,
     Dial,
     DiceShown,
     Item,
-    LogShown,
     Map,
     Mark,
     Menu,
@@ -73,14 +70,12 @@ def panels(game: Game) -> list[Panel]:
         Tally(Text.of("{w}", w=Word("counts")), (Row(LONG, (1, 2, 3, 4, 5, 6)),)),
         Tally(Text.of("{w}", w=Word("bank")), tuple(Row(LONG, (n,)) for n in range(5)), (LONG,)),
         CardsShown(LONG, Cards(dict.fromkeys(BASE.kinds, 19), 12)),
-        Choices(0, tuple(Choice(kind.__name__, 0) for kind in BASE.move_kinds)),
         Calls(LONG, (Call(0, LONG), Call(1, None)), 2),
         Calls(LONG, (Call(0, LONG, Cards({"ore": 3})), Call(1, why=LONG)), 2, leading=0, notes=(LONG, LONG)),
         Caption((LONG, LONG)),
         Menu(LONG, 0, (Item("Cast", LONG, MANY), Item("Brew", LONG, CALL, why=LONG)), notes=(LONG, LONG)),
         Versus(LONG, Side(0, PARTS), Side(-1, PARTS)),
         Dial(LONG, ("N", "NE", "SE", "S", "SW", "NW"), 3),
-        LogShown((LONG, LONG)),
         Notice(Text.of("{seat} has won.", seat=SeatName(0))),
     ]
 

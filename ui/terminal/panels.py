@@ -19,10 +19,8 @@ from companion.game.panels import (
     Calls,
     Caption,
     CardsShown,
-    Choices,
     Dial,
     DiceShown,
-    LogShown,
     Map,
     Menu,
     Notice,
@@ -69,8 +67,6 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             return _tally(panel, known, voice)
         case CardsShown(title=title, cards=cards):
             return wrapped(voice.named(capital(voice(title)), voice(Text.of("{cards}", cards=cards))))
-        case Choices(choices=choices):
-            return listed([label(known, choice, voice) for choice in choices])
         case Calls():
             return _calls(panel, known, voice)
         case Versus(title=title, left=left, right=right, notes=notes):
@@ -79,8 +75,6 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             return [Styled(voice(title), "bold"), *sides, *said]
         case Dial(title=title, words=words, side=side):
             return [Styled(voice.named(voice(title), voice.term(words[side])))]
-        case LogShown(lines=lines):
-            return [line for text in lines for line in wrapped(voice(text), INDENT)]
         case Caption(lines=lines, seat=seat):
             whose = [] if seat == NOBODY else [voice.name(seat)]
             return wrapped(voice.language(", ").join([*whose, *(voice(line) for line in lines)]), INDENT)

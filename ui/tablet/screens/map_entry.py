@@ -29,7 +29,6 @@ from ui.tablet.words import Caption, Line, ParagraphView
 if TYPE_CHECKING:
     from ui.tablet.screens.new_game import NewGame
 
-MODES = ("terrain", "token", "port")
 ONE_COLUMN = 6
 """More sorts of tiles than these stand in two columns."""
 BRIEF = 240
