@@ -52,7 +52,7 @@ class Codec:
         moves: Any = Union[room.move_kinds]  # noqa: UP007 - built while running, from a tuple
         facts: Any = Union[room.fact_kinds]  # noqa: UP007 - the same
         self._moves, self._facts = moves, facts
-        self._renewed = sorted(room.renewed.items())
+        self._renewed = sorted(room.renewed, key=lambda row: row[0])
         self._move: msgspec.json.Decoder[Move] = msgspec.json.Decoder(moves, dec_hook=self._hook)
         self._fact_row: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(
             tuple[facts, ...], dec_hook=self._hook

@@ -1,6 +1,7 @@
-"""Drawn: cards that somebody took and saw, and the table did not. The one fact by which a game counts what chance gave.
+"""Drawn and demanded: cards that changed hands so that somebody learned what was hidden.
 
-No chance enters: which card it was is said by the move.
+By these facts a game counts what chance gave, and a table knows whom to ask before they are taken back. No chance
+enters: which card it was is said by the move.
 """
 
 from __future__ import annotations
@@ -15,3 +16,7 @@ class CardsDrawn(CardsMoved, frozen=True):
     def evolve(self, game: Game) -> Game:
         """Move them, and count them: all see how many were drawn there, and by that number chance knows the next."""
         return super().evolve(game).after_drawing(self.source, self.cards.value.total)
+
+
+class CardsDemanded(CardsMoved, frozen=True):
+    """All cards of a kind left a hand because they were demanded: everybody learned how many there were, also none."""

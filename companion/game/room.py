@@ -15,7 +15,7 @@ import msgspec
 from companion.board.island import Sort
 from companion.board.maps import MapKit
 from companion.game.cards import Cards
-from companion.game.drawn import CardsDrawn
+from companion.game.drawn import CardsDemanded, CardsDrawn
 from companion.game.facts import (
     AgendaSet,
     AwardMoved,
@@ -53,6 +53,7 @@ FEW = 4
 KERNEL_FACTS: tuple[type[Fact], ...] = (
     CardsMoved,
     CardsDrawn,
+    CardsDemanded,
     CardsSeen,
     PiecePlaced,
     PieceRemoved,
@@ -222,8 +223,8 @@ class Room:
     struct), `beside` tells it in lines, for those who rebuild or compare a table, and `restate` in facts, for a table
     entered in the middle: a room that keeps a secret tells it as one, by facts named in `stated`.
     `whole` says whether what it keeps fits the table: a row for each seat, and nobody in it who is not there. `renewed`
-    reads what older versions of the room wrote: by the version that began to write something else, what it makes of
-    each JSON object in a move or a fact that was written before. `neutrals` is how many colours may stand on the board
+    reads what older versions of the room wrote: each a version that began to write something else, and what is made of
+    a JSON object in a move or a fact that was written before it. `neutrals` is how many colours may stand on the board
     that nobody plays; `piles` are the piles there may be, one of each seat's written `hand:`.
     """
 
@@ -252,7 +253,7 @@ class Room:
     stated: tuple[type[Fact], ...] = ()
     whole: Callable[[Game], bool] = nothing_amiss
     fixed: Mapping[str, str] = field(default_factory=dict)
-    renewed: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    renewed: tuple[tuple[int, Callable[[dict[str, Any]], dict[str, Any]]], ...] = ()
     dice: tuple[str, ...] = ("a", "b")
     neutrals: int = 0
     piles: tuple[str, ...] = ()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.decide import fold, refuse
-from companion.game.drawn import CardsDrawn
+from companion.game.drawn import CardsDemanded, CardsDrawn
 from companion.game.facts import CardsMoved, CardsSeen, Fact
 from companion.game.history import Amended, Entry
 from companion.game.secret import TABLE, Secret
@@ -29,7 +29,7 @@ def taught(entry: Entry) -> bool:
 
 
 def _taught(fact: Fact) -> bool:
-    if isinstance(fact, (CardsDrawn, CardsSeen)):
+    if isinstance(fact, (CardsDrawn, CardsDemanded, CardsSeen)):
         return True
     if isinstance(fact, CardsMoved) and _owner(fact.source) and _owner(fact.source) == _owner(fact.target):
         return False  # cards a seat held before tell it nothing new

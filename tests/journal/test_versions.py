@@ -11,7 +11,8 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.codec import codec, encode, fingerprint
 from companion.game.correct import broken
-from companion.game.facts import StepsQueued
+from companion.game.drawn import CardsDrawn
+from companion.game.facts import CardsMoved, StepsQueued
 from companion.game.room import Room
 from companion.game.state import Piece, Step
 from companion.rules.soldiers import SOLDIERS
@@ -57,6 +58,18 @@ def test_a_note_of_version_1_becomes_counts_and_today_writes_none() -> None:
     assert fact == UnitMoved("a", "b", tank, tank)
     assert b"note" not in encode((fact,))
     assert codec(SOLDIERS).facts(encode((fact,)), SOLDIERS.version) == (fact,)
+
+
+def test_cards_drawn_in_version_1_are_counted_and_asked_about_as_today(tmp_path: Path) -> None:
+    restored(OLD, tmp_path)
+    with opened(tmp_path) as journal:
+        table = Table(journal, 1, SOLDIERS)
+    facts = [fact for entry in table.history.path() for fact in entry.facts if isinstance(fact, CardsMoved)]
+    drawn = [fact for fact in facts if isinstance(fact, CardsDrawn)]
+    assert drawn and all(fact.source == "deck" or fact.source.startswith("hand:") for fact in drawn)
+    assert table.game.drawn["deck"] == sum(fact.cards.value.total for fact in drawn if fact.source == "deck") > 0
+    assert not [fact for fact in facts if fact.source == "deck" and fact not in drawn]
+    assert table.to_ask(0) == table.game.players
 
 
 def test_the_hand_that_was_being_looked_into_is_still_the_one_to_take_from(tmp_path: Path) -> None:

@@ -6,11 +6,11 @@ from random import Random
 
 from companion.game.cards import Cards
 from companion.game.correct import Correct
-from companion.game.facts import AgendaSet, CardsSeen, Stated
+from companion.game.facts import CardsMoved, CardsSeen, Stated
 from companion.game.moves import Choice
 from companion.game.secret import EVERYONE, Secret
-from companion.game.state import Step
 from companion.journal import Journal
+from tests.table.scenes import let
 from tests.table.seated import agreed_setup, done, play, seated
 
 
@@ -24,7 +24,10 @@ def test_a_count_can_be_answered_also_when_more_cards_were_named_than_there_are(
         "hand:1": Cards({"brick": 4, "sheep": 1}, 1),
     }
     facts = [Stated(CardsSeen(pile, Secret(cards, EVERYONE))) for pile, cards in seen.items()]
-    facts.append(Stated(AgendaSet((Step("count_hand", (0,), "sheep"), Step("end_turn")))))
+    facts.append(Stated(CardsMoved("deck", "unplayed:1", Secret(Cards.facedown(1), EVERYONE))))
     done(table.submit(Correct(seat=0, ask=table.game.ask, facts=tuple(facts))))
+    let(table, 1, "trade")
+    done(table.submit(Choice("PlayMonopoly", 1, (("resource", "sheep"),))))
+    assert table.game.front and (table.game.front.name, table.game.front.waiting) == ("count_hand", (0,))
     done(table.submit(Choice("CountHand", 0, (("number", 0),))))
     assert table.game.hand(0) == seen["hand:0"]

@@ -9,7 +9,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.codec import fingerprint
 from companion.game.correct import Correct
-from companion.game.facts import CardsSeen, Stated
+from companion.game.facts import CardsMoved, CardsSeen, Stated
 from companion.game.history import ROOT
 from companion.game.moves import Choice
 from companion.game.secret import EVERYONE, TABLE, Secret
@@ -18,7 +18,7 @@ from companion.game.text import Refusal, Text, english, render
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Committed, Settlement, Table
-from tests.table.scenes import bought, building, discarding, let, robbed, robbing
+from tests.table.scenes import bought, building, discarding, give, let, robbed, robbing
 from tests.table.seated import SEATS, VIEWERS, agreed_setup, done, play, refusal, seated
 
 EVERYBODY = range(len(SEATS))
@@ -187,6 +187,20 @@ def test_what_was_counted_before_everybody_is_asked_about_too(journal: Journal) 
     counted = Stated(CardsSeen("hand:1", Secret(Cards({"wood": table.game.hand(1).total}), EVERYONE)))
     done(table.submit(Correct(seat=0, ask=table.game.ask, facts=(counted,))))
     assert table.to_ask(table.history.head - 1) == (0, 1, 2)
+
+
+@pytest.mark.parametrize("wood", [2, 0])
+def test_what_a_monopoly_laid_open_is_taken_back_only_when_everybody_agrees(table: Table, wood: int) -> None:
+    """All have seen how many each had to give, also that there was none: the asking tells nothing of a hand."""
+    for seat in (1, 2):
+        give(table, seat, Cards({"wood": wood, "ore": 2}))
+    drawn = Stated(CardsMoved("deck", "unplayed:0", Secret(Cards({"monopoly": 1}), (0,))))
+    done(table.submit(Correct(seat=0, ask=table.game.ask, facts=(drawn,))))
+    let(table, 0, "trade")
+    done(table.submit(Choice("PlayMonopoly", 0, (("resource", "wood"),))))
+    assert table.game.hand(1).of("wood") == 0
+    assert refusal(table.undo()).code == "ask-first"
+    done(table.undo(agreed=EVERYBODY))
 
 
 def test_what_everybody_saw_is_taken_back_without_asking(table: Table) -> None:

@@ -35,7 +35,7 @@ def move_head(screen: Screen, go: Go, agreed: Iterable[int] = ()) -> None:
 
 def _answered(screen: Screen, go: Go, said: str) -> None:
     if agrees(said, screen.voice):
-        move_head(screen, go, tuple(range(len(screen.known.setup.seats))))
+        move_head(screen, go, screen.known.players)
     else:
         screen.say(UNCHANGED)
 

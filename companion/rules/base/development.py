@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from companion.game.cards import Cards, Covers
+from companion.game.drawn import CardsDemanded
 from companion.game.facts import Fact, Noted, PiecePlaced, StepClosed, StepsQueued
 from companion.game.holes import Hole, Number, OneOf, SomeCards
 from companion.game.moves import Move
+from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game, Piece, Step, hand
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base.names import (
@@ -190,16 +192,15 @@ class PlayMonopoly(PlayCard, frozen=True, kw_only=True):
         unsure = [seat for seat in others if game.hand(seat).most(self.resource) > game.hand(seat).of(self.resource)]
         for seat in others:
             if seat not in unsure:
-                yield from hand_over(game, seat, self.seat, self.resource, game.hand(seat).of(self.resource))
+                yield demanded(seat, self.seat, self.resource, game.hand(seat).of(self.resource))
         asked = tuple(Step("count_hand", (seat,), self.resource) for seat in unsure)
         if asked:
             yield StepsQueued(asked)
 
 
-def hand_over(game: Game, source: int, target: int, kind: str, n: int) -> Iterable[Fact]:
-    """Hand over all cards of a kind, if there are any."""
-    if n:
-        yield openly(hand(source), hand(target), Cards({kind: n}))
+def demanded(source: int, target: int, kind: str, n: int) -> CardsDemanded:
+    """Hand over all cards of a kind; everybody sees how many these are."""
+    return CardsDemanded(hand(source), hand(target), Secret(Cards({kind: n}), EVERYONE))
 
 
 class CountHand(Move, frozen=True, kw_only=True):
@@ -221,7 +222,7 @@ class CountHand(Move, frozen=True, kw_only=True):
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Hand them to the turn player."""
-        yield from hand_over(game, self.seat, game.active, about(game), self.number)
+        yield demanded(self.seat, game.active, about(game), self.number)
 
 
 class DeclareVictory(Move, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from companion.game.cards import Cards
 from companion.game.facts import CardsSeen, DiceThrown, Fact, StepsQueued
 from companion.game.holes import Dice, Hole, Number
 from companion.game.moves import Move
-from companion.game.secret import EVERYONE, Secret
+from companion.game.secret import EVERYONE, KAZAMI, Secret
 from companion.game.state import BANK, Game, Step, hand
 from companion.game.text import Text, Word
 from companion.rules.base.pay import openly
@@ -119,10 +119,10 @@ def about(game: Game) -> str:
 def at_most(game: Game, pile: str, kind: str) -> int:
     """How many cards of a kind can be on a pile: no more than are not seen elsewhere (BASE-COMP-02).
 
-    Where more were named than there are, somebody named one wrongly: then as many as are seen here, so that the
+    Kazami believes whoever counts: it has seen cards elsewhere that not all have seen, and a refusal would tell of
+    them. Where more were named than there are, somebody named one wrongly: then as many as are seen here, so that the
     question can be answered.
     """
-    here = game.pile(pile)
-    elsewhere = sum(cards.of(kind) for name, cards in game.piles.items() if name != pile)
-    not_elsewhere = game.room.kinds[kind].count(len(game.players)) - elsewhere
-    return max(here.of(kind), min(here.most(kind), not_elsewhere))
+    here, everywhere = game.pile(pile), game.room.kinds[kind].count(len(game.players))
+    elsewhere = (cards.of(kind) for name, cards in game.piles.items() if name != pile and game.viewer != KAZAMI)
+    return max(here.of(kind), min(here.most(kind), everywhere - sum(elsewhere)))

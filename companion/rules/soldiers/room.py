@@ -184,7 +184,7 @@ SOLDIERS = BASE.differing(
     start=at_peace,
     beside=beside,
     whole=whole,
-    renewed={2: counted},
+    renewed=(*BASE.renewed, (2, counted)),
     about=Text.of("No roads: infantry, armoured cars and tanks move, fight and occupy."),
     domains=(*BASE.domains, "companion.rules.soldiers"),
 )

@@ -239,7 +239,7 @@ WIZARDS = BASE.differing(
     restate=restated,
     stated=(CardBuried,),
     whole=whole,
-    renewed={2: whom},
+    renewed=(*BASE.renewed, (2, whom)),
     about=Text.of("Gold and magic: hired wizards, virtual pieces and a dragon."),
     domains=(*BASE.domains, "companion.rules.wizards"),
 )

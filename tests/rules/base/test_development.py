@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
+from companion.game.drawn import CardsDrawn
 from companion.game.holes import Number, OneOf, SomeCards
-from companion.game.moves import Move
-from companion.game.secret import TABLE
+from companion.game.moves import Choice, Move, next_hole
+from companion.game.secret import TABLE, Secret
 from companion.rules.base.building import BuyCard
 from companion.rules.base.development import (
     BuildFreeRoad,
@@ -301,9 +302,23 @@ def test_nobody_is_asked_for_more_cards_of_a_kind_than_there_are() -> None:
     held = {B: {"unseen": 4}, C: {"ore": 17}}
     play = position("trade", hands="physical", cards={A: {"monopoly": 1}}, held=held)
     play.does(A, PlayMonopoly, resource="ore")
-    hole = play.asks(B, CountHand)
-    assert isinstance(hole, Number)
-    assert (hole.least, hole.most) == (0, 2)
+    for viewer in (TABLE, A, B):
+        hole = next_hole(play.seen_by(viewer), Choice("CountHand", B))
+        assert isinstance(hole, Number)
+        assert (hole.least, hole.most) == (0, 2)
+
+
+@pytest.mark.rule("BASE-DEV-06")
+def test_a_count_is_believed_also_where_kazami_saw_a_card_elsewhere_that_not_all_have_seen() -> None:
+    """Somebody named a card wrongly; a refusal would tell the others which kind a few have seen."""
+    held = {B: {"unseen": 4}, C: {"ore": 16}, D: {"ore": 1}}
+    play = position("trade", hands="physical", cards={A: {"monopoly": 1}}, held=held)
+    play.states(CardsDrawn("hand:3", "hand:0", Secret(Cards({"ore": 1}), (A, D))))
+    play.does(A, PlayMonopoly, resource="ore")
+    hole = next_hole(play.seen_by(TABLE), Choice("CountHand", B))
+    assert isinstance(hole, Number) and hole.most == 3
+    play.does(B, CountHand, number=3)
+    assert play.holds(B) == {"unseen": 1}
 
 
 @pytest.mark.rule("BASE-DEV-06")

@@ -279,8 +279,7 @@ class Filling(Facing):
             elif not isinstance(done, Refusal):
                 self.open(settlement_sheet(self.kit, self.news.known, done, self.drop))
             elif done.code == "ask-first" and not agreed:
-                everybody = tuple(range(len(self.news.known.setup.seats)))
-                agree = partial(self.settle, go, everybody, refused)
+                agree = partial(self.settle, go, self.news.known.players, refused)
                 self.open(agree_sheet(self.kit, self.kit.at(self.news.known), done, agree, self.drop))
             else:
                 (refused or self.refuse)(done)
