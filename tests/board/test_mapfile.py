@@ -46,7 +46,7 @@ def changed(old: str, new: str) -> str:
     return TYPED.replace(old, new, 1)
 
 
-@pytest.mark.rule("BASE-GEO-07", "BASE-SETUP-01")
+@pytest.mark.rule("BASE-GEO-07")
 def test_the_beginners_map_can_be_typed() -> None:
     assert parse_map(TYPED) == beginner()
 

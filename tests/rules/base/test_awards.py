@@ -3,14 +3,13 @@
 import pytest
 
 from companion.board.island import STANDARD
-from companion.game.cards import Cards
 from companion.game.correct import CorrectPiece
 from companion.game.facts import AwardMoved
 from companion.game.state import NOBODY
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement
 from companion.rules.base.development import BuildFreeRoad, PlayKnight, PlayRoadBuilding
 from companion.rules.base.robber import MoveRobber
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, C, D, Play, corner, edge, position
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, C, D, Play, corner, position
 
 ROAD, ARMY = "longest_road", "largest_army"
 FORK = 1
@@ -211,5 +210,3 @@ def test_everybody_sees_who_holds_an_award() -> None:
     play.does(A, PlayKnight)
     play.does(A, MoveRobber, hex="2,0")
     assert all(play.seen_by(viewer).awards == {ARMY: A} for viewer in (-1, A, B, C, D))
-    assert edge("0,0", "E") not in play.game.pieces
-    assert play.game.hand(A) == Cards()

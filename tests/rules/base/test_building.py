@@ -239,6 +239,7 @@ def test_buying_draws_one_card_of_the_deck_by_chance_and_only_the_buyer_sees_it(
     for cards in (Cards({"knight": 2}), Cards(), Cards.one("ore"), Cards.facedown(1)):
         play.refuses(A, BuyCard, card=cards)
     play.does(A, BuyCard, card=Cards.one("monopoly"))
+    assert play.holds(A) == {}
     assert play.game.pile(DECK).of("monopoly") == 1
     assert play.game.pile(DECK).total == 24
     assert play.seen_by(A).pile(f"fresh:{A}").plain() == {"monopoly": 1}

@@ -17,7 +17,7 @@ from companion.rules.base.development import (
     PlayYearOfPlenty,
 )
 from companion.rules.base.production import Roll
-from companion.rules.base.robber import MoveRobber
+from companion.rules.base.robber import MoveRobber, Steal
 from companion.rules.base.setup import EndTurn
 from tests.rules.base.board import COAST, RESOURCES, A, B, C, D, Hands, corner, edge, position
 
@@ -129,7 +129,7 @@ def test_with_cards_unseen_the_table_is_believed_about_older_ones_only() -> None
 @pytest.mark.rule("BASE-DEV-02")
 def test_no_move_plays_a_victory_point_card() -> None:
     play = position("build", cards={A: {"victory_point": 3}})
-    assert not {move for _, move, _ in KINDS} & play.offers(A)
+    assert play.offers(A) == {EndTurn}
 
 
 @pytest.mark.rule("BASE-DEV-03", "BASE-ROB-04", "BASE-ROB-05")
@@ -139,8 +139,11 @@ def test_a_knight_moves_the_robber_steals_and_stays_face_up() -> None:
     assert play.count("used_knights", A) == 1
     assert play.seen_by(B).pile("used:0").plain() == {"knight": 1}
     assert play.at() == ("move_robber", (A,))
+    assert play.refuses(A, MoveRobber, hex="0,0").clause == "BASE-ROB-04"
     play.does(A, MoveRobber, hex="2,0")
-    assert play.at() == ("steal", (A,))
+    assert play.options(A, Steal) == [B]
+    play.does(A, Steal, victim=B, card=Cards.one("ore"))
+    assert (play.holds(A), play.holds(B)) == ({"ore": 1}, {})
 
 
 EXITS = {A: [edge("0,0", "NE")]}

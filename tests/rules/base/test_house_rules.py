@@ -6,16 +6,17 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from companion.board.island import LARGE, STANDARD
 from companion.game.decide import begin
 from companion.game.options import HouseRuleError, checked, house_rules
 from companion.game.room import Option
+from companion.game.state import NOBODY
 from companion.handed import Misread
 from companion.rules.base import BASE
-from tests.rules.base.board import a_setup
+from tests.rules.base.board import A, a_setup, position
 
 
 @pytest.mark.parametrize(("number", "kept"), [(3, True), (12, True), (30, True), (10, False)])
-@pytest.mark.rule("BASE-VP-02")
 def test_a_table_may_play_to_another_number_of_points(number: int, kept: bool) -> None:
     rules = house_rules(BASE, f"[base.options]\nvictory_points = {number}")
     assert rules == ({"victory_points": number} if kept else {})
@@ -116,6 +117,14 @@ def test_a_room_may_have_another_value_for_many_players_and_what_a_table_says_be
     for said in (10, 11, 12):
         kept = checked(room, {"victory_points": said})
         assert [begin(room, a_setup(seats, options=kept)).option("victory_points") for seats in (4, 5)] == [said, said]
+    for seats, corners in ((4, STANDARD.coast_corners), (5, LARGE.coast_corners)):
+        for settlements, winner in ((2, A if seats == 4 else NOBODY), (4, A)):
+            standing: dict[str, Any] = {
+                "cities": {A: corners[:8:2]},
+                "settlements": {A: corners[8 : 8 + 2 * settlements : 2]},
+            }
+            play = position(seats=seats, room=room, **standing)
+            assert (play.points(A)[0], play.game.winner) == (8 + settlements, winner)
 
 
 @pytest.mark.parametrize(

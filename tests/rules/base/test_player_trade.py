@@ -48,7 +48,6 @@ def test_with_digital_hands_the_partner_answers_and_only_a_yes_moves_cards(answe
     assert play.at() == ("trade", (A,))
 
 
-@pytest.mark.rule("BASE-TRADE-01")
 def test_the_log_says_why_an_offer_was_declined_only_to_those_who_know_what_the_partner_lacks() -> None:
     play = offer("digital", held={A: {"wood": 2}, B: {"ore": 1}})
     play.does(A, OfferTrade, partner=B, give=Cards.one("wood"), get=Cards.one("wheat"))

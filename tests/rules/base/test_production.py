@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.board.island import STANDARD
-from companion.board.maps import beginner
+from companion.board.maps import beginner, lay_out
 from companion.game.facts import CardsMoved
 from companion.game.holes import Dice, Number
 from companion.game.moves import Choice, next_hole
@@ -13,7 +13,7 @@ from companion.game.secret import TABLE
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.production import CountBank, Roll
 from companion.rules.base.robber import MoveRobber
-from tests.rules.base.board import RESOURCES, A, B, C, D, Hands, Play, corner, position
+from tests.rules.base.board import A, B, C, D, Hands, Play, corner, position
 
 THROWS = {total: (total // 2, total - total // 2) for total in range(2, 13) if total != 7}
 YIELDS = {"forest": "wood", "hills": "brick", "pasture": "sheep", "fields": "wheat", "mountains": "ore"}
@@ -29,8 +29,6 @@ def thrown(play: Play, total: int) -> None:
 @pytest.mark.rule("BASE-PROD-01", "BASE-COMP-01")
 def test_hexes_with_the_token_thrown_pay_and_no_others(total: int) -> None:
     for h in STANDARD.land:
-        if h == "0,0":
-            continue
         play = position("roll", settlements={B: [corner(h, "N")]}, cities={C: [corner(h, "S")]})
         thrown(play, total)
         expected: dict[int, dict[str, int]] = {B: {}, C: {}}
@@ -220,10 +218,11 @@ def test_the_throw_is_two_dice_of_the_tray_for_the_turn_player() -> None:
     assert play.game.throw == (2, 3)
 
 
-@pytest.mark.rule("BASE-COMP-01", "BASE-SETUP-01")
-def test_each_terrain_yields_its_resource_and_the_desert_nothing() -> None:
-    assert set(YIELDS.values()) == set(RESOURCES)
-    play = position("roll", cities={A: [corner("0,0", "N"), corner("0,0", "S")]})
-    assert all(BOARD.token_of(h) is None for h in STANDARD.land if BOARD.terrain_of(h) == "desert")
-    thrown(play, 2)
-    assert play.holds(A) == {}
+@pytest.mark.rule("BASE-COMP-01")
+def test_a_desert_without_the_robber_yields_nothing_even_if_a_token_lies_on_it() -> None:
+    terrain = {**dict(BOARD.terrain), "0,-2": "desert", "0,0": "mountains"}
+    board = lay_out(STANDARD, terrain, dict.fromkeys(terrain, 6), (), "0,-2")
+    desert, forest = corner("0,-2", "N"), corner("2,-2", "N")
+    play = position("roll", board=board, robber="0,1", cities={A: [desert], B: [forest]})
+    thrown(play, 6)
+    assert [play.holds(A), play.holds(B)] == [{}, {"wood": 2}]

@@ -7,9 +7,7 @@ from companion.game.cards import Cards
 from companion.game.facts import CardsMoved
 from companion.game.holes import SomeCards
 from companion.game.secret import KAZAMI, TABLE, tell
-from companion.game.state import hand
 from companion.rules.base.development import PlayKnight
-from companion.rules.base.names import fresh, unplayed
 from companion.rules.base.robber import Discard, MoveRobber, Steal
 from tests.rules.base.board import A, B, C, D, Play, corner, edge, position, sentence, seven
 
@@ -117,7 +115,7 @@ def test_with_digital_hands_the_card_drawn_must_be_one_of_the_victims() -> None:
     assert (play.holds(A), play.holds(B)) == ({"ore": 1}, {"wheat": 1})
 
 
-@pytest.mark.rule("BASE-ROB-05", "BASE-ROB-07")
+@pytest.mark.rule("BASE-ROB-05")
 def test_with_physical_hands_the_card_is_drawn_unseen_and_what_is_known_is_the_least_that_must_be_left() -> None:
     play = seven(hands="physical", settlements={B: [corner("2,0", "SE")]}, held={B: {"ore": 2, "wheat": 1}})
     play.does(A, MoveRobber, hex="2,0")
@@ -173,7 +171,7 @@ def _told(play: Play, viewer: int) -> list[object]:
     return [tell(fact, viewer) for fact in play.told[-1]]
 
 
-@pytest.mark.rule("BASE-ROB-01", "BASE-ROB-02", "BASE-DEV-03")
+@pytest.mark.rule("BASE-DEV-03")
 def test_a_knight_moves_the_robber_without_any_discards() -> None:
     play = position("trade", cards={A: {"knight": 1}}, held={A: {"wood": 9}, B: {"ore": 9}})
     play.does(A, PlayKnight)
@@ -181,8 +179,18 @@ def test_a_knight_moves_the_robber_without_any_discards() -> None:
 
 
 @pytest.mark.rule("BASE-ROB-03")
-def test_hands_and_development_cards_are_different_piles() -> None:
-    play = position(cards={B: {"knight": 1}}, bought={B: {"monopoly": 1}}, held={B: {"ore": 1}})
-    assert len({hand(B), unplayed(B), fresh(B)}) == 3
-    assert play.count("cards_in_hand", B) == 1
-    assert play.count("development_cards", B) == 2
+def test_of_a_victim_with_development_cards_too_only_the_hand_can_be_stolen() -> None:
+    play = seven(
+        settlements={B: [corner("2,0", "SE")]},
+        cards={B: {"knight": 1}},
+        bought={B: {"monopoly": 1}},
+        held={B: {"ore": 1}},
+    )
+    play.does(A, MoveRobber, hex="2,0")
+    hole = play.asks(A, Steal, victim=B)
+    assert isinstance(hole, SomeCards)
+    assert hole.held.plain() == {"ore": 1}
+    for kind in ("knight", "monopoly"):
+        play.refuses(A, Steal, victim=B, card=Cards.one(kind))
+    play.does(A, Steal, victim=B, card=Cards.one("ore"))
+    assert (play.count("cards_in_hand", B), play.count("development_cards", B)) == (0, 2)

@@ -4,7 +4,7 @@ import pytest
 
 from companion.board.island import STANDARD
 from companion.board.mapfile import format_map, parse_map
-from companion.board.maps import LARGE_KIT, BoardMap, free, lay_out
+from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, free, lay_out, spiral
 from companion.game.facts import PiecePlaced
 from companion.game.holes import Place
 from companion.game.state import BANK, Piece
@@ -100,11 +100,13 @@ def test_the_fourth_city_can_be_built_and_no_fifth() -> None:
 
 
 @pytest.mark.rule("BASE-SETUP-01", "BASE-SETUP-03")
-def test_the_robber_starts_on_the_desert_which_has_no_token() -> None:
-    play = Play(a_setup(4))
-    assert play.game.where("robber") == "0,0"
-    assert play.game.board.terrain_of("0,0") == "desert"
-    assert play.game.board.token_of("0,0") is None
+@pytest.mark.parametrize("seed", range(5))
+def test_the_robber_starts_on_the_desert_which_alone_has_no_token(seed: int) -> None:
+    for board in (a_map(4), spiral(STANDARD_KIT, Seeded(seed)), free(STANDARD_KIT, Seeded(seed))):
+        game = Play(a_setup(4, board=board)).game
+        (desert,) = [h for h in STANDARD.land if game.board.terrain_of(h) == "desert"]
+        assert game.where("robber") == desert
+        assert [h for h in STANDARD.land if game.board.token_of(h) is None] == [desert]
 
 
 @pytest.mark.rule("BASE-SETUP-02")

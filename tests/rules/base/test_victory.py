@@ -9,6 +9,7 @@ from companion.game.cards import Cards
 from companion.game.correct import CorrectAgenda, CorrectAward
 from companion.game.facts import AwardMoved
 from companion.game.holes import Number
+from companion.game.options import house_rules
 from companion.game.panels import Notice
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
@@ -88,10 +89,10 @@ def test_a_knight_before_the_dice_may_win_with_the_army() -> None:
 
 @pytest.mark.rule("BASE-VP-02")
 def test_a_table_may_play_to_another_number() -> None:
-    play = scoring(9, options={"victory_points": 11})
+    play = scoring(9, options=house_rules(BASE, "[base.options]\nvictory_points = 11"))
     play.does(A, BuildSettlement, place=COAST_CORNERS[0])
     assert play.game.winner == NOBODY
-    play = scoring(8, options={"victory_points": 9})
+    play = scoring(8, options=house_rules(BASE, "[base.options]\nvictory_points = 9"))
     play.does(A, BuildSettlement, place=COAST_CORNERS[0])
     assert play.game.winner == A
 
@@ -263,7 +264,9 @@ def test_points_of_the_set_up_win_nothing_before_the_first_turn() -> None:
 
 @pytest.mark.rule("BASE-VP-02")
 def test_a_turn_the_table_states_is_an_own_turn_even_straight_after_the_set_up() -> None:
-    play = Play(a_setup(3))
+    play = Play(a_setup(3, options={"victory_points": 3}))
+    play.does(A, PlaceSettlement, place=COAST_CORNERS[0])
     play.states(AwardMoved("largest_army", A))
+    assert (play.points(A), play.game.winner) == ((3, 3), NOBODY)
     play.does(A, CorrectAgenda, whose=A, step="before_roll")
-    assert play.game.turn == 1
+    assert (play.game.turn, play.game.winner) == (1, A)

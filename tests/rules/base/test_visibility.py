@@ -88,12 +88,13 @@ def test_nobody_knows_anothers_hand_or_development_cards_beyond_their_number() -
                     assert known.pile(pile) == play.game.pile(pile).hidden()
 
 
-@pytest.mark.rule("BASE-VP-03", "BASE-BUILD-09")
+@pytest.mark.rule("BASE-VP-03")
 def test_which_card_was_bought_changes_nothing_for_anybody_else() -> None:
     worlds = []
     for kind in ("victory_point", "knight"):
         play = position("build", held={A: {"sheep": 1, "wheat": 1, "ore": 1}})
         play.does(A, BuyCard, card=Cards.one(kind))
+        assert play.points(A, viewer=A) == (0, 1 if kind == "victory_point" else 0)
         play.does(A, EndTurn)
         worlds.append(([play.seen_by(v) for v in (TABLE, B, C, D)], [shown(play, v) for v in (TABLE, B, C, D)]))
     assert worlds[0] == worlds[1]
@@ -172,7 +173,6 @@ def test_the_dice_of_this_turn_are_shown_and_forgotten_when_the_next_begins() ->
     assert one(shown(play, TABLE), DiceShown) == DiceShown(())
 
 
-@pytest.mark.rule("BASE-ROB-03")
 def test_what_the_companion_knows_of_a_physical_game_it_shows_to_its_owner_only() -> None:
     play = position("build", hands="physical", held={A: {"ore": 2, "unseen": 1}})
     (hand, _) = [panel for panel in shown(play, A) if isinstance(panel, CardsShown)]
