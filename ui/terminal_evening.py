@@ -34,10 +34,7 @@ from ui.terminal.opening import Opening
 from ui.terminal.paper import Paper
 from ui.terminal.screen import Screen
 
-UPDATED = (
-    "The rules of Kazami were updated since the last move. The game stays as it is; "
-    "`kazami replay --check {game}` says what they would decide otherwise."
-)
+UPDATED = "`kazami replay --check {game}` says what today's rules would decide otherwise."
 """What is said after an update; to decide a long game anew here would keep people waiting for nothing."""
 
 

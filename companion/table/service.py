@@ -176,8 +176,11 @@ class Table:
         return self._settled(history, views, "entry", tuple(entry.seq for entry in amended.dropped), amended.why)
 
     def resumed_sheet(self, viewer: int = TABLE) -> tuple[Text, ...]:
-        """Return who holds what and where the pieces stand, as a viewer knows it, to compare with the real board."""
-        return standing(self.known(viewer))
+        """Return who holds what and where the pieces stand, as a viewer knows it, to compare with the real board.
+
+        It begins by saying so where the rules are not those of the last move.
+        """
+        return (*((_UPDATED,) if self.updated else ()), *standing(self.known(viewer)))
 
     @property
     def updated(self) -> bool:
@@ -228,6 +231,9 @@ class Table:
         committed = Committed(history.head, what)
         self._subscribers.tell(committed)
         return committed
+
+
+_UPDATED = Text.of("The rules of Kazami were updated since the last move. The game stays as it is.")
 
 
 def _marks(readings: tuple[Reading, ...] | None) -> set[tuple[str, str, str, int]]:

@@ -181,5 +181,8 @@ def test_a_difference_in_a_secret_is_named_without_telling_it(table: Table, jour
 def test_after_an_update_the_table_knows_it_until_the_next_move(table: Table, journal: Journal) -> None:
     again = Table(journal, table.id, STRICTER)
     assert (table.updated, again.updated) == (False, True)
+    said, *standing = again.resumed_sheet()
+    assert said.msgid.startswith("The rules of Kazami were updated since the last move.")
+    assert tuple(standing) == table.resumed_sheet()
     done(again.thrown((2, 3)))
-    assert not again.updated
+    assert not again.updated and said not in again.resumed_sheet()
