@@ -119,7 +119,6 @@ def test_with_two_units_on_the_point_the_defender_says_which_fights(chosen: str,
     assert standing(play, CC[1]) == [(left, B)]
 
 
-@pytest.mark.rule("SO-ATK-05")
 def test_a_choice_of_the_defender_that_a_screen_still_holds_leads_nowhere_in_peace() -> None:
     hole = next_hole(face_to_face("tank", "infantry car").game, Choice("ChooseDefender", B))
     assert hole is None or empty(hole)
@@ -169,7 +168,7 @@ def test_the_attacker_says_which_of_his_units_attacks() -> None:
     alone.refuses(A, Attack, start=LONE, against=CC[1], unit="infantry")
 
 
-@pytest.mark.rule("SO-ATK-07", "SO-MOVE-03")
+@pytest.mark.rule("SO-ATK-07")
 def test_of_two_like_units_the_one_that_has_not_moved_may_be_spared() -> None:
     play = position(units={A: {CC[29]: "infantry", LONE: "infantry"}, B: {CC[1]: "car"}}, held={A: {"wheat": 1}})
     goes(play, CC[29], LONE)
@@ -211,7 +210,7 @@ def test_each_side_throws_two_dice_the_attacker_first() -> None:
     assert versus(play).over
 
 
-@pytest.mark.rule("SO-MOVE-12", "SO-TIE-04")
+@pytest.mark.rule("SO-TIE-04")
 def test_while_a_battle_is_on_nothing_else_is_done() -> None:
     held = {A: {"wheat": 4, "wood": 5, "brick": 1, "sheep": 1}}
     play = face_to_face(held=held)
@@ -228,20 +227,14 @@ def test_while_a_battle_is_on_nothing_else_is_done() -> None:
     assert play.offers(A) == {ThrowForBattle}
 
 
-@pytest.mark.rule("SO-ATK-06", "SO-BATTLE-02")
+@pytest.mark.rule("SO-MOVE-03")
 def test_the_next_turn_begins_without_a_battle_and_with_rested_units() -> None:
-    play = position(units={A: {CC[29]: "tank"}, B: {CC[1]: "car"}}, held={A: {"wheat": 9}})
-    goes(play, CC[29], LONE)
-    fights(play, LONE, CC[1])
+    play = position(units={A: {CC[28]: "tank"}, B: {CC[2]: "car"}}, held={A: {"wheat": 9}})
+    goes(play, CC[28], CC[1])
+    assert MoveUnit not in play.offers(A), "its three steps are made"
+    fights(play, CC[1], CC[2])
     assert versus(play).over
-    play.does(A, EndTurn)
+    to_the_next_own_turn(play)
     with pytest.raises(StopIteration):
         versus(play)
-    play.does(B, play.room.move_named("Roll"), dice=(1, 1))
-    play.does(B, EndTurn)
-    for _ in range(2):
-        play.does(play.game.active, play.room.move_named("Roll"), dice=(1, 1))
-        play.does(play.game.active, EndTurn)
-    play.does(A, play.room.move_named("Roll"), dice=(1, 1))
-    assert CC[2] in reached(play, LONE)
-    to_the_next_own_turn(play)
+    assert CC[4] in reached(play, CC[1])

@@ -60,8 +60,8 @@ def test_the_first_example_a_tank_loses_against_infantry_in_a_city(hands: Hands)
     assert medals(play) == (0, 0, 0, 0)
 
 
-def pursuit(hands: Hands) -> Play:
-    """Return the second example up to the end of its first battle."""
+def pursuit(hands: Hands, boost: str = "brick") -> Play:
+    """Return the second example up to the end of its first battle, with its boost or with none."""
     play = position(
         units={RED: {CC[1]: "car infantry"}},
         settlements={WHITE: [LONE]},
@@ -72,7 +72,8 @@ def pursuit(hands: Hands) -> Play:
     attacks(play, LONE, CC[1])
     assert play.at() == ("choose_defender", (RED,))
     defends(play, RED, "armoured_car")
-    raises(play, WHITE, "brick")
+    if boost:
+        raises(play, WHITE, boost)
     throw(play, (3, 5), (1, 4))
     return play
 
@@ -85,10 +86,18 @@ def test_the_second_example_new_infantry_beats_the_car_that_red_chose(hands: Han
     assert parts(white) == {"infantry": 2, "settlement": 2, "initiative": 1, "boost": 1}
     assert parts(red) == {"armoured_car": 5}
     assert (total(white), total(red)) == (14, 10)
-    assert total(white) - parts(white)["boost"] == 13, "without the boost it would have won, too"
     assert standing(play, CC[1]) == [("infantry", RED)]
     assert play.holds(WHITE) == {}
     assert medals(play) == (1, 0, 0, 0)
+
+
+@both_hands
+@pytest.mark.rule("SO-BATTLE-08", "SO-BOOST-09")
+def test_without_its_boost_the_second_example_is_won_too_and_the_brick_stays(hands: Hands) -> None:
+    play = pursuit(hands, boost="")
+    assert [total(side) for side in sides(play)] == [13, 10]
+    assert versus(play).winner == WHITE
+    assert (play.holds(WHITE), pursuit(hands).holds(WHITE)) == ({"brick": 1}, {}), "raised for nothing, it is gone"
 
 
 @both_hands
@@ -108,7 +117,14 @@ def test_the_third_example_the_same_infantry_goes_on_without_its_boost(hands: Ha
 # -- sums
 
 
-@pytest.mark.parametrize(("unit", "strength"), [("infantry", 2), ("car", 5), ("tank", 8)])
+STRENGTHS = [
+    pytest.param("infantry", 2, marks=pytest.mark.rule("SO-UNIT-01")),
+    pytest.param("car", 5, marks=pytest.mark.rule("SO-UNIT-02")),
+    pytest.param("tank", 8, marks=pytest.mark.rule("SO-UNIT-03")),
+]
+
+
+@pytest.mark.parametrize(("unit", "strength"), STRENGTHS)
 @pytest.mark.rule("SO-BATTLE-03", "SO-BATTLE-06", "SO-BATTLE-07", "SO-UNIT-04")
 def test_on_a_bare_point_a_unit_counts_what_its_card_says_and_the_attacker_one_more(unit: str, strength: int) -> None:
     play = face_to_face(unit, unit)
@@ -150,7 +166,7 @@ def test_the_greater_sum_wins_and_the_losers_unit_goes_back(dice: Any, winner: i
     assert heading[0] == f"Take off the board, back to {'Ben' if winner == A else 'Ann'}: tank"
 
 
-@pytest.mark.rule("SO-BATTLE-02", "SO-BATTLE-04")
+@pytest.mark.rule("SO-BATTLE-04")
 def test_what_is_built_after_a_battle_changes_nothing_in_its_sums() -> None:
     bill = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 3, "ore": 3}
     play = face_to_face("infantry", "infantry", held={A: bill})

@@ -121,7 +121,7 @@ def test_each_card_is_worth_one_goes_to_the_bank_at_once_and_there_is_no_limit(h
     assert play.holds(A) == {"ore": 1}
 
 
-@pytest.mark.rule("SO-BOOST-03")
+@pytest.mark.rule("SO-BOOST-01")
 def test_one_card_of_each_kind_that_may_be_there_lies_ready() -> None:
     hands = ({"wood": 2}, ["wood"]), ({"brick": 1, "ore": 2}, ["brick"]), ({"wood": 1, "brick": 1}, ["wood", "brick"])
     for held, ready in hands:

@@ -68,7 +68,7 @@ def test_each_mistake_gets_its_sentence(wrong: Mapping[str, Any], sentence_: str
 
 @pytest.mark.parametrize("unit", UNITS)
 @pytest.mark.parametrize("pieces", [0, 1])
-@pytest.mark.rule("SO-INIT-03", "SO-COMP-02", "SO-COMP-03")
+@pytest.mark.rule("SO-INIT-03", "SO-UNIT-01", "SO-UNIT-02", "SO-UNIT-03")
 def test_the_first_units_are_placed_as_far_as_the_unit_card_has_them(unit: str, pieces: int) -> None:
     play = begun(seats=3, options=card(unit, pieces=pieces))
     while play.at()[0] != "before_roll":
@@ -143,7 +143,7 @@ def test_a_unit_may_be_faster_or_slower_for_wheat_and_by_the_card(unit: str) -> 
 
 
 @pytest.mark.parametrize("unit", UNITS)
-@pytest.mark.rule("SO-COMP-02", "SO-COMP-03", "SO-COMP-04")
+@pytest.mark.rule("SO-UNIT-01", "SO-UNIT-02", "SO-UNIT-03")
 def test_there_may_be_more_or_fewer_of_a_unit(unit: str) -> None:
     table: dict[str, Any] = {"settlements": {A: [LONE, CC[4], CC[8], CC[12]]}, "held": {A: RICH}}
     one = position(options=card(unit, pieces=1), **table)

@@ -176,7 +176,7 @@ def test_with_two_phases_the_card_may_be_played_before_trade_is_over() -> None:
     assert BankTrade in play.offers(A)
 
 
-@pytest.mark.rule("SO-OCC-10", "SO-BUILD-07")
+@pytest.mark.rule("SO-OCC-10")
 def test_moves_by_the_card_may_leave_an_infantry_as_if_it_had_not_moved() -> None:
     rules = {"occ_card_move": "allows"}
     table: dict[str, Any] = {
@@ -213,7 +213,7 @@ def tied(wheat: tuple[int, int], attacker: str = "tank", held: Any = None, **rul
     return play
 
 
-@pytest.mark.rule("SO-BOOST-11", "SO-BOOST-08")
+@pytest.mark.rule("SO-BOOST-11")
 def test_boosts_may_end_with_the_first_throw() -> None:
     play = tied((1, 1), "infantry", boost_extension=False)
     assert play.at() == ("attack_throw", (A,))

@@ -31,7 +31,7 @@ def test_any_number_of_players_sets_up_and_plays_on(seats: int) -> None:
 
 
 @many
-@pytest.mark.rule("SO-MOVE-01", "SO-ATK-01", "SO-MOVE-13")
+@pytest.mark.rule("SO-MOVE-01", "SO-ATK-01")
 def test_units_move_and_fight_on_the_large_map_as_on_the_small_one(seats: int) -> None:
     play = position(seats=seats, units={A: {LC[0]: "car"}, seats - 1: {LC[4]: "infantry"}}, held={A: {"wheat": 1}})
     assert LC[4] not in reached(play, LC[0])
@@ -62,13 +62,14 @@ def test_in_special_building_units_are_produced_and_buildings_built(seats: int) 
     play.does(B, ProduceInfantry, place=LC[8])
     play.does(B, BuildSettlement, place=LC[12])
     play.does(B, BuyCard, card=cards("knight"))
-    assert standing(play, LC[8]) == [("infantry", B), ("settlement", B)]
+    play.does(B, BuildCity, place=LC[8])
+    assert standing(play, LC[8]) == [("city", B), ("infantry", B)]
     play.does(B, FinishBuilding)
     assert play.at() == ("special_build", (C,))
 
 
 @many
-@pytest.mark.rule("SO-MOVE-01", "SO-ATK-01", "SO-OCC-01", "SO-DEV-07")
+@pytest.mark.rule("SO-MOVE-01", "SO-ATK-01", "SO-OCC-01")
 def test_in_special_building_nothing_moves_fights_occupies_or_is_played(seats: int) -> None:
     play = special(seats)
     assert not {MoveUnit, Attack, Occupy, PlayRoadBuilding} & play.offers(B)

@@ -203,7 +203,7 @@ def test_infantry_enters_and_passes_foreign_buildings() -> None:
     assert standing(play, CC[1]) == [("settlement", B)]
 
 
-@pytest.mark.rule("SO-MOVE-09")
+@pytest.mark.rule("SO-MOVE-08")
 def test_who_can_only_end_on_a_full_point_goes_nowhere() -> None:
     units = {A: {LONE: "infantry", CC[1]: "tank tank", CC[29]: "car car"}}
     play = position(units=units, held={A: {"wheat": 1}})
@@ -222,7 +222,7 @@ def test_two_units_of_a_player_fill_a_point_but_others_of_his_pass_over_it(hands
     assert play.holds(A) == {"wheat": 2}
 
 
-@pytest.mark.rule("SO-MOVE-08", "SO-MOVE-09")
+@pytest.mark.rule("SO-MOVE-08")
 def test_a_full_point_has_room_again_once_a_unit_has_left_it() -> None:
     play = position(units={A: {LONE: "infantry", CC[1]: "tank infantry"}}, held={A: {"wheat": 3}})
     assert CC[1] not in reached(play, LONE)
@@ -284,7 +284,7 @@ def test_trade_and_build_are_one_phase() -> None:
     goes(play, CC[1], CC[2])
 
 
-@pytest.mark.rule("SO-MOVE-03", "SO-MOVE-12")
+@pytest.mark.rule("SO-MOVE-03")
 def test_of_two_like_units_that_went_differently_far_the_table_is_asked_which() -> None:
     play = position(units={A: {LONE: "infantry", CC[1]: "infantry"}}, held={A: {"wheat": 9}})
     goes(play, LONE, CC[1])

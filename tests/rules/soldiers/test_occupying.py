@@ -233,8 +233,10 @@ def test_occupation_is_declared_after_the_throw() -> None:
 
 
 @pytest.mark.rule("SO-OCC-01", "SO-ATK-09")
-def test_an_empty_building_is_not_attacked_but_entered() -> None:
+def test_an_empty_building_is_not_attacked_but_entered_and_occupied() -> None:
     play = position(units={A: {CC[1]: "infantry"}}, settlements={B: [LONE]}, held={A: {"wheat": 1}})
     assert Attack not in play.offers(A)
     assert play.refuses(A, Attack, start=CC[1], against=LONE).clause == "SO-ATK-01"
     goes(play, CC[1], LONE)
+    to_the_next_own_turn(play)
+    play.does(A, Occupy, place=LONE)

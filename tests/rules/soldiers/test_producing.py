@@ -139,7 +139,7 @@ def test_the_distance_rule_holds_whoever_owns_the_building_near_by(owner: int) -
     assert BuildSettlement in far.offers(A)
 
 
-@pytest.mark.rule("SO-BUILD-08", "SO-OCC-08")
+@pytest.mark.rule("SO-BUILD-08")
 def test_an_occupied_building_keeps_its_distance_too() -> None:
     units = {A: {LONE: "infantry", CC[1]: "infantry"}}
     play = position(units=units, settlements={B: [LONE]}, held={A: BILL})

@@ -31,7 +31,7 @@ def test_the_box_is_a_base_set_without_its_roads(seats: int) -> None:
         play.count("road_left", A)
 
 
-@pytest.mark.rule("SO-COMP-02", "SO-COMP-03", "SO-COMP-04")
+@pytest.mark.rule("SO-COMP-02", "SO-COMP-03", "SO-COMP-04", "SO-UNIT-01", "SO-UNIT-02", "SO-UNIT-03")
 def test_each_player_has_six_infantry_three_cars_and_two_tanks() -> None:
     for seat in (A, D):
         play = begun()

@@ -72,14 +72,14 @@ def test_beside_foreign_infantry_the_owner_of_a_building_lets_infantry_in_and_no
     assert CC[1] in reached(play, LONE, unit="infantry")
 
 
-@pytest.mark.rule("SO-MOVE-10", "SO-BUILD-02")
+@pytest.mark.rule("SO-BUILD-02")
 def test_a_settlement_is_founded_beside_foreign_units() -> None:
     play = position(units={A: {LONE: "infantry"}, B: {LONE: "tank"}}, held={A: RICH})
     play.does(A, BuildSettlement, place=LONE)
     assert standing(play, LONE) == [("infantry", A), ("settlement", A), ("tank", B)]
 
 
-@pytest.mark.rule("SO-MOVE-10", "SO-UNIT-13")
+@pytest.mark.rule("SO-UNIT-13")
 def test_where_foreign_infantry_was_let_in_beside_own_units_nothing_is_produced() -> None:
     units = {A: {LONE: "infantry"}, B: {LONE: "infantry"}}
     play = position(units=units, settlements={A: [LONE]}, held={A: RICH})
@@ -88,14 +88,14 @@ def test_where_foreign_infantry_was_let_in_beside_own_units_nothing_is_produced(
 
 
 @pytest.mark.parametrize("unit", ["car", "tank"])
-@pytest.mark.rule("SO-UNIT-13", "SO-OCC-13")
+@pytest.mark.rule("SO-UNIT-13")
 def test_beside_a_foreign_car_or_tank_units_are_produced(unit: str) -> None:
     play = position(units={B: {LONE: unit}}, settlements={A: [LONE]}, held={A: RICH})
     play.does(A, ProduceInfantry, place=LONE)
     assert ("infantry", A) in standing(play, LONE)
 
 
-@pytest.mark.rule("SO-ATK-10", "SO-ATK-04", "SO-ATK-05")
+@pytest.mark.rule("SO-ATK-10", "SO-ATK-05")
 def test_where_units_of_several_players_share_a_point_the_attacker_says_whose_he_attacks() -> None:
     units = {A: {LONE: "tank"}, B: {CC[1]: "car"}, C: {CC[1]: "infantry"}}
     for whom, left in ((B, [("infantry", C)]), (C, [("armoured_car", B)])):
@@ -177,7 +177,6 @@ def test_the_owner_has_a_whole_turn_to_attack_who_has_come_in() -> None:
     later.does(A, Occupy, place=LONE)
 
 
-@pytest.mark.rule("SO-MOVE-10", "SO-MOVE-08")
 def test_a_correction_of_ones_units_leaves_those_of_others() -> None:
     play = position(units={A: {LONE: "infantry infantry"}, B: {LONE: "infantry"}, C: {LONE: "tank"}})
     play.does(D, CorrectUnits, place=LONE, owner=B, infantry=1, cars=1, tanks=0)

@@ -102,7 +102,7 @@ def test_steps_by_the_card_do_not_count_whenever_they_are_made() -> None:
     goes(play, CC[8], CC[11])
 
 
-@pytest.mark.rule("SO-DEV-05", "SO-MOVE-08", "SO-MOVE-09")
+@pytest.mark.rule("SO-MOVE-08", "SO-MOVE-09")
 def test_the_card_passes_over_full_points_and_stops_on_none() -> None:
     play = position(units={A: {LONE: "car", CC[1]: "tank infantry"}}, cards=CARD)
     play.does(A, PlayRoadBuilding)
@@ -121,7 +121,7 @@ def test_the_card_is_one_of_the_turn_and_not_of_the_turn_it_was_bought_in() -> N
     assert fresh.refuses(A, PlayRoadBuilding).clause == "BASE-DEV-02"
 
 
-@pytest.mark.rule("SO-DEV-03", "SO-MOVE-03")
+@pytest.mark.rule("SO-DEV-03")
 def test_a_unit_is_named_with_all_that_moved_it() -> None:
     units = {A: {CC[2]: "infantry", CC[4]: "infantry"}, B: {CC[20]: "car"}}
     play = position(units=units, held={A: {"wheat": 9}}, cards=CARD)
