@@ -26,7 +26,7 @@ def table(**more: Any) -> Play:
     return position("build", held={A: RICH}, **more)
 
 
-@pytest.mark.rule("WD-BUILD-01", "WD-HIRE-01")
+@pytest.mark.rule("WD-BUILD-01")
 def test_wizards_are_hired_in_the_build_phase_beside_the_usual_builds() -> None:
     play = position("trade", held={A: {**RICH, "gold": 2}}, settlements={A: [CC[0]]}, roads={A: COAST[1:3]})
     assert {HireWizard, BuildRoad, BuildSettlement, BuildCity, play.room.move_named("BuyCard")} <= play.offers(A)

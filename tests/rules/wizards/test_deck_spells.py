@@ -109,7 +109,7 @@ def test_where_trading_and_building_are_one_phase_choice_ends_nothing() -> None:
     play.does(A, BankTrade, give="wood", get="ore")
 
 
-@pytest.mark.rule("WD-ARSA-01", "WD-MAG-01")
+@pytest.mark.rule("WD-MAG-01")
 def test_in_the_special_building_phase_cards_are_bought_but_nothing_is_cast() -> None:
     every = {seat: {**PRICE, MANA: 3} for seat in (A, B, C)}
     play = position("end_turn", seats=5, wizards={B: [ARSA], C: [HAFLI]}, held=every)
@@ -158,7 +158,6 @@ def test_of_the_known_cards_at_the_bottom_the_uppermost_is_drawn_first() -> None
     assert own(play).bottom == (cards("victory_point"),)
 
 
-@pytest.mark.rule("WD-ARSA-02")
 def test_once_the_table_has_found_a_card_elsewhere_that_was_said_to_lie_at_the_bottom_any_may_be_drawn() -> None:
     play = choosing("monopoly", "knight", "victory_point", bottom=("monopoly",))
     play.does(D, CorrectCards, pile=unplayed(D), cards=Cards(deck_of("knight", "victory_point")))

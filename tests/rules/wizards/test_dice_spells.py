@@ -75,7 +75,6 @@ def test_the_die_of_the_next_turn_is_free_again() -> None:
     assert play.game.throw == (1, 1)
 
 
-@pytest.mark.rule("WD-COMMON-01")
 def test_where_no_die_is_set_both_are_thrown_and_told_as_thrown() -> None:
     play = position("roll")
     facts = play.does(A, Roll, dice=(2, 3))

@@ -65,7 +65,7 @@ def test_points_and_supply_follow() -> None:
     assert (play.points(A)[0], supply(play.game, A, ROAD)) == (1, 11), "and the longest road is lost"
 
 
-@pytest.mark.rule("WD-ARI-05", "WD-AWARD-06")
+@pytest.mark.rule("WD-ARI-05")
 def test_a_road_in_the_middle_breaks_the_longest_road_at_once() -> None:
     play = position(wizards={A: [ARI]}, held={A: {MANA: 2}}, roads={A: COAST[0:6], B: COAST[10:15]})
     assert play.holder(LONGEST_ROAD) == A
@@ -167,7 +167,7 @@ def test_by_house_rule_what_the_bank_cannot_refund_whole_is_not_dismantled() -> 
         assert play.refuses(A, DismantlePiece, place=wrong).code == "no-such-choice"
 
 
-@pytest.mark.rule("WD-ARI-02", "WD-IRA-07", "WD-HAFLI-05")
+@pytest.mark.rule("WD-ARI-02", "WD-HAFLI-05", "WD-IRA-05")
 def test_dismantle_and_reproduction_go_together_and_both_can_be_copied() -> None:
     play = position(
         "trade", wizards={A: [HAFLI], B: [ARI], C: [IRA]}, held={A: {MANA: 6}}, settlements={A: [corner("0,-1", "N")]}

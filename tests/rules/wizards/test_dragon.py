@@ -166,7 +166,7 @@ def test_by_house_rule_it_helps_only_an_army_that_is_large_enough_without_it() -
     assert large.game.room.questions.army(large.game, A) == 4
 
 
-@pytest.mark.rule("WD-COMMON-20", "WD-COMMON-33")
+@pytest.mark.rule("WD-COMMON-33", "WD-AWARD-05")
 def test_the_army_is_counted_with_the_dragon_when_temptation_takes_a_knight_beside_it() -> None:
     play = position("trade", active=B, dragon=A, held={B: {MANA: 8}}, knights={A: 3, C: 3})
     assert play.holder(LARGEST_ARMY) == A
@@ -208,14 +208,12 @@ def test_where_only_the_dragons_owner_stands_nobody_is_asked_to_steal() -> None:
     assert play.at() == ("trade", (A,))
 
 
-@pytest.mark.rule("WD-COMMON-17")
 def test_without_a_dragon_nobody_is_said_to_be_guarded() -> None:
     play = seven(held={B: {"wood": 2}}, settlements={B: [corner(RIVER, "N")]})
     robber_to(play, RIVER)
     assert play.refuses(A, Steal, victim=NOBODY, card=cards("wood")).code == "no-victim"
 
 
-@pytest.mark.rule("WD-COMMON-17", "WD-COMMON-15")
 def test_its_owner_steals_from_others_as_ever() -> None:
     play = seven(dragon=A, held={B: {"wood": 2}}, settlements={B: [corner(RIVER, "N")]})
     robber_to(play, RIVER)
@@ -264,7 +262,7 @@ def test_at_a_table_entered_in_the_middle_it_is_paid_for_though_nobody_knows_the
     assert own(play).dragon == A
 
 
-@pytest.mark.rule("WD-COMMON-23", "WD-MAG-07")
+@pytest.mark.rule("WD-COMMON-23", "WD-MAG-08")
 def test_the_window_of_an_extra_roll_is_before_a_roll_too() -> None:
     held = {A: {MANA: 4}, B: {"wood": 2}}
     play = position(

@@ -2,41 +2,72 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.facts import CardsMoved
 from companion.game.secret import TABLE, tell
-from companion.game.text import english, render
-from companion.rules.base.robber import taken
-from tests.rules.base.board import A, B, C
-from tests.rules.wizards.board import position
+from companion.rules.base.robber import Steal
+from companion.rules.wizards.magic import ARSA, HAFLI
+from companion.rules.wizards.theft import Foresee, Plunder, TakeCard
+from tests.rules.base.board import A, B, C, D, Play, corner, sentence
+from tests.rules.wizards.board import RIVER, robber_to, seven
 
-NAMES = ("Ann", "Ben", "Cleo", "Dai")
-
-
-def said(fact: CardsMoved, viewer: int) -> str:
-    play = position(hands="physical")
-    line = tell(fact, viewer).tells(play.seen_by(viewer))
-    assert line is not None
-    return render(line, english, NAMES)
+EVERYBODY = (TABLE, A, B, C, D)
+UNSEEN = "Ben → Ann: 1 face down"
 
 
+def steals(play: Play, card: Cards) -> None:
+    """Steal beside the robber."""
+    robber_to(play, RIVER)
+    play.does(A, Steal, victim=B, card=card)
+
+
+def foresees(play: Play, card: Cards) -> None:
+    """Look into the hand, and take a card of choice."""
+    robber_to(play, RIVER)
+    play.does(A, Foresee, victim=B)
+    play.does(A, TakeCard, card=card)
+
+
+def plunders(play: Play, card: Cards) -> None:
+    """Let the robber go by, and plunder."""
+    robber_to(play)
+    play.does(A, Plunder, victim=B, card=card)
+
+
+every_theft = pytest.mark.parametrize("theft", [steals, foresees, plunders])
+
+
+def told(theft: Any, card: Cards, **more: Any) -> dict[int, str]:
+    """Let Ann take this card of Ben; return what each viewer reads of it in the log."""
+    held = {A: {"mana": 3}, B: {"mana": 1, "wood": 1}}
+    play = seven(wizards={A: [HAFLI, ARSA]}, settlements={B: [corner(RIVER, "SW")]}, held=held, **more)
+    theft(play, card)
+    lines = {}
+    for viewer in EVERYBODY:
+        seen = (tell(fact, viewer).tells(play.seen_by(viewer)) for fact in play.told[-1])
+        (lines[viewer],) = (line for text in seen if text and (line := sentence(text)).startswith("Ben → Ann"))
+    return lines
+
+
+@every_theft
+def test_a_card_of_cardboard_is_said_to_be_one(theft: Any) -> None:
+    assert set(told(theft, Cards.facedown(1), hands="physical").values()) == {f"{UNSEEN} (of cardboard)"}
+
+
+@every_theft
 @pytest.mark.rule("BASE-ROB-07", "WD-HAFLI-09")
-def test_a_card_of_cardboard_is_said_to_be_one() -> None:
-    drawn = taken(A, B, Cards.facedown(1))
-    assert said(drawn, TABLE) == said(drawn, C) == "Ann → Ben: 1 face down (of cardboard)"
+def test_a_card_that_kazami_keeps_is_named_to_the_two_only(theft: Any) -> None:
+    named, moved = "Ben → Ann: 1 mana", f"{UNSEEN} (Kazami moves it; draw nothing)"
+    lines = told(theft, Cards.one("mana"), hands="physical")
+    assert lines == {A: named, B: named, TABLE: moved, C: moved, D: moved}
 
 
+@every_theft
 @pytest.mark.rule("BASE-ROB-07", "WD-HAFLI-09")
-def test_a_card_that_kazami_keeps_is_named_to_the_two_only() -> None:
-    moved = taken(A, B, Cards.one("mana"))
-    assert said(moved, A) == said(moved, B) == "Ann → Ben: 1 mana"
-    assert said(moved, TABLE) == said(moved, C) == "Ann → Ben: 1 face down (Kazami moves it; draw nothing)"
-
-
-def test_with_digital_hands_nothing_is_said_of_cardboard() -> None:
-    play = position(held={A: {"mana": 1}})
-    line = tell(taken(A, B, Cards.one("mana")), TABLE).tells(play.seen_by(TABLE))
-    assert line is not None
-    assert render(line, english, NAMES) == "Ann → Ben: 1 face down"
+def test_with_digital_hands_nothing_is_said_of_cardboard(theft: Any) -> None:
+    lines = told(theft, Cards.one("wood"), hands="digital")
+    named = "Ben → Ann: 1 wood"
+    assert lines == {A: named, B: named, TABLE: UNSEEN, C: UNSEEN, D: UNSEEN}

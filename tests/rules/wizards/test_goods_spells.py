@@ -60,7 +60,7 @@ def test_the_spell_lasts_for_the_turn_and_is_not_cast_twice_in_it() -> None:
     assert play.refuses(A, TradeReversed, give="wood", get="brick").code == "no-spell"
 
 
-@pytest.mark.rule("WD-TALI-01", "WD-IRA-06")
+@pytest.mark.rule("WD-TALI-01")
 def test_it_opens_no_trade_in_the_build_phase() -> None:
     play = reversed_trade(AT_BRICK, held={"wood": 4, "brick": 1})
     edges = play.game.island.corner_edges[AT_BRICK]
@@ -152,7 +152,6 @@ def test_what_the_bank_has_not_it_does_not_give() -> None:
     assert none.options(A, TradeReversed) == []
 
 
-@pytest.mark.rule("WD-TALI-01")
 def test_the_usual_trade_goes_on_beside_it() -> None:
     play = reversed_trade(AT_BRICK, held={"brick": 2})
     play.does(A, BankTrade, give="brick", get="ore")

@@ -191,8 +191,10 @@ def test_a_returned_wizards_powers_end_at_once_and_its_works_stay() -> None:
     ):
         play.does(A, spell, **fields)
     play.does(A, HireWizard, wizard="ira", returned="tali")
+    assert play.options(A, GenerateMana) == ["hor"]
+    assert play.refuses(A, GenerateMana, wizard="tali").code == "no-wizard"
     play.does(A, HireWizard, wizard="ari", returned="hor")
-    assert play.refuses(A, GenerateMana, wizard="tali").code in ("no-wizard", "hired-now")
+    assert GenerateMana not in play.offers(A)
     refusal = play.refuses(A, TransposeTokens, one=RIVER, other="2,0")
     assert (refusal.code, refusal.clause) == ("no-wizard", "WD-MAG-03")
     assert play.refuses(A, BringReality, place=RIVER).code == "no-wizard"

@@ -49,7 +49,7 @@ def test_a_value_no_ruling_can_have_gets_a_sentence(wrong: Mapping[str, Any]) ->
         house_rules(ROOM, wrong)
 
 
-@pytest.mark.rule("WD-WIN-01", "WD-OPT-05")
+@pytest.mark.rule("WD-OPT-05")
 def test_the_goal_is_kept_only_where_it_differs_from_that_of_the_map() -> None:
     def options(**some: Any) -> dict[str, Any]:
         return house_rules(ROOM, {"wd": {"options": some}})

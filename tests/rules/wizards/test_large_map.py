@@ -18,7 +18,7 @@ from companion.rules.wizards.dragon import SummonDragon
 from companion.rules.wizards.hiring import GenerateMana, HireWizard
 from companion.rules.wizards.room import LARGE_MAP, STANDARD_MAP
 from tests.board.chances import Seeded
-from tests.rules.base.board import RESOURCES, A, B
+from tests.rules.base.board import RESOURCES, A, B, Play
 from tests.rules.wizards.board import begun, position, rolls, the_large_map
 
 OPTION = {"large_map": True}
@@ -146,6 +146,14 @@ def test_so_does_the_special_building_phase(seats: int, after: str) -> None:
     assert play.at() == (after, (B,))
 
 
+def full_table(seats: int, points: int, options: dict[str, Any], **more: Any) -> Play:
+    """Return Ann's turn at a table of so many, with four cities and as many settlements as make her points."""
+    standing = (LARGE if more else STANDARD).coast_corners
+    places = [standing[i] for i in range(0, 2 * points, 2)]
+    cities, settlements = {A: places[:4]}, {A: places[4 : points - 4]}
+    return position(seats=seats, options=options, cities=cities, settlements=settlements, **more)
+
+
 @pytest.mark.parametrize("large", [True, False])
 @pytest.mark.parametrize(("seats", "goal"), [(3, 10), (4, 10), (5, 12), (6, 12)])
 @pytest.mark.rule("WD-OPT-10", "WD-WIN-01")
@@ -156,15 +164,7 @@ def test_five_and_six_play_to_twelve_whether_the_large_map_was_chosen_or_not(
     goal = 12 if large else goal
     board: dict[str, Any] = {"board": the_large_map()} if large or seats > 4 else {}
     for points, won in ((goal - 1, NOBODY), (goal, A)):
-        standing = (LARGE if board else STANDARD).coast_corners
-        places = [standing[i] for i in range(0, 2 * points, 2)]
-        play = position(
-            seats=seats,
-            options=options,
-            cities={A: places[:4]},
-            settlements={A: places[4 : points - 4]},
-            **board,
-        )
+        play = full_table(seats, points, options, **board)
         assert (play.points(A)[0], play.game.winner) == (points, won)
         scores = next(panel for panel in ROOM.panels(play.game) if isinstance(panel, Scores))
         assert scores.target == goal
@@ -172,9 +172,10 @@ def test_five_and_six_play_to_twelve_whether_the_large_map_was_chosen_or_not(
 
 @pytest.mark.rule("WD-OPT-10", "WD-WIN-01")
 def test_a_table_of_five_may_name_its_own_goal() -> None:
-    for goal in (10, 14):
+    for goal in (10, 13):
         options = house_rules(ROOM, {"wd": {"options": {"victory_points": goal}}})
-        assert begun(seats=5, options=options, board=the_large_map()).game.option("victory_points") == goal
+        won = [full_table(5, points, options, board=the_large_map()).game.winner for points in (goal - 1, goal)]
+        assert won == [NOBODY, A]
 
 
 @pytest.mark.rule("WD-BUILD-09", "WD-HIRE-03")

@@ -38,7 +38,6 @@ from tests.rules.wizards.board import RIVER, cards, position
         (BottomReached(1), None),
     ],
 )
-@pytest.mark.rule("WD-MAG-01")
 def test_the_log_tells_what_happened(fact: Fact, line: str | None) -> None:
     told = fact.tells(position().game)
     assert (None if told is None else sentence(told)) == line

@@ -93,7 +93,7 @@ def test_all_of_a_kind_go_at_once_so_that_nothing_in_between_is_counted() -> Non
 
 
 @both_hands
-@pytest.mark.rule("WD-HOR-02", "WD-HOR-03", "WD-PROD-01")
+@pytest.mark.rule("WD-HOR-02", "WD-PROD-01")
 def test_transposition_exchanges_two_tokens_for_four_mana_and_the_hexes_produce_on_their_new_numbers(
     hands: Hands,
 ) -> None:

@@ -11,19 +11,21 @@ from companion.game.holes import Place
 from companion.game.panels import Map
 from companion.game.state import BANK, NOBODY
 from companion.rules.base.names import DECK
-from companion.rules.base.setup import PlaceRoad, PlaceSettlement
+from companion.rules.base.setup import EndTurn, PlaceRoad, PlaceSettlement
 from companion.rules.wizards import WIZARDS as ROOM
 from companion.rules.wizards.boardwork import BuildVirtualRoad, BuildVirtualSettlement, PlaceVirtualRobber
 from companion.rules.wizards.deckwork import Tempt
 from companion.rules.wizards.dice import SetOneDie
 from companion.rules.wizards.dragon import SummonDragon
 from companion.rules.wizards.goods import BuildWarehouse
-from companion.rules.wizards.magic import MARKERS, VIRTUAL_ROAD, VIRTUAL_SETTLEMENT, WIZARDS
+from companion.rules.wizards.hiring import HireWizard
+from companion.rules.wizards.magic import MARKERS, VIRTUAL_ROAD, VIRTUAL_SETTLEMENT
 from companion.rules.wizards.room import STANDARD_MAP
 from companion.rules.wizards.spells import Spell
 from tests.board.chances import Seeded
 from tests.rules.base.board import COAST, RESOURCES, A, B, C, D, Play
 from tests.rules.wizards.board import (
+    AWAY,
     CITY_OF_MAGIC,
     EXCHANGED,
     OTHER_RIVER,
@@ -31,6 +33,7 @@ from tests.rules.wizards.board import (
     begun,
     own,
     position,
+    rolls,
     the_large_map,
     the_map,
 )
@@ -133,12 +136,16 @@ def test_a_map_typed_with_its_desert_is_exchanged_too(neighbours: tuple[int, ...
     assert parse_map(format_map(board), STANDARD_MAP) == board, "typed as it is played, it stays as it is"
 
 
-@pytest.mark.rule("WD-MAP-07", "WD-PROD-04")
+@pytest.mark.rule("WD-MAP-07")
 def test_the_robber_starts_on_the_exchanged_fields_and_blocks_them() -> None:
     play = begun()
     assert play.game.where("robber") == EXCHANGED
     assert play.game.board.terrain_of(EXCHANGED) == "fields"
-    assert ROOM.questions.blocked(play.game) == {EXCHANGED}
+    beside = {A: [CORNERS[EXCHANGED][0]]}
+    blocked, moved = position("roll", settlements=beside), position("roll", settlements=beside, robber=AWAY)
+    for table in (blocked, moved):
+        rolls(table, 1, 1)
+    assert [table.holds(A) for table in (blocked, moved)] == [{}, {"wheat": 1}], "a two lies there"
 
 
 @pytest.mark.rule("WD-COMP-06", "WD-COMP-13")
@@ -154,9 +161,12 @@ def test_there_is_one_virtual_robber_for_all() -> None:
 @pytest.mark.rule("WD-COMP-07", "WD-COMP-13")
 def test_the_dragon_is_with_one_player_at_a_time() -> None:
     assert own(begun()).dragon == NOBODY
-    play = position(held={A: {"mana": 2}})
+    play = position(held={A: {"mana": 2}, B: {"mana": 2}})
     play.does(A, SummonDragon)
     assert own(play).dragon == A
+    play.does(A, EndTurn)
+    rolls(play, 1, 1)
+    assert SummonDragon not in play.offers(B), "there is no second one"
 
 
 @pytest.mark.rule("WD-COMP-08", "WD-COMP-13")
@@ -199,8 +209,12 @@ def test_every_player_can_cast_all_six_common_spells_and_no_card_of_them_runs_ou
 
 @pytest.mark.rule("WD-COMP-12")
 def test_there_are_six_wizards_one_of_each() -> None:
-    assert list(WIZARDS) == ["arsa", "hafli", "hor", "tali", "ira", "ari"]
     assert own(begun()).wizards == ((), (), (), ())
+    play = position(held={A: {**dict.fromkeys(RESOURCES, 3), "gold": 6}})
+    every = ["arsa", "hafli", "hor", "tali", "ira", "ari"]
+    assert play.options(A, HireWizard) == every
+    play.does(A, HireWizard, wizard="ira")
+    assert play.options(A, HireWizard) == [wizard for wizard in every if wizard != "ira"], "there is no second one"
 
 
 def placed(play: Play, *settlements: str) -> Play:

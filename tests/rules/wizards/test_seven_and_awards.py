@@ -15,7 +15,7 @@ from companion.rules.wizards.dragon import LetDragonGo, SummonDragon
 from companion.rules.wizards.magic import VIRTUAL_ROBBER, markers
 from tests.rules.base.board import COAST, A, B, C, D, Hands, Play, corner
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.wizards.board import RIVER, cards, own, position, robber_to, rolls, seven
+from tests.rules.wizards.board import RIVER, cards, own, position, robber_to, rolls, seven, until_turn_of
 
 ROAD, ARMY = "longest_road", "largest_army"
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
@@ -107,7 +107,7 @@ def test_nobody_steals_from_the_dragons_owner(begin: Any, hands: Hands) -> None:
     assert without.options(A, Steal) == [B, C]
 
 
-@pytest.mark.rule("WD-SEVEN-06", "WD-AWARD-04")
+@pytest.mark.rule("WD-SEVEN-06")
 def test_longest_road_is_counted_again_before_the_hands_are_checked() -> None:
     play = seven(held={A: {"wood": 8}}, roads={A: COAST[0:4], B: COAST[10:15]}, virtual_roads={A: COAST[4:6]})
     assert play.at() == ("discard", (A,))
@@ -184,6 +184,16 @@ def test_the_loss_of_the_dragon_moves_the_largest_army() -> None:
     lone.does(A, EndTurn)
     lone.does(A, LetDragonGo)
     assert lone.holder(ARMY) is None
+    level = position(active=B, knights={A: 2, B: 2}, dragon=A, cards={B: {"knight": 1}})
+    assert level.holder(ARMY) == A
+    level.does(B, PlayKnight)
+    robber_to(level)
+    assert level.holder(ARMY) == A, "three and three, and she held it"
+    until_turn_of(level, A)
+    rolls(level, 1, 1)
+    level.does(A, EndTurn)
+    level.does(A, LetDragonGo)
+    assert level.holder(ARMY) == B, "three against two"
 
 
 def summoned(knights: dict[int, int], by: int) -> Play:

@@ -213,7 +213,7 @@ def test_after_a_sheet_a_wizard_is_new_and_the_dragon_paid_for_in_the_same_turn_
     assert hungry(later)
 
 
-@pytest.mark.rule("WD-MAP-05", "WD-MAP-07")
+@pytest.mark.rule("WD-MAP-07")
 def test_a_sheet_of_a_map_without_a_desert_may_leave_the_robber_off_the_board() -> None:
     play = position("roll", options={"robber_start": "off_board"})
     assert play.game.where("robber") is None
@@ -222,7 +222,7 @@ def test_a_sheet_of_a_map_without_a_desert_may_leave_the_robber_off_the_board() 
     assert back.board == play.game.board
 
 
-@pytest.mark.rule("WD-OPT-01", "WD-OPT-06")
+@pytest.mark.rule("WD-OPT-06", "WD-OPT-05")
 def test_a_sheet_of_the_large_map_keeps_its_deserts_and_its_goal() -> None:
     game = position(options={"large_map": True}, board=the_large_map(), held={A: {"gold": 1}}).game
     back = entered(written(game))
@@ -240,7 +240,6 @@ def test_gold_and_mana_on_a_sheet_are_known_exactly_again(hands: Hands) -> None:
     assert [back.pile("bank").of(kind) for kind in ("gold", "mana")] == [17, 15]
 
 
-@pytest.mark.rule("WD-ARSA-02")
 def test_a_card_at_the_bottom_of_the_deck_stays_a_secret_when_a_sheet_is_entered() -> None:
     game = position(bottom=["knight", "monopoly"]).game
     text = written(game)
@@ -261,7 +260,6 @@ def test_a_card_at_the_bottom_of_the_deck_stays_a_secret_when_a_sheet_is_entered
         "[]",
     ],
 )
-@pytest.mark.rule("WD-COMP-12")
 def test_a_hand_that_breaks_the_rooms_own_part_gets_a_sentence(broken: str) -> None:
     text = written(full_table().game)
     start = text.index("json = ")
@@ -269,14 +267,13 @@ def test_a_hand_that_breaks_the_rooms_own_part_gets_a_sentence(broken: str) -> N
         entered(text[:start] + f"json = '{broken}'\n")
 
 
-@pytest.mark.rule("WD-COMP-12")
 def test_without_its_own_part_a_sheet_means_that_nobody_serves_and_no_dragon_is_there() -> None:
     text = written(full_table().game)
     back = entered(text[: text.index("[own]")])
     assert back.own == no_magic(back.setup)
 
 
-@pytest.mark.rule("WD-COMP-07", "WD-COMMON-09")
+@pytest.mark.rule("WD-COMP-07")
 def test_a_new_table_and_one_in_the_middle_differ_by_all_that_lies_there() -> None:
     play = full_table()
     fresh = begun(options=play.setup.options)

@@ -137,7 +137,6 @@ def test_after_looking_the_card_must_come_from_that_hand(hands: Hands) -> None:
         assert play.refuses(A, TakeCard, card=wrong).code == "no-such-choice"
 
 
-@pytest.mark.rule("WD-HAFLI-02")
 def test_at_any_other_step_no_hand_is_open_to_take_from() -> None:
     play = position("trade", wizards={A: [HAFLI]}, held={B: {"wood": 2}})
     for agenda in (play.game.agenda, ()):
@@ -147,7 +146,7 @@ def test_at_any_other_step_no_hand_is_open_to_take_from() -> None:
         assert hole.held.total == 0
 
 
-@pytest.mark.rule("WD-HAFLI-02")
+@pytest.mark.rule("WD-HAFLI-01")
 def test_what_all_cards_are_known_of_must_be_named_and_cardboard_need_not() -> None:
     digital = stealing()
     digital.does(A, Foresee, victim=B)
@@ -244,7 +243,7 @@ def test_clairvoyance_does_not_go_with_a_knight_before_the_roll_nor_anywhere_but
     assert quiet.refuses(A, Foresee, victim=B).code == "not-now"
 
 
-@pytest.mark.rule("WD-HAFLI-02")
+@pytest.mark.rule("WD-HAFLI-01")
 def test_whose_hand_cannot_be_stolen_from_cannot_be_looked_into() -> None:
     play = stealing()
     for victim in (A, D, 9, -1):

@@ -109,7 +109,6 @@ def test_nothing_but_hand_cards_can_be_offered() -> None:
 
 
 @both_hands
-@pytest.mark.rule("WD-TRADE-05")
 def test_nobody_can_ask_for_gold_or_mana_that_the_other_does_not_hold(hands: Hands) -> None:
     play = position("trade", hands=hands, held={A: {"wood": 1}, B: {"ore": 3}})
     if hands == "physical":

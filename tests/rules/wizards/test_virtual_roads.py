@@ -89,7 +89,7 @@ def test_when_they_vanish_all_lengths_are_counted_at_once() -> None:
     assert play.holder(LONGEST_ROAD) is None, "two have five each, and neither held it"
 
 
-@pytest.mark.rule("WD-IRA-01", "WD-BUILD-05")
+@pytest.mark.rule("WD-BUILD-05", "WD-BUILD-06")
 @pytest.mark.parametrize(
     ("more", "further"),
     [

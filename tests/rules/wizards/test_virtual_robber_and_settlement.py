@@ -56,7 +56,7 @@ def test_the_virtual_robber_comes_to_any_land_hex_for_two_mana_and_steals_nothin
     assert play.holds(B) == {"wood": 3}
 
 
-@pytest.mark.rule("WD-COMMON-09", "WD-PROD-04")
+@pytest.mark.rule("WD-COMMON-09")
 def test_on_the_large_map_it_may_stand_on_a_desert_too() -> None:
     board = the_large_map()
     free = next(hex_ for hex_, terrain in board.terrain if terrain == "desert" and hex_ != board.robber)
@@ -179,7 +179,7 @@ def test_a_virtual_settlement_is_worth_no_point_and_becomes_no_city() -> None:
     assert (refusal.code, refusal.clause) == ("virtual", "WD-BUILD-04")
 
 
-@pytest.mark.rule("WD-COMMON-29", "WD-BUILD-05")
+@pytest.mark.rule("WD-COMMON-29")
 def test_a_foreign_virtual_settlement_stops_building_on_and_ones_own_does_not() -> None:
     place = COAST_CORNERS[4]
     held = {A: {"wood": 1, "brick": 1}}
@@ -195,7 +195,7 @@ def test_a_foreign_virtual_settlement_stops_building_on_and_ones_own_does_not() 
     assert further in loose.sites(A, BuildRoad)
 
 
-@pytest.mark.rule("WD-COMMON-29", "WD-AWARD-04")
+@pytest.mark.rule("WD-COMMON-29")
 def test_it_cuts_foreign_roads_when_it_appears_and_joins_them_again_when_it_goes() -> None:
     road = COAST[3:8]
     held = {B: {MANA: 5}}
@@ -210,7 +210,7 @@ def test_it_cuts_foreign_roads_when_it_appears_and_joins_them_again_when_it_goes
     assert uncut.holder(LONGEST_ROAD) == A
 
 
-@pytest.mark.rule("WD-COMMON-29", "WD-COMMON-12")
+@pytest.mark.rule("WD-COMMON-29", "WD-COMMON-28")
 def test_the_roads_it_cut_are_whole_again_after_a_seven() -> None:
     play = position("roll", roads={A: COAST[3:8]}, virtual_settlements={B: [COAST_CORNERS[5]]})
     assert play.holder(LONGEST_ROAD) is None
@@ -256,7 +256,7 @@ def test_by_house_rule_only_real_buildings_are_robbed() -> None:
     assert play.refuses(A, Steal, victim=B, card=cards("wood")).code == "no-victim"
 
 
-@pytest.mark.rule("WD-BUILD-03", "WD-COMMON-25")
+@pytest.mark.rule("WD-BUILD-03")
 def test_nobody_settles_on_or_beside_a_virtual_settlement() -> None:
     end = ends(COAST[3])[1]
     cost = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}

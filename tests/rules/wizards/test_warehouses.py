@@ -97,7 +97,7 @@ def test_no_other_throw_uses_up_a_warehouse() -> None:
     assert own(play).warehouses[B] == 3
 
 
-@pytest.mark.rule("WD-COMMON-07", "WD-SEVEN-01")
+@pytest.mark.rule("WD-COMMON-07")
 def test_a_seven_that_finds_nothing_virtual_and_needs_no_warehouse_tells_of_neither() -> None:
     play = position("roll", warehouses={B: 3}, held={B: {"wood": 7}})
     facts = play.does(A, Roll, dice=(3, 4))
