@@ -4,14 +4,20 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.holes import SomeCards, fits
+from companion.game.moves import Move
+from companion.rules.base.development import PlayRoadBuilding
 from companion.rules.base.production import Roll
+from companion.rules.base.robber import MoveRobber
 from companion.rules.base.setup import EndTurn
 from companion.rules.contractors.auction import Bid, Pass, Rank, rank, smallest_raise
 from companion.rules.contractors.award import PayAward
-from companion.rules.contractors.works import DIKE, WIDENING
+from companion.rules.contractors.building import BuildRoad
+from companion.rules.contractors.wave import DrawDirection
+from companion.rules.contractors.works import DIKE, MARKER, WIDENING
 from tests.rules.base.board import A, B, C, D, Hands, Play, sentence
 from tests.rules.contractors.board import (
     AT_GENERIC,
+    AT_NONE,
     N,
     auction,
     bids,
@@ -20,7 +26,6 @@ from tests.rules.contractors.board import (
     open_of,
     own,
     passes,
-    position,
     seven,
     to_the_auction,
     v,
@@ -275,7 +280,7 @@ def test_if_nobody_can_bid_the_work_lapses() -> None:
     assert play.at() == ("trade", (A,))
 
 
-@pytest.mark.rule("GC-BID-10")
+@pytest.mark.rule("GC-BID-11")
 def test_the_leading_bidder_is_not_asked_to_outbid_himself() -> None:
     play = auction(marker=AT_GENERIC, roads={A: [c(0)]}, held={A: {"wood": 4}, B: {"wood": 4}})
     bids(play, A, "wood")
@@ -285,7 +290,19 @@ def test_the_leading_bidder_is_not_asked_to_outbid_himself() -> None:
 
 
 @pytest.mark.rule("GC-BID-02")
-def test_the_auction_is_over_before_the_marker_can_move_again() -> None:
-    play = position("build", marker=AT_GENERIC)
-    assert own(play).auction is None
-    assert play.refuses(A, Bid, cards=cards("wood")).code == "not-now"
+def test_no_road_can_move_the_marker_between_the_roll_and_the_end_of_the_auction() -> None:
+    held, card = {A: {"wood": 3, "brick": 3}}, {A: {"road_building": 1}}
+    play = seven(marker=AT_GENERIC, roads={A: [c(0)]}, held=held, cards=card)
+    steps: list[tuple[type[Move], dict[str, object]]] = [
+        (MoveRobber, {"hex": "0,1"}),
+        (DrawDirection, {"side": N}),
+        (Bid, {"cards": cards("wood wood")}),
+        (PayAward, {"cards": cards("wood")}),
+    ]
+    for kind, fields in steps:
+        assert not {BuildRoad, PlayRoadBuilding} & play.offers(A)
+        play.refuses(A, BuildRoad, place=c(1))
+        play.refuses(A, PlayRoadBuilding)
+        play.does(A, kind, **fields)
+    play.does(A, BuildRoad, place=c(1))
+    assert (play.game.where(MARKER), open_of(play, A)) == (AT_NONE, [(WIDENING, cards("wood"))])

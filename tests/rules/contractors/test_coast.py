@@ -87,7 +87,7 @@ def test_a_large_island_has_thirty_eight_coastal_edges_which_fifteen_dikes_canno
     assert len(free_for_a_dike(filled.game)) == 7, "eight edges are left in a row"
 
 
-@pytest.mark.rule("GC-WAVE-11", "GC-GEO-04")
+@pytest.mark.rule("GC-GEO-04")
 def test_an_inland_corner_faces_no_side() -> None:
     inland = set(STANDARD.corners) - set(STANDARD.coast_corners)
     assert INLAND in inland

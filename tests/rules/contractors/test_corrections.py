@@ -8,6 +8,7 @@ from companion.game.holes import Place
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Piece
 from companion.rules.contractors import CONTRACTORS
+from companion.rules.contractors.award import PayAward
 from companion.rules.contractors.corrections import AddAward, CorrectWave, RemoveAward
 from companion.rules.contractors.wave import GiveToWave
 from companion.rules.contractors.works import DIKE, MARKER, MOST_CONTRACTS, WIDENING
@@ -24,6 +25,7 @@ from tests.rules.contractors.board import (
     cards,
     open_of,
     own,
+    passes,
     position,
     seven,
     v,
@@ -31,7 +33,7 @@ from tests.rules.contractors.board import (
 )
 
 
-@pytest.mark.rule("GC-COMP-04", "GC-WAVE-02")
+@pytest.mark.rule("GC-WAVE-02")
 def test_the_waves_side_can_be_corrected_also_while_it_is_on_the_coast() -> None:
     play = seven(wave=ENE, settlements={A: [v(0)], B: [v(7)]}, held={A: {"wood": 2}, B: {"ore": 2}})
     assert play.options(C, CorrectWave) == [0, 1, 2, 3, 4, 5]
@@ -43,7 +45,7 @@ def test_the_waves_side_can_be_corrected_also_while_it_is_on_the_coast() -> None
     assert play.holds(B) == {"ore": 2}, "who was waited for has nothing to give any more"
 
 
-@pytest.mark.rule("GC-AWARD-04")
+@pytest.mark.rule("GC-AWARD-03")
 def test_an_open_work_is_added_question_by_question() -> None:
     play = position()
     assert play.options(A, AddAward) == [0, 1, 2, 3]
@@ -64,6 +66,10 @@ def test_an_open_work_stated_in_the_middle_of_an_auction_leaves_its_bids(step: s
     assert before is not None
     assert own(play).auction == before
     assert open_of(play, C) == [(DIKE, cards("ore"))]
+    if step == "bid":
+        passes(play, B)
+    play.does(A, PayAward, cards=cards("wood"))
+    assert open_of(play, A) == [(DIKE, cards("wood"))]
 
 
 @pytest.mark.rule("GC-AWARD-03", "GC-COMP-02")
@@ -77,13 +83,14 @@ def test_only_an_impossible_work_cannot_be_added() -> None:
         position().refuses(C, AddAward, owner=A, kind=DIKE, owed=owed)
 
 
-@pytest.mark.rule("GC-AWARD-04")
+@pytest.mark.rule("GC-AWARD-03")
 def test_an_open_work_is_removed_by_its_place_in_the_list() -> None:
     play = position(open_works={B: [work(DIKE, "ore"), work(WIDENING, "wood")]})
     assert play.options(A, RemoveAward) == [B]
     assert play.options(A, RemoveAward, owner=B) == [0, 1]
+    assert play.count("roads_set_aside", B) == 2
     play.does(A, RemoveAward, owner=B, work=1)
-    assert open_of(play, B) == [(DIKE, cards("ore"))]
+    assert (open_of(play, B), play.count("roads_set_aside", B)) == ([(DIKE, cards("ore"))], 0)
     play.refuses(A, RemoveAward, owner=B, work=1)
     play.refuses(A, RemoveAward, owner=A, work=0)
 

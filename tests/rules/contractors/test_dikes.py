@@ -130,7 +130,7 @@ def test_what_is_owed_is_paid_all_at_once_or_not_at_all(hands: Hands) -> None:
     assert PayAward not in play.offers(A)
 
 
-@pytest.mark.rule("GC-DIKE-07")
+@pytest.mark.rule("GC-DIKE-01")
 def test_of_several_awards_that_owe_different_cards_one_says_which() -> None:
     owed = {A: [work(DIKE, "ore ore"), work(DIKE, "sheep"), work(DIKE, "wheat")]}
     play = position(open_works=owed, held={A: {"sheep": 1, "wheat": 1}})

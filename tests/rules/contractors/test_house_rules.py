@@ -10,6 +10,7 @@ from companion.game.correct import CorrectPiece
 from companion.game.holes import Direction, SomeCards
 from companion.game.options import HouseRuleError, house_rules
 from companion.rules.base.setup import EndTurn
+from companion.rules.base.trade import BankTrade
 from companion.rules.contractors import CONTRACTORS
 from companion.rules.contractors.auction import Bid, Rank, rank
 from companion.rules.contractors.award import PayAward
@@ -74,7 +75,7 @@ def test_without_a_limit_more_than_fifteen_works_can_be_completed() -> None:
     assert play.count("completed_works", A) == 1
 
 
-@pytest.mark.rule("GC-SETUP-04", "GC-SETUP-03")
+@pytest.mark.rule("GC-SETUP-04")
 def test_the_marker_may_begin_on_a_sea_hex_agreed_on() -> None:
     play = begun(options={"marker_start": "-3,3"})
     play.does(A, DrawDirection, side=S)
@@ -162,9 +163,11 @@ def test_only_ones_own_buildings_may_stand_in_the_way_of_a_widening() -> None:
 @pytest.mark.rule("GC-WIDE-18")
 def test_the_port_of_a_widened_road_may_open_at_once() -> None:
     rules = {"phases": "combined", "widen_port_turn": "same"}
-    play = position("trade_and_build", options=rules, open_works={A: [work(WIDENING)]}, roads={A: [c(10)]})
+    table: dict[str, Any] = {"open_works": {A: [work(WIDENING)]}, "roads": {A: [c(10)]}, "held": {A: {"ore": 3}}}
+    play = position("trade_and_build", options=rules, **table)
+    play.refuses(A, BankTrade, give="ore", get="wood")
     play.does(A, WidenRoad, place=c(10))
-    assert CONTRACTORS.questions.rates(play.game, A)["ore"] == 3
+    play.does(A, BankTrade, give="ore", get="wood")
 
 
 @pytest.mark.rule("GC-WAVE-08")
@@ -183,6 +186,9 @@ def test_a_wave_may_reach_the_neighbouring_sides_too() -> None:
         corners = {v(5 * (side + by) + i) for by in (-1, 0, 1) for i in range(5)}
         assert set(reached(game, side)) == corners
         assert len(corners) == 15
+    beside, behind = {A: [v(5)], B: [v(29)], C: [v(10)]}, {seat: {"wood": 2} for seat in (A, B, C)}
+    play = seven(wave=N, options={"wave_span": 60}, settlements=beside, held=behind)
+    assert play.at() == ("wave", (A, B)), "ENE and WNW lie beside N, ESE does not"
 
 
 @pytest.mark.rule("GC-WAVE-10")

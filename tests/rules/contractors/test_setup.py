@@ -6,10 +6,12 @@ from companion.board.island import LARGE, STANDARD
 from companion.board.layout import spiral_from
 from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, beginner, lay_out, spiral
 from companion.game.holes import Direction, Place
+from companion.game.panels import Dial
 from companion.rules.base.names import DECK
 from companion.rules.base.setup import PlaceRoad, PlaceSettlement
 from companion.rules.contractors import CONTRACTORS
 from companion.rules.contractors.award import PayAward
+from companion.rules.contractors.building import BuildRoad
 from companion.rules.contractors.coast import beside_letter
 from companion.rules.contractors.wave import DrawDirection, PlaceMarker
 from companion.rules.contractors.works import DIKE, MARKER, MOST_CONTRACTS, SIDES
@@ -17,9 +19,11 @@ from tests.board.chances import Seeded
 from tests.rules.base.board import RESOURCES, A, B, C, D, Play, sentence
 from tests.rules.contractors.board import (
     AT_GENERIC,
+    AT_NONE,
     ENE,
     S,
     begun,
+    c,
     cards,
     open_of,
     own,
@@ -31,12 +35,13 @@ from tests.rules.contractors.board import (
 )
 
 
-def lettered(start: str) -> BoardMap:
-    """Return a map whose tokens lie in letter order from a corner hex on."""
+def lettered(start: str, desert: str = "0,0") -> BoardMap:
+    """Return a map whose tokens lie in letter order from a corner hex on, past the desert."""
     printed = beginner()
-    path = [hex_ for hex_ in spiral_from(STANDARD, start) if hex_ != "0,0"]
+    path = [hex_ for hex_ in spiral_from(STANDARD, start) if hex_ != desert]
     tokens = dict(zip(path, STANDARD_KIT.tokens, strict=True))
-    return lay_out(STANDARD, dict(printed.terrain), tokens, printed.ports, printed.robber)
+    terrain = {**dict(printed.terrain), "0,0": printed.terrain_of(desert), desert: "desert"}
+    return lay_out(STANDARD, terrain, tokens, printed.ports, desert)
 
 
 @pytest.mark.rule("GC-COMP-01")
@@ -71,6 +76,8 @@ def test_one_direction_is_shown_at_a_time() -> None:
     assert own(play).wave is None
     play.does(A, DrawDirection, side=S)
     assert own(play).wave == S
+    (dial,) = [panel for panel in CONTRACTORS.panels(play.seen_by(B)) if isinstance(panel, Dial)]
+    assert dial.side == S
 
 
 @pytest.mark.rule("GC-COMP-05")
@@ -81,8 +88,16 @@ def test_a_chip_is_counted_for_each_work_completed_and_fifteen_are_enough_for_th
 
 @pytest.mark.rule("GC-COMP-06")
 def test_there_is_one_marker() -> None:
-    play = position(marker=AT_GENERIC)
-    assert [place for place, here in play.game.pieces.items() for piece in here if piece.what == MARKER] == [AT_GENERIC]
+    def markers(play: Play) -> list[str]:
+        return [place for place, here in play.game.pieces.items() for piece in here if piece.what == MARKER]
+
+    play = begun(board=lettered("2,0"))
+    assert markers(play) == []
+    play.does(A, DrawDirection, side=S)
+    assert markers(play) == ["3,0"]
+    play = position(marker=AT_GENERIC, roads={A: [c(0)]}, held={A: {"wood": 1, "brick": 1}})
+    play.does(A, BuildRoad, place=c(1))
+    assert markers(play) == [AT_NONE]
 
 
 @pytest.mark.rule("GC-COMP-07")
@@ -131,12 +146,22 @@ def test_each_corner_hex_has_its_corner_of_the_sea_ring(letter: str, sea: str) -
 
 
 @pytest.mark.parametrize(
-    ("letter", "sea"),
-    [("1,-2", "1,-3"), ("2,-1", "3,-2"), ("1,1", "2,1"), ("-1,2", "-1,3"), ("-2,1", "-3,2"), ("-1,-1", "-2,-1")],
+    ("desert", "letter", "sea"),
+    [
+        ("2,-2", "1,-2", "1,-3"),
+        ("2,0", "2,-1", "3,-2"),
+        ("0,2", "1,1", "2,1"),
+        ("-2,2", "-1,2", "-1,3"),
+        ("-2,0", "-2,1", "-3,2"),
+        ("0,-2", "-1,-1", "-2,-1"),
+    ],
 )
 @pytest.mark.rule("GC-SETUP-04")
-def test_in_the_middle_of_a_side_the_first_sea_hex_clockwise_is_taken(letter: str, sea: str) -> None:
-    assert beside_letter(STANDARD, letter) == sea
+def test_in_the_middle_of_a_side_the_first_sea_hex_clockwise_is_taken(desert: str, letter: str, sea: str) -> None:
+    play = begun(board=lettered(desert, desert))
+    assert play.game.board.token_of(letter) == 5, "on the corner lies the desert, so A is the next hex"
+    play.does(A, DrawDirection, side=S)
+    assert play.game.where(MARKER) == sea
 
 
 @pytest.mark.rule("GC-SETUP-04", "GC-GEO-05")

@@ -40,7 +40,7 @@ def sheet(old: Game, new: Game) -> list[str]:
 
 
 @both_hands
-@pytest.mark.rule("GC-WAVE-05", "GC-COMP-04")
+@pytest.mark.rule("GC-COMP-04")
 def test_undoing_a_new_direction_turns_the_indicator_back(hands: Hands) -> None:
     play = seven(hands=hands, wave=N)
     play.does(A, play.room.move_named("MoveRobber"), hex="0,1")
@@ -180,7 +180,7 @@ def test_without_its_own_part_a_sheet_means_that_nothing_is_open() -> None:
     assert back.own == Works(open=((), (), (), ()))
 
 
-@pytest.mark.rule("GC-BID-11", "GC-AWARD-08")
+@pytest.mark.rule("GC-AWARD-08")
 def test_undoing_a_penalty_gives_the_whole_hand_back() -> None:
     play = won("wheat wheat wheat", hand="ore ore")
     before = play.game

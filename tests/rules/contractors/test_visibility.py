@@ -13,7 +13,21 @@ from companion.rules.contractors.award import CannotPay, PayAward
 from companion.rules.contractors.wave import GiveToWave
 from companion.rules.contractors.works import DIKE, WIDENING
 from tests.rules.base.board import A, B, C, D, Play, sentence
-from tests.rules.contractors.board import N, auction, bids, c, cards, own, passes, position, seven, v, won, work
+from tests.rules.contractors.board import (
+    N,
+    auction,
+    bids,
+    c,
+    cards,
+    open_of,
+    own,
+    passes,
+    position,
+    seven,
+    v,
+    won,
+    work,
+)
 
 EVERYBODY = (TABLE, A, B, C, D)
 
@@ -41,15 +55,18 @@ def test_everybody_hears_every_bid_and_pass_and_who_could_not_bid() -> None:
 
 @pytest.mark.rule("GC-BID-11")
 def test_of_each_seat_only_its_last_call_is_shown() -> None:
-    play = auction(held={A: {"wood": 2}, B: {"ore": 2}, C: {"ore": 2}})
+    play = auction(held={A: {"ore": 2}, B: {"ore": 2}, C: {"ore": 2}})
     for seat, words in ((A, "wood"), (B, "ore"), (C, "ore ore"), (A, "ore ore ore")):
         bids(play, seat, words)
     (calls,) = shown(play, TABLE, Calls)
     last = [(B, cards("ore")), (C, cards("ore ore")), (D, None), (A, cards("ore ore ore"))]
     assert [(call.seat, call.cards) for call in calls.calls] == last, "D cannot bid"
+    passes(play, B, C)
+    play.does(A, PayAward, cards=cards("ore ore"))
+    assert open_of(play, A) == [(DIKE, cards("ore"))]
 
 
-@pytest.mark.rule("GC-BID-15", "GC-AWARD-08")
+@pytest.mark.rule("GC-BID-15")
 def test_after_a_bid_others_know_of_the_hand_only_how_many_cards_it_has() -> None:
     worlds = []
     for kind in ("wood", "ore"):
@@ -82,7 +99,7 @@ def test_the_hand_lost_by_a_penalty_lies_open_in_the_bank() -> None:
         assert play.seen_by(viewer).pile("bank").of("ore") == play.bank("ore") == 19
 
 
-@pytest.mark.rule("GC-WAVE-01", "GC-WAVE-12")
+@pytest.mark.rule("GC-WAVE-12")
 def test_what_is_given_to_the_wave_stays_sealed_until_all_have_chosen() -> None:
     worlds = []
     for choice in ("wood wood", "wood ore"):

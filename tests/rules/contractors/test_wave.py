@@ -8,14 +8,13 @@ from companion.board.island import STANDARD
 from companion.board.maps import LARGE_KIT, spiral
 from companion.game.cards import Cards
 from companion.game.holes import Direction, SomeCards
-from companion.game.text import Text
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.robber import MoveRobber
 from companion.rules.contractors.coast import facing
 from companion.rules.contractors.wave import DrawDirection, GiveToWave, Hit, hits, loss, reached
 from companion.rules.contractors.works import SIDES
 from tests.board.chances import Seeded
-from tests.rules.base.board import A, B, C, D, Hands, Play
+from tests.rules.base.board import A, B, C, D, Hands, Play, sentence
 from tests.rules.contractors.board import ENE, INLAND, WNW, N, S, begun, cards, own, position, seven, v
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
@@ -116,7 +115,7 @@ def test_the_question_counts_one_card_and_several() -> None:
     one, two = play.asks(A, GiveToWave), play.asks(B, GiveToWave)
     assert isinstance(one, SomeCards)
     assert isinstance(two, SomeCards)
-    assert (one.label, two.label) == (Text.of("The wave takes 1 card"), Text.of("The wave takes {n} cards", n=2))
+    assert [sentence(hole.label) for hole in (one, two)] == ["The wave takes 1 card", "The wave takes 2 cards"]
 
 
 @pytest.mark.rule("GC-WAVE-05")

@@ -16,7 +16,7 @@ from companion.rules.contractors import CONTRACTORS
 from companion.rules.contractors.award import PayAward
 from companion.rules.contractors.building import BuildRoad, BuildSettlement, WidenRoad
 from companion.rules.contractors.works import DIKE, WIDENING
-from tests.rules.base.board import A, B, Hands, Play, corner, sentence
+from tests.rules.base.board import A, B, C, D, Hands, Play, corner, sentence
 from tests.rules.contractors.board import (
     AT_GENERIC,
     AT_NONE,
@@ -184,12 +184,16 @@ def test_a_widened_road_exactly_along_a_port_opens_it() -> None:
 
 @pytest.mark.rule("GC-WIDE-18")
 def test_its_port_is_open_from_the_next_turn_on() -> None:
-    combined = {"phases": "combined"}
-    play = position("trade_and_build", options=combined, open_works={A: [work(WIDENING)]}, roads={A: [GENERIC]})
+    play = widener(step="trade_and_build", options={"phases": "combined"}, roads={A: [GENERIC]}, held={A: {"ore": 3}})
     play.does(A, WidenRoad, place=GENERIC)
-    assert CONTRACTORS.questions.rates(play.game, A)["ore"] == 4
+    assert play.refuses(A, BankTrade, give="ore", get="wood").code == "cannot-pay"
     play.does(A, EndTurn)
-    assert CONTRACTORS.questions.rates(play.game, A)["ore"] == 3
+    for seat in (B, C, D):
+        play.does(seat, Roll, dice=(1, 1))
+        play.does(seat, EndTurn)
+    play.does(A, Roll, dice=(1, 1))
+    play.does(A, BankTrade, give="ore", get="wood")
+    assert play.holds(A) == {"wood": 1}
 
 
 LINES = [

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.game.correct import CorrectPiece
 from companion.game.state import NOBODY
 from companion.rules.base.development import DeclareVictory as BaseVictory
 from companion.rules.base.production import Roll
@@ -69,6 +70,18 @@ def test_the_card_needs_three_works_stays_on_a_tie_and_goes_to_who_has_more() ->
     play.does(A, WidenRoad, place=c(9))
     assert play.holder(MOST_CONTRACTS) == A
     assert (play.points(A)[0], play.points(B)[0]) == (3, 1)
+
+
+@pytest.mark.rule("GC-EFFECT-04", "GC-EFFECT-05")
+def test_when_the_holder_falls_behind_several_who_are_level_nobody_has_the_card_until_one_has_most() -> None:
+    three = {A: dikes(4), B: dikes(3, begin=10), C: dikes(3, begin=18)}
+    play = position(active=B, dikes=three, open_works={B: [work(DIKE)]})
+    holders = [play.holder(MOST_CONTRACTS)]
+    for place in (v(0), v(2)):
+        play.does(A, CorrectPiece, place=place, what="nothing")
+        holders.append(play.holder(MOST_CONTRACTS))
+    play.does(B, BuildDike, place=v(26))
+    assert [*holders, play.holder(MOST_CONTRACTS)] == [A, A, None, B], "four works, three, two, and then B's four"
 
 
 @pytest.mark.rule("GC-EFFECT-04")
