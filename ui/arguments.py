@@ -73,7 +73,7 @@ def read(argv: Sequence[str] | None = None) -> argparse.Namespace:
     return args
 
 
-def text_of(file: Path, most: int = MOST_BYTES) -> str:
+def text_of_file(file: Path, most: int = MOST_BYTES) -> str:
     """Return the text of a file of at most so many bytes. Raises OSError, Misread."""
     with in_file(file), file.open("rb") as stream:
         return handed.text_of(stream, most)

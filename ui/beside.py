@@ -25,7 +25,7 @@ from hardware.several import Several
 from hardware.tray import OPEN, Die, NotCounted, Part, Step, Tray, TrayState
 from hardware.vane import VaneSettings, evenly
 from ui.beside_vane import BesideVane
-from ui.beside_words import ABSENT, NO_ANSWER, Voice, flooding, in_words, tray_said
+from ui.beside_words import ABSENT, NO_ANSWER, FloodGate, flooding, in_words, tray_said
 from ui.chance import Lot
 from ui.faults import FAULT, tried
 from ui.hands import Hands
@@ -71,7 +71,7 @@ class Beside:
         self._tray = Tray(self._mounted.timings())
         self._direction: Direction | None = None  # what the tray's one die stands in for
         self.vane = BesideVane(table, lambda device: self._measured(self._mounted.vane, device, VaneSettings()))
-        self._say = Voice(clock)
+        self._say = FloodGate(clock)
         self._refuse: Callable[[Refusal], None] = lambda refusal: None
         self._answers = True if device.status.state is DeviceState.CONNECTED else None  # None: no tray so far
         self._statuses: dict[str, DeviceStatus] = {}  # of each source, by its name

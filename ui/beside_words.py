@@ -21,7 +21,7 @@ AT_ONCE, A_SECOND = 40.0, 2.0
 """How many sentences devices may say without a pause, and how many more in each second."""
 
 
-class Voice:
+class FloodGate:
     """What devices say to people, through `say`: a flood of sentences is cut short, and how much was cut is said."""
 
     def __init__(self, clock: Clock) -> None:

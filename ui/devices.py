@@ -29,7 +29,7 @@ from hardware.script import read_script
 from hardware.serial_places import ADAPTERS, ARDUINOS, PICO, SEARCHED, UsbId, find_ports
 from hardware.simulated import SimulatedDevice
 from hardware.steady import Steady
-from ui.arguments import text_of
+from ui.arguments import text_of_file
 from ui.doing import DOES
 from ui.languages import language
 from ui.nearby import dice_nearby
@@ -220,7 +220,7 @@ def beside(args: argparse.Namespace, clock: Clock) -> Sources:
     if args.script is None:
         return sources(args.device, args.data, clock, keeps=False)
     try:
-        script = read_script(text_of(args.script))
+        script = read_script(text_of_file(args.script))
     except ValueError as error:
         raise OSError(f"{args.script}: {error}") from error
     lot = random.SystemRandom().randrange

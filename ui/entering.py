@@ -17,7 +17,7 @@ from companion.handed import in_file
 from companion.journal import Journal
 from companion.rules.registry import ROOMS
 from companion.table import Table
-from ui.arguments import text_of
+from ui.arguments import text_of_file
 from ui.chance import seed
 from ui.housefile import House, house_of
 from ui.records import chosen, room_of
@@ -47,7 +47,7 @@ def brought(args: argparse.Namespace) -> House | None:
     if not args.house:
         return house_of(ROOMS, asked=args.room)
     with in_file(args.house):
-        return house_of(ROOMS, text_of(args.house), args.room or "")
+        return house_of(ROOMS, text_of_file(args.house), args.room or "")
 
 
 def written(when: float, zone: tzinfo | None = None) -> str:
@@ -65,7 +65,7 @@ class Sheet:
     def of(cls, file: Path, asked: str = "") -> Sheet:
         """Read the file of a sheet. Raises OSError, Misread."""
         with in_file(file):
-            return cls(text_of(file), asked)
+            return cls(text_of_file(file), asked)
 
     def __init__(self, written: str, asked: str = "") -> None:
         self.setup = setup_of(ROOMS, written)

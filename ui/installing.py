@@ -34,7 +34,7 @@ from hardware.ports import DeviceError, DeviceState, DeviceStatus, NotPluggedIn,
 from hardware.serial_places import ARDUINOS, FAILURES, PICO, Found, at, find_ports, open_serial
 from hardware.serial_port import SerialDevice
 from hardware.words import Words
-from ui.arguments import text_of
+from ui.arguments import text_of_file
 from ui.devices import Say, Watch
 from ui.languages import language
 from ui.sources import AsBuilt, how
@@ -198,7 +198,7 @@ def _takes_a_sketch(arduino: Found) -> NotInstalled:
 def fitted_of(file: Path) -> Mapping[str, object]:
     """Read what is wired to a board, as docs/wire.md shows it. Raises OSError, Misread."""
     with in_file(file):
-        return from_json(text_of(file)).values
+        return from_json(text_of_file(file)).values
 
 
 def _install(args: argparse.Namespace) -> int:

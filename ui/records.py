@@ -27,7 +27,7 @@ from companion.handed import in_file
 from companion.journal import Journal, Kept, Listed, NoSuchGame, Past
 from companion.record import MOST_BYTES, Record, RecordError, decided, other_rules, parsed, state, written
 from companion.view import beginning
-from ui.arguments import text_of
+from ui.arguments import text_of_file
 from ui.rooms import Rooms
 
 
@@ -149,7 +149,7 @@ def _read(rooms: Rooms, file: Path, notes: TextIO) -> Record:
     """Read a record file; that it was played by other rules is said on `notes`."""
     try:
         with in_file(file):
-            record = parsed(text_of(file, MOST_BYTES), rooms)
+            record = parsed(text_of_file(file, MOST_BYTES), rooms)
     except OSError as error:
         raise RecordError(f"{file} cannot be read: {error.strerror}.") from error
     note = other_rules(record)

@@ -20,7 +20,7 @@ from companion.journal import Journal, JournalError
 from companion.rules.registry import ROOMS
 from companion.table import Table
 from hardware.ports import RealClock
-from ui.arguments import text_of
+from ui.arguments import text_of_file
 from ui.beside import Beside, counted, waited
 from ui.chance import Lot
 from ui.entering import Sheet, begun_game, brought, last_game
@@ -68,7 +68,7 @@ def _new_game(args: argparse.Namespace, journal: Journal, typed: Typed) -> Table
 
 
 def _asked_setup(args: argparse.Namespace, typed: Typed) -> Setup:
-    talk = Talk(typed.ask, print, lambda name: text_of(Path(name)))
+    talk = Talk(typed.ask, print, lambda name: text_of_file(Path(name)))
     return Opening(ROOMS, args.lang, Lot(), talk).setup(brought(args))
 
 

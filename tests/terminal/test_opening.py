@@ -16,7 +16,7 @@ from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.terminal.tables import FirstOf, spiral_board
-from ui.arguments import text_of
+from ui.arguments import text_of_file
 from ui.housefile import House, house_of
 from ui.languages import LANGUAGES, language
 from ui.rooms import NoSuchRoom, Rooms
@@ -38,7 +38,7 @@ class Conversation:
         return self.left.pop(0) if self.left else ""
 
     def setup(self, house: House | None = None, code: str = "en", rooms: Rooms = ONE) -> Setup:
-        talk = Talk(self.ask, self.said.append, lambda name: text_of(Path(name)))
+        talk = Talk(self.ask, self.said.append, lambda name: text_of_file(Path(name)))
         return Opening(rooms, code, FirstOf(), talk).setup(house)
 
 

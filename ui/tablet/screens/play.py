@@ -20,7 +20,7 @@ from ui.tablet.screens import play_menus
 from ui.tablet.screens.home import Go
 from ui.tablet.screens.play_book import book_shown
 from ui.tablet.screens.play_calls import calls_shown
-from ui.tablet.screens.play_filling import Filling
+from ui.tablet.screens.play_filling import Choosing
 from ui.tablet.screens.play_sheet import Row
 from ui.tablet.screens.play_throw import throw_sheet
 from ui.tablet.screens.play_versus import versus_shown
@@ -28,7 +28,7 @@ from ui.tablet.screens.play_views import clause_now, first_hole, label, large, o
 from ui.tablet.tiles import TileView
 
 
-class Play(Filling):
+class Play(Choosing):
     """One evening on the shared screen. `show(news)` after each commit.
 
     `amend` begins in the past, before that entry; `undo_to` goes back to an entry and says what hands must do.

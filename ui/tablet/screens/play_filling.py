@@ -21,7 +21,7 @@ from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from ui.faults import tried
-from ui.filling import Filling as Filled
+from ui.filling import Filling
 from ui.ports import Settlement, Table
 from ui.tablet.news import Asked, asked_next, knowing, made, overruled
 from ui.tablet.screens.correct import agree_sheet, choice_sheet, instead, settlement_sheet
@@ -35,7 +35,7 @@ Moves = Callable[[Table, tuple[int, ...]], Settlement | Refusal | Asked | None]
 """Does something at the table, given the seats that agreed."""
 
 
-class Filling(Facing):
+class Choosing(Facing):
     """The screen with a choice begun or none. `declined` is the ask at which the table stepped back.
 
     A sheet has a reader, the seat it is turned to, or none; a private one covers itself when it is left alone.
@@ -151,7 +151,7 @@ class Filling(Facing):
             return
         choice = found.pop()
         hole = next_hole(self.news.known, choice)
-        if hole is not None and hole.filler == "seat" and not Filled(choice, self.news.known).covered:
+        if hole is not None and hole.filler == "seat" and not Filling(choice, self.news.known).covered:
             self.evening.ask(partial(asked_next, asked=Asked(choice, self.news.known.ask)), self._went_ahead)
 
     def _went_ahead(self, asked: Asked | Refusal) -> None:
