@@ -19,8 +19,8 @@ from companion.game.state import Game
 
 Asks = Callable[[Game, Choice], Hole | None]
 """Returns the next hole of a choice, None when it is complete."""
-NOTHING = "nothing"
-"""A kind of card that no room has: worth nothing."""
+_WORTHLESS = "?"
+"""A kind of card of which no rule of any room speaks."""
 
 
 class _Wanted(Cards):
@@ -61,7 +61,7 @@ def turns_on_a_secret(known: Game, choice: Choice, asks: Asks = next_hole) -> bo
     said = _said(known, choice, hole)
     games = (
         replace(known, piles={**known.piles, **{name: guess(known, name) for name in piles}})
-        for guess in (_useless, _wanted)
+        for guess in (_all_worthless, _wanted)
     )
     return any(
         kind.may(game, choice.seat) is not None or asks(game, choice) != hole or _said(game, choice, hole) != said
@@ -80,10 +80,14 @@ def _open_to_owner(known: Game, pile: str) -> frozenset[str]:
     return kinds - known.pile(pile).never
 
 
-def _useless(known: Game, pile: str) -> Cards:
-    """Return a pile in which every unseen card is of no use."""
+def worthless(held: Cards, unknown: int) -> Cards:
+    """Return a pile in which so many of the unseen cards are taken for ones that are worth nothing."""
+    return Cards({**dict(held), _WORTHLESS: unknown}, held.unseen - unknown, held.never)
+
+
+def _all_worthless(known: Game, pile: str) -> Cards:
     held = known.pile(pile)
-    return Cards({**dict(held), NOTHING: held.unseen})
+    return worthless(held, held.unseen)
 
 
 def _wanted(known: Game, pile: str) -> Cards:

@@ -11,16 +11,14 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from companion.game.cards import Cards
 from companion.game.decide import fold, refuse
+from companion.game.doubt import worthless
 from companion.game.drawn import CardsDemanded, CardsDrawn
 from companion.game.facts import CardsMoved, CardsSeen, Fact
 from companion.game.history import Amended, Entry
 from companion.game.secret import TABLE, Secret
 from companion.game.state import BANK, Game
 from companion.game.text import Refusal, SeatName, Text
-
-NOTHING_WORTH = "?"  # a kind of which no rule speaks
 
 
 def taught(entry: Entry) -> bool:
@@ -66,11 +64,9 @@ def _kept(game: Game) -> tuple[object, ...]:
 
 def _doubting(known: Game, full: Game) -> Game:
     """Return what a viewer knows, with each card whose kind is kept from him taken for one that pays nothing."""
-    piles = {}
-    for name, pile in known.piles.items():
-        unknown = pile.unseen - full.pile(name).unseen
-        piles[name] = Cards({**dict(pile), NOTHING_WORTH: unknown}, pile.unseen - unknown, pile.never)
-    return replace(known, piles=piles)
+    piles = known.piles.items()
+    doubted = {name: worthless(pile, pile.unseen - full.pile(name).unseen) for name, pile in piles}
+    return replace(known, piles=doubted)
 
 
 def ask_first(seats: Iterable[int]) -> Refusal:
