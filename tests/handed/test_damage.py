@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from companion.game.position import written as sheet_of
 from companion.game.state import Game
 from companion.game.text import english, render
 from companion.handed import MOST_BYTES, Misread, text_of
-from companion.record import decided, parsed
+from companion.record import RecordError, decided, parsed
 from companion.rules.registry import ROOMS
 from hardware.calibrated import FILE as CALIBRATION
 from hardware.calibrated import Calibrated
@@ -44,7 +45,7 @@ LINES = 90
 
 HOUSES = {
     "base": '[base]\nphases = "combined"\nport_turn = "next"\n[base.options]\nvictory_points = 12\n',
-    "contractors": '[gc]\nhalf_rule = [3, 2, 1]\n[gc.options]\nvalue = { sheep = 9 }\n',
+    "contractors": "[gc]\nhalf_rule = [3, 2, 1]\n[gc.options]\nvalue = { sheep = 9 }\n",
     "wizards": "[wd]\n",
     "soldiers": '[so]\nupkeep_fail = "nothing"\ntank_cost = { ore = 2, wood = 1 }\n[so.units]\ntank = { move = 3 }\n',
     "harbour_lights": "[harbour_lights]\nthrows = 1\nkeeper_points = 2\n",
@@ -153,6 +154,37 @@ def looked_at(game: Game) -> None:
         choices(game, seat)
 
 
+OLDER = {
+    "base": (
+        {
+            "fact": "CardsMoved",
+            "source": "hand:1",
+            "target": "hand:0",
+            "cards": {"value": {"ore": 1}, "told_to": [0, 1]},
+        },
+        {
+            "fact": "CardsMoved",
+            "source": "deck",
+            "target": "fresh:0",
+            "cards": {"value": {"knight": 1}, "told_to": [0]},
+        },
+    ),
+    "soldiers": ({"fact": "PiecePlaced", "place": "0,0", "piece": {"what": "infantry", "seat": 0, "note": "2+"}},),
+    "wizards": ({"fact": "StepsQueued", "steps": [{"name": "take_card", "seats": [0], "about": "1"}]},),
+}
+
+
+def older(room: str) -> str:
+    """What version 1 of a room wrote otherwise than today, in a correction of a record."""
+    text = record(room).splitlines()
+    header = json.dumps({**json.loads(text[0]), "rules": 1})
+    return f"{header}\n{json.dumps({'move': 'Correct', 'seat': 0, 'ask': 0, 'facts': OLDER[room]})}\n"
+
+
+def an_old_record(data: bytes, folder: Path, room: str) -> None:
+    parsed(read(data, 8 * MOST_BYTES), ALL)
+
+
 Way = Callable[[bytes, Path, str], None]
 
 
@@ -161,6 +193,8 @@ def sorts() -> Iterator[tuple[str, Way, Callable[[], str], str]]:
         yield f"house {room}", a_house, partial(house, room), room
         yield f"sheet {room}", a_sheet, partial(sheet, room), room
         yield f"record {room}", a_record, partial(record, room), room
+    for room in OLDER:
+        yield f"record of version 1 {room}", an_old_record, partial(older, room), room
     rest: tuple[tuple[Way, str], ...] = (
         (a_map, format_map(beginner())),
         (a_calibration, CALIBRATED),
@@ -194,3 +228,42 @@ def test_a_damaged_file_gives_a_value_or_a_sentence(
             error.add_note(f"seed {seed}: {data[:300]!r}")
             raise
     assert 0 < refused < MANY, "damage that is always or never seen tests nothing"
+
+
+WRONG: tuple[Any, ...] = (None, 5, -1, [], [[1]], {}, {"a": 1}, "x", "\u0663", "9" * 5000)
+"""What no older version wrote in the place of a word or a number."""
+
+
+def spoiled(plain: Any) -> Iterator[Any]:
+    """Yield a value with each part of it left out or made wrong, one at a time."""
+    rows = plain.items() if isinstance(plain, dict) else enumerate(plain) if isinstance(plain, list) else ()
+    for key, value in rows:
+        for other in (*WRONG, *spoiled(value)):
+            changed = plain.copy()
+            changed[key] = other
+            yield changed
+        if isinstance(plain, dict):
+            yield {name: inner for name, inner in plain.items() if name != key}
+
+
+@pytest.mark.parametrize("room", OLDER)
+def test_what_an_older_version_wrote_may_be_damaged_anywhere(room: str) -> None:
+    header, line, _ = older(room).split("\n")
+    refused = 0
+    for wrong in spoiled(json.loads(line)):
+        try:
+            parsed(f"{header}\n{json.dumps(wrong)}\n", ALL)
+        except RecordError:
+            refused += 1
+    assert refused
+
+
+@pytest.mark.parametrize(
+    ("room", "right", "wrong"),
+    [("soldiers", '"2+"', '"2-"'), ("soldiers", '"2+"', "5"), ("wizards", '"about": "1"', '"about": "x"')],
+)
+def test_a_word_of_an_older_version_that_cannot_be_read_is_named(room: str, right: str, wrong: str) -> None:
+    text = older(room)
+    assert right in text
+    with pytest.raises(RecordError, match=r"Line 2: not a move of this game: Expected"):
+        parsed(text.replace(right, wrong), ALL)

@@ -14,7 +14,9 @@ def drawn(plain: dict[str, Any]) -> dict[str, Any]:
 
     They are counted like today's, so that the next draw is the next one, and taking them back asks everybody.
     """
-    if plain.get("fact") != "CardsMoved" or plain["cards"]["told_to"] == list(EVERYONE):
-        return plain
-    stolen = plain["source"].startswith(hand("")) and plain["target"].startswith(hand(""))
-    return {**plain, "fact": "CardsDrawn"} if stolen or plain["source"] == DECK else plain
+    match plain:
+        case {"fact": "CardsMoved", "source": str(source), "target": str(target), "cards": {"told_to": list(told_to)}}:
+            stolen = source.startswith(hand("")) and target.startswith(hand(""))
+            if (stolen or source == DECK) and told_to != list(EVERYONE):
+                return {**plain, "fact": "CardsDrawn"}
+    return plain

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+
+_SEAT = re.compile("[0-9]")
 
 
 def whom(plain: dict[str, Any]) -> dict[str, Any]:
     """Read whose hand a caster looks into, which version 1 wrote as the word the step is about."""
-    if plain.get("name") != "take_card" or not plain.get("about"):
-        return plain
-    return {**plain, "about": "", "whom": int(plain["about"])}
+    match plain:
+        case {"name": "take_card", "about": str(seat)} if seat:
+            return {**plain, "about": "", "whom": int(seat) if _SEAT.fullmatch(seat) else seat}
+    return plain
