@@ -7,6 +7,7 @@ from companion.game.panels import AgendaShown, CardsShown, DiceShown, Map, Panel
 from companion.game.secret import KAZAMI, TABLE
 from companion.rules.base import BASE
 from companion.rules.base.building import BuyCard
+from companion.rules.base.development import PlayKnight
 from companion.rules.base.names import fresh, unplayed
 from companion.rules.base.production import Roll
 from companion.rules.base.robber import MoveRobber
@@ -104,6 +105,7 @@ def test_which_card_was_bought_changes_nothing_for_anybody_else() -> None:
 def test_a_card_stays_its_owners_secret_when_it_becomes_playable() -> None:
     play = position("build", held={A: {"sheep": 1, "wheat": 1, "ore": 1}})
     play.does(A, BuyCard, card=Cards.one("knight"))
+    assert PlayKnight not in play.offers(A)
     play.does(A, EndTurn)
     assert play.seen_by(A).pile(unplayed(A)).plain() == {"knight": 1}
     assert play.seen_by(A).pile(fresh(A)).plain() == {}

@@ -199,12 +199,19 @@ def ready_to_place() -> Play:
 @pytest.mark.rule("GC-SETUP-05", "GC-SETUP-06")
 def test_initial_placement_goes_there_and_back_and_its_roads_leave_the_marker() -> None:
     play = ready_to_place()
-    order = []
+    order: list[int] = []
+    brought: dict[int, int] = {}
     while play.at()[0] in ("place_settlement", "place_road"):
         step, (seat,) = play.at()
         kind = PlaceSettlement if step == "place_settlement" else PlaceRoad
-        order += [seat] if kind is PlaceSettlement else []
-        play.does(seat, kind, place=min(play.sites(seat, kind)))
+        place = min(play.sites(seat, kind))
+        if kind is PlaceSettlement:
+            beside = [play.game.board.terrain_of(hex_) for hex_ in STANDARD.corner_hexes[place]]
+            brought[seat] = sum(word != "desert" for word in beside) if seat in order else 0
+            order.append(seat)
+        play.does(seat, kind, place=place)
         assert play.game.where(MARKER) == "3,0"
+        assert play.game.hand(seat).total == brought[seat]
     assert order == [A, B, C, D, D, C, B, A]
+    assert min(brought.values()) > 0
     assert play.at() == ("before_roll", (A,))

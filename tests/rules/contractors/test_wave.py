@@ -101,12 +101,13 @@ def test_every_building_hit_costs_its_owner_and_a_city_no_more_than_a_settlement
 @pytest.mark.rule("GC-WAVE-04", "GC-EFFECT-01", "GC-WAVE-10")
 def test_dikes_of_any_player_protect_half_or_wholly() -> None:
     for owner in (A, B):
-        play = position(
-            "roll", wave=N, dikes={owner: [v(1), v(3)]}, settlements={A: [v(1)]}, cities={A: [v(4)], B: [v(0)]}
-        )
-        assert [hit.cards for hit in hits(play.game, N)] == [1, 0, 1], owner
-    two_halves = position("roll", wave=N, dikes={A: [v(1), v(3)]}, settlements={B: [v(2)]})
-    assert [hit.cards for hit in hits(two_halves.game, N)] == [0], "two dikes that meet there cover both edges"
+        standing: dict[str, Any] = {"settlements": {A: [v(1)]}, "cities": {A: [v(4)], B: [v(0)], C: [v(2)]}}
+        held = dict.fromkeys((A, B, C), MANY)
+        play = seven(wave=N, dikes={owner: [v(1), v(3)]}, held=held, **standing)
+        assert play.at() == ("wave", (A, B)), "two dikes that meet at C's city cover both its edges"
+        for seat in (A, B):
+            play.does(seat, GiveToWave, cards=cards("wood"))
+        assert [play.game.hand(seat).total for seat in (A, B, C)] == [6, 6, 7], owner
 
 
 @pytest.mark.rule("GC-WAVE-03", "GC-WAVE-04")
