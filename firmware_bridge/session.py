@@ -61,9 +61,7 @@ class Session:
         self._outgoing: list[bytes] = []
         self._seq = 0
         self._ledger = Ledger(counted)
-        self._expected: dict[
-            str, int | None
-        ] = {}  # by boot heard on this opening: its next; None: over
+        self._expected: dict[str, int | None] = {}  # by boot heard on this opening: its next; None: over
         self._device: _Device | None = None
         self._last_boot: str | None = None  # of the last device trusted, over all openings
         self._unsuited: Unsuited | None = None  # told already since the port was opened

@@ -157,8 +157,8 @@ class StepRule:
     """How a step opens: whom it waits for, what happens by itself, and how it closes.
 
     `together`: answers stay sealed until the last one. `alone`: only who answers may see what he chooses from, and
-    what he chooses. `optional`: stays open for move after move until it is
-    passed, or passed over by a move of a later step. Nobody to wait for: it closes at once.
+    what he chooses. `optional`: stays open for move after move until it is passed, or passed over by a move of a later
+    step. Nobody to wait for: it closes at once.
     """
 
     text: str

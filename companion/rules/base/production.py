@@ -117,11 +117,11 @@ def about(game: Game) -> str:
 
 
 def at_most(game: Game, pile: str, kind: str) -> int:
-    """How many cards of a kind can be on a pile: no more than are not seen elsewhere (BASE-COMP-02).
+    """The most that a count of a pile may say: all of a kind, less what its viewer sees elsewhere (BASE-COMP-02).
 
-    Kazami believes whoever counts: it has seen cards elsewhere that not all have seen, and a refusal would tell of
-    them. Where more were named than there are, somebody named one wrongly: then as many as are seen here, so that the
-    question can be answered.
+    Where that leaves fewer than he sees here, somebody named a card wrongly: then as many as he sees here, so that the
+    question can be answered. Kazami, who decides, takes none away and believes whoever counts: it has seen cards
+    elsewhere that not all have seen, and a refusal would tell of them.
     """
     here, everywhere = game.pile(pile), game.room.kinds[kind].count(len(game.players))
     elsewhere = (cards.of(kind) for name, cards in game.piles.items() if name != pile and game.viewer != KAZAMI)
