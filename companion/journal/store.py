@@ -7,7 +7,8 @@ argument. How the file is opened must never enter.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
@@ -205,17 +206,5 @@ def _row(game: int, room: Room, entry: Entry) -> tuple[Any, ...]:
 
 
 def _history(entries: Mapping[int, Entry], heads: Iterable[int]) -> History:
-    """Rebuild the tree: what was new at a head was appended there; otherwise the game went along the path to it."""
-    forward: dict[int, int] = {}
-    newest = head = ROOT
-    for head in heads:
-        new = range(newest + 1, head + 1) or _upwards(entries, head)
-        forward.update((entries[seq].parent, seq) for seq in new)
-        newest = max(newest, head)
-    return History(HashTrieMap(entries), head, HashTrieMap(forward))
-
-
-def _upwards(entries: Mapping[int, Entry], head: int) -> Iterator[int]:
-    while head != ROOT:
-        yield head
-        head = entries[head].parent
+    """Rebuild the tree by going from head to head, as the game went: what was appended there is on the way."""
+    return reduce(History.moved_to, heads, History(HashTrieMap(entries)))

@@ -1,7 +1,7 @@
 """How the Table grows: a move, undo, redo and resuming in a short game and in one that is a hundred times as long.
 
-Both are the same game, kept in one piece; from where it stands everything goes through the Table's own door. The
-folder decides what `fsync` costs; beside it stands the processor's time alone.
+Both are the same game, kept in one piece, with steps back and forward; from where it stands everything goes through
+the Table's own door. The folder decides what `fsync` costs; beside it stands the processor's time alone.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from tests.bench.figures import MILLI, Effort, Figure, spread
 NAME = "A long one"
 PLAYED = 40  # moves that the demo's players make before the turn goes round
 ROUNDS = 100  # throws, ends of turns, and steps back and forward, at each length
+TAKEN_BACK = 100  # steps back, each made again, that a game to be resumed holds, whatever its length
 MEGA = 2**20
 
 
@@ -86,6 +87,9 @@ class Length:
     def __init__(self, journal: Journal, moves: int) -> None:
         self.moves, self._journal, self._luck = moves, journal, Random(SEED)
         self._game = journal.begin(NAME, agreed_long(), bytes(32), Past(BASE, long_past(moves), NOBODY))
+        for _ in range(TAKEN_BACK):
+            for head in (moves - 1, moves):
+                journal.move_head(self._game, head, NOBODY)
         self.resume, self.look, self.submit, self.undo, self.redo = Both(), Both(), Both(), Both(), Both()
 
     def sit(self) -> None:

@@ -81,6 +81,20 @@ def test_a_move_and_a_step_back_do_the_same_work_in_a_long_game_as_in_a_short_on
         assert long[what][1] <= most * SAME, f"{what}: {long[what][1]} bytes, {most} in a short game"
 
 
+def test_resuming_reads_what_was_taken_back_as_cheaply_in_a_long_game_as_in_a_short_one(
+    table: Table, journal: Journal
+) -> None:
+    """Each step back and forward is one more row to read, never the whole way to the beginning."""
+    one = list[float]()
+    for moves in (SHORT, 2 * SHORT, 4 * SHORT):
+        while table.game.ask < moves:
+            idle(table, table.game.ask + 5)
+            done(table.undo())
+            done(table.redo())
+        one.append(work(lambda: journal.load(table.id, BASE))[0] / moves)
+    assert max(one) <= one[0] * SAME, f"calls for each move, in ever longer games: {one}"
+
+
 def test_taking_everything_back_step_by_step_folds_no_more_than_a_stretch_anew(table: Table) -> None:
     """Far back, where no view is remembered, the next milestone is near; and what was folded serves the steps after."""
     idle(table, 2 * LATELY)
