@@ -216,18 +216,30 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
         return None
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Clear the place (and a lone piece's old place), then put the piece down; one that has room beside stays."""
-        kinds = game.room.pieces
-        for piece in game.pieces.get(self.place, ()):
-            crowds = self.what in (NOTHING, piece.what) or not (kinds[self.what].beside or kinds[piece.what].beside)
-            if crowds:
-                yield PieceRemoved(self.place, piece)
+        """Clear the place of what cannot stay (and a lone piece's old place), then put the piece down."""
         if self.what == NOTHING:
+            yield from (PieceRemoved(self.place, piece) for piece in game.pieces.get(self.place, ()))
             return
-        old = None if kinds[self.what].owned else game.where(self.what)
+        stated = PiecePlaced(self.place, Piece(self.what, self.owner, self.side))
+        yield from self._making_room(game, stated)
+        old = None if game.room.pieces[self.what].owned else game.where(self.what)
         if old not in (None, self.place):
             yield from (PieceRemoved(str(old), piece) for piece in game.pieces[str(old)] if piece.what == self.what)
-        yield PiecePlaced(self.place, Piece(self.what, self.owner, self.side))
+        yield stated
+
+    def _making_room(self, game: Game, stated: PiecePlaced) -> Iterator[Fact]:
+        """Take off what is stated anew, once; then, one by one while it is too full, what could be in the way."""
+        kinds, rest = game.room.pieces, list(game.pieces.get(self.place, ()))
+        same = [piece for piece in rest if (piece.what, piece.seat) == (self.what, self.owner)][:1]
+        for piece in same:
+            rest.remove(piece)
+            yield PieceRemoved(self.place, piece)
+            game = PieceRemoved(self.place, piece).evolve(game)
+        for piece in rest:
+            rival = piece.what == self.what or not (kinds[self.what].beside or kinds[piece.what].beside)
+            if rival and game.room.questions.crowded(stated.evolve(game), self.place):
+                yield PieceRemoved(self.place, piece)
+                game = PieceRemoved(self.place, piece).evolve(game)
 
 
 class CorrectAward(Correction, frozen=True, kw_only=True):

@@ -141,14 +141,26 @@ def test_the_table_may_overrule_where_units_stand_but_not_two_buildings_on_a_poi
     assert standing(play, LONE) == [("infantry", A), ("settlement", B)]
     play.does(A, with_unit, place=LONE, what="tank", owner=B)
     assert standing(play, LONE) == [("infantry", A), ("settlement", B), ("tank", B)], "what has room beside it stays"
-    play.does(A, with_unit, place=LONE, what="tank", owner=A)
-    assert standing(play, LONE) == [("infantry", A), ("settlement", B), ("tank", A)]
+    play.does(A, with_unit, place=LONE, what="tank", owner=B)
+    assert standing(play, LONE) == [("infantry", A), ("settlement", B), ("tank", B)], "what was so already is so once"
     play.does(A, with_unit, place=LONE, what="nothing")
     assert standing(play, LONE) == []
     play.does(A, with_unit, place=LONE, what="settlement", owner=B)
     play.refuses(A, BuildSettlement, place=LONE)
     play.does(A, EndTurn)
     rolls(play)
+
+
+@pytest.mark.rule("SO-MOVE-10", "SO-UNIT-08")
+def test_a_unit_that_is_stated_drives_away_nobody_who_may_stand_beside_it() -> None:
+    play = position(units={A: {LONE: "infantry infantry"}, B: {LONE: "infantry"}})
+    piece = play.room.move_named("CorrectPiece")
+    both = [("infantry", A), ("infantry", A), ("infantry", B)]
+    play.does(A, piece, place=LONE, what="infantry", owner=C)
+    assert standing(play, LONE) == [*both, ("infantry", C)], "anybody's infantry shares a point"
+    play.does(A, piece, place=LONE, what="infantry", owner=A)
+    assert standing(play, LONE) == [*both, ("infantry", C)], "so it was already"
+    assert play.refuses(A, piece, place=LONE, what="tank", owner=A).code == "crowded", "a third unit has no room"
 
 
 def test_nobody_begins_with_anything_but_what_the_setup_says() -> None:
