@@ -40,7 +40,7 @@ pytest.importorskip("micropython_unix", reason="the real firmware needs MicroPyt
 
 BASE = {"digital": Terms("base", 1, "digital", 6), "physical": Terms("base", 7, "physical", 6)}
 WORKS = {"digital": Terms("contractors", 2, "digital", 7), "physical": Terms("contractors", 2, "physical", 7)}
-MAGIC = {"digital": Terms("wizards", 29, "digital", 7), "physical": Terms("wizards", 5, "physical", 7)}
+MAGIC = {"digital": Terms("wizards", 21, "digital", 7), "physical": Terms("wizards", 58, "physical", 7)}
 WAR = {"digital": Terms("soldiers", 15, "digital", 7), "physical": Terms("soldiers", 13, "physical", 7)}
 EVENINGS = (BASE, WORKS, MAGIC, WAR)
 """Evenings that are soon over, and all the same see every mishap."""
