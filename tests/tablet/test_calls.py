@@ -115,6 +115,24 @@ def test_every_seat_has_its_colour_and_who_is_out_is_faded(disc: Callable[..., A
         assert near(at(picture, x, y - 14 + 28), tokens().seat[colour].piece) is (colour != "red"), colour
 
 
+def test_the_seat_that_is_asked_is_seen_whole_beside_what_the_cards_say(disc: Callable[..., Any]) -> None:
+    from ui.tablet.calls import Caller, CallsView, Part  # noqa: PLC0415 imports Kivy, which needs GL
+
+    callers = (
+        Caller("red", "", part=Part.ASKED),
+        *(Caller("white", "", part=part) for part in (Part.OUT, Part.LEADS, Part.IN)),
+    )
+    alone, beside = (
+        Picture(disc(CallsView(callers, "Dike", "dike", ("brick",) * 5, said, leading)))
+        for said, leading in (("", ""), ("5 cards, worth 23", "white"))
+    )
+    sign = [
+        (x, y) for x in range(150, 376) for y in range(440, 600) if near(at(alone, x, y), tokens().seat["red"].piece)
+    ]
+    assert len(sign) > 2000
+    assert [spot for spot in sign if not near(at(beside, *spot), tokens().seat["red"].piece)] == []
+
+
 def test_the_arc_turns_the_short_way_to_the_next_seat(disc: Callable[..., Any], window: Any) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 

@@ -11,8 +11,9 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
-from tests.tablet.seeing import Picture
+from tests.tablet.seeing import Picture, texts
 from ui.tablet.kit import Settings
+from ui.tablet.stage import Stage
 
 HANDS = (Cards({"wood": 1, "brick": 1}), Cards({"ore": 2}))
 """Two hands that the table cannot tell apart."""
@@ -237,3 +238,14 @@ def words(evening: Evening) -> list[str]:
 
     assert evening.screen.sheet is not None
     return [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Paragraph)]
+
+
+def test_what_a_cover_says_keeps_clear_of_the_tile_that_turns_it(show: Callable[..., Any]) -> None:
+    from ui.tablet.dialog import Dialog, DialogView  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.look import Look  # noqa: PLC0415 the same
+
+    dialog, line = show(Dialog(Look(motion=False))), "画面を自分に向けてから、カバーを開けてください。"
+    dialog.open(Stage(1280, 800), DialogView("結衣だけに", line, "orange"))
+    for letters in range(1, len(line) + 1):
+        dialog.show(DialogView("結衣だけに", line[:letters], "orange"))
+        assert max(x + wide for x, _, wide, _ in texts(dialog._sheet)) <= dialog._turner.x

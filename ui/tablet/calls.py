@@ -28,6 +28,8 @@ UNDER_RIM, UNDER_POINTER = 30, 54
 CARD = 76
 ROOM = 312
 """How wide the cards that lie in the middle may be together."""
+SAID, UNDER_CARDS = 220, 78
+"""How wide what they say may be, and how far below the middle it lies: beside a near seat that is asked."""
 FADED = 0.42
 
 
@@ -218,10 +220,10 @@ class Calls(Drawn):
         view, s, (x, y) = self.view, self.scale, self.middle
         if not view.said:
             return
-        lead = 46 * s if view.leading else 0.0
-        fitted = pen.fit(view.said, (ROOM + 20) * s - lead, 30 * s / pen.look.larger, True)
+        lead = 36 * s if view.leading else 0.0
+        fitted = pen.fit(view.said, SAID * s - lead, 30 * s / pen.look.larger, True)
         width = pen.measure(view.said, fitted.sp, True) + lead
-        left, at = x - width / 2, y + (96 if view.cards else 10) * s
+        left, at = x - width / 2, y + (UNDER_CARDS if view.cards else 10) * s
         if view.leading:
-            sign(pen, left + 17 * s, at, 34 * s, view.leading)
+            sign(pen, left + 13 * s, at, 26 * s, view.leading)
         pen.text(left + lead, at + 0.365 * fitted.sp * pen.look.larger, view.said, fitted.sp, pen.c.ink, True)

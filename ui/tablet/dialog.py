@@ -62,7 +62,7 @@ class _Sheet(Drawn):
         title = pen.paragraph(left, 70 if view.line else 86, view.title, 36, pen.c.on_wood, room, True, 2)
         if view.line:
             down = 106 + (len(title.lines) - 1) * title.sp * 1.3
-            pen.paragraph(left, down, view.line, tokens().type.body, pen.c.on_wood, self.w - left - 32, False, 2)
+            pen.paragraph(left, down, view.line, tokens().type.body, pen.c.on_wood, room, False, 2)
 
 
 class Dialog(Drawn):
