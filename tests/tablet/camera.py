@@ -1,6 +1,6 @@
-"""The camera: the running app over a seeded evening on a real Table and journal, a finger, and a picture of the screen.
+"""The camera: the running app over an acted evening, a finger, and a picture of the screen.
 
-Which pictures are taken is told elsewhere; nothing is drawn here, and no test case may enter.
+Which pictures are taken, and of which evening, is told elsewhere; nothing is drawn here, and no test case may enter.
 """
 
 from __future__ import annotations
@@ -10,61 +10,29 @@ from contextlib import contextmanager
 from datetime import UTC
 from itertools import count
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
-from companion.board.maps import spiral
-from companion.game.holes import SIDES, Dice, Direction
-from companion.game.moves import next_hole
+from msgspec.structs import replace
+
 from companion.game.secret import TABLE
-from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
-from companion.journal import Journal, JournalError
+from companion.journal import JournalError
 from companion.readings import AngleSeen, Reading
 from companion.rules.registry import ROOMS
 from companion.table import Table
 from hardware.kept_file import write_whole
-from tests.demo.rooms import wish
+from tests.tablet.acted import Acted, Comes, Lots
 from tests.tablet.evenings import Finger
 from ui.beside_vane import BesideVane
 from ui.ports import Care
 from ui.tablet.bridge import Nearby
 from ui.tablet.kit import Settings
+from ui.tablet.theme import Light
 from ui.tablet_evening import vane_device, vane_news
 
 SIZE = (1000, 625)
 """In pixels: small enough for a page that is read over a slow line, large enough to read every word."""
-SEEDS = {"base": 20, "contractors": 18, "wizards": 45, "soldiers": 56}
-"""The luck of each room's evening: one on which everything happens that a picture shows."""
-EVENING = 1_795_287_600.0
-"""When the evening of the pictures began, in Unix seconds."""
-A_MOVE = (4.0, 30.0)
-"""Seconds a move takes there, at least and at most."""
-
-
-def at(step: str) -> Callable[[Table], bool]:
-    """Say whether a step of the agenda is open."""
-    return lambda table: table.game.front is not None and table.game.front.name == step
-
-
-class Lots:
-    """Chance that repeats, so that the pictures change only when the app does."""
-
-    def __init__(self, seed: int) -> None:
-        self._luck = Random(seed)
-
-    def below(self, n: int) -> int:
-        """Return a number from 0 to n - 1."""
-        return self._luck.randrange(n)
-
-
-def a_setup(room: str, names: tuple[str, ...]) -> Setup:
-    """Return four seats at an island with numbers in a spiral; the cards are Kazami's, so that a script can play."""
-    colours = ("red", "blue", "white", "orange")
-    seats = tuple(Seat(name, colour) for name, colour in zip(names, colours, strict=True))
-    board = spiral(ROOMS[room].kit(len(seats), {}), Lots(SEEDS[room]))
-    return Setup(room=room, seats=seats, board=board, hands="digital")
 
 
 class Sitting:
@@ -105,22 +73,28 @@ class Sitting:
         told(Refusal("no-rest", "", Text.of("The vane must be heard at rest.")))
 
 
-class Gallery:
-    """The running app over a shelf of one seeded evening, and a camera in front of it."""
+class Scene(NamedTuple):
+    """What the evening must have come to for a picture, what is then done on the tablet, and in which light."""
 
-    def __init__(self, kept: Path, window: Any, setup: Setup) -> None:
-        self._seed = SEEDS[setup.room]
-        self._kept, self._window, self._luck = kept, window, Random(self._seed)
-        self._thinking, self.now = Random(self._seed), EVENING
-        self._journal = Journal(kept, self._time)
-        self._game = self._journal.begin("evening", setup, bytes(32))
-        self._room = ROOMS[setup.room]
-        self.table = Table(self._journal, self._game, self._room)
+    comes: Comes
+    done: Callable[[Gallery], None]
+    light: Light = Light.LAMP
+
+
+class Gallery:
+    """The running app over a shelf of one acted evening, and a camera in front of it."""
+
+    def __init__(self, kept: Path, window: Any, acted: Acted) -> None:
+        """Set the camera up; `kept` is where the app keeps its files."""
+        self._kept, self._window, self._acted = kept, window, acted
+        self.now = 0.0  # what the finger's taps take, in seconds; the evening does not wait for them
         self.app: Any = None
         self.settings = Settings(motion=False)
 
-    def _time(self) -> float:
-        return self.now
+    @property
+    def table(self) -> Table:
+        """The game that is on the table."""
+        return self._acted.table
 
     def open(self, settings: Settings) -> None:
         """Switch the tablet on, as after a pause: the kept game is there."""
@@ -134,8 +108,8 @@ class Gallery:
 
         self.close()
         self._window.size = SIZE
-        shelf = Shelf(lambda: self._journal, lambda: bytes(32), self._sit, self._record, UTC)
-        house = House(ROOMS, Lots(self._seed), shelf, Threads(at_once, at_once, (JournalError,)), lambda: 0.0)
+        shelf = Shelf(lambda: self._acted.journal, lambda: bytes(32), self._sit, self._record, UTC)
+        house = House(ROOMS, Lots(self._acted.seed), shelf, Threads(at_once, at_once, (JournalError,)), lambda: 0.0)
         self.app = KazamiApp(house, settings, self._kept / "settings.json", write_whole)
         self._window.add_widget(self.app.build())
 
@@ -143,8 +117,8 @@ class Gallery:
         return self._kept / f"{game}.jsonl"
 
     def _sit(self, game: int) -> Sitting:
-        self.table = Table(self._journal, game, self._room)
-        self._sitting = Sitting(self.table, self._time)
+        del game  # there is one
+        self._sitting = Sitting(self._acted.resume(), self._acted.time)
         return self._sitting
 
     def close(self) -> None:
@@ -154,34 +128,20 @@ class Gallery:
             self._window.remove_widget(self.app.table)
             self.app = None
 
-    def leave(self) -> None:
-        """Switch the tablet off and close the journal."""
-        self.close()
-        self._journal.close()
+    def show(self, scene: Scene) -> None:
+        """Let the seats play until the scene has come, and do on the tablet what belongs to it."""
+        from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 
-    def play_until(self, reached: Callable[[Table], bool]) -> None:
-        """Let the seats play until the table has come so far. Raises RuntimeError where nobody can go on."""
-        while not reached(self.table):
-            front = self.table.known(TABLE).front
-            if not any(self._played(seat) for seat in (front.waiting if front else ())):
-                raise RuntimeError("The evening of the pictures does not go on; another seed may.")
-
-    def _played(self, seat: int) -> bool:
-        choice = wish(self.table.known(seat), seat, self._seed)
-        if choice is None:
-            return False
-        hole = next_hole(self.table.known(seat), choice)
-        if isinstance(hole, Dice):
-            choice = choice.with_field(hole.field, tuple(self._luck.randint(1, SIDES) for _ in hole.which))
-        elif isinstance(hole, Direction):
-            choice = choice.with_field(hole.field, self._luck.randrange(SIDES))
-        self.now += self._thinking.uniform(*A_MOVE)
-        return not isinstance(self.table.submit(choice), Refusal)
+        if scene.light is not self.settings.light:
+            self.open(replace(self.settings, light=scene.light))
+        self._acted.play_until(scene.comes)
+        Clock.tick()  # what shows for some seconds shows from the last tick on
+        scene.done(self)
 
     def turn_vane(self, *degrees: float) -> None:
         """Let a vane point one way after the other, half a second apart, and the screen look at it."""
         for angle in degrees:
-            self.now += 0.5
+            self._acted.now += 0.5
             self._sitting.vane_at(angle)
             self.look()
 
@@ -245,12 +205,15 @@ class Gallery:
 
 
 @contextmanager
-def gallery_in(window: Any, room: str, names: tuple[str, ...], settings: Settings) -> Iterator[Gallery]:
+def gallery_in(window: Any, room: str, names: tuple[str, ...], settings: Settings, seed: int = 1) -> Iterator[Gallery]:
     """Open the app over a new evening in a folder of its own; afterwards nothing is left of it."""
-    with TemporaryDirectory(prefix="kazami-pictures-") as folder:
-        gallery = Gallery(Path(folder), window, a_setup(room, names))
+    with (
+        TemporaryDirectory(prefix="kazami-pictures-") as folder,
+        Acted(Path(folder), room, names, seed) as acted,
+    ):
+        gallery = Gallery(Path(folder), window, acted)
         try:
             gallery.open(settings)
             yield gallery
         finally:
-            gallery.leave()
+            gallery.close()

@@ -7,20 +7,19 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from itertools import product
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from msgspec.structs import replace
-
 from companion.game.facts import CardsMoved, DiceThrown
 from companion.game.state import NOBODY
 from companion.game.text import SeatName, Text
+from companion.rules.base.names import RESOURCES
 from companion.table import Table
 from tests.tablet import scenes_contractors, scenes_soldiers, scenes_wizards
-from tests.tablet.camera import Gallery, gallery_in
+from tests.tablet.acted import Comes, at, lucky
+from tests.tablet.camera import Gallery, Scene, gallery_in
 from ui.tablet.kit import Settings
 from ui.tablet.start import prepare
 from ui.tablet.theme import Light
@@ -32,7 +31,7 @@ NAMES = {"en": ("Mika", "Ren", "Sora", "Yui"), "ja": ("美香", "蓮", "空", "�
 """Who plays, in each language that a guide is written in."""
 
 
-def paid(turn: int) -> Callable[[Table], bool]:
+def paid(turn: int) -> Comes:
     """Say whether the last move was a throw, of that turn or a later one, that paid several seats."""
 
     def reached(table: Table) -> bool:
@@ -63,7 +62,6 @@ def new_game(gallery: Gallery) -> None:
 
 def resumed(gallery: Gallery) -> None:
     """Switch on again in the middle of a game."""
-    gallery.play_until(paid(MIDDLE))
     gallery.open(gallery.settings)
 
 
@@ -75,8 +73,9 @@ def a_throw(gallery: Gallery) -> None:
 def a_trade(gallery: Gallery) -> None:
     """Offer a trade."""
     gallery.app.go("play")
-    gallery.press(Text.of("Trade with a player"), Text.of("{seat}", seat=SeatName(1)))
-    gallery.more(1, times=2)
+    gallery.press(Text.of("Trade with a player"), Text.of("{seat}", seat=SeatName(1)), Text.of("Lift the cover"))
+    held = gallery.table.game.hand(gallery.table.game.active)
+    gallery.more(max(range(len(RESOURCES)), key=lambda at: held.of(RESOURCES[at])), times=2)
 
 
 def covered(gallery: Gallery) -> None:
@@ -87,16 +86,12 @@ def covered(gallery: Gallery) -> None:
 
 
 def a_seven(gallery: Gallery) -> None:
-    """Discard after a seven, by daylight."""
-    gallery.play_until(discarding)
-    gallery.open(replace(gallery.settings, light=Light.DAY))
+    """Discard after a seven."""
     gallery.app.go("play")
 
 
 def figures(gallery: Gallery) -> None:
-    """Look at the figures after the win, by lamp light again."""
-    gallery.open(replace(gallery.settings, light=Light.LAMP))
-    gallery.play_until(over)
+    """Look at the figures after the win."""
     gallery.app.go("statistics")
 
 
@@ -105,16 +100,16 @@ def result(gallery: Gallery) -> None:
     gallery.app.go("result")
 
 
-PICTURES: Mapping[str, Mapping[str, Callable[[Gallery], None]]] = {
+PICTURES: Mapping[str, Mapping[str, Scene]] = {
     "base": {
-        "new-game": new_game,
-        "resume": resumed,
-        "play": a_throw,
-        "trade": a_trade,
-        "private": covered,
-        "seven": a_seven,
-        "statistics": figures,
-        "result": result,
+        "new-game": Scene(at("place_settlement"), new_game),
+        "resume": Scene(paid(MIDDLE), resumed),
+        "play": Scene(paid(MIDDLE), a_throw),
+        "trade": Scene(paid(MIDDLE), a_trade),
+        "private": Scene(paid(MIDDLE), covered),
+        "seven": Scene(discarding, a_seven, Light.DAY),
+        "statistics": Scene(over, figures),
+        "result": Scene(over, result),
     },
     "contractors": scenes_contractors.SCENES,
     "wizards": scenes_wizards.SCENES,
@@ -131,13 +126,15 @@ def file_of(name: str, language: str) -> str:
 def take_all(window: Any, folder: Path) -> Iterator[Path]:
     """Take every picture in every language and yield where each was written."""
     folder.mkdir(parents=True, exist_ok=True)
-    for room, language in product(PICTURES, NAMES):
-        with gallery_in(window, room, NAMES[language], Settings(language=language, motion=False)) as gallery:
-            for name, done in PICTURES[room].items():
-                done(gallery)
-                file = folder / file_of(name, language)
-                gallery.take(file)
-                yield file
+    for room, scenes in PICTURES.items():
+        seed = lucky(room, NAMES["en"], [scene.comes for scene in scenes.values()])
+        for language, names in NAMES.items():
+            with gallery_in(window, room, names, Settings(language=language, motion=False), seed) as gallery:
+                for name, scene in scenes.items():
+                    gallery.show(scene)
+                    file = folder / file_of(name, language)
+                    gallery.take(file)
+                    yield file
 
 
 def main() -> int:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from msgspec.structs import replace
+from collections.abc import Mapping
 
 from companion.game.decide import choices
 from companion.game.text import Text
 from companion.rules.contractors.wave import hits
 from companion.rules.contractors.works import WIDENING, works
 from companion.table import Table
-from tests.tablet.camera import Gallery, at
+from tests.tablet.acted import at
+from tests.tablet.camera import Gallery, Scene
 from ui.tablet.theme import Light
 
 
@@ -37,7 +36,6 @@ def can_build_a_dike(table: Table) -> bool:
 
 def a_direction(gallery: Gallery) -> None:
     """Draw the first direction with a vane that stands still between two sides."""
-    gallery.play_until(at("first_direction"))
     gallery.open(gallery.settings)
     gallery.app.go("play")
     gallery.turn_vane(180, 180, 180, 260, 330, 30, 30, 30)
@@ -45,7 +43,6 @@ def a_direction(gallery: Gallery) -> None:
 
 def an_auction(gallery: Gallery) -> None:
     """Bid for a work."""
-    gallery.play_until(raised)
     gallery.app.go("play")
     gallery.look()
 
@@ -56,24 +53,20 @@ def a_bid(gallery: Gallery) -> None:
 
 
 def a_wave(gallery: Gallery) -> None:
-    """Look at the coast under a wave, by daylight."""
-    gallery.play_until(half_protected)
-    gallery.open(replace(gallery.settings, light=Light.DAY))
+    """Look at the coast under a wave."""
     gallery.app.go("play")
 
 
 def a_dike(gallery: Gallery) -> None:
-    """Choose where a dike is laid, by lamp light again."""
-    gallery.open(replace(gallery.settings, light=Light.LAMP))
-    gallery.play_until(can_build_a_dike)
+    """Choose where a dike is laid."""
     gallery.app.go("play")
     gallery.press(Text.of("Build a dike"))
 
 
-SCENES: Mapping[str, Callable[[Gallery], None]] = {
-    "direction": a_direction,
-    "auction": an_auction,
-    "bid": a_bid,
-    "wave": a_wave,
-    "dike": a_dike,
+SCENES: Mapping[str, Scene] = {
+    "direction": Scene(at("first_direction"), a_direction),
+    "auction": Scene(raised, an_auction),
+    "bid": Scene(raised, a_bid),
+    "wave": Scene(half_protected, a_wave, Light.DAY),
+    "dike": Scene(can_build_a_dike, a_dike),
 }

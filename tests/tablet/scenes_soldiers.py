@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from msgspec.structs import replace
+from collections.abc import Mapping
 
 from companion.game.state import NOBODY
 from companion.game.text import Text
 from companion.rules.soldiers.moving import MoveUnit
 from companion.rules.soldiers.units import CAR, INFANTRY, UNITS, Fighter, army, units_at
 from companion.table import Table
-from tests.tablet.camera import Gallery, at
+from tests.tablet.acted import at
+from tests.tablet.camera import Gallery, Scene
 from ui.tablet.theme import Light
 
 
@@ -66,13 +65,11 @@ def owing(table: Table) -> bool:
 
 def units(gallery: Gallery) -> None:
     """Look at the board when everybody has units on it."""
-    gallery.play_until(at_war)
     gallery.app.go("play")
 
 
 def a_reach(gallery: Gallery) -> None:
     """Choose an armoured car, and look how far it goes."""
-    gallery.play_until(ready_to_march)
     gallery.app.go("play")
     gallery.place(_car(gallery.table))
     gallery.press(Text.of("Move a unit"))
@@ -80,27 +77,23 @@ def a_reach(gallery: Gallery) -> None:
 
 def a_boost(gallery: Gallery) -> None:
     """Answer a raise."""
-    gallery.play_until(raising)
     gallery.app.go("play")
 
 
 def a_battle(gallery: Gallery) -> None:
     """Look at both sums of a battle, and at what follows."""
-    gallery.play_until(decided)
     gallery.app.go("play")
 
 
 def an_upkeep(gallery: Gallery) -> None:
-    """Pay upkeep, by daylight."""
-    gallery.play_until(owing)
-    gallery.open(replace(gallery.settings, light=Light.DAY))
+    """Pay upkeep."""
     gallery.app.go("play")
 
 
-SCENES: Mapping[str, Callable[[Gallery], None]] = {
-    "units": units,
-    "reach": a_reach,
-    "boost": a_boost,
-    "battle": a_battle,
-    "upkeep": an_upkeep,
+SCENES: Mapping[str, Scene] = {
+    "units": Scene(at_war, units),
+    "reach": Scene(ready_to_march, a_reach),
+    "boost": Scene(raising, a_boost),
+    "battle": Scene(decided, a_battle),
+    "upkeep": Scene(owing, an_upkeep, Light.DAY),
 }

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from msgspec.structs import replace
+from collections.abc import Mapping
 
 from companion.game.panels import Menu, word
 from companion.game.secret import TABLE
@@ -12,7 +10,8 @@ from companion.game.text import Text
 from companion.rules.wizards.dragon import hungry
 from companion.rules.wizards.magic import GOLD, MANA, VIRTUAL_ROBBER, VIRTUAL_SETTLEMENT, magic, markers
 from companion.table import Table
-from tests.tablet.camera import Gallery, at
+from tests.tablet.acted import at
+from tests.tablet.camera import Gallery, Scene
 from ui.tablet.theme import Light
 
 MOST_FREE = 4
@@ -50,14 +49,12 @@ def rich_in_magic(table: Table) -> bool:
 
 def a_book(gallery: Gallery) -> None:
     """Open the spell book."""
-    gallery.play_until(free_to_cast)
     gallery.app.go("play")
     gallery.press(word("spell_book"))
 
 
 def own_magic(gallery: Gallery) -> None:
     """Lift the cover of the first seat's own cards."""
-    gallery.play_until(rich_in_magic)
     gallery.app.go("play")
     gallery.row(0)
     gallery.press(Text.of("Own cards"), Text.of("Lift the cover"))
@@ -65,20 +62,17 @@ def own_magic(gallery: Gallery) -> None:
 
 def a_dragon(gallery: Gallery) -> None:
     """Look at the dragon that is not paid for yet."""
-    gallery.play_until(with_dragon)
     gallery.app.go("play")
 
 
 def not_there(gallery: Gallery) -> None:
-    """Look at a board full of magic, by daylight."""
-    gallery.play_until(full_of_magic)
-    gallery.open(replace(gallery.settings, light=Light.DAY))
+    """Look at a board full of magic."""
     gallery.app.go("play")
 
 
-SCENES: Mapping[str, Callable[[Gallery], None]] = {
-    "dragon": a_dragon,
-    "spell-book": a_book,
-    "own-magic": own_magic,
-    "virtual": not_there,
+SCENES: Mapping[str, Scene] = {
+    "dragon": Scene(with_dragon, a_dragon),
+    "spell-book": Scene(free_to_cast, a_book),
+    "own-magic": Scene(rich_in_magic, own_magic),
+    "virtual": Scene(full_of_magic, not_there, Light.DAY),
 }

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.tablet.camera import SIZE, gallery_in
-from tests.tablet.pictures import FOLDER, NAMES, PICTURES, file_of, paid
+from tests.tablet.camera import SIZE, Scene, gallery_in
+from tests.tablet.pictures import FOLDER, NAMES, PICTURES, a_throw, file_of, paid, resumed
 from ui.tablet.kit import Settings
 
 MOST = 320_000
@@ -18,8 +18,7 @@ MOST = 320_000
 
 def test_a_picture_of_the_running_app_shows_the_throw_that_was_just_made(window: Any, tmp_path: Path) -> None:
     with gallery_in(window, "base", NAMES["en"], Settings(motion=False)) as gallery:
-        gallery.play_until(paid(1))
-        gallery.app.go("play")
+        gallery.show(Scene(paid(1), a_throw))
         gallery.take(tmp_path / "play.png")
         assert gallery.app.screen.dice.view.total
         gallery.app.go("settings")
@@ -56,6 +55,5 @@ def test_each_guide_shows_every_picture_in_its_own_language(room: str, language:
 
 def test_the_dates_in_a_picture_are_the_same_in_every_time_zone(window: Any) -> None:
     with gallery_in(window, "base", NAMES["en"], Settings(motion=False)) as gallery:
-        gallery.play_until(paid(1))
-        gallery.open(gallery.settings)
+        gallery.show(Scene(paid(1), resumed))
         assert gallery.screen.parts["title"].lines[1].text.startswith("2026-11-21 19:0")
