@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.game.decide import begin, decide, fold
 from companion.game.facts import Fact
 from companion.game.history import Entry
 from companion.game.room import Room
+from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game, Setup
 from companion.game.text import Refusal
 
@@ -23,10 +25,18 @@ class Differs(msgspec.Struct, frozen=True):
 
 
 def differing(room: Room, setup: Setup, path: Iterable[Entry]) -> Iterator[Differs]:
-    """Go through a path from the beginning; each move is decided where it was made, after what happened then."""
+    """Go through a path from the beginning; each move is decided where it was made, after what happened then.
+
+    What counts is what everybody knows afterwards: an older version may have written the same in other facts.
+    """
     game = begin(room, setup)
     for entry in path:
         now = decide(game, entry.move)
-        if now != entry.facts:
+        if now != entry.facts and (isinstance(now, Refusal) or _after(game, now) != _after(game, entry.facts)):
             yield Differs(entry, game, now)
         game = fold(game, entry.facts)
+
+
+def _after(game: Game, facts: tuple[Fact, ...]) -> list[Game]:
+    """Return the game after facts as each viewer is told them."""
+    return [fold(replace(game, viewer=viewer), facts) for viewer in (KAZAMI, TABLE, *game.players)]

@@ -16,11 +16,13 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from companion.game.cards import Cards
+from companion.game.checking import differing
 from companion.game.codec import fingerprint
+from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsMoved, DiceThrown
 from companion.game.history import History
 from companion.game.moves import Choice
-from companion.game.secret import TABLE, Secret
+from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import Game
 from companion.game.text import Refusal, Text, english, render
 from companion.journal import Journal
@@ -97,6 +99,20 @@ def test_what_the_new_rules_would_decide_otherwise_is_reported_and_never_applied
     assert differs.now.code == "too-light"
     assert everything(again) == before
     assert len(Table(journal, table.id, STRICTER).history.entries) == 14
+
+
+def test_whom_today_tells_a_card_and_was_not_told_then_is_reported(journal: Journal) -> None:
+    table = seated(journal)
+    play(Random(12), table, 150)
+    path = table.history.path()
+    first = next(entry for entry in path if any(isinstance(fact, CardsDrawn) for fact in entry.facts))
+    told = (told_to_all(fact) if isinstance(fact, CardsDrawn) else fact for fact in first.facts)
+    changed = [structs.replace(entry, facts=tuple(told)) if entry is first else entry for entry in path]
+    assert [differs.entry.seq for differs in differing(BASE, table.setup, changed)] == [first.seq]
+
+
+def told_to_all(fact: CardsDrawn) -> CardsDrawn:
+    return structs.replace(fact, cards=Secret(fact.cards.value, EVERYONE))
 
 
 def test_moves_made_after_an_update_name_the_new_version(table: Table, journal: Journal) -> None:
