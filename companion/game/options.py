@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.game.room import Option, Room
+from companion.game.state import Seat
 from companion.handed import Misread, from_toml, nearest
 
 
@@ -63,6 +64,20 @@ def checked(room: Room, values: Mapping[str, Any]) -> dict[str, Any]:
         for key, value in whole.items()
         if any(value != room.options[key].value(whole, players) for players in room.players)
     }
+
+
+def agreed(room: Room, options: Mapping[str, Any], seats: Iterable[Seat], version: int) -> dict[str, Any]:
+    """Return the house rules of a game that these seats began with an older version of its room.
+
+    A table agreed to what that version said, too: where it has another value today, the old one is named.
+    """
+    players = sum(not seat.neutral for seat in seats)
+    then: dict[str, Option] = {}
+    for since, rulings in sorted(room.formerly, key=lambda row: -row[0]):
+        then.update(rulings if version < since else {})
+    values = {key: option.value(options, players) for key, option in then.items()}
+    moved = {key: value for key, value in values.items() if value != room.options[key].value(options, players)}
+    return {**moved, **options}
 
 
 def _whole(option: Option, value: Any) -> Any:

@@ -14,10 +14,12 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 import msgspec
+from msgspec.structs import replace
 from rpds import HashTrieMap
 
 from companion.game.codec import Unreadable, codec, encode
 from companion.game.history import ROOT, Entry, History
+from companion.game.options import agreed
 from companion.game.room import Room
 from companion.game.state import NOBODY, Seat, Setup
 from companion.journal.errors import Damaged, NoSuchGame
@@ -157,7 +159,10 @@ class Journal:
         missing = named - entries.keys() - {ROOT}
         if missing:
             raise Damaged(f"{self.path}: game {game} lacks its entry {min(missing)}. It was not touched.")
-        return Kept(game, name, self._setup(game, setup), seed, _history(entries, [seq for (seq,) in heads]))
+        began = min((entry.version for entry in entries.values()), default=room.version)
+        table = self._setup(game, setup)
+        table = replace(table, options=agreed(room, table.options, table.seats, began))
+        return Kept(game, name, table, seed, _history(entries, [seq for (seq,) in heads]))
 
     def times(self, game: int) -> dict[int, float]:
         """Return when the game first stood at each entry, in Unix seconds; a row kept with a later one has none."""

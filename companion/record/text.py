@@ -18,7 +18,7 @@ from companion.game.codec import Unreadable, codec, encode
 from companion.game.decide import begin, decide, fold
 from companion.game.history import ROOT, Entry
 from companion.game.moves import Move
-from companion.game.options import checked
+from companion.game.options import agreed, checked
 from companion.game.room import Room
 from companion.game.seating import LONGEST_TITLE, named, seated
 from companion.game.state import Game, Seat, Setup
@@ -165,7 +165,7 @@ def _setup(room: Room, header: Header) -> Setup:
     if header.first not in [number for number, seat in enumerate(seats) if not seat.neutral]:
         raise RecordError(f"first: {header.first} is not the number of a player's seat, counted from 0.")
     board = parse_map({"board": header.board}, room.kits.get(str(header.board.get("island"))))
-    options = checked(room, header.options)
+    options = checked(room, agreed(room, header.options, seats, header.rules))
     return Setup(room=room.name, seats=seats, board=board, first=header.first, hands=header.hands, options=options)
 
 

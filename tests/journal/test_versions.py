@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.codec import codec, encode, fingerprint
 from companion.game.correct import broken
+from companion.game.decide import begin
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsMoved, StepsQueued
 from companion.game.room import Room
-from companion.game.state import Piece, Step
+from companion.game.state import Piece, Seat, Step
+from companion.record import parsed, written
+from companion.rules.registry import ROOMS
 from companion.rules.soldiers import SOLDIERS
 from companion.rules.soldiers.steps import sign
 from companion.rules.soldiers.units import UnitMoved
@@ -22,9 +28,10 @@ from companion.rules.wizards import WIZARDS
 from companion.rules.wizards.theft import TakeCard
 from companion.table import Table
 from tests.journal.test_forms import restored
-from tests.table.seated import done, opened, play
+from tests.table.seated import agreed_setup, done, opened, otherwise, play
 
 OLD = Path(__file__).parent / "old" / "version-1.sql"
+EVENINGS = OLD.with_name("version-1-evenings.sql")
 
 
 @pytest.mark.parametrize("room", [SOLDIERS, WIZARDS], ids=lambda room: room.name)
@@ -83,3 +90,56 @@ def test_the_hand_that_was_being_looked_into_is_still_the_one_to_take_from(tmp_p
         before = table.game.hand(1).total
         done(table.submit(TakeCard(seat=0, ask=table.game.ask, card=Cards.one(table.game.hand(1).kinds[0]))))
         assert table.game.hand(1).total == before - 1
+
+
+def test_games_of_version_1_are_decided_today_as_they_were(tmp_path: Path) -> None:
+    restored(EVENINGS, tmp_path)
+    with opened(tmp_path) as journal:
+        tables = [Table(journal, kept.id, ROOMS[kept.room]) for kept in journal.games()]
+    assert sorted((table.room.name, table.setup.hands) for table in tables) == [
+        (room, hands) for room in sorted(ROOMS) for hands in ("digital", "physical")
+    ]
+    kinds = {type(entry.move).__name__ for table in tables for entry in table.history.path()}
+    assert {"Steal", "PlayMonopoly", "CountHand", "BuyCard", "MoveUnit"} <= kinds
+    for table in tables:
+        assert otherwise(table) == []
+
+
+SAID: dict[str, dict[str, Any]] = {
+    "soldiers": {"infantry_units": False, "one_walk": False, "same_point": False},
+    "wizards": {"victory_points": 10, "special_hire": False},
+}
+"""What version 1 of a room said where five play, and today's says otherwise."""
+FIVE = tuple(
+    Seat(name, colour) for name, colour in zip("ABCDE", ("red", "blue", "white", "orange", "green"), strict=True)
+)
+
+
+@pytest.mark.parametrize(
+    ("room", "said"), [("soldiers", SAID["soldiers"]), ("wizards", {**SAID["wizards"], "victory_points": 6})]
+)
+def test_a_game_of_version_1_goes_on_by_the_rules_it_agreed_to(room: str, said: dict[str, Any], tmp_path: Path) -> None:
+    restored(OLD, tmp_path)
+    with opened(tmp_path) as journal:
+        (kept,) = [game for game in journal.games() if game.room == room]
+        table = Table(journal, kept.id, ROOMS[room])
+        assert {key: table.game.option(key) for key in said} == said
+        play(Random(3), table, 5)
+        again = Table(journal, kept.id, ROOMS[room])
+        assert again.setup == table.setup
+        text = written("On", ROOMS[room], again.setup, again.history.path())
+    assert json.loads(text.partition("\n")[0])["rules"] == ROOMS[room].version
+    assert parsed(text, ROOMS).setup == table.setup
+
+
+@pytest.mark.parametrize("room", SAID)
+def test_a_record_of_version_1_is_read_with_the_rules_it_agreed_to(room: str) -> None:
+    setup = replace(agreed_setup("digital", room), seats=FIVE)
+    header = json.loads(written("Old", ROOMS[room], setup, ()))
+    assert parsed(json.dumps(header), ROOMS).setup.options == {}
+    assert parsed(json.dumps({**header, "rules": 1}), ROOMS).setup.options == SAID[room]
+    for key, value in SAID[room].items():
+        other = ROOMS[room].options[key].value({}, len(FIVE))
+        assert other != value
+        read = parsed(json.dumps({**header, "rules": 1, "options": {key: other}}), ROOMS)
+        assert begin(read.room, read.setup).option(key) == other

@@ -36,9 +36,7 @@ def clauses_of(page: str) -> list[str]:
 
 def pages_of(folder: Path) -> list[Path]:
     """Return the pages that define clauses: README.md explains the form, `*.ja.md` repeats in Japanese."""
-    return sorted(
-        page for page in folder.glob("*.md") if page.name != "README.md" and not page.name.endswith(".ja.md")
-    )
+    return sorted(page for page in folder.glob("*.md") if page.name != "README.md" and not page.name.endswith(".ja.md"))
 
 
 class Tally:

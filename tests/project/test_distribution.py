@@ -18,9 +18,7 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parents[2]
 PYPROJECT = (ROOT / "pyproject.toml").read_text("utf-8")
 PROJECT = tomllib.loads(PYPROJECT)["project"]
-PINS = [
-    line for line in (ROOT / "constraints.txt").read_text("utf-8").splitlines() if not line.startswith("#")
-]
+PINS = [line for line in (ROOT / "constraints.txt").read_text("utf-8").splitlines() if not line.startswith("#")]
 PINNED = {canonicalize_name(line.partition("==")[0]) for line in PINS}
 
 

@@ -5,8 +5,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from companion.game.room import Option
 from companion.rules.soldiers.steps import BY_CARD, STEPS
 from companion.rules.soldiers.units import UNITS
+
+BEFORE_2 = {
+    "infantry_units": Option(False, "SO-MOVE-10", (True,)),
+    "one_walk": Option(False, "SO-MOVE-15", (True,)),
+    "same_point": Option(False, "SO-ATK-10", (True,)),
+}
+"""What version 1 said where a table agreed to nothing else. SO-OCC-13 was decided as today."""
 
 _NOTE = re.compile(r"([0-9]{1,3})(\+?)")
 

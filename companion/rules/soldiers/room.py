@@ -33,7 +33,7 @@ from companion.rules.soldiers.building import (
 )
 from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits, whole
 from companion.rules.soldiers.moving import DeclareVictory, ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding, free_mover
-from companion.rules.soldiers.older import counted
+from companion.rules.soldiers.older import BEFORE_2, counted
 from companion.rules.soldiers.panels import beside, panels
 from companion.rules.soldiers.questions import SoldierQuestions
 from companion.rules.soldiers.steps import BY_CARD, STEPS, tired
@@ -185,6 +185,7 @@ SOLDIERS = BASE.differing(
     beside=beside,
     whole=whole,
     renewed=(*BASE.renewed, (2, counted)),
+    formerly=(*BASE.formerly, (2, BEFORE_2)),
     about=Text.of("No roads: infantry, armoured cars and tanks move, fight and occupy."),
     domains=(*BASE.domains, "companion.rules.soldiers"),
 )

@@ -5,6 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from companion.game.room import Option
+
+BEFORE_2 = {
+    "victory_points": Option(10, "WD-WIN-01", least=3, most=30, under=(("large_map", 12),)),
+    "special_hire": Option(False, "WD-BUILD-09", (True,)),
+}
+"""What version 1 said where a table agreed to nothing else."""
+
 _SEAT = re.compile("[0-9]")
 
 

@@ -1,6 +1,5 @@
 """Monopoly: what the other players hand over, and what they are asked where Kazami has not seen their hands."""
 
-
 import pytest
 
 from companion.game.cards import Cards
