@@ -166,7 +166,6 @@ def test_the_greater_sum_wins_and_the_losers_unit_goes_back(dice: Any, winner: i
     assert heading[0] == f"Take off the board, back to {'Ben' if winner == A else 'Ann'}: tank"
 
 
-@pytest.mark.rule("SO-BATTLE-04")
 def test_what_is_built_after_a_battle_changes_nothing_in_its_sums() -> None:
     bill = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 3, "ore": 3}
     play = face_to_face("infantry", "infantry", held={A: bill})

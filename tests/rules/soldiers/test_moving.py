@@ -150,6 +150,7 @@ def test_each_unit_has_steps_of_its_own() -> None:
     play = position(units={A: {LONE: "infantry infantry", CC[20]: "car"}}, held={A: {"wheat": 9}})
     for step in range(3):
         goes(play, CC[step], CC[step + 1])
+    assert CC[3] not in play.sites(A, MoveUnit, "start")
     goes(play, LONE, CC[1])
     goes(play, CC[20], CC[23])
     assert {place: len(here) for place, here in play.game.pieces.items() if "|" in place} == {
@@ -249,10 +250,13 @@ def test_moves_attacks_trade_and_building_alternate_in_any_order() -> None:
 
 
 @pytest.mark.rule("SO-MOVE-11")
-def test_before_the_roll_and_in_a_foreign_turn_nothing_moves_for_wheat() -> None:
-    play = position("before_roll", units={A: {LONE: "car"}, B: {CC[9]: "car"}}, held={A: {"wheat": 1}, B: {"wheat": 1}})
+def test_before_the_roll_and_in_a_foreign_turn_nothing_moves_for_wheat_nor_attacks() -> None:
+    play = position("before_roll", units={A: {LONE: "car"}, B: {CC[1]: "car"}}, held={A: {"wheat": 1}, B: {"wheat": 1}})
     assert not {MoveUnit, Attack} & (play.offers(A) | play.offers(B))
-    assert play.refuses(A, MoveUnit, start=LONE, to=CC[1]).code == "not-now"
+    assert play.refuses(A, MoveUnit, start=LONE, to=CC[29]).code == "not-now"
+    assert play.refuses(A, Attack, start=LONE, against=CC[1]).code == "not-now"
+    rolls(play)
+    assert {MoveUnit, Attack} <= play.offers(A)
 
 
 @pytest.mark.rule("SO-MOVE-12")

@@ -74,7 +74,7 @@ def test_without_an_own_infantry_in_it_nothing_is_occupied() -> None:
     assert Occupy not in play.offers(C), "it is not her turn"
 
 
-@pytest.mark.rule("SO-OCC-02", "SO-OCC-07")
+@pytest.mark.rule("SO-OCC-01", "SO-OCC-02", "SO-OCC-07")
 def test_an_infantry_that_has_moved_does_not_occupy_and_moves_of_others_do_not_matter() -> None:
     play = in_it(
         units={A: {CC[1]: "infantry", CC[9]: "tank", CC[5]: "infantry"}}, settlements={B: [LONE, CC[5]]}, held={A: RICH}
@@ -87,7 +87,7 @@ def test_an_infantry_that_has_moved_does_not_occupy_and_moves_of_others_do_not_m
     play.does(A, Occupy, place=CC[5])
 
 
-@pytest.mark.rule("SO-OCC-02", "SO-OCC-07")
+@pytest.mark.rule("SO-OCC-01", "SO-OCC-02", "SO-OCC-07")
 def test_moving_out_and_back_in_is_moving() -> None:
     play = in_it(held={A: RICH})
     goes(play, LONE, CC[1])

@@ -58,12 +58,14 @@ def test_the_card_may_be_played_before_the_roll_and_no_attack_comes_between_or_b
 @pytest.mark.rule("SO-DEV-07")
 def test_between_the_two_moves_nothing_else_is_done() -> None:
     play = position(units={A: {LONE: "car"}}, cards=CARD, held={A: {"wheat": 4, "ore": 4}})
+    assert FreeMove not in play.offers(A)
     play.does(A, PlayRoadBuilding)
     for _ in range(2):
         assert play.offers(A) == {FreeMove, ForgoMove}
         play.refuses(A, EndTurn)
         goes_as_far_as_it_can(play, FreeMove)
     assert MoveUnit in play.offers(A)
+    assert FreeMove not in play.offers(A), "both are made when the card is played, or never"
 
 
 @pytest.mark.rule("SO-DEV-02")

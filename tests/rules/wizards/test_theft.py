@@ -194,7 +194,7 @@ def test_one_payment_lasts_for_the_turn_also_at_a_theft_from_another_player(hand
 
 @pytest.mark.rule("WD-HAFLI-03", "WD-HIRE-06")
 def test_what_was_paid_for_the_turn_stays_though_hafli_is_returned_in_it() -> None:
-    held = {A: {MANA: 3, GOLD: 3}, B: {"wood": 2}, C: {"ore": 1}}
+    held = {A: {MANA: 1, GOLD: 3}, B: {"wood": 2}, C: {"ore": 1}}
     play = stealing(wizards={A: [HAFLI, IRA]}, cards={A: {"knight": 1}}, held=held)
     play.does(A, Foresee, victim=B)
     play.does(A, TakeCard, card=cards("wood"))
