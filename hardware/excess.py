@@ -11,9 +11,7 @@ __all__ = [
     "Excess",
 ]  # screens bound with it what they show, and may not know the wire
 
-TOO_MUCH = Words(
-    "It says more than a tray or a vane can. Pull its plug and put it in again. (Bytes left unread: {n})"
-)
+TOO_MUCH = Words("It says more than a tray or a vane can. Pull its plug and put it in again. (Bytes left unread: {n})")
 TOO_MANY = Words(
     "It tells of more throws than hands can make. Does its shake sensor hang loose? (Times a throw was put off: {n})"
 )

@@ -5,7 +5,8 @@ A room's moves and facts form the closed unions that are read; anything else is 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, TypeVar, Union
 
@@ -66,18 +67,33 @@ class Codec:
         """Read a row of facts as a version of the room wrote them (None: today's). Raises Unreadable."""
         return self._read(self._fact_row, written, "row of facts", version)
 
+    def entry(self, move: str, facts: str, version: int) -> tuple[Move, tuple[Fact, ...]]:
+        """Read a move and what followed from it, as a version of the room wrote them together. Raises Unreadable."""
+        if not self._older(version):
+            return self.move(move), self.facts(facts)
+        with _reading("move with its facts"):
+            row = {"move": msgspec.json.decode(move), "facts": msgspec.json.decode(facts)}
+            row = self._as_today(row, version)
+        return self.move(msgspec.json.encode(row["move"])), self.facts(msgspec.json.encode(row["facts"]))
+
     def move_of(self, plain: Any) -> Move:
         """Read a move from plain objects. Raises Unreadable."""
         return self.move(msgspec.json.encode(plain))
 
     def _read(self, decoder: msgspec.json.Decoder[T], written: bytes | str, what: str, version: int | None = None) -> T:
-        try:
-            for since, change in self._renewed:
-                if version is not None and version < since:
-                    written = msgspec.json.encode(_changed(msgspec.json.decode(written), change))
+        with _reading(what):
+            if version is not None and self._older(version):
+                written = msgspec.json.encode(self._as_today(msgspec.json.decode(written), version))
             return decoder.decode(written)
-        except (msgspec.DecodeError, ValueError, RecursionError) as error:
-            raise Unreadable(f"not a {what} of this game: {error}") from error
+
+    def _older(self, version: int) -> bool:
+        return any(version < since for since, _ in self._renewed)
+
+    def _as_today(self, plain: Any, version: int) -> Any:
+        for since, change in self._renewed:
+            if version < since:
+                plain = _changed(plain, change)
+        return plain
 
     def _hook(self, kind: type, plain: Any) -> Any:
         if kind is Cards:
@@ -87,6 +103,15 @@ class Codec:
         if kind is Stated:
             return Stated(msgspec.convert(plain, self._facts, dec_hook=self._hook))
         raise NotImplementedError(f"cannot read a {kind}")
+
+
+@contextmanager
+def _reading(what: str) -> Iterator[None]:
+    """Say of what cannot be read what it should have been."""
+    try:
+        yield
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Unreadable(f"not a {what} of this game: {error}") from error
 
 
 def _changed(plain: Any, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Any:

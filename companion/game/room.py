@@ -224,10 +224,10 @@ class Room:
     entered in the middle: a room that keeps a secret tells it as one, by facts named in `stated`.
     `whole` says whether what it keeps fits the table: a row for each seat, and nobody in it who is not there. `renewed`
     reads what older versions of the room wrote: each a version that began to write something else, and what is made of
-    a JSON object in a move or a fact that was written before it. `formerly` are rulings as older versions had them:
-    each a version that changed some, and these as they were before it, by which a game that began then goes on.
-    `neutrals` is how many colours may stand on the board that nobody plays; `piles` are the piles there may be, one of
-    each seat's written `hand:`.
+    a JSON object in a move or a fact that was written before it, or of an entry (`move`, `facts`). `formerly` are
+    rulings as older versions had them: each a version that changed some, and these as they were before it, by which a
+    game that began then goes on. `neutrals` is how many colours may stand on the board that nobody plays; `piles` are
+    the piles there may be, one of each seat's written `hand:`.
     """
 
     name: str

@@ -174,7 +174,7 @@ class Journal:
         read = codec(room)
         try:
             readings = msgspec.json.decode(reading, type=tuple[Reading, ...]) if reading else ()
-            return Entry(seq, parent, read.move(move, version), read.facts(facts, version), version, readings)
+            return Entry(seq, parent, *read.entry(move, facts, version), version, readings)
         except (Unreadable, msgspec.DecodeError) as error:
             raise Damaged(f"{self.path}: entry {seq} of game {game} cannot be read: {error}.") from error
 

@@ -16,7 +16,7 @@ from companion.game.doubt import worthless
 from companion.game.drawn import CardsDemanded, CardsDrawn
 from companion.game.facts import CardsMoved, CardsSeen, Fact
 from companion.game.history import Amended, Entry
-from companion.game.secret import TABLE, Secret
+from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game
 from companion.game.text import Refusal, SeatName, Text
 
@@ -32,7 +32,7 @@ def _taught(fact: Fact) -> bool:
     if isinstance(fact, CardsMoved) and _owner(fact.source) and _owner(fact.source) == _owner(fact.target):
         return False  # cards a seat held before tell it nothing new
     values = (getattr(fact, name) for name in fact.__struct_fields__)
-    return any(isinstance(value, Secret) and value.told_to and TABLE not in value.told_to for value in values)
+    return any(isinstance(value, Secret) and value.told_to not in ((), EVERYONE) for value in values)
 
 
 def _owner(pile: str) -> str:

@@ -15,11 +15,12 @@ from companion.game.cards import Cards
 from companion.game.codec import codec, encode, fingerprint
 from companion.game.correct import broken
 from companion.game.decide import begin
-from companion.game.drawn import CardsDrawn
+from companion.game.drawn import CardsDemanded, CardsDrawn
 from companion.game.facts import CardsMoved, StepsQueued
 from companion.game.room import Room
 from companion.game.state import Piece, Seat, Step
 from companion.record import parsed, written
+from companion.rules.base.development import PlayMonopoly
 from companion.rules.registry import ROOMS
 from companion.rules.soldiers import SOLDIERS
 from companion.rules.soldiers.steps import sign
@@ -27,6 +28,7 @@ from companion.rules.soldiers.units import UnitMoved
 from companion.rules.wizards import WIZARDS
 from companion.rules.wizards.theft import TakeCard
 from companion.table import Table
+from companion.table.learned import taught
 from tests.journal.test_forms import restored
 from tests.table.seated import agreed_setup, done, opened, otherwise, play
 
@@ -90,6 +92,12 @@ def test_the_hand_that_was_being_looked_into_is_still_the_one_to_take_from(tmp_p
         before = table.game.hand(1).total
         done(table.submit(TakeCard(seat=0, ask=table.game.ask, card=Cards.one(table.game.hand(1).kinds[0]))))
         assert table.game.hand(1).total == before - 1
+        version_1 = {"told_to": [-1, 0, 1], "value": {"unseen": 1}}
+        stolen = {"fact": "CardsMoved", "source": "hand:1", "target": "hand:0", "cards": version_1}
+        for name, kind in (("TakeCard", CardsMoved), ("Steal", CardsDrawn)):
+            move = {"move": name, "seat": 0, "ask": 1, "card": {"unseen": 1}, "victim": 1}
+            _, (fact,) = codec(WIZARDS).entry(json.dumps(move), json.dumps([stolen]), 1)
+            assert type(fact) is kind
 
 
 def test_games_of_version_1_are_decided_today_as_they_were(tmp_path: Path) -> None:
@@ -103,6 +111,11 @@ def test_games_of_version_1_are_decided_today_as_they_were(tmp_path: Path) -> No
     assert {"Steal", "PlayMonopoly", "CountHand", "BuyCard", "MoveUnit"} <= kinds
     for table in tables:
         assert otherwise(table) == []
+    monopolies = [entry for table in tables for entry in table.history.path() if isinstance(entry.move, PlayMonopoly)]
+    for entry in monopolies:
+        moved = [fact for fact in entry.facts if isinstance(fact, CardsMoved) and fact.source.startswith("hand:")]
+        assert all(isinstance(fact, CardsDemanded) for fact in moved)
+    assert any(taught(entry) for entry in monopolies)
 
 
 SAID: dict[str, dict[str, Any]] = {

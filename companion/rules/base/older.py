@@ -20,3 +20,22 @@ def drawn(plain: dict[str, Any]) -> dict[str, Any]:
             if (stolen or source == DECK) and told_to != list(EVERYONE):
                 return {**plain, "fact": "CardsDrawn"}
     return plain
+
+
+def demanded(plain: dict[str, Any]) -> dict[str, Any]:
+    """Read what a monopoly took, which version 1 wrote as any other cards given, so that taking it back asks everybody.
+
+    It wrote nothing of a hand that had none.
+    """
+    match plain:
+        case {"move": {"move": "PlayMonopoly" | "CountHand"}, "facts": list(facts)}:
+            return {**plain, "facts": [_given(fact) for fact in facts]}
+    return plain
+
+
+def _given(fact: Any) -> Any:
+    match fact:
+        case {"fact": "CardsMoved", "source": str(source), "target": str(target)}:
+            if source.startswith(hand("")) and target.startswith(hand("")):
+                return {**fact, "fact": "CardsDemanded"}
+    return fact

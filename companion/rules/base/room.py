@@ -37,7 +37,7 @@ from companion.rules.base.names import (
     VICTORY_POINT,
     YEAR_OF_PLENTY,
 )
-from companion.rules.base.older import drawn
+from companion.rules.base.older import demanded, drawn
 from companion.rules.base.panels import panels
 from companion.rules.base.production import CountBank, Roll
 from companion.rules.base.questions import BaseQuestions
@@ -130,7 +130,7 @@ MOVES: tuple[type[Move], ...] = (
 BASE = Room(
     name="base",
     version=2,
-    renewed=((2, drawn),),
+    renewed=((2, drawn), (2, demanded)),
     players=(3, 4, 5, 6),
     questions=BaseQuestions(),
     moves=MOVES,

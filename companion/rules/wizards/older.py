@@ -22,3 +22,15 @@ def whom(plain: dict[str, Any]) -> dict[str, Any]:
         case {"name": "take_card", "about": str(seat)} if seat:
             return {**plain, "about": "", "whom": int(seat) if _SEAT.fullmatch(seat) else seat}
     return plain
+
+
+def chosen(plain: dict[str, Any]) -> dict[str, Any]:
+    """Read which card a caster chose of a hand he saw: none that chance drew, though version 1 wrote it like one."""
+    match plain:
+        case {"move": {"move": "TakeCard"}, "facts": list(facts)}:
+            return {**plain, "facts": [_moved(fact) for fact in facts]}
+    return plain
+
+
+def _moved(fact: Any) -> Any:
+    return {**fact, "fact": "CardsMoved"} if isinstance(fact, dict) and fact.get("fact") == "CardsDrawn" else fact

@@ -45,7 +45,7 @@ from companion.rules.wizards.magic import (
     no_magic,
     restated,
 )
-from companion.rules.wizards.older import BEFORE_2, whom
+from companion.rules.wizards.older import BEFORE_2, chosen, whom
 from companion.rules.wizards.panels import beside, panels
 from companion.rules.wizards.questions import UNLIMITED, WizardQuestions
 from companion.rules.wizards.seven import check_hands, forbid, robber_first, vanish
@@ -239,7 +239,7 @@ WIZARDS = BASE.differing(
     restate=restated,
     stated=(CardBuried,),
     whole=whole,
-    renewed=(*BASE.renewed, (2, whom)),
+    renewed=(*BASE.renewed, (2, whom), (2, chosen)),
     formerly=(*BASE.formerly, (2, BEFORE_2)),
     about=Text.of("Gold and magic: hired wizards, virtual pieces and a dragon."),
     domains=(*BASE.domains, "companion.rules.wizards"),

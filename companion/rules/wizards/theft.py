@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
-from companion.game.facts import CardsSeen, Fact, Noted, StepsQueued
+from companion.game.facts import CardsMoved, CardsSeen, Fact, Noted, StepsQueued
 from companion.game.holes import Hole, OneOf, SomeCards
 from companion.game.moves import Move
-from companion.game.secret import Secret
+from companion.game.secret import EVERYONE, Secret
 from companion.game.state import NOBODY, Game, Step, hand
 from companion.game.text import Refusal, Text
 from companion.rules.base import robber
@@ -119,8 +119,11 @@ class TakeCard(Move, frozen=True, kw_only=True):
         return SomeCards("card", Text.of("Which card do you take?"), hand(victim), held, 1, 1, kinds, facedown=physical)
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Move it; only the two know which."""
-        yield robber.taken(_looked_into(game), self.seat, self.card)
+        """Move it; only the two know which, also of cardboard. Chance drew nothing, so no draw is counted."""
+        victim = _looked_into(game)
+        two = (self.seat, victim)
+        told_to = (*EVERYONE, *two) if self.card.unseen else two
+        yield CardsMoved(hand(victim), hand(self.seat), Secret(self.card, told_to))
 
 
 def _looked_into(game: Game) -> int:

@@ -6,6 +6,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.facts import AgendaSet
+from companion.game.history import Entry
 from companion.game.holes import SomeCards
 from companion.game.secret import KAZAMI, TABLE
 from companion.rules.base.development import PlayKnight
@@ -17,6 +18,7 @@ from companion.rules.wizards.hiring import HireWizard
 from companion.rules.wizards.magic import ARI, ARSA, GOLD, HAFLI, HOR, IRA, MANA, TALI
 from companion.rules.wizards.spells import Spell
 from companion.rules.wizards.theft import Foresee, Plunder, TakeCard
+from companion.table.learned import taught
 from tests.rules.base.board import A, B, C, D, Hands, Play, corner
 from tests.rules.wizards.board import (
     EXCHANGED,
@@ -135,6 +137,19 @@ def test_after_looking_the_card_must_come_from_that_hand(hands: Hands) -> None:
     assert (hole.whose, hole.held, hole.least, hole.most) == ("hand:1", play.game.hand(B), 1, 1)
     for wrong in (cards("gold"), cards("wood wood"), cards(), cards("knight")):
         assert play.refuses(A, TakeCard, card=wrong).code == "no-such-choice"
+
+
+@both_hands
+@pytest.mark.rule("WD-HAFLI-01", "WD-HAFLI-09")
+def test_a_card_that_was_chosen_is_none_that_chance_drew_and_is_taken_back_when_all_agree(hands: Hands) -> None:
+    for card in (cards("mana"), Cards.facedown(1) if hands == "physical" else cards("wood")):
+        play = stealing(hands=hands)
+        play.does(A, Foresee, victim=B)
+        move = TakeCard(seat=A, ask=play.game.ask, card=card)
+        drawn = play.game.drawn
+        play.does(A, TakeCard, card=card)
+        assert play.game.drawn == drawn
+        assert taught(Entry(1, 0, move, play.told[-1], play.room.version))
 
 
 def test_at_any_other_step_no_hand_is_open_to_take_from() -> None:
