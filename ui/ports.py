@@ -28,7 +28,7 @@ class Committed(Protocol):
 
 
 class Settlement(Protocol):
-    """What hands must do after the head moved, and the later moves an amendment could not keep."""
+    """What hands must do after the head moved, and the later moves an amendment could not keep; said aloud."""
 
     @property
     def sheet(self) -> tuple[Text, ...]:
@@ -41,6 +41,10 @@ class Settlement(Protocol):
     @property
     def why(self) -> Refusal | None:
         """Why the first of them no longer fits."""
+
+    @property
+    def alone(self) -> tuple[int, Refusal] | None:
+        """A seat, and why it does not fit: only this seat may hear it."""
 
 
 def left_out(settlement: Settlement) -> Text:

@@ -19,12 +19,16 @@ class Committed(msgspec.Struct, frozen=True):
 
 
 class Settlement(msgspec.Struct, frozen=True):
-    """After the head moved: what hands must do, as the whole table may read it, and the moves that could not stay."""
+    """After the head moved: what hands must do, and the moves that could not stay; all as the whole table may read it.
+
+    `alone`: a seat, and the reason that only this seat may hear.
+    """
 
     seq: int
     sheet: tuple[Text, ...]
     dropped: tuple[int, ...] = ()
     why: Refusal | None = None
+    alone: tuple[int, Refusal] | None = None
 
 
 class OpenThrow(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ their form alone, never by a value in them, so that the asking tells nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 
 from msgspec.structs import replace
 
@@ -47,14 +48,21 @@ def as_told(known: Game, full: Game, amended: Amended | Refusal) -> Amended | No
     """
     if isinstance(amended, Refusal):
         return None
+    then, before = known, full
     for entry in amended.entries:
-        if _kept(known) != _kept(full) or refuse(_doubting(known, full), entry.move):
+        if _kept(then) != _kept(before) or refuse(_doubting(then, before), entry.move):
             return None
-        known, full = fold(known, entry.facts), fold(full, entry.facts)
+        then, before = fold(then, entry.facts), fold(before, entry.facts)
+    why = left_out_as_told(known, amended)
+    return replace(amended, why=why) if why or not amended.dropped else None
+
+
+def left_out_as_told(known: Game, amended: Amended) -> Refusal | None:
+    """Return why a viewer can see himself that the first move left out does not fit; None where he cannot."""
     if not amended.dropped:
-        return amended
-    why = refuse(known, replace(amended.dropped[0].move, ask=known.ask))
-    return replace(amended, why=why) if why else None
+        return None
+    then = reduce(fold, (entry.facts for entry in amended.entries), known)
+    return refuse(then, replace(amended.dropped[0].move, ask=then.ask))
 
 
 def _kept(game: Game) -> tuple[object, ...]:

@@ -25,7 +25,7 @@ from companion.journal import Journal
 from companion.readings import DiceThrown, DieSeen, Reading
 from companion.table.answers import Committed, OpenThrow, Settlement
 from companion.table.chance import Chance
-from companion.table.learned import as_told, ask_first, taught
+from companion.table.learned import as_told, ask_first, left_out_as_told, taught
 from companion.table.request import heard, move_of, stale, unheard
 from companion.table.sheet import standing
 from companion.table.subscribers import Subscriber, Subscribers
@@ -151,7 +151,7 @@ class Table:
         """Put another move in the place of an entry on the path, and make all later moves again that still fit.
 
         Where the outcome hangs on what `viewer` cannot know, or where something was told in secret since, all seats
-        must agree before it is told.
+        must agree before it is told. What nobody had to agree to is told aloud only as far as everybody sees it.
         """
         if seq not in self._history.entries or self._history.shared(seq) != seq:
             return _no_entry(seq)
@@ -164,16 +164,22 @@ class Table:
         move = move_of(before, request, chance)
         amended = move if isinstance(move, Refusal) else amend(before, self._history, seq, move)
         told = as_told(known, before, amended)
-        missing = set(self.to_ask(parent) if told else self.game.players) - set(agreed)
+        asked = self.to_ask(parent) if told else self.game.players
+        missing = set(asked) - set(agreed)
         if missing:
             return ask_first(sorted(missing))
         amended = told or amended
         if isinstance(amended, Refusal):
             return amended
+        public = self._views.at(self._history, TABLE, parent).game
+        seen = amended.why if asked else left_out_as_told(public, amended)
+        alone = (viewer, amended.why) if amended.why and not seen else None
         history = reduce(History.appended, amended.entries, self._history)
         views = self._views.after(self._history, amended.entries)
         self._journal.append(self.id, self.room, amended.entries, views[KAZAMI].game.winner)
-        return self._settled(history, views, "entry", tuple(entry.seq for entry in amended.dropped), amended.why)
+        dropped = tuple(entry.seq for entry in amended.dropped)
+        settled = self._settled(history, views, "entry")
+        return replace(settled, dropped=dropped, why=unheard(viewer) if alone else seen, alone=alone)
 
     def resumed_sheet(self, viewer: int = TABLE) -> tuple[Text, ...]:
         """Return who holds what and where the pieces stand, as a viewer knows it, to compare with the real board.
@@ -212,17 +218,10 @@ class Table:
     def _game_at(self, seq: int) -> Game:
         return self._views.at(self._history, KAZAMI, seq).game
 
-    def _settled(
-        self,
-        history: History,
-        views: Mapping[int, View],
-        what: Literal["entry", "head"],
-        dropped: tuple[int, ...] = (),
-        why: Refusal | None = None,
-    ) -> Settlement:
+    def _settled(self, history: History, views: Mapping[int, View], what: Literal["entry", "head"]) -> Settlement:
         sheet = difference(self.known(TABLE), views[TABLE].game)
         self._commit(history, views, what)
-        return Settlement(history.head, sheet, dropped, why)
+        return Settlement(history.head, sheet)
 
     def _commit(self, history: History, views: Mapping[int, View], what: Literal["entry", "head"]) -> Committed:
         """Know what is on the disk now, and tell the subscribers."""

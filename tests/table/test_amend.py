@@ -204,3 +204,26 @@ def test_an_amendment_the_table_can_judge_is_refused_without_asking(table: Table
     bought(table)
     assert refusal(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 9)))).code == "bad-dice"
     assert refusal(table.amend(wrong, Roll(seat=1, ask=0, dice=(5, 5)))).code == "not-your-move"
+
+
+@pytest.mark.parametrize("taken", [False, True], ids=["too dear", "taken"])
+def test_why_a_move_is_left_out_is_said_aloud_only_as_far_as_all_may_see_it(table: Table, taken: bool) -> None:
+    """Ann trades otherwise under her cover: that she cannot pay her road then, she alone hears; the table who hears."""
+    give(table, 0, Cards({"ore": 4, "wood": 1} if not taken else {"ore": 4, "wood": 5, "brick": 5}))
+    let(table, 0, "trade")
+    traded = int(done(table.submit(Choice("BankTrade", 0, (("give", "ore"), ("get", "brick"))))).seq)
+    let(table, 0, "build")
+    sites = BASE.questions.sites(table.game, 0, "road")
+    built = int(done(table.submit(Choice("BuildRoad", 0, (("place", sites[0]),)))).seq)
+    instead = Choice("BankTrade", 0, (("give", "ore"), ("get", "sheep")))
+    if taken:
+        built, traded = int(done(table.submit(Choice("BuildRoad", 0, (("place", sites[1]),)))).seq), built
+        instead = Choice("BuildRoad", 0, (("place", sites[1]),))
+    settlement = done(table.amend(traded, instead, viewer=0))
+    assert settlement.dropped == (built,)
+    if taken:
+        assert (settlement.why.code, settlement.alone) == ("taken", None)
+    else:
+        assert said(settlement.why) == "That cannot be done. Only Ann may see why."
+        seat, why = settlement.alone
+        assert (seat, said(why)) == (0, "Not enough cards: road costs 1 brick, 1 wood.")

@@ -10,6 +10,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
+from companion.rules.base import BASE
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
 from tests.tablet.seeing import Picture, texts
 from ui.tablet.kit import Settings
@@ -249,3 +250,27 @@ def test_what_a_cover_says_keeps_clear_of_the_tile_that_turns_it(show: Callable[
     for letters in range(1, len(line) + 1):
         dialog.show(DialogView("結衣だけに", line[:letters], "orange"))
         assert max(x + wide for x, _, wide, _ in texts(dialog._sheet)) <= dialog._turner.x
+
+
+def test_why_a_move_is_left_out_is_told_to_its_seat_alone_before_all_read_what_to_do(
+    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
+) -> None:
+    """Mika traded otherwise, and so cannot have paid for her road."""
+    evening = Evening(tmp_path, a_setup(3, hands="digital"), Settings(motion=False), (1280, 800), Tray())
+    show(evening.screen)
+    finger = Finger(tap, evening)
+    set_up(evening, finger)
+    evening.make("Roll", 0, dice=(1, 1))
+    give_cards(evening, 0, Cards({"ore": 5, "wood": 1}))
+    evening.make("BankTrade", 0, give="ore", get="brick")
+    traded = evening.table.history.head
+    evening.make("BuildRoad", 0, place=BASE.questions.sites(evening.table.game, 0, "road")[0])
+    evening.screen.amend(traded)
+    finger.press_alone("Trade with the bank")
+    finger.press("Sheep")
+    assert words(evening)[0] == "Not enough cards: road costs 1 brick, 1 wood."
+    finger.press("Cover again")
+    told = words(evening)
+    assert "That cannot be done. Only Mika may see why." in told
+    assert not any("Not enough" in line for line in told)
+    assert "All done" in finger.tiles

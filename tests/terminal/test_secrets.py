@@ -8,8 +8,12 @@ from companion.game.cards import Cards
 from companion.game.codec import encode
 from companion.game.correct import Correct
 from companion.game.facts import CardsSeen, Stated
+from companion.game.moves import Choice
 from companion.game.secret import Secret
 from companion.game.state import hand
+from companion.rules.base import BASE
+from tests.table.scenes import give, let
+from tests.table.seated import done
 from tests.terminal.tables import Evening, a_setup
 
 LOOKING = ("", "show", "map", "log all", "sheet", "help", "hand ben", "no", "undo to x", "1", "back", "2", "back", "3")
@@ -72,3 +76,22 @@ def test_a_hand_that_others_cannot_see_is_corrected_by_its_owner_alone(tmp_path:
     assert "Your cards: 3 ore, 2 wheat" in evening.type("")
     assert "Hidden again." in evening.type("2 sheep")
     assert evening.table.known(0).hand(0) == Cards({"sheep": 2})
+
+
+def test_why_a_move_is_left_out_is_said_to_its_seat_alone_where_only_that_seat_may_know(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, a_setup(hands="digital"))
+    evening.settle_in()
+    table = evening.table
+    give(table, 0, Cards({"ore": 4, "wood": 1}))
+    let(table, 0, "trade")
+    traded = done(table.submit(Choice("BankTrade", 0, (("give", "ore"), ("get", "brick"))))).seq
+    let(table, 0, "build")
+    done(table.submit(Choice("BuildRoad", 0, (("place", BASE.questions.sites(table.game, 0, "road")[0]),))))
+    evening.type(f"amend {traded}", "trade with the bank", "")
+    alone = evening.type("sheep")
+    assert "Not enough cards: road costs 1 brick, 1 wood." in alone
+    assert "Hidden again." not in alone and "Do this on the table" not in alone
+    aloud = evening.type("")
+    assert aloud.startswith("Hidden again.")
+    assert "Only Ann may see why." in aloud and "Not enough cards" not in aloud
+    assert "Take off: Ann's road" in aloud

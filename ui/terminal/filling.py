@@ -17,7 +17,7 @@ from companion.game.state import hand
 from companion.game.text import Refusal, Text
 from ui.filling import Filling
 from ui.terminal.board import numbered
-from ui.terminal.heads import UNCHANGED, move_head
+from ui.terminal.heads import UNCHANGED, move_head, tell_alone
 from ui.terminal.holes import hole_lines
 from ui.terminal.panels import lines_of
 from ui.terminal.reading import agrees, value
@@ -92,10 +92,10 @@ def _ask_alone(screen: Screen, filling: Filling) -> None:
 
 def _refuse_to(screen: Screen, filling: Filling, refusal: Refusal) -> None:
     """Say why a choice cannot be: aloud what the table knows, what a seat was asked alone to that seat alone."""
-    screen.refuse(refusal)
     if filling.alone:
-        screen.filling = None
-        screen.ask(Text.of("Press Enter to hide this."), lambda said: screen.uncover())
+        tell_alone(screen, refusal)
+    else:
+        screen.refuse(refusal)
 
 
 def _make(screen: Screen, filling: Filling) -> None:
@@ -112,10 +112,11 @@ def _make(screen: Screen, filling: Filling) -> None:
             screen.say(UNCHANGED)
 
     screen.filling = filling
-    screen.drop()
     if seq is not None:
         move_head(screen, lambda agreed: screen.table.amend(seq, choice, agreed, viewer=filling.known.viewer))
-    elif filling.known.room.move_named(choice.move).grave:
+        return
+    screen.drop()
+    if filling.known.room.move_named(choice.move).grave:
         screen.ask(Text.of("This costs much: are you sure? (yes, no)"), sure)
     else:
         _submit(screen, filling)

@@ -11,12 +11,14 @@ from typing import Any
 
 from companion.game.holes import Dice, Direction, Place, SomeCards
 from companion.game.moves import Choice, next_hole
-from companion.game.state import NOBODY
+from companion.game.secret import TABLE
+from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text
 from ui.tablet.bridge import Bridge
 from ui.tablet.kit import Kit
 from ui.tablet.news import Asked, News
 from ui.tablet.screens import play_menus
+from ui.tablet.screens.correct import choice_sheet, instead
 from ui.tablet.screens.home import Go
 from ui.tablet.screens.play_book import book_shown
 from ui.tablet.screens.play_calls import calls_shown
@@ -25,6 +27,7 @@ from ui.tablet.screens.play_sheet import Row
 from ui.tablet.screens.play_throw import throw_sheet
 from ui.tablet.screens.play_versus import versus_shown
 from ui.tablet.screens.play_views import clause_now, first_hole, label, large, offered, with_seat, won
+from ui.tablet.screens.private import learn
 from ui.tablet.tiles import TileView
 
 
@@ -198,6 +201,21 @@ class Play(Choosing):
         vane = self.nearby.throws and self.nearby.vane is not None
         return vane and isinstance(next_hole(self.news.known, choice), Direction)
 
+    # -- the past
+
+    def amend(self, seq: int) -> None:
+        """Offer what might have been done in place of an entry."""
+        head = Text.of("Move {n}: what happened instead?", n=seq)
+
+        def shown(then: Game) -> None:
+            def chosen(choice: Choice) -> None:
+                self._close()
+                self._next(Asked(choice, then.ask, amends=seq, then=then))
+
+            self.open(choice_sheet(self.kit, then, (head, instead(then)), chosen, self.drop))
+
+        learn(self.evening, lambda table: table.before(seq, TABLE), shown, self.refuse)
+
     # -- touches
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -258,6 +276,14 @@ class Play(Choosing):
             self.begin(self.offer.main)
         else:
             throw_sheet(self)
+
+    def throw(self) -> None:
+        """Let Kazami throw."""
+        self.evening.throw(lambda refusal: self.refuse(refusal) if refusal else None)
+
+    def turn(self) -> None:
+        """Let Kazami spin the vane."""
+        self.evening.turn(lambda refusal: self.refuse(refusal) if refusal else None)
 
     def fix(self) -> None:
         """Offer to take back, to make again, to read the log, to correct."""

@@ -17,14 +17,13 @@ from msgspec.structs import replace
 from companion.game.anyway import overruling
 from companion.game.holes import Place
 from companion.game.moves import Choice, next_hole
-from companion.game.secret import TABLE
 from companion.game.state import Game
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal
 from ui.faults import tried
 from ui.filling import Filling
 from ui.ports import Settlement, Table
 from ui.tablet.news import Asked, asked_next, knowing, made, overruled
-from ui.tablet.screens.correct import agree_sheet, choice_sheet, instead, settlement_sheet
+from ui.tablet.screens.correct import agree_sheet, settlement_sheet
 from ui.tablet.screens.holes import hole_sheet, sure_sheet
 from ui.tablet.screens.play_facing import Facing
 from ui.tablet.screens.play_sheet import Row, Sheet, Turned
@@ -277,7 +276,7 @@ class Choosing(Facing):
             if isinstance(done, Asked):
                 self._asked(done)
             elif not isinstance(done, Refusal):
-                self.open(settlement_sheet(self.kit, self.news.known, done, self.drop))
+                self._settled(done)
             elif done.code == "ask-first" and not agreed:
                 agree = partial(self.settle, go, self.news.known.players, refused)
                 self.open(agree_sheet(self.kit, self.kit.at(self.news.known), done, agree, self.drop))
@@ -288,32 +287,22 @@ class Choosing(Facing):
             self.drop()  # the sheet that asked for it
         self.evening.ask(lambda table: go(table, agreed), answer)
 
+    def _settled(self, done: Settlement) -> None:
+        """Say what hands must do, but first to a seat alone what only that seat may hear."""
+        known = self.news.known
+
+        def aloud() -> None:
+            self.open(settlement_sheet(self.kit, known, done, self.drop))
+
+        if done.alone is None:
+            aloud()
+            return
+        seat, why = done.alone
+        self.open(refused_sheet(self._turned(seat), known, seat, why, aloud), seat, aloud)
+
     def _way_past(self, asked: Asked) -> Callable[[], None] | None:
         """Return what makes a refused move all the same; None where the table's word could not make it either."""
         if asked.amends is not None or asked.ask != self.news.known.ask:
             return None
         found = tried(lambda: self.news.known.ask, partial(overruling, self.news.known, asked.choice))
         return partial(self._overrule, asked) if isinstance(found, tuple) else None
-
-    def throw(self) -> None:
-        """Let Kazami throw."""
-        self.evening.throw(lambda refusal: self.refuse(refusal) if refusal else None)
-
-    def turn(self) -> None:
-        """Let Kazami spin the vane."""
-        self.evening.turn(lambda refusal: self.refuse(refusal) if refusal else None)
-
-    # -- the past
-
-    def amend(self, seq: int) -> None:
-        """Offer what might have been done in place of an entry."""
-        head = Text.of("Move {n}: what happened instead?", n=seq)
-
-        def shown(then: Game) -> None:
-            def chosen(choice: Choice) -> None:
-                self._close()
-                self._next(Asked(choice, then.ask, amends=seq, then=then))
-
-            self.open(choice_sheet(self.kit, then, (head, instead(then)), chosen, self.drop))
-
-        learn(self.evening, lambda table: table.before(seq, TABLE), shown, self.refuse)
