@@ -289,16 +289,6 @@ def test_before_the_first_throw_the_screen_says_that_no_dice_are_needed(begin: B
     assert evening.screen.dice.view.note == "Throw the dice, then tap here."
 
 
-def test_where_only_the_board_can_answer_the_bright_tile_says_so(begin: Begin) -> None:
-    evening, finger = begin()
-    before = evening.screen.sentence.view
-    finger.press("Tap the board")
-    assert evening.screen.sentence.view.text == "Tap one of the lit places on the board."
-    assert evening.screen.sentence.view != before
-    finger.place(evening.screen.board.view.highlight[0])
-    assert evening.screen.sentence.view.text != "Tap one of the lit places on the board."
-
-
 def test_any_entry_can_be_replaced_by_what_really_happened(begin: Begin) -> None:
     evening, finger = begin()
     finger.place(evening.screen.board.view.highlight[0])

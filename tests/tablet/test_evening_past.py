@@ -119,6 +119,17 @@ def test_looking_at_a_seat_does_not_end_what_was_begun(begin: Begin) -> None:
     assert evening.table.known(TABLE).where("robber") == lit[0]
 
 
+def test_where_only_the_board_can_answer_the_bright_tile_says_so(begin: Begin) -> None:
+    evening, finger = begin()
+    evening.make("Roll", 0, dice=(3, 4))
+    hint = "Tap one of the lit places on the board."
+    assert evening.screen.sentence.view.text != hint
+    finger.press("Tap the board")
+    assert evening.screen.sentence.view.text == hint
+    finger.place(evening.screen.board.view.highlight[0])
+    assert evening.screen.sentence.view.text != hint
+
+
 def test_a_sheet_faces_its_seat_as_the_table_turned_it_last(begin: Begin) -> None:
     evening, finger = begin()
     finger.touch(evening.screen.ledger, 0.3, 0.65)
