@@ -99,7 +99,7 @@ def test_every_hex_has_a_token_and_the_spare_one_lies_on_the_exchanged_fields(se
     assert board.token_of(former) == (12 if 2 in near else 2)
 
 
-@pytest.mark.rule("WD-MAP-06")
+@pytest.mark.rule("WD-MAP-06", "WD-COMP-02")
 def test_both_spare_tokens_come_into_play_on_some_maps() -> None:
     assert {m.token_of(the_exchanged(m)) for m in map(random_map, range(40))} == {2, 12}
 
