@@ -6,8 +6,11 @@ where it cannot; the command line shows it. Nothing is asked here, and no game i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, tzinfo
+from functools import partial, reduce
+from itertools import takewhile
+from operator import ne
 from pathlib import Path
 from typing import TextIO
 
@@ -16,9 +19,10 @@ from rich.progress import track
 
 from companion.game.checking import Differs, differing
 from companion.game.codec import encode
-from companion.game.decide import begin, fold
+from companion.game.decide import begin, fold, refuse
+from companion.game.doubt import unheard
 from companion.game.facts import Fact
-from companion.game.history import replayed
+from companion.game.history import Entry, replayed
 from companion.game.room import Room
 from companion.game.secret import KAZAMI, TABLE, tell
 from companion.game.state import NOBODY, Game
@@ -111,9 +115,9 @@ def check(kept: Kept, room: Room, out: TextIO, notes: TextIO, translate: Transla
     viewer = TABLE if replayed(room, kept.setup, path).winner == NOBODY else KAZAMI
     shown = track(path, "", console=Console(file=notes), transient=True, disable=not notes.isatty())
     found = 0
-    for differs in differing(room, kept.setup, shown):
+    for differs, known in _beside(differing(room, kept.setup, shown), path, begin(room, kept.setup, viewer)):
         found += 1
-        for line in _differs(differs, viewer):
+        for line in _differs(differs, known):
             out.write(f"{render(line, translate, names)}\n")
     last = Text.of("Today's rules decide every move as it was decided.")
     if found:
@@ -122,26 +126,36 @@ def check(kept: Kept, room: Room, out: TextIO, notes: TextIO, translate: Transla
     return found
 
 
-def _differs(differs: Differs, viewer: int) -> Iterator[Text]:
-    """Say which move, what happened then, and what would happen now, as a viewer is told it."""
+def _beside(found: Iterable[Differs], path: Iterable[Entry], known: Game) -> Iterator[tuple[Differs, Game]]:
+    """Yield each difference beside what a viewer knew before it; `known` is what he knows before the first move."""
+    rest = iter(path)
+    for differs in found:
+        before = takewhile(partial(ne, differs.entry), rest)  # takes the entry that differs, too
+        known = reduce(fold, (entry.facts for entry in before), known)
+        yield differs, known
+        known = fold(known, differs.entry.facts)
+
+
+def _differs(differs: Differs, known: Game) -> Iterator[Text]:
+    """Say which move, what happened then, and what would happen now, from what a viewer knew before it."""
     entry, now = differs.entry, differs.now
     label = Text(type(entry.move).label)
     yield Text.of("Move {n}, {seat}: {what}", n=entry.seq, seat=SeatName(entry.move.seat), what=label)
-    then = _told(differs.before, entry.facts, viewer)
+    then = _told(known, entry.facts)
     yield from (Text.of("  then: {line}", line=line) for line in then)
     if isinstance(now, Refusal):
-        clause = now.clause or "-"
-        yield Text.of("  now refused: {why} ({clause})", why=now.text, clause=clause)
+        seen = refuse(known, entry.move) or unheard(entry.move.seat)
+        yield Text.of("  now refused: {why} ({clause})", why=seen.text, clause=seen.clause or "-")
         return
-    today = _told(differs.before, now, viewer)
+    today = _told(known, now)
     yield from (Text.of("  now: {line}", line=line) for line in today)
     if then == today:
         yield Text.of("  The difference is in what is not told here.")
 
 
-def _told(before: Game, facts: Sequence[Fact], viewer: int) -> list[Text]:
-    after = fold(before, facts)
-    lines = (tell(fact, viewer).tells(after) for fact in facts)
+def _told(known: Game, facts: Sequence[Fact]) -> list[Text]:
+    after = fold(known, facts)
+    lines = (tell(fact, known.viewer).tells(after) for fact in facts)
     return [line for line in lines if line is not None]
 
 

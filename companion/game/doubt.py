@@ -16,6 +16,7 @@ from companion.game.decide import refuse
 from companion.game.holes import Hole, SomeCards
 from companion.game.moves import Choice, finish, next_hole
 from companion.game.state import Game
+from companion.game.text import Refusal, SeatName, Text
 
 Asks = Callable[[Game, Choice], Hole | None]
 """Returns the next hole of a choice, None when it is complete."""
@@ -67,6 +68,11 @@ def turns_on_a_secret(known: Game, choice: Choice, asks: Asks = next_hole) -> bo
         kind.may(game, choice.seat) is not None or asks(game, choice) != hole or _said(game, choice, hole) != said
         for game in games
     )
+
+
+def unheard(seat: int) -> Refusal:
+    """Return the refusal for a reason that hangs on what not everybody may know."""
+    return Refusal("secret", "", Text.of("That cannot be done. Only {seat} may see why.", seat=SeatName(seat)))
 
 
 def _said(game: Game, choice: Choice, hole: Hole | None) -> bool:

@@ -10,7 +10,7 @@ from companion.game.decide import not_now, place_of, refuse
 from companion.game.holes import fits
 from companion.game.moves import Choice, Move, does_not_fit, empty, finish, next_hole
 from companion.game.state import Game
-from companion.game.text import Refusal, SeatName, Text
+from companion.game.text import Refusal, Text
 from companion.table.chance import Chance
 
 
@@ -38,11 +38,6 @@ def heard(known: Game, request: Choice | Move, chance: Chance) -> Refusal | None
     """
     move = move_of(known, request, chance)
     return move if isinstance(move, Refusal) else refuse(known, move)
-
-
-def unheard(seat: int) -> Refusal:
-    """Return the refusal for a reason that hangs on what not everybody may know."""
-    return Refusal("secret", "", Text.of("That cannot be done. Only {seat} may see why.", seat=SeatName(seat)))
 
 
 def _closed(game: Game, choice: Choice) -> Refusal | None:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from companion.game.decide import choices, decide
 from companion.game.difference import difference
+from companion.game.doubt import unheard
 from companion.game.history import ROOT, Entry, History, amend
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, Move, next_hole
@@ -26,7 +27,7 @@ from companion.readings import DiceThrown, DieSeen, Reading
 from companion.table.answers import Committed, OpenThrow, Settlement
 from companion.table.chance import Chance
 from companion.table.learned import as_told, ask_first, left_out_as_told, taught
-from companion.table.request import heard, move_of, stale, unheard
+from companion.table.request import heard, move_of, stale
 from companion.table.sheet import standing
 from companion.table.subscribers import Subscriber, Subscribers
 from companion.view import View, Views

@@ -28,8 +28,9 @@ from companion.game.text import Refusal, Text, english, render
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
+from companion.rules.base.questions import BaseQuestions
 from companion.table import Table
-from tests.table.scenes import building
+from tests.table.scenes import building, give, let
 from tests.table.seated import SEATS, VIEWERS, agreed_setup, done, opened, otherwise, play, seated
 from ui.records import check
 
@@ -76,6 +77,16 @@ class HeavyRoll(Roll, frozen=True, kw_only=True, tag="Roll"):
 HeavyRoll.__name__ = "Roll"
 NOW = BASE.version
 STRICTER = replace(BASE, version=NOW + 1, moves=(*(move for move in BASE.moves if move is not Roll), HeavyRoll))
+
+
+class Dearer(BaseQuestions):
+    """Everything costs the same cards."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+
+    def cost(self, game: Game, seat: int, what: str) -> Cards:
+        return self.cards
 
 
 def test_an_update_of_the_rules_cannot_change_tonights_game(table: Table, journal: Journal) -> None:
@@ -192,6 +203,22 @@ def test_a_difference_in_a_secret_is_named_without_telling_it(table: Table, jour
     out = io.StringIO()
     assert check(structs.replace(kept, history=other), BASE, out, io.StringIO()) == 1
     assert "knight" not in out.getvalue()
+
+
+def test_why_a_move_of_an_unfinished_game_is_refused_today_is_told_as_all_may_see_it(
+    table: Table, journal: Journal
+) -> None:
+    """Today a road costs an ore. That Ann held none she alone saw; that two cards are no three all can count."""
+    give(table, 0, Cards({"wood": 1, "brick": 1}))
+    let(table, 0, "build")
+    done(table.submit(Choice("BuildRoad", 0, (("place", BASE.questions.sites(table.game, 0, "road")[0]),))))
+    for cost, why in (
+        (Cards({"ore": 1}), "That cannot be done. Only Ann may see why. (-)"),
+        (Cards({"ore": 3}), "Not enough cards: road costs 3 ore. (BASE-BUILD-01)"),
+    ):
+        dearer, out = replace(BASE, version=NOW + 1, questions=Dearer(cost)), io.StringIO()
+        assert check(journal.load(table.id, dearer), dearer, out, io.StringIO()) == 1
+        assert f"  now refused: {why}" in out.getvalue().splitlines()
 
 
 def test_after_an_update_the_table_knows_it_until_the_next_move(table: Table, journal: Journal) -> None:
