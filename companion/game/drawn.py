@@ -1,4 +1,4 @@
-"""Drawn and demanded: cards that changed hands so that somebody learned what was hidden.
+"""Drawn, demanded and shown: cards that changed hands so that somebody learned what was hidden.
 
 By these facts a game counts what chance gave, and a table knows whom to ask before they are taken back. No chance
 enters: which card it was is said by the move.
@@ -20,3 +20,7 @@ class CardsDrawn(CardsMoved, frozen=True):
 
 class CardsDemanded(CardsMoved, frozen=True):
     """All cards of a kind left a hand because they were demanded: everybody learned how many there were, also none."""
+
+
+class CardsShown(CardsMoved, frozen=True):
+    """Cards that only their owner had seen were laid open: everybody learned which these are."""

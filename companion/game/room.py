@@ -15,7 +15,7 @@ import msgspec
 from companion.board.island import Sort
 from companion.board.maps import MapKit
 from companion.game.cards import Cards
-from companion.game.drawn import CardsDemanded, CardsDrawn
+from companion.game.drawn import CardsDemanded, CardsDrawn, CardsShown
 from companion.game.facts import (
     AgendaSet,
     AwardMoved,
@@ -54,6 +54,7 @@ KERNEL_FACTS: tuple[type[Fact], ...] = (
     CardsMoved,
     CardsDrawn,
     CardsDemanded,
+    CardsShown,
     CardsSeen,
     PiecePlaced,
     PieceRemoved,

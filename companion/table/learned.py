@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from companion.game.decide import fold, refuse
 from companion.game.doubt import worthless
-from companion.game.drawn import CardsDemanded, CardsDrawn
+from companion.game.drawn import CardsDemanded, CardsDrawn, CardsShown
 from companion.game.facts import CardsMoved, CardsSeen, Fact
 from companion.game.history import Amended, Entry
 from companion.game.secret import EVERYONE, Secret
@@ -28,7 +28,7 @@ def taught(entry: Entry) -> bool:
 
 
 def _taught(fact: Fact) -> bool:
-    if isinstance(fact, (CardsDrawn, CardsDemanded, CardsSeen)):
+    if isinstance(fact, (CardsDrawn, CardsDemanded, CardsShown, CardsSeen)):
         return True
     if isinstance(fact, CardsMoved) and _owner(fact.source) and _owner(fact.source) == _owner(fact.target):
         return False  # cards a seat held before tell it nothing new

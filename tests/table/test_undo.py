@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Literal
 
 import pytest
 
@@ -201,6 +202,26 @@ def test_what_a_monopoly_laid_open_is_taken_back_only_when_everybody_agrees(tabl
     assert table.game.hand(1).of("wood") == 0
     assert refusal(table.undo()).code == "ask-first"
     done(table.undo(agreed=EVERYBODY))
+
+
+@pytest.mark.parametrize("hands", ["digital", "physical"])
+@pytest.mark.parametrize(("kind", "move"), [("knight", "PlayKnight"), ("victory_point", "DeclareVictory")])
+def test_a_card_that_was_laid_open_is_taken_back_only_when_everybody_agrees(
+    journal: Journal, hands: Literal["physical", "digital"], kind: str, move: str
+) -> None:
+    """It lay hidden, and now all know who held it: played, or shown to win."""
+    table = seated(journal, agreed_setup(hands, victory_points=3))
+    play(Random(6), table, 12)
+    cards = Secret(Cards.one(kind), (0,)) if hands == "digital" else Secret(Cards.facedown(1), EVERYONE)
+    drawn = Stated(CardsMoved("deck", "unplayed:0", cards))
+    done(table.submit(Correct(seat=0, ask=table.game.ask, facts=(drawn,))))
+    let(table, 0, "build")
+    filled = (("shown", 1),) if (move, hands) == ("DeclareVictory", "physical") else ()
+    done(table.submit(Choice(move, 0, filled)))
+    assert table.game.winner == (0 if move == "DeclareVictory" else NOBODY)
+    assert refusal(table.undo()).code == "ask-first"
+    done(table.undo(agreed=EVERYBODY))
+    assert table.known(1).pile("unplayed:0") == Cards.facedown(1), "what all saw is kept hidden again"
 
 
 def test_what_everybody_saw_is_taken_back_without_asking(table: Table) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from companion.game.cards import Cards, Covers
-from companion.game.drawn import CardsDemanded
+from companion.game.drawn import CardsDemanded, CardsShown
 from companion.game.facts import Fact, Noted, PiecePlaced, StepClosed, StepsQueued
 from companion.game.holes import Hole, Number, OneOf, SomeCards
 from companion.game.moves import Move
@@ -60,7 +60,7 @@ class PlayCard(Move, frozen=True, kw_only=True):
     def lay_open(self, pile: str) -> Iterable[Fact]:
         """Note that a card was played, and lay it open on a pile."""
         yield Noted(CARD_PLAYED)
-        yield openly(unplayed(self.seat), pile, Cards.one(self.kind))
+        yield CardsShown(unplayed(self.seat), pile, Secret(Cards.one(self.kind), EVERYONE))
 
 
 class PlayKnight(PlayCard, frozen=True, kw_only=True):
@@ -264,7 +264,7 @@ class DeclareVictory(Move, frozen=True, kw_only=True):
             n = held.of(VICTORY_POINT) + min(wanted, held.unseen)
             wanted -= min(wanted, held.unseen)
             if n:
-                yield openly(pile, shown(self.seat), Cards({VICTORY_POINT: n}))
+                yield CardsShown(pile, shown(self.seat), Secret(Cards({VICTORY_POINT: n}), EVERYONE))
 
 
 def _showable(game: Game, seat: int) -> int:
