@@ -59,8 +59,6 @@ class Rack:
     def open(self, sheet: Sheet | None) -> Iterator[None]:
         """Open the journal; with a sheet its game is the last one then, the one that lies on the table."""
         with Journal(self._folder, time.time) as self.journal:
-            if self.journal.note:
-                print(f"Kazami: {self.journal.note}", file=sys.stderr)
             if sheet is not None:
                 sheet.enter(self.journal)
             yield
@@ -102,7 +100,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int
             (JournalError, RecordError, DeviceError, OSError),
         )
         shelf = Shelf(lambda: rack.journal, seed, rack.sit, rack.export)
-        app = tablet.opened(ROOMS, Lot(), shelf, ways, args.lang)
+        app = tablet.opened(ROOMS, Lot(), shelf, ways, args.lang, rack.journal.note)
         app.house.brought = house
         app.first = "new_game" if args.new or house else "start"
         backstage.broke = app.leave

@@ -69,7 +69,7 @@ def app(window: Any, show: Callable[..., Any], rack: Rack, tmp_path: Path) -> It
     apps: list[Any] = []
 
     def opened() -> Any:
-        from ui.tablet.app import KazamiApp  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.app import KazamiApp, said_first  # noqa: PLC0415 imports Kivy, which needs GL
         from ui.tablet.house import House, Threads  # noqa: PLC0415 the same
 
         def at_once(job: Callable[[], None]) -> None:
@@ -79,7 +79,7 @@ def app(window: Any, show: Callable[..., Any], rack: Rack, tmp_path: Path) -> It
         house = House(ROOMS, Lot(), rack.shelf, threads, lambda: 0.0)
         kept = tmp_path / "settings.json"
         settings, wrong = read_settings(kept, Settings(motion=False))
-        made = KazamiApp(house, settings, kept, write_whole, wrong)
+        made = KazamiApp(house, settings, kept, write_whole, said_first(rack.journal.note, wrong))
         show(made.build())
         apps.append(made)
         return made
@@ -189,6 +189,19 @@ def test_a_broken_file_of_settings_is_said_on_the_first_screen(app: Callable[[],
     opened = app()
     assert "settings.json" in opened.screen.parts["head"].view.text
     assert opened.settings == Settings(motion=False)
+
+
+def test_that_moves_may_be_missing_is_said_on_the_first_screen(
+    app: Callable[[], Any], rack: Rack, tmp_path: Path
+) -> None:
+    there = tmp_path / "copied alone"
+    there.mkdir()
+    rack.journal.begin("evening", a_setup(), bytes(32))
+    (there / rack.journal.path.name).write_bytes(rack.journal.path.read_bytes())
+    rack.journal.close()
+    rack.journal = Disk(there, lambda: 0.0)
+    opened = app()
+    assert "the last moves may be missing" in opened.screen.parts["head"].view.text
 
 
 def test_settings_that_cannot_be_kept_hold_for_the_evening_and_the_screen_says_so(

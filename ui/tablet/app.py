@@ -6,7 +6,7 @@ It owns no game: news come over the bridge, requests go back over it. No rule an
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -64,14 +64,15 @@ def screen_kind(name: str) -> Callable[..., Any]:
 class KazamiApp(App):
     """The tablet. `house` is asked for everything; `keep` puts the settings into the file `kept`.
 
-    `wrong` says on the first screen why the settings are not those that were kept.
+    `wrong` is said on the first screens, a sentence on each: what may be missing, why the settings are not those that
+    were kept.
     """
 
-    def __init__(self, house: House, settings: Settings, kept: Path, keep: Keep, wrong: Text | None = None) -> None:
+    def __init__(self, house: House, settings: Settings, kept: Path, keep: Keep, wrong: Sequence[Text] = ()) -> None:
         super().__init__()
         self.title = "Kazami"
         self.house, self.settings, self.kept = house, settings, kept
-        self._keep, self._unsaid = keep, wrong
+        self._keep, self._unsaid = keep, list(wrong)
         self.stack: list[tuple[str, dict[str, Any]]] = []
         self.screen: Any = None
         self.shown = ""
@@ -142,8 +143,8 @@ class KazamiApp(App):
         self.screen, self.shown = screen, name
         self.table.clear_widgets()
         self.table.add_widget(screen)
-        if self._unsaid is not None:
-            self._fault(self._unsaid)
+        if self._unsaid:
+            self._fault(self._unsaid.pop(0))
 
     def _resumed(self) -> None:
         if self.house.evening is not None:
@@ -201,10 +202,9 @@ class KazamiApp(App):
             self._fault(Text.of("These settings hold until Kazami ends: {why}", why=str(error)))
 
     def _fault(self, text: Text) -> None:
-        """Say on the screen that is shown what is wrong with the settings."""
-        self._unsaid = None
-        log.warning("%s: %s", self.kept, text)
-        self.screen.refuse(Refusal("settings", "", text))
+        """Say on the screen that is shown what is wrong in the folder of the games."""
+        log.warning("%s: %s", self.kept.parent, text)
+        self.screen.refuse(Refusal("kept", "", text))
 
     def _light(self) -> None:
         """Let the window be table where nothing is drawn yet: no guest sees a black screen first."""
@@ -220,9 +220,18 @@ class Ways(NamedTuple):
     world: tuple[type[Exception], ...]
 
 
-def opened(rooms: Rooms, chance: Chance, shelf: Shelf, ways: Ways, spoken: str) -> KazamiApp:
-    """Return the app over a shelf of games; `spoken` is the language until the table chooses another."""
+def opened(rooms: Rooms, chance: Chance, shelf: Shelf, ways: Ways, spoken: str, note: str = "") -> KazamiApp:
+    """Return the app over a shelf of games; `spoken` is the language until the table chooses another.
+
+    `note` says what may be missing on the shelf, "" for nothing.
+    """
     threads = Threads(ways.to_table, lambda job: Clock.schedule_once(lambda dt: job()), ways.world)
     house = House(rooms, chance, shelf, threads, Clock.get_boottime)
     settings, wrong = read_settings(ways.kept, Settings(language=spoken))
-    return KazamiApp(house, settings, ways.kept, ways.keep, wrong)
+    return KazamiApp(house, settings, ways.kept, ways.keep, said_first(note, wrong))
+
+
+def said_first(note: str, wrong: Text | None) -> tuple[Text, ...]:
+    """Return what the first screens say: what may be missing on the shelf, then what is wrong with the settings."""
+    missing = (Text.of("{why}", why=note),) if note else ()
+    return missing + ((wrong,) if wrong else ())
