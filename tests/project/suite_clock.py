@@ -11,20 +11,20 @@ from pathlib import PurePosixPath
 import pytest
 
 BUDGETS = {
-    "demo": 80,
-    "firmware": 110,
-    "hardware": 75,
-    "journal": 60,
-    "laws": 210,
-    "rules": 60,
-    "table": 60,
+    "demo": 50,
+    "firmware": 60,
+    "golden": 40,
+    "hardware": 35,
+    "journal": 30,
+    "laws": 190,
+    "table": 40,
     "tablet": 240,
-    "terminal": 85,
-    "ui": 90,
+    "terminal": 40,
+    "ui": 40,
 }
 """Seconds a suite (a folder below tests/) may take; any other may take OTHERS."""
 
-OTHERS = 30
+OTHERS = 15
 
 WHOLE_RUN = 2 * 420
 """Seconds for everything together, on all cores: seven minutes on two."""
