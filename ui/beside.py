@@ -25,7 +25,7 @@ from hardware.several import Several
 from hardware.tray import OPEN, Die, NotCounted, Part, Step, Tray, TrayState
 from hardware.vane import VaneSettings, evenly
 from ui.beside_vane import BesideVane
-from ui.beside_words import ABSENT, NO_ANSWER, FloodGate, flooding, in_words, tray_said
+from ui.beside_words import ABSENT, NO_ANSWER, NO_VANE, REAL_VANE, FloodGate, flooding, in_words, tray_said
 from ui.chance import Lot
 from ui.faults import FAULT, tried
 from ui.hands import Hands
@@ -141,7 +141,7 @@ class Beside:
     def turn(self, degrees: float | None = None) -> Refusal | None:
         """Spin the simulated vane to an angle (None: by lot); refused where the vane is real, or none."""
         if self._hands is None:
-            return Refusal("real", "", Text.of("The vane is real: turn it by hand."))
+            return NO_VANE if self.vane_status is None else REAL_VANE
         if degrees is None:
             degrees = float(self._lot.below(int(FULL_TURN)))
         if not 0 <= degrees < FULL_TURN:

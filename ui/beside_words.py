@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.game.text import Text, Word
+from companion.game.text import Refusal, Text, Word
 from hardware.excess import FLOODS, Allowance
 from hardware.ports import Clock, DeviceState, DeviceStatus
 from hardware.tray import Trouble
@@ -17,6 +17,8 @@ ABSENT = frozenset((DeviceState.CONNECTING, DeviceState.NOT_PLUGGED_IN))
 """States in which no tray is there yet."""
 NO_ANSWER = Text.of("The dice tray does not answer. Tap in what you rolled.")
 """What is called out in the middle of a turn; the reason stands with the devices."""
+REAL_VANE = Refusal("real", "", Text.of("The vane is real: turn it by hand."))
+NO_VANE = Refusal("no-vane", "", Text.of("There is no weather vane here."))
 AT_ONCE, A_SECOND = 40.0, 2.0
 """How many sentences devices may say without a pause, and how many more in each second."""
 

@@ -32,7 +32,9 @@ from companion.journal import Journal, Kept, Listed, NoSuchGame, Past
 from companion.record import MOST_BYTES, Record, RecordError, decided, other_rules, parsed, state, written
 from companion.view import beginning
 from ui.arguments import text_of_file
+from ui.languages import Language
 from ui.rooms import Rooms
+from ui.voice import Voice
 
 
 def games(journal: Journal, out: TextIO, translate: Translate = english, zone: tzinfo | None = None) -> None:
@@ -83,16 +85,16 @@ def import_game(journal: Journal, rooms: Rooms, file: Path, seed: bytes, out: Te
     return number
 
 
-def replay(rooms: Rooms, file: Path, out: TextIO, notes: TextIO, translate: Translate = english) -> None:
+def replay(rooms: Rooms, file: Path, out: TextIO, notes: TextIO, language: Language) -> None:
     """Tell a record in words, with everything that is in it, one line for each thing that happened.
 
     `notes` is for what concerns the record and not the game (a command gives its error stream).
     """
     record = _read(rooms, file, notes)
-    entries, _ = decided(record)
-    names = [seat.name for seat in record.setup.seats]
+    entries, game = decided(record)
+    voice = Voice(language, game)
     for seq, line in beginning(record.room, record.setup, KAZAMI).followed_by(entries).log():
-        out.write(f"{seq:>4}  {render(line, translate, names)}\n")
+        out.write(f"{seq:>4}  {voice(line)}\n")
 
 
 def replay_states(rooms: Rooms, file: Path, out: TextIO, notes: TextIO) -> None:

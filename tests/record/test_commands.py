@@ -12,13 +12,17 @@ from random import Random
 import pytest
 
 from companion.game.codec import fingerprint
+from companion.game.secret import KAZAMI
 from companion.handed import Misread
 from companion.journal import Journal, NoSuchGame
 from companion.record import RecordError
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.table.seated import SEED, VIEWERS, Clock, agreed_setup, done, opened, play, seated
+from ui.languages import LANGUAGES, language
 from ui.records import chosen, export_game, games, import_game, replay, replay_states
+from ui.rooms import domains_of
+from ui.voice import Voice
 
 ROOMS = {"base": BASE}
 
@@ -146,28 +150,27 @@ def test_a_file_that_is_no_record_gets_a_sentence(
 
 def test_a_file_that_is_not_there_gets_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="nowhere cannot be read: No such file"):
-        replay(ROOMS, tmp_path / "nowhere", io.StringIO(), io.StringIO())
+        replay(ROOMS, tmp_path / "nowhere", io.StringIO(), io.StringIO(), language("en"))
 
 
 def test_replay_tells_the_game_in_words(journal: Journal, table: Table, tmp_path: Path) -> None:
     out, notes = io.StringIO(), io.StringIO()
-    replay(ROOMS, exported(journal, table, tmp_path / "game"), out, notes)
+    replay(ROOMS, exported(journal, table, tmp_path / "game"), out, notes, language("en"))
     lines = out.getvalue().splitlines()
     assert lines[0].startswith("   1  Ann: settlement at ")
     assert any(" throws " in line for line in lines)
     assert notes.getvalue() == ""
 
 
-def test_the_words_can_be_those_of_another_language(journal: Journal, table: Table, tmp_path: Path) -> None:
-    out = io.StringIO()
-    words = {"{seat}: {what} at {place}": "{place} に {seat} の {what}", "settlement": "開拓地"}
-
-    def japanese(msgid: str, plural: str = "", n: int = 1, /) -> str:
-        return words.get(msgid, msgid)
-
-    file = exported(journal, table, tmp_path / "game")
-    replay(ROOMS, file, out, io.StringIO(), japanese)
-    assert "に Ann の 開拓地" in out.getvalue().splitlines()[0]
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_replay_names_places_in_each_language_as_the_log_of_the_evening_does(
+    journal: Journal, table: Table, tmp_path: Path, code: str
+) -> None:
+    out, said = io.StringIO(), language(code, domains_of(ROOMS))
+    replay(ROOMS, exported(journal, table, tmp_path / "game"), out, io.StringIO(), said)
+    voice = Voice(said, table.known(KAZAMI))
+    assert out.getvalue().splitlines() == [f"{seq:>4}  {voice(line)}" for seq, line in table.log(KAZAMI)]
+    assert "|" not in out.getvalue()
 
 
 def test_that_other_rules_were_played_is_said_beside_the_states_and_not_among_them(

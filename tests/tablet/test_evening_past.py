@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,20 @@ def test_a_move_in_the_log_leads_back_to_it(begin: Begin, show: Callable[..., An
         assert went[-1] == ("play", args)
     tap(third.center_x, third.center_y)
     assert log.chosen is None
+
+
+def test_the_lines_of_one_move_are_set_apart_without_the_comma_of_another_language(
+    begin: Begin, show: Callable[..., Any]
+) -> None:
+    from ui.tablet.screens.log import Log  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, _ = begin()
+    evening.screen.parent.remove_widget(evening.screen)
+    kit = replace(evening.kit, settings=Settings(language="ja"))
+    log: Any = show(Log(kit, evening.bridge, lambda name, **args: None))
+    said = "".join(part.view.text for name, part in log._parts.items() if name.startswith("move"))
+    assert " · " in said
+    assert ", " not in said
 
 
 def test_going_back_far_lists_all_that_hands_must_do_page_by_page(begin: Begin) -> None:

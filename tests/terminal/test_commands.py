@@ -195,6 +195,20 @@ def test_back_drops_the_move_being_filled_in(evening: Evening) -> None:
     assert evening.table.history.head == head
 
 
+@pytest.mark.parametrize(
+    ("line", "example"),
+    [("差し替え 99", "差し替え 12"), ("条項 X", "条項 BASE-PROD-03"), ("出目 x", "出目 5 3"), ("回す 左", "回す 240")],
+)
+def test_a_refused_command_gives_its_example_in_the_screens_language(evening: Evening, line: str, example: str) -> None:
+    evening.type("4 6", "lang ja")
+    assert f"例：{example}" in evening.type(line)
+
+
+def test_the_dice_that_are_asked_for_are_counted_as_things_in_japanese(evening: Evening) -> None:
+    evening.type("lang ja", "ダイスを振る")
+    assert "（2個、例：5 3）" in evening.screen.prompt
+
+
 def test_help_lists_every_command_in_the_screens_language(evening: Evening) -> None:
     assert "  undo [to n]: take back the last move" in evening.type("help")
     evening.type("lang ja")

@@ -15,6 +15,7 @@ from companion.game.text import Refusal, Text
 from companion.rules.base import BASE
 from tests.terminal.tables import a_setup
 from ui.languages import language
+from ui.terminal.holes import asked
 from ui.terminal.reading import chosen_of, matching, value
 from ui.voice import Voice
 
@@ -55,6 +56,14 @@ def test_cards_are_read_the_ways_people_write_them(line: str, cards: Cards) -> N
 @pytest.mark.parametrize("line", ["木2鉄1", "木２、鉄１", "2木 1鉄", "木木鉄", "wood 2 ore 1"])
 def test_cards_are_read_in_japanese_as_well(line: str) -> None:
     assert read(CARDS, line, "ja") == Cards({"wood": 2, "ore": 1})
+
+
+@pytest.mark.parametrize(("code", "example"), [("en", "1 wood"), ("ja", "木1")])
+def test_cards_are_asked_for_and_refused_with_the_same_example(code: str, example: str) -> None:
+    voice = Voice(language(code, BASE.domains), GAME)
+    refused = read(CARDS, "gold", code)
+    assert example in asked(CARDS, voice)
+    assert voice(refused.text).rstrip(".").endswith(example)
 
 
 @pytest.mark.parametrize("line", ["gold", "2", "wood 12", "5 wood 5 wood", "2 3 wood", "w", "wood -1", "99999 wood"])

@@ -139,8 +139,15 @@ def test_a_simulated_tray_throws_one_die_for_a_direction_and_its_vane_is_spun_by
 
 
 def test_a_real_vane_is_turned_by_people(tmp_path: Path) -> None:
-    refused = Bench(tmp_path).beside.turn(90)
+    bench = Bench(tmp_path)
+    bench.beside.tell(DeviceStatus("vane", DeviceState.CONNECTED))
+    refused = bench.beside.turn(90)
     assert refused is not None and refused.code == "real"
+
+
+def test_a_vane_that_is_not_there_is_turned_by_nobody(tmp_path: Path) -> None:
+    refused = Bench(tmp_path).beside.turn(90)
+    assert refused is not None and refused.code == "no-vane"
 
 
 @pytest.fixture(params=[SimulatedBench, FirmwareBench], ids=["simulated", "firmware"])

@@ -108,7 +108,8 @@ def show_rule(screen: Screen, rest: str) -> None:
     """Show the text of a clause."""
     text = clause(rest, screen.code)
     if text is None:
-        sentence = Text.of("There is no such clause. Write for example: {example}", example="rule BASE-PROD-03")
+        example = f"{screen.voice.term('rule')} BASE-PROD-03"
+        sentence = Text.of("There is no such clause. Write for example: {example}", example=example)
         screen.refuse(Refusal("no-clause", "", sentence))
     else:
         screen.print(wrapped(f"{rest.upper()}  {text}", "  "))
@@ -154,7 +155,8 @@ def amend(screen: Screen, rest: str) -> None:
     number = whole(rest) or 0
     past = screen.table.before(number, TABLE)
     if isinstance(past, Refusal):
-        sentence = Text.of("Write the number that the log shows, for example: {example}", example="amend 12")
+        example = f"{screen.voice.term('amend')} 12"
+        sentence = Text.of("Write the number that the log shows, for example: {example}", example=example)
         screen.refuse(Refusal("no-number", "", sentence))
         return
     found = tuple(choice for seat in past.players for choice in choices(past, seat))
@@ -169,7 +171,8 @@ def show_dice(screen: Screen, rest: str) -> None:
     elif not rest:
         screen.say(lies.read)
     elif restated(screen.table, lies, faces) is None or len(faces) != len(lies.faces):
-        sentence = Text.of("Write what each die really shows, for example: {example}", example="dice 5 3")
+        example = f"{screen.voice.term('dice')} 5 3"
+        sentence = Text.of("Write what each die really shows, for example: {example}", example=example)
         screen.refuse(Refusal("no-faces", "", sentence))
     else:
         move_head(screen, lambda agreed: put_right(screen.table, lies, faces, agreed))
@@ -203,7 +206,8 @@ def turn(screen: Screen, rest: str) -> None:
     """Spin the simulated vane, to an angle if one is given."""
     degrees = whole(rest) if rest else None
     if rest and degrees is None:
-        sentence = Text.of("Write degrees, for example: {example}", example="turn 240")
+        example = f"{screen.voice.term('turn')} 240"
+        sentence = Text.of("Write degrees, for example: {example}", example=example)
         screen.refuse(Refusal("no-number", "", sentence))
         return
     refused = screen.devices.turn(degrees)

@@ -12,7 +12,7 @@ from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, So
 from companion.game.state import Game
 from companion.game.text import Text
 from ui.terminal.panels import lines_of, listed, own_map, wrapped
-from ui.terminal.reading import wanted
+from ui.terminal.reading import cards_example, wanted
 from ui.voice import Voice
 
 MANY_PLACES = 60
@@ -27,14 +27,21 @@ def asked(hole: Hole, voice: Voice) -> str:
             return what
         case Number(least=least, most=most):
             return voice.aside(what, f"{least}–{most}")
-        case SomeCards(least=least, most=most, kinds=kinds):
+        case SomeCards(least=least, most=most):
             count = str(least) if least == most else f"{least}–{most}"
-            named = Cards({kinds[0]: max(1, least)}) if kinds else Cards.facedown(max(1, least))
-            cards = next(iter(hole.ready), named)
+            cards = cards_example(hole)
             return voice(Text.of("{asked} ({n}; for example: {example})", asked=what, n=count, example=cards))
         case Dice(which=which):
             example = faces_example(hole)
-            return voice(Text.of("{asked} ({n}; for example: {example})", asked=what, n=len(which), example=example))
+            return voice(
+                Text.counted(
+                    "{asked} ({n} die; for example: {example})",
+                    "{asked} ({n} dice; for example: {example})",
+                    len(which),
+                    asked=what,
+                    example=example,
+                )
+            )
         case _:
             assert_never(hole)
 

@@ -186,7 +186,7 @@ def cards(hole: SomeCards, said: str, voice: Voice) -> Cards | Refusal:
         while words:
             kind = words.pop(0)
             if not isinstance(kind, str) or kind not in names.values():
-                return _no_kind(str(kind), hole, voice)
+                return _no_kind(str(kind), hole)
             n = words.pop(0) if words and isinstance(words[0], int) else 1
             counted[kind] = counted.get(kind, 0) + int(n)
     return Cards({k: n for k, n in counted.items() if k != UNSEEN}, counted.get(UNSEEN, 0))
@@ -209,7 +209,14 @@ def _words(part: str, names: Mapping[str, str]) -> list[int | str]:
     return found
 
 
-def _no_kind(word: str, hole: SomeCards, voice: Voice) -> Refusal:
-    example = f"2 {voice.term(hole.kinds[0])}" if hole.kinds else "0"
+def _no_kind(word: str, hole: SomeCards) -> Refusal:
+    example = cards_example(hole)
     sentence = Text.of('No such card: "{word}". Write for example: {example}', word=word, example=example)
     return Refusal("no-kind", "", sentence)
+
+
+def cards_example(hole: SomeCards) -> Cards:
+    """Return cards as one would name them, as many as are asked for at least: what lies ready, or the first kind."""
+    some = max(1, hole.least)
+    named = Cards({hole.kinds[0]: some}) if hole.kinds else Cards.facedown(some)
+    return next(iter(hole.ready), named)

@@ -48,7 +48,7 @@ class Log(Page):
         pages = max(1, -(-len(found) // each))
         self.page %= pages
         for i, told in enumerate(found[self.page * each : (self.page + 1) * each]):
-            said = ", ".join(voice(line) for line in told.lines)
+            said = " · ".join(voice(line) for line in told.lines)
             view = TileView(said, row=True, note=str(told.seq), chosen=told.seq == self.chosen)
             self.tile(f"move{i}", flow.row(ROW, 10), view, partial(self._choose, told))
         if not found:

@@ -44,7 +44,10 @@ class Past(Page):
         self.actions((Text.of("New game"), lambda: self.go("new_game")), *more)
 
     def _names(self, evening: Evening) -> str:
-        return f"{evening.when[:10]}  {', '.join(seat.name for seat in evening.seats)}"
+        return f"{evening.when[:10]}  {self._seats(evening)}"
+
+    def _seats(self, evening: Evening) -> str:
+        return self.kit.language(", ").join(seat.name for seat in evening.seats)
 
     def _standing(self, evening: Evening) -> str:
         if evening.winner < 0:
@@ -56,7 +59,6 @@ class Past(Page):
         self.refresh()
 
     def _ask(self, evening: Evening) -> None:
-        names = ", ".join(seat.name for seat in evening.seats)
         told = self.say(
             Text.counted(
                 "{game}: {n} move, last {when}",
@@ -66,7 +68,7 @@ class Past(Page):
                 when=evening.when,
             )
         )
-        dialog = self.ask(DialogView(title=names, line=told))
+        dialog = self.ask(DialogView(title=self._seats(evening), line=told))
         over = evening.winner >= 0
         first = Text.of("Look at it again") if over else Text.of("Play on")
         choices = (
