@@ -31,7 +31,7 @@ from tests.laws.evenings import Evening
 from tests.laws.player import complete, filling
 from tests.laws.twins import secret_twins
 from ui.filling import Filling
-from ui.tablet.news import Asked, News, asked_next, news_of, told_log
+from ui.tablet.news import Asked, News, asked_next, made, news_of, told_log
 
 MOMENTS = 100 if PROOF else 15
 SECRETS = 100 if PROOF else 4
@@ -82,8 +82,30 @@ def _crossing(table: Table) -> Iterator[bytes]:
         before = table.before(entry.seq, TABLE)
         assert not isinstance(before, Refusal)
         yield fingerprint(before)
+        yield encode(table.to_ask(entry.parent))
     for asked in _taps(table.known(TABLE)):
         yield from _answers(table, asked)
+    yield from _amendments(table)
+
+
+def _amendments(table: Table) -> Iterator[bytes]:
+    """Yield what the screen is answered where the last moves shall have been others, and where nobody was asked yet."""
+    head = table.history.head
+    for entry in islice(table.history.back(), 3):
+        then = table.before(entry.seq, TABLE)
+        assert not isinstance(then, Refusal)
+        luck = Random(entry.seq)
+        choice = luck.choice([choice for seat in then.players for choice in choices(then, seat)])
+        asked: Any = asked_next(table, Asked(choice, then.ask, amends=entry.seq, then=then))
+        while isinstance(asked, Asked) and asked.hole is not None and not asked.cover:
+            value = None if empty(asked.hole) else filling(luck, asked.hole)
+            if value is None:
+                break
+            asked = asked_next(table, asked.filled(value))
+        if isinstance(asked, Asked) and asked.hole is None and not asked.cover:
+            done = made(table, (), asked)
+            yield encode(done if isinstance(done, Refusal) else news_of(table).sheet)
+            table.undo_to(head, range(len(table.setup.seats)))
 
 
 def _news(news: News) -> Iterator[bytes]:
