@@ -7,6 +7,7 @@ games not for the dice tray. That is decided here and nowhere else. No part's wo
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -30,6 +31,9 @@ PARTS: Mapping[str, str] = {
 }
 """The module of each command; its COMMANDS say what is called with the arguments and returns the exit code."""
 
+ENDED_BY_PIPE = 128 + 13
+"""The exit code by which shells know that a program's reader left before its end (SIGPIPE)."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the `kazami` command and return its exit code; what the world refuses is said in one sentence."""
@@ -41,9 +45,13 @@ def _run(args: argparse.Namespace) -> int:
     command = args.command or "play"
     try:
         code: int = part(PARTS[command]).COMMANDS[command](args)
+        sys.stdout.flush()
     except (KeyboardInterrupt, EOFError):
         print()
         return 130
+    except BrokenPipeError:  # who reads it has read enough; what is still to be said goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ENDED_BY_PIPE
     except part("world").WORLD as error:  # looked up only once something was raised
         print(f"Kazami: {part('world').spoken(error, args.lang)}", file=sys.stderr)
         return 1

@@ -6,6 +6,7 @@ where it cannot; the command line shows it. Nothing is asked here, and no game i
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, tzinfo
 from functools import partial, reduce
@@ -29,6 +30,7 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, SeatName, Text, Translate, english, render
 from companion.handed import in_file
 from companion.journal import Journal, Kept, Listed, NoSuchGame, Past
+from companion.journal.file import OWN_FILE
 from companion.record import MOST_BYTES, Record, RecordError, decided, other_rules, parsed, state, written
 from companion.view import beginning
 from ui.arguments import text_of_file
@@ -78,8 +80,7 @@ def export_game(journal: Journal, rooms: Rooms, which: str, file: Path | None, o
 
 def import_game(journal: Journal, rooms: Rooms, file: Path, seed: bytes, out: TextIO) -> int:
     """Keep a record as a new game and return its number; `seed` is for the chance of the moves to come."""
-    record = _read(rooms, file, out)
-    entries, game = decided(record)
+    record, entries, game = _decided(rooms, file, out)
     number = journal.begin(record.name, record.setup, seed, Past(record.room, entries, game.winner))
     out.write(f"{number:>4}  {record.name}\n")
     return number
@@ -90,8 +91,7 @@ def replay(rooms: Rooms, file: Path, out: TextIO, notes: TextIO, language: Langu
 
     `notes` is for what concerns the record and not the game (a command gives its error stream).
     """
-    record = _read(rooms, file, notes)
-    entries, game = decided(record)
+    record, entries, game = _decided(rooms, file, notes)
     voice = Voice(language, game)
     for seq, line in beginning(record.room, record.setup, KAZAMI).followed_by(entries).log():
         out.write(f"{seq:>4}  {voice(line)}\n")
@@ -99,8 +99,7 @@ def replay(rooms: Rooms, file: Path, out: TextIO, notes: TextIO, language: Langu
 
 def replay_states(rooms: Rooms, file: Path, out: TextIO, notes: TextIO) -> None:
     """Write the state after every move of a record, one JSON object a line (docs/record.md, "States")."""
-    record = _read(rooms, file, notes)
-    entries, _ = decided(record)
+    record, entries, _ = _decided(rooms, file, notes)
     game, public = (begin(record.room, record.setup, viewer) for viewer in (KAZAMI, TABLE))
     for entry in entries:
         game, public = fold(game, entry.facts), fold(public, entry.facts)
@@ -161,17 +160,23 @@ def _told(known: Game, facts: Sequence[Fact]) -> list[Text]:
     return [line for line in lines if line is not None]
 
 
-def _read(rooms: Rooms, file: Path, notes: TextIO) -> Record:
-    """Read a record file; that it was played by other rules is said on `notes`."""
+def _decided(rooms: Rooms, file: Path, notes: TextIO) -> tuple[Record, Sequence[Entry], Game]:
+    """Read a record file and decide its moves; that it was played by other rules is said on `notes`."""
+    text = _text(file)
+    with in_file(file):
+        record = parsed(text, rooms)
+        note = other_rules(record)
+        if note:
+            notes.write(f"{note}\n")
+        return record, *decided(record)
+
+
+def _text(file: Path) -> str:
     try:
         with in_file(file):
-            record = parsed(text_of_file(file, MOST_BYTES), rooms)
+            return text_of_file(file, MOST_BYTES)
     except OSError as error:
         raise RecordError(f"{file} cannot be read: {error.strerror}.") from error
-    note = other_rules(record)
-    if note:
-        notes.write(f"{note}\n")
-    return record
 
 
 def room_of(rooms: Rooms, name: str) -> Room:
@@ -182,9 +187,10 @@ def room_of(rooms: Rooms, name: str) -> Room:
 
 
 def _write_new(file: Path, text: str) -> None:
-    """Write a file that is not there yet, all of it or nothing."""
+    """Write a file that is not there yet, all of it or nothing; what hands hold is for nobody but its owner."""
     try:
-        with file.open("x", encoding="utf-8", newline="\n") as stream:
+        own = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWN_FILE)
+        with os.fdopen(own, "w", encoding="utf-8", newline="\n") as stream:
             try:
                 stream.write(text)
                 stream.flush()

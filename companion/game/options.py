@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from typing import Any
 
-from companion.game.room import Option, Room
+from companion.game.room import COMMON, Option, Room
 from companion.game.state import Seat
 from companion.handed import Misread, from_toml, nearest
 
@@ -33,7 +33,7 @@ def _flat(room: Room, tables: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
     for table, content in tables.items():
         if table not in {name.partition(".")[0] for name in known} or not isinstance(content, dict):
             why = f"[{table}] is not a table of house rules here; there are: {', '.join(sorted(known))}."
-            raise HouseRuleError(why, (table,))
+            raise HouseRuleError(f"{why}{_own_table(room, table, known)}", (table,))
         for key, value in content.items():
             if isinstance(value, dict) and f"{table}.{key}" in known:
                 rows += [(f"{table}.{key}", inner, deep) for inner, deep in value.items()]
@@ -43,6 +43,12 @@ def _flat(room: Room, tables: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
         if key in room.options and room.options[key].table != table:
             raise HouseRuleError(f"{key} belongs in [{room.options[key].table}], not in [{table}].", (key,))
     return rows
+
+
+def _own_table(room: Room, table: str, known: Set[str]) -> str:
+    """Say which table is a room's own, to who calls it as the room is called: the one that is not everybody's."""
+    own = sorted(name for name in known if "." not in name and name != COMMON)
+    return f" Did you mean {own[0]}?" if own and table == room.name else ""
 
 
 def checked(room: Room, values: Mapping[str, Any]) -> dict[str, Any]:

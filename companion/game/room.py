@@ -75,6 +75,10 @@ KERNEL_FACTS: tuple[type[Fact], ...] = (
 """What can follow from a move in every room; a room adds its own."""
 
 
+COMMON = "base"
+"""The table of house rules that every room has."""
+
+
 class Option(msgspec.Struct, frozen=True):
     """A ruling as data: its value here, what a house rule may put in its place, and the clause.
 
@@ -89,7 +93,7 @@ class Option(msgspec.Struct, frozen=True):
     others: tuple[Any, ...] = ()
     least: int | None = None
     most: int | None = None
-    table: str = "base"
+    table: str = COMMON
     order: bool = False
     under: tuple[tuple[str, Any], ...] = ()
     many: Any = None

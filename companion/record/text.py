@@ -79,26 +79,27 @@ def written(name: str, room: Room, setup: Setup, path: Iterable[Entry]) -> str:
 
 def parsed(text: str, rooms: Mapping[str, Room]) -> Record:
     """Read a record played in one of `rooms`. Raises RecordError, and only that, for anything else."""
-    first, _, rest = text.partition("\n")
-    with _on_line(1):
+    numbered = _numbered(text)
+    at, first = next(numbered, (1, ""))
+    with _on_line(at):
         header = _header(first)
         if header.room not in rooms:
             raise RecordError(f'There is no room "{header.room}" here; there are: {", ".join(sorted(rooms))}.')
         room = rooms[header.room]
         name, setup = _named(header.name), _setup(room, header)
     moves, lines = list[Move](), list[int]()
-    for number, line in _numbered(rest):
+    for number, line in numbered:
         with _on_line(number):
             moves.append(_move(room, header.rules, line, len(moves)))
             lines.append(number)
     return Record(name, room, header.rules, setup, tuple(moves), tuple(lines))
 
 
-def _numbered(rest: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines after the first that are not empty, with their numbers; those that are empty cost nothing."""
-    number, end = 2, 0
-    for line in re.finditer(r"[^\n]+", rest):
-        number += rest.count("\n", end, line.start())
+def _numbered(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines that are not empty, with their numbers from 1; those that are empty cost nothing."""
+    number, end = 1, 0
+    for line in re.finditer(r"[^\n]+", text):
+        number += text.count("\n", end, line.start())
         end = line.start()
         if line.group().strip():
             yield number, line.group()
@@ -159,6 +160,8 @@ def _named(title: str) -> str:
 
 
 def _setup(room: Room, header: Header) -> Setup:
+    if header.rules < 1:
+        raise RecordError(f"rules: {header.rules} is not the version of a room, counted from 1.")
     seats = seated(room, header.seats)
     if isinstance(seats, Refusal):
         raise RecordError(f"seats: {render(seats.text, english, ())}")
@@ -174,8 +177,15 @@ def _move(room: Room, rules: int, line: str, ask: int) -> Move:
     try:
         move = codec(room).move(line, rules)
     except Unreadable as error:
+        for kind in room.move_kinds:
+            if kind.__name__ == given.get("move"):  # a misspelt key is why another is missing
+                _only_its_own(given, kind)
         raise RecordError(f"{error}.") from error
-    only(given, ("move", *move.__struct_fields__), type(move).__name__)
+    _only_its_own(given, type(move))
     if move.ask != ask:
         raise RecordError(f"Its ask is {move.ask}, but the next move is {ask}: is a line lost or doubled?")
     return move
+
+
+def _only_its_own(given: Mapping[str, Any], kind: type[Move]) -> None:
+    only(given, ("move", *kind.__struct_fields__), kind.__name__)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import resource
+import stat
 from collections.abc import Iterator
 from datetime import UTC
 from pathlib import Path
@@ -112,6 +113,25 @@ def test_an_export_overwrites_nothing(journal: Journal, table: Table, tmp_path: 
     with pytest.raises(RecordError, match="diary cannot be written: File exists"):
         exported(journal, table, tmp_path / "diary")
     assert (tmp_path / "diary").read_text() == "Tonight Ann won."
+
+
+def test_a_record_tells_what_hands_hold_and_is_for_nobody_but_its_owner(
+    journal: Journal, table: Table, tmp_path: Path
+) -> None:
+    assert stat.S_IMODE(exported(journal, table, tmp_path / "game").stat().st_mode) == 0o600
+
+
+def test_what_the_rules_refuse_in_a_record_names_the_file(journal: Journal, table: Table, tmp_path: Path) -> None:
+    head, first, *more = exported(journal, table, tmp_path / "game").read_text(encoding="utf-8").splitlines()
+    wrong = tmp_path / "wrong"
+    wrong.write_text("\n".join([head, first.replace('"seat":0', '"seat":1'), *more]), encoding="utf-8")
+    for read in (
+        lambda: import_game(journal, ROOMS, wrong, SEED, io.StringIO()),
+        lambda: replay(ROOMS, wrong, io.StringIO(), io.StringIO()),
+        lambda: replay_states(ROOMS, wrong, io.StringIO(), io.StringIO()),
+    ):
+        with pytest.raises(RecordError, match=rf"^{wrong}, line 2: PlaceSettlement is refused: "):
+            read()
 
 
 def test_an_export_that_does_not_fit_leaves_no_half_a_file(journal: Journal, table: Table, tmp_path: Path) -> None:

@@ -43,8 +43,9 @@ def test_a_good_record_is_read(lines: Lines) -> None:
 
 
 def test_empty_lines_and_windows_line_ends_do_not_matter(lines: Lines) -> None:
-    spaced = "\r\n".join([lines[0], "", *lines[1:], "", ""])
+    spaced = "\r\n".join(["", " ", lines[0], "", *lines[1:], "", ""])
     assert decided(parsed(spaced, ROOMS)) == decided(parsed("\n".join(lines), ROOMS))
+    assert sentence(["", *header(lines, first=3)]).startswith("Line 2: first: 3")
 
 
 @pytest.mark.parametrize(
@@ -63,6 +64,8 @@ def test_empty_lines_and_windows_line_ends_do_not_matter(lines: Lines) -> None:
         ({"board": None}, "Line 1: This is not the header of a record: Object missing required field `board`"),
         ({"frist": 0}, 'Line 1: The header has no "frist". Did you mean first?'),
         ({"weather": "fine"}, 'Line 1: The header has no "weather". Write one of: '),
+        ({"rules": -1}, "Line 1: rules: -1 is not the version of a room, counted from 1."),
+        ({"rules": 0}, "Line 1: rules: 0 is not the version of a room"),
         ({"kazami_record": 2}, "Line 1: The record has format 2, this Kazami reads 1."),
         ({"kazami_record": None}, "Line 1: This is not the header"),
     ],
@@ -77,6 +80,7 @@ def test_a_header_that_cannot_be_used_is_explained(lines: Lines, changes: dict[s
         ("Roll 3 4", "Line 14: This is no JSON"),
         ('{"move":"Fly","seat":0,"ask":12}', "Line 14: not a move of this game: Invalid value 'Fly'"),
         ('{"move":"Roll","seat":0,"ask":12}', "Line 14: not a move of this game: Object missing required field `dice`"),
+        ('{"move":"Roll","seat":0,"ask":12,"dcie":[1,2]}', 'Line 14: Roll has no "dcie". Did you mean dice?'),
         ('{"move":"Roll","seat":0,"ask":12,"dice":["x",2]}', "Line 14: not a move of this game: Expected `int`"),
         ('{"move":"Roll","seat":0,"ask":12,"dice":[1,2],"wish":6}', 'Line 14: Roll has no "wish".'),
         ('{"move":"Roll","seat":0,"ask":12,"dice":[1,9]}', "Line 14: Roll is refused: Enter 2 dice, each 1 to 6."),

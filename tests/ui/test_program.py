@@ -161,6 +161,18 @@ def test_without_a_terminal_lines_are_taken_from_a_pipe_and_no_colour_is_written
     assert "• Ann: road at" in run(data, "--lang", "en", typed="log\n").stdout
 
 
+def test_who_reads_only_the_first_lines_is_told_nothing_of_it(data: Path, tmp_path: Path) -> None:
+    run(data, typed="1\nAnn, Ben, Cleo\nAnn\n\n\n\n\n20\n1\n")
+    reader, writer = os.pipe()
+    os.close(reader)
+    environment = {**os.environ, "KAZAMI_DATA": str(data), "LC_ALL": "C.UTF-8"}
+    with os.fdopen(writer, "wb") as gone:
+        listed = subprocess.run(
+            [*PROGRAM, "games"], stdout=gone, stderr=subprocess.PIPE, env=environment, cwd=ROOT, check=False
+        )
+    assert listed.stderr == b""
+
+
 def test_a_game_travels_as_a_record_and_as_a_sheet(data: Path, tmp_path: Path) -> None:
     run(data, typed="1\nAnn, Ben, Cleo\nAnn\n\n\n\n\n20\n1\n")
     record, sheet = tmp_path / "game.kazami", tmp_path / "sheet.toml"

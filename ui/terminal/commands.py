@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.game.decide import choices
+from companion.game.decide import choices, corrections
 from companion.game.moves import Choice
 from companion.game.panels import CardsShown, Scores
 from companion.game.secret import TABLE
@@ -144,10 +144,7 @@ def redo(screen: Screen, _rest: str) -> None:
 
 def correct(screen: Screen, _rest: str) -> None:
     """State how things are on the table."""
-    known = screen.known
-    seat = known.active
-    kinds = [kind for kind in known.room.move_kinds if kind.correction and kind.hole(known, seat, {}) is not None]
-    _choose_among(screen, tuple(Choice(kind.__name__, seat) for kind in kinds), partial(begin, screen))
+    _choose_among(screen, corrections(screen.known), partial(begin, screen))
 
 
 def amend(screen: Screen, rest: str) -> None:

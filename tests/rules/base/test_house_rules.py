@@ -59,6 +59,16 @@ def test_a_house_rule_that_cannot_be_used_gets_a_sentence(written: str, said: st
     assert said in str(refused.value)
 
 
+def test_a_table_called_as_the_room_is_called_means_the_rooms_own() -> None:
+    room = replace(BASE, name="hills", options={**BASE.options, "high": Option(1, "BASE-VP-02", (2,), table="hi")})
+    with pytest.raises(
+        HouseRuleError, match=r"^Line 1: \[hills\] is not .*: base, base\.options, hi\. Did you mean hi\?$"
+    ):
+        house_rules(room, "[hills]\nhigh = 2\n")
+    with pytest.raises(HouseRuleError, match=r"base, base\.options, hi\.$"):
+        house_rules(room, "[dales]\nhigh = 2\n")
+
+
 def test_a_house_rule_that_cannot_be_used_gets_its_line() -> None:
     with pytest.raises(HouseRuleError, match=r'^Line 4: phases \(BASE-TURN-02\): must be one of "strict", "combined"'):
         house_rules(BASE, "[base]\nport_turn = 'next'\n\nphases = 'odd'\n")

@@ -4,6 +4,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.correct import CorrectPiece
+from companion.game.decide import corrections
 from companion.game.holes import Place
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Piece
@@ -53,6 +54,19 @@ def test_an_open_work_is_added_question_by_question() -> None:
     play.does(A, AddAward, owner=B, kind=WIDENING, owed=cards("ore sheep"))
     assert open_of(play, B) == [(WIDENING, cards("ore sheep"))]
     assert play.count("roads_set_aside", B) == 2
+
+
+@pytest.mark.rule("GC-AWARD-03")
+def test_a_correction_with_nothing_to_choose_from_is_not_offered() -> None:
+    def offered() -> set[str]:
+        return {choice.move for choice in corrections(play.seen_by(TABLE))}
+
+    play = position()
+    before = offered()
+    assert "RemoveAward" not in before
+    assert {"AddAward", "CorrectWave", "CorrectPiece"} <= before
+    play.does(A, AddAward, owner=B, kind=WIDENING, owed=cards("ore"))
+    assert offered() == {*before, "RemoveAward"}
 
 
 @pytest.mark.parametrize("step", ["bid", "pay_award"])

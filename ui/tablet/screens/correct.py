@@ -1,6 +1,6 @@
 """Putting things right: what may be corrected, another move in place of an old one, who must agree, what hands do.
 
-Lists and sheets only: what a correction does is the kernel's, and it is filled in like any other move.
+Sheets only: what a correction does is the kernel's, and it is filled in like any other move.
 """
 
 from __future__ import annotations
@@ -26,13 +26,6 @@ Press = Callable[[], None]
 
 LINES = 6
 """Lines of a settlement that are shown at once; the others are a tap away, for hands must do them all."""
-
-
-def corrections(known: Game) -> tuple[Choice, ...]:
-    """Return what may be stated about the table, hole by hole."""
-    seat = known.active
-    kinds = (kind for kind in known.room.move_kinds if kind.correction and kind.hole(known, seat, {}) is not None)
-    return tuple(Choice(kind.__name__, seat) for kind in kinds)
 
 
 def instead(before: Game) -> tuple[Choice, ...]:

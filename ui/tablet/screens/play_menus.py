@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from companion.game.anyway import unlisted
 from companion.game.correct import CorrectCards
+from companion.game.decide import corrections
 from companion.game.moves import Choice
 from companion.game.panels import CardsShown, Tally, scores_panel
 from companion.game.state import Game, hand
 from companion.game.text import SeatName, Text
 from ui.tablet.dialog import DialogView
 from ui.tablet.kit import Kit
-from ui.tablet.screens.correct import choice_sheet, corrections
+from ui.tablet.screens.correct import choice_sheet
 from ui.tablet.screens.panels_of import panels_of
 from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
 from ui.tablet.screens.play_views import large, shared_tallies
