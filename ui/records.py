@@ -29,8 +29,7 @@ from companion.game.secret import KAZAMI, TABLE, tell
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, SeatName, Text, Translate, english, render
 from companion.handed import in_file
-from companion.journal import Journal, Kept, Listed, NoSuchGame, Past
-from companion.journal.file import OWN_FILE
+from companion.journal import OWN_FILE, Journal, Kept, Listed, NoSuchGame, Past
 from companion.record import MOST_BYTES, Record, RecordError, decided, other_rules, parsed, state, written
 from companion.view import beginning
 from ui.arguments import text_of_file
