@@ -16,7 +16,7 @@ from pathlib import Path
 
 from companion.game.state import Setup
 from companion.game.text import Text
-from companion.journal import Journal, JournalError
+from companion.journal import Journal, JournalError, NotWritten
 from companion.rules.registry import ROOMS
 from companion.table import Table
 from hardware.ports import RealClock
@@ -33,6 +33,7 @@ from ui.terminal.asking import Talk
 from ui.terminal.opening import Opening
 from ui.terminal.paper import Paper
 from ui.terminal.screen import Screen
+from ui.world import spoken, told
 
 UPDATED = "`kazami replay --check {game}` says what today's rules would decide otherwise."
 """What is said after an update; to decide a long game anew here would keep people waiting for nothing."""
@@ -45,6 +46,10 @@ def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int
         if journal.note:
             print(f"Kazami: {journal.note}", file=sys.stderr)
         kept = None if args.new or args.room or args.house or args.position else last_game(journal)
+        if journal.refusal is not None:
+            if kept is None:
+                raise NotWritten(journal.refusal)  # before anybody has answered a question
+            print(f"Kazami: {spoken(NotWritten(journal.refusal), args.lang)}", file=sys.stderr)
         typed = Typed(sys.stdin.fileno())
         table = kept or _new_game(args, journal, typed)
         since = waited(journal, table)
@@ -77,7 +82,7 @@ def take(screen: Screen, line: str) -> None:
     try:
         done = tried(lambda: screen.table.history.head, partial(screen.line, line), (JournalError,))
     except JournalError as error:
-        print(f"Kazami: {error}", file=sys.stderr)
+        print(f"Kazami: {screen.voice(told(error))}", file=sys.stderr)
         return
     if done is not None:
         screen.drop()

@@ -26,6 +26,8 @@ def told(error: Exception) -> Text:
     """Return the sentence of an error; of those that only carry an English one, that one."""
     if isinstance(error, DeviceError):
         return as_text(error.words)
+    if isinstance(error, JournalError):
+        return error.text
     return Text.of("{why}", why=str(error))
 
 

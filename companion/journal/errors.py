@@ -5,9 +5,16 @@ The world's failures only; a player's mistake is a Refusal, and a bug stays the 
 
 from __future__ import annotations
 
+from companion.game.text import Text, english, render
+
 
 class JournalError(Exception):
-    """The journal cannot do what was asked; nothing was changed. The message is for people."""
+    """The journal cannot do what was asked; nothing was changed. `text` is for people, `str` is the same in English."""
+
+    def __init__(self, said: Text | str) -> None:
+        """Keep what is said: a text that screens translate, or a sentence there is only in English."""
+        self.text = said if isinstance(said, Text) else Text.of("{why}", why=said)
+        super().__init__(render(self.text, english, ()))
 
 
 class InUse(JournalError):

@@ -6,6 +6,7 @@ rows mean must never enter.
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -16,6 +17,7 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from companion.game.text import Text
 from companion.journal.errors import Damaged, InUse, JournalError, NotWritten
 from companion.journal.schema import damage, examine, migrate
 
@@ -23,6 +25,8 @@ FILE = "kazami.journal"
 OWNER = "kazami.pid"  # who has it open, for the sentence to a second one; the lock itself is SQLite's
 AHEAD = "-wal"  # SQLite keeps beside a file what is not in it yet
 OWN_FILE, OWN_FOLDER = 0o600, 0o700  # hands, and the seed of chance, are nobody else's business
+
+FULL_DISK = Text.of("the disk is full")
 
 _REFUSED_BY_THE_DISK = {
     sqlite3.SQLITE_FULL,
@@ -37,14 +41,14 @@ _REFUSED_BY_THE_DISK = {
 class JournalFile:
     """The open file. Raises a JournalError (InUse, Newer, Damaged, NotWritten) where the world does not allow it.
 
-    `refusal` says why nothing can be written, "" where it can; `note` what may be missing, "" for nothing.
+    `refusal` says why nothing can be written, None where it can; `note` what may be missing, "" for nothing.
     """
 
     def __init__(self, folder: Path) -> None:
         """Open the journal of a folder, making both where there is none yet."""
         self.path = folder / FILE
         self._owner = folder / OWNER
-        self.refusal = ""
+        self.refusal: Text | None = None
         self.note = ""
         try:
             self._db = self._held()
@@ -52,7 +56,7 @@ class JournalFile:
             if not os.access(self.path, os.R_OK):
                 raise
             self._db = self._read()
-            self.refusal = self._only_read(refusal)
+            self.refusal = _only_read(self.path, _why(refusal.__cause__, self.path))
 
     def close(self) -> None:
         """Let the next process have it. Closing twice is no harm."""
@@ -161,14 +165,10 @@ class JournalFile:
         if not folder.stat().st_mode & stat.S_ISVTX:  # a folder that everybody shares, such as /tmp, stays as it is
             _tighten(folder, OWN_FOLDER)
 
-    def _only_read(self, refusal: NotWritten) -> str:
-        cause = refusal.__cause__
-        why = cause.strerror if isinstance(cause, OSError) else str(cause)
-        return (
-            f"{self.path} can only be read: {why}. What is kept can be looked at, exported and backed up. To play on, "
-            "make room on the disk or let it be written, and start Kazami again; or make a backup elsewhere, name it "
-            f"{FILE}, and name its folder with --data."
-        )
+    def full(self) -> Text | None:
+        """Say that there is no room for another move, where the disk says so; None where there is some."""
+        disk = shutil.disk_usage(self.path.parent)
+        return _only_read(self.path, FULL_DISK) if disk.total and not disk.free else None
 
     @contextmanager
     def _speaking(self, file: Path | None = None) -> Iterator[None]:
@@ -179,12 +179,13 @@ class JournalFile:
             where = error.filename or file or self.path
             raise NotWritten(f"{where}: {error.strerror}. Choose another {'file' if file else 'folder'}.") from error
         except sqlite3.Error as error:
-            sentence = self._sentence(error, file or self.path)
+            sentence = self._sentence(error, file)
             if sentence is None:
                 raise
             raise sentence from error
 
-    def _sentence(self, error: sqlite3.Error, path: Path) -> JournalError | None:
+    def _sentence(self, error: sqlite3.Error, file: Path | None) -> JournalError | None:
+        path = file or self.path
         extended = getattr(error, "sqlite_errorcode", None)
         if extended is None and isinstance(error, sqlite3.OperationalError):  # Python's own: a text that is no text
             return Damaged(damage(path, str(error).partition(" with text")[0]))
@@ -196,9 +197,18 @@ class JournalFile:
         if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             return Damaged(damage(path, str(error)))
         if code in _REFUSED_BY_THE_DISK:
+            why = _why(error, path)
+            if file is not None:
+                return NotWritten(
+                    Text.of("{file} could not be written: {why}. Choose another place.", file=str(file), why=why)
+                )
             return NotWritten(
-                f"{path} could not be written: {error}. The game stands as it was: "
-                "make room on the disk or mend it, then repeat the move."
+                Text.of(
+                    "{file} could not be written: {why}. The game stands as it was: "
+                    "make room on the disk or mend it, then repeat the move.",
+                    file=str(path),
+                    why=why,
+                )
             )
         return None
 
@@ -207,6 +217,30 @@ class JournalFile:
             return f" (process {int(self._owner.read_text(encoding='ascii'))})"
         except (OSError, ValueError):  # the note is a courtesy: without it the sentence is shorter
             return ""
+
+
+def _why(error: BaseException | None, path: Path) -> Text:
+    """Say why a file could not be written: in plain words where the world tells, else in its own."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL or getattr(error, "errno", 0) in (errno.ENOSPC, errno.EDQUOT):
+        return FULL_DISK
+    with suppress(OSError):  # where even that cannot be asked, the error's own words must do
+        if not os.access(path.parent, os.W_OK) or (path.exists() and not os.access(path, os.W_OK)):
+            return Text.of("nothing may be written there")
+        if not shutil.disk_usage(path.parent).free:
+            return FULL_DISK
+    return Text.of("{why}", why=error.strerror if isinstance(error, OSError) else str(error))
+
+
+def _only_read(path: Path, why: Text) -> Text:
+    return Text.of(
+        "{file} can only be read: {why}. What is kept can be looked at, exported and backed up. To play on, "
+        "make room on the disk or let it be written, and start Kazami again; or make a backup elsewhere, name it "
+        "{name}, and name its folder with --data.",
+        file=str(path),
+        why=why,
+        name=FILE,
+    )
 
 
 def _address(path: Path, how: str) -> str:

@@ -22,6 +22,7 @@ from companion.game.history import ROOT, Entry, History
 from companion.game.options import agreed
 from companion.game.room import Room
 from companion.game.state import NOBODY, Seat, Setup
+from companion.game.text import Text
 from companion.journal.errors import Damaged, NoSuchGame
 from companion.journal.file import JournalFile
 from companion.readings import Reading
@@ -84,6 +85,11 @@ class Journal:
     def note(self) -> str:
         """What may be missing in the file, and how that comes; "" for nothing."""
         return self._file.note
+
+    @property
+    def refusal(self) -> Text | None:
+        """Why no move can be written now, as far as the disk tells before one is; None for nothing."""
+        return self._file.refusal or self._file.full()
 
     def close(self) -> None:
         """Let the next process have it. Closing twice is no harm."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ import pytest
 from companion.journal.file import FILE, OWNER
 from companion.rules.base import BASE
 from companion.table import Table
-from tests.journal.places import read_only
+from tests.journal.places import fill, read_only, small_disk
 from tests.table.seated import done, opened, play, seated
 from ui.main import main
 
@@ -75,8 +76,49 @@ def test_an_evening_where_nothing_can_be_written_can_be_looked_back_on_and_says_
         assert kazami(folder, "--terminal") == 0
     out, err = capsys.readouterr()
     assert "places" in out or "settlement" in out
-    assert f"{folder / FILE} can only be read" in err
+    said = f"{folder / FILE} can only be read: nothing may be written there."
+    assert err.count(said) == 2, "at once, and at the move"
     assert "kazami.log" not in err
+
+
+def test_a_new_game_where_nothing_can_be_written_is_refused_before_anybody_is_asked(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with read_only(folder):
+        assert kazami(folder, "play", "--terminal", "--new") == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert f"{folder / FILE} can only be read: nothing may be written there." in err
+
+
+def test_a_backup_onto_a_full_disk_asks_for_another_place(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    with small_disk(stick):
+        fill(stick)
+        assert kazami(folder, "backup", str(stick / "saved")) == 1
+        assert main(["--data", str(folder), "--lang", "ja", "backup", str(stick / "saved")]) == 1
+    english, japanese = capsys.readouterr().err.splitlines()
+    assert english == f"Kazami: {stick / 'saved'} could not be written: the disk is full. Choose another place."
+    assert "ディスクに空きがありません" in japanese
+
+
+def test_an_evening_on_a_full_disk_says_so_at_once(tmp_path: Path) -> None:
+    folder = tmp_path / "full"
+    folder.mkdir()
+    with small_disk(folder):
+        with opened(folder) as journal:
+            play(Random(1), seated(journal), 20)
+        fill(folder)
+        program = [sys.executable, "-m", "ui.main", "--data", str(folder), "--lang", "en"]
+        for more, code in (["--new"], 1), ([], 0):
+            asked = [*program, "play", "--terminal", *more]
+            ended = subprocess.run(asked, input="", capture_output=True, text=True, check=False)
+            assert ended.returncode == code, ended.stderr
+            assert ended.stderr.count(f"{folder / FILE} can only be read: the disk is full.") == 1
+            assert "Which game?" not in ended.stdout
 
 
 def test_a_journal_copied_alone_says_what_may_be_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
