@@ -127,7 +127,7 @@ def test_what_the_rules_refuse_in_a_record_names_the_file(journal: Journal, tabl
     wrong.write_text("\n".join([head, first.replace('"seat":0', '"seat":1'), *more]), encoding="utf-8")
     for read in (
         lambda: import_game(journal, ROOMS, wrong, SEED, io.StringIO()),
-        lambda: replay(ROOMS, wrong, io.StringIO(), io.StringIO()),
+        lambda: replay(ROOMS, wrong, io.StringIO(), io.StringIO(), language("en")),
         lambda: replay_states(ROOMS, wrong, io.StringIO(), io.StringIO()),
     ):
         with pytest.raises(RecordError, match=rf"^{wrong}, line 2: PlaceSettlement is refused: "):

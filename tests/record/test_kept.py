@@ -76,8 +76,8 @@ def test_an_evening_where_nothing_can_be_written_can_be_looked_back_on_and_says_
         assert kazami(folder, "--terminal") == 0
     out, err = capsys.readouterr()
     assert "places" in out or "settlement" in out
-    said = f"{folder / FILE} can only be read: nothing may be written there."
-    assert err.count(said) == 2, "at once, and at the move"
+    sentence = f"{folder / FILE} can only be read: nothing may be written there."
+    assert err.count(sentence) == 2, "at once, and at the move"
     assert "kazami.log" not in err
 
 
