@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
+from companion.game.difference import by_kazami, for_hands
 from companion.game.history import History
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, Move
@@ -45,6 +46,15 @@ class Settlement(Protocol):
     @property
     def alone(self) -> tuple[int, Refusal] | None:
         """A seat, and why it does not fit: only this seat may hear it."""
+
+
+def heads(settlement: Settlement) -> tuple[Text, ...]:
+    """Say what stands over the sheet: whether hands must do something, and where not, that Kazami did it."""
+    sheet = settlement.sheet
+    if any(map(for_hands, sheet)):
+        return (Text.of("Do this on the table:"),)
+    nothing = Text.of("Nothing needs to be done on the table.")
+    return (nothing, Text.of("Kazami has put this right:")) if any(map(by_kazami, sheet)) else (nothing,)
 
 
 def left_out(settlement: Settlement) -> Text:

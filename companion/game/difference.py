@@ -15,6 +15,26 @@ from companion.game.facts import pile_name
 from companion.game.state import BANK, NOBODY, Game, Piece
 from companion.game.text import SeatName, Text, Word
 
+BY_KAZAMI = frozenset(
+    {
+        "{pile}: Kazami has put back {cards}",
+        "{pile}: Kazami has added {cards}",
+        "Kazami has taken off: {what} at {place}",
+        "Kazami has put down: {what} at {place}",
+    }
+)
+"""What Kazami keeps and has moved itself."""
+
+
+def by_kazami(line: Text) -> bool:
+    """Whether a line of the sheet tells what Kazami has already done."""
+    return line.msgid in BY_KAZAMI
+
+
+def for_hands(line: Text) -> bool:
+    """Whether a line of the sheet asks something of hands: all but what Kazami did, and whose turn it is."""
+    return not by_kazami(line) and line.msgid != "{seat}'s turn."
+
 
 def difference(old: Game, new: Game) -> tuple[Text, ...]:
     """Return what to do, in a fixed order: cards, pieces, number tokens, special cards, the room's own, whose turn."""

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards, Covers
 from companion.game.plain import from_plain
-from companion.game.secret import Secret
-from companion.game.state import NOBODY, THROWS, Envelope, Game, Piece, Sealed, Step, hand
+from companion.game.secret import TABLE, Secret
+from companion.game.state import NOBODY, THROWS, Envelope, Game, Piece, Sealed, Step, hand, own
 from companion.game.text import SeatName, Text, Word
 
 
@@ -58,13 +58,13 @@ class CardsMoved(Fact, frozen=True):
     def evolve(self, game: Game) -> Game:
         """Take them there, put them here."""
         cards = self.cards.value
-        piles = dict(game.piles)
-        piles[self.source] = game.pile(self.source) - cards
-        piles[self.target] = piles.get(self.target, Cards()) + cards
-        return replace(game, piles=piles)
+        piles = {**game.piles, self.source: game.pile(self.source) - cards}
+        return replace(game, piles={**piles, self.target: piles.get(self.target, Cards()) + cards})
 
     def tells(self, game: Game) -> Text | None:
         """Say who gave what to whom; of a card that was taken unseen, whether there is cardboard to take."""
+        if own(self.source, self.target) and TABLE not in self.cards.told_to:
+            return None  # what a seat moves among its own piles and shows nobody goes without saying
         told = {"source": pile_name(self.source), "target": pile_name(self.target), "cards": self.cards.value}
         mixed = game.room.virtual and game.setup.hands == "physical" and self.target.startswith(hand(""))
         if not (mixed and self.source.startswith(hand("")) and self.cards.value.unseen):

@@ -214,3 +214,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 def hand(seat: int | str) -> str:
     """The name of the pile a seat holds in hand; with an empty seat, how all such names begin."""
     return f"hand:{seat}"
+
+
+def own(source: str, target: str) -> bool:
+    """Whether two piles belong to the same seat."""
+    one, other = (pile.partition(":")[2] for pile in (source, target))
+    return one == other != ""

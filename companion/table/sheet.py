@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.game.cards import Cards
 from companion.game.facts import pile_name
-from companion.game.state import NOBODY, Game
+from companion.game.state import BANK, NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 
 
@@ -15,9 +16,13 @@ def standing(known: Game) -> tuple[Text, ...]:
 
 
 def _cards(known: Game) -> Iterator[Text]:
+    decks = {kind.start for kind in known.room.kinds.values()} - {BANK}  # nobody sees the faces in them
     for name in sorted(known.piles):
-        if known.pile(name):
-            yield Text.of("{pile}: {cards}", pile=pile_name(name), cards=known.pile(name))
+        cards = known.pile(name)
+        if cards and name in decks:
+            yield Text.of("{pile}: {cards}", pile=pile_name(name), cards=Cards.facedown(cards.total))
+        elif cards:
+            yield Text.of("{pile}: {cards}", pile=pile_name(name), cards=cards)
 
 
 def _pieces(known: Game) -> Iterator[Text]:
@@ -39,6 +44,7 @@ def _turn(known: Game) -> Iterator[Text]:
     if known.winner != NOBODY:
         yield Text.of("{seat} has won.", seat=SeatName(known.winner))
     elif known.front:
-        step = Text.of(known.room.steps[known.front.name].text)
+        rule = known.room.steps[known.front.name]
+        step = Text.of(rule.text)
         yield Text.of("{seat}'s turn.", seat=SeatName(known.active))
-        yield Text.of("Now: {step}", step=step)
+        yield Text.of("Now, if wanted: {step}", step=step) if rule.optional else Text.of("Now: {step}", step=step)

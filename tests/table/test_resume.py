@@ -30,7 +30,7 @@ from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.rules.base.questions import BaseQuestions
 from companion.table import Table
-from tests.table.scenes import building, give, let
+from tests.table.scenes import bought, building, give, let
 from tests.table.seated import SEATS, VIEWERS, agreed_setup, done, opened, otherwise, play, seated
 from ui.records import check
 
@@ -149,9 +149,16 @@ def test_the_sheet_of_a_resumed_game_says_who_holds_what_and_where_everything_st
                 assert f"{name}: {what} at {place}" in sheet
     assert f"robber: {table.game.where('robber')}" in sheet
     assert not [line for line in sheet if "nothing" in line or line.endswith(": ")]
-    assert sheet[-2:] == ["Ann's turn.", "Now: Build"]
+    assert sheet[-2:] == ["Ann's turn.", "Now, if wanted: Build"]
     own = [render(text, english, names) for text in table.resumed_sheet(0)]
     assert "Ann: 3 brick, 3 ore, 3 sheep, 3 wheat, 3 wood" in own
+
+
+def test_the_sheet_asks_nobody_to_compare_the_faces_of_a_deck(table: Table) -> None:
+    building(table)
+    bought(table)
+    sheet = [render(text, english, [seat.name for seat in SEATS]) for text in table.resumed_sheet()]
+    assert "deck: 24 face down" in sheet
 
 
 def test_the_sheet_of_a_finished_game_names_the_winner_and_the_special_cards(journal: Journal) -> None:

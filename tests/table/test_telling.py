@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from companion.game.cards import Cards
 from companion.game.codec import fingerprint
 from companion.game.moves import Choice
 from companion.game.secret import KAZAMI, TABLE
@@ -135,6 +136,15 @@ def test_the_log_says_the_kind_of_a_stolen_card_only_to_thief_and_victim(table: 
         assert words(table, viewer)[-1] == f"Ben → Ann: 1 {kind}"
     for viewer in (2, TABLE):
         assert words(table, viewer)[-1] == "Ben → Ann: 1 face down"
+
+
+def test_what_a_seat_puts_from_one_pile_to_another_unseen_goes_without_saying(table: Table) -> None:
+    building(table)
+    kind = bought(table)
+    done(table.submit(Choice("EndTurn", 0)))
+    assert table.game.pile("unplayed:0") == Cards.one(kind)
+    for viewer in VIEWERS:
+        assert not [line for line in words(table, viewer) if "fresh" in line and "unplayed" in line]
 
 
 def test_a_correction_can_be_seen_in_the_log(table: Table) -> None:

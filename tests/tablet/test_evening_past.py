@@ -98,6 +98,18 @@ def test_what_a_seat_saw_in_secret_is_taken_back_only_if_it_agrees(begin: Begin,
     assert (evening.table.known(TABLE).pile("fresh:0").total == 1) is kept
 
 
+@pytest.mark.parametrize(
+    ("hands", "head"),
+    [("physical", "Do this on the table:"), ("digital", "Nothing needs to be done on the table.")],
+)
+def test_the_sheet_after_an_undo_says_whether_hands_must_do_something(begin: Begin, hands: str, head: str) -> None:
+    evening, _ = begin(hands)
+    evening.make("CorrectCards", 0, pile="hand:0", cards=Cards({"ore": 5}))
+    evening.screen.settle(lambda table, _agreed: table.undo(range(3)))
+    sheet: Any = evening.screen.sheet
+    assert sheet._sheet.view.title == head
+
+
 def test_what_was_taken_back_can_be_made_again(begin: Begin) -> None:
     evening, finger = begin()
     evening.make("Roll", 0, dice=(1, 1))

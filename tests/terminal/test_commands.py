@@ -48,6 +48,22 @@ def test_undo_says_what_hands_must_do_and_redo_does_it_again(evening: Evening) -
     assert hand(evening, 0) == after
 
 
+def test_what_kazami_alone_put_right_sends_nobodys_hands_to_the_table(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, a_setup(hands="digital"))
+    evening.settle_in()
+    evening.type("4 6")
+    said = evening.type("undo")
+    assert "Do this on the table" not in said
+    assert "Nothing needs to be done on the table.\nKazami has put this right:\n• Ann: Kazami has put back " in said
+
+
+def test_whose_turn_it_is_again_is_nothing_for_hands(evening: Evening) -> None:
+    evening.type("4 6", "end the turn")
+    said = evening.type("undo")
+    assert "Nothing needs to be done on the table.\n• Ann's turn." in said
+    assert "Kazami has put" not in said
+
+
 def test_undo_to_a_number_of_the_log_goes_there(evening: Evening) -> None:
     evening.type("4 6")
     said = evening.type("log")

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.game.text import Refusal, Text
-from ui.ports import Settlement, left_out
+from ui.ports import Settlement, heads, left_out
 from ui.terminal.reading import agrees
 
 if TYPE_CHECKING:
@@ -71,10 +71,9 @@ def _answered(screen: Screen, go: Go, said: str) -> None:
 
 
 def _say(screen: Screen, settlement: Settlement) -> None:
-    sheet = settlement.sheet
-    nothing = Text.of("Nothing needs to be done on the table.")
-    screen.say(Text.of("Do this on the table:") if sheet else nothing, "bold")
-    for text in sheet:
+    for head in heads(settlement):
+        screen.say(head, "bold")
+    for text in settlement.sheet:
         screen.say(Text.of("• {text}", text=text))
     if settlement.dropped and settlement.why:
         screen.say(left_out(settlement))

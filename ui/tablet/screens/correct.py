@@ -12,7 +12,7 @@ from companion.game.decide import choices
 from companion.game.moves import Choice
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
-from ui.ports import Settlement, left_out
+from ui.ports import Settlement, heads, left_out
 from ui.tablet.dialog import DialogView
 from ui.tablet.kit import Kit
 from ui.tablet.screens.play_sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
@@ -57,9 +57,8 @@ def choice_sheet(
 def settlement_sheet(kit: Kit, known: Game, settlement: Settlement, done: Callable[[], None]) -> Sheet:
     """Return what hands must do after the head moved, and what an amendment could not keep, page by page."""
     voice = kit.at(known)
-    todo = settlement.sheet
-    head = Text.of("Do this on the table") if todo else Text.of("The table is right as it is")
-    lines = [voice(text) for text in todo]
+    head, *more = heads(settlement)
+    lines = [voice(text) for text in (*more, *settlement.sheet)]
     if settlement.dropped and settlement.why:
         lines.append(voice(left_out(settlement)))
         lines.append(voice(settlement.why.text))
