@@ -244,6 +244,10 @@ def test_a_full_disk_is_said_and_nothing_is_placed(begin: Begin) -> None:
     finger.place(place)
     assert "the disk is full" in evening.screen.sentence.view.text
     assert place not in evening.table.known(TABLE).pieces
+    evening.screen._hush()
+    assert evening.screen.sheet is not None, "it stays until it was read"
+    finger.press("Close")
+    assert evening.screen.sheet is None
 
 
 def test_a_choice_begun_too_early_is_dropped_when_somebody_was_faster(begin: Begin) -> None:

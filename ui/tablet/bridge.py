@@ -17,6 +17,7 @@ from companion.game.text import Refusal, Text
 from ui.faults import tried
 from ui.ports import Care, Committed, Table
 from ui.tablet.news import News, news_of
+from ui.world import told as told_of
 
 T = TypeVar("T")
 Job = Callable[[], None]
@@ -137,7 +138,7 @@ class Bridge:
             try:
                 done = tried(lambda: self._table.history.head, lambda: request(self._table), self._world)
             except self._world as error:
-                done = Refusal("not-kept", "", Text.of("{why}", why=str(error)))
+                done = Refusal("not-kept", "", told_of(error))
             self._to_screen(lambda: answer(done))
 
         self._to_table(there)
@@ -177,7 +178,7 @@ class Bridge:
             try:
                 self._around.tend(care, told)
             except self._world as error:
-                told(Refusal("not-kept", "", Text.of("{why}", why=str(error))))
+                told(Refusal("not-kept", "", told_of(error)))
 
         self._to_table(there)
 

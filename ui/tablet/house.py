@@ -21,6 +21,7 @@ from ui.tablet.bridge import Bridge, Carry, DeviceNews, Nearby, Surroundings
 from ui.tablet.health import Health
 from ui.tablet.kit import Settings
 from ui.tablet.screens.home import Brought, DeviceSeen, Evening, Standing
+from ui.world import told
 
 NAMES: Mapping[str, Text] = {"tray": Text.of("Dice tray"), "vane": Text.of("Weather vane")}
 """What people call each device."""
@@ -223,7 +224,7 @@ class House:
             try:
                 job()
             except self._threads.world as error:
-                refusal = Refusal("not-kept", "", Text.of("{why}", why=str(error)))
+                refusal = Refusal("not-kept", "", told(error))
                 self._threads.to_screen(lambda: refused(refusal))
 
         self._threads.to_table(there)

@@ -104,3 +104,11 @@ def agree_sheet(kit: Kit, voice: Voice, refusal: Refusal, yes: Callable[[], None
     agreed = TileView(voice(Text.of("They agree")), bright=True)
     sheet.foot(Row(agreed, yes), Row(TileView(voice(Text.of("No"))), no))
     return sheet
+
+
+def not_kept_sheet(kit: Kit, voice: Voice, refusal: Refusal, drop: Press) -> Sheet:
+    """Return why nothing can be kept, in full, until somebody has read it and closes it."""
+    sheet = Sheet(kit, DialogView(), dismissed=drop)
+    sheet.put(Paragraph(kit.look, ParagraphView(voice(refusal.text), 26, lines=11)), Box(LEFT, TOP - 20, WIDE, 390))
+    sheet.foot(Row(TileView(voice(Text.of("Close")), bright=True), drop))
+    return sheet

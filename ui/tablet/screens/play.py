@@ -6,6 +6,7 @@ the news.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -13,12 +14,12 @@ from companion.game.holes import Dice, Direction, Place, SomeCards
 from companion.game.moves import Choice, next_hole
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Game
-from companion.game.text import SeatName, Text
+from companion.game.text import Refusal, SeatName, Text
 from ui.tablet.bridge import Bridge
 from ui.tablet.kit import Kit
 from ui.tablet.news import Asked, News
 from ui.tablet.screens import play_menus
-from ui.tablet.screens.correct import choice_sheet, instead
+from ui.tablet.screens.correct import choice_sheet, instead, not_kept_sheet
 from ui.tablet.screens.home import Go
 from ui.tablet.screens.play_book import book_shown
 from ui.tablet.screens.play_calls import calls_shown
@@ -71,6 +72,12 @@ class Play(Choosing):
         self.draw()
         self.say_what_happened()
         self.go_ahead()
+
+    def refuse(self, refusal: Refusal, anyway: Callable[[], None] | None = None) -> None:
+        """Say why something cannot be done; what the disk refuses lies there until somebody has read it."""
+        super().refuse(refusal, anyway)
+        if refusal.code == "not-kept":
+            self.open(not_kept_sheet(self.kit, self.kit.at(self.news.known), refusal, self.shut))
 
     # -- tiles
 
