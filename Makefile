@@ -26,7 +26,7 @@ help:  ## this list
 play: ready-to-play  ## install what is missing, then run Kazami
 	@.venv/bin/kazami $(ARGS)
 
-test: ready-to-test  ## the linters and every test, on all cores (7 minutes on two)
+test: ready-to-test  ## the linters and every test, on all cores
 	@failed=0; \
 	$(MAKE) lint || failed=1; \
 	$(python) -m pytest $(SIDE_BY_SIDE) $(ARGS) || exit 1; \
