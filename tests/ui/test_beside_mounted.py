@@ -83,6 +83,6 @@ def test_measures_that_can_no_longer_be_read_are_spoken_of_and_the_evening_goes_
     async def story(bench: Bench) -> None:
         await bench.hold(60)
         assert (bench.beside.vane.vane.angle, bench.beside.vane.vane.state) == (60, VaneState.SETTLED)
-        assert any(f"{tmp_path / FILE} is damaged" in told for told in bench.told)
+        assert any(f"{tmp_path / FILE}, line 1: This is no JSON" in told for told in bench.told)
 
     tell(story, bench)
