@@ -18,7 +18,7 @@ from companion.game.drawn import CardsDemanded, CardsDrawn, CardsShown
 from companion.game.facts import CardsMoved, CardsSeen, Fact
 from companion.game.history import Amended, Entry
 from companion.game.secret import EVERYONE, Secret
-from companion.game.state import BANK, Game
+from companion.game.state import BANK, Game, own
 from companion.game.text import Refusal, SeatName, Text
 
 
@@ -30,21 +30,17 @@ def taught(entry: Entry) -> bool:
 def _taught(fact: Fact) -> bool:
     if isinstance(fact, (CardsDrawn, CardsDemanded, CardsShown, CardsSeen)):
         return True
-    if isinstance(fact, CardsMoved) and _owner(fact.source) and _owner(fact.source) == _owner(fact.target):
+    if isinstance(fact, CardsMoved) and own(fact.source, fact.target):
         return False  # cards a seat held before tell it nothing new
     values = (getattr(fact, name) for name in fact.__struct_fields__)
     return any(isinstance(value, Secret) and value.told_to not in ((), EVERYONE) for value in values)
 
 
-def _owner(pile: str) -> str:
-    return pile.partition(":")[2]
-
-
 def as_told(known: Game, full: Game, amended: Amended | Refusal) -> Amended | None:
     """Return an amendment with the reason a viewer can see himself, None where what he does not know decides in it.
 
-    `known` and `full` are what he knew, and all there was to know, before the entry that is amended. None is an answer
-    that hangs on nothing secret: it comes at the first move that he could not tell by himself to be allowed.
+    `known` and `full` are what he knew, and all there was to know, before the entry that is amended. None may be
+    told to anybody: it comes at the first move of which he cannot see himself that it is allowed, whatever the cards.
     """
     if isinstance(amended, Refusal):
         return None

@@ -22,7 +22,7 @@ BUDGETS = {
     "terminal": 40,
     "ui": 40,
 }
-"""Seconds a suite (a folder below tests/) may take; any other may take OTHERS."""
+"""Seconds a suite (a folder below tests/) should take, any other OTHERS: what adds up to WHOLE_RUN, an aim."""
 
 OTHERS = 15
 
