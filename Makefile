@@ -11,10 +11,12 @@ MAKEFLAGS += --no-print-directory
 export PYTHON
 
 python := .venv/bin/python
-# `make proof`: how much further than `make test` it goes; each number may be given on the command line.
+# `make proof`: how much further than `make test` it goes; each number may be given on the command line. EVENINGS: how
+# many times as many evenings are under the laws.
 FUZZ ?= 1000000
 ROLLS ?= 10000
 CRASHES ?= 5000
+EVENINGS ?= 10
 # A process for each core; `make test SIDE_BY_SIDE=` runs everything in one.
 SIDE_BY_SIDE ?= --numprocesses auto --dist loadgroup --no-loadscope-reorder
 # A suite is a folder below tests/ with tests in it; each is a part of the proof that can be run alone.
@@ -56,7 +58,7 @@ proof: ready-to-test  ## the long runs, hours: more games, more crashes, more ga
 
 proof-%: ready-to-test
 	@echo "proof-$*: begun $$(date +%T)"
-	@KAZAMI_PROOF=1 KAZAMI_FUZZ=$(FUZZ) KAZAMI_ROLLS=$(ROLLS) KAZAMI_CRASHES=$(CRASHES) \
+	@KAZAMI_PROOF=1 KAZAMI_FUZZ=$(FUZZ) KAZAMI_ROLLS=$(ROLLS) KAZAMI_CRASHES=$(CRASHES) KAZAMI_EVENINGS=$(EVENINGS) \
 	$(python) -m pytest -v $(SIDE_BY_SIDE) --durations=5 -o timeout=0 tests/$* $(ARGS)
 
 clean:  ## remove the environment and everything else that was made (saved games stay)

@@ -150,13 +150,12 @@ ROOMS = (
 
 MORE = 60  # tables at which a rare move may still be seen
 
-PROOF = bool(os.environ.get("KAZAMI_PROOF"))
-ROUNDS = 10 if PROOF else 1
-"""How often everybody sits down; `make proof` looks further."""
+ROUNDS = int(os.environ.get("KAZAMI_EVENINGS", "1"))
+"""How often everybody sits down: a long run looks at more evenings, and at each as closely as an everyday one does."""
 
 FIRST = int(os.environ.get("KAZAMI_FIRST", "0"))
 """The first seed: everyday runs are always the same; `make proof` looks elsewhere each time, and its tests are named by
-their seeds: put one into `also` to see an evening again."""
+their seeds: begin with one, or put it into `also`, to see an evening again."""
 
 
 @dataclass(frozen=True)
@@ -177,7 +176,7 @@ class Company:
 def companies() -> Iterator[Company]:
     """Yield every table under the laws."""
     for under in ROOMS:
-        for seed in (*range(FIRST, FIRST + ROUNDS * under.evenings), *under.also):
+        for seed in dict.fromkeys((*range(FIRST, FIRST + ROUNDS * under.evenings), *under.also)):
             yield company(under, seed)
 
 

@@ -11,11 +11,10 @@ from companion.game.facts import AgendaSet, Stated
 from companion.game.moves import Choice, anywhere, empty
 from companion.game.state import Game, Step
 from companion.game.text import Refusal
-from tests.laws.companies import PROOF
 from tests.laws.evenings import Evening
 from tests.laws.player import filling
 
-MOMENTS = 60 if PROOF else 12
+MOMENTS = 12
 
 
 def test_whatever_the_table_insists_on_happens_or_is_refused(evening: Evening) -> None:

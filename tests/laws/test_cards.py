@@ -14,11 +14,10 @@ from companion.game.panels import Scores
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game
 from companion.rules.base.names import COSTS
-from tests.laws.companies import PROOF
 from tests.laws.evenings import Evening
 from tests.laws.truth import agrees
 
-MOMENTS = 400 if PROOF else 100
+MOMENTS = 100
 
 
 def by_kind(piles: dict[str, Cards]) -> Counter[str]:

@@ -29,12 +29,12 @@ from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal
-from tests.laws.companies import PROOF, ROOMS, UnderLaw, company
+from tests.laws.companies import ROOMS, ROUNDS, UnderLaw, company
 from tests.laws.evenings import Evening
 from tests.laws.player import complete
 from tests.laws.settling import Tabletop
 
-MOMENTS = 100 if PROOF else 20
+MOMENTS = 20
 
 
 def settles(old: Game, new: Game) -> None:
@@ -219,5 +219,5 @@ class Wandering(RuleBasedStateMachine):
 @pytest.mark.parametrize("under", ROOMS, ids=lambda under: under.room.name)
 def test_whatever_is_undone_redone_or_amended_a_head_always_shows_the_same_game(under: UnderLaw) -> None:
     machine = type("Wandering", (Wandering,), {"under": under})
-    often = settings(max_examples=300 if PROOF else 10, stateful_step_count=12, deadline=None)
+    often = settings(max_examples=10 * ROUNDS, stateful_step_count=12, deadline=None)
     run_state_machine_as_test(machine, settings=often)

@@ -26,7 +26,6 @@ from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.statistics import statistics
 from companion.table import Settlement, Table
-from tests.laws.companies import PROOF
 from tests.laws.evenings import Evening
 from tests.laws.player import complete
 from tests.laws.twins import (
@@ -41,10 +40,10 @@ from tests.laws.twins import (
     told_alike,
 )
 
-MOMENTS = 200 if PROOF else 40
-SECRETS = 200 if PROOF else 25
-TABLES = 20 if PROOF else 1
-STORIES = 60 if PROOF else 6
+MOMENTS = 40
+SECRETS = 25
+TABLES = 1
+STORIES = 6
 FAR = 150  # moves in which a secret may show in the agenda
 TRIES = 10  # things that each stranger tries at a pair of tables
 LATER = 40  # moves that follow the secret

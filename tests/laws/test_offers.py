@@ -16,12 +16,11 @@ from companion.game.moves import Move, empty, misfit, next_hole, own_fields
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal
 from tests.laws.arbitrary import arbitrary_moves
-from tests.laws.companies import PROOF
 from tests.laws.evenings import Evening
 from tests.laws.player import complete
 from tests.laws.walking import asked, is_offered
 
-MOMENTS = 200 if PROOF else 40
+MOMENTS = 40
 
 
 def test_the_agenda_waits_for_somebody_until_somebody_has_won(evening: Evening) -> None:
@@ -83,7 +82,7 @@ def test_a_move_that_says_more_than_it_was_asked_is_refused(evening: Evening) ->
             assert isinstance(answer, Refusal) and answer.code == "too-much", (move, name)
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=2000 if PROOF else 150)
+@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=150)
 @given(data=st.data())
 def test_any_move_whatever_is_accepted_just_when_it_is_offered(evening: Evening, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(evening.games) - 1), label="moment")

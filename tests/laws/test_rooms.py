@@ -22,6 +22,12 @@ def test_every_room_is_played_by_every_number_of_players_and_with_both_sorts_of_
         assert {setup.options.get("phases", phases.default) for setup in setups} == {"strict", "combined"}
 
 
+def test_every_table_is_told_from_all_others_by_its_name_and_its_seed_stands_in_it() -> None:
+    names = [str(table) for table in companies()]
+    assert len(set(names)) == len(names)
+    assert all(f"-seed{table.seed}" in str(table) for table in companies())
+
+
 def test_every_pile_there_is_has_a_name_its_room_knows(evening: Evening) -> None:
     names = {name for game in evening.games for name in game.piles}
     assert {name.rstrip("0123456789") for name in names} <= set(evening.room.piles)

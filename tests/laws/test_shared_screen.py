@@ -26,15 +26,14 @@ from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.journal import Journal, Past
 from companion.table import Table
-from tests.laws.companies import PROOF
 from tests.laws.evenings import Evening
 from tests.laws.player import complete, filling
 from tests.laws.twins import secret_twins
 from ui.filling import Filling
 from ui.tablet.news import Asked, News, asked_next, made, news_of, told_log
 
-MOMENTS = 100 if PROOF else 15
-SECRETS = 100 if PROOF else 4
+MOMENTS = 15
+SECRETS = 4
 GOES_ON = 6
 """So many moves after a secret are made all the same, if they still can be, before one looks once more."""
 
