@@ -13,21 +13,21 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 
-from ui.arguments import read
-from ui.shown import showing
+from ui.commands.arguments import read
+from ui.language.clean_output import showing
 
 PARTS: Mapping[str, str] = {
-    "play": "evening",
-    "simulate": "evening",
+    "play": "play",
+    "simulate": "play",
     "devices": "devices",
-    "calibrate": "calibration",
-    "install-firmware": "installing",
-    "games": "kept",
-    "sheet": "kept",
-    "export": "kept",
-    "backup": "kept",
-    "import": "kept",
-    "replay": "kept",
+    "calibrate": "calibrate",
+    "install-firmware": "install_firmware",
+    "games": "kept_games",
+    "sheet": "kept_games",
+    "export": "kept_games",
+    "backup": "kept_games",
+    "import": "kept_games",
+    "replay": "kept_games",
 }
 """The module of each command; its COMMANDS say what is called with the arguments and returns the exit code."""
 
@@ -44,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(args: argparse.Namespace) -> int:
     command = args.command or "play"
     try:
-        code: int = part(PARTS[command]).COMMANDS[command](args)
+        code: int = part(f"commands.{PARTS[command]}").COMMANDS[command](args)
         sys.stdout.flush()
     except (KeyboardInterrupt, EOFError):
         print()
@@ -52,8 +52,8 @@ def _run(args: argparse.Namespace) -> int:
     except BrokenPipeError:  # who reads it has read enough; what is still to be said goes nowhere
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ENDED_BY_PIPE
-    except part("world").WORLD as error:  # looked up only once something was raised
-        print(f"Kazami: {part('world').spoken(error, args.lang)}", file=sys.stderr)
+    except part("evening.world_errors").WORLD as error:  # looked up only once something was raised
+        print(f"Kazami: {part('evening.world_errors').spoken(error, args.lang)}", file=sys.stderr)
         return 1
     return code
 

@@ -28,7 +28,7 @@ from tests.bench.deciding import SEED, agreed_long
 from tests.bench.figures import MILLI, Effort, Figure, spread
 from tests.bench.keeping import play_one, seated
 from tests.patience import PATIENCE
-from ui.beside import Beside
+from ui.evening.devices_at_table import Beside
 
 AT_REST = ("resting", "settled")  # only dice that were seen at rest can be thrown
 

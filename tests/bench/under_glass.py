@@ -150,14 +150,14 @@ def evening(folder: Path, effort: Effort) -> Seen:
     prepare(folder / "kivy")
     from firmware_bridge.unix.port import UnixPort  # noqa: PLC0415 not before Kivy is prepared, as in the product
     from tests.bench.glass import Glass  # noqa: PLC0415 the same
-    from ui import tablet_evening  # noqa: PLC0415 the same
+    from ui.commands import play_on_tablet  # noqa: PLC0415 the same
 
     with UnixPort(folder / "device", chance=Random(SEED)) as device:
         at_table = AtTable(Glass(), device, effort)
         watching = Watching(at_table.glass, at_the_start, at_table.measure)
         args = Namespace(data=folder, lang="en", new=False, house=None, position=None, room=None)
         with watching():
-            tablet_evening.play(args, at_table.sources(), None)
+            play_on_tablet.play(args, at_table.sources(), None)
     return at_table.seen
 
 
@@ -176,7 +176,7 @@ class AtTable:
         """Return the tray alone, as nobody has calibrated it."""
         from hardware.ports import RealClock  # noqa: PLC0415 not before Kivy is prepared, as in the product
         from hardware.serial_port import SerialDevice  # noqa: PLC0415 the same
-        from ui.sources import AsBuilt, Sources  # noqa: PLC0415 the same
+        from ui.evening.device_sources import AsBuilt, Sources  # noqa: PLC0415 the same
 
         def make(counted: Any) -> SerialDevice:
             return SerialDevice("tray", self.connect, RealClock(), counted=counted)

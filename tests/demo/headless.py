@@ -36,7 +36,7 @@ from hardware.serial_port import Port, SerialDevice
 from tests.demo import words
 from tests.demo.rooms import wish
 from tests.hardware.benches import StepClock
-from ui.beside import Beside, counted
+from ui.evening.devices_at_table import Beside, counted
 
 SEATS = (Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white"), Seat("Dan", "orange"))
 NAME = "The demo"

@@ -25,12 +25,12 @@ from tests.demo.headless import Companion, switched_on
 from tests.demo.words import Life
 from tests.hardware.benches import StepClock
 from tests.patience import PATIENCE
-from ui.backstage import Backstage
-from ui.chance import Lot, seed
-from ui.ports import Care
+from ui.commands.play_on_tablet import dice_news, health, vane_device, vane_news
+from ui.dialogue.ports import Care
+from ui.evening.chance import Lot, seed
+from ui.evening.thread import Backstage
 from ui.tablet.bridge import DeviceNews, Nearby
 from ui.tablet.start import prepare
-from ui.tablet_evening import dice_news, health, vane_device, vane_news
 
 NOTHING = -1
 
@@ -111,7 +111,7 @@ def play(life: Life, clock: StepClock) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 Kivy has to be prepared first
     from kivy.core.window import Window  # noqa: PLC0415 the same
 
-    from ui.shelf import Shelf  # noqa: PLC0415 the same
+    from ui.evening.shelf import Shelf  # noqa: PLC0415 the same
     from ui.tablet.app import Ways, opened  # noqa: PLC0415 the same
 
     stage = Stage(life, clock)

@@ -25,7 +25,7 @@ from hardware.ports import DeviceState, Tell, Told
 from tests.firmware.bad_line import BadLine
 from tests.hardware.benches import STEP, StepClock
 from tests.table.seated import agreed_setup, play, request, seated
-from ui.beside import Beside
+from ui.evening.devices_at_table import Beside
 
 CALM = 3.0
 """Seconds after which everything a healthy device remembers has been told and acknowledged."""

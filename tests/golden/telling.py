@@ -20,8 +20,8 @@ from companion.game.state import Setup
 from companion.game.text import Refusal
 from companion.record import Record
 from companion.view import View, beginning
-from ui.languages import LANGUAGES, language
-from ui.voice import Voice
+from ui.language.catalogues import LANGUAGES, language
+from ui.language.voice import Voice
 
 WHOLE = 6
 """At how many moves, evenly spread and the last among them, the whole Known of every viewer is written."""

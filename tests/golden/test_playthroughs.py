@@ -16,7 +16,7 @@ from tests.golden.packed import PLAYTHROUGHS, pack, unpack
 from tests.golden.regenerate import SEEDS, known_beside, read
 from tests.golden.telling import first_difference, told, viewers
 from tests.laws.companies import ROOMS
-from ui.languages import LANGUAGES
+from ui.language.catalogues import LANGUAGES
 
 RECORDS = sorted(PLAYTHROUGHS.glob("*.record.gz"))
 

@@ -32,9 +32,9 @@ from hardware.remembered import Boards
 from tests.golden.packed import PLAYTHROUGHS, unpack
 from tests.handed.damage import damaged
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
-from ui.housefile import house_of
-from ui.installing import fitted_of
-from ui.tablet.kit import Settings, read_settings
+from ui.commands.install_firmware import fitted_of
+from ui.dialogue.house_file import house_of
+from ui.tablet.kit.screen_kit import Settings, read_settings
 
 ALL = {**ROOMS, HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
 MANY = 1000 if os.environ.get("KAZAMI_PROOF") else 40

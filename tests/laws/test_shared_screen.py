@@ -29,7 +29,7 @@ from companion.table import Table
 from tests.laws.evenings import Evening
 from tests.laws.player import complete, filling
 from tests.laws.twins import secret_twins
-from ui.filling import Filling
+from ui.dialogue.filling import Filling
 from ui.tablet.news import Asked, News, asked_next, made, news_of, told_log
 
 MOMENTS = 15

@@ -19,7 +19,7 @@ from hardware.places import read_place
 from hardware.tray import Timings
 from tests.project import wiring
 from tests.ui.messages import forms_of, said_for
-from ui.arguments import parser
+from ui.commands.arguments import parser
 from ui.main import PARTS
 
 GUIDES = {"en": wiring.GUIDE, "ja": wiring.GUIDE.with_name("makers.ja.md")}
@@ -43,9 +43,12 @@ def explained(text: str) -> list[re.Pattern[str]]:
 
 def said(language: str) -> Iterator[str]:
     """Every sentence that `hardware/` and the installing of the firmware can say."""
-    with (wiring.ROOT / "ui" / "locale" / "ja.po").open("rb") as file:
+    with (wiring.ROOT / "ui" / "language" / "locale" / "ja.po").open("rb") as file:
         catalogue = read_po(file)
-    for path in [*sorted((wiring.ROOT / "hardware").rglob("*.py")), wiring.ROOT / "ui" / "installing.py"]:
+    for path in [
+        *sorted((wiring.ROOT / "hardware").rglob("*.py")),
+        wiring.ROOT / "ui" / "commands" / "install_firmware.py",
+    ]:
         for sentence in sentences_in(path):
             message = catalogue.get(sentence)
             forms = said_for if language == "ja" else forms_of

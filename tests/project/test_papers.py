@@ -10,7 +10,7 @@ import pytest
 
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
-from ui.housefile import house_of
+from ui.dialogue.house_file import house_of
 
 ROOT = Path(__file__).parents[2]
 GUIDES = sorted((ROOT / "docs" / "players").glob("*.md"))

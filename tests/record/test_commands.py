@@ -20,10 +20,10 @@ from companion.record import RecordError
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.table.seated import SEED, VIEWERS, Clock, agreed_setup, done, opened, play, seated
-from ui.languages import LANGUAGES, language
-from ui.records import chosen, export_game, games, import_game, replay, replay_states
-from ui.rooms import domains_of
-from ui.voice import Voice
+from ui.commands.export_import import chosen, export_game, games, import_game, replay, replay_states
+from ui.language.catalogues import LANGUAGES, language
+from ui.language.room_names import domains_of
+from ui.language.voice import Voice
 
 ROOMS = {"base": BASE}
 

@@ -12,7 +12,7 @@ import pytest
 
 from companion.record import FORMAT, decided, parsed, written
 from companion.rules.base import BASE
-from ui.records import replay_states
+from ui.commands.export_import import replay_states
 
 PAGE = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
 RECORD, STATE = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)

@@ -16,7 +16,7 @@ from companion.record import state, written
 from companion.rules.base import BASE
 from companion.rules.base.names import RESOURCES
 from tests.record.evenings import evening
-from ui.records import replay_states
+from ui.commands.export_import import replay_states
 
 DEVELOPMENT = 25
 

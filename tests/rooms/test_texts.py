@@ -6,7 +6,7 @@ import pytest
 
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.ui.messages import messages, room_terms, sentences, terms
-from ui.languages import ALWAYS, language
+from ui.language.catalogues import ALWAYS, language
 
 FOLDER = "tests/rooms/harbour_lights"
 BARE = {"", "{w}", "{n}"}  # nothing but a place for a number or a term

@@ -27,10 +27,10 @@ from tests.rooms.faulty import FAULTY, CorrectStumble, Stumble, StumbleAnyway
 from tests.table.seated import SEED, agreed_setup, done, play
 from tests.terminal.tables import NoDevices
 from tests.ui.test_beside import HandClock, HandTray, throw
-from ui.beside import Beside
-from ui.faults import FAULT, tried
+from ui.commands.play_in_terminal import take
+from ui.evening.devices_at_table import Beside
+from ui.evening.faults import FAULT, tried
 from ui.terminal.screen import Screen
-from ui.terminal_evening import take
 
 
 @pytest.fixture

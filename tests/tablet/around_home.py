@@ -18,11 +18,11 @@ from companion.rules.base import BASE
 from companion.statistics import Statistics, statistics
 from companion.table.sheet import standing as sheet_of
 from tests.laws.player import complete
-from ui.ports import Care
-from ui.tablet.health import Health
-from ui.tablet.kit import Kit, Settings
+from ui.dialogue.ports import Care
+from ui.tablet.kit.health import Health
+from ui.tablet.kit.screen_kit import Kit, Settings
+from ui.tablet.kit.stage import Stage
 from ui.tablet.screens.home import Brought, DeviceSeen, Evening, Standing
-from ui.tablet.stage import Stage
 
 SEATS = (Seat("Mika", "red"), Seat("Ren", "blue"), Seat("Sora", "white"), Seat("Yui", "orange"))
 SETUP = Setup(room="base", seats=SEATS, board=beginner(), options={"victory_points": 5})

@@ -24,12 +24,12 @@ from companion.table import Table
 from hardware.kept_file import write_whole
 from tests.tablet.acted import Acted, Comes, Lots
 from tests.tablet.evenings import Finger
-from ui.beside_vane import BesideVane
-from ui.ports import Care
+from ui.commands.play_on_tablet import vane_device, vane_news
+from ui.dialogue.ports import Care
+from ui.evening.vane_at_table import BesideVane
 from ui.tablet.bridge import Nearby
-from ui.tablet.kit import Settings
-from ui.tablet.theme import Light
-from ui.tablet_evening import vane_device, vane_news
+from ui.tablet.kit.screen_kit import Settings
+from ui.tablet.kit.theme import Light
 
 SIZE = (1000, 625)
 """In pixels: small enough for a page that is read over a slow line, large enough to read every word."""
@@ -99,7 +99,7 @@ class Gallery:
     def open(self, settings: Settings) -> None:
         """Switch the tablet on, as after a pause: the kept game is there."""
         self.settings = settings
-        from ui.shelf import Shelf  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.evening.shelf import Shelf  # noqa: PLC0415 imports Kivy, which needs GL
         from ui.tablet.app import KazamiApp  # noqa: PLC0415 the same
         from ui.tablet.house import House, Threads  # noqa: PLC0415 the same
 
@@ -159,7 +159,7 @@ class Gallery:
 
         Raises KeyError where there is none.
         """
-        from ui.tablet.screens.play_views import large  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.screens.play.views import large  # noqa: PLC0415 imports Kivy, which needs GL
 
         voice = self.app.kit.at(self.table.known(TABLE))
         for text in said:

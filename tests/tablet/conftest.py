@@ -74,7 +74,7 @@ def page(show: Callable[..., Any]) -> Callable[..., Any]:
     from tests.tablet.around_home import House, kit_of  # noqa: PLC0415 the same
 
     def opened(where: str, model: Any = None, size: tuple[int, int] = (1280, 800), **settings: Any) -> Any:
-        module, name = where.split(".")
+        module, _, name = where.rpartition(".")
         went: list[tuple[str, dict[str, Any]]] = []
         kit = kit_of(size, **settings)
         kind = getattr(import_module(f"ui.tablet.screens.{module}"), name)

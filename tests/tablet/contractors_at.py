@@ -15,7 +15,7 @@ from companion.game.state import Game, Setup
 from companion.rules.contractors.coast import facing
 from companion.rules.contractors.works import SIDES, Auction, Works
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, throw
-from ui.tablet.kit import Settings
+from ui.tablet.kit.screen_kit import Settings
 
 ENE, S = 1, 3
 CARDS = Cards({"wood": 2, "brick": 1, "sheep": 2, "wheat": 1, "ore": 1})
@@ -102,7 +102,7 @@ def away() -> tuple[str, ...]:
 
 def paragraphs(evening: Evening) -> list[str]:
     """Every plain text on the open sheet."""
-    from ui.tablet.words import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
 
     assert evening.screen.sheet is not None
     return [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Paragraph)]

@@ -23,10 +23,10 @@ from companion.journal import Journal, JournalError, NotWritten
 from companion.rules.registry import ROOMS
 from companion.table import Table
 from tests.tablet.around_home import Lots
-from ui.ports import Care
-from ui.tablet.kit import Kit, Settings
-from ui.tablet.stage import Box, Stage
-from ui.tablet.theme import Light
+from ui.dialogue.ports import Care
+from ui.tablet.kit.screen_kit import Kit, Settings
+from ui.tablet.kit.stage import Box, Stage
+from ui.tablet.kit.theme import Light
 
 NAMES = (("Mika", "red"), ("Ren", "blue"), ("Sora", "white"), ("Yui", "orange"), ("Aoi", "green"), ("Tsubasa", "brown"))
 
@@ -77,7 +77,7 @@ class Evening:
 
     def __init__(self, folder: Path, setup: Setup, settings: Settings, size: tuple[int, int], tray: Tray) -> None:
         from ui.tablet.bridge import Bridge  # noqa: PLC0415 the same
-        from ui.tablet.screens.play import Play  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.screens.play.screen import Play  # noqa: PLC0415 imports Kivy, which needs GL
 
         self.journal = Disk(folder, lambda: 0.0)
         finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
@@ -131,7 +131,7 @@ class Finger:
     @property
     def tiles(self) -> dict[str, Any]:
         """Every tile that can be pressed now, by what it says or shows; those of an open sheet alone."""
-        from ui.tablet.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
 
         top = self.evening.screen.sheet or self.evening.screen
         found = (widget for widget in top.walk() if isinstance(widget, Tile) and widget.view.enabled)
@@ -177,7 +177,7 @@ class Finger:
 
     def dice(self, *faces: int) -> None:
         """Tap faces on the dice sheet, and count them."""
-        from ui.tablet.dice import DicePad  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.kit.dice import DicePad  # noqa: PLC0415 imports Kivy, which needs GL
 
         pad = self.find(DicePad)
         for row, face in enumerate(faces):
@@ -186,7 +186,7 @@ class Finger:
 
     def card(self, at: int, of: int) -> None:
         """Tap the card number `at` of a row of `of` cards."""
-        from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
         row = self.find(CardRow)
         wide, step = row._card
@@ -197,7 +197,7 @@ class Finger:
 
     def more_of(self, chance: random.Random) -> None:
         """Tap any card that can still be taken."""
-        from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
         cards = self.find(CardRow).cards
         self.card(chance.choice([i for i, card in enumerate(cards) if card.more]), len(cards))
@@ -211,7 +211,7 @@ class Finger:
         self._below(at, 2)
 
     def _below(self, at: int, sign: int) -> None:
-        from ui.tablet.cards import SIGN, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.kit.cards import SIGN, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
         row = self.find(CardRow)
         wide, step = row._card
@@ -235,7 +235,7 @@ class Finger:
 
 def bright_tiles(evening: Evening) -> list[str]:
     """Return what the bright tiles of the open sheet say, ready or not."""
-    from ui.tablet.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
 
     assert evening.screen.sheet is not None
     return [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Tile) and part.view.bright]

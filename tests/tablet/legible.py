@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.rules.registry import ROOMS
 from tests.tablet.seeing import Rect, outside, texts
-from ui.tablet.kit import Kit, Settings
-from ui.tablet.stage import Stage
+from ui.tablet.kit.screen_kit import Kit, Settings
+from ui.tablet.kit.stage import Stage
 
 WINDOWS = ((1280, 800), (1920, 1200), (800, 1280))
 LOOKS = [(code, size, larger) for code, size, larger in product(("en", "ja"), WINDOWS, (False, True))]
@@ -38,7 +38,7 @@ def top_of(screen: Any) -> Any:
 
 def parts_of(top: Any) -> list[Any]:
     """Return every drawn widget that is visible."""
-    from ui.tablet.canvas import Drawn  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.canvas import Drawn  # noqa: PLC0415 imports Kivy, which needs GL
 
     return [part for part in top.walk() if isinstance(part, Drawn) and part.opacity and part is not top]
 
@@ -84,7 +84,7 @@ def on_each_other(parts: list[Any]) -> Iterator[str]:
 
 
 def hard_to_touch(parts: list[Any], unit: float, *, at_the_table: bool) -> Iterator[str]:
-    from ui.tablet.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
 
     tiles = [part for part in parts if isinstance(part, Tile)]
     for tile in tiles:

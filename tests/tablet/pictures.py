@@ -20,9 +20,9 @@ from companion.table import Table
 from tests.tablet import scenes_contractors, scenes_soldiers, scenes_wizards
 from tests.tablet.acted import Comes, at, lucky
 from tests.tablet.camera import Gallery, Scene, gallery_in
-from ui.tablet.kit import Settings
+from ui.tablet.kit.screen_kit import Settings
+from ui.tablet.kit.theme import Light
 from ui.tablet.start import prepare
-from ui.tablet.theme import Light
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 MIDDLE = 80

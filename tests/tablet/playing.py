@@ -39,7 +39,7 @@ def touch_something(evening: Evening, finger: Finger, chance: random.Random, als
 
 def touch_sheet(screen: Any, finger: Finger, chance: random.Random) -> None:
     """Fill what lies open: dice, the least number, any option; be done as soon as that is offered."""
-    from ui.tablet.tiles import NumberPad  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.tiles import NumberPad  # noqa: PLC0415 imports Kivy, which needs GL
 
     tiles, hole = finger.tiles, screen.asked.hole if screen.asked else None
     if isinstance(hole, Dice):

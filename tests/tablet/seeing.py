@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ui.tablet.tokens import Colour
+from ui.tablet.kit.tokens import Colour
 
 Rect = tuple[float, float, float, float]
 

@@ -12,7 +12,7 @@ from companion.game.secret import TABLE
 from companion.game.state import Game, Seat, Setup
 from companion.rules.soldiers import SOLDIERS
 from tests.tablet.evenings import NAMES, Evening, Finger, Tray, give_cards, set_up
-from ui.tablet.kit import Settings
+from ui.tablet.kit.screen_kit import Settings
 
 RICH = Cards({"wood": 3, "brick": 3, "sheep": 2, "wheat": 4, "ore": 4})
 AWAY, NEAR, FAR = "-1,0|0,-1|0,0", "-1,0|-1,1|0,0", "-1,1|0,0|0,1"

@@ -11,7 +11,7 @@ import pytest
 from companion.game.text import Refusal, Text
 from tests.tablet.around_home import LAID_UNDER, SETUP, House, kit_of, press, press_in_dialog, said
 from tests.tablet.seeing import outside
-from ui.tablet.theme import Light
+from ui.tablet.kit.theme import Light
 
 PAGES = (
     "start.Start",
@@ -20,7 +20,7 @@ PAGES = (
     "settings.SettingsPage",
     "devices.DevicesPage",
     "result.Result",
-    "new_game.NewGame",
+    "new_game.screen.NewGame",
 )
 Open = Callable[..., Any]
 

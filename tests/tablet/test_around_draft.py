@@ -14,9 +14,9 @@ from companion.game.state import Seat
 from companion.rules.base import BASE
 from tests.tablet.around_home import Lots
 from ui.tablet.news import last_read
-from ui.tablet.screens.map_entry import Brush, blank, incomplete, laid, missing, targets
-from ui.tablet.screens.new_game_draft import Draft, fitting, layouts
-from ui.tablet.screens.new_game_names import KANA, VOICED
+from ui.tablet.screens.new_game.draft import Draft, fitting, layouts
+from ui.tablet.screens.new_game.map_entry import Brush, blank, incomplete, laid, missing, targets
+from ui.tablet.screens.new_game.names import KANA, VOICED
 
 DRAFT = Draft((Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), beginner(), "beginner")
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
-from ui.tablet.theme import Light, Theme, luminance
+from ui.tablet.kit.theme import Light, Theme, luminance
 
 Open = Callable[..., Any]
-PAGES = ("start.Start", "settings.SettingsPage", "statistics.StatisticsPage", "new_game.NewGame")
+PAGES = ("start.Start", "settings.SettingsPage", "statistics.StatisticsPage", "new_game.screen.NewGame")
 
 
 @pytest.fixture

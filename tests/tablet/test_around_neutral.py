@@ -22,7 +22,7 @@ def test_a_colour_that_nobody_plays_is_seated_by_touch_and_the_game_begins_witho
     page: Open, tap: Callable[..., None]
 ) -> None:
     house = House(rooms=(HARBOUR_LIGHTS,), empty=True)
-    screen = page("new_game.NewGame", house)
+    screen = page("new_game.screen.NewGame", house)
     press(tap, screen, "add orange", "seat0")
     press_in_dialog(tap, screen, "Nobody plays")
     assert screen.parts["seat0"].view.note == "nobody plays"
@@ -41,7 +41,7 @@ def test_a_colour_that_nobody_plays_is_seated_by_touch_and_the_game_begins_witho
 
 
 def test_a_seat_that_nobody_played_is_played_again_by_one_more_touch(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.NewGame", House(rooms=(HARBOUR_LIGHTS,), empty=True))
+    screen = page("new_game.screen.NewGame", House(rooms=(HARBOUR_LIGHTS,), empty=True))
     press(tap, screen, "seat0")
     press_in_dialog(tap, screen, "Nobody plays")
     press(tap, screen, "bright")
@@ -53,11 +53,11 @@ def test_a_seat_that_nobody_played_is_played_again_by_one_more_touch(page: Open,
 
 
 def test_a_room_without_neutral_colours_does_not_offer_one(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.NewGame", House(rooms=(BASE,), empty=True))
+    screen = page("new_game.screen.NewGame", House(rooms=(BASE,), empty=True))
     press(tap, screen, "seat0")
     assert "Remove" in words_in(screen.dialog) and "Nobody plays" not in words_in(screen.dialog)
 
 
 def test_the_seats_keys_fit_in_every_look_with_one_more(page: Open, window: Any) -> None:
-    screen = page("new_game.NewGame", House(rooms=(HARBOUR_LIGHTS,), empty=True))
+    screen = page("new_game.screen.NewGame", House(rooms=(HARBOUR_LIGHTS,), empty=True))
     assert in_every_look(screen, window, lambda screen: screen._name(0)) == {}

@@ -8,15 +8,15 @@ from typing import Any
 from companion.board.maps import spiral
 from companion.rules.base import BASE
 from tests.tablet.around_home import SEATS, House, Lots, kit_of, press, press_in_dialog, said
-from ui.housefile import House as Brought
-from ui.tablet.theme import Light
+from ui.dialogue.house_file import House as Brought
+from ui.tablet.kit.theme import Light
 
 Open = Callable[..., Any]
 
 
 def test_a_new_game_is_agreed_on_by_touch_alone(page: Open, tap: Callable[..., None]) -> None:
     house = House()
-    screen = page("new_game.NewGame", house)
+    screen = page("new_game.screen.NewGame", house)
     press(tap, screen, "seat1")
     press_in_dialog(tap, screen, "←", "←", "←", "J", "O", "Done")
     press(tap, screen, "seat3")
@@ -41,7 +41,7 @@ def test_a_new_game_is_agreed_on_by_touch_alone(page: Open, tap: Callable[..., N
 
 def test_the_lot_decides_before_the_game_begins(page: Open, tap: Callable[..., None]) -> None:
     house = House()
-    screen = page("new_game.NewGame", house)
+    screen = page("new_game.screen.NewGame", house)
     press(tap, screen, "bright", "bright", "bright")
     assert screen.parts["bright"].view.text == "Draw lots"
     press(tap, screen, "bright")
@@ -52,7 +52,7 @@ def test_the_lot_decides_before_the_game_begins(page: Open, tap: Callable[..., N
 
 
 def test_two_players_of_one_name_are_refused_in_a_sentence_that_passes(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.NewGame")
+    screen = page("new_game.screen.NewGame")
     screen.draft = screen.draft.named(1, "mika")
     press(tap, screen, "bright")
     assert said(screen) == "Two players have the same name." and "seat1" in screen.parts
@@ -61,7 +61,7 @@ def test_two_players_of_one_name_are_refused_in_a_sentence_that_passes(page: Ope
 
 
 def test_six_players_get_the_large_island_and_four_the_small_one_again(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.NewGame")
+    screen = page("new_game.screen.NewGame")
     press(tap, screen, "add green")
     assert screen.draft.board.island == "large"
     press(tap, screen, "seat4")
@@ -70,14 +70,14 @@ def test_six_players_get_the_large_island_and_four_the_small_one_again(page: Ope
 
 
 def test_a_name_is_typed_in_kana_with_voiced_and_small_signs(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.NewGame", language="ja")
+    screen = page("new_game.screen.NewGame", language="ja")
     press(tap, screen, "seat0")
     press_in_dialog(tap, screen, *"←←←←", "ハ", "゛゜小", "゛゜小", "ヤ", "゛゜小", "決定")
     assert screen.draft.seats[0].name == "パャ"
 
 
 def test_a_house_rule_shows_its_clause(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.NewGame")
+    screen = page("new_game.screen.NewGame")
     press(tap, screen, "bright", "bright", "phases clause")
     assert screen.dialog is not None and screen.dialog._sheet.view.title == "BASE-TURN-02"
     tap(20, 20)
@@ -85,7 +85,7 @@ def test_a_house_rule_shows_its_clause(page: Open, tap: Callable[..., None]) -> 
 
 
 def test_another_size_and_language_keep_what_was_chosen(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.NewGame")
+    screen = page("new_game.screen.NewGame")
     press(tap, screen, "bright", "way random")
     board, step = screen.draft.board, screen.step
     screen.fit(kit_of((800, 1280), language="ja", light=Light.DAY))
@@ -96,7 +96,7 @@ def test_another_size_and_language_keep_what_was_chosen(page: Open, tap: Callabl
 
 
 def test_a_map_is_entered_hex_by_hex_and_port_by_port(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.NewGame")
+    screen = page("new_game.screen.NewGame")
     wanted = spiral(BASE.kits["standard"], Lots(5))
     press(tap, screen, "bright", "way hand", "other0", "bright")
     assert said(screen).startswith("The island is still bare")
@@ -122,7 +122,7 @@ def test_a_map_is_entered_hex_by_hex_and_port_by_port(page: Open, tap: Callable[
 
 
 def test_a_port_is_offered_nowhere_beside_another(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.NewGame")
+    screen = page("new_game.screen.NewGame")
     press(tap, screen, "bright", "way hand", "mode port")
     board = screen.parts["board"]
     where = screen.parts["board"].places.island
@@ -132,7 +132,7 @@ def test_a_port_is_offered_nowhere_beside_another(page: Open, tap: Callable[...,
 
 
 def test_what_is_no_longer_shown_can_no_longer_be_tapped(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.NewGame")
+    screen = page("new_game.screen.NewGame")
     place = screen.middle("add green")
     press(tap, screen, "bright")
     tap(*place)
@@ -145,7 +145,7 @@ def test_the_map_and_the_rules_of_a_house_file_are_there_already_and_the_map_can
     house = House()
     board = spiral(BASE.kits["standard"], Lots(7))
     house.brought = Brought(BASE, board, {"phases": "combined"})
-    screen = page("new_game.NewGame", house)
+    screen = page("new_game.screen.NewGame", house)
     press(tap, screen, "bright")
     assert screen.parts["way file"].view.chosen and "other1" not in screen.parts, "nothing to lay out again"
     press(tap, screen, "way beginner")
@@ -160,5 +160,5 @@ def test_a_large_island_in_the_house_file_is_laid_for_as_many_as_play_on_it(page
     house = House()
     board = spiral(BASE.kits["large"], Lots())
     house.brought = Brought(BASE, board, {})
-    screen = page("new_game.NewGame", house)
+    screen = page("new_game.screen.NewGame", house)
     assert (screen.draft.board, len(screen.draft.seats)) == (board, 5)

@@ -15,10 +15,10 @@ from tests.tablet.seeing import Picture, near
 from ui.tablet.board.ground import PORT, port_xy
 from ui.tablet.board.places import CORNER, EDGE, HEX, Places, kind
 from ui.tablet.board.view import Badge, BoardView, Rim
-from ui.tablet.outlines import circle
-from ui.tablet.stage import Stage
-from ui.tablet.theme import Light, Theme, Tone, luminance
-from ui.tablet.tokens import tokens
+from ui.tablet.kit.outlines import circle
+from ui.tablet.kit.stage import Stage
+from ui.tablet.kit.theme import Light, Theme, Tone, luminance
+from ui.tablet.kit.tokens import tokens
 
 MAP = beginner()
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
@@ -31,7 +31,7 @@ CORNERS = tuple(corner for corner in STANDARD.corners if len(STANDARD.corner_hex
 def board(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a board on a stage of some size."""
     from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     def make(
         view: BoardView = VIEW, size: tuple[int, int] = (1280, 800), light: Light = Light.LAMP, motion: bool = False

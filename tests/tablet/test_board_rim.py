@@ -16,10 +16,10 @@ from tests.tablet.seeing import Picture, near
 from tests.tablet.test_board import Falling, Seen
 from ui.tablet.board.ground import PORT
 from ui.tablet.board.view import BoardView, Rim, rim_shown
-from ui.tablet.ink import on_rim
-from ui.tablet.stage import Stage
-from ui.tablet.theme import Light, Theme, Tone
-from ui.tablet.tokens import tokens
+from ui.tablet.kit.stage import Stage
+from ui.tablet.kit.theme import Light, Theme, Tone
+from ui.tablet.kit.tokens import tokens
+from ui.tablet.kit.triangles import on_rim
 
 WINDS = ("N", "ENE", "ESE", "S", "WSW", "WNW")
 MAP = beginner()
@@ -38,7 +38,7 @@ FACING = (
 def board(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a board of 752 dp that has shown a view."""
     from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     def make(view: BoardView = VIEW, light: Light = Light.LAMP, motion: bool = False) -> Any:
         stage = Stage(1280, 800)

@@ -14,8 +14,8 @@ from companion.game.panels import Mark
 from tests.tablet.seeing import near
 from tests.tablet.test_board import CORNERS, MAP, VIEW, Seen, seen
 from ui.tablet.board.view import BoardView
-from ui.tablet.stage import Stage
-from ui.tablet.theme import Light, Theme
+from ui.tablet.kit.stage import Stage
+from ui.tablet.kit.theme import Light, Theme
 
 DESERT = "0,0"
 
@@ -24,7 +24,7 @@ DESERT = "0,0"
 def board(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a board."""
     from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     def make(view: BoardView = VIEW) -> Any:
         stage = Stage(1280, 800)

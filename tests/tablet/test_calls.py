@@ -15,12 +15,12 @@ from companion.game.text import Text
 from companion.rules.base import BASE
 from tests.rooms.scenes import table
 from tests.tablet.seeing import Picture, near, outside, overlapping, texts
-from ui.languages import language
-from ui.tablet.ink import on_rim
-from ui.tablet.stage import Stage
-from ui.tablet.theme import Light, Theme
-from ui.tablet.tokens import tokens
-from ui.voice import Voice
+from ui.language.catalogues import language
+from ui.language.voice import Voice
+from ui.tablet.kit.stage import Stage
+from ui.tablet.kit.theme import Light, Theme
+from ui.tablet.kit.tokens import tokens
+from ui.tablet.kit.triangles import on_rim
 
 SEATS = (Seat("Mika", "red"), Seat("Ren", "blue"), Seat("Sora", "white"), Seat("Yui", "orange"))
 BID = Cards({"brick": 1, "wheat": 2}, unseen=1)
@@ -37,7 +37,7 @@ ROUND = Calls(
 
 def seen(panel: Calls = ROUND, code: str = "en") -> Any:
     """Return what the disc is told of a round among four."""
-    from ui.tablet.screens.play_calls import calls_view  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.screens.play.calls import calls_view  # noqa: PLC0415 imports Kivy, which needs GL
 
     known: Game = table(BASE, *SEATS)
     return calls_view(known, panel, Voice(language(code, BASE.domains), known))
@@ -80,8 +80,8 @@ def test_who_could_not_but_pass_is_told_why() -> None:
 @pytest.fixture
 def disc(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make the disc of a round on the stage."""
-    from ui.tablet.calls import Calls as Disc  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.board.calls import Calls as Disc  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     def make(view: Any, light: Light = Light.LAMP, size: tuple[int, int] = (1280, 800), **look: Any) -> Any:
         stage = Stage(*size)
@@ -116,7 +116,7 @@ def test_every_seat_has_its_colour_and_who_is_out_is_faded(disc: Callable[..., A
 
 
 def test_the_seat_that_is_asked_is_seen_whole_beside_what_the_cards_say(disc: Callable[..., Any]) -> None:
-    from ui.tablet.calls import Caller, CallsView, Part  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.board.calls import Caller, CallsView, Part  # noqa: PLC0415 imports Kivy, which needs GL
 
     callers = (
         Caller("red", "", part=Part.ASKED),
@@ -147,7 +147,7 @@ def test_the_arc_turns_the_short_way_to_the_next_seat(disc: Callable[..., Any], 
 
 
 def test_a_seat_on_the_far_side_reads_its_words_from_there(disc: Callable[..., Any]) -> None:
-    from ui.tablet.calls import Caller, CallsView  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.board.calls import Caller, CallsView  # noqa: PLC0415 imports Kivy, which needs GL
 
     near_, far = (Picture(disc(CallsView((Caller("white", "", quarter=q),)))) for q in (0, 2))
     tip = (376, 376 + 252 - 14 - 32)  # above its middle the triangle is narrow, below it is wide
@@ -162,7 +162,7 @@ def test_a_seat_on_the_far_side_reads_its_words_from_there(disc: Callable[..., A
 def test_no_word_of_a_round_leaves_the_disc_or_stands_on_another(
     disc: Callable[..., Any], size: tuple[int, int], larger: float, count: int
 ) -> None:
-    from ui.tablet.calls import Caller, CallsView, Part  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.board.calls import Caller, CallsView, Part  # noqa: PLC0415 imports Kivy, which needs GL
 
     names = ("Bartholomew", "Wilhelmina", "Konstantinos", "しょうたろう", "Maximiliane", "源 義経さま")
     colours = tuple(tokens().seat)
@@ -179,8 +179,8 @@ def test_no_word_of_a_round_leaves_the_disc_or_stands_on_another(
 def test_the_pointer_covers_no_word_of_the_seat_it_points_at(
     disc: Callable[..., Any], count: int, code: str, larger: float
 ) -> None:
+    from ui.tablet.board.calls import Caller, CallsView, Part, seat_bearing  # noqa: PLC0415 the same
     from ui.tablet.board.rim import pointer  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.calls import Caller, CallsView, Part, seat_bearing  # noqa: PLC0415 the same
 
     line = {"en": "calls now", "ja": "今の番"}[code]
     covered = []

@@ -103,7 +103,7 @@ def test_a_die_says_the_side_the_table_agreed_on(begin: Begin) -> None:
 def test_a_wave_shows_whom_it_costs_how_much_and_why(
     begin: Begin, dikes: tuple[int, ...], losses: tuple[int, ...], whys: tuple[str, ...]
 ) -> None:
-    from ui.tablet.theme import Tone  # noqa: PLC0415 with the kit, once a window is there
+    from ui.tablet.kit.theme import Tone  # noqa: PLC0415 with the kit, once a window is there
 
     coast = the_coast()
     hit = (coast[0], coast[2], coast[4])
@@ -209,7 +209,7 @@ def test_a_road_is_widened_by_touch_and_what_it_yields_stands_beside_it(begin: B
 
 
 def test_what_a_seat_owes_lies_on_its_page_and_behind_the_menu(begin: Begin) -> None:
-    from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening, finger = begin(away())
     evening.make("AddAward", 0, owner=1, kind="dike", owed=Cards({"wood": 2}))
@@ -225,7 +225,7 @@ def test_what_a_seat_owes_lies_on_its_page_and_behind_the_menu(begin: Begin) -> 
 
 
 def test_completed_works_are_points_on_the_seats_page(begin: Begin) -> None:
-    from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening, _ = begin(away())
     coast = known(evening).island.coast_corners

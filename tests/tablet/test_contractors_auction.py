@@ -71,7 +71,7 @@ def test_a_round_of_bids_from_the_first_call_to_the_award(begin: Begin) -> None:
 
 def said(evening: Evening) -> str:
     """What is told of the cards chosen on the sheet."""
-    from ui.tablet.words import Sentence  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.texts import Sentence  # noqa: PLC0415 imports Kivy, which needs GL
 
     assert evening.screen.sheet is not None
     return next(str(part.view.text) for part in evening.screen.sheet.walk() if isinstance(part, Sentence))

@@ -68,7 +68,7 @@ def test_paying_and_the_penalty_can_be_read_and_touched(begin: Begin, window: An
 
 
 def test_what_is_owed_and_where_it_may_be_built_can_be_read_and_touched(begin: Begin, window: Any) -> None:
-    from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening, finger = begin(away())
     owed = Cards({"wood": 4, "wheat": 3, "ore": 2, "sheep": 1})

@@ -11,9 +11,9 @@ import pytest
 
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up, throw
 from tests.tablet.seeing import Picture, near
-from ui.tablet.kit import Settings
-from ui.tablet.theme import Light, contrast
-from ui.tablet.tokens import tokens
+from ui.tablet.kit.screen_kit import Settings
+from ui.tablet.kit.theme import Light, contrast
+from ui.tablet.kit.tokens import tokens
 
 READ = 4.5
 """What words need; WCAG 2.2, 1.4.3."""
@@ -39,10 +39,10 @@ def test_every_word_at_the_table_stands_out_from_what_lies_under_it(
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 
     from tests.tablet.legible import own_texts, parts_of  # noqa: PLC0415 the same
-    from ui.tablet.agenda import Agenda  # noqa: PLC0415 the same
-    from ui.tablet.screens.play_parts import Rows  # noqa: PLC0415 the same
-    from ui.tablet.tiles import Tile  # noqa: PLC0415 the same
-    from ui.tablet.words import Caption, Sentence  # noqa: PLC0415 the same
+    from ui.tablet.kit.agenda import Agenda  # noqa: PLC0415 the same
+    from ui.tablet.kit.texts import Caption, Sentence  # noqa: PLC0415 the same
+    from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 the same
+    from ui.tablet.screens.play.parts import Rows  # noqa: PLC0415 the same
 
     evening = Evening(tmp_path, a_setup(6), Settings(light=light, motion=False), (1280, 800), Tray())
     show(evening.screen)

@@ -20,11 +20,11 @@ from tests.tablet.around_home import House
 from tests.tablet.evenings import Disk, Evening, Finger, Tray, Watched, a_setup, set_up
 from tests.tablet.seeing import outside
 from tests.ui.vanes import Bench
-from ui.hands import Hands
+from ui.commands.play_on_tablet import Seated, dice_news, health
+from ui.evening.simulated_devices import Hands
 from ui.tablet.bridge import VaneNews
-from ui.tablet.kit import Settings
+from ui.tablet.kit.screen_kit import Settings
 from ui.tablet.screens.home import Standing
-from ui.tablet_evening import Seated, dice_news, health
 
 SIZE = (1280, 800)
 
@@ -95,7 +95,7 @@ class Silent:
 
 def test_the_age_of_the_last_event_stands_beside_the_mark_of_a_silent_tray_alone() -> None:
     from ui.tablet.bridge import DeviceNews, Nearby  # noqa: PLC0415 Kivy is not wanted before a test asks for it
-    from ui.tablet.screens.play_views import device_marks  # noqa: PLC0415 the same
+    from ui.tablet.screens.play.views import device_marks  # noqa: PLC0415 the same
 
     def text(health_: str, age: float | None) -> str:
         return device_marks(Nearby((DeviceNews("tray", health_, age, Text.of("ready")),)))[0].text
@@ -138,7 +138,7 @@ def test_no_throw_is_offered_beside_a_real_tray_also_when_it_comes_later(
 
 
 def test_the_page_shows_each_die_as_the_tray_sees_it_now_and_how_sure_it_is(page: Callable[..., Any]) -> None:
-    from ui.tablet.dice import Face  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.dice import Face  # noqa: PLC0415 imports Kivy, which needs GL
 
     screen = page("devices.DevicesPage", seeing(seen("red", DieState.COCKED), resting("white", 4, 0.6)))
     dice = screen.parts["seen"].dice
@@ -165,7 +165,7 @@ def test_a_look_that_sees_nothing_new_draws_nothing(page: Callable[..., Any]) ->
 def test_every_state_of_a_die_and_a_device_has_its_words_and_its_place(
     page: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:
-    from ui.tablet.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
 
     states = [DieState.UNKNOWN, DieState.HANDLING, DieState.SETTLING, DieState.LOST]
     screen = page(
@@ -183,7 +183,7 @@ def test_every_state_of_a_die_and_a_device_has_its_words_and_its_place(
 
 
 def test_where_no_tray_ever_was_the_page_says_so_without_alarm(page: Callable[..., Any]) -> None:
-    from ui.tablet.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
 
     screen = page("devices.DevicesPage", seeing(Die("red"), Die("white"), health_=Health.NONE))
     assert "seen" not in screen.parts  # a throw is asked for, but no die was ever there
@@ -244,7 +244,7 @@ class AtTheDial(House):
 
 
 def vane_seen(vane: VaneNews, noise: float | None = None) -> Any:
-    from ui.tablet.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.screens.home import DeviceSeen as Seen  # noqa: PLC0415 the same
 
     return Seen(Text.of("Weather vane"), "vane", Health.HERE, Text.of("ready"), age=vane.age, vane=vane, noise=noise)
@@ -260,7 +260,7 @@ def resting(name: str, face: int, sure: float = 1.0) -> Die:
 
 def seeing(*dice: Die, health_: Any = None) -> Any:
     """Return a house beside whose table a tray sees these dice."""
-    from ui.tablet.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.screens.home import DeviceSeen as Seen  # noqa: PLC0415 the same
 
     house, age = House(), None if health_ is Health.NONE else 3.0

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.game.text import Refusal, Text
 from tests.tablet.seeing import outside
 from tests.tablet.test_devices import VANE, resting, seeing, vane_seen
-from ui.ports import FindDice, Forget, MeasureSide, ReadFace, TakeDie
+from ui.dialogue.ports import FindDice, Forget, MeasureSide, ReadFace, TakeDie
 
 
 def test_six_sides_are_measured_by_touch_and_the_noise_stands_beside_the_vane(
@@ -96,7 +96,7 @@ def test_the_vane_of_a_board_that_carries_dice_too_is_opened_by_its_own_row(
 def test_a_die_that_was_never_heard_says_why_and_what_to_do(
     page: Callable[..., Any], tap: Callable[..., None], size: tuple[int, int]
 ) -> None:
-    from ui.tablet.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
 
     house = seeing(health_=Health.NONE)
     asleep = "The white die is not to be heard. Shake it awake and bring it near; Kazami keeps looking."
@@ -138,7 +138,7 @@ def test_dice_nearby_are_listed_over_the_page(page: Callable[..., Any], tap: Cal
 
 
 def test_the_nearest_die_is_taken_as_white_or_red_by_touch(page: Callable[..., Any], tap: Callable[..., None]) -> None:
-    from ui.tablet.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
 
     house = seeing(resting("red", 1))
     screen = page("devices.DevicesPage", house)
@@ -155,7 +155,7 @@ def test_the_nearest_die_is_taken_as_white_or_red_by_touch(page: Callable[..., A
 def test_a_device_alone_has_room_for_all_its_words(
     page: Callable[..., Any], tap: Callable[..., None], size: tuple[int, int], language: str
 ) -> None:
-    from ui.tablet.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
 
     for health_ in Health:
         house = seeing(resting("red", 1), resting("white", 4, 0.6), health_=health_)

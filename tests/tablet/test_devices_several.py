@@ -15,9 +15,9 @@ from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.several import Several
 from hardware.words import Words
 from tests.tablet.evenings import Disk, Watched, a_setup
-from ui.ports import Care, MeasureSide
-from ui.sources import AsBuilt
-from ui.tablet_evening import Seated, other_device
+from ui.commands.play_on_tablet import Seated, other_device
+from ui.dialogue.ports import Care, MeasureSide
+from ui.evening.device_sources import AsBuilt
 
 
 def test_the_tablet_hears_how_each_of_several_sources_is_and_north_goes_its_whole_way(tmp_path: Path) -> None:

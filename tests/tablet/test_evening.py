@@ -17,7 +17,7 @@ from companion.game.text import Refusal, Text
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, seeded, set_up, throw
 from tests.tablet.playing import touch_something
 from tests.tablet.seeing import Picture
-from ui.tablet.kit import Settings
+from ui.tablet.kit.screen_kit import Settings
 
 Begin = Callable[..., tuple[Evening, Finger]]
 MOST_TOUCHES = 3000
@@ -207,7 +207,7 @@ def test_the_shared_screen_does_not_change_when_a_secret_does(begin: Begin, tmp_
 
 def pictures_of_sheets(evening: Evening, seat: int) -> list[bytes]:
     """What lies on the table when a seat's row, its cover, or all its choices are opened there."""
-    from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
 
     screen, found = evening.screen, []
     for shown in (play_menus.seat_sheet, lambda screen, seat: screen.show_own(seat)):
@@ -223,7 +223,7 @@ def pictures_of_sheets(evening: Evening, seat: int) -> list[bytes]:
 
 
 def test_a_refusal_stands_in_place_of_the_sentence_and_its_clause_can_be_read(begin: Begin) -> None:
-    from ui.tablet.theme import Tone  # noqa: PLC0415 with the kit, once a window is there
+    from ui.tablet.kit.theme import Tone  # noqa: PLC0415 with the kit, once a window is there
 
     evening, finger = begin()
     screen = evening.screen

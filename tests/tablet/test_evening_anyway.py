@@ -13,8 +13,8 @@ from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Text
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
-from ui.tablet.kit import Settings
-from ui.tablet.theme import Tone
+from ui.tablet.kit.screen_kit import Settings
+from ui.tablet.kit.theme import Tone
 
 Building = tuple[Evening, Finger]
 

@@ -16,9 +16,9 @@ from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from hardware.kept_file import write_whole
 from tests.tablet.evenings import Disk, Tray, Watched, a_setup
-from ui.chance import Lot
-from ui.tablet.kit import Settings, read_settings
-from ui.tablet.theme import Light
+from ui.evening.chance import Lot
+from ui.tablet.kit.screen_kit import Settings, read_settings
+from ui.tablet.kit.theme import Light
 
 
 class Sitting:
@@ -39,7 +39,7 @@ class Rack:
     """A shelf over a real journal, without a second thread."""
 
     def __init__(self, folder: Path) -> None:
-        from ui.shelf import Shelf  # noqa: PLC0415 as in all tests of the tablet
+        from ui.evening.shelf import Shelf  # noqa: PLC0415 as in all tests of the tablet
 
         self.journal = Disk(folder, lambda: 0.0)
         self.seated: list[Sitting] = []
@@ -263,7 +263,7 @@ def test_news_reach_whatever_screen_is_shown(app: Callable[[], Any], rack: Rack)
 
 
 def test_the_knock_is_short_and_ends_in_silence() -> None:
-    from ui.tablet.sound import RATE, knock  # noqa: PLC0415 as in all tests of the tablet
+    from ui.tablet.kit.sound import RATE, knock  # noqa: PLC0415 as in all tests of the tablet
 
     samples = knock()
     assert len(samples) == 2 * int(RATE * 0.09)

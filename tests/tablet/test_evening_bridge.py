@@ -14,9 +14,9 @@ from companion.game.text import Refusal, Text
 from companion.journal import JournalError
 from companion.rules.base import BASE
 from tests.tablet.evenings import Disk, Tray, Watched, a_setup
-from ui.backstage import Backstage
-from ui.entering import written
-from ui.faults import FAULT
+from ui.evening.faults import FAULT
+from ui.evening.shelf import written
+from ui.evening.thread import Backstage
 
 
 class Later:

@@ -13,7 +13,7 @@ from companion.game.room import Room
 from companion.rules.registry import ROOMS
 from tests.rooms.faulty import FAULTY
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up
-from ui.tablet.kit import Settings
+from ui.tablet.kit.screen_kit import Settings
 
 Building = tuple[Evening, Finger]
 

@@ -13,7 +13,7 @@ from companion.game.moves import next_hole
 from companion.game.secret import TABLE
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, every_look
 from tests.tablet.seeing import outside, overlapping, texts
-from ui.tablet.kit import Settings
+from ui.tablet.kit.screen_kit import Settings
 
 LOOKS = list(every_look())
 NAMES = [f"{settings.language}-{settings.light.value}-{w}x{h}" for settings, (w, h) in LOOKS]
@@ -35,8 +35,8 @@ def evening(request: Any, show: Callable[..., Any], tmp_path: Path) -> Evening:
 
 def clipped(widget: Any) -> list[Any]:
     """Return the texts that leave the widget they belong to, anywhere on the screen."""
-    from ui.tablet.canvas import Drawn  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.dialog import Dialog  # noqa: PLC0415 the same
+    from ui.tablet.kit.canvas import Drawn  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.dialog import Dialog  # noqa: PLC0415 the same
 
     plain = (each for each in widget.walk() if isinstance(each, Drawn) and not isinstance(each, Dialog))
     return [(type(each).__name__, text) for each in plain if each.opacity for text in outside(each)]
@@ -44,7 +44,7 @@ def clipped(widget: Any) -> list[Any]:
 
 def sheets(evening: Evening) -> Iterator[str]:
     """Open every sheet of the evening's screen in turn."""
-    from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
 
     screen = evening.screen
     for menu in (play_menus.menu_sheet, play_menus.fix_sheet, play_menus.bank_sheet, play_menus.correct):
@@ -80,7 +80,7 @@ def test_nothing_is_clipped_on_the_table_and_on_any_sheet(evening: Evening) -> N
 
 
 def test_every_target_is_large_enough_for_a_finger(evening: Evening) -> None:
-    from ui.tablet.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening.make("Roll", 0, dice=(1, 1))
     for tile in (tile for tile in evening.screen.walk() if isinstance(tile, Tile)):

@@ -13,11 +13,11 @@ from firmware_bridge.unix.stand_in import runs_here
 from hardware.ports import RealClock
 from tests.patience import PATIENCE
 from tests.terminal.tables import Evening, a_setup
-from ui.arguments import parser
-from ui.beside import Beside, counted
-from ui.evening import COMMANDS, WITH_FIRMWARE, WITHOUT_FIRMWARE, on_tablet, simulated
-from ui.hands import Hands
-from ui.sources import Sources
+from ui.commands.arguments import parser
+from ui.commands.play import COMMANDS, WITH_FIRMWARE, WITHOUT_FIRMWARE, on_tablet, simulated
+from ui.evening.device_sources import Sources
+from ui.evening.devices_at_table import Beside, counted
+from ui.evening.simulated_devices import Hands
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_without_kivy_the_terminal_opens_and_says_how_to_get_the_tablet(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("KAZAMI_SCREEN", "tablet")
-    monkeypatch.setattr("ui.evening.find_spec", lambda name: None)
+    monkeypatch.setattr("ui.commands.play.find_spec", lambda name: None)
     assert not on_tablet(parser().parse_args(["play"]))
     assert "pip install" in capsys.readouterr().out
 

@@ -15,7 +15,7 @@ from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Text
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup
-from ui.tablet.kit import Settings
+from ui.tablet.kit.screen_kit import Settings
 
 Begin = Callable[..., tuple[Evening, Finger]]
 
@@ -174,9 +174,9 @@ def test_a_sheet_faces_its_seat_as_the_table_turned_it_last(begin: Begin) -> Non
 
 
 def sheet_for(evening: Evening, hole: Hole, answers: list[Any]) -> Any:
+    from ui.tablet.kit.sheet import Turned  # noqa: PLC0415 the same
     from ui.tablet.news import Asked  # noqa: PLC0415 as in all tests of the tablet
-    from ui.tablet.screens.holes import hole_sheet  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.screens.play_sheet import Turned  # noqa: PLC0415 the same
+    from ui.tablet.screens.play.holes import hole_sheet  # noqa: PLC0415 imports Kivy, which needs GL
 
     asked = Asked(Choice("Roll", 0), 0, hole)
     known = evening.table.known(TABLE)

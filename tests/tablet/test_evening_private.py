@@ -13,8 +13,8 @@ from companion.game.secret import TABLE
 from companion.rules.base import BASE
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
 from tests.tablet.seeing import Picture, texts
-from ui.tablet.kit import Settings
-from ui.tablet.stage import Stage
+from ui.tablet.kit.screen_kit import Settings
+from ui.tablet.kit.stage import Stage
 
 HANDS = (Cards({"wood": 1, "brick": 1}), Cards({"ore": 2}))
 """Two hands that the table cannot tell apart."""
@@ -116,7 +116,7 @@ def test_how_long_a_sheet_stays_is_counted_down_on_it(
 
 
 def test_a_table_may_choose_how_long(evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None]) -> None:
-    from ui.tablet.kit import Kit  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.screen_kit import Kit  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening = next(evenings())
     evening.screen.fit(Kit(evening.kit.stage, Settings(motion=False, cover=15), evening.kit.domains))
@@ -235,15 +235,15 @@ def test_the_turn_player_too_is_told_under_the_cover_what_cannot_be_paid(
 
 def words(evening: Evening) -> list[str]:
     """What stands on the open sheet, beside its tiles."""
-    from ui.tablet.words import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
 
     assert evening.screen.sheet is not None
     return [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Paragraph)]
 
 
 def test_what_a_cover_says_keeps_clear_of_the_tile_that_turns_it(show: Callable[..., Any]) -> None:
-    from ui.tablet.dialog import Dialog, DialogView  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.kit.dialog import Dialog, DialogView  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     dialog, line = show(Dialog(Look(motion=False))), "画面を自分に向けてから、カバーを開けてください。"
     dialog.open(Stage(1280, 800), DialogView("結衣だけに", line, "orange"))

@@ -15,7 +15,7 @@ from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.table import Table
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup
-from ui.tablet.kit import Settings
+from ui.tablet.kit.screen_kit import Settings
 
 Begin = Callable[..., tuple[Evening, Finger]]
 READ = (Reading("tray", "boot", 1, DiceThrown((("red", 6), ("white", 4))), confidence=0.9),)
@@ -38,7 +38,7 @@ def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) ->
 
 def words(evening: Evening) -> str:
     """Everything the open sheet says."""
-    from ui.tablet.words import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
 
     sheet: Any = evening.screen.sheet
     return " ".join(part.view.text for part in sheet.walk() if isinstance(part, Paragraph))
@@ -46,7 +46,7 @@ def words(evening: Evening) -> str:
 
 def pad(evening: Evening) -> Any:
     """The faces on the open sheet."""
-    from ui.tablet.dice import DicePad  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.dice import DicePad  # noqa: PLC0415 imports Kivy, which needs GL
 
     sheet: Any = evening.screen.sheet
     return next(part for part in sheet.walk() if isinstance(part, DicePad))

@@ -11,7 +11,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, bright_tiles, give_cards, set_up
-from ui.tablet.kit import Settings
+from ui.tablet.kit.screen_kit import Settings
 
 KINDS = 5
 """Cards in a row to choose from, where every card is known."""
@@ -127,7 +127,7 @@ def test_a_trade_says_with_whom_and_what_was_given_so_far(trading: Trading) -> N
 
 
 def test_the_sheet_says_how_one_card_and_how_several_are_taken(trading: Trading) -> None:
-    from ui.tablet.words import Sentence  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.texts import Sentence  # noqa: PLC0415 imports Kivy, which needs GL
 
     _, finger, _ = trading
     finger.row(1)
@@ -152,7 +152,7 @@ def test_the_row_of_the_seat_whose_turn_it_is_shows_its_points(trading: Trading)
 
 
 def test_every_plus_and_minus_is_large_enough_for_a_finger_and_apart(trading: Trading) -> None:
-    from ui.tablet.cards import GAP, SIGN, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.cards import GAP, SIGN, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     _, finger, _ = trading
     finger.row(1)

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.tablet.icons import all_icons, names
-from ui.tablet.ink import ROWS, Ink, Palette
-from ui.tablet.outlines import area, bezier, circle, dashes, elliptic, rectangle, smooth_runs, tidy, triangles
+from ui.tablet.kit.icons import all_icons, names
+from ui.tablet.kit.outlines import area, bezier, circle, dashes, elliptic, rectangle, smooth_runs, tidy, triangles
+from ui.tablet.kit.triangles import ROWS, Ink, Palette
 
 STAR = [(0, -10), (2, -3), (9, -3), (4, 1), (6, 8), (0, 4), (-6, 8), (-4, 1), (-9, -3), (-2, -3)]
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.tablet.camera import SIZE, Scene, gallery_in
 from tests.tablet.pictures import FOLDER, NAMES, PICTURES, a_throw, file_of, paid, resumed
-from ui.tablet.kit import Settings
+from ui.tablet.kit.screen_kit import Settings
 
 MOST = 320_000
 """Bytes a picture may have, so that a page with all of them opens quickly."""

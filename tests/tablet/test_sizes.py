@@ -23,7 +23,7 @@ from companion.readings import DiceThrown, Reading
 from tests.tablet.around_home import House
 from tests.tablet.evenings import Evening, Tray
 from tests.tablet.legible import Shown, in_every_look, parts_of
-from ui.tablet.kit import Settings
+from ui.tablet.kit.screen_kit import Settings
 
 NAMES = ("Wilhelmina", "しょうたろう", "Konstantinos", "Yui", "Bartholomew", "Mika")
 COLOURS = ("red", "blue", "white", "orange", "green", "brown")
@@ -43,7 +43,7 @@ def step(n: int) -> Shown:
 
 def by_touch(mode: str) -> Shown:
     def shown(screen: Any) -> None:
-        from ui.tablet.screens.map_entry import Brush  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.screens.new_game.map_entry import Brush  # noqa: PLC0415 imports Kivy, which needs GL
 
         if screen.entry is None:
             screen._enter()
@@ -89,13 +89,13 @@ AROUND: dict[str, tuple[str, House | None, Shown]] = {
     "resume in words": ("start.Start", None, lambda screen: screen._turn(0)),
     "other": ("start.Start", None, lambda screen: screen.other or screen._toggle()),
     "bare": ("start.Start", House(empty=True), nothing),
-    **{f"new game {n}": ("new_game.NewGame", None, step(n)) for n in range(4)},
-    **{f"new game of six {n}": ("new_game.NewGame", None, six(step(n))) for n in range(4)},
-    "a refusal": ("new_game.NewGame", None, refused),
-    "keyboard": ("new_game.NewGame", None, lambda screen: screen._name(0)),
-    "clause in a dialog": ("new_game.NewGame", None, lambda screen: screen.show_clause("BASE-TURN-02")),
-    **{f"map {mode}": ("new_game.NewGame", None, by_touch(mode)) for mode in ("terrain", "token", "port")},
-    **{f"large map {mode}": ("new_game.NewGame", None, six(by_touch(mode))) for mode in ("terrain", "token", "port")},
+    **{f"new game {n}": ("new_game.screen.NewGame", None, step(n)) for n in range(4)},
+    **{f"new game of six {n}": ("new_game.screen.NewGame", None, six(step(n))) for n in range(4)},
+    "a refusal": ("new_game.screen.NewGame", None, refused),
+    "keyboard": ("new_game.screen.NewGame", None, lambda screen: screen._name(0)),
+    "clause in a dialog": ("new_game.screen.NewGame", None, lambda screen: screen.show_clause("BASE-TURN-02")),
+    **{f"map {mode}": ("new_game.screen.NewGame", None, by_touch(mode)) for mode in ("terrain", "token", "port")},
+    **{f"large map {mode}": ("new_game.screen.NewGame", None, six(by_touch(mode))) for mode in ("terrain", "token", "port")},
     "past": ("past.Past", None, nothing),
     "past, none": ("past.Past", House(empty=True), nothing),
     "a past evening": ("past.Past", None, pressed("evening0")),
@@ -146,7 +146,7 @@ def opened(name: str) -> Shown:
     """Open one of the menus of the evening's screen."""
 
     def shown(screen: Any) -> None:
-        from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
 
         getattr(play_menus, name)(screen)
 
@@ -154,7 +154,7 @@ def opened(name: str) -> Shown:
 
 
 def seat_sheet(screen: Any) -> None:
-    from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
 
     play_menus.seat_sheet(screen, 0)
 
@@ -169,7 +169,7 @@ def asking(hole: Hole) -> Shown:
 
     def shown(screen: Any) -> None:
         from ui.tablet.news import Asked  # noqa: PLC0415 imports Kivy, which needs GL
-        from ui.tablet.screens.holes import hole_sheet  # noqa: PLC0415 the same
+        from ui.tablet.screens.play.holes import hole_sheet  # noqa: PLC0415 the same
 
         asked = Asked(Choice("Roll", 0), screen.news.known.ask, hole)
         screen.open(hole_sheet(screen._turned(0), screen.news.known, asked, lambda value: None, screen.drop), 0)
@@ -257,7 +257,7 @@ def test_what_hands_must_do_and_every_move_can_be_read(evening: Evening, window:
     assert not isinstance(done, Refusal)
 
     def settled(screen: Any) -> None:
-        from ui.tablet.screens.correct import settlement_sheet  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.screens.play.correct import settlement_sheet  # noqa: PLC0415 imports Kivy, which needs GL
 
         screen.open(settlement_sheet(screen.kit, screen.news.known, done, screen.drop))
 

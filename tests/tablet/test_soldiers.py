@@ -154,8 +154,8 @@ def test_upkeep_out_of_a_hand_only_its_seat_can_see_is_named_under_the_cover(beg
 
 
 def test_medals_and_the_hero_stand_in_the_table_of_a_seat(begin: Begin) -> None:
-    from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.words import Paragraph  # noqa: PLC0415 the same
+    from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 the same
+    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening, _ = begin()
     evening.make("CorrectMedals", 0, owner=1, number=3)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.tablet.seeing import outside, overlapping, texts
-from ui.tablet.stage import Box, Stage
-from ui.tablet.theme import Light, Theme, Tone
+from ui.tablet.kit.stage import Box, Stage
+from ui.tablet.kit.theme import Light, Theme, Tone
 
 SIZES = [(1280, 800), (1920, 1200), (800, 1280)]
 NAMES = {"en": ("Bartholomew", "Wilhelmina", "Konstantinos"), "ja": ("ミカエルさん", "しょうたろう", "源 義経さま")}
@@ -25,14 +25,13 @@ STEPS = {
 
 def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
     """Return each widget that shows words, filled with the longest ones, on its place."""
-    from ui.tablet.agenda import Agenda, Bead, BeadState  # noqa: PLC0415 the same
-    from ui.tablet.cards import CardCount, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.devices import Devices  # noqa: PLC0415 the same
-    from ui.tablet.dice import Dice, DiceView, thrown  # noqa: PLC0415 the same
-    from ui.tablet.health import DeviceMark, Health  # noqa: PLC0415 the same
-    from ui.tablet.ledger import FoldedLedger, Gain, Ledger, LedgerRow  # noqa: PLC0415 the same
-    from ui.tablet.tiles import Stepper, Tile, TileView  # noqa: PLC0415 the same
-    from ui.tablet.words import (  # noqa: PLC0415 the same
+    from ui.tablet.kit.agenda import Agenda, Bead, BeadState  # noqa: PLC0415 the same
+    from ui.tablet.kit.cards import CardCount, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.devices import Devices  # noqa: PLC0415 the same
+    from ui.tablet.kit.dice import Dice, DiceView, thrown  # noqa: PLC0415 the same
+    from ui.tablet.kit.health import DeviceMark, Health  # noqa: PLC0415 the same
+    from ui.tablet.kit.ledger import FoldedLedger, Gain, Ledger, LedgerRow  # noqa: PLC0415 the same
+    from ui.tablet.kit.texts import (  # noqa: PLC0415 the same
         Caption,
         Line,
         Paragraph,
@@ -40,6 +39,7 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
         Sentence,
         SentenceView,
     )
+    from ui.tablet.kit.tiles import Stepper, Tile, TileView  # noqa: PLC0415 the same
 
     long, steps, names = LONG[language], STEPS[language], NAMES[language]
     rows = tuple(
@@ -83,7 +83,7 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
 def test_long_texts_stay_in_their_place_and_off_each_other(
     show: Callable[..., Any], language: str, size: tuple[int, int], larger: float
 ) -> None:
-    from ui.tablet.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
 
     stage = Stage(*size)
     found = widgets(Look(Theme(Light.DAY), stage.unit, larger, motion=False), stage, language)
@@ -98,7 +98,7 @@ def test_whole_sample_screens_keep_every_text_inside_the_window(
     window: Any, language: str, size: tuple[int, int]
 ) -> None:
     from ui.tablet.gallery.sheets import play, setting_up  # noqa: PLC0415 the same
-    from ui.tablet.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
 
     for screen in (play, setting_up):
         sheet = screen(Look(motion=False), Stage(*size), language == "ja")
@@ -107,8 +107,8 @@ def test_whole_sample_screens_keep_every_text_inside_the_window(
 
 def test_text_is_drawn_in_the_ink_it_was_given(show: Callable[..., Any]) -> None:
     from tests.tablet.seeing import Picture  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.look import Look  # noqa: PLC0415 the same
-    from ui.tablet.words import Sentence, SentenceView  # noqa: PLC0415 the same
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.kit.texts import Sentence, SentenceView  # noqa: PLC0415 the same
 
     for light in Light:
         theme = Theme(light)

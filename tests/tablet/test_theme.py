@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from ui.tablet.board.ground import PORT, port_ink
-from ui.tablet.cards import FACE_INK
-from ui.tablet.ledger import row_ground
-from ui.tablet.look import Look
-from ui.tablet.stage import BESIDE, LANDSCAPE, PORTRAIT, Box, Stage, row_height
-from ui.tablet.theme import Light, Theme, contrast, luminance, mix
-from ui.tablet.tokens import Tokens, tokens
+from ui.tablet.kit.cards import FACE_INK
+from ui.tablet.kit.ledger import row_ground
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.stage import BESIDE, LANDSCAPE, PORTRAIT, Box, Stage, row_height
+from ui.tablet.kit.theme import Light, Theme, contrast, luminance, mix
+from ui.tablet.kit.tokens import Tokens, tokens
 
 THEMES = [Theme(light) for light in Light]
 SEATS = list(tokens().seat)

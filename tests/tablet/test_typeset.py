@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.tablet.typeset import NEVER_FIRST, NEVER_LAST, STEP, fit, pieces, wrap
+from ui.tablet.kit.typeset import NEVER_FIRST, NEVER_LAST, STEP, fit, pieces, wrap
 
 
 def ruler(text: str, sp: float, bold: bool) -> float:

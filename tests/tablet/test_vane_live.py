@@ -18,11 +18,11 @@ from tests.hardware.benches import StepClock
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup
 from tests.tablet.test_board_rim import VIEW, WINDS, board
 from tests.ui.vanes import Board
-from ui.beside import Beside
+from ui.commands.play_on_tablet import vane_device, vane_news
+from ui.evening.devices_at_table import Beside
 from ui.tablet.board.view import Rim
 from ui.tablet.bridge import DeviceNews, Nearby, VaneNews
-from ui.tablet.kit import Settings
-from ui.tablet_evening import vane_device, vane_news
+from ui.tablet.kit.screen_kit import Settings
 
 __all__ = ["board"]  # a fixture
 

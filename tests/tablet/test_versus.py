@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from tests.tablet.seeing import Picture, near, outside, overlapping, texts
-from ui.tablet.stage import Box, Stage
-from ui.tablet.theme import Light, Theme, Tone
+from ui.tablet.kit.stage import Box, Stage
+from ui.tablet.kit.theme import Light, Theme, Tone
 
 
 @pytest.fixture
 def side(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make one side on the stage."""
-    from ui.tablet.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.versus import Side  # noqa: PLC0415 the same
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.versus_half import Side  # noqa: PLC0415 the same
 
     def make(view: Any, light: Light = Light.LAMP, **look: Any) -> Any:
         stage = Stage(1280, 800)
@@ -32,8 +32,8 @@ def side(show: Callable[..., Any]) -> Callable[..., Any]:
 
 def a_view(**changed: Any) -> Any:
     """Return one side: three parts and two dice."""
-    from ui.tablet.dice import thrown  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.versus import PartLine, SideView  # noqa: PLC0415 the same
+    from ui.tablet.kit.dice import thrown  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.versus_half import PartLine, SideView  # noqa: PLC0415 the same
 
     parts = (PartLine("Infantry", 2, "infantry"), PartLine("City", 3), PartLine("Fear", -1))
     return replace(SideView("red", "Mika", "defends", parts, thrown(5, 4), "Sum"), **changed)
@@ -44,7 +44,7 @@ def test_the_sum_is_that_of_the_parts_and_the_dice() -> None:
 
 
 def test_all_parts_but_the_first_say_what_they_add_or_take() -> None:
-    from ui.tablet.versus import signed  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.versus_half import signed  # noqa: PLC0415 imports Kivy, which needs GL
 
     assert [signed(8, True), signed(3, False), signed(-1, False), signed(-2, True)] == ["8", "+3", "−1", "−2"]
 
@@ -83,7 +83,7 @@ def test_the_sum_waits_until_the_dice_lie(side: Callable[..., Any], window: Any)
 def test_no_word_of_a_side_leaves_it_or_stands_on_another(
     side: Callable[..., Any], larger: float, flush: bool, count: int
 ) -> None:
-    from ui.tablet.versus import PartLine  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.versus_half import PartLine  # noqa: PLC0415 imports Kivy, which needs GL
 
     parts = tuple(PartLine("Boost paid with three wood", 10 + i, "wood" if i % 2 else "") for i in range(count))
     drawn = side(a_view(name="Konstantinos", parts=parts, right=flush, word="together"), larger=larger)
@@ -91,7 +91,7 @@ def test_no_word_of_a_side_leaves_it_or_stands_on_another(
 
 
 def test_dice_that_wait_to_be_thrown_add_nothing(side: Callable[..., Any]) -> None:
-    from ui.tablet.dice import thrown  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.dice import thrown  # noqa: PLC0415 imports Kivy, which needs GL
 
     waiting, bare = side(a_view(faces=thrown(0, 0))), side(a_view(faces=()))
     assert waiting.view.total == bare.view.total

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tests.tablet.seeing import Picture, near, texts
-from ui.tablet.icons import names
-from ui.tablet.outlines import rotated
-from ui.tablet.stage import Box, Stage
-from ui.tablet.theme import Light, Theme
-from ui.tablet.tokens import tokens
+from ui.tablet.kit.icons import names
+from ui.tablet.kit.outlines import rotated
+from ui.tablet.kit.stage import Box, Stage
+from ui.tablet.kit.theme import Light, Theme
+from ui.tablet.kit.tokens import tokens
 
 STAGE = Stage(1280, 800)
 C = Theme(Light.LAMP).c
@@ -23,11 +23,11 @@ def put(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a widget of the kit, by the name of its module and its own, in a box of the stage."""
     from importlib import import_module  # noqa: PLC0415 the modules import Kivy, which needs GL
 
-    from ui.tablet.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     def make(where: str, box: Box, *args: Any, motion: bool = False, **kwargs: Any) -> Any:
         module, name = where.split(".")
-        widget = getattr(import_module(f"ui.tablet.{module}"), name)(Look(motion=motion), *args, **kwargs)
+        widget = getattr(import_module(f"ui.tablet.kit.{module}"), name)(Look(motion=motion), *args, **kwargs)
         widget.place(STAGE, box)
         return show(widget)
 
@@ -55,7 +55,7 @@ def test_a_tile_counts_when_the_finger_leaves_where_it_touched(
 
 
 def test_a_tile_that_may_not_be_pressed_is_dim_and_deaf(put: Callable[..., Any], tap: Callable[..., None]) -> None:
-    from ui.tablet.tiles import TileView  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.tiles import TileView  # noqa: PLC0415 imports Kivy, which needs GL
 
     pressed: list[str] = []
     tile = put("tiles.Tile", TILE, TileView("Bid", bright=True), lambda: pressed.append("yes"))
@@ -68,7 +68,7 @@ def test_a_tile_that_may_not_be_pressed_is_dim_and_deaf(put: Callable[..., Any],
 def test_a_pressed_tile_sinks_three_dp(put: Callable[..., Any], window: Any) -> None:
     from kivy.tests.common import UnitTestTouch  # noqa: PLC0415 imports Kivy, which needs GL
 
-    from ui.tablet.tiles import TileView  # noqa: PLC0415 the same
+    from ui.tablet.kit.tiles import TileView  # noqa: PLC0415 the same
 
     tile = put("tiles.Tile", TILE, TileView("Roll", bright=True))
     assert near(Picture(tile).at(100, 74), C.tile)
@@ -104,7 +104,7 @@ def test_a_number_pad_names_the_number_and_refuses_the_others(
 def test_a_card_is_taken_by_a_tap_and_given_back_by_its_minus(
     put: Callable[..., Any], tap: Callable[..., None]
 ) -> None:
-    from ui.tablet.cards import CardCount  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.cards import CardCount  # noqa: PLC0415 imports Kivy, which needs GL
 
     box, changes = Box(100, 100, 448, 250), list[tuple[str, int]]()
     row = put("cards.CardRow", box, lambda kind, by: changes.append((kind, by)))
@@ -123,7 +123,7 @@ def test_faces_are_chosen_by_touch_one_for_each_die(put: Callable[..., Any], tap
 
 
 def test_the_one_is_red_and_a_cocked_die_leans_in_an_alarm_outline(put: Callable[..., Any]) -> None:
-    from ui.tablet.dice import DiceView, thrown  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.dice import DiceView, thrown  # noqa: PLC0415 imports Kivy, which needs GL
 
     dice = put("dice.Dice", Box(100, 100, 448, 116))
     dice.show(DiceView(thrown(1, 6)))
@@ -141,7 +141,7 @@ def test_dice_that_were_not_thrown_are_only_outlines(put: Callable[..., Any]) ->
 def test_a_throw_settles_and_only_then_shows_its_sum(put: Callable[..., Any]) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 
-    from ui.tablet.dice import DiceView, thrown  # noqa: PLC0415 the same
+    from ui.tablet.kit.dice import DiceView, thrown  # noqa: PLC0415 the same
 
     moving, still = (put("dice.Dice", Box(100, 100, 448, 116), motion=motion) for motion in (True, False))
     for dice in (moving, still):
@@ -155,7 +155,7 @@ def test_a_throw_settles_and_only_then_shows_its_sum(put: Callable[..., Any]) ->
 def test_gains_rise_card_by_card_and_end_at_their_number(put: Callable[..., Any]) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 
-    from ui.tablet.ledger import Gain, LedgerRow  # noqa: PLC0415 the same
+    from ui.tablet.kit.ledger import Gain, LedgerRow  # noqa: PLC0415 the same
 
     moving, still = (put("ledger.Ledger", Box(100, 100, 472, 304), motion=motion) for motion in (True, False))
     for ledger in (moving, still):
@@ -169,7 +169,7 @@ def test_gains_rise_card_by_card_and_end_at_their_number(put: Callable[..., Any]
 
 @pytest.mark.parametrize("width", [472, 376])
 def test_a_row_shows_each_kind_it_gains_also_where_the_column_is_narrow(put: Callable[..., Any], width: int) -> None:
-    from ui.tablet.ledger import Gain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.ledger import Gain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     ledger = put("ledger.Ledger", Box(100, 100, width, 304))
     gains = (Gain(2, "wood"), Gain(1, "ore"))
@@ -182,7 +182,7 @@ def test_a_row_shows_each_kind_it_gains_also_where_the_column_is_narrow(put: Cal
     ("width", "line"), [(472, "Settlement, no dike · City, half a dike"), (376, "Settlement, half a dike")]
 )
 def test_a_row_folds_a_long_second_line_beside_what_is_lost(put: Callable[..., Any], width: int, line: str) -> None:
-    from ui.tablet.ledger import Gain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.ledger import Gain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     ledger = put("ledger.Ledger", Box(100, 100, width, 304))
     drawn = []
@@ -193,7 +193,7 @@ def test_a_row_folds_a_long_second_line_beside_what_is_lost(put: Callable[..., A
 
 
 def test_a_tapped_ledger_row_names_its_seat(put: Callable[..., Any], tap: Callable[..., None]) -> None:
-    from ui.tablet.ledger import LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.ledger import LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     box, named = Box(100, 100, 472, 304), list[int]()
     put("ledger.Ledger", box, named.append).show(tuple(LedgerRow(seat, seat, "2") for seat in ("red", "blue", "white")))
@@ -203,14 +203,14 @@ def test_a_tapped_ledger_row_names_its_seat(put: Callable[..., Any], tap: Callab
 
 
 def test_a_seventh_seat_is_refused(put: Callable[..., Any]) -> None:
-    from ui.tablet.ledger import LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.ledger import LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     with pytest.raises(ValueError, match="at most 6"):
         put("ledger.Ledger", Box(0, 0, 472, 304)).show((LedgerRow("red", "x", "1"),) * 7)
 
 
 def test_device_marks_differ_in_shape_and_answer_a_tap(put: Callable[..., Any], tap: Callable[..., None]) -> None:
-    from ui.tablet.health import DeviceMark, Health  # noqa: PLC0415 as above
+    from ui.tablet.kit.health import DeviceMark, Health  # noqa: PLC0415 as above
 
     box, named, forms = Box(1000, 8, 256, 64), list[str](), set[int]()
     devices = put("devices.Devices", box, named.append)
@@ -227,9 +227,9 @@ def test_device_marks_differ_in_shape_and_answer_a_tap(put: Callable[..., Any], 
 def test_a_turned_dialog_is_pressed_where_its_seat_sees_the_tile(
     show: Callable[..., Any], tap: Callable[..., None], quarter: int
 ) -> None:
-    from ui.tablet.dialog import Dialog, DialogView  # noqa: PLC0415 the same
-    from ui.tablet.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.tiles import Tile, TileView  # noqa: PLC0415 the same
+    from ui.tablet.kit.dialog import Dialog, DialogView  # noqa: PLC0415 the same
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.tiles import Tile, TileView  # noqa: PLC0415 the same
 
     pressed, below = list[str](), list[str]()
     look = Look(motion=False)
@@ -248,8 +248,8 @@ def test_a_turned_dialog_is_pressed_where_its_seat_sees_the_tile(
 
 
 def test_the_turning_tile_turns_the_dialog_on(show: Callable[..., Any], tap: Callable[..., None]) -> None:
-    from ui.tablet.dialog import Dialog, DialogView  # noqa: PLC0415 the same
-    from ui.tablet.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.dialog import Dialog, DialogView  # noqa: PLC0415 the same
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
 
     dialog = show(Dialog(Look(motion=False)))
     dialog.open(STAGE, DialogView("Who?"))
@@ -260,7 +260,7 @@ def test_the_turning_tile_turns_the_dialog_on(show: Callable[..., Any], tap: Cal
 
 
 def test_bars_are_as_high_as_their_values(put: Callable[..., Any]) -> None:
-    from ui.tablet.charts import Bar  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.charts import Bar  # noqa: PLC0415 imports Kivy, which needs GL
 
     bars = put("charts.Bars", Box(100, 100, 300, 264))
     bars.show((Bar("2", 5), Bar("3", 10), Bar("4", 0)))
@@ -270,7 +270,7 @@ def test_bars_are_as_high_as_their_values(put: Callable[..., Any]) -> None:
 
 
 def test_lines_end_at_their_seats_and_must_be_equally_long(put: Callable[..., Any]) -> None:
-    from ui.tablet.charts import Line  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.charts import Line  # noqa: PLC0415 imports Kivy, which needs GL
 
     lines = put("charts.Lines", Box(100, 100, 300, 200))
     lines.show((Line("red", (0, 4, 10)), Line("blue", (0, 2, 3))), 10)
@@ -281,8 +281,8 @@ def test_lines_end_at_their_seats_and_must_be_equally_long(put: Callable[..., An
 
 
 def test_every_icon_can_be_seen(show: Callable[..., Any]) -> None:
-    from ui.tablet.canvas import Drawn  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.canvas import Drawn  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
 
     class Icon(Drawn):
         name = ""
@@ -304,7 +304,7 @@ def test_an_idle_table_draws_nothing(show: Callable[..., Any], window: Any) -> N
     from kivy.base import EventLoop  # noqa: PLC0415 imports Kivy, which needs GL
 
     from ui.tablet.gallery.sheets import play  # noqa: PLC0415 the same
-    from ui.tablet.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     root = show(play(Look(), STAGE, False).root)
     for _ in range(200):  # let the dice settle and the gains rise

@@ -145,7 +145,7 @@ def test_the_book_looks_the_same_whatever_the_seat_holds(begin: Begin) -> None:
 
 
 def test_own_mana_is_seen_under_the_cover_and_the_book_is_there_afterwards(begin: Begin) -> None:
-    from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening, finger = begin()
     thrown(evening)
@@ -223,7 +223,7 @@ def test_the_dragon_lies_below_the_board_with_its_owner_and_what_is_due(begin: B
 
 
 def test_wizards_and_warehouses_are_on_a_seats_page(begin: Begin) -> None:
-    from ui.tablet.screens import play_menus  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening, _ = begin()
     serve(evening, 1, "ira")

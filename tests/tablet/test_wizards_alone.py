@@ -36,7 +36,7 @@ def test_with_one_die_set_one_die_is_asked_for_by_hand(begin: Begin) -> None:
 
 
 def test_of_a_throw_with_a_set_die_only_the_thrown_one_can_be_put_right(begin: Begin) -> None:
-    from ui.tablet.dice import DicePad  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.dice import DicePad  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening, finger = begin()
     evening.make("SetOneDie", 0, face=4)
@@ -94,7 +94,7 @@ def _faces(evening: Evening) -> list[tuple[str, int]]:
 
 
 def _cards(evening: Evening) -> dict[str, Any]:
-    from ui.tablet.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     sheet: Any = evening.screen.sheet
     row = next(part for part in sheet.walk() if isinstance(part, CardRow))

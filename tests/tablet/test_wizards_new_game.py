@@ -12,9 +12,9 @@ from companion.board.maps import beginner, exchanged, spiral
 from companion.rules.wizards import WIZARDS
 from tests.tablet.around_home import House, Lots, press
 from tests.tablet.legible import in_every_look
-from ui.housefile import House as Brought
-from ui.tablet.screens.map_entry import Brush
-from ui.tablet.screens.new_game_draft import Draft, as_laid, exchange, layouts
+from ui.dialogue.house_file import House as Brought
+from ui.tablet.screens.new_game.draft import Draft, as_laid, exchange, layouts
+from ui.tablet.screens.new_game.map_entry import Brush
 
 Open = Callable[..., Any]
 ISLAND, RULES = 2, 3
@@ -26,7 +26,7 @@ def island(page: Open) -> Any:
     """The step at which the island is chosen."""
     house = House(rooms=(WIZARDS,))
     house.brought = Brought(WIZARDS, None, {})
-    screen = page("new_game.NewGame", house)
+    screen = page("new_game.screen.NewGame", house)
     screen.step = ISLAND
     screen.refresh()
     return screen

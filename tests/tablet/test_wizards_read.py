@@ -67,7 +67,7 @@ def test_no_more_cards_are_discarded_face_down_than_there_is_cardboard(begin: Be
     thrown(evening, 3, 4)
     finger.press("Mika: Discard")
     hand = known(evening).hand(0)
-    from ui.tablet.cards import BACK, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.cards import BACK, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     (back,) = [card for card in finger.find(CardRow).cards if card.kind == BACK]
     assert back.chosen == hand.total - hand.of("gold") - hand.of("mana") < hand.total // 2

@@ -14,7 +14,7 @@ from companion.rules.wizards import WIZARDS
 from companion.rules.wizards.magic import MARKERS, VIRTUAL_ROBBER, Magic
 from tests.tablet.around_home import Lots
 from tests.tablet.evenings import NAMES, Evening, Finger, Tray, give_cards, set_up
-from ui.tablet.kit import Settings
+from ui.tablet.kit.screen_kit import Settings
 
 RICH = Cards({"wood": 2, "brick": 2, "sheep": 2, "wheat": 2, "ore": 2, "gold": 3, "mana": 4})
 THROW = (1, 1)

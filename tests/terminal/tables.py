@@ -20,7 +20,7 @@ from companion.journal import Journal, NotWritten
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from companion.table import Table
-from ui.terminal.paper import Paper
+from ui.terminal.console import Paper
 from ui.terminal.screen import Screen
 
 NAMES = (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white"), ("Dan", "orange"), ("Eve", "green"), ("Finn", "brown"))

@@ -16,10 +16,10 @@ from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.terminal.tables import FirstOf, spiral_board
-from ui.arguments import text_of_file
-from ui.housefile import House, house_of
-from ui.languages import LANGUAGES, language
-from ui.rooms import NoSuchRoom, Rooms
+from ui.commands.arguments import text_of_file
+from ui.dialogue.house_file import House, house_of
+from ui.language.catalogues import LANGUAGES, language
+from ui.language.room_names import NoSuchRoom, Rooms
 from ui.terminal.asking import Talk
 from ui.terminal.opening import Opening
 

@@ -38,12 +38,12 @@ from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base import BASE
 from tests.terminal.tables import a_setup, large_board
-from ui.languages import LANGUAGES, language
+from ui.language.catalogues import LANGUAGES, language
+from ui.language.voice import Voice
 from ui.terminal.board import drawn, numbered
 from ui.terminal.holes import asked, hole_lines
 from ui.terminal.panels import WIDTH, lines_of, listed, wrapped
 from ui.terminal.reading import value
-from ui.voice import Voice
 
 LONG = Text.of("Not enough cards: {what} costs {cost}.", what=Word("settlement"), cost=Cards({"wood": 1, "ore": 2}))
 CALL, MANY = Cards({"ore": 1, "wood": 1}), Cards({"ore": 9, "wood": 9})

@@ -14,10 +14,10 @@ from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, So
 from companion.game.text import Refusal, Text
 from companion.rules.base import BASE
 from tests.terminal.tables import a_setup
-from ui.languages import language
+from ui.language.catalogues import language
+from ui.language.voice import Voice
 from ui.terminal.holes import asked
 from ui.terminal.reading import chosen_of, matching, value
-from ui.voice import Voice
 
 GAME = begin(BASE, a_setup())
 CARDS = SomeCards("cards", Text.of("Give"), "hand:0", Cards({"wood": 4, "ore": 3}, 4), 0, 9, tuple(BASE.kinds))

@@ -15,9 +15,9 @@ from companion.board.maps import beginner
 from companion.game.state import Seat, Setup
 from companion.journal import Journal
 from tests.terminal.tables import Evening, NoDevices, a_setup
+from ui.language.clean_output import showing
 from ui.main import main
-from ui.shown import showing
-from ui.terminal.paper import Paper
+from ui.terminal.console import Paper
 from ui.terminal.screen import Screen
 
 BAD = "\x1b[2JAn\x07\x9bn\u202e\rB\x08"

@@ -16,11 +16,11 @@ from companion.game.moves import Choice, Move, next_hole
 from companion.game.state import Game
 from tests.laws.companies import ROOMS, UnderLaw, tables
 from tests.laws.evenings import Evening
-from ui.languages import LANGUAGES, language
+from ui.language.catalogues import LANGUAGES, language
+from ui.language.voice import Voice
 from ui.terminal.board import numbered
 from ui.terminal.panels import label
 from ui.terminal.reading import chosen_of, value
-from ui.voice import Voice
 
 
 def typed(hole: Hole, wanted: Any, voice: Voice, places: dict[str, int]) -> str:

@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po
 
 from companion.game.room import Room
 from companion.game.state import BANK
-from ui.languages import catalogue
+from ui.language.catalogues import catalogue
 
 ROOT = Path(__file__).parents[2]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.arguments import read
+from ui.commands.arguments import read
 
 
 @pytest.mark.parametrize("words", [["--terminal"], ["play", "--terminal"], ["--terminal", "play"]])

@@ -17,9 +17,9 @@ from hardware.tray import Timings
 from hardware.words import Words
 from tests.hardware.benches import STEP, FirmwareBench, PlayBench, SimulatedBench, StepClock, play
 from tests.terminal.tables import Evening, a_setup
-from ui.beside import Beside, counted
-from ui.hands import Hands
-from ui.sources import AsBuilt
+from ui.evening.device_sources import AsBuilt
+from ui.evening.devices_at_table import Beside, counted
+from ui.evening.simulated_devices import Hands
 
 
 class HandClock(StepClock):

@@ -13,7 +13,7 @@ from hardware.ports import DeviceState, DeviceStatus
 from hardware.remembered import Boards
 from hardware.vane import VaneState, evenly
 from tests.ui.vanes import ENE, Bench, teller
-from ui.sources import AsBuilt
+from ui.evening.device_sources import AsBuilt
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.vane import VaneState
 from tests.hardware.benches import FirmwareBench, PlayBench, SimulatedBench, play
 from tests.ui.vanes import ENE, FACES, WORDS, WSW, Bench, Lots, teller
-from ui.beside import Beside
-from ui.hands import Hands
+from ui.evening.devices_at_table import Beside
+from ui.evening.simulated_devices import Hands
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from hardware.ports import DeviceState, DeviceStatus
 from tests.hardware.benches import StepClock
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.vanes import Board
-from ui.beside import Beside
+from ui.evening.devices_at_table import Beside
 
 
 class Bench:

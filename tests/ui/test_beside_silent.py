@@ -25,8 +25,8 @@ from tests.hardware.benches import StepClock, play
 from tests.hardware.tray_page import table
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.test_beside import HandTray
-from ui.beside import Beside
-from ui.beside_words import AT_ONCE
+from ui.evening.devices_at_table import Beside
+from ui.evening.devices_in_words import AT_ONCE
 
 UNHEARD = (
     "Not heard any more: white, red. Enter the faces by hand, or wait: a throw that was made counts once it is heard."

@@ -32,7 +32,7 @@ from tests.hardware.ble.benches import RED, WHITE, DiceBench
 from tests.hardware.ble.emulated import EmulatedDie, EmulatedGoDice, EmulatedPixels
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.vanes import ENE, FACES, WORDS
-from ui.beside import Beside
+from ui.evening.devices_at_table import Beside
 
 CONNECTED, RESTING, ROLLING, SETTLED = DeviceState.CONNECTED, DieState.RESTING, DieState.ROLLING, DieState.SETTLED
 A_VANE: Mapping[str, object] = {"vane": {"kind": "magnet", "bus": 0, "sda": 16, "scl": 17}}

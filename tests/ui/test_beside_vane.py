@@ -12,8 +12,8 @@ from companion.readings import AngleSeen, DieSeen, DieState
 from hardware.ports import DeviceState
 from hardware.vane import VaneState
 from tests.ui.vanes import ENE, ESE, LOST, SOUTH, WNW, WSW, Bench, teller, unseen
-from ui.languages import language
-from ui.voice import Voice
+from ui.language.catalogues import language
+from ui.language.voice import Voice
 
 
 @pytest.fixture

@@ -26,11 +26,11 @@ from hardware.tray import Timings
 from hardware.vane import VaneSettings, evenly
 from tests.hardware.benches import StepClock
 from tests.ui.test_program import Terminal, run
-from ui.calibration import Calibration
-from ui.devices import Watch
-from ui.languages import language
-from ui.measuring import noise
-from ui.sources import AsBuilt
+from ui.commands.calibrate import Calibration
+from ui.commands.devices import Watch
+from ui.evening.calibration import noise
+from ui.evening.device_sources import AsBuilt
+from ui.language.catalogues import language
 
 
 class Talk:

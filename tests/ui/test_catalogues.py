@@ -23,7 +23,7 @@ from hardware.ports import DeviceState
 from hardware.tray import Reason
 from tests.terminal.tables import a_setup
 from tests.ui.messages import ROOT, counted, forms_of, messages, room_terms, said_for, sentences, terms
-from ui.languages import LANGUAGES, Language, language
+from ui.language.catalogues import LANGUAGES, Language, language
 from ui.terminal.commands import COMMANDS
 from ui.terminal.opening import HANDS
 
@@ -36,7 +36,7 @@ SOURCES = {
     "companion.game": KERNEL,
     "companion.rules.base": ("companion/rules/base",),
     **{f"companion.rules.{name}": (f"companion/rules/{name}",) for name in ROOMS if name != BASE.name},
-    "ui": ("ui", "hardware"),
+    "ui.language": ("ui", "hardware"),
 }
 BY_NAME = {
     "base": {"played", "unplayed", "fresh", "used", "shown"},
@@ -57,7 +57,7 @@ def said_by(package: str) -> set[str]:
         room = ROOMS[package.rpartition(".")[2]]
         said |= BY_NAME.get(room.name, set()) | room_terms(room)
         said |= set(words_of_panels(room)) - said_by("companion.rules.base")
-    if package == "ui":
+    if package == "ui.language":
         maps = ("beginner", "spiral", "random", "file")
         choices = {f"choice_{word}" for word in (*HANDS, "strict", "combined", *maps, "yes", "no")}
         said |= choices | SIDES | {"marker"} | set(COLOURS) | {command.takes for command in COMMANDS}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.rules.registry import ROOMS
-from ui.clauses import clause, clause_numbers
-from ui.languages import LANGUAGES
+from ui.language.catalogues import LANGUAGES
+from ui.language.clauses import clause, clause_numbers
 
 
 @pytest.mark.parametrize(("code", "begins"), [("en", "Shortage, per resource"), ("ja", "不足は")])

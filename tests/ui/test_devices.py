@@ -22,9 +22,9 @@ from hardware.simulated import SimulatedDevice
 from hardware.vane import evenly
 from tests.hardware.benches import StepClock
 from tests.ui.test_program import run
-from ui.devices import Watch, listed
-from ui.languages import language
-from ui.sources import AsBuilt
+from ui.commands.devices import Watch, listed
+from ui.evening.device_sources import AsBuilt
+from ui.language.catalogues import language
 
 SCRIPT = """
 at 0.5 s: throw 5 cocked

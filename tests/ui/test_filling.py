@@ -28,7 +28,7 @@ from tests.rules.base.board import position as base
 from tests.rules.contractors.board import auction, work
 from tests.rules.contractors.board import position as contractors
 from tests.rules.wizards.board import position as wizards
-from ui.filling import Filling
+from ui.dialogue.filling import Filling
 
 CITY = {"wheat": 2, "ore": 3}
 AT = "0,0|0,1|1,0"

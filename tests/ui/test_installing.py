@@ -33,8 +33,8 @@ from hardware.ports import DeviceError, DeviceState
 from hardware.serial_places import PICO, open_serial
 from tests.hardware.test_serial_places import listed
 from tests.ui.test_program import run
-from ui.installing import NotInstalled, _failed, board_at, halt, install
-from ui.languages import language
+from ui.commands.install_firmware import NotInstalled, _failed, board_at, halt, install
+from ui.language.catalogues import language
 
 CARRY = 0.0005  # seconds between two looks of the carrying thread; mpremote waits for an answer to every block
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ui.keyboard import Keyboard, Typed
+from ui.terminal.keyboard import Keyboard, Typed
 
 Pipe = tuple[int, int]
 

@@ -16,7 +16,7 @@ import pytest
 
 from companion.rules.registry import ROOMS
 from tests.patience import PATIENCE
-from ui.languages import language
+from ui.language.catalogues import language
 
 ROOT = Path(__file__).parents[2]
 MINDS_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"

@@ -13,7 +13,7 @@ from hardware.ports import DeviceError, DeviceState, DeviceStatus, RealClock, Te
 from hardware.remembered import FILE, Boards
 from hardware.several import Several
 from tests.ui.test_program import run
-from ui.sources import AsBuilt, Sources, remembered, sources
+from ui.evening.device_sources import AsBuilt, Sources, remembered, sources
 
 
 def called(folder: Path, *places: str) -> list[str]:

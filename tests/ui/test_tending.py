@@ -10,9 +10,9 @@ import pytest
 from companion.game.text import Refusal
 from companion.readings import DieSeen, DieState, Reading
 from tests.ui.vanes import Bench, teller
-from ui.ports import MeasureSide, ReadFace
-from ui.sources import AsBuilt
-from ui.tending import Tending
+from ui.dialogue.ports import MeasureSide, ReadFace
+from ui.evening.calibration_steps import Tending
+from ui.evening.device_sources import AsBuilt
 
 SIDES = (10.0, 55.0, 122.5, 190.0, 257.5, 302.5)
 

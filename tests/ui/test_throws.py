@@ -6,8 +6,8 @@ import pytest
 
 from companion.game.text import render
 from companion.readings import DiceThrown, DieSeen, DieState, Reading
-from ui.languages import language
-from ui.throws import told
+from ui.dialogue.last_throw import told
+from ui.language.catalogues import language
 
 JUDGED = Reading("tray", "boot", 1, DiceThrown((("red", 6), ("white", 4))))
 SMART = Reading("C1:02", "boot", 2, DieSeen("red", DieState.SETTLED, 3), confidence=0.9)

@@ -13,7 +13,7 @@ import pytest
 
 from companion.rules.registry import ROOMS
 from tests.ui.messages import ROOT, messages, said_for
-from ui.languages import ALWAYS
+from ui.language.catalogues import ALWAYS
 
 PAGE = ROOT / "docs" / "words.md"
 DOMAINS = (*ALWAYS, *(f"companion.rules.{name}" for name in ROOMS), "tests.rooms.harbour_lights")

@@ -21,11 +21,11 @@ from companion.table import Committed, OpenThrow, Table
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from tests.hardware.benches import StepClock
 from tests.terminal.tables import Disk
-from ui.beside import Beside
-from ui.hands import Hands
-from ui.languages import language
-from ui.sources import Mounted
-from ui.voice import Voice
+from ui.evening.device_sources import Mounted
+from ui.evening.devices_at_table import Beside
+from ui.evening.simulated_devices import Hands
+from ui.language.catalogues import language
+from ui.language.voice import Voice
 
 NORTH, ENE, ESE, SOUTH, WSW, WNW = range(6)
 WORDS = ("N", "ENE", "ESE", "S", "WSW", "WNW")

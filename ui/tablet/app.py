@@ -19,13 +19,13 @@ from kivy.utils import get_color_from_hex
 
 from companion.board.chance import Chance
 from companion.game.text import Refusal, Text
-from ui.rooms import Rooms, domains_of
+from ui.language.room_names import Rooms, domains_of
 from ui.tablet.bridge import Bridge, Carry, Nearby
 from ui.tablet.house import House, Shelf, Threads
-from ui.tablet.kit import Kit, Settings, read_settings
+from ui.tablet.kit.screen_kit import Kit, Settings, read_settings
+from ui.tablet.kit.sound import Tick
+from ui.tablet.kit.stage import Stage
 from ui.tablet.news import News
-from ui.tablet.sound import Tick
-from ui.tablet.stage import Stage
 
 LOOK_AROUND = 1.0
 """Seconds between two looks at the devices and the turn clock."""
@@ -34,14 +34,14 @@ LOOK_CLOSELY = 0.05
 
 SCREENS: Mapping[str, str] = {
     "start": "start.Start",
-    "new_game": "new_game.NewGame",
+    "new_game": "new_game.screen.NewGame",
     "past": "past.Past",
     "statistics": "statistics.StatisticsPage",
     "result": "result.Result",
     "settings": "settings.SettingsPage",
     "devices": "devices.DevicesPage",
     "clause": "clause.ClausePage",
-    "play": "play.Play",
+    "play": "play.screen.Play",
     "log": "log.Log",
 }
 """Where each screen is. One is imported when it is shown first, so that the first one waits for no other."""
@@ -56,7 +56,7 @@ Keep = Callable[[Path, Settings], None]
 
 def screen_kind(name: str) -> Callable[..., Any]:
     """Import a screen. Raises KeyError for a name that is none."""
-    module, kind = SCREENS[name].split(".")
+    module, _, kind = SCREENS[name].rpartition(".")
     found: Callable[..., Any] = getattr(import_module(f"ui.tablet.screens.{module}"), kind)
     return found
 

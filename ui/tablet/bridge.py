@@ -14,10 +14,10 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from companion.game.text import Refusal, Text
-from ui.faults import tried
-from ui.ports import Care, Committed, Table
+from ui.dialogue.ports import Care, Committed, Table
+from ui.evening.faults import tried
+from ui.evening.world_errors import told as told_of
 from ui.tablet.news import News, news_of
-from ui.world import told as told_of
 
 T = TypeVar("T")
 Job = Callable[[], None]

@@ -15,13 +15,13 @@ from companion.game.secret import TABLE
 from companion.game.state import Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics, statistics
-from ui.ports import Care, Table
-from ui.rooms import Rooms
+from ui.dialogue.ports import Care, Table
+from ui.evening.world_errors import told
+from ui.language.room_names import Rooms
 from ui.tablet.bridge import Bridge, Carry, DeviceNews, Nearby, Surroundings
-from ui.tablet.health import Health
-from ui.tablet.kit import Settings
+from ui.tablet.kit.health import Health
+from ui.tablet.kit.screen_kit import Settings
 from ui.tablet.screens.home import Brought, DeviceSeen, Evening, Standing
-from ui.world import told
 
 NAMES: Mapping[str, Text] = {"tray": Text.of("Dice tray"), "vane": Text.of("Weather vane")}
 """What people call each device."""

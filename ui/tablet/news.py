@@ -20,8 +20,8 @@ from companion.game.moves import Choice
 from companion.game.secret import TABLE, tell
 from companion.game.state import BANK, Game, hand
 from companion.game.text import Refusal, Text
-from ui.filling import Filling, sealed
-from ui.ports import Settlement, Table
+from ui.dialogue.filling import Filling, sealed
+from ui.dialogue.ports import Settlement, Table
 
 LATELY = 200
 """So many moves back one looks for a throw that a device has read: what it read earlier is no news of it."""

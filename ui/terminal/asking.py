@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from companion.game.text import Text, render
-from ui.languages import Language
+from ui.language.catalogues import Language
 from ui.terminal.reading import chosen_of
 
 T = TypeVar("T")

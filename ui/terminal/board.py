@@ -25,7 +25,7 @@ from companion.board.maps import RED, Port, pips
 from companion.game.correct import place_sort
 from companion.game.panels import Mark
 from companion.game.state import NOBODY, Game
-from ui.voice import Voice
+from ui.language.voice import Voice
 
 HALF, PITCH = 5, 4
 """Half the width of a hex in columns, and the rows from one row of hexes to the next."""

@@ -15,14 +15,14 @@ from companion.game.moves import Choice
 from companion.game.panels import CardsShown, Scores
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, SeatName, Text
-from ui.clauses import clause
-from ui.languages import LANGUAGES
+from ui.dialogue.last_throw import lying, put_right, restated
+from ui.language.catalogues import LANGUAGES
+from ui.language.clauses import clause
+from ui.language.voice import Voice
 from ui.terminal.filling import begin
-from ui.terminal.heads import move_head
 from ui.terminal.panels import label, lines_of, listed, wrapped
 from ui.terminal.reading import chosen_of, dice, matching, plain, unclear, whole
-from ui.throws import lying, put_right, restated
-from ui.voice import Voice
+from ui.terminal.undo_and_amend import move_head
 
 if TYPE_CHECKING:
     from ui.terminal.screen import Screen

@@ -1,6 +1,6 @@
 """A choice on its way at the terminal: each hole asked in turn, its seat asked alone where that is due, then made.
 
-How it is walked is `ui.filling`'s; here it is only said and typed. No rule may enter.
+How it is walked is `ui.dialogue.filling`'s; here it is only said and typed. No rule may enter.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from companion.game.panels import CardsShown
 from companion.game.secret import TABLE
 from companion.game.state import hand
 from companion.game.text import Refusal, Text
-from ui.filling import Filling
+from ui.dialogue.filling import Filling
 from ui.terminal.board import numbered
-from ui.terminal.heads import UNCHANGED, move_head, tell_alone
 from ui.terminal.holes import hole_lines
 from ui.terminal.panels import lines_of
 from ui.terminal.reading import agrees, value
+from ui.terminal.undo_and_amend import UNCHANGED, move_head, tell_alone
 
 if TYPE_CHECKING:
     from ui.terminal.screen import Screen

@@ -11,9 +11,9 @@ from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards, worth
 from companion.game.state import Game
 from companion.game.text import Text
+from ui.language.voice import Voice
 from ui.terminal.panels import lines_of, listed, own_map, wrapped
 from ui.terminal.reading import cards_example, wanted
-from ui.voice import Voice
 
 MANY_PLACES = 60
 """With more places than this only the map is shown, not what lies around each."""

@@ -18,11 +18,11 @@ from companion.game.seating import COLOURS, seated, unlike
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text, render
 from companion.handed import Misread
-from ui.housefile import House
-from ui.languages import language
-from ui.rooms import Rooms
-from ui.terminal.agreeing import agreed
+from ui.dialogue.house_file import House
+from ui.language.catalogues import language
+from ui.language.room_names import Rooms
 from ui.terminal.asking import Asking, Misheard, Talk, one_of
+from ui.terminal.house_rules import agreed
 from ui.terminal.reading import chosen_of, plain, whole
 
 PHASES = "phases"

@@ -36,8 +36,8 @@ from companion.game.panels import (
 from companion.game.questions import Part
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text
+from ui.language.voice import Voice
 from ui.terminal.board import STYLES, drawn
-from ui.voice import Voice
 
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal, with the lines that have scrolled away."""

@@ -15,7 +15,7 @@ from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Pl
 from companion.game.moves import does_not_fit
 from companion.game.seating import alike
 from companion.game.text import Refusal, Text, Word
-from ui.voice import Voice
+from ui.language.voice import Voice
 
 _SEPARATORS = re.compile(r"[,;+、・]")
 _DIGITS = re.compile(r"[0-9]{1,4}")

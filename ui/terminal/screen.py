@@ -18,16 +18,16 @@ from companion.game.panels import Map
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
-from ui.filling import Filling
-from ui.languages import language
-from ui.ports import Committed, Devices, Table
+from ui.dialogue.filling import Filling
+from ui.dialogue.ports import Committed, Devices, Table
+from ui.language.catalogues import language
+from ui.language.voice import Voice
 from ui.terminal import reading
+from ui.terminal.after_a_move import gist, headline, labels
 from ui.terminal.commands import named
 from ui.terminal.filling import begin, fill, show_hole
-from ui.terminal.gist import gist, headline, labels
 from ui.terminal.holes import asked, faces_example
 from ui.terminal.panels import WIPE, lines_of, listed, own_map, wrapped
-from ui.voice import Voice
 
 
 class Screen:

@@ -9,8 +9,8 @@ from companion.game.text import Refusal, Text, render
 from hardware.ble.radio import Radio
 from tests.hardware.benches import StepClock, play
 from tests.hardware.ble.benches import RED, WHITE, GoDiceBench, PixelsBench
-from ui.languages import language
-from ui.nearby import dice_nearby, taken
+from ui.evening.smart_dice import dice_nearby, taken
+from ui.language.catalogues import language
 
 
 def said(texts: tuple[Text, ...]) -> list[str]:

@@ -10,13 +10,13 @@ from math import hypot
 from companion.board.maps import BoardMap
 from ui.tablet.board.places import Places
 from ui.tablet.board.terrain import draw_motif
-from ui.tablet.icons import all_icons
-from ui.tablet.ink import on_rim
-from ui.tablet.outlines import Point
-from ui.tablet.pen import Pen
-from ui.tablet.seats import hexagon_corners
-from ui.tablet.theme import Theme, mix
-from ui.tablet.tokens import Colour, tokens
+from ui.tablet.kit.icons import all_icons
+from ui.tablet.kit.outlines import Point
+from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.seats import hexagon_corners
+from ui.tablet.kit.theme import Theme, mix
+from ui.tablet.kit.tokens import Colour, tokens
+from ui.tablet.kit.triangles import on_rim
 
 WHITE, BLACK = "#FFFFFF", "#000000"
 PORT = "#F3E6CA"

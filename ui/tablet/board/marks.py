@@ -14,12 +14,12 @@ from types import MappingProxyType
 from companion.game.panels import Mark
 from ui.tablet.board.places import CORNER, EDGE, Places, kind
 from ui.tablet.board.spots import SMALL, small_size, spots_on, standing_at
-from ui.tablet.icons import all_icons
-from ui.tablet.outlines import Point, bezier, circle, placed
-from ui.tablet.pen import Pen
-from ui.tablet.seats import LOWER, shape
-from ui.tablet.theme import mix
-from ui.tablet.tokens import Colour, SeatLook
+from ui.tablet.kit.icons import all_icons
+from ui.tablet.kit.outlines import Point, bezier, circle, placed
+from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.seats import LOWER, shape
+from ui.tablet.kit.theme import mix
+from ui.tablet.kit.tokens import Colour, SeatLook
 
 HOLLOW = "hollow_"
 """What stands before the form of a piece that is not of cardboard: it is drawn hollow, in violet-white."""

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
 from companion.board.island import LARGE, Island
-from ui.tablet.outlines import Point
-from ui.tablet.tokens import tokens
+from ui.tablet.kit.outlines import Point
+from ui.tablet.kit.tokens import tokens
 
 Taken = tuple[float, float, float]
 """Something that lies on the board already: x, y and its radius."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from math import atan2, degrees, hypot
 
 from ui.tablet.board.rim import SECTOR
-from ui.tablet.ink import arc_steps, on_rim
-from ui.tablet.pen import Pen
-from ui.tablet.tokens import tokens
+from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.tokens import tokens
+from ui.tablet.kit.triangles import arc_steps, on_rim
 
 RIM_MIDDLE = 355 / 376
 """Where the words of the sides stand, as a share of the disc's radius."""

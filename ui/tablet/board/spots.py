@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, hypot, pi, sin
 
 from ui.tablet.board.places import CORNER, Places, kind
-from ui.tablet.outlines import Point
+from ui.tablet.kit.outlines import Point
 
 BESIDE_SIGN = 50
 """How far from the sign of a port something else on its hex stands, counter-clockwise round the island."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from ui.tablet.outlines import Point, arc, bezier, placed, regular
-from ui.tablet.pen import Pen
+from ui.tablet.kit.outlines import Point, arc, bezier, placed, regular
+from ui.tablet.kit.pen import Pen
 
 Motif = Callable[[Pen, Callable[[float, float], Point], float], None]
 """Draws with a pen, a function from the motif's own dp (side 60, middle 0,0) to the widget's, and the scale."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from companion.board.maps import BoardMap
 from companion.game.panels import Dial, Map, Mark, Panel, Sign
-from ui.tablet.theme import Tone
+from ui.tablet.kit.theme import Tone
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, sin
 
 from ui.tablet.board.places import Places
-from ui.tablet.ink import on_rim
-from ui.tablet.outlines import Point
-from ui.tablet.pen import Pen
+from ui.tablet.kit.outlines import Point
+from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.triangles import on_rim
 
 STEP = 2
 """Degrees from one ray of the wash to the next."""

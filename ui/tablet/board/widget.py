@@ -20,15 +20,15 @@ from ui.tablet.board.sides import RIM_MIDDLE, draw_open_sides, side_at
 from ui.tablet.board.spots import standing_at
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.board.wave import draw_wave
-from ui.tablet.canvas import Drawn, ease
-from ui.tablet.icons import all_icons
-from ui.tablet.ink import on_rim
-from ui.tablet.look import Look
-from ui.tablet.outlines import Point
-from ui.tablet.pen import Pen
-from ui.tablet.seats import hexagon_corners
-from ui.tablet.theme import Tone
-from ui.tablet.tokens import tokens
+from ui.tablet.kit.canvas import Drawn, ease
+from ui.tablet.kit.icons import all_icons
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.outlines import Point
+from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.seats import hexagon_corners
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tokens import tokens
+from ui.tablet.kit.triangles import on_rim
 
 FOLLOW = 0.12
 """Seconds the needle takes to where its vane was seen: about as long as until it is seen again."""

@@ -8,21 +8,21 @@ from __future__ import annotations
 from companion.board.island import Island, island
 from companion.board.maps import beginner
 from companion.game.panels import Mark
-from ui.tablet.agenda import Agenda, Bead, BeadState
+from ui.tablet.board.calls import Caller, Calls, CallsView, Part
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.board.widget import Board
-from ui.tablet.calls import Caller, Calls, CallsView, Part
-from ui.tablet.cards import CardCount, CardRow
-from ui.tablet.devices import Devices
-from ui.tablet.dice import Dice, DiceView, thrown
 from ui.tablet.gallery.sheet import MARKS, NAMES, SEATS, Sheet
-from ui.tablet.ledger import FoldedLedger, Gain, Ledger, LedgerRow
-from ui.tablet.look import Look
-from ui.tablet.stage import Box, Stage
-from ui.tablet.theme import Tone
-from ui.tablet.tiles import Tile, TileView
-from ui.tablet.versus import PartLine, Side, SideView
-from ui.tablet.words import Caption, Line, Paragraph, ParagraphView, Sentence, SentenceView
+from ui.tablet.kit.agenda import Agenda, Bead, BeadState
+from ui.tablet.kit.cards import CardCount, CardRow
+from ui.tablet.kit.devices import Devices
+from ui.tablet.kit.dice import Dice, DiceView, thrown
+from ui.tablet.kit.ledger import FoldedLedger, Gain, Ledger, LedgerRow
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.stage import Box, Stage
+from ui.tablet.kit.texts import Caption, Line, Paragraph, ParagraphView, Sentence, SentenceView
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.kit.versus_half import PartLine, Side, SideView
 
 WINDS = {
     "en": ("N", "ENE", "ESE", "S", "WSW", "WNW"),

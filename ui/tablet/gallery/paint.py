@@ -12,9 +12,9 @@ from kivy.core.window import Window
 from ui.tablet.gallery.pages import calls, calls_of_six, states, versus, wave
 from ui.tablet.gallery.sheet import Sheet
 from ui.tablet.gallery.sheets import kit, play, setting_up, turned
-from ui.tablet.look import Look
-from ui.tablet.stage import Stage
-from ui.tablet.theme import Light, Theme
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.stage import Stage
+from ui.tablet.kit.theme import Light, Theme
 
 SCREENS = (
     ("play", play),

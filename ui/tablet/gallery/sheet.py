@@ -14,11 +14,11 @@ from kivy.uix.widget import Widget
 from companion.board.island import island
 from companion.board.maps import BoardMap
 from companion.game.panels import Mark
-from ui.tablet.canvas import Drawn
-from ui.tablet.health import DeviceMark, Health
-from ui.tablet.look import Look
-from ui.tablet.stage import Box, Stage
-from ui.tablet.table import Tabletop
+from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.health import DeviceMark, Health
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.stage import Box, Stage
+from ui.tablet.kit.tabletop import Tabletop
 
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
 NAMES = {

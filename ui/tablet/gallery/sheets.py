@@ -8,24 +8,22 @@ from __future__ import annotations
 from companion.board.island import island
 from companion.board.maps import LARGE_KIT, beginner, free
 from companion.game.panels import Mark
-from ui.tablet.agenda import Agenda, Bead, BeadState
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.board.widget import Board
-from ui.tablet.canvas import Drawn
-from ui.tablet.cards import CardCount, CardRow
-from ui.tablet.charts import Bar, Bars, Lines
-from ui.tablet.charts import Line as ChartLine
-from ui.tablet.devices import Devices
-from ui.tablet.dialog import Dialog, DialogView
-from ui.tablet.dice import Dice, DicePad, DiceView, Face, thrown
 from ui.tablet.gallery.sheet import MARKS, NAMES, SEATS, Sheet, sample_marks
-from ui.tablet.icons import names
-from ui.tablet.ledger import FoldedLedger, Gain, Ledger, LedgerRow
-from ui.tablet.look import Look
-from ui.tablet.stage import Box, Stage
-from ui.tablet.theme import Tone
-from ui.tablet.tiles import NumberPad, Stepper, Tile, TileView
-from ui.tablet.words import (
+from ui.tablet.kit.agenda import Agenda, Bead, BeadState
+from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.cards import CardCount, CardRow
+from ui.tablet.kit.charts import Bar, Bars, Lines
+from ui.tablet.kit.charts import Line as ChartLine
+from ui.tablet.kit.devices import Devices
+from ui.tablet.kit.dialog import Dialog, DialogView
+from ui.tablet.kit.dice import Dice, DicePad, DiceView, Face, thrown
+from ui.tablet.kit.icons import names
+from ui.tablet.kit.ledger import FoldedLedger, Gain, Ledger, LedgerRow
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.stage import Box, Stage
+from ui.tablet.kit.texts import (
     Caption,
     Line,
     Paragraph,
@@ -33,6 +31,8 @@ from ui.tablet.words import (
     Sentence,
     SentenceView,
 )
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import NumberPad, Stepper, Tile, TileView
 
 
 def play(look: Look, stage: Stage, ja: bool) -> Sheet:

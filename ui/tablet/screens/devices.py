@@ -11,23 +11,23 @@ from msgspec.structs import replace as with_fields
 
 from companion.game.text import Refusal, Text, Word
 from companion.readings import FACES, SECTORS, DieState
-from ui.doing import DOES
-from ui.ports import FindDice, Forget, MeasureSide, ReadFace, TakeDie
+from ui.dialogue.ports import FindDice, Forget, MeasureSide, ReadFace, TakeDie
+from ui.language.die_states import DOES
 from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.bridge import DieNews, VaneNews
-from ui.tablet.devices import DeviceLine, DeviceRow, DieSeen, SeenDice
-from ui.tablet.dialog import DialogView
-from ui.tablet.dice import Dice, DiceView, Face, thrown
-from ui.tablet.health import DeviceMark, Health
-from ui.tablet.kit import Kit
+from ui.tablet.kit.devices import DeviceLine, DeviceRow, DieSeen, SeenDice
+from ui.tablet.kit.dialog import DialogView
+from ui.tablet.kit.dice import Dice, DiceView, Face, thrown
+from ui.tablet.kit.health import DeviceMark, Health
+from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.texts import Caption, Line, Paragraph, ParagraphView
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.home import DeviceSeen, Go, Home
 from ui.tablet.screens.page import Page, Press
-from ui.tablet.screens.play_board import with_vane
-from ui.tablet.stage import Box
-from ui.tablet.theme import Tone
-from ui.tablet.tiles import Tile, TileView
-from ui.tablet.words import Caption, Line, Paragraph, ParagraphView
+from ui.tablet.screens.play.board import with_vane
 
 WORDS: Mapping[Health, Text] = {
     Health.HERE: Text.of("ready"),

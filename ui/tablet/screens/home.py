@@ -16,10 +16,10 @@ from companion.game.room import Room
 from companion.game.state import Game, Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics
-from ui.ports import Care
+from ui.dialogue.ports import Care
 from ui.tablet.bridge import DieNews, VaneNews
-from ui.tablet.health import Health
-from ui.tablet.kit import Settings
+from ui.tablet.kit.health import Health
+from ui.tablet.kit.screen_kit import Settings
 
 Go = Callable[..., None]
 """Goes to another screen: `go("statistics")`, `go("clause", clause="BASE-ROB-02")`."""

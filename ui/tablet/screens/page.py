@@ -14,18 +14,18 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.game.text import Refusal, Text
-from ui.clauses import clause
-from ui.tablet.canvas import Drawn
-from ui.tablet.devices import Devices
-from ui.tablet.dialog import Dialog, DialogView
-from ui.tablet.health import DeviceMark
-from ui.tablet.kit import Kit
+from ui.language.clauses import clause
+from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.devices import Devices
+from ui.tablet.kit.dialog import Dialog, DialogView
+from ui.tablet.kit.health import DeviceMark
+from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.tabletop import Tabletop
+from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.home import Go
-from ui.tablet.stage import Box
-from ui.tablet.table import Tabletop
-from ui.tablet.theme import Tone
-from ui.tablet.tiles import Tile, TileView
-from ui.tablet.words import Paragraph, ParagraphView, Sentence, SentenceView
 
 REFUSED = 6.0
 """How many seconds a refusal stands in the place of the sentence."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from companion.game.text import Refusal, Text, Word
-from ui.tablet.dialog import DialogView
-from ui.tablet.kit import Kit
+from ui.tablet.kit.dialog import DialogView
+from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.texts import ParagraphView
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.home import Evening, Go, Home
 from ui.tablet.screens.page import Page, Press
-from ui.tablet.stage import Box
-from ui.tablet.theme import Tone
-from ui.tablet.tiles import Tile, TileView
-from ui.tablet.words import ParagraphView
 
 ROW = 84
 

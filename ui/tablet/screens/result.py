@@ -9,14 +9,14 @@ from companion.game.state import NOBODY, Setup
 from companion.game.text import Refusal, SeatName, Text
 from ui.tablet.board.view import BoardView, map_shown
 from ui.tablet.board.widget import Board
-from ui.tablet.kit import Kit
-from ui.tablet.ledger import Ledger, LedgerRow
+from ui.tablet.kit.ledger import Ledger, LedgerRow
+from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.stage import row_height
+from ui.tablet.kit.texts import ParagraphView
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.home import Go, Home, Standing
 from ui.tablet.screens.page import Page, beside
-from ui.tablet.stage import row_height
-from ui.tablet.theme import Tone
-from ui.tablet.tiles import TileView
-from ui.tablet.words import ParagraphView
 
 
 class Result(Page):

@@ -8,14 +8,14 @@ from functools import partial
 from msgspec.structs import replace
 
 from companion.game.text import Text
-from ui.languages import LANGUAGES
-from ui.tablet.kit import Kit, Settings
+from ui.language.catalogues import LANGUAGES
+from ui.tablet.kit.screen_kit import Kit, Settings
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.texts import ParagraphView
+from ui.tablet.kit.theme import Light
+from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.home import Go, Home
 from ui.tablet.screens.page import Flow, Page, beside
-from ui.tablet.stage import Box
-from ui.tablet.theme import Light
-from ui.tablet.tiles import TileView
-from ui.tablet.words import ParagraphView
 
 CLOCKS = (0, 60, 120, 180)
 """The turn clocks that are offered, in seconds; 0 is none."""

@@ -13,15 +13,15 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from ui.tablet.board.view import Badge, BoardView, map_shown, rim_shown
 from ui.tablet.board.widget import Board
-from ui.tablet.health import DeviceMark
-from ui.tablet.kit import Kit
-from ui.tablet.ledger import Ledger, LedgerRow
+from ui.tablet.kit.health import DeviceMark
+from ui.tablet.kit.ledger import Ledger, LedgerRow
+from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.stage import Box, row_height
+from ui.tablet.kit.texts import Caption, Line, ParagraphView
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.home import Go, Home, Standing
 from ui.tablet.screens.page import Flow, Page
-from ui.tablet.stage import Box, row_height
-from ui.tablet.theme import Tone
-from ui.tablet.tiles import TileView
-from ui.tablet.words import Caption, Line, ParagraphView
 
 SHEET_ROW = 34
 """How high a line of the sheet is, in dp."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from companion.game.state import Game
 from companion.game.text import Text
 from companion.statistics import Statistics
-from ui.tablet.charts import Bar, Bars, Lines
-from ui.tablet.charts import Line as ChartLine
-from ui.tablet.kit import Kit
+from ui.tablet.kit.charts import Bar, Bars, Lines
+from ui.tablet.kit.charts import Line as ChartLine
+from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.texts import ParagraphView
+from ui.tablet.kit.theme import Tone
 from ui.tablet.screens.home import Go, Home
 from ui.tablet.screens.page import Flow, Page
-from ui.tablet.stage import Box
-from ui.tablet.theme import Tone
-from ui.tablet.words import ParagraphView
 
 
 class StatisticsPage(Page):

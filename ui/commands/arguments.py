@@ -1,0 +1,115 @@
+"""Arguments: what can be written behind `kazami`. Names and help only; what a command does is decided in `main`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import platformdirs
+
+from companion import handed
+from companion.handed import MOST_BYTES, in_file
+from ui.language.catalogues import LANGUAGES
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the `kazami` command; `command` is the word that was given, `play` where none was."""
+    top = argparse.ArgumentParser(prog="kazami", description="The companion that stands beside a real Catan board.")
+    top.add_argument("--data", type=Path, default=_data(), metavar="DIR", help="where games are kept [%(default)s]")
+    top.add_argument("--lang", choices=list(LANGUAGES), default=_spoken(), help="the language [%(default)s]")
+    top.set_defaults(command="play", room="", house=None, position=None, new=False, device=[], also=[], terminal=False)
+    _choosing_the_game(top)
+    _naming_the_devices(top, "device")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    play = commands.add_parser(
+        "play",
+        help="go on with the last game, or begin one (also without a command)",
+        argument_default=argparse.SUPPRESS,  # what was said before the command stands
+    )
+    _choosing_the_game(play)
+    _naming_the_devices(play)
+    simulate = commands.add_parser(
+        "simulate",
+        help="play with a simulated dice tray; it throws when you ask for it",
+        argument_default=argparse.SUPPRESS,
+    )
+    _choosing_the_game(simulate)
+    devices = commands.add_parser("devices", help="list the devices, show what they read, and how they are")
+    _naming_the_devices(devices)
+    _simulating_them(devices)
+    devices.add_argument("--forget", metavar="NAME", help="look no more for the device that is called so")
+    devices.add_argument("--seconds", type=float, metavar="N", help="how long to look [until Ctrl-C; with --once 5]")
+    devices.add_argument("--once", action="store_true", help="print one JSON line a device; the exit code tells health")
+    calibrate = commands.add_parser("calibrate", help="measure the sides of each vane and the faces of each die")
+    _naming_the_devices(calibrate)
+    _simulating_them(calibrate)
+    install = commands.add_parser("install-firmware", help="put the firmware onto a Pico that runs MicroPython")
+    install.add_argument("--device", dest="port", metavar="PORT", help="its serial port [the only Pico there is]")
+    install.add_argument("--fitted", type=Path, metavar="FILE", help="what is wired to it [what the board knows]")
+    commands.add_parser("games", help="list all games")
+    commands.add_parser("sheet", help="print a text from which the board of the last game can be rebuilt")
+    export = commands.add_parser("export", help="write the record of a game")
+    export.add_argument("game", help="its number or its name")
+    export.add_argument("file", type=Path, nargs="?", help="a new file [the record is printed]")
+    backup = commands.add_parser("backup", help="write all games, with all that was taken back, into one new file")
+    backup.add_argument("file", type=Path)
+    imported = commands.add_parser("import", help="keep a record as a new game")
+    imported.add_argument("file", type=Path)
+    replay = commands.add_parser("replay", help="tell a record in words, without keeping it")
+    replay.add_argument("file", type=Path, nargs="?")
+    replay.add_argument(
+        "--check", metavar="GAME", help="decide a kept game again by today's rules: say what they decide otherwise"
+    )
+    replay.add_argument("--states", action="store_true", help="print the state after every move, as a JSON line")
+    return top
+
+
+def read(argv: Sequence[str] | None = None) -> argparse.Namespace:
+    """Return what was said; devices that were named before and behind the command add up."""
+    args = parser().parse_args(argv)
+    args.device = [*args.device, *args.also]
+    return args
+
+
+def text_of_file(file: Path, most: int = MOST_BYTES) -> str:
+    """Return the text of a file of at most so many bytes. Raises OSError, Misread."""
+    with in_file(file), file.open("rb") as stream:
+        return handed.text_of(stream, most)
+
+
+def _choosing_the_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--terminal", action="store_true", help="play in the terminal, also where there is a screen")
+    command.add_argument("--new", action="store_true", help="begin a new game")
+    command.add_argument("--house", type=Path, metavar="FILE", help="begin one with this map and these rules")
+    command.add_argument("--room", metavar="NAME", help="begin a game of this room, such as base")
+    command.add_argument("--position", type=Path, metavar="FILE", help="enter a game in the middle, from its sheet")
+
+
+def _naming_the_devices(command: argparse.ArgumentParser, dest: str = "also") -> None:
+    """Let devices be named. A subcommand's words replace what was said before it, so they get a place of their own."""
+    command.add_argument(
+        "--device",
+        dest=dest,
+        metavar="PLACE",
+        action="append",
+        default=argparse.SUPPRESS,
+        help="where a tray or a vane is, such as /dev/ttyACM0 or nmea:/dev/ttyUSB0; "
+        "may be given several times [those that answered before, or a board that is found by itself]",
+    )
+
+
+def _simulating_them(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--script", type=Path, metavar="FILE", help="a simulated board instead, doing what this says")
+
+
+def _data() -> Path:
+    """Where games are kept: KAZAMI_DATA, or where this system keeps a user's data."""
+    return Path(os.environ.get("KAZAMI_DATA") or platformdirs.user_data_dir("kazami", appauthor=False))
+
+
+def _spoken() -> str:
+    """The language of the system, English where Kazami does not speak it."""
+    said = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    return said[:2] if said[:2] in LANGUAGES else "en"

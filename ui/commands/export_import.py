@@ -1,0 +1,200 @@
+"""The commands about whole games: list them, export one as a record, import a record, replay one without keeping it.
+
+Each takes its parsed arguments and the stream to answer on, and raises RecordError or JournalError with a sentence
+where it cannot; the command line shows it. Nothing is asked here, and no game is played.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime, tzinfo
+from functools import partial, reduce
+from itertools import takewhile
+from operator import ne
+from pathlib import Path
+from typing import TextIO
+
+from rich.console import Console
+from rich.progress import track
+
+from companion.game.checking import Differs, differing
+from companion.game.codec import encode
+from companion.game.decide import begin, fold, refuse
+from companion.game.doubt import unheard
+from companion.game.facts import Fact
+from companion.game.history import Entry, replayed
+from companion.game.room import Room
+from companion.game.secret import KAZAMI, TABLE, tell
+from companion.game.state import NOBODY, Game
+from companion.game.text import Refusal, SeatName, Text, Translate, english, render
+from companion.handed import in_file
+from companion.journal import OWN_FILE, Journal, Kept, Listed, NoSuchGame, Past
+from companion.record import MOST_BYTES, Record, RecordError, decided, other_rules, parsed, state, written
+from companion.view import beginning
+from ui.commands.arguments import text_of_file
+from ui.language.catalogues import Language
+from ui.language.room_names import Rooms
+from ui.language.voice import Voice
+
+
+def games(journal: Journal, out: TextIO, translate: Translate = english, zone: tzinfo | None = None) -> None:
+    """List all games, the last changed first; times in `zone`, None for the machine's own."""
+    found = journal.games()
+    for game in found:
+        names = [seat.name for seat in game.seats]
+        changed = datetime.fromtimestamp(game.changed, zone).strftime("%Y-%m-%d %H:%M")
+        standing = Text.of("won by {seat}", seat=SeatName(game.winner)) if game.over else Text.of("not over")
+        text = Text.counted("{n} move, {standing}", "{n} moves, {standing}", game.moves, standing=standing)
+        line = render(text, translate, names)
+        out.write(f"{game.id:>4}  {changed}  {game.name}  [{translate(game.room)}]  {', '.join(names)}  ({line})\n")
+    if not found:
+        out.write(f"{translate('No games yet.')}\n")
+
+
+def chosen(journal: Journal, which: str) -> Listed:
+    """Return the game that a number or a name means. Raises NoSuchGame for none, or for a name of several."""
+    found = [game for game in journal.games() if which in (str(game.id), game.name)]
+    by_number = [game for game in found if which == str(game.id)]
+    if len(by_number or found) == 1:
+        return (by_number or found)[0]
+    if found:
+        numbers = ", ".join(str(game.id) for game in found)
+        raise NoSuchGame(f'Several games are called "{which}": name one by its number, {numbers}.')
+    raise NoSuchGame(f'There is no game "{which}". `kazami games` lists them.')
+
+
+def export_game(journal: Journal, rooms: Rooms, which: str, file: Path | None, out: TextIO) -> None:
+    """Write the record of a game, up to where it is now, to a new file or, without one, to `out`."""
+    game = chosen(journal, which)
+    room = room_of(rooms, game.room)
+    kept = journal.load(game.id, room)
+    record = written(kept.name, room, kept.setup, kept.history.path())
+    if file is None:
+        out.write(record)
+        return
+    _write_new(file, record)
+    out.write(f"{file}\n")
+
+
+def import_game(journal: Journal, rooms: Rooms, file: Path, seed: bytes, out: TextIO) -> int:
+    """Keep a record as a new game and return its number; `seed` is for the chance of the moves to come."""
+    record, entries, game = _decided(rooms, file, out)
+    number = journal.begin(record.name, record.setup, seed, Past(record.room, entries, game.winner))
+    out.write(f"{number:>4}  {record.name}\n")
+    return number
+
+
+def replay(rooms: Rooms, file: Path, out: TextIO, notes: TextIO, language: Language) -> None:
+    """Tell a record in words, with everything that is in it, one line for each thing that happened.
+
+    `notes` is for what concerns the record and not the game (a command gives its error stream).
+    """
+    record, entries, game = _decided(rooms, file, notes)
+    voice = Voice(language, game)
+    for seq, line in beginning(record.room, record.setup, KAZAMI).followed_by(entries).log():
+        out.write(f"{seq:>4}  {voice(line)}\n")
+
+
+def replay_states(rooms: Rooms, file: Path, out: TextIO, notes: TextIO) -> None:
+    """Write the state after every move of a record, one JSON object a line (docs/record.md, "States")."""
+    record, entries, _ = _decided(rooms, file, notes)
+    game, public = (begin(record.room, record.setup, viewer) for viewer in (KAZAMI, TABLE))
+    for entry in entries:
+        game, public = fold(game, entry.facts), fold(public, entry.facts)
+        out.write(f"{encode(state(game, public)).decode()}\n")
+
+
+def check(kept: Kept, room: Room, out: TextIO, notes: TextIO, translate: Translate = english) -> int:
+    """Decide a kept game again by today's rules, report each move they decide otherwise; return how many there are.
+
+    Nothing is applied: a game is what happened. While it is played, it is told as the whole table knows it. On `notes`
+    a terminal is shown how far a long game is.
+    """
+    path, names = kept.history.path(), [seat.name for seat in kept.setup.seats]
+    viewer = TABLE if replayed(room, kept.setup, path).winner == NOBODY else KAZAMI
+    shown = track(path, "", console=Console(file=notes), transient=True, disable=not notes.isatty())
+    found = 0
+    for differs, known in _beside(differing(room, kept.setup, shown), path, begin(room, kept.setup, viewer)):
+        found += 1
+        for line in _differs(differs, known):
+            out.write(f"{render(line, translate, names)}\n")
+    last = Text.of("Today's rules decide every move as it was decided.")
+    if found:
+        last = Text.of("Moves that would be decided otherwise today: {n}. Nothing was changed.", n=found)
+    out.write(f"{render(last, translate, names)}\n")
+    return found
+
+
+def _beside(found: Iterable[Differs], path: Iterable[Entry], known: Game) -> Iterator[tuple[Differs, Game]]:
+    """Yield each difference beside what a viewer knew before it; `known` is what he knows before the first move."""
+    rest = iter(path)
+    for differs in found:
+        before = takewhile(partial(ne, differs.entry), rest)  # takes the entry that differs, too
+        known = reduce(fold, (entry.facts for entry in before), known)
+        yield differs, known
+        known = fold(known, differs.entry.facts)
+
+
+def _differs(differs: Differs, known: Game) -> Iterator[Text]:
+    """Say which move, what happened then, and what would happen now, from what a viewer knew before it."""
+    entry, now = differs.entry, differs.now
+    label = Text(type(entry.move).label)
+    yield Text.of("Move {n}, {seat}: {what}", n=entry.seq, seat=SeatName(entry.move.seat), what=label)
+    then = _told(known, entry.facts)
+    yield from (Text.of("  then: {line}", line=line) for line in then)
+    if isinstance(now, Refusal):
+        seen = refuse(known, entry.move) or unheard(entry.move.seat)
+        yield Text.of("  now refused: {why} ({clause})", why=seen.text, clause=seen.clause or "-")
+        return
+    today = _told(known, now)
+    yield from (Text.of("  now: {line}", line=line) for line in today)
+    if then == today:
+        yield Text.of("  The difference is in what is not told here.")
+
+
+def _told(known: Game, facts: Sequence[Fact]) -> list[Text]:
+    after = fold(known, facts)
+    lines = (tell(fact, known.viewer).tells(after) for fact in facts)
+    return [line for line in lines if line is not None]
+
+
+def _decided(rooms: Rooms, file: Path, notes: TextIO) -> tuple[Record, Sequence[Entry], Game]:
+    """Read a record file and decide its moves; that it was played by other rules is said on `notes`."""
+    text = _text(file)
+    with in_file(file):
+        record = parsed(text, rooms)
+        note = other_rules(record)
+        if note:
+            notes.write(f"{note}\n")
+        return record, *decided(record)
+
+
+def _text(file: Path) -> str:
+    try:
+        with in_file(file):
+            return text_of_file(file, MOST_BYTES)
+    except OSError as error:
+        raise RecordError(f"{file} cannot be read: {error.strerror}.") from error
+
+
+def room_of(rooms: Rooms, name: str) -> Room:
+    """Return the room a game was begun in. Raises NoSuchGame where this Kazami does not have it."""
+    if name not in rooms:
+        raise NoSuchGame(f'That game is played in the room "{name}", which this Kazami does not have.')
+    return rooms[name]
+
+
+def _write_new(file: Path, text: str) -> None:
+    """Write a file that is not there yet, all of it or nothing; what hands hold is for nobody but its owner."""
+    try:
+        own = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWN_FILE)
+        with os.fdopen(own, "w", encoding="utf-8", newline="\n") as stream:
+            try:
+                stream.write(text)
+                stream.flush()
+            except OSError:
+                file.unlink()
+                raise
+    except OSError as error:
+        raise RecordError(f"{file} cannot be written: {error.strerror}.") from error

@@ -1,0 +1,77 @@
+"""How a game comes to the table: kept in the journal, entered in the middle from its sheet, or brought along as a file.
+
+Nothing is asked and nothing is shown. Every table is opened with the room its own game was begun in.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+from companion.game.position import PositionError, setup_of, stated
+from companion.game.state import Setup
+from companion.game.text import Refusal, english, render
+from companion.handed import in_file
+from companion.journal import Journal
+from companion.rules.registry import ROOMS
+from companion.table import Table
+from ui.commands.arguments import text_of_file
+from ui.commands.export_import import chosen, room_of
+from ui.dialogue.house_file import House, house_of
+from ui.evening.chance import seed
+from ui.evening.shelf import written
+from ui.language.room_names import room_named
+
+
+def last_game(journal: Journal) -> Table | None:
+    """Put the last game that is not over on the table."""
+    found = next((game for game in journal.games() if not game.over and game.room in ROOMS), None)
+    return kept_game(journal, found.id) if found else None
+
+
+def kept_game(journal: Journal, number: int) -> Table:
+    """Put a kept game on the table. Raises NoSuchGame where there is none, or none of its room."""
+    return Table(journal, number, room_of(ROOMS, chosen(journal, str(number)).room))
+
+
+def begun_game(journal: Journal, setup: Setup) -> Table:
+    """Keep a new game, named after the hour, and put it on the table."""
+    return Table(journal, journal.begin(written(time.time()), setup, seed()), ROOMS[setup.room])
+
+
+def brought(args: argparse.Namespace) -> House | None:
+    """Return what the command line brings along for a new game; None where neither room nor house file was named."""
+    if not args.room and not args.house:
+        return None
+    if not args.house:
+        return house_of(ROOMS, asked=args.room)
+    with in_file(args.house):
+        return house_of(ROOMS, text_of_file(args.house), args.room or "")
+
+
+class Sheet:
+    """A sheet that can be played from; `asked` is the room that was named beside it, if one was.
+
+    Raises Misread for any other; nothing is kept yet.
+    """
+
+    @classmethod
+    def of(cls, file: Path, asked: str = "") -> Sheet:
+        """Read the file of a sheet. Raises OSError, Misread."""
+        with in_file(file):
+            return cls(text_of_file(file), asked)
+
+    def __init__(self, written: str, asked: str = "") -> None:
+        self.setup = setup_of(ROOMS, written)
+        if asked and room_named(ROOMS, asked).name != self.setup.room:
+            raise PositionError(f'The sheet is for the room "{self.setup.room}", not for "{asked}".')
+        self._move = stated(ROOMS[self.setup.room], self.setup, written)
+
+    def enter(self, journal: Journal) -> Table:
+        """Keep it as a new game, and put that on the table."""
+        table = begun_game(journal, self.setup)
+        refused = table.submit(self._move)
+        if isinstance(refused, Refusal):
+            raise PositionError(render(refused.text, english, [seat.name for seat in self.setup.seats]))
+        return table

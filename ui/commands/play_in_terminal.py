@@ -1,0 +1,115 @@
+"""The evening in the terminal: the composition root's other half, which joins lines, Table, journal and tray.
+
+One loop, one thread. What a line means and how things look is the terminal's affair; no rule of any game may enter.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import signal
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+from companion.game.state import Setup
+from companion.game.text import Text
+from companion.journal import Journal, JournalError, NotWritten
+from companion.rules.registry import ROOMS
+from companion.table import Table
+from hardware.ports import RealClock
+from ui.commands.arguments import text_of_file
+from ui.commands.opening import Sheet, begun_game, brought, last_game
+from ui.evening.chance import Lot
+from ui.evening.device_sources import Sources
+from ui.evening.devices_at_table import Beside, counted, waited
+from ui.evening.faults import tried
+from ui.evening.log_file import log_into
+from ui.evening.simulated_devices import Hands
+from ui.evening.world_errors import spoken, told
+from ui.terminal.asking import Talk
+from ui.terminal.console import Paper
+from ui.terminal.keyboard import Keyboard, Typed
+from ui.terminal.opening import Opening
+from ui.terminal.screen import Screen
+
+UPDATED = "`kazami replay --check {game}` says what today's rules would decide otherwise."
+"""What is said after an update; to decide a long game anew here would keep people waiting for nothing."""
+
+
+def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int:
+    """Go on with the last game or begin one, and play until somebody leaves."""
+    with Journal(args.data, time.time) as journal:
+        log_into(args.data)
+        if journal.note:
+            print(f"Kazami: {journal.note}", file=sys.stderr)
+        kept = None if args.new or args.room or args.house or args.position else last_game(journal)
+        if journal.refusal is not None:
+            if kept is None:
+                raise NotWritten(journal.refusal)  # before anybody has answered a question
+            print(f"Kazami: {spoken(NotWritten(journal.refusal), args.lang)}", file=sys.stderr)
+        typed = Typed(sys.stdin.fileno())
+        table = kept or _new_game(args, journal, typed)
+        since = waited(journal, table)
+        beside = Beside(table, sources(counted(table)), RealClock(), hands, since, mounted=sources.mounted)
+        screen = Screen(table, Paper(highlight=False, soft_wrap=True), args.lang, beside)
+        screen.greet(resumed=kept is not None)
+        if kept is not None and kept.updated:
+            screen.say(Text.of(UPDATED, game=kept.id), "dim")
+        try:
+            asyncio.run(_listen(screen, beside, typed))
+        finally:
+            screen.say(Text.of("The game is kept; `kazami` goes on with it."))
+    return 0
+
+
+def _new_game(args: argparse.Namespace, journal: Journal, typed: Typed) -> Table:
+    """Ask for a new game, or read it from a sheet, and keep it."""
+    if args.position:
+        return Sheet.of(args.position, args.room).enter(journal)
+    return begun_game(journal, _asked_setup(args, typed))
+
+
+def _asked_setup(args: argparse.Namespace, typed: Typed) -> Setup:
+    talk = Talk(typed.ask, print, lambda name: text_of_file(Path(name)))
+    return Opening(ROOMS, args.lang, Lot(), talk).setup(brought(args))
+
+
+def take(screen: Screen, line: str) -> None:
+    """Let the screen take a line; what the world refuses, and a fault of Kazami's, is said, and the evening goes on."""
+    try:
+        done = tried(lambda: screen.table.history.head, partial(screen.line, line), (JournalError,))
+    except JournalError as error:
+        print(f"Kazami: {screen.voice(told(error))}", file=sys.stderr)
+        return
+    if done is not None:
+        screen.drop()
+        screen.refuse(done)
+
+
+async def _listen(screen: Screen, beside: Beside, typed: Typed) -> None:
+    """Take lines and readings in one loop until the screen is left, the input ends or the system says stop."""
+    keyboard = Keyboard(typed)
+    for name in ("SIGTERM", "SIGHUP"):
+        with contextlib.suppress(NotImplementedError, AttributeError):  # Windows lacks them and ends in its own way
+            asyncio.get_running_loop().add_signal_handler(getattr(signal, name), keyboard.stop)
+    reading = asyncio.create_task(
+        beside.run(
+            lambda text: screen.interrupt(lambda: screen.say(text)),
+            lambda refusal: screen.interrupt(lambda: screen.refuse(refusal)),
+        )
+    )
+    reading.add_done_callback(lambda _: keyboard.stop())  # it ends only by a bug, which is raised below
+    try:
+        while screen.running:
+            screen.show_prompt()
+            line = await keyboard.line()
+            if line is None:
+                return
+            take(screen, line)
+    finally:
+        reading.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await reading

@@ -1,0 +1,72 @@
+"""Devices tended from a screen: a vane's sides and a die's faces measured one by one, as `kazami calibrate` does.
+
+It stands beside the table in the table's thread and knows what was measured so far. No widget and no driver may enter.
+"""
+
+from __future__ import annotations
+
+from companion.game.text import Refusal, Text
+from companion.readings import FACES, SECTORS
+from hardware.tray import Die
+from ui.dialogue.last_throw import faces_of
+from ui.dialogue.ports import MeasureSide, ReadFace
+from ui.evening.calibration import SAME_SIDE, is_new, judged_faces, judged_sides, noise
+from ui.evening.device_sources import Mounted
+from ui.evening.devices_at_table import Beside
+
+
+class Tending:
+    """What is being measured. Raises OSError and DeviceError where nothing can be kept."""
+
+    def __init__(self, beside: Beside, mounted: Mounted) -> None:
+        self._beside, self._mounted = beside, mounted
+        self._sides: tuple[float, ...] = ()
+        self._read: dict[str, tuple[int, ...]] = {}
+
+    def side(self, care: MeasureSide) -> Text | Refusal:
+        """Measure one side, north first; after the sixth all are kept."""
+        vane = self._beside.vane
+        if care.number == 0:
+            refused = self._beside.set_north()
+            self._sides = () if refused else (vane.steady.middle,)
+            return refused or Text.of("North is set. {noise}", noise=noise(vane.steady))
+        if care.number != len(self._sides):
+            return Refusal("no-north", "", Text.of("Begin with the table's north."))
+        if not vane.steady.enough:
+            return Refusal("no-rest", "", Text.of("The vane must be heard at rest: turn it to the side and wait."))
+        if not is_new(vane.steady.middle, self._sides):
+            return Refusal("same-side", "", SAME_SIDE)
+        self._sides = (*self._sides, vane.steady.middle)
+        if len(self._sides) < len(SECTORS):
+            return Text.of("Read as {n}°. {noise}", n=vane.steady.middle, noise=noise(vane.steady))
+        good, said = judged_sides(self._sides)
+        if not good:
+            return Refusal("no-round", "", said)
+        self._mounted.set_sides(vane.device, self._sides)
+        self._beside.mount()
+        return said
+
+    def face(self, care: ReadFace) -> Text | Refusal:
+        """Read a die with this face up, 1 first; after the sixth what was read is kept."""
+        die = next((die for die in self._beside.dice if die.name == care.die), None)
+        face = None if die is None else raw_face(die)
+        if die is None or die.reading is None or face is None:
+            return Refusal("no-face", "", Text.of("No face is read. Does the die lie flat in its place?"))
+        before = self._read.get(care.die, ()) if care.face > 1 else ()
+        if len(before) != care.face - 1:
+            return Refusal("no-face", "", Text.of("Begin with the {n}.", n=1))
+        self._read[care.die] = read = (*before, face)
+        if len(read) < len(FACES):
+            sure = round(100 * die.reading.confidence)
+            return Text.of("Read as {n}, {sure} % sure.", n=face, sure=sure)
+        true, said = judged_faces(read)
+        if true is None:
+            return Refusal("alike", "", said)
+        self._mounted.set_faces(die.reading.device, care.die, true)
+        self._beside.mount()
+        return said
+
+
+def raw_face(die: Die) -> int | None:
+    """Return the face that the device reads of a die, whatever is meant by it; None where it reads none."""
+    return dict(faces_of(die.reading.seen)).get(die.name) if die.reading and die.face else None

@@ -1,0 +1,320 @@
+"""Beside the table: dice tray and weather vane, armed while a throw is open, counted once, acknowledged when durable.
+
+Every screen uses it, the demo too, so that there is one road for dice and for directions; the vane's own part is in
+`beside_vane.py`. No rule of a game and no widget may enter.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from companion.board.chance import Chance
+from companion.game.holes import SIDES, Dice, Direction
+from companion.game.text import Refusal, Text, Word
+from companion.journal import Journal, JournalError
+from companion.readings import FULL_TURN, DiceThrown, DieSeen, Reading, Seen, Thrown
+from companion.table import Committed, Table
+from hardware.faces import Faces, meant
+from hardware.line_device import DICE
+from hardware.ports import GONE, Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Told
+from hardware.several import Several
+from hardware.tray import OPEN, Die, NotCounted, Part, Step, Tray, TrayState
+from hardware.vane import VaneSettings, evenly
+from ui.evening.chance import Lot
+from ui.evening.device_sources import VANE, AsBuilt, Mounted
+from ui.evening.devices_in_words import ABSENT, NO_ANSWER, NO_VANE, REAL_VANE, FloodGate, flooding, in_words, tray_said
+from ui.evening.faults import FAULT, tried
+from ui.evening.simulated_devices import Hands
+from ui.evening.vane_at_table import BesideVane
+
+Measured = TypeVar("Measured")
+
+RESTARTED = 300.0
+"""Seconds a tablet may need to be back; dice that were thrown in an interrupted game longer ago are another story."""
+PLAIN = DICE[:2]
+"""The dice with one to six pips: where one die is asked for, or stands in for the vane, it is any of these."""
+_HERE = frozenset((DeviceState.CONNECTED, DeviceState.STALE))
+"""States in which a tray is there; of a silent one the dice may still come."""
+
+
+class Beside:
+    """The devices beside the table: armed while a throw is open, counted once, acknowledged after the commit.
+
+    For a direction the vane is asked and the tray too, for any one die: whichever answers first is the answer, and the
+    other one is told that it is no longer asked.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - all that stands beside a table
+        self,
+        table: Table,
+        device: DiceReader,
+        clock: Clock,
+        hands: Hands | None = None,
+        waited: float = 0.0,
+        lot: Chance | None = None,
+        mounted: Mounted | None = None,
+    ) -> None:
+        """`hands` work simulated devices; None where people throw and turn real ones, or none are there.
+
+        lot: throws when somebody asks for it and no tray is there.
+        waited: seconds since the open throw was asked for, if another process asked before it died. What was thrown
+        since then and never reached the journal is the throw.
+        mounted: how tray and vane stand at this table, and how patient we are with them.
+        """
+        self._table, self._device, self._clock, self._hands = table, device, clock, hands
+        self._waited, self._lot = waited, lot or Lot()
+        self._mounted = mounted or AsBuilt()
+        self._tray = Tray(self._mounted.timings())
+        self._direction: Direction | None = None  # what the tray's one die stands in for
+        self.vane = BesideVane(table, lambda device: self._measured(self._mounted.vane, device, VaneSettings()))
+        self._say = FloodGate(clock)
+        self._refuse: Callable[[Refusal], None] = lambda refusal: None
+        self._answers = True if device.status.state is DeviceState.CONNECTED else None  # None: no tray so far
+        self._statuses: dict[str, DeviceStatus] = {}  # of each source, by its name
+        self._faces: dict[str, Faces] = {}  # of each device that told something
+        self._event_at: float | None = None
+        self._due_changed = asyncio.Event()
+        table.subscribe(self.arm)
+
+    def said(self) -> Sequence[Text]:
+        """Return how the tray is, then the vane if one was ever heard."""
+        return (*self.tray_said(), *self.vane.said())
+
+    def tray_said(self) -> tuple[Text, ...]:
+        """Return how the tray is, and how old its last event."""
+        return (tray_said(self._device.status, self.age),)
+
+    @property
+    def age(self) -> float | None:
+        """Seconds since the tray's dice did something last, None: never. What else is on its board is no event here."""
+        return None if self._event_at is None else self._clock.now() - self._event_at
+
+    @property
+    def vane_status(self) -> DeviceStatus | None:
+        """How the vane's source is, which before a vane was heard is the one named so; None: there is none."""
+        return self._statuses.get(self.vane.device or VANE)
+
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        """Every die the tray has seen, as it believes it to be."""
+        return self._tray.dice
+
+    @property
+    def tray(self) -> TrayState:
+        """Where the tray is between being asked for a roll and having handed it over."""
+        return self._tray.state
+
+    @property
+    def statuses(self) -> Sequence[DeviceStatus]:
+        """How each source is that told so."""
+        return tuple(self._statuses.values())
+
+    @property
+    def draws(self) -> bool:
+        """Whether `throw` draws lots in the table's stead: only where no tray is, real or simulated."""
+        return self._hands is None and self._device.status.state not in _HERE
+
+    def throw(self) -> Refusal | None:
+        """Throw as many dice as are asked for: simulated ones, or by lot where no tray is; refused with a real tray.
+
+        Where a direction is asked for, that is one die.
+        """
+        waiting = self._table.open_throw()
+        if waiting is None:
+            return Refusal("no-throw", "", Text.of("No throw is asked for now."))
+        dice = len(waiting.hole.which) if isinstance(waiting.hole, Dice) else 1
+        if self._hands is not None:
+            if not self._tray.lies(DICE[:dice]):  # no tray counts a throw that it did not see begin
+                return Refusal("not-lying", "", Text.of("The dice do not lie still yet: throw in a moment."))
+            self._hands.throw(dice)
+            return None
+        if not self.draws:
+            return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
+        faces = tuple(1 + self._lot.below(SIDES) for _ in range(dice))
+        self._follow(self._tray.by_hand(faces, self._clock.now()))
+        return None
+
+    def turn(self, degrees: float | None = None) -> Refusal | None:
+        """Spin the simulated vane to an angle (None: by lot); refused where the vane is real, or none."""
+        if self._hands is None:
+            return NO_VANE if self.vane_status is None else REAL_VANE
+        if degrees is None:
+            degrees = float(self._lot.below(int(FULL_TURN)))
+        if not 0 <= degrees < FULL_TURN:
+            return Refusal("angle", "", Text.of("An angle is a number from 0 to 359."))
+        self._hands.turn(degrees)
+        return None
+
+    def set_north(self) -> Refusal | None:
+        """Let the side to which the vane points now be the table's north, from now on and every evening."""
+        steady = self.vane.steady
+        if not steady.enough:
+            return Refusal("no-rest", "", Text.of("The vane must be heard at rest: point it to the north and wait."))
+        try:
+            self._mounted.set_sides(self.vane.device, evenly(steady.middle))
+        except (OSError, DeviceError) as error:
+            return Refusal("not-kept", "", Text.of("{why}", why=str(error)))
+        self.mount()
+        return None
+
+    def mount(self) -> None:
+        """Look up anew how the devices stand here, after a calibration."""
+        self._faces.clear()
+        self.vane.mount(self._clock.now())
+
+    async def run(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
+        """Read the device until cancelled, telling people what they must know."""
+        self._say.say, self._refuse = say, refuse
+        self.vane.say, self.vane.refuse = self._say, refuse
+        self._arm_as_of(self._clock.now() - self._waited)
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._device.run(self.tell))
+            tasks.create_task(self._keep_time())
+
+    async def _keep_time(self) -> None:
+        """Tell tray and vane when their time is up, at that moment; while nothing can run out, sleep."""
+        while True:
+            self._due_changed.clear()
+            waits: list[asyncio.Task[Any]] = [asyncio.create_task(self._due_changed.wait())]
+            due = self._due
+            if due is not None:
+                waits.append(asyncio.create_task(self._clock.sleep(max(0.0, due - self._clock.now()))))
+            try:
+                await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for waiting in waits:
+                    waiting.cancel()
+            self._follow(self._tray.tick(self._clock.now()))
+            self.vane.tick(self._clock.now())
+
+    @property
+    def _due(self) -> float | None:
+        """When the tray's or the vane's time is up, whichever comes first."""
+        return min((at for at in (self._tray.wake_at, self.vane.wake_at) if at is not None), default=None)
+
+    def tell(self, told: Told) -> None:
+        """Take what the device tells."""
+        before = self._due
+        self._take(told, self._clock.now())
+        if self._due is not None and (before is None or self._due < before):
+            self._due_changed.set()  # one that is later now is found out at the old moment
+
+    def _take(self, told: Told, now: float) -> None:
+        if isinstance(told, Reading):
+            if isinstance(told.seen, DieSeen | DiceThrown):
+                self._event_at = now - told.age
+            self._follow(self._tray.see(told, now, self._meant(told)))
+            self.vane.see(told, now)
+            return
+        before, self._statuses[told.device] = self._statuses.get(told.device), told
+        if floods := flooding(told, before):
+            self._say(floods)
+        state = self._device.status.state  # of several sources, the one that reads the dice
+        answers = state is DeviceState.CONNECTED
+        if answers is not self._answers and not (self._answers is None and state in ABSENT):
+            self._answers = answers
+            self._say(self.tray_said()[0] if answers else NO_ANSWER)
+        self._hears(told, now)
+
+    def _hears(self, told: DeviceStatus, now: float) -> None:
+        """Tell the tray, and of a loss the vane, whether a device is heard; docs/tray.md, *What is heard*."""
+        its = [die.name for die in self._tray.dice if self.source(die) == told.device]
+        if told.state in GONE:
+            self._follow(self._tray.gone(told.device, now))
+            self.vane.gone(told.device)
+        elif told.state is DeviceState.STALE:
+            self._follow(self._tray.silent(its, now))
+        elif told.state is DeviceState.CONNECTED:
+            self._follow(self._tray.heard(its, now))
+
+    def source(self, die: Die) -> str:
+        """Return the name of the source that reads a die; of smart dice the readings name each die, not the source."""
+        reads = self._device.reads if isinstance(self._device, Several) else {}
+        return reads.get(die.name, die.reading.device if die.reading else "")
+
+    def _meant(self, told: Reading) -> Seen:
+        """Return what a reading means here: a die may be read wrongly, and known to be."""
+        if told.device not in self._faces:
+            self._faces[told.device] = self._measured(self._mounted.faces, told.device, {})
+        return meant(told.seen, self._faces[told.device])
+
+    def _measured(self, of: Callable[[str], Measured], device: str, as_built: Measured) -> Measured:
+        """Return what was measured of a device, or say why that cannot be read and take it as it was built."""
+        try:
+            return of(device)
+        except (OSError, DeviceError) as error:
+            self._refuse(Refusal("not-read", "", Text.of("{why}", why=str(error))))
+            return as_built
+
+    def arm(self, _committed: Committed | None = None) -> None:
+        """Ask tray and vane for what the game waits for, or for nothing."""
+        self._arm_as_of(self._clock.now())
+
+    def _arm_as_of(self, asked_at: float) -> None:
+        self.vane.arm(self._clock.now())  # what it did before this program ran it cannot tell
+        waiting = self._table.open_throw()
+        if waiting is None:
+            self._follow(self._tray.disarm(asked_at))
+            return
+        asked, hole = self._tray.asked, waiting.hole
+        if asked is not None and asked.ask == waiting.ask and self._tray.state in OPEN:
+            return
+        self._direction = hole if isinstance(hole, Direction) else None
+        wanted = len(hole.which) if isinstance(hole, Dice) else 1
+        one = wanted == 1  # a single die is whichever is thrown: nobody remembers which of two a rule left
+        seat = self._table.setup.seats[waiting.choice.seat].name
+        self._follow(self._tray.arm(waiting.ask, PLAIN if one else DICE[:wanted], seat, asked_at, one=one))
+
+    def _follow(self, step: Step) -> None:
+        """Go on with the tray that follows; a throw goes to the table, everything else is said."""
+        troubled, due = self._tray.trouble, self._tray.wake_at
+        self._tray = step.tray
+        if step.tray.wake_at != due:
+            self._due_changed.set()
+        for said in step.said:
+            if isinstance(said, Thrown):
+                self._count(said)
+            elif isinstance(said, NotCounted):  # Declined only answers a `by_hand`, which the table does itself
+                self._device.acknowledge(said.reading)
+                self._say(Text.of("This throw does not count: {why}.", why=Text.of(said.reason.value)))
+            elif isinstance(said, Part):  # what it lacks, the tray's trouble says if it does not come
+                self._device.acknowledge(said.reading)
+        if self._tray.trouble and self._tray.trouble != troubled:
+            self._say(in_words(self._tray.trouble))
+
+    def _count(self, thrown: Thrown) -> None:
+        filled: tuple[int, ...] | int = thrown.faces
+        if self._direction is not None:
+            filled = self._direction.faces[thrown.faces[0] - 1]
+            side = Word(self._direction.words[filled])
+            self._say(Text.of("The die shows {n}: {side}.", n=thrown.faces[0], side=side))
+        try:
+            count = partial(self._table.thrown, filled, thrown.readings, ask=thrown.ask)
+            done = tried(lambda: self._table.history.head, count, (JournalError,))
+        except JournalError as error:
+            done = Refusal("not-kept", "", Text.of("{why}", why=str(error)))
+        if isinstance(done, Refusal):
+            self._refuse(done)
+            if done is FAULT or done.code == "not-kept":  # not counted, so not acknowledged: again, or by hand
+                self.arm()
+                return
+        for reading in thrown.readings:
+            self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
+        self._follow(self._tray.accepted(thrown.ask, self._clock.now()))
+
+
+def counted(table: Table) -> set[tuple[str, int]]:
+    """Return the (boot, throw) that the game's history holds already."""
+    readings = (reading for entry in table.history.entries.values() for reading in entry.reading or ())
+    return {(reading.boot, reading.sequence) for reading in readings if isinstance(reading.seen, DiceThrown)}
+
+
+def waited(journal: Journal, table: Table) -> float:
+    """Return for how long the open throw has been asked for; after a longer pause than a restart takes, not at all."""
+    changed = next(game.changed for game in journal.games() if game.id == table.id)
+    waited = time.time() - changed
+    return waited if 0 <= waited <= RESTARTED else 0.0

@@ -1,0 +1,36 @@
+"""The world's errors: what is no bug and is answered with one sentence, in the language of whoever asked.
+
+Nothing that raises or answers them may enter.
+"""
+
+from __future__ import annotations
+
+from companion.game.text import Text, render
+from companion.handed import Misread
+from companion.journal import JournalError
+from firmware_bridge.unix.stand_in import UnixPortError
+from hardware.ports import DeviceError
+from ui.evening.device_sources import as_text
+from ui.language.catalogues import language
+
+WORLD: tuple[type[Exception], ...] = (
+    JournalError,
+    Misread,
+    UnixPortError,
+    DeviceError,
+    OSError,
+)
+
+
+def told(error: Exception) -> Text:
+    """Return the sentence of an error; of those that only carry an English one, that one."""
+    if isinstance(error, DeviceError):
+        return as_text(error.words)
+    if isinstance(error, JournalError):
+        return error.text
+    return Text.of("{why}", why=str(error))
+
+
+def spoken(error: Exception, code: str) -> str:
+    """Return the sentence of an error in the language of this code."""
+    return render(told(error), language(code), ())

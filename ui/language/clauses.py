@@ -1,0 +1,66 @@
+"""Clauses: the text behind a clause number, in the reader's language, from the pages that are shipped.
+
+In a clone the pages lie in docs/rules, in an installation in share/kazami/rules. Only looking up: no rule is applied.
+"""
+
+from __future__ import annotations
+
+import re
+import sysconfig
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+_CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\* (?:\[[^\]]*\] )?(?P<text>.+)$", re.MULTILINE)
+_TABLE = re.compile(r"^\|(?P<head>.+)\|\n\|[-:| ]+\|\n(?P<rows>(?:\|.+\|\n)+)", re.MULTILINE)
+_NUMBER = re.compile(r"\*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\*")
+_TAGS = re.compile(r"\[(?:[BDR]|source)(?::[^\]]*)?\] ?")
+
+
+def pages() -> Path:
+    """Return the folder of the rule pages. Raises FileNotFoundError, with a sentence, where they are missing."""
+    places = (
+        Path(__file__).resolve().parents[2] / "docs" / "rules",
+        Path(sysconfig.get_path("data")) / "share" / "kazami" / "rules",
+    )
+    found = next((place for place in places if place.is_dir()), None)
+    if found is None:
+        raise FileNotFoundError(f"The rule pages are missing. Looked in: {', '.join(map(str, places))}.")
+    return found
+
+
+@cache
+def _clauses(code: str) -> dict[str, str]:
+    """Return all clauses in a language; a page without that language is read in English."""
+    found: dict[str, str] = {}
+    for page in sorted(pages().glob("*.md")):
+        stem = page.name.partition(".")[0]
+        in_language = page.with_name(f"{stem}.{code}.md")
+        if page.name == f"{stem}.md":
+            chosen = in_language if in_language.is_file() else page
+            text = chosen.read_text(encoding="utf-8")
+            found |= {m["id"]: _TAGS.sub("", m["text"]) for m in _CLAUSE.finditer(text)} | dict(_rows(text))
+    return found
+
+
+def _rows(page: str) -> Iterator[tuple[str, str]]:
+    """Yield the clauses that are rows of a table: each cell after the heading of its column."""
+    for table in _TABLE.finditer(page):
+        heads = _cells(table["head"])[1:]
+        for number, *cells in map(_cells, table["rows"].splitlines()):
+            if clause_of := _NUMBER.match(number):
+                yield clause_of["id"], "; ".join(f"{head}: {cell}" for head, cell in zip(heads, cells, strict=True))
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip() for cell in row.strip("|").split("|")]
+
+
+def clause(identifier: str, code: str) -> str | None:
+    """Return a clause's text, None where there is none of that number. `BASE-PROD-03` or `base-prod-03`."""
+    return _clauses(code).get(identifier.strip().upper())
+
+
+def clause_numbers(code: str) -> tuple[str, ...]:
+    """Return all clause numbers, in the order of the pages."""
+    return tuple(_clauses(code))

@@ -1,0 +1,116 @@
+"""Voice: how a screen says the kernel's texts at one table: its language, the seats' names, places in words.
+
+Clause names of places (`0,-3|0,-2|1,-3`) are for programs. People read which hexes meet there: "wheat 9 + ore 10".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.board.island import STEPS, Island, neighbour
+from companion.game.correct import place_sort
+from companion.game.state import Game
+from companion.game.text import Refusal, Text, render
+from ui.language.catalogues import Language
+
+LETTERS = {"red": "R", "blue": "B", "white": "W", "orange": "O", "green": "G", "brown": "N"}
+"""The letter of each colour, the same in every language, so that colours are never needed to tell seats apart."""
+
+_FROM_THE_TOP = ("N", "NE", "SE", "S", "SW", "NW")
+
+
+class Voice:
+    """Says texts, words and places of one game in one language."""
+
+    def __init__(self, language: Language, game: Game) -> None:
+        """Speak about this game's seats and board."""
+        self.language = language
+        self._game = game
+        self._names = [seat.name for seat in game.setup.seats]
+        self._island: Island = game.island
+
+    def __call__(self, text: Text) -> str:
+        """Write a text out."""
+        return render(self._placed(text), self.language, self._names)
+
+    def term(self, word: str) -> str:
+        """Say a single term of the game."""
+        return self.language(word)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Say a refusal, with its clause where there is one."""
+        clause = f"  [{refusal.clause}]" if refusal.clause else ""
+        return f"{self(refusal.text)}{clause}"
+
+    def named(self, name: str, said: str) -> str:
+        """Say of whom or of what something is said."""
+        return self.language("{name}: {what}").format(name=name, what=said)
+
+    def aside(self, said: str, more: str) -> str:
+        """Say something with more in brackets."""
+        return self.language("{what} ({more})").format(what=said, more=more)
+
+    def name(self, seat: int) -> str:
+        """A seat's name."""
+        return self._names[seat]
+
+    def letter(self, seat: int) -> str:
+        """A seat's letter, by its colour."""
+        colour = self._game.setup.seats[seat].colour
+        return LETTERS.get(colour, colour[:1].upper())
+
+    def place(self, place: str) -> str:
+        """Say where a hex, edge or corner is: its land hexes, on the coast also the side, in the sea also the port."""
+        sort = place_sort(place)
+        if sort == "hex":
+            return self.hex(place) if place in self._island.hex_corners else self._sea(place)
+        if sort == "edge":
+            beside = self._island.edge_hexes[place]
+            side = self._island.edge_step[place] if len(beside) == 1 else ""
+        else:
+            beside = self._island.corner_hexes[place]
+            side = self._corner_side(place) if len(beside) < 3 else ""
+        told = " + ".join(self.hex(hex_) for hex_ in beside)
+        return self.aside(told, f"{self.language('coast')} {self.language(side)}") if side else told
+
+    def _sea(self, sea: str) -> str:
+        land = " + ".join(
+            self.hex(hex_) for step in STEPS if (hex_ := neighbour(sea, step)) in self._island.hex_corners
+        )
+        ports = "".join(f" {port.rate}:1" for port in self._game.board.ports if self._island.edge_sea[port.edge] == sea)
+        return self.aside(f"{self.language('sea')}{ports}", land)
+
+    def hex(self, hex_: str) -> str:
+        """Say what a hex yields and on which number: "wheat 9", "desert"."""
+        token = self._game.board.token_of(hex_)
+        return f"{self.terrain(hex_)} {token}" if token else self.terrain(hex_)
+
+    def terrain(self, hex_: str) -> str:
+        """Say what a hex yields, or which terrain it is if it yields nothing."""
+        terrain = self._game.board.terrain_of(hex_)
+        return self.language(self._game.room.terrain.get(terrain, terrain))
+
+    def _corner_side(self, corner: str) -> str:
+        hexes = self._island.corner_hexes[corner]
+        if len(hexes) == 1:
+            return _FROM_THE_TOP[self._island.hex_corners[hexes[0]].index(corner)]
+        sea = next(name for name in corner.split("|") if name not in hexes)
+        return next(step for step in STEPS if neighbour(hexes[0], step) == sea)
+
+    def _placed(self, text: Text) -> Text:
+        return replace(text, args=tuple((key, self._in_words(value)) for key, value in text.args))
+
+    def _in_words(self, value: Any) -> Any:
+        if isinstance(value, Text):
+            return self._placed(value)
+        if isinstance(value, str) and self._is_place(value):
+            return self.place(value)
+        return value
+
+    def _is_place(self, value: str) -> bool:
+        island = self._island
+        known: tuple[Container[str], ...] = (island.corner_hexes, island.edge_hexes, island.hex_corners, island.sea)
+        return any(value in places for places in known)

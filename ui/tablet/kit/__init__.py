@@ -1,0 +1,54 @@
+"""The tablet's drawing kit: plain values in, pictures and touches out. No rule, no Table, no gettext may enter.
+
+How to use it
+-------------
+`start.prepare(folder)` must run before anything of Kivy is imported. Then everything is drawn with a `Look` (light,
+pixels per dp, larger type, motion) and laid out by a `Stage` (the window's size)::
+
+    stage = Stage(*Window.size)
+    look = Look(Theme(Light.LAMP), unit=stage.unit, larger=1.0, motion=True)
+    board = Board(look, tapped=lambda place: ...)
+    board.place(stage, "disc")           # a named box of the stage, or Box(x, y, w, h) in dp, y down
+    board.show(BoardView(map=..., marks=..., seats=("red", "blue"), highlight=...))
+
+Every widget is a `canvas.Drawn`: `place(stage, where)`, `show(...)` (draws only what changed), `look = ...` (draws all
+again, for another light or size). pos and size may also come from a Kivy layout. Texts come in
+ready and always fit: they shrink one step, then wrap, then shrink on. Colours of seats are the words of `tokens.toml`
+(`red`, `blue`, ...). When the window changes size: make a new Stage, set each `look`, `place` each widget again.
+
+What there is
+-------------
+theme    Theme(Light.LAMP | Light.DAY), Tone (INK MUTED LAMP WAVE ALARM GOOD), contrast(); tokens: tokens()
+stage    Stage(width, height).box(name) / .pixels(box), Box(x, y, w, h)
+         boxes: disc title next bank devices dice sentence agenda ledger footnote actions folded work dialog
+look     Look(theme, unit, larger, motion)
+canvas   Drawn: own widgets name LAYERS and fill them in draw() by self.layer(name, shows, paint); pen: Pen
+tabletop Tabletop(look): the background; give it the window's size
+board    board.widget.Board(look, tapped=place -> None): show(BoardView), hit(x, y, kinds) -> place | None,
+         window_xy(place); board.view: BoardView, Badge, Rim; board.marks.FORMS: form -> drawing (road, wide_road,
+         blocks, settlement, city, robber, marker; each behind `hollow_`; an icon's name or any other word is a disc);
+         Rim(words, side, tone, stale, vane, border, reaches): the dial, and the corners a wave runs to;
+         BoardView.close and its arrow
+calls    Calls(look).show(CallsView((Caller(seat, name, line, Part.ASKED, quarter), ...), title, icon, cards, said,
+         leading)): a round of raises on the disc
+versus_half  Side(look).show(SideView(seat, name, line, (PartLine(text, value, icon), ...), faces, word, won, right,
+         asked)): one of two sums
+versus   Duel(look, turning=half -> None): place(stage, boxes), show(DuelView((left, right), turned, notes, counts)):
+         both sides, each upright or on its head, what follows, and a number for each seat
+turning  Turning(): turn(angle, middle) turns what is inside it, fingers included
+dice     Dice(look).show(DiceView(thrown(5, 3), "8", "red", "Mika")); Face(pips, icon, cocked);
+         DicePad(look, dice=2, changed=chosen -> None).show(chosen)
+texts    Sentence.show(SentenceView(text, tone)), Agenda.show((Bead(text, BeadState.NOW), ...)),
+         Caption(flush_right).show(Line(...), ...), Paragraph.show(ParagraphView(text, sp, tone, badge, ...))
+ledger   Ledger(look, tapped=i -> None).show((LedgerRow(seat, name, points, line, gains, active=...), ...)),
+         Gain(count, kind), FoldedLedger.show(the same rows)
+tiles    Tile(look, TileView(text, bright, icon, seat, note, icons, price, row, ...), pressed=() -> None),
+         Stepper(look, value, least, most, changed=n -> None), NumberPad(look, picked=n -> None).show(numbers, allowed),
+         Tiled: base of widgets made of tiles, lay(child, box)
+cards    CardRow(look, changed=(kind, +1 | -1) -> None, plain=False).show((CardCount(kind, held, chosen, ...), ...))
+dialog   Dialog(look, dismissed=None): open(stage, DialogView(title, line, seat), quarter), turn_to(quarter),
+         put(child, Box in 640 x 640); add it to the window below the Devices, which stay above the veil
+devices  Devices(look, tapped=name -> None).show((DeviceMark(name, icon, Health.HERE, text), ...))
+charts   Bars.show((Bar(label, value, expected), ...)), Lines.show((Line(seat, values), ...), target)
+gallery  python -m ui.tablet.gallery OUTDIR renders all of it to PNG
+"""

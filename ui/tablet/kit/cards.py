@@ -1,0 +1,202 @@
+"""Card faces, and a row of them to choose from. What a card is worth or may pay must never enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.icons import all_icons
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import NARROW, Tile, draw_tile_body
+
+FACE_INK = "#FFF8E8"
+BACK = ""
+"""The kind of a card seen from behind."""
+SIGN, GAP, COUNT = 56, 8, 44
+"""The height in dp of a tile with a plus or a minus, what stays free around it, and the height of a count."""
+SMALL = 17.0
+"""How wide a card of a price is, in dp."""
+
+
+def draw_card(pen: Pen, x: float, y: float, w: float, kind: str, icon: str = "", label: str = "") -> None:
+    """Draw a card, 3 to 4, from its top left corner: border 7 %, radius 16 %, its icon, or its label's beginning."""
+    h = w * 4 / 3
+    pen.rect(x, y + w * 0.05, w, h, "#000000", w * 0.16, 0.35)
+    pen.rect(x, y, w, h, pen.look.theme.fixed.card, w * 0.16)
+    border = w * 0.07
+    face = pen.look.theme.card(kind)
+    pen.rect(x + border, y + border, w - 2 * border, h - 2 * border, face, w * 0.12)
+    if kind == BACK and not icon:
+        pen.icon("wind", x + w / 2, y + h / 2, w * 0.68, "#B9A488", face)
+        return
+    shown = icon or kind
+    if shown in all_icons():
+        pen.icon(shown, x + w / 2, y + h / 2 - (w * 0.06 if label else 0), w * 0.72, FACE_INK, face)
+    elif not label:
+        pen.centred(x + w / 2, y + h / 2, shown[:1].upper(), w * 0.5 / pen.look.larger, FACE_INK)
+
+
+@dataclass(frozen=True)
+class CardCount:
+    """One kind in a row of cards: how many are held (None: nobody knows), how many are chosen, what may be done."""
+
+    kind: str
+    held: int | None = None
+    chosen: int = 0
+    more: bool = True
+    fewer: bool = True
+    icon: str = ""
+    label: str = ""
+
+
+def _label(pen: Pen, x: float, y: float, wide: float, card: CardCount) -> None:
+    fitted = pen.fit(card.label, wide * 0.8, wide * 0.24, True, 2)
+    high = fitted.sp * pen.look.larger
+    for i, text in enumerate(fitted.lines):
+        pen.text(
+            x, y + 0.36 * high + (i - (len(fitted.lines) - 1) / 2) * high * 1.12, text, fitted.sp, FACE_INK, True, 0.5
+        )
+
+
+class CardTile(Tile):
+    """A tile of a list that shows cards at its right: `view.icons` are their kinds, one for each card."""
+
+    def _row(self, pen: Pen, y: float) -> None:
+        kinds, wide = self.view.icons, 36.0
+        step = min(wide + 4, (self.w * 0.5 - wide) / max(1, len(kinds) - 1))
+        left = self.w - 18 - wide - step * max(0, len(kinds) - 1)
+        for i, kind in enumerate(kinds):
+            draw_card(pen, left + i * step, y - wide * 2 / 3, wide, kind)
+        fitted = pen.fit(self.view.text, left - 36, 26, True, 2, self._face - 8)
+        pen.block(20, y, fitted, self._ink(pen), True)
+
+
+class PricedTile(Tile):
+    """A tile with the cards it takes, small and in two rows at its right, where there is room beside the words."""
+
+    def _beside(self, pen: Pen, y: float) -> float:
+        cards = self.view.price
+        across = -(-len(cards) // 2)
+        taken = across * (SMALL + 3) + 10
+        if not cards or self.w - taken < NARROW:
+            return 0.0
+        high = SMALL * 4 / 3
+        for i, kind in enumerate(cards):
+            down, along = divmod(i, across)
+            top = y - high / 2 if len(cards) == 1 else y - high - 1.5 + down * (high + 3)
+            draw_card(pen, self.w - taken - 4 + along * (SMALL + 3), top, SMALL, kind)
+        return taken
+
+
+class CardRow(Drawn):
+    """Cards to choose from: a tap on a card takes one more, the minus below gives one back.
+
+    `changed(kind, +1 | -1)` is called; the row shows the new counts only when it is told to. Where one card may be all
+    that is wanted, `alone(kind)` is called for the first tap on a face, and a plus below it gathers more instead.
+    """
+
+    LAYERS: ClassVar = ("cards", "chosen")
+
+    def __init__(
+        self,
+        look: Look,
+        changed: Callable[[str, int], None] | None = None,
+        plain: bool = False,
+        alone: Callable[[str], None] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        self.cards: tuple[CardCount, ...] = ()
+        self.changed, self.alone = changed, alone
+        self.plain = plain
+        super().__init__(look, **kwargs)
+
+    def show(self, cards: tuple[CardCount, ...]) -> None:
+        """Show these kinds; `plain` rows (a hand to look at) have no counts below and no minus."""
+        self.cards = cards
+        self.draw()
+
+    @property
+    def _card(self) -> tuple[float, float]:
+        """The width of a card and the distance from one to the next."""
+        count = max(1, len(self.cards))
+        most = (self.h - 8) * 0.75 if self.plain else 80 * max(1.0, self.h / 250)
+        if self.alone:
+            most = (self.h - 2 * (SIGN + GAP) - COUNT - 8) * 0.75
+        wide = min(most, (self.w + 12) / count - 12)
+        return wide, wide + 12
+
+    @property
+    def _below(self) -> tuple[float, float, float]:
+        """How far down the plus begins (where there is one), the middle of the count, and where the minus begins."""
+        high = self._card[0] * 4 / 3
+        if not self.alone:
+            return self.h, high + 34, high + 62
+        plus = high + 8 + GAP
+        return plus, plus + SIGN + COUNT / 2, plus + SIGN + COUNT
+
+    def draw(self) -> None:
+        """Draw the faces, and what is chosen of them."""
+        faces = tuple((card.kind, card.held, card.icon, card.label) for card in self.cards)
+        self.layer("cards", faces, self._faces)
+        self.layer("chosen", self.cards, self._chosen)
+
+    def _faces(self, pen: Pen) -> None:
+        wide, step = self._card
+        for i, card in enumerate(self.cards):
+            x = i * step
+            draw_card(pen, x, 5, wide, card.kind, card.icon, card.label)
+            if card.held is not None:
+                count = str(card.held)
+                box = max(wide * 0.34, pen.measure(count, wide * 0.27, True) + 8)
+                right, low = x + wide * 0.93, 5 + wide * 1.265
+                pen.rect(right - box, low - wide * 0.34, box, wide * 0.34, "#16110E", wide * 0.1, 0.78)
+                sp = wide * 0.27 / pen.look.larger
+                pen.centred(right - box / 2, low - wide * 0.17, count, sp, "#FFF6E2")
+            if card.label:
+                _label(
+                    pen, x + wide / 2, 5 + wide * (0.3 if (card.icon or card.kind) in all_icons() else 0.6), wide, card
+                )
+
+    def _chosen(self, pen: Pen) -> None:
+        if self.plain:
+            return
+        (wide, step), (plus, count, minus) = self._card, self._below
+        for i, card in enumerate(self.cards):
+            x, high = i * step, wide * 4 / 3
+            if card.more and self.alone:
+                _sign_tile(pen, x, plus, wide, "plus")
+            if card.chosen:
+                pen.frame(x - 4, 1, wide + 8, high + 8, 4, pen.c.lamp, wide * 0.2)
+            colour = pen.c.ink if card.chosen else pen.look.theme.tone(Tone.MUTED)
+            if card.chosen or not self.alone:
+                pen.centred(x + wide / 2, count, str(card.chosen), 40 / pen.look.larger, colour)
+            if card.chosen and card.fewer:
+                _sign_tile(pen, x, minus, wide, "minus")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Take one more of the card under the finger, or this one alone, or give one back on its minus."""
+        if self.plain or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        (x, y), (wide, step) = self.dp(touch.x, touch.y), self._card
+        i = int(x // step)
+        if i >= len(self.cards) or x - i * step > wide:
+            return False
+        card, (plus, _, minus) = self.cards[i], self._below
+        face = y <= wide * 4 / 3 + 12
+        if face and card.more and self.alone and not any(other.chosen for other in self.cards):
+            self.alone(card.kind)
+            return True
+        more = card.more and (face or plus - GAP / 2 <= y <= plus + SIGN + GAP / 2)
+        change = 1 if more else -1 if y >= minus - GAP and card.chosen and card.fewer else 0
+        if change and self.changed is not None:
+            self.changed(card.kind, change)
+        return bool(change)
+
+
+def _sign_tile(pen: Pen, x: float, y: float, wide: float, icon: str) -> None:
+    draw_tile_body(pen, x, y, wide, SIGN, bright=False, radius=14)
+    pen.icon(icon, x + wide / 2, y + SIGN / 2, 28, pen.c.on_wood)

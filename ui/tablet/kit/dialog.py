@@ -1,0 +1,147 @@
+"""The square dialog on its veil: being square, it turns to the seat it speaks to without a new layout.
+
+What is asked and what the answers do must never enter: whoever opens it fills `content`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from kivy.uix.widget import Widget
+
+from ui.tablet.kit.canvas import Drawn, ease
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.seats import sign
+from ui.tablet.kit.stage import Box, Stage
+from ui.tablet.kit.theme import mix
+from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.kit.tokens import tokens
+from ui.tablet.kit.turning import Turning
+
+VEIL = 0.72
+QUARTER = 90
+
+
+@dataclass(frozen=True)
+class DialogView:
+    """The head of a dialog: whose it is (a colour, or nobody's), the question, and one line under it."""
+
+    title: str = ""
+    line: str = ""
+    seat: str = ""
+
+
+class _Sheet(Drawn):
+    LAYERS: ClassVar = ("sheet", "head")
+
+    def __init__(self, look: Look) -> None:
+        self.view = DialogView()
+        super().__init__(look)
+
+    def draw(self) -> None:
+        self.layer("sheet", None, self._sheet)
+        self.layer("head", self.view, self._head)
+
+    def _sheet(self, pen: Pen) -> None:
+        c, side, radius = pen.c, self.w, tokens().shape.dialog_radius
+        pen.shadow(side / 2, side / 2 + 20, side * 0.7, side * 0.68)
+        pen.rect(0, 6, side, side, c.wood_edge, radius)
+        pen.rect(0, 0, side, side, c.wood, radius)
+        warm = mix(c.wood, tokens().colour.same_in_both.badge_gain, 0.16)
+        pen.ink.glow(side / 2, side * 0.3, side * 0.48, side * 0.29, ((0, warm, 0.9), (1, warm, 0)))
+
+    def _head(self, pen: Pen) -> None:
+        view, left = self.view, 32.0
+        if view.seat:
+            sign(pen, 64, 74, 56, view.seat)
+            left = 110
+        room = self.w - left - 32 - 76
+        title = pen.paragraph(left, 70 if view.line else 86, view.title, 36, pen.c.on_wood, room, True, 2)
+        if view.line:
+            down = 106 + (len(title.lines) - 1) * title.sp * 1.3
+            pen.paragraph(left, down, view.line, tokens().type.body, pen.c.on_wood, room, False, 2)
+
+
+class Dialog(Drawn):
+    """A veil over the whole window and a square sheet on it, turned to a seat by quarters of a turn.
+
+    Fill `content` (a plain Widget) with widgets placed by `put`, in dp from the sheet's top left corner; the head takes
+    the first 130 dp, the turning tile the top right corner. Touches outside are swallowed; `dismissed()` is called for
+    them when it is given.
+    """
+
+    LAYERS: ClassVar = ("veil",)
+
+    def __init__(self, look: Look, dismissed: Callable[[], None] | None = None, **kwargs: Any) -> None:
+        self.quarter = 0
+        self.dismissed = dismissed
+        self._angle = 0.0
+        self._box = Box(320, 80, 640, 640)
+        self._stage = Stage(1280, 800)
+        self._turned, self._sheet, self.content = Turning(), _Sheet(look), Widget(size_hint=(None, None))
+        self._turner = Tile(look, TileView(icon="turn"), lambda: self.turn_to(self.quarter + 1))
+        super().__init__(look, **kwargs)
+        for child in (self._sheet, self.content, self._turner):
+            self._turned.add_widget(child)
+        self.add_widget(self._turned)
+
+    def open(self, stage: Stage, view: DialogView, quarter: int = 0) -> None:
+        """Lay the dialog out on a stage, already turned by so many quarters clockwise (0 faces the screen's bottom)."""
+        self._stage, self._box = stage, stage.box("dialog")
+        self.quarter, self._angle = quarter % 4, quarter % 4 * QUARTER
+        self.pos, self.size = (0, 0), (stage.width, stage.height)
+        self._sheet.look = self._turner.look = self.look
+        self._sheet.place(stage, self._box)
+        side = self._box.w
+        self.put(self._turner, Box(side - 96, 32, 64, 68))
+        self.show(view)
+        self.redraw()
+
+    def show(self, view: DialogView) -> None:
+        """Change the head."""
+        self._sheet.view = view
+        self._sheet.draw()
+
+    def put(self, child: Drawn, box: Box) -> None:
+        """Place a widget on the sheet, in dp from its top left corner; it is added to `content` if it is new."""
+        child.look = self.look
+        child.place(self._stage, box.moved(self._box.x, self._box.y))
+        if child.parent is None:
+            self.content.add_widget(child)
+
+    def turn_to(self, quarter: int) -> None:
+        """Turn to another seat, the short way."""
+        start = self._angle
+        self.quarter = quarter % 4
+        way = (self.quarter * QUARTER - start + 180) % 360 - 180
+
+        def step(t: float) -> None:
+            self._angle = (start + way * ease(t)) % 360
+            self.draw()
+
+        self.run("turn", tokens().motion.dialog_turn, step)
+
+    def draw(self) -> None:
+        """Draw the veil and turn the sheet."""
+        self.layer("veil", None, lambda pen: pen.ink.plain(self._corners, pen.c.ground_edge, VEIL))
+        self._turned.turn(self._angle, self._middle)
+
+    @property
+    def _corners(self) -> list[tuple[float, float]]:
+        return [(0, 0), (self.w, 0), (self.w, self.h), (0, self.h)]
+
+    @property
+    def _middle(self) -> tuple[float, float]:
+        x, y, w, h = self._stage.pixels(self._box)
+        return x + w / 2, y + h / 2
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Hand a touch to the sheet; nothing below the veil ever gets it."""
+        if not super().on_touch_down(touch):
+            x, y = self._turned.to_local(touch.x, touch.y)
+            if not self._sheet.collide_point(x, y) and self.dismissed is not None:
+                self.dismissed()
+        return True

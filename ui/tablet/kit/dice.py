@@ -1,0 +1,230 @@
+"""Dice as they lie on the table, the sum for the far side of it, and dice faces as tiles for entering by hand.
+
+What a throw means, and whether it counts, must never enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from ui.tablet.kit.canvas import Drawn, ease
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.outlines import rectangle, rotated
+from ui.tablet.kit.pen import LEADING, Pen
+from ui.tablet.kit.seats import sign
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.kit.tokens import tokens
+
+SIDE = 116
+TILTS = (-5, 4, -3, 6)
+NARROW = 400
+"""In a box no wider than this the dice are smaller, for the sum's sake."""
+NAME = 15
+"""The least size of the thrower's name; the sum is smaller where a name needs it."""
+COCKED = 17
+LEANING = 0.84
+"""A leaning die is drawn smaller, so that its outline stays clear of its neighbours."""
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, 1), (-1, 1), (1, -1)),
+    5: ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)),
+    6: ((-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0)),
+}
+
+
+@dataclass(frozen=True)
+class Face:
+    """One die: 1 to 6 pips, or an icon for a die with other faces, or neither: a die not thrown; cocked, blank."""
+
+    pips: int = 0
+    icon: str = ""
+    cocked: bool = False
+
+
+@dataclass(frozen=True)
+class DiceView:
+    """The dice, their sum in words, who threw them (colour and name), and a note instead of the sum."""
+
+    faces: tuple[Face, ...] = (Face(), Face())
+    total: str = ""
+    seat: str = ""
+    name: str = ""
+    tone: Tone = Tone.INK
+    note: str = ""
+
+
+def draw_die(pen: Pen, x: float, y: float, size: float, face: Face, angle: float = 0) -> None:
+    """Draw a die about a middle; unthrown it is only an outline, cocked it leans and is outlined in alarm."""
+    c = pen.c
+    angle += COCKED if face.cocked else 0
+    size *= LEANING if face.cocked else 1
+    half = size / 2
+    outline = rotated(rectangle(x - half, y - half, size, size, size * 0.2), angle, x, y)
+    if not (face.pips or face.icon or face.cocked):
+        pen.loop(outline, 3, c.muted, 0.75)
+        return
+    pen.shadow(x, y + size * 0.44, size * 0.66, size * 0.24)
+    pen.fill(rotated(rectangle(x - half, y - half + size * 0.045, size, size, size * 0.2), angle, x, y), c.die_edge)
+    corners = rotated([(x - half, y - half), (x, y + half)], angle, x, y)
+    pen.fill(outline, "#FFFFFF", fade=(c.die, corners[0], corners[1]))
+    if face.cocked:
+        around = rectangle(x - half - 6, y - half - 6, size + 12, size + 12, size * 0.23)
+        pen.loop(rotated(around, angle, x, y), 5, c.alarm)
+    if face.icon:
+        pen.icon(face.icon, x, y, size * 0.66, c.pip, c.die, angle)
+    for dx, dy in PIPS.get(face.pips, ()):
+        place = rotated([(x + dx * size * 0.255, y + dy * size * 0.255)], angle, x, y)[0]
+        single = face.pips == 1
+        pen.disc(*place, size * (0.13 if single else 0.092), c.token_red if single else c.pip)
+
+
+class Dice(Drawn):
+    """The dice with their sum at the right. New faces fall and settle; the sum appears when they lie."""
+
+    LAYERS: ClassVar = ("dice", "sum")
+
+    def __init__(self, look: Look, **kwargs: Any) -> None:
+        self.view = DiceView()
+        self._settled = 1.0
+        self._appeared = 1.0
+        super().__init__(look, **kwargs)
+
+    def show(self, view: DiceView) -> None:
+        """Show dice; if the faces are new they settle first."""
+        before, self.view = self.view, view
+        thrown = view.faces != before.faces and any(face.pips or face.icon for face in view.faces)
+        if thrown:
+            motion = tokens().motion
+            self.run("settle", motion.die_settle + motion.sum_appear, self._fall)
+        self.draw()
+
+    def _fall(self, t: float) -> None:
+        motion = tokens().motion
+        passed = t * (motion.die_settle + motion.sum_appear)
+        self._settled = min(1.0, passed / motion.die_settle)
+        self._appeared = max(0.0, (passed - motion.die_settle) / motion.sum_appear) if t < 1 else 1.0
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw dice and sum."""
+        self.layer("dice", (self.view.faces, self._settled), self._dice)
+        self.layer("sum", (self.view, self._appeared), self._sum)
+
+    @property
+    def _die(self) -> tuple[float, float]:
+        """The side of a die and the distance from one to the next."""
+        count = max(1, len(self.view.faces))
+        gap = 12 if len(self.view.total) > 1 else 20
+        share = 0.6 if self.w > NARROW else 0.5
+        side = min(SIDE, self.h, (self.w * share - 8 - gap * (count - 1)) / count)
+        return side, side + gap
+
+    def _dice(self, pen: Pen) -> None:
+        side, step = self._die
+        fallen = ease(self._settled)
+        for i, face in enumerate(self.view.faces):
+            angle = TILTS[i % 4] + (1 - fallen) * (70 if i % 2 else -55)
+            lift = (1 - fallen) * -side * 0.5
+            draw_die(pen, 4 + side / 2 + i * step, self.h / 2 + lift, side * (1 + 0.12 * (1 - fallen)), face, angle)
+
+    def _sum(self, pen: Pen) -> None:
+        view, (side, step) = self.view, self._die
+        left = 4 + (len(view.faces) - 1) * step + side + 12
+        if view.note:
+            note = pen.fit(view.note, self.w - left - 16, tokens().type.body, False, 3, self.h)
+            pen.block(left + 14, self.h / 2, note, pen.c.muted)
+        if not view.total:
+            if view.seat and not view.note:
+                self._thrower(pen, (left + self.w) / 2, self.w - left)
+            return
+        thrower = max(66.0, pen.measure(view.name, NAME, True) + 4) if view.seat else 0
+        room, most = self.w - 4 - left - thrower, tokens().type.roll_sum / pen.look.larger
+        fitted = pen.fit(view.total, room, most, True, 1, self.h * LEADING / 0.88)  # so high are digits
+        colour = pen.look.theme.tone(view.tone)
+        baseline = self.h / 2 + 0.375 * fitted.sp * pen.look.larger
+        pen.text(self.w - 4, baseline, view.total, fitted.sp, colour, True, 1, self._appeared)
+        if view.seat:
+            end = self.w - 4 - pen.measure(view.total, fitted.sp, True)
+            self._thrower(pen, (left + end) / 2, end - left)
+
+    def _thrower(self, pen: Pen, x: float, room: float) -> None:
+        sign(pen, x, self.h / 2 - 14, 42, self.view.seat)
+        fitted = pen.fit(self.view.name, max(40, room - 4), 22, True)
+        pen.text(x, min(self.h / 2 + 40, self.h - 4), self.view.name, fitted.sp, pen.c.ink, True, 0.5)
+
+
+class DicePad(Drawn):
+    """Rows of six faces, one row for each die, for entering a throw by touch. `changed(chosen)` after each tap."""
+
+    LAYERS: ClassVar = ("faces", "chosen")
+
+    def __init__(
+        self, look: Look, dice: int = 2, changed: Callable[[tuple[int, ...]], None] | None = None, **kwargs: Any
+    ) -> None:
+        self.chosen: tuple[int, ...] = (0,) * dice
+        self.changed = changed
+        super().__init__(look, **kwargs)
+
+    def show(self, chosen: tuple[int, ...]) -> None:
+        """Show which face of each die is chosen; 0 is none yet."""
+        self.chosen = chosen
+        self.draw()
+
+    @property
+    def _cell(self) -> tuple[float, float]:
+        return self.w / 6, self.h / max(1, len(self.chosen))
+
+    def draw(self) -> None:
+        """Draw all faces, and the lamp around the chosen ones."""
+        self.layer("faces", len(self.chosen), self._faces)
+        self.layer("chosen", self.chosen, self._rings)
+
+    def _faces(self, pen: Pen) -> None:
+        across, down = self._cell
+        for row in range(len(self.chosen)):
+            for i in range(6):
+                size = min(across, down) * 0.88
+                draw_die(pen, (i + 0.5) * across, (row + 0.5) * down, size, Face(i + 1))
+
+    def _rings(self, pen: Pen) -> None:
+        across, down = self._cell
+        for row, face in enumerate(self.chosen):
+            if face:
+                size = min(across, down) * 0.88 + 15
+                x, y = (face - 0.5) * across, (row + 0.5) * down + 2
+                pen.frame(x - size / 2, y - size / 2, size, size, 6, pen.c.lamp, size * 0.25)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Choose the face under the finger."""
+        if not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        (x, y), (across, down) = self.dp(touch.x, touch.y), self._cell
+        row, face = min(len(self.chosen) - 1, int(y // down)), min(6, int(x // across) + 1)
+        self.show((*self.chosen[:row], face, *self.chosen[row + 1 :]))
+        if self.changed is not None:
+            self.changed(self.chosen)
+        return True
+
+
+def thrown(*pips: int, cocked: tuple[int, ...] = ()) -> tuple[Face, ...]:
+    """Return faces for a throw of ordinary dice; `cocked` are the numbers, from 0, of dice that lean."""
+    return tuple(replace(Face(value), cocked=i in cocked) for i, value in enumerate(pips))
+
+
+class DieTile(Tile):
+    """A tile of a list with a face of a die before its text."""
+
+    def __init__(self, look: Look, face: int, view: TileView, pressed: Callable[[], None]) -> None:
+        self.face = face
+        super().__init__(look, view, pressed)
+
+    def _row(self, pen: Pen, y: float) -> None:
+        size = min(64.0, self._face - 16)
+        draw_die(pen, 16 + size / 2, y, size, Face(self.face))
+        fitted = pen.fit(self.view.text, self.w - size - 48, tokens().type.name, True, 2, self._face - 8)
+        pen.block(size + 32, y, fitted, self._ink(pen), True)

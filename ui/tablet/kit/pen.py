@@ -1,0 +1,247 @@
+"""The pen: every form, icon and line of text drawn into one layer, in dp, in the order of the calls.
+
+Widgets, touches, the game and its words must never enter.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from functools import cache
+from math import ceil, floor, inf
+from typing import Any
+
+from kivy.graphics import Color, Fbo, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
+from kivy.graphics.texture import Texture
+
+from ui.tablet.kit.fonts import below, extent, written
+from ui.tablet.kit.icons import GRID, all_icons
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.outlines import Outline, Point, circle, placed, rectangle, rotated
+from ui.tablet.kit.theme import Light
+from ui.tablet.kit.tokens import Colour, Colours
+from ui.tablet.kit.triangles import MOST_VERTICES, ROWS, Ink, Palette
+from ui.tablet.kit.typeset import Fitted, fit
+
+PALETTE = Palette()
+
+
+@cache
+def _palette_texture() -> Any:
+    texture = Texture.create(size=(2, ROWS), colorfmt="rgba")
+    texture.mag_filter = texture.min_filter = "linear"
+    texture.add_reload_observer(_fill)
+    return texture
+
+
+def _fill(texture: Any) -> None:
+    texture.blit_buffer(bytes(PALETTE.pixels), colorfmt="rgba", bufferfmt="ubyte")
+    PALETTE.fresh = False
+
+
+LEADING = 1.16
+"""From one baseline to the next, in type sizes."""
+
+
+class Pen:
+    """Draws into one layer, in dp from the top left corner of its widget, in the order of the calls."""
+
+    def __init__(self, group: Any, look: Look, x: float, y: float) -> None:
+        self.look = look
+        self._group, self._x, self._y = group, x, y
+        self._ink = self._fresh_ink()
+
+    @property
+    def c(self) -> Colours:
+        """The colours of the light."""
+        return self.look.theme.c
+
+    def _fresh_ink(self) -> Ink:
+        return Ink(PALETTE, self._x, self._y, self.look.unit)
+
+    def close(self) -> None:
+        """Hand over what was drawn so far; whatever is not a mesh begins after it."""
+        ink = self._ink
+        if not ink.indices:
+            return
+        if PALETTE.fresh:
+            _fill(_palette_texture())
+        self._group.add(Color(1, 1, 1, 1))
+        vertices, indices = array("f", ink.vertices), array("H", ink.indices)
+        self._group.add(Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_palette_texture()))
+        self._ink = self._fresh_ink()
+
+    @property
+    def ink(self) -> Ink:
+        """The mesh in the making, for forms beyond the ones below."""
+        if self._ink.count > MOST_VERTICES - 8000:
+            self.close()
+        return self._ink
+
+    def fill(
+        self, points: Outline, colour: Colour, opacity: float = 1, fade: tuple[Colour, Point, Point] | None = None
+    ) -> None:
+        """Fill a polygon."""
+        self.ink.polygon(points, colour, opacity, fade)
+
+    def disc(self, x: float, y: float, r: float, colour: Colour, opacity: float = 1) -> None:
+        """Fill a circle."""
+        self.ink.disc(x, y, r, colour, opacity)
+
+    def ring(self, x: float, y: float, r: float, width: float, colour: Colour, opacity: float = 1) -> None:
+        """Draw a circle."""
+        steps = max(16, min(160, int(4 * (r * self.look.unit) ** 0.5)))
+        self.ink.line(circle(x, y, r, steps), width, colour, opacity, closed=True)
+
+    def rect(  # a rectangle needs its four numbers
+        self, x: float, y: float, w: float, h: float, colour: Colour, radius: float = 0, opacity: float = 1
+    ) -> None:
+        """Fill a rectangle, rounded by `radius`."""
+        self.ink.polygon(rectangle(x, y, w, h, radius), colour, opacity)
+
+    def frame(  # the same four numbers
+        self, x: float, y: float, w: float, h: float, width: float, colour: Colour, radius: float = 0
+    ) -> None:
+        """Draw the line around a rectangle, its middle on the rectangle's edge."""
+        self.ink.line(rectangle(x, y, w, h, radius), width, colour, closed=True)
+
+    def line(self, points: Outline, width: float, colour: Colour, opacity: float = 1) -> None:
+        """Draw a line with round ends."""
+        self.ink.line(points, width, colour, opacity)
+
+    def loop(self, points: Outline, width: float, colour: Colour, opacity: float = 1) -> None:
+        """Draw the outline of a polygon."""
+        self.ink.line(points, width, colour, opacity, closed=True)
+
+    def shadow(self, x: float, y: float, rx: float, ry: float, strength: float = 1, hidden: float = 0) -> None:
+        """Draw a soft shadow, lighter by day; `hidden` is the share of its radius that something else will cover."""
+        full = strength * (0.5 if self.look.theme.light is Light.LAMP else 0.24)
+        black = "#000000"
+        knee = (0.55, black, full * 0.55) if hidden < 0.55 else (hidden, black, full * 0.55 * (1 - hidden) / 0.45)
+        core = [(0, black, full)] if not hidden else []
+        self.ink.glow(x, y, rx, ry, [*core, knee, (1, black, 0)])
+
+    def icon(  # an icon is placed, sized and painted, no more
+        self, name: str, x: float, y: float, size: float, colour: Colour, cut: Colour | None = None, angle: float = 0
+    ) -> None:
+        """Draw an icon about its middle; a name nobody drew is shown as a ring, never an error."""
+        scale = size / GRID
+        if name not in all_icons():
+            self.ring(x, y, size * 0.3, size * 0.1, colour)
+            return
+        for form in all_icons()[name]:
+            points = placed(form.points, x - size / 2, y - size / 2, scale)
+            if angle:
+                points = rotated(points, angle, x, y)
+            paint = (cut or self.c.ground) if form.cut else colour
+            if form.filled:
+                self.ink.polygon(points, paint, form.opacity)
+            else:
+                self.ink.line(points, form.width * scale, paint, form.opacity, closed=form.closed, blunt=form.blunt)
+
+    def engraved(self, x: float, y: float, r: float, paint: Callable[[Pen], None]) -> None:
+        """Draw a round picture that will not change: painted once into a texture, from then on a single form.
+
+        `paint` must cover the whole circle. It draws in the same dp, with a pen of its own.
+        """
+        self.close()
+        unit = self.look.unit
+        left, low = floor(self._x + (x - r) * unit), floor(self._y - (y + r) * unit)
+        side = ceil(2 * r * unit) + 2
+        plate = Fbo(size=(side, side))
+        with plate:
+            Translate(-left, -low)
+        group = InstructionGroup()
+        plate.add(group)
+        pen = Pen(group, self.look, self._x, self._y)
+        paint(pen)
+        pen.close()
+        plate.draw()
+        vertices, steps = array("f"), 128
+        for px, py in circle(x, y, r, steps):
+            across, up = self._x + px * unit, self._y - py * unit
+            vertices.extend((across, up, (across - left) / side, (up - low) / side))
+        self._group.add(Color(1, 1, 1, 1))
+        self._group.add(
+            Mesh(vertices=vertices, indices=array("H", range(steps)), mode="triangle_fan", texture=plate.texture)
+        )
+
+    # -- text
+
+    def px(self, sp: float) -> int:
+        """Return a type size in whole pixels."""
+        return max(1, round(sp * self.look.unit * self.look.larger))
+
+    def measure(self, text: str, sp: float, bold: bool) -> float:
+        """Return the width of one line of text in dp."""
+        return extent(text, self.px(sp), bold) / self.look.unit
+
+    def fit(
+        self, text: str, width: float, sp: float, bold: bool = False, lines: int = 1, height: float = inf
+    ) -> Fitted:
+        """Set a text into a width and height in dp: as it is, one step smaller, wrapped, smaller still."""
+        fitted = fit(text, width, sp, bold, self.measure, lines)
+        most = height / (len(fitted.lines) * LEADING * self.look.larger)
+        return Fitted(fitted.lines, min(fitted.sp, most))
+
+    def text(  # what every typesetter asks
+        self,
+        x: float,
+        baseline: float,
+        text: str,
+        sp: float,
+        colour: Colour,
+        bold: bool = False,
+        anchor: float = 0,
+        opacity: float = 1,
+        angle: float = 0,
+    ) -> None:
+        """Write one line. `anchor` is the share of the text left of x: 0 start, 0.5 middle, 1 end."""
+        if not text:
+            return
+        self.close()
+        px = self.px(sp)
+        texture = written(text, px, bold)
+        at_x, at_y = self._x + x * self.look.unit, self._y - baseline * self.look.unit
+        pos = (round(at_x - texture.width * anchor), round(at_y) - below(px, bold))
+        rgb = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        self._group.add(Color(*rgb, opacity))
+        if angle:
+            self._group.add(PushMatrix())
+            self._group.add(Rotate(angle=-angle, origin=(at_x, at_y + px * 0.36)))
+        self._group.add(Rectangle(texture=texture, pos=pos, size=texture.size))
+        if angle:
+            self._group.add(PopMatrix())
+
+    def centred(  # a text in the middle of a form, such as a letter in a seat's shape
+        self, x: float, y: float, text: str, sp: float, colour: Colour, opacity: float = 1, angle: float = 0
+    ) -> None:
+        """Write one bold line about its middle: capitals and digits are centred on y."""
+        self.text(x, y + 0.365 * sp * self.look.larger, text, sp, colour, True, 0.5, opacity, angle)
+
+    def block(self, x: float, middle: float, fitted: Fitted, colour: Colour, bold: bool = False) -> None:
+        """Write a text that was made to fit, its lines together about a middle."""
+        size = fitted.sp * self.look.larger
+        first = middle + 0.36 * size - (len(fitted.lines) - 1) * size * LEADING / 2
+        for i, line in enumerate(fitted.lines):
+            self.text(x, first + i * size * LEADING, line, fitted.sp, colour, bold)
+
+    def paragraph(  # as `text`, and how much room there is
+        self,
+        x: float,
+        baseline: float,
+        text: str,
+        sp: float,
+        colour: Colour,
+        width: float,
+        bold: bool = False,
+        lines: int = 1,
+        anchor: float = 0,
+        leading: float = 1.3,
+        height: float = inf,
+    ) -> Fitted:
+        """Write a text so that it fits; return how it was set. The first baseline stays where it is."""
+        fitted = self.fit(text, width, sp, bold, lines, height * LEADING / leading)
+        for i, line in enumerate(fitted.lines):
+            self.text(x, baseline + i * fitted.sp * leading * self.look.larger, line, fitted.sp, colour, bold, anchor)
+        return fitted

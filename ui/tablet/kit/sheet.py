@@ -1,0 +1,126 @@
+"""Sheets: dialogs made of rows of tiles, turned to a seat; more rows than fit are paged. What a row does is told.
+
+No rule, no news and no wording may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ui.tablet.kit.dialog import Dialog, DialogView
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.texts import Paragraph, ParagraphView
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import Tile, Tiled, TileView
+
+TOP, LEFT, WIDE = 146, 32, 576
+"""Where a sheet's body begins below its head, and how wide it is, in dp of the 640 x 640 sheet."""
+FOOT = 532
+"""Where the row of tiles at the foot of a sheet begins."""
+ROW, GAP = 66, 8
+SIDE, FOOT_GAP = 160, 16
+"""How wide a tile beside the bright one is, and what stays free between them."""
+
+
+class Row(NamedTuple):
+    """A tile and what pressing it does."""
+
+    view: TileView
+    pressed: Callable[[], None]
+
+
+class Turned(NamedTuple):
+    """With which kit a sheet is made, and by how many quarters it is turned to its seat."""
+
+    kit: Kit
+    quarter: int = 0
+
+
+class Rows(Tiled):
+    """A list of tiles in one column, or in two when they are many; more than two columns hold are paged."""
+
+    def __init__(self, look: Look, rows: Sequence[Row]) -> None:
+        self.rows, self.page = tuple(rows), 0
+        super().__init__(look)
+
+    @property
+    def _per_page(self) -> tuple[int, int]:
+        """Return the columns, and how many tiles a page holds beside those that turn pages."""
+        high = max(1, int((self.h + GAP) // (ROW + GAP)))
+        columns = 1 if len(self.rows) <= high else 2
+        full = columns * high
+        return columns, full if len(self.rows) <= full else full - 2
+
+    def draw(self) -> None:
+        """Lay out the tiles of the page."""
+        if self.h < ROW or self.w < ROW:
+            return
+        columns, per_page = self._per_page
+        self.clear_widgets()
+        shown = self.rows[self.page * per_page : (self.page + 1) * per_page]
+        wide = (self.w - GAP * (columns - 1)) / columns
+        last = (len(self.rows) - 1) // per_page
+        turning = [Row(TileView("‹", enabled=self.page > 0), lambda: self._turn(-1))] if last else []
+        turning += [Row(TileView("›", enabled=self.page < last), lambda: self._turn(1))] if last else []
+        for i, row in enumerate((*shown, *(Row(TileView(), lambda: None),) * (per_page - len(shown)), *turning)):
+            if row.view == TileView():
+                continue
+            down, across = divmod(i, columns)
+            box = Box(across * (wide + GAP), down * (ROW + GAP), wide, ROW)
+            self.lay(Tile(self.look, row.view, row.pressed), box)
+
+    def _turn(self, by: int) -> None:
+        self.page += by
+        self.draw()
+
+
+class Sheet(Dialog):
+    """A dialog for a kit, opened at once: a head, a body put together by whoever made it, tiles at the foot."""
+
+    def __init__(
+        self, kit: Kit, view: DialogView, quarter: int = 0, dismissed: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__(kit.look, dismissed)
+        self.kit = kit
+        self._note: Paragraph | None = None
+        self.open(kit.stage, view, quarter)
+
+    def rows(self, rows: Sequence[Row], top: float = TOP, bottom: float = FOOT + 76) -> Rows:
+        """Put a list of tiles on the sheet."""
+        listed = Rows(self.look, rows)
+        self.put(listed, Box(LEFT, top, WIDE, bottom - top))
+        return listed
+
+    def note(self, said: str) -> None:
+        """Say something small below the foot, such as how long the sheet stays."""
+        if self._note is None:
+            self._note = Paragraph(self.look)
+            self.put(self._note, Box(LEFT, FOOT + 78, WIDE, 28))
+        self._note.show(ParagraphView(said, 20, Tone.MUTED, lines=1, anchor=0))
+
+    def foot(self, bright: Row | None, *sides: Row) -> Tile | None:
+        """Put the bright tile and those beside it at the foot, and return the bright one; it takes what room is left.
+
+        Without a bright tile the others share the foot.
+        """
+        count = len(sides)
+        narrow = SIDE if bright else (WIDE - FOOT_GAP * (count - 1)) / max(1, count)
+        wide = WIDE - count * (narrow + FOOT_GAP)
+        for i, row in enumerate(sides):
+            left = LEFT + WIDE - (count - i) * narrow - (count - i - 1) * FOOT_GAP
+            self.put(Tile(self.look, row.view, row.pressed), Box(left, FOOT, narrow, 76))
+        if bright is None:
+            return None
+        tile = Tile(self.look, bright.view, bright.pressed)
+        self.put(tile, Box(LEFT, FOOT, wide, 76))
+        return tile
+
+    def offer(self, tile: Tile, offered: bool) -> None:
+        """Let a tile that was put on the sheet lie there, or take it away for now."""
+        if offered and tile.parent is None:
+            self.content.add_widget(tile)
+        elif not offered and tile.parent is not None:
+            self.content.remove_widget(tile)

@@ -1,0 +1,23 @@
+"""The table itself: the wood everything lies on, under one lamp. Nothing that changes may enter."""
+
+from __future__ import annotations
+
+from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.theme import mix
+
+
+class Tabletop(Drawn):
+    """The background of the whole window; drawn once."""
+
+    def draw(self) -> None:
+        """Draw the light falling on the table."""
+        self.layer("all", None, self._light)
+
+    def _light(self, pen: Pen) -> None:
+        c = pen.c
+        pen.ink.plain([(0, 0), (self.w, 0), (self.w, self.h), (0, self.h)], c.ground_edge, 1)
+        half = mix(c.ground_centre, c.ground_edge, 0.57)
+        x, y = self.w * 0.336, self.h * 0.4125
+        reach = 0.6875 * max(self.w, self.h)
+        pen.ink.glow(x, y, reach, reach, ((0, c.ground_centre, 1), (0.5, half, 1), (1, c.ground_edge, 1)))

@@ -1,0 +1,226 @@
+"""Words that lie on the table: the one sentence, the captions in the corners, plain paragraphs.
+
+Texts come in ready; no language, no rule and nothing that can be pressed may enter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from math import inf, sqrt
+from typing import Any
+
+from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.cards import draw_card
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.pen import LEADING, Pen
+from ui.tablet.kit.seats import sign
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tokens import tokens
+from ui.tablet.kit.typeset import STEP, wrap
+
+
+@dataclass(frozen=True)
+class SentenceView:
+    """What is said, in which tone, and the sp it is set in when it fits. An alarm gets a mark before it."""
+
+    text: str = ""
+    tone: Tone = Tone.INK
+    sp: float = 0
+    lines: int = 2
+    centred: bool = False
+    flush_right: bool = False
+
+
+class Sentence(Drawn):
+    """The one sentence that says what happens now. Too long, it shrinks one step, then takes a second line."""
+
+    def __init__(self, look: Look, view: SentenceView = SentenceView(), **kwargs: Any) -> None:
+        self.view = view
+        super().__init__(look, **kwargs)
+
+    def show(self, view: SentenceView) -> None:
+        """Say something else."""
+        self.view = view
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the sentence."""
+        self.layer("all", self.view, self._say)
+
+    def _say(self, pen: Pen) -> None:
+        view = self.view
+        sp = view.sp or tokens().type.sentence
+        alarm = view.tone is Tone.ALARM
+        left = 44 if alarm else 0
+        fitted = pen.fit(view.text, self.w - left, sp, True, view.lines, self.h)
+        line = fitted.sp * pen.look.larger * LEADING
+        first = self.h / 2 + 0.37 * fitted.sp * pen.look.larger - line * (len(fitted.lines) - 1) / 2
+        if alarm:
+            pen.disc(16, self.h / 2, 16, pen.c.alarm)
+            pen.icon("cross", 16, self.h / 2, 20, pen.c.ground)
+        anchor = 1.0 if view.flush_right else 0.5 if view.centred else 0.0
+        x = max(left, self.w * anchor)
+        for i, text in enumerate(fitted.lines):
+            colour = pen.c.ink if alarm else pen.look.theme.tone(view.tone)
+            pen.text(x, first + i * line, text, fitted.sp, colour, True, anchor)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a caption: strong or muted, with an icon and a seat's sign before it.
+
+    `cards` are drawn behind its text, each kind with how many there are.
+    """
+
+    text: str
+    strong: bool = False
+    icon: str = ""
+    seat: str = ""
+    tone: Tone | None = None
+    cards: tuple[tuple[str, int], ...] = ()
+
+
+CARD, SPARE, COUNT = 24.0, 12.0, 20.0
+"""How wide a card behind a line is in dp, what stays free before it, and the type in which it is counted."""
+CLEAR = 14
+"""What stays free between a caption and the rim, in dp."""
+
+
+class Caption(Drawn):
+    """Two or three short lines in a corner of the disc; `flush_right` sets them at its right edge.
+
+    `disc` is the box of a disc at its right, in dp from its own top left corner: the lines keep clear of the rim.
+    """
+
+    def __init__(self, look: Look, flush_right: bool = False, **kwargs: Any) -> None:
+        self.lines: tuple[Line, ...] = ()
+        self.flush_right = flush_right
+        self.disc: Box | None = None
+        super().__init__(look, **kwargs)
+
+    def show(self, *lines: Line) -> None:
+        """Show other lines, the first at the top."""
+        self.lines = lines
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the lines."""
+        self.layer("all", (self.lines, self.disc), self._lines)
+
+    def _lines(self, pen: Pen) -> None:
+        for line, y, text, sp in self._set(pen):
+            lead, cards = _lead(line), _cards_width(pen, line)
+            fitted = pen.fit(text, self.w - lead - cards, sp, line.strong)
+            colour = pen.look.theme.tone(line.tone or (Tone.INK if line.strong else Tone.MUTED))
+            width = pen.measure(text, fitted.sp, line.strong) + lead + cards
+            x = self.w - width if self.flush_right else 0
+            if line.icon:
+                pen.icon(line.icon, x + 14, y - 8, 30 if line.seat else 28, colour)
+            if line.seat:
+                sign(pen, x + lead - 21, y - 8, 28, line.seat)
+            pen.text(x + lead, y, text, fitted.sp, colour, line.strong)
+            self._cards(pen, line, x + width - cards, y)
+
+    def _cards(self, pen: Pen, line: Line, x: float, y: float) -> None:
+        for kind, n in line.cards:
+            draw_card(pen, x + SPARE, y - 8 - CARD * 2 / 3, CARD, kind)
+            pen.text(x + CARD + SPARE + 6, y, str(n), COUNT, pen.c.ink, True)
+            x += CARD + SPARE + 6 + pen.measure(str(n), COUNT, True)
+
+    def _set(self, pen: Pen) -> list[tuple[Line, float, str, float]]:
+        """Set the lines as they are, one step smaller, wrapped, smaller still: each row's line, baseline, text, sp."""
+        count, share = len(self.lines), 1.0
+        while share > 0.5:
+            for rows in range(count, count + (1 if share == 1 else 3)):
+                found = self._rows(pen, rows, share)
+                if found is not None:
+                    return found
+            share *= STEP if share == 1 else 0.94
+        first = 22.0 + 23 * (pen.look.larger - 1)
+        return [(line, first + 31 * i, line.text, _size(line)) for i, line in enumerate(self.lines)]
+
+    def _rows(self, pen: Pen, count: int, share: float) -> list[tuple[Line, float, str, float]] | None:
+        """Set the lines in exactly so many rows; None where they do not fit between the rim and the box's foot."""
+        high = 23 * share * pen.look.larger
+        first, step = 22.0 + 23 * (pen.look.larger - 1), 31.0  # larger type needs its first line lower, not higher
+        if count > len(self.lines):
+            step = high * 1.2
+            first = self.h - 6 - step * (count - 1)
+        rows: list[tuple[Line, float, str, float]] = []
+        for line in self.lines:
+            top, sp = first + step * len(rows), _size(line) * share
+            room = self._room(top - 0.75 * sp * pen.look.larger, top) - _lead(line) - _cards_width(pen, line)
+            broken = wrap(line.text, room, partial(pen.measure, sp=sp, bold=line.strong))
+            if broken is None:
+                return None
+            rows += [(line, top + step * i, text, sp) for i, text in enumerate(broken)]
+        return rows if len(rows) == count and (count == len(self.lines) or first >= 0.75 * high) else None
+
+    def _room(self, top: float, bottom: float) -> float:
+        """Return how wide a row may be that reaches from one height down to another, in dp; inf without a disc."""
+        if self.disc is None:
+            return inf
+        radius, across, down = self.disc.w / 2, self.disc.x + self.disc.w / 2, self.disc.y + self.disc.h / 2
+        off = 0.0 if top < down < bottom else min(abs(top - down), abs(bottom - down))
+        return min(self.w, across - sqrt(radius**2 - off**2) - CLEAR) if off < radius else self.w
+
+
+def _lead(line: Line) -> float:
+    return 36 * (bool(line.icon) + bool(line.seat))
+
+
+def _cards_width(pen: Pen, line: Line) -> float:
+    return sum(CARD + SPARE + 6 + pen.measure(str(n), COUNT, True) for _, n in line.cards)
+
+
+def _size(line: Line) -> float:
+    return 23 if line.strong else tokens().type.footnote
+
+
+@dataclass(frozen=True)
+class ParagraphView:
+    """Plain text, as many lines as it needs up to `lines`, regular or bold, from the left or (1) the right.
+
+    `badge` is a number or two in a lamp disc before it: what bears the same badge on the board is meant.
+    """
+
+    text: str = ""
+    sp: float = 24
+    tone: Tone = Tone.INK
+    bold: bool = False
+    lines: int = 4
+    anchor: float = 0
+    badge: str = ""
+
+
+class Paragraph(Drawn):
+    """Plain text that fits its box."""
+
+    def __init__(self, look: Look, view: ParagraphView = ParagraphView(), **kwargs: Any) -> None:
+        self.view = view
+        super().__init__(look, **kwargs)
+
+    def show(self, view: ParagraphView) -> None:
+        """Say something else."""
+        self.view = view
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the text."""
+        self.layer("all", self.view, self._write)
+
+    def _write(self, pen: Pen) -> None:
+        v = self.view
+        colour = pen.look.theme.tone(v.tone)
+        first = min(v.sp * pen.look.larger * 0.92, self.h * 0.8)
+        room = self.h + 0.2 * v.sp  # the last line needs no leading
+        left = v.sp * 1.9 if v.badge else 0
+        if v.badge:
+            fixed, r = pen.look.theme.fixed, v.sp * 0.7
+            pen.disc(r, first - 0.36 * v.sp * pen.look.larger, r, fixed.badge_gain)
+            size = v.sp * 0.86 / pen.look.larger
+            pen.centred(r, first - 0.36 * v.sp * pen.look.larger, v.badge, size, fixed.badge_ink)
+        x, wide = left + (self.w - left) * v.anchor, self.w - left
+        pen.paragraph(x, first, v.text, v.sp, colour, wide, v.bold, v.lines, v.anchor, height=room)

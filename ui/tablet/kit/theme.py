@@ -1,0 +1,93 @@
+"""The two lights the table stands in, what their colours mean, and the contrast of colours (WCAG 2.2).
+
+Pure: no Kivy, no picture, no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from ui.tablet.kit.tokens import Colour, Colours, Fixed, SeatLook, tokens
+
+
+class Light(Enum):
+    """The two lights the table can stand in."""
+
+    LAMP = "lamp_light"
+    DAY = "daylight"
+
+
+@dataclass(frozen=True)
+class Theme:
+    """One light, complete: its colours `c`, what both lights share, and the seats."""
+
+    light: Light
+
+    @property
+    def c(self) -> Colours:
+        """The colours of this light."""
+        return tokens().colour.lamp_light if self.light is Light.LAMP else tokens().colour.daylight
+
+    @property
+    def fixed(self) -> Fixed:
+        """The colours of both lights."""
+        return tokens().colour.same_in_both
+
+    def seat(self, colour: str) -> SeatLook:
+        """Return how a seat of this colour looks; one nobody drew is shown as a white seat."""
+        return tokens().seat.get(colour, tokens().seat["white"])
+
+    def accent(self, colour: str) -> Colour:
+        """Return the colour for a seat's lines and charts, never for its pieces."""
+        look = self.seat(colour)
+        return look.accent_lamp_light if self.light is Light.LAMP else look.accent_daylight
+
+    def terrain(self, word: str) -> Colour:
+        """Return the colour of a terrain; one nobody drew gets the desert's."""
+        return str(getattr(self.c, word.replace(" ", "_"), self.c.desert))
+
+    def card(self, kind: str) -> Colour:
+        """Return the colour of a card's face; a kind nobody drew gets a back's colour."""
+        return str(getattr(self.fixed, f"card_{kind}", self.fixed.card_back))
+
+    def tone(self, tone: Tone) -> Colour:
+        """Return the colour in which something is said."""
+        return {
+            Tone.INK: self.c.ink,
+            Tone.MUTED: self.c.muted,
+            Tone.LAMP: self.c.lamp,
+            Tone.WAVE: self.c.wave,
+            Tone.ALARM: self.c.alarm,
+            Tone.GOOD: self.c.good,
+        }[tone]
+
+
+class Tone(Enum):
+    """What a colour means: the lamp is "now" and gain, the alarm is loss, a fault or a refusal."""
+
+    INK = "ink"
+    MUTED = "muted"
+    LAMP = "lamp"
+    WAVE = "wave"
+    ALARM = "alarm"
+    GOOD = "good"
+
+
+def luminance(colour: Colour) -> float:
+    """Return the relative luminance of a colour, 0 to 1 (WCAG 2.2)."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast of two colours, 1 to 21 (WCAG 2.2): text needs 4.5, graphics 3."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """Return the colour `share` of the way from one to the other."""
+    pairs = [(int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)

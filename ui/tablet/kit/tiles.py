@@ -1,0 +1,283 @@
+"""Tiles: the only things on the table that have a body, because a finger may press them.
+
+Bright says what to do next (one on a screen), wood is everything else. What pressing does is the caller's; no wording,
+no rule and no screen may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.pen import LEADING, Pen
+from ui.tablet.kit.seats import sign
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.tokens import tokens
+
+SINK = 3
+NARROW, TALL = 130, 60
+"""A tile narrower and taller than this in dp breaks its words into three lines."""
+
+
+@dataclass(frozen=True)
+class TileView:
+    """One tile. `row` sets the text from the left with `note` or `icons` at the right, as in a list.
+
+    `seat` is the colour of a sign before the text; `price` are kinds of cards, one for each; `chosen` lays the lamp
+    around it; not `enabled`, it is dim and deaf.
+    """
+
+    text: str = ""
+    bright: bool = False
+    icon: str = ""
+    seat: str = ""
+    note: str = ""
+    icons: tuple[str, ...] = ()
+    price: tuple[str, ...] = ()
+    row: bool = False
+    chosen: bool = False
+    enabled: bool = True
+
+
+def draw_tile_body(  # a body is where, how large, and of what
+    pen: Pen, x: float, y: float, w: float, h: float, bright: bool, radius: float, sunk: float = 0
+) -> None:
+    """Draw a tile's face and the edge below it; `sunk` is how far it is pressed in."""
+    c, edge = pen.c, tokens().shape.tile_edge
+    pen.rect(x, y + edge, w, h, c.tile_edge if bright else c.wood_edge, radius)
+    pen.rect(x, y + sunk, w, h, c.tile if bright else c.wood, radius)
+    if not bright:
+        pen.frame(x + 1, y + 1 + sunk, w - 2, h - 2, 2, c.wood_line, radius - 1)
+
+
+class Tile(Drawn):
+    """A tile to press. `pressed()` is called when the finger leaves it where it touched it."""
+
+    LAYERS: ClassVar = ("body", "words")
+
+    def __init__(
+        self, look: Look, view: TileView = TileView(), pressed: Callable[[], None] | None = None, **kwargs: Any
+    ) -> None:
+        self.view = view
+        self.pressed = pressed
+        self._sunk = False
+        super().__init__(look, **kwargs)
+
+    def show(self, view: TileView) -> None:
+        """Become another tile."""
+        self.view = view
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw body and words."""
+        if self.h < 12 or self.w < 12:
+            return
+        self.opacity = 1.0 if self.view.enabled else 0.45
+        self.layer("body", (self.view.bright, self.view.chosen, self._sunk), self._body)
+        self.layer("words", (self.view, self._sunk), self._words)
+
+    @property
+    def _down(self) -> float:
+        return SINK if self._sunk else 0
+
+    @property
+    def _face(self) -> float:
+        return self.h - tokens().shape.tile_edge
+
+    def _body(self, pen: Pen) -> None:
+        shape = tokens().shape
+        radius = shape.tile_radius if self._face > 66 else shape.list_tile_radius
+        draw_tile_body(pen, 0, 0, self.w, self._face, self.view.bright, radius, self._down)
+        if self.view.chosen:
+            pen.frame(2.5, 2.5 + self._down, self.w - 5, self._face - 5, 5, pen.c.lamp, radius - 2)
+
+    def _words(self, pen: Pen) -> None:
+        (self._row if self.view.row else self._middle)(pen, self._face / 2 + self._down)
+
+    def _ink(self, pen: Pen) -> str:
+        return pen.c.on_tile if self.view.bright else pen.c.on_wood
+
+    def _cut(self, pen: Pen) -> str:
+        return pen.c.tile if self.view.bright else pen.c.wood
+
+    def _middle(self, pen: Pen, y: float) -> None:
+        view, ink = self.view, self._ink(pen)
+        lead = 40 if view.icon or view.seat else 0
+        if not view.text:
+            lead = 0
+        beside = self._beside(pen, y)
+        room = self.w - min(28.0, self.w * 0.08) - lead - beside
+        sp = tokens().type.button if view.bright else tokens().type.name
+        lines = 3 if self.w < NARROW and self._face >= TALL else 2
+        fitted = pen.fit(view.text, room, sp, True, lines, self._face - 8)
+        width = max(pen.measure(line, fitted.sp, True) for line in fitted.lines)
+        left = (self.w - width - lead - beside) / 2
+        if view.seat:
+            sign(pen, left + 15 if view.text else self.w / 2, y, 32, view.seat)
+        elif view.icon:
+            pen.icon(view.icon, left + 15 if view.text else self.w / 2, y, 29 if view.text else 32, ink, self._cut(pen))
+        self._lines(pen, left + lead + width / 2, y, fitted.lines, fitted.sp, 0.5)
+
+    def _beside(self, pen: Pen, y: float) -> float:  # noqa: ARG002 a kind of tile that draws something there needs them
+        """Draw what stands at the right of the words; return how much room it takes in dp."""
+        return 0.0
+
+    def _row(self, pen: Pen, y: float) -> None:
+        view, ink = self.view, self._ink(pen)
+        left = 20.0
+        if view.seat:
+            sign(pen, 42, y, 42, view.seat)
+            left = 84
+        elif view.icon:
+            pen.icon(view.icon, 40, y, 30, ink, self._cut(pen))
+            left = 68
+        right = self.w - 18
+        for name in reversed(view.icons):
+            pen.icon(name, right - 15, y, 32, pen.c.mana if name == "mana" else ink, self._cut(pen))
+            right -= 31
+        if view.note:
+            note = pen.fit(view.note, (right - left) * 0.5, tokens().type.body, False)
+            pen.text(right, y + 0.36 * note.sp * pen.look.larger, view.note, note.sp, pen.c.lamp, False, 1)
+            right -= pen.measure(view.note, note.sp, False) + 12
+        fitted = pen.fit(view.text, right - left, tokens().type.name, True, 2, self._face - 8)
+        self._lines(pen, left, y, fitted.lines, fitted.sp, 0)
+
+    def _lines(self, pen: Pen, x: float, y: float, lines: tuple[str, ...], sp: float, anchor: float) -> None:
+        high = sp * pen.look.larger
+        first = y + 0.355 * high - (len(lines) - 1) * high * LEADING / 2
+        for i, line in enumerate(lines):
+            pen.text(x, first + i * high * LEADING, line, sp, self._ink(pen), True, anchor)
+
+    # -- the finger
+
+    def _sink(self, sunk: bool) -> None:
+        self._sunk = sunk
+        self.draw()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Sink under the finger."""
+        if not self.collide_point(*touch.pos) or not self.view.enabled:
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        self._sink(True)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Rise when the finger slides off, sink again when it comes back."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        if self._sunk != bool(self.collide_point(*touch.pos)):
+            self._sink(not self._sunk)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Rise, and count as pressed if the finger is still on it."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self._sink(False)
+        if self.collide_point(*touch.pos) and self.view.enabled and self.pressed is not None:
+            self.pressed()
+        return True
+
+
+class Tiled(Drawn):
+    """A widget made of tiles it lays out itself. `lay(tile, box)` places one in dp from its own top left corner."""
+
+    LAYERS: ClassVar = ("all",)
+
+    def lay(self, child: Drawn, box: Box) -> None:
+        """Place a child of this widget."""
+        unit = self.look.unit
+        child.look = self.look
+        child.size = (box.w * unit, box.h * unit)
+        child.pos = (self.x + box.x * unit, self.y + self.height - (box.y + box.h) * unit)
+        child.redraw()
+        if child.parent is None:
+            self.add_widget(child)
+
+
+class Stepper(Tiled):
+    """A number with a minus and a plus. `changed(value)` after each tap; it never leaves least..most."""
+
+    def __init__(
+        self,
+        look: Look,
+        value: int,
+        least: int,
+        most: int,
+        changed: Callable[[int], None] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        self.value, self.least, self.most, self.changed = value, least, most, changed
+        self._fewer = Tile(look, TileView(icon="minus"), lambda: self._step(-1))
+        self._more = Tile(look, TileView(icon="plus"), lambda: self._step(1))
+        super().__init__(look, **kwargs)
+
+    def show(self, value: int, least: int, most: int) -> None:
+        """Show another number or other bounds."""
+        self.value, self.least, self.most = value, least, most
+        self.draw()
+
+    def _step(self, by: int) -> None:
+        self.show(max(self.least, min(self.most, self.value + by)), self.least, self.most)
+        if self.changed is not None:
+            self.changed(self.value)
+
+    def draw(self) -> None:
+        """Draw the number between its tiles."""
+        if self.h < 12:
+            return
+        side = min(self.h, self.w / 3)
+        self.lay(self._fewer, Box(0, 0, side, side))
+        self.lay(self._more, Box(self.w - side, 0, side, side))
+        self._fewer.show(TileView(icon="minus", enabled=self.value > self.least))
+        self._more.show(TileView(icon="plus", enabled=self.value < self.most))
+        self.layer("all", self.value, self._number)
+
+    def _number(self, pen: Pen) -> None:
+        side = min(self.h, self.w / 3)
+        fitted = pen.fit(str(self.value), self.w - 2 * side - 8, 56, True, 1, self.h)
+        pen.centred(self.w / 2, side / 2 - 2, str(self.value), fitted.sp, pen.c.ink)
+
+
+class NumberPad(Tiled):
+    """Numbers to tap, in rows. `picked(number)` after a tap; only `allowed` ones can be pressed."""
+
+    def __init__(
+        self, look: Look, picked: Callable[[int], None] | None = None, columns: int = 4, **kwargs: Any
+    ) -> None:
+        self.picked, self.columns = picked, columns
+        self.numbers: tuple[int, ...] = ()
+        self.allowed: frozenset[int] = frozenset()
+        self.chosen: int | None = None
+        self._tiles: list[Tile] = []
+        super().__init__(look, **kwargs)
+
+    def show(self, numbers: tuple[int, ...], allowed: frozenset[int] | None = None, chosen: int | None = None) -> None:
+        """Offer these numbers; without `allowed` all of them."""
+        if numbers != self.numbers:
+            self.clear_widgets()
+            self._tiles = [Tile(self.look, pressed=self._picking(number)) for number in numbers]
+        self.numbers, self.chosen = numbers, chosen
+        self.allowed = frozenset(numbers) if allowed is None else allowed
+        self.draw()
+
+    def _picking(self, number: int) -> Callable[[], None]:
+        return lambda: self.picked(number) if self.picked is not None else None
+
+    def draw(self) -> None:
+        """Lay the tiles out."""
+        if not self.numbers or self.h < 12:
+            return
+        rows = -(-len(self.numbers) // self.columns)
+        gap = 12
+        wide, high = (self.w - gap * (self.columns - 1)) / self.columns, (self.h - gap * (rows - 1)) / rows
+        for i, (number, tile) in enumerate(zip(self.numbers, self._tiles, strict=True)):
+            row, column = divmod(i, self.columns)
+            self.lay(tile, Box(column * (wide + gap), row * (high + gap), wide, high))
+            chosen = number == self.chosen
+            tile.show(TileView(str(number), chosen=chosen, enabled=number in self.allowed))

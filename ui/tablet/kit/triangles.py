@@ -1,0 +1,266 @@
+"""Ink: coloured forms as triangles with soft edges, ready for a graphics card. Pure numbers, nothing is drawn here.
+
+Every colour is a row of one small texture, the palette: a vertex says which row (v) and how opaque (u), so that any
+number of colours, fades and smooth edges go into one mesh under Kivy's own shader, with a single texture bound.
+Widgets, windows and the game must never enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil, cos, hypot, pi, sin, sqrt
+
+from ui.tablet.kit.outlines import Outline, Point, circle, smooth_runs, tidy, triangles
+from ui.tablet.kit.tokens import Colour
+
+ROWS = 1024
+"""The rows of the palette: far more colours than both lights and a long evening need."""
+MOST_VERTICES = 60_000
+"""A mesh counts its vertices in 16 bits."""
+
+
+class Palette:
+    """Which colour has which row. Rows are only ever added, so that meshes already drawn stay right."""
+
+    def __init__(self) -> None:
+        self.pixels = bytearray(ROWS * 2 * 4)
+        self.fresh = True
+        self._rows: dict[tuple[Colour, ...], int] = {}
+        self._used = 0
+
+    def v(self, colour: Colour) -> float:
+        """Return the texture coordinate of a colour."""
+        return self.span(colour)[0]
+
+    def span(self, *colours: Colour) -> tuple[float, ...]:
+        """Return the coordinates of colours that lie side by side, so that what lies between them is a fade.
+
+        Raises ValueError when the palette is full: something makes up colours as it goes.
+        """
+        row = self._rows.get(colours)
+        if row is None:
+            row = self._add(colours)
+        return tuple((row + i + 0.5) / ROWS for i in range(len(colours)))
+
+    def _add(self, colours: tuple[Colour, ...]) -> int:
+        row = self._used
+        if row + len(colours) > ROWS:
+            raise ValueError(f"More than {ROWS} colours: draw fades with opacity instead of new colours.")
+        for i, colour in enumerate(colours, row):
+            rgb = bytes.fromhex(colour[1:])
+            self.pixels[i * 8 : i * 8 + 8] = rgb + b"\x00" + rgb + b"\xff"
+        self._rows[colours] = row
+        self._used += len(colours)
+        self.fresh = True
+        return row
+
+
+class Ink:
+    """Triangles in the making. Positions come in dp, y down, and are kept in pixels, y up.
+
+    `x`, `y` is where the drawing's top left corner lies in pixels; `unit` is pixels per dp. `vertices` holds x, y, u, v
+    of each vertex, `indices` three of them for each triangle; both are lists, because an array grows half as fast.
+    """
+
+    def __init__(self, palette: Palette, x: float, y: float, unit: float) -> None:
+        self.palette = palette
+        self._x, self._y, self.unit = x, y, unit
+        self.vertices: list[float] = []
+        self.indices: list[int] = []
+
+    @property
+    def count(self) -> int:
+        """How many vertices there are."""
+        return len(self.vertices) // 4
+
+    def _vertex(self, x: float, y: float, opacity: float, v: float) -> int:
+        self.vertices.extend((self._x + x * self.unit, self._y - y * self.unit, 0.25 + 0.5 * opacity, v))
+        return len(self.vertices) // 4 - 1
+
+    def polygon(
+        self, points: Outline, colour: Colour, opacity: float = 1, fade: tuple[Colour, Point, Point] | None = None
+    ) -> None:
+        """Fill a simple polygon; `fade` is a second colour and the line from pure first to pure second colour."""
+        points = tidy(points)
+        if len(points) < 3:
+            return
+        vs = self._shades(points, colour, fade)
+        first, shown = self.count, 0.25 + 0.5 * opacity
+        for (x, y), (nx, ny), v in zip(points, _normals(points), vs, strict=True):  # an inner and an outer vertex each
+            px, py, dx, dy = self._x + x * self.unit, self._y - y * self.unit, nx / 2, ny / 2  # half a pixel each way
+            self.vertices.extend((px - dx, py + dy, shown, v, px + dx, py - dy, 0.25, v))
+        for a, b, c in triangles(points):
+            self.indices.extend((first + 2 * a, first + 2 * b, first + 2 * c))
+        before = first + 2 * (len(points) - 1)
+        for here in range(first, first + 2 * len(points), 2):
+            self._quad(before, here, here + 1, before + 1)
+            before = here
+
+    def _shades(self, points: Outline, colour: Colour, fade: tuple[Colour, Point, Point] | None) -> list[float]:
+        if fade is None:
+            return [self.palette.v(colour)] * len(points)
+        other, (x1, y1), (x2, y2) = fade
+        first, second = self.palette.span(colour, other)
+        length = (x2 - x1) ** 2 + (y2 - y1) ** 2
+        along = [((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length for x, y in points]
+        return [first + (second - first) * max(0.0, min(1.0, t)) for t in along]
+
+    def plain(self, points: Outline, colour: Colour, *opacities: float) -> None:
+        """Fill a convex polygon without soft edges; one opacity for all its corners, or one for each."""
+        v = self.palette.v(colour)
+        each = opacities if len(opacities) > 1 else opacities * len(points)
+        corners = [self._vertex(x, y, opacity, v) for (x, y), opacity in zip(points, each, strict=True)]
+        for i in range(1, len(corners) - 1):
+            self.indices.extend((corners[0], corners[i], corners[i + 1]))
+
+    def _quad(self, a: int, b: int, c: int, d: int) -> None:
+        self.indices.extend((a, b, c, a, c, d))
+
+    def disc(self, x: float, y: float, r: float, colour: Colour, opacity: float = 1, stretch: float = 1) -> None:
+        """Fill a circle, or an ellipse of height `stretch` times its width."""
+        steps = max(10, min(128, ceil(2.6 * sqrt(r * self.unit)) * 2))
+        points = circle(0, 0, r, steps)
+        self.polygon([(x + px, y + py * stretch) for px, py in points], colour, opacity)
+
+    def band(
+        self, x: float, y: float, inner: float, outer: float, colour: Colour, fade: tuple[Colour, Point, Point]
+    ) -> None:
+        """Fill the band between two circles with a fade, without drawing what lies inside it."""
+        ring = circle(0, 0, 1, 160)
+        edges = []
+        for r in (inner, outer):
+            points = [(x + c * r, y + s * r) for c, s in ring]
+            shades = self._shades(points, colour, fade)
+            edges.append([self._vertex(*point, 1, v) for point, v in zip(points, shades, strict=True)])
+        for i in range(len(ring)):
+            self._quad(edges[0][i - 1], edges[0][i], edges[1][i], edges[1][i - 1])
+
+    def glow(
+        self,
+        x: float,
+        y: float,
+        rx: float,
+        ry: float,
+        rings: Sequence[tuple[float, Colour, float]],
+        focus: Point = (0, 0),
+    ) -> None:
+        """Draw rings of (share of the radius, colour, opacity) that melt into each other, from the middle out.
+
+        `focus` moves the innermost point away from the middle, and the rings with it, less and less outwards.
+        """
+        spans = self.palette.span(*(colour for _, colour, _ in rings))
+        steps = max(24, min(128, ceil(3 * sqrt(max(rx, ry) * self.unit))))
+        spokes = circle(0, 0, 1, steps)
+        before: list[int] = []
+        for (share, _, opacity), v in zip(rings, spans, strict=True):
+            cx, cy = x + focus[0] * (1 - share), y + focus[1] * (1 - share)
+            if share == 0:
+                before = [self._vertex(cx, cy, opacity, v)] * steps
+                continue
+            ring = [self._vertex(cx + c * rx * share, cy + s * ry * share, opacity, v) for c, s in spokes]
+            for i in range(steps if before else 0):
+                self._quad(before[i - 1], before[i], ring[i], ring[i - 1])
+            before = ring
+
+    def line(
+        self,
+        points: Outline,
+        width: float,
+        colour: Colour,
+        opacity: float = 1,
+        closed: bool = False,
+        blunt: bool = False,
+    ) -> None:
+        """Draw a line with round ends (`blunt`: cut straight); sharp turns are rounded, gentle ones mitred."""
+        if closed:
+            self._strip([*points, points[0]], width, colour, opacity, "ring")
+            return
+        for run in smooth_runs(points):
+            self._strip(run, width, colour, opacity, "blunt" if blunt else "round")
+
+    def _strip(self, run: Outline, width: float, colour: Colour, opacity: float, ends: str) -> None:
+        run = [p for i, p in enumerate(run) if i == 0 or hypot(p[0] - run[i - 1][0], p[1] - run[i - 1][1]) > 1e-6]
+        if len(run) < 2:
+            if ends == "round" and run:
+                self.disc(*run[0], width / 2, colour, opacity)
+            return
+        v = self.palette.v(colour)
+        thin = min(1.0, width * self.unit)
+        soft = 0.5 / self.unit
+        first = self.count
+        for x, y, nx, ny, half, shown in _sections(run, max(width / 2, soft), soft, ends):
+            px, py, dx, dy = self._x + x * self.unit, self._y - y * self.unit, nx * self.unit, ny * self.unit
+            inside, outside, u = max(0.0, half - soft), half + soft, 0.25 + 0.5 * shown * opacity * thin
+            self.vertices.extend(
+                (
+                    *(px - dx * outside, py + dy * outside, 0.25, v),
+                    *(px - dx * inside, py + dy * inside, u, v),
+                    *(px + dx * inside, py - dy * inside, u, v),
+                    *(px + dx * outside, py - dy * outside, 0.25, v),
+                )
+            )
+        for before in range(first, self.count - 4, 4):  # a vertex and the same one of the next section, side by side
+            self.indices.extend([before + i for i in _THREE_QUADS])
+
+
+_THREE_QUADS = tuple(a + i for a in range(3) for i in (0, 1, 5, 0, 5, 4))
+"""From one section of a strip, four vertices, to the next: the left soft edge, the body, the right soft edge."""
+
+Section = tuple[float, float, float, float, float, float]
+
+
+def _sections(run: Outline, half: float, soft: float, ends: str) -> list[Section]:
+    """Return the cross-sections of a line: x, y, the normal (long at mitres), half the width and the opacity."""
+    directions = [_unit(a, b) for a, b in pairwise(run)]
+    ring = ends == "ring"
+    sections = []
+    for i, (x, y) in enumerate(run):
+        before = directions[i - 1] if i or ring else directions[0]
+        after = directions[i] if i < len(directions) else directions[0] if ring else directions[-1]
+        nx, ny = _mitre(before, after)
+        sections.append((x, y, nx, ny, half, 1.0))
+    if ring:
+        return sections
+    first, last = _cap(run[0], directions[0], half, soft, ends, -1), _cap(run[-1], directions[-1], half, soft, ends, 1)
+    return [*reversed(first), *sections, *last]
+
+
+def _cap(end: Point, direction: Point, half: float, soft: float, ends: str, way: int) -> list[Section]:
+    (x, y), (dx, dy) = end, direction
+    if ends == "blunt":
+        return []
+    angles = [pi / 2 * i / 5 for i in range(1, 6)]
+    steps = [(half * sin(a), half * cos(a), 1.0) for a in angles[:-1]] + [(half + soft, 0.0, 0.0)]
+    return [(x + dx * far * way, y + dy * far * way, dy, -dx, wide, shown) for far, wide, shown in steps]
+
+
+def _unit(a: Point, b: Point) -> Point:
+    far = hypot(b[0] - a[0], b[1] - a[1])
+    return ((b[0] - a[0]) / far, (b[1] - a[1]) / far) if far else (1.0, 0.0)
+
+
+def _mitre(before: Point, after: Point) -> Point:
+    """Return the normal at a bend, as long as keeps the line's width, at most twice."""
+    nx, ny = before[1] + after[1], -before[0] - after[0]
+    far = hypot(nx, ny)
+    if far < 1e-6:
+        return after[1], -after[0]
+    stretch = min(2.0, 2 / far)
+    return nx / far * stretch, ny / far * stretch
+
+
+def _normals(points: Outline) -> list[Point]:
+    """Return the outward normal at each corner of a clockwise polygon (y down)."""
+    sides = [_unit(points[i - 1], points[i]) for i in range(len(points))]
+    return [_mitre(side, sides[(i + 1) % len(sides)]) for i, side in enumerate(sides)]
+
+
+def arc_steps(degrees: float) -> int:
+    """Return how many steps make an arc look round on the rim of the disc."""
+    return max(2, ceil(abs(degrees) / 2))
+
+
+def on_rim(x: float, y: float, r: float, bearing: float) -> Point:
+    """Return the point at a bearing in degrees, clockwise from north, on a circle."""
+    return x + r * sin(bearing * pi / 180), y - r * cos(bearing * pi / 180)

@@ -1,0 +1,149 @@
+"""Two sums side by side: who against whom, every part of each sum, the dice, and the larger sum in the lamp's colour.
+
+Texts come in ready; what counts, and who wins a draw, must never enter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ui.tablet.kit.canvas import Drawn, ease
+from ui.tablet.kit.dice import TILTS, Face, draw_die
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.seats import sign
+from ui.tablet.kit.tokens import tokens
+
+DIE = 72
+PARTS = 4
+"""Parts that stand one under another; more of them stand closer."""
+TALL = 516.0
+"""The height in dp that a side is drawn for."""
+
+
+@dataclass(frozen=True)
+class PartLine:
+    """One part of a sum: what it is, how much, and its icon if it has one."""
+
+    text: str
+    value: int
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class SideView:
+    """One side: the seat, what it does, the parts of its sum, its dice, and the word for the sum.
+
+    `won` lights the sum or dims it; None: nothing is decided yet. `asked`: it is waited for. `right` sets the head
+    flush right.
+    """
+
+    seat: str = "white"
+    name: str = ""
+    line: str = ""
+    parts: tuple[PartLine, ...] = ()
+    faces: tuple[Face, ...] = ()
+    word: str = ""
+    won: bool | None = None
+    right: bool = False
+    asked: bool = False
+
+    @property
+    def total(self) -> int:
+        """The sum of its parts and its dice."""
+        return sum(part.value for part in self.parts) + sum(face.pips for face in self.faces)
+
+
+def signed(value: int, first: bool) -> str:
+    """Return a part's number: all but the first say what they add or take."""
+    return str(value) if first and value >= 0 else f"{value:+d}".replace("-", "−")
+
+
+class Side(Drawn):
+    """One side of a comparison, 332 by 516 dp on the stage. The sum appears when its dice lie."""
+
+    LAYERS: ClassVar = ("parts", "dice", "sum")
+
+    def __init__(self, look: Look, **kwargs: Any) -> None:
+        self.view = SideView()
+        self._fallen = 1.0
+        super().__init__(look, **kwargs)
+
+    def show(self, view: SideView) -> None:
+        """Show a side; new dice fall first."""
+        before, self.view = self.view, view
+        if view.faces != before.faces and any(face.pips for face in view.faces):
+            self.run("fall", tokens().motion.die_settle, self._fall)
+        self.draw()
+
+    def _fall(self, t: float) -> None:
+        self._fallen = ease(t)
+        self.draw()
+
+    @property
+    def scale(self) -> float:
+        """How much larger it is than on the stage."""
+        return min(self.w / 332, self.h / TALL)
+
+    def draw(self) -> None:
+        """Draw the layers that changed."""
+        view = self.view
+        if self.scale < 0.05:
+            return
+        self.layer("parts", view, self._parts)
+        self.layer("dice", (view.faces, self._fallen), self._dice)
+        self.layer("sum", (view, self._fallen), self._sum)
+
+    def _parts(self, pen: Pen) -> None:
+        view, s = self.view, self.scale
+        edge, anchor = (self.w - 76 * s, 1) if view.right else (76 * s, 0)
+        at = (self.w - 30 * s if view.right else 30 * s, 38 * s)
+        if view.asked:
+            lamp = pen.look.theme.fixed.badge_gain
+            pen.ink.glow(*at, 62 * s, 62 * s, ((0, lamp, 0.6), (0.5, lamp, 0.4), (1, lamp, 0)))
+        sign(pen, *at, 60 * s, view.seat)
+        for text, sp, baseline, colour, bold in (
+            (view.name, 36, 34, pen.c.ink, True),
+            (view.line, 22, 64, pen.c.lamp if view.asked else pen.c.muted, view.asked),
+        ):
+            fitted = pen.fit(text, self.w - 80 * s, sp * s / pen.look.larger**0.5, bold)
+            pen.text(edge, baseline * s, text, fitted.sp, colour, bold, anchor)
+        step = 48.0 * min(1.0, PARTS / max(1, len(view.parts))) * s
+        for i, part in enumerate(view.parts):
+            self._part(pen, part, 126 * s + i * step, i == 0, step)
+
+    def _part(self, pen: Pen, part: PartLine, baseline: float, first: bool, step: float) -> None:
+        s, lead = self.scale, 44 * self.scale if part.icon else 0.0
+        most = step / (1.2 * pen.look.larger)
+        value = signed(part.value, first)
+        number = min(34 * s / pen.look.larger**0.5, most)
+        pen.text(self.w, baseline, value, number, pen.c.ink, True, 1)
+        if part.icon:
+            pen.icon(part.icon, 16 * s, baseline - 9 * s, 32 * s, pen.c.ink)
+        room = self.w - lead - pen.measure(value, number, True) - 12 * s
+        fitted = pen.fit(part.text, room, min(26 * s, most))
+        pen.text(lead, baseline, part.text, fitted.sp, pen.c.ink)
+
+    def _dice(self, pen: Pen) -> None:
+        s, up = self.scale, 1 - self._fallen
+        side = min(DIE * s, (self.w - 90 * s) / max(1, len(self.view.faces)) - 14 * s)
+        for i, face in enumerate(self.view.faces):
+            x, y = side / 2 + i * (side + 14 * s), 330 * s - up * side * 0.5
+            draw_die(pen, x, y, side * (1 + 0.12 * up), face, TILTS[i % 4] + up * (70 if i % 2 else -55))
+
+    def _sum(self, pen: Pen) -> None:
+        view, s = self.view, self.scale
+        pen.line([(1.5 * s, 404 * s), (self.w - 1.5 * s, 404 * s)], 3 * s, pen.c.ink)
+        if self._fallen < 1:
+            return
+        larger = pen.look.larger
+        if any(face.pips for face in view.faces):
+            thrown = signed(sum(face.pips for face in view.faces), not view.parts)
+            pen.text(self.w, 346 * s, thrown, 34 * s / larger**0.5, pen.c.ink, True, 1)
+        colour = pen.c.ink if view.won is None else pen.c.lamp if view.won else pen.c.muted
+        total, size = str(view.total).replace("-", "−"), tokens().type.battle_sum * s / larger
+        pen.text(self.w, 510 * s, total, size, colour, True, 1)
+        room = self.w - pen.measure(total, size, True) - 16 * s
+        fitted = pen.fit(view.word, room, 28 * s / larger**0.5)
+        pen.text(0, 500 * s, view.word, fitted.sp, pen.c.muted)

@@ -1,0 +1,95 @@
+"""The house rules of a new game by touch: as many as fit at a time, each with its sentence, its clause and its values.
+
+It draws on the page of the new game. The rules are the room's options and their words the room's own; what a ruling
+means, and which value is good, must never enter. Lists and tables are shown, but a house file states them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+from companion.game.room import Option
+from companion.game.text import Text, Word
+from ui.language.house_rules import said
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.texts import ParagraphView
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import Stepper, TileView
+from ui.tablet.screens.page import Flow, beside
+
+if TYPE_CHECKING:
+    from ui.tablet.screens.new_game.screen import NewGame
+
+Hands = Literal["physical", "digital"]
+HANDS: tuple[Hands, ...] = ("physical", "digital")
+ROW, GAP = 88, 4
+"""How high one rule is, in dp, and what stays free below it."""
+TOUCHED = 2
+"""Of so many values one can be touched; of more, one is named in a house file."""
+
+
+class Rules:
+    """The rules of the draft on a page of a new game, from the rule that stands first on it."""
+
+    def __init__(self, page: NewGame) -> None:
+        self.page = page
+        self._part = 0
+
+    def draw(self, flow: Flow) -> Text | None:
+        """Draw the rules that fit; return what a tile that turns to the others says, None where all are shown."""
+        rows: list[Callable[[Box], None]] = [self._hands]
+        rows += [partial(self._rule, key, option) for key, option in self.page.room.options.items()]
+        each = sum(max(1, int((box.h + GAP) / (ROW + GAP))) for box in flow.columns)
+        parts = -(-len(rows) // each)
+        self._part %= parts
+        for row in rows[self._part * each : (self._part + 1) * each]:
+            row(flow.row(ROW, GAP))
+        return Text.of("More {n}/{of}", n=self._part + 1, of=parts) if parts > 1 else None
+
+    def turn(self) -> None:
+        """Show the next ones."""
+        self._part += 1
+        self.page.refresh()
+
+    def _titled(self, name: str, said: str, row: Box) -> Box:
+        """Put a rule's sentence over the room for its values, and return that room."""
+        self.page.words(f"{name} title", Box(row.x, row.y, row.w, 26), ParagraphView(said, 20, Tone.MUTED))
+        return Box(row.x, row.y + 28, row.w, row.h - 30)
+
+    def _hands(self, row: Box) -> None:
+        page = self.page
+        below = self._titled("hands", page.say(Text.of("Cards in hand")), row)
+        for box, hands in zip(beside(below, (1, 1)), HANDS, strict=True):
+            view = TileView(page.term(f"choice_{hands}"), chosen=page.draft.hands == hands)
+            page.tile(f"hands {hands}", box, view, partial(self._hold, hands))
+
+    def _hold(self, hands: Hands) -> None:
+        self.page.become(replace(self.page.draft, hands=hands))
+
+    def _rule(self, key: str, option: Option, row: Box) -> None:
+        """One house rule: its sentence, its clause to tap, and how it is now."""
+        page = self.page
+        now = page.draft.options.get(key, option.value(page.draft.options, len(page.draft.seats)))
+        values = (option.default, *option.others)
+        choosing = len(values) == TOUCHED and not isinstance(option.default, (list, dict))
+        below = self._titled(key, page.say(Text.of("{w}", w=Word(f"option_{key}"))), row)
+        *boxes, ask = beside(below, (5, 5, 1.7) if choosing else (10, 1.7))
+        page.tile(f"{key} clause", ask, TileView("§"), lambda: page.show_clause(option.clause))
+        if choosing:
+            for box, value in zip(boxes, values, strict=True):
+                view = TileView(said(value, page.term), chosen=value == now)
+                page.tile(f"{key} {value}", box, view, partial(page.rule, key, value))
+        elif isinstance(now, int):
+            self._number(key, option, now, boxes[0])
+        else:
+            told = page.say(Text.of("{value} (a house file sets it)", value=said(now, page.kit.language)))
+            page.words(f"{key} told", boxes[0], ParagraphView(told, 20))
+
+    def _number(self, key: str, option: Option, now: int, box: Box) -> None:
+        least, most = option.least or 0, option.most or 0
+        stepper = self.page.part(key, box, lambda: Stepper(self.page.kit.look, now, least, most))
+        stepper.changed = partial(self.page.rule, key)
+        stepper.show(now, least, most)

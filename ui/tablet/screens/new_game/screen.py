@@ -1,0 +1,320 @@
+"""A new game in five steps: which room, who sits where, which island, which rules, who begins; kept in the draft.
+
+Maps are laid out by the board's own functions, rules are the room's options; nothing is ruled here, and the words of
+house rules come from the room's catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from companion.board.maps import BoardMap, balance
+from companion.game.panels import Mark
+from companion.game.room import Room
+from companion.game.seating import seated
+from companion.game.state import NOBODY, Seat
+from companion.game.text import Refusal, Text
+from ui.tablet.board.view import Badge, BoardView
+from ui.tablet.board.widget import Board
+from ui.tablet.kit.agenda import Agenda, Bead, BeadState
+from ui.tablet.kit.charts import Bar, Bars
+from ui.tablet.kit.dialog import DialogView
+from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.texts import Caption, Line, ParagraphView
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.screens.home import Go, Home
+from ui.tablet.screens.new_game.draft import LARGE_MAP, Draft, exchange, fitting, kit_of, layouts
+from ui.tablet.screens.new_game.map_entry import MapEntry
+from ui.tablet.screens.new_game.names import Keyboard
+from ui.tablet.screens.new_game.rules import Rules
+from ui.tablet.screens.page import Flow, Page, beside
+
+ROOM, SEATS, ISLAND, RULES, START = range(5)
+ROOM_ROW, GAP = 148.0, 10.0  # how high a room stands with its line at most, and what stays free below it, in dp
+
+
+class NewGame(Page):
+    """The steps; `room` and `draft` are what was chosen so far, `step` where it stands.
+
+    Which room is not asked where there is only one, nor first where one was brought along.
+    """
+
+    def __init__(self, kit: Kit, home: Home, go: Go) -> None:
+        super().__init__(kit, go)
+        self.home = home
+        self.first_step = SEATS if len(home.rooms) == 1 else ROOM
+        self.step = SEATS if home.brought else self.first_step
+        self.room = self._likely_room()
+        self.kit = replace(kit, domains=self.room.domains)
+        self.draft = self._first_draft()
+        self.entry: MapEntry | None = None
+        self.rules = Rules(self)
+        self.refresh()
+
+    def fit(self, kit: Kit) -> None:
+        """Take another kit, and go on in the words of the room."""
+        super().fit(replace(kit, domains=self.room.domains))
+
+    def _likely_room(self) -> Room:
+        """Return the room that was brought along, or else the one that was played last."""
+        if self.home.brought:
+            return self.home.brought.room
+        played = (self.home.rooms[evening.room] for evening in self.home.evenings() if evening.room in self.home.rooms)
+        return next(played, next(iter(self.home.rooms.values())))
+
+    def _first_draft(self) -> Draft:
+        room = self.room
+        last = next((evening.seats for evening in self.home.evenings() if _may_sit(evening.seats, room)), ())
+        brought = self.home.brought if self.home.brought and self.home.brought.room is room else None
+        board = brought.board if brought else None
+        options = dict(brought.options) if brought else {}
+        fits = [n for n in room.players if board is None or room.kit(n, options).island == board.island]
+        before = sum(not seat.neutral for seat in last)
+        count = before if before in fits else min(fits, default=min(room.players))
+        word, make = next(iter(layouts(room.kit(count, options), self.home.chance).items()))
+        draft = Draft((), board or make(), "file" if board else word, options=options)
+        if before == count:
+            return replace(draft, seats=last)
+        for colour in draft.free_colours[:count]:
+            draft = draft.added(colour, self.term(colour), room)
+        return draft
+
+    def draw(self) -> None:
+        """Draw the step that is now."""
+        if self.entry is not None:
+            self.entry.draw()
+            return
+        self.corner(self.leave())
+        self._board()
+        steps = (
+            (Text.of("Which game?"), Text.of("Game"), self._rooms),
+            (Text.of("Who sits where?"), Text.of("Seats"), self._seats),
+            (Text.of("Which island?"), Text.of("Island"), self._island),
+            (Text.of("Which rules?"), Text.of("Rules"), self._rules),
+            (Text.of("Who begins?"), Text.of("Start"), self._start),
+        )
+        self.head(steps[self.step][0])
+        self._beads([short for _, short, _ in steps][self.first_step :])
+        steps[self.step][2](self.column(112))
+
+    def _beads(self, words: list[Text]) -> None:
+        states = [BeadState.DONE] * (self.step - self.first_step) + [BeadState.NOW] + [BeadState.NEXT] * START
+        beads = tuple(Bead(self.say(text), state) for text, state in zip(words, states, strict=False))
+        box = self.head_box
+        agenda = self.part("agenda", Box(box.x, box.y + 64, box.w, 40), lambda: Agenda(self.kit.look))
+        agenda.show(beads)
+
+    def _board(self) -> None:
+        board = self.part("board", self.disc, lambda: Board(self.kit.look))
+        board.tapped = None
+        here = self.draft.board.robber
+        changed = self.step == ISLAND and exchange(kit_of(self.draft, self.room), self.draft.board) is not None
+        ring = (Badge(here, "turn", ring=True),) if changed else ()
+        board.show(BoardView(map=self.draft.board, marks=(Mark(here, "robber", NOBODY),), badges=ring))
+        title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
+        step = Text.of("Step {n} of {of}", n=self.step + 1 - self.first_step, of=START + 1 - self.first_step)
+        title.show(Line(self.say(Text.of("New game")), strong=True), Line(self.say(step)))
+
+    def _go(self, step: int) -> None:
+        self.step = step
+        self.refresh()
+
+    def _back(self) -> tuple[Text, Callable[[], None]]:
+        return Text.of("Back"), lambda: self._go(self.step - 1) if self.step > self.first_step else self.go("back")
+
+    def become(self, draft: Draft) -> None:
+        """Take another draft, and draw it."""
+        self.draft = draft
+        self.refresh()
+
+    # -- which room
+
+    def _rooms(self, flow: Flow) -> None:
+        down = -(-len(self.home.rooms) // len(flow.columns))
+        each = min(ROOM_ROW, (flow.columns[0].h + GAP) / down)
+        tile = min(72.0, max(48.0, each * 0.42))
+        for name, room in self.home.rooms.items():
+            voice = replace(self.kit, domains=room.domains)  # a room that is not chosen speaks in its own words too
+            title = voice.language(name)
+            view = TileView(title[:1].upper() + title[1:], row=True, chosen=room is self.room)
+            self.tile(f"room {name}", flow.row(tile, 6), view, partial(self._play_in, room))
+            about = flow.row(each - tile - 6 - GAP, GAP)
+            self.words(f"about {name}", about, ParagraphView(voice.voice(room.about), 20, Tone.MUTED, lines=2))
+        self.actions((Text.of("The seats"), lambda: self._go(SEATS)), self._back())
+
+    def _play_in(self, room: Room) -> None:
+        """Play in a room: another one has its own seats, islands and rules, so its draft is begun anew."""
+        if room is not self.room:
+            self.room, self.kit = room, replace(self.kit, domains=room.domains)
+            self.draft, self.rules = self._first_draft(), Rules(self)
+        self._go(SEATS)
+
+    # -- who sits where
+
+    def _seats(self, flow: Flow) -> None:
+        room = self.room
+        tight = len(self.draft.seats) > 4
+        for i, seat in enumerate(self.draft.seats):
+            note = Text.of("nobody plays") if seat.neutral else Text.of("{n}.", n=i + 1)
+            view = TileView(seat.name, seat=seat.colour, row=True, note=self.say(note))
+            self.tile(f"seat{i}", flow.row(62 if tight else 72, 8 if tight else 10), view, partial(self._name, i))
+        colours = self.draft.free_colours if self.draft.may_grow(room) else ()
+        if colours:
+            told = Text.of("Tap a colour to add a seat, a seat to change it.")
+            boxes = [*beside(flow.row(72, 10), [1.0] * max(4, len(colours)))]
+            for box, colour in zip(boxes, colours, strict=False):
+                self.tile(f"add {colour}", box, TileView(seat=colour), partial(self._add, colour))
+        else:
+            told = Text.of("Tap a seat to change it.")
+        self.words("told", flow.row(60), ParagraphView(self.say(told), 20, Tone.MUTED))
+        self.actions((Text.of("The island"), self._seated), self._back())
+
+    def _add(self, colour: str) -> None:
+        self._reseat(self.draft.added(colour, self.term(colour), self.room))
+
+    def _reseat(self, draft: Draft) -> None:
+        """Take other seats, on the island that so many play on."""
+        self.become(fitting(draft, self.room, self.home.chance))
+
+    def _seated(self) -> None:
+        refused = self.draft.refused(self.room)
+        if refused is not None:
+            self.refuse(refused)
+            return
+        self._go(ISLAND)
+
+    def _name(self, at: int) -> None:
+        seat = self.draft.seats[at]
+        head = DialogView(seat.name, self.say(Text.of("Seat {n}", n=at + 1)), seat.colour)
+        dialog = self.ask(head)
+
+        def changed(name: str) -> None:
+            self.draft = self.draft.named(at, name)
+            self.refresh()
+
+        taken = {seat.name for seat in self.draft.seats}
+        known = dict.fromkeys(seat.name for evening in self.home.evenings() for seat in evening.seats)
+        keyboard = Keyboard(dialog, head, [name for name in known if name not in taken], changed)
+        keyboard.show(kana=self.kit.settings.language == "ja")
+        turned = Text.of("Somebody plays") if seat.neutral else Text.of("Nobody plays")
+        below = (
+            (Text.of("One place earlier"), False, lambda: self._close(self.draft.earlier(at))),
+            *([(turned, False, lambda: self._close(self.draft.turned(at)))] if self.room.neutrals else []),
+            (Text.of("Remove"), False, lambda: self._close(self.draft.removed(at))),
+            (Text.of("Done"), True, lambda: self._close(self.draft)),
+        )
+        wide = (5, *[4] * (len(below) - 1))
+        for box, (text, bright, press) in zip(beside(Box(24, 548, 592, 70), wide), below, strict=True):
+            dialog.put(Tile(self.kit.look, TileView(self.say(text), bright=bright), press), box)
+
+    def _close(self, draft: Draft) -> None:
+        self.close()
+        self._reseat(draft)
+
+    # -- the island
+
+    def _island(self, flow: Flow) -> None:
+        kit = kit_of(self.draft, self.room)
+        ways = layouts(kit, self.home.chance)
+        board = self.home.brought.board if self.home.brought else None
+        if board is not None and board.island == kit.island:
+            ways["file"] = lambda: board
+        for word, make in ways.items():
+            view = TileView(self.term(f"choice_{word}"), row=True, chosen=self.draft.laid == word)
+            self.tile(f"way {word}", flow.row(58, 8), view, partial(self._lay, word, make))
+        by_hand = TileView(self.say(Text.of("As it lies here: by touch")), row=True, chosen=self.draft.laid == "hand")
+        self.tile("way hand", flow.row(58, 8), by_hand, self._enter)
+        self._large_map(flow)
+        last = exchange(kit, self.draft.board)
+        if last is not None:
+            self.words("exchange", flow.row(54, 4), ParagraphView(self.say(last), 20, Tone.LAMP))
+        flow.turn()
+        title = Text.of("Pips by terrain, beside an even share")
+        self.words("balance", flow.row(30, 2), ParagraphView(self.say(title), 20, Tone.MUTED))
+        figure = self.part("pips", flow.row(136 if last is None else 104, 2), lambda: Bars(self.kit.look))
+        figure.show(pips_by_terrain(self.draft.board, self.room, self.kit.language))
+        richest, count = balance(self.draft.board).corners[0]
+        told = Text.of("Richest corner: {pips} of 36 ({n} of them)", pips=richest, n=count)
+        self.words("richest", flow.row(34, 0), ParagraphView(self.say(told), 20))
+        again = ((Text.of("Again"), lambda: self._lay(self.draft.laid, ways[self.draft.laid])),)
+        rerolls = again if self.draft.laid in ("spiral", "random") else ()
+        self.actions((Text.of("The rules"), lambda: self._go(RULES)), *rerolls, self._back())
+
+    def _large_map(self, flow: Flow) -> None:
+        """Let fewer play on the large island, in rooms that have a house rule for it."""
+        option = self.room.options.get(LARGE_MAP)
+        if (
+            option is None
+            or self.room.kit(len(self.draft.players), {}).island == self.room.kit(0, {LARGE_MAP: True}).island
+        ):
+            return
+        chosen = bool(self.draft.options.get(LARGE_MAP))
+        view = TileView(self.term(f"option_{LARGE_MAP}"), row=True, chosen=chosen)
+        self.tile("large", flow.row(60, 12), view, partial(self.rule, LARGE_MAP, not chosen))
+
+    def rule(self, key: str, value: Any) -> None:
+        """Choose a house rule; one about the island lays it out anew."""
+        self._reseat(self.draft.chosen(key, value, self.room.options))
+
+    def _lay(self, word: str, make: Callable[[], BoardMap]) -> None:
+        self.become(replace(self.draft, board=make(), laid=word))
+
+    def _enter(self) -> None:
+        kit = kit_of(self.draft, self.room)
+        self.entry = MapEntry(self, kit, self.draft.board, self._entered)
+        self.refresh()
+
+    def _entered(self, board: BoardMap | None) -> None:
+        self.entry = None
+        self.become(self.draft if board is None else replace(self.draft, board=board, laid="hand"))
+
+    # -- the rules
+
+    def _rules(self, flow: Flow) -> None:
+        more = self.rules.draw(flow)
+        turning = ((more, self.rules.turn),) if more else ()
+        self.actions((Text.of("The first player"), lambda: self._go(START)), *turning, self._back())
+
+    # -- who begins
+
+    def _start(self, flow: Flow) -> None:
+        for i in self.draft.players:
+            seat = self.draft.seats[i]
+            view = TileView(seat.name, seat=seat.colour, row=True, chosen=self.draft.first == i)
+            self.tile(f"first{i}", flow.row(62, 8), view, partial(self._let_begin, i))
+        if self.draft.first is None:
+            told = Text.of("Tap who begins, or let the lot decide.")
+            bright = Text.of("Draw lots"), self._draw_lots
+        else:
+            told = Text.of("{name} begins.", name=self.draft.seats[self.draft.first].name)
+            bright = Text.of("Begin"), self._begin
+        self.words("begins", flow.row(40), ParagraphView(self.say(told), 24, Tone.LAMP))
+        self.actions(bright, self._back())
+
+    def _draw_lots(self) -> None:
+        self._let_begin(self.draft.players[self.home.chance.below(len(self.draft.players))])
+
+    def _let_begin(self, seat: int) -> None:
+        self.become(replace(self.draft, first=seat))
+
+    def _begin(self) -> None:
+        self.home.begin(self.draft.setup(self.room), self.refuse)
+
+
+def _may_sit(seats: tuple[Seat, ...], room: Room) -> bool:
+    return not isinstance(seated(room, seats), Refusal)
+
+
+def pips_by_terrain(board: BoardMap, room: Room, language: Callable[[str], str]) -> tuple[Bar, ...]:
+    """Return a bar for each terrain that bears: its pips, beside what as many hexes would have on an even map."""
+    found = balance(board).terrain
+    hexes = {word: sum(1 for h, _ in board.tokens if board.terrain_of(h) == word) for word, _ in found}
+    mean = sum(value for _, value in found) / max(1, len(board.tokens))
+    return tuple(
+        Bar(language(word), value, hexes[word] * mean, icon=room.terrain.get(word, "")) for word, value in found
+    )

@@ -1,0 +1,93 @@
+"""A round of raises as the disc shows it, from its panel: who has passed, whose call stands, who is asked, who is next.
+
+No widget is made here, and nothing is known of what is called for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.game.cards import Cards
+from companion.game.panels import Call, Calls
+from companion.game.state import Game
+from companion.game.text import Text
+from ui.language.voice import Voice
+from ui.tablet.board.calls import Caller, CallsView, Part
+from ui.tablet.kit.cards import BACK
+from ui.tablet.screens.play.panels_of import panels_of
+from ui.tablet.screens.play.views import cards_held, large
+
+
+def calls_shown(known: Game) -> Calls | None:
+    """Return the round of raises that goes on, if one does."""
+    return next((panel for panel in panels_of(known) if isinstance(panel, Calls)), None)
+
+
+def calls_view(known: Game, panel: Calls, voice: Voice, quarters: Mapping[int, int] | None = None) -> CallsView:
+    """Return the round: all players clockwise, and the cards of the call that stands.
+
+    `quarters` says to which side of the table a seat was turned (0 near, clockwise); without it all stand upright.
+    """
+    said = {call.seat: call for call in panel.calls}
+    callers = tuple(
+        Caller(
+            known.setup.seats[seat].colour,
+            known.setup.seats[seat].name,
+            _line(known, panel, said.get(seat), seat, voice),
+            _part(panel, said.get(seat), seat),
+            (quarters or {}).get(seat, 0),
+        )
+        for seat in known.players
+    )
+    standing = said.get(panel.leading)
+    return CallsView(
+        callers,
+        large(voice(panel.title)),
+        panel.about,
+        _faces(standing.cards) if standing and standing.cards else (),
+        _told(standing, voice) if standing else "",
+        known.setup.seats[panel.leading].colour if standing else "",
+    )
+
+
+def passed(call: Call | None) -> bool:
+    """Whether a seat has spoken last by passing."""
+    return call is not None and call.said is None and call.cards is None
+
+
+def _part(panel: Calls, call: Call | None, seat: int) -> Part:
+    if seat == panel.asked:
+        return Part.ASKED
+    if seat == panel.leading:
+        return Part.LEADS
+    return Part.OUT if passed(call) else Part.IN
+
+
+def _line(known: Game, panel: Calls, call: Call | None, seat: int, voice: Voice) -> str:
+    """Say under a seat's name how it stands; who could not but pass is told why."""
+    part = _part(panel, call, seat)
+    if part is Part.ASKED:
+        return voice(Text.of("calls now"))
+    if part is Part.LEADS:
+        return voice(Text.of("leads"))
+    if part is Part.OUT:
+        return voice(call.why if call and call.why else Text.of("passed"))
+    return voice(Text.of("next")) if seat == _next(known, panel) else _told(call, voice) if call else ""
+
+
+def _next(known: Game, panel: Calls) -> int | None:
+    """Return who is asked after the seat that is asked now: round the table, past those who are out."""
+    if panel.asked not in known.players:
+        return None
+    out = {call.seat for call in panel.calls if passed(call)}
+    at = known.players.index(panel.asked)
+    rest = (*known.players[at + 1 :], *known.players[:at])
+    return next((seat for seat in rest if seat not in out and seat != panel.leading), None)
+
+
+def _told(call: Call, voice: Voice) -> str:
+    return voice(call.said) if call.said else voice(cards_held(call.cards.total)) if call.cards else ""
+
+
+def _faces(cards: Cards) -> tuple[str, ...]:
+    return (*(kind for kind, n in cards for _ in range(n)), *(BACK for _ in range(cards.unseen)))

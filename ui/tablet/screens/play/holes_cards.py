@@ -1,0 +1,200 @@
+"""Cards by touch: so many out of a pile, what is paid of a price, and a call that must be worth more than another.
+
+What may be chosen and what it is worth is said by the hole. No rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from companion.game.cards import NO_CARDS, UNSEEN, Cards, Covers
+from companion.game.holes import SomeCards, fits, worth
+from companion.game.state import Game
+from companion.game.text import Text
+from ui.tablet.kit.cards import BACK, CardCount, CardRow, CardTile
+from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import TileView
+from ui.tablet.news import Asked
+from ui.tablet.screens.play.calls import calls_shown
+from ui.tablet.screens.play.views import cards_held
+
+Answer = Callable[[Any], None]
+Sides = tuple[Row, ...]
+READY = 66
+"""The height of a tile that makes a whole call."""
+
+
+class Counted:
+    """Cards chosen one tap at a time: a card more on its face, one fewer on its minus.
+
+    Where one card may be all, a tap on it says so; several are gathered with the plus, and Done ends it. While a tap on
+    a face answers no Done is shown: who goes on to it would touch what lies below. Of a price that may be paid in
+    part, what stays owed is told.
+    """
+
+    done_says = Text.of("Done")
+
+    def __init__(self, sheet: Sheet, known: Game, hole: SomeCards, answer: Answer, sides: Sides) -> None:
+        self.hole, self.voice, self.answer = hole, sheet.kit.at(known), answer
+        self.blind = hole.held.total - sum(map(hole.held.of, known.room.virtual))  # so many may lie face down
+        blind = hole.among is None and (hole.held.unseen or hole.facedown)
+        self.kinds = (*hole.kinds, *((UNSEEN,) if blind else ()))
+        self.chosen = self._first(known)
+        self.row = CardRow(sheet.look, self._change, alone=self._alone if self._one_will_do else None)
+        self.said, self.owed = Sentence(sheet.look), Paragraph(sheet.look)
+        self._lay(sheet)
+        self.sheet = sheet
+        done = None if self._one_is_all else Row(TileView(), lambda: self.answer(self.chosen))
+        self.done = sheet.foot(done, *sides)
+        self._show()
+
+    @property
+    def _one_is_all(self) -> bool:
+        """Whether one card, no more and no fewer, is what is asked for: a tap on its face answers."""
+        return self.hole.least == self.hole.most == 1 and not self.hole.worth
+
+    @property
+    def _one_will_do(self) -> bool:
+        """Whether one card may be all, of what is neither owed nor called."""
+        return self.hole.least == 1 < self.hole.most and self.hole.among is None and not self.hole.worth
+
+    def _lay(self, sheet: Sheet) -> None:
+        sheet.put(self.row, Box(LEFT, TOP, WIDE, 304 if self._one_will_do else 262))
+        if self.hole.among is not None:
+            sheet.put(self.owed, Box(LEFT, FOOT - 112, WIDE, 36))
+        sheet.put(self.said, Box(LEFT, FOOT - 76, WIDE, 60))
+
+    def _first(self, known: Game) -> Cards:
+        """Begin with what lies there when it is only to be corrected, and face down where nobody need tell."""
+        here = known.pile(self.hole.whose)
+        if self.hole.least == 0 and self.hole.most > here.total:
+            return here if fits(self.hole, here) else NO_CARDS
+        if self._one_is_all:
+            return NO_CARDS  # the back is one of the faces to tap
+        blind = Cards.facedown(min(self.hole.least, self.blind))
+        return blind if self.hole.facedown and self.hole.held.covers(blind) is not Covers.NO else NO_CARDS
+
+    def _after(self, kind: str, by: int) -> Cards | None:
+        """Return what is chosen with one more or fewer of a kind, None where that cannot be."""
+        changed = dict(self.chosen)
+        unseen = self.chosen.unseen + (by if kind == UNSEEN else 0)
+        if kind != UNSEEN:
+            changed[kind] = changed.get(kind, 0) + by
+            if by > 0 and self.chosen.total >= self.hole.most and unseen:
+                unseen -= 1  # naming a card that lay face down
+        cards, hole = Cards(changed, unseen), self.hole
+        if cards.broken or unseen > self.blind or cards.total > hole.most or hole.held.covers(cards) is Covers.NO:
+            return None
+        return cards if hole.among is None or hole.among.covers(cards) is Covers.YES else None
+
+    def _change(self, shown: str, by: int) -> None:
+        after = self._after(UNSEEN if shown == BACK else shown, by)
+        self.chosen = self.chosen if after is None else after
+        if self._one_is_all and fits(self.hole, self.chosen):
+            self.answer(self.chosen)
+        else:
+            self._show()
+
+    def _alone(self, shown: str) -> None:
+        one = self._after(UNSEEN if shown == BACK else shown, 1)
+        if one is not None and fits(self.hole, one):
+            self.answer(one)
+        else:
+            self._change(shown, 1)
+
+    def _show(self) -> None:
+        counts = []
+        for kind in self.kinds:
+            n, more = self.chosen.unseen if kind == UNSEEN else self.chosen.of(kind), self._after(kind, 1) is not None
+            counts.append(CardCount(BACK if kind == UNSEEN else kind, self._badge(kind), n, more))
+        self.row.show(tuple(counts))
+        self._tell()
+        if self.done is not None:
+            says, ready = self.voice(self.done_says), fits(self.hole, self.chosen)
+            self.done.show(TileView(says, bright=True, enabled=ready))
+            self.sheet.offer(self.done, not self._one_will_do or bool(self.chosen))
+
+    def _badge(self, kind: str) -> int | None:
+        """Return the number on a face: how many there are, or how many of a price; None where nobody knows."""
+        held, among = self.hole.held, self.hole.among
+        known = None if kind == UNSEEN or held.most(kind) > held.of(kind) else held.of(kind)
+        if among is None:
+            return known
+        return among.of(kind) if known is None else min(known, among.of(kind))
+
+    def _tell(self) -> None:
+        least, most, among = self.hole.least, self.hole.most, self.hole.among
+        wanted = str(least) if least == most else f"{least}–{most}"
+        told = Text.counted(
+            "{chosen} of {wanted} card", "{chosen} of {wanted} cards", most, chosen=self.chosen.total, wanted=wanted
+        )
+        if self.row.alone and not self.chosen:
+            told = Text.of("Tap one card, or gather several with +.")
+        if most < least:  # what is offered to all may prove too much once a seat looks at its own hand
+            told = Text.of("You do not hold enough of these cards.")
+        self.said.show(SentenceView(self.voice(told), sp=30))
+        if among is not None:
+            left = among - self.chosen
+            owed = Text.of("Owed afterwards: {cards}", cards=left) if left else Text.of("Nothing is owed afterwards.")
+            self.owed.show(ParagraphView(self.voice(owed), 24, Tone.LAMP, lines=1))
+
+
+class Called(Counted):
+    """A call of cards that are only named: each face bears what a card is worth, the sum grows with each tap.
+
+    The calls that lie ready are made with one tap.
+    """
+
+    def __init__(self, sheet: Sheet, known: Game, asked: Asked, answer: Answer, sides: Sides) -> None:
+        if not isinstance(asked.hole, SomeCards):
+            raise TypeError(f"Cards are called for a hole of cards, not for {asked.hole}.")
+        self.known, self.prices = known, dict(asked.hole.worth)
+        self.done_says = Text.of(known.room.move_named(asked.choice.move).label)
+        super().__init__(sheet, known, asked.hole, answer, sides)
+
+    def _lay(self, sheet: Sheet) -> None:
+        ready = self.hole.ready
+        wide = (WIDE - 8 * (len(ready) - 1)) / max(1, len(ready))
+        for i, cards in enumerate(ready):
+            faces = tuple(kind for kind, n in cards for _ in range(n))
+            view = TileView(self._counts(cards), icons=faces, row=True)
+            tile = CardTile(sheet.look, view, partial(self.answer, cards))
+            sheet.put(tile, Box(LEFT + i * (wide + 8), TOP - 8, wide, READY))
+        top = TOP + READY + 4
+        sheet.put(self.row, Box(LEFT, top, WIDE, 226))
+        sheet.put(self.said, Box(LEFT, top + 226, 270, 48))
+        sheet.put(self.owed, Box(LEFT + 282, top + 226, WIDE - 282, 48))
+        round_ = calls_shown(self.known)
+        if round_ is not None and round_.notes:
+            notes = " ".join(self.voice(note) for note in round_.notes)
+            shown = Paragraph(sheet.look, ParagraphView(notes, 17, Tone.MUTED, lines=2))
+            sheet.put(shown, Box(LEFT, top + 274, WIDE, 44))
+
+    def _counts(self, cards: Cards) -> str:
+        value = worth(self.hole.worth, cards)
+        if self._all_alike:
+            return self.voice(cards_held(cards.total))
+        return self.voice(Text.of("{cards}, worth {value}", cards=cards_held(cards.total), value=value))
+
+    @property
+    def _all_alike(self) -> bool:
+        """Whether a card is worth one, whatever its kind: then the cards are counted, and nothing else."""
+        return set(self.prices.values()) == {1}
+
+    def _badge(self, kind: str) -> int | None:
+        return super()._badge(kind) if self._all_alike else self.prices.get(kind)
+
+    def _tell(self) -> None:
+        hole = self.hole
+        self.said.show(SentenceView(self._counts(self.chosen), sp=30))
+        least = cards_held(hole.least)
+        needed = Text.of("At least {cards}", cards=least)
+        if hole.least_worth:
+            needed = Text.of("At least {cards} worth {value}, or more cards", cards=least, value=hole.least_worth)
+        tone = Tone.GOOD if fits(hole, self.chosen) else Tone.MUTED
+        self.owed.show(ParagraphView(self.voice(needed), 18, tone, lines=2, anchor=1))

@@ -1,0 +1,37 @@
+"""Two small parts of the evening's screen: rows as high as there is room, and places to touch that have no body.
+
+What a touch does is decided elsewhere; no news and no rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from ui.tablet.kit.ledger import Ledger
+
+
+class Rows(Ledger):
+    """The ledger with rows as high as its place allows."""
+
+    @property
+    def row_height(self) -> float:
+        """The height of a row in dp."""
+        return min(super().row_height, self.h / max(1, len(self.rows)))
+
+
+class Zone(Widget):
+    """A place that can be touched though nothing has a body there, such as the sentence."""
+
+    def __init__(self, touched: Callable[[], None]) -> None:
+        super().__init__(size_hint=(None, None))
+        self.touched = touched
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Say that it was touched."""
+        if not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        self.touched()
+        return True

@@ -1,0 +1,120 @@
+"""Two sums side by side as the evening's screen shows them, from their panel: each side, its parts, who is waited for.
+
+No widget is made here, and nothing is known of what the sums are about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace as with_fields
+
+from companion.game.holes import Dice, Hole
+from companion.game.panels import Side, Versus
+from companion.game.state import Game
+from companion.game.text import Text
+from ui.language.voice import Voice
+from ui.tablet.board.view import BoardView
+from ui.tablet.kit.dice import thrown
+from ui.tablet.kit.icons import all_icons
+from ui.tablet.kit.stage import Box, Stage
+from ui.tablet.kit.versus import CountsView, DuelView
+from ui.tablet.kit.versus_half import PartLine, SideView
+from ui.tablet.screens.play.panels_of import panels_of
+from ui.tablet.screens.play.views import large
+
+ACROSS = 2
+"""How many quarters a sheet is turned for the seat on the far side of the table."""
+FEW = 2
+ROW_OF_TILES = (Box(836, 626, 396, 60), Box(48, 626, 1184, 60))
+"""Where a few tiles have a row of their own, under the right side, and where more have."""
+
+
+def versus_shown(known: Game) -> Versus | None:
+    """Return the two sums that are compared, or were last, if any are."""
+    return next((panel for panel in panels_of(known) if isinstance(panel, Versus)), None)
+
+
+def duel_view(known: Game, panel: Versus, hole: Hole | None, voice: Voice, facing: Mapping[int, int]) -> DuelView:
+    """Return both sides: `hole` is what is asked for next, `facing` by how many quarters each seat's sheets turn.
+
+    A half of a seat on the far side stands on its head; one at a side of the table reads it from there.
+    """
+    left, right = panel.left, panel.right
+    sides = (_side(known, panel, left, hole, voice), with_fields(_side(known, panel, right, hole, voice), right=True))
+    counts = CountsView()
+    if panel.counts is not None:
+        colours = (known.setup.seats[seat].colour for seat in known.players)
+        counts = CountsView(large(voice(panel.counts.label)), tuple(zip(colours, panel.counts.values, strict=True)))
+    notes = tuple(voice(note) for note in panel.notes)
+    return DuelView(sides, (facing[left.seat] == ACROSS, facing[right.seat] == ACROSS), notes, counts)
+
+
+def _side(known: Game, panel: Versus, side: Side, hole: Hole | None, voice: Voice) -> SideView:
+    seat = known.setup.seats[side.seat]
+    icons = (*side.icons, *("" for _ in side.parts[len(side.icons) :]))
+    parts = tuple(
+        PartLine(large(voice(part.label)), part.points, icon if icon in all_icons() else "")
+        for part, icon in zip(side.parts, icons, strict=True)
+    )
+    throws = isinstance(hole, Dice) and hole.seat == side.seat and not side.faces and not panel.over
+    faces = side.faces or (tuple(0 for _ in hole.which) if isinstance(hole, Dice) and throws else ())
+    asked = not panel.over and known.front is not None and side.seat in known.front.waiting
+    won = side.seat == panel.winner if panel.over else None
+    line = voice(side.line) if side.line else ""
+    return SideView(seat.colour, seat.name, line, parts, thrown(*faces), voice(Text.of("Sum")), won, asked=asked)
+
+
+def close_up(known: Game, panel: Versus, board: BoardView) -> BoardView:
+    """Return the board from close up where the two sides stand, an arrow from the left one to the right one.
+
+    Sides that stand on one place have it in the middle, and no arrow.
+    """
+    one, other = panel.left.place, panel.right.place
+    edges = known.island.corner_edges
+    apart = one and other and one != other
+    between = next((edge for edge in edges.get(one, ()) if apart and edge in edges.get(other, ())), other or one)
+    arrow = (one, other) if apart else ()
+    quiet = with_fields(board, producing=(), badges=(), highlight=())
+    return with_fields(quiet, close=between, arrow=arrow) if between else quiet
+
+
+def versus_boxes(stage: Stage, tiles: int, notes: bool = False) -> dict[str, Box]:
+    """Return the boxes left, right, board, sentence, notes, counts, bright, side and grid, in dp of the stage.
+
+    One tile more stands beside the bright one, several in a row of their own. Without notes the sentence has more room.
+    """
+    made = _portrait(tiles) if stage.portrait else _landscape(tiles)
+    if not notes:
+        said, more = made["sentence"], made["notes"]
+        made |= {"sentence": Box(said.x, said.y, said.w, said.h + more.h)}
+    dialog, at = stage.box("dialog"), (80, 320) if stage.portrait else (320, 80)
+    return {name: box.moved(dialog.x - at[0], dialog.y - at[1]) for name, box in made.items()}
+
+
+def _landscape(tiles: int) -> dict[str, Box]:
+    row = tiles > 1
+    return {
+        "left": Box(48, 96, 332, 516),
+        "right": Box(900, 96, 332, 516),
+        "board": Box(444, 134, 392, 392),
+        "sentence": Box(400, 532, 480, 52) if row else Box(400, 540, 480, 64),
+        "notes": Box(400, 584, 480, 40) if row else Box(400, 606, 480, 88),
+        "counts": Box(48, 692, 380, 84),
+        "grid": ROW_OF_TILES[tiles > FEW] if row else Box(836, 700, 248, 76),
+        "bright": Box(460, 700, 360, 76),
+        "side": Box(1100, 700, 132, 76),
+    }
+
+
+def _portrait(tiles: int) -> dict[str, Box]:
+    return {
+        "left": Box(48, 468, 332, 516),
+        "right": Box(420, 468, 332, 516),
+        "board": Box(220, 88, 360, 360),
+        "sentence": Box(24, 998, 752, 60),
+        "notes": Box(24, 1062, 752, 48 if tiles else 64),
+        "counts": Box(24, 96, 180, 84),
+        "grid": Box(24, 1118, 752, 60),
+        "bright": Box(24, 1188, 604, 76),
+        "side": Box(644, 1188, 132, 76),
+    }
