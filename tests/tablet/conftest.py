@@ -49,6 +49,9 @@ def show(window: Any) -> Iterator[Callable[..., Any]]:
     yield into_window
     for child in list(window.children):
         window.remove_widget(child)
+    from kivy.graphics.context import get_context  # noqa: PLC0415 imports Kivy, which needs GL
+
+    get_context().gl_dealloc()  # textures nobody has any more go with the next frame, and few tests draw one
 
 
 @pytest.fixture

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from sys import byteorder
 from typing import Any
 
 from ui.tablet.kit.tokens import Colour
@@ -39,12 +41,14 @@ class Picture:
 
     def colours(self) -> set[Colour]:
         """Return every colour in the picture."""
-        return {"#" + self._pixels[i : i + 3].hex().upper() for i in range(0, len(self._pixels), 4)}
+        each = set(memoryview(self._pixels).cast("I"))
+        return {"#" + pixel.to_bytes(4, byteorder)[:3].hex().upper() for pixel in each}
 
     def painted(self, ground: Colour = "#000000") -> int:
         """Return how many pixels differ from the ground."""
         flat = bytes.fromhex(ground[1:])
-        return sum(self._pixels[i : i + 3] != flat for i in range(0, len(self._pixels), 4))
+        often = Counter(memoryview(self._pixels).cast("I"))
+        return sum(count for pixel, count in often.items() if pixel.to_bytes(4, byteorder)[:3] != flat)
 
     @property
     def bytes(self) -> bytes:

@@ -95,7 +95,10 @@ AROUND: dict[str, tuple[str, House | None, Shown]] = {
     "keyboard": ("new_game.screen.NewGame", None, lambda screen: screen._name(0)),
     "clause in a dialog": ("new_game.screen.NewGame", None, lambda screen: screen.show_clause("BASE-TURN-02")),
     **{f"map {mode}": ("new_game.screen.NewGame", None, by_touch(mode)) for mode in ("terrain", "token", "port")},
-    **{f"large map {mode}": ("new_game.screen.NewGame", None, six(by_touch(mode))) for mode in ("terrain", "token", "port")},
+    **{
+        f"large map {mode}": ("new_game.screen.NewGame", None, six(by_touch(mode)))
+        for mode in ("terrain", "token", "port")
+    },
     "past": ("past.Past", None, nothing),
     "past, none": ("past.Past", House(empty=True), nothing),
     "a past evening": ("past.Past", None, pressed("evening0")),

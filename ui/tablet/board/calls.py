@@ -142,7 +142,7 @@ class Calls(Drawn):
 
     def _ground(self, pen: Pen) -> None:
         draw_rim(pen, *self.middle, self.radius)
-        pen.engraved(*self.middle, water(self.radius) + 1, self._felt)
+        pen.engraved(*self.middle, water(self.radius) + 1, "felt", self._felt)
         draw_shore(pen, *self.middle, self.radius)
         count = len(self.view.callers)
         for i in range(count):

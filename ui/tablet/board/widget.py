@@ -165,7 +165,7 @@ class Board(Drawn):
 
     def _ground(self, pen: Pen) -> None:
         draw_rim(pen, *self.middle, self.radius)
-        pen.engraved(*self.middle, water(self.radius) + 1, self._island)
+        pen.engraved(*self.middle, water(self.radius) + 1, ("island", self._engraved), self._island)
         draw_shore(pen, *self.middle, self.radius)
         if self.view.rim.words:
             draw_sectors(pen, *self.middle, self.radius)

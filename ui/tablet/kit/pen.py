@@ -6,7 +6,7 @@ Widgets, touches, the game and its words must never enter.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import cache
 from math import ceil, floor, inf
 from typing import Any
@@ -18,12 +18,14 @@ from ui.tablet.kit.fonts import below, extent, written
 from ui.tablet.kit.icons import GRID, all_icons
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.outlines import Outline, Point, circle, placed, rectangle, rotated
+from ui.tablet.kit.plates import Plates
 from ui.tablet.kit.theme import Light
 from ui.tablet.kit.tokens import Colour, Colours
 from ui.tablet.kit.triangles import MOST_VERTICES, ROWS, Ink, Palette
 from ui.tablet.kit.typeset import Fitted, fit
 
 PALETTE = Palette()
+PLATES = Plates()
 
 
 @cache
@@ -139,32 +141,38 @@ class Pen:
             else:
                 self.ink.line(points, form.width * scale, paint, form.opacity, closed=form.closed, blunt=form.blunt)
 
-    def engraved(self, x: float, y: float, r: float, paint: Callable[[Pen], None]) -> None:
+    def engraved(self, x: float, y: float, r: float, shows: Hashable, paint: Callable[[Pen], None]) -> None:
         """Draw a round picture that will not change: painted once into a texture, from then on a single form.
 
-        `paint` must cover the whole circle. It draws in the same dp, with a pen of its own.
+        `shows` is all that the picture depends on beside the look, its size and its place: who shows the same again,
+        another widget or another screen, is given the same texture. `paint` must cover the whole circle. It draws in
+        the same dp, with a pen of its own.
         """
         self.close()
         unit = self.look.unit
         left, low = floor(self._x + (x - r) * unit), floor(self._y - (y + r) * unit)
         side = ceil(2 * r * unit) + 2
-        plate = Fbo(size=(side, side))
-        with plate:
-            Translate(-left, -low)
-        group = InstructionGroup()
-        plate.add(group)
-        pen = Pen(group, self.look, self._x, self._y)
-        paint(pen)
-        pen.close()
-        plate.draw()
+        within = round(self._x + x * unit - left, 3), round(self._y - y * unit - low, 3)  # of a pixel: edges are soft
+
+        def painted() -> Any:
+            plate = Fbo(size=(side, side))
+            with plate:
+                Translate(-left, -low)
+            group = InstructionGroup()
+            plate.add(group)
+            pen = Pen(group, self.look, self._x, self._y)
+            paint(pen)
+            pen.close()
+            plate.draw()
+            return plate.texture
+
+        texture = PLATES((shows, self.look, r, within), side, painted)
         vertices, steps = array("f"), 128
         for px, py in circle(x, y, r, steps):
             across, up = self._x + px * unit, self._y - py * unit
             vertices.extend((across, up, (across - left) / side, (up - low) / side))
         self._group.add(Color(1, 1, 1, 1))
-        self._group.add(
-            Mesh(vertices=vertices, indices=array("H", range(steps)), mode="triangle_fan", texture=plate.texture)
-        )
+        self._group.add(Mesh(vertices=vertices, indices=array("H", range(steps)), mode="triangle_fan", texture=texture))
 
     # -- text
 
