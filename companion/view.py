@@ -1,123 +1,138 @@
-"""What each viewer knows and was told, entry by entry, from facts alone.
+"""A view: all that crosses from the table to a screen. One value for one viewer at one moment, told before it crosses.
 
-Moves are looked at only to say that one was a correction. No file and no rule; nothing is decided here.
+It is made from what its viewer knows and was told, and from nothing else: when another's secret changes, not a byte of
+it does. Its size does not grow with the game; the log's lines are shared with the view before. No screen may enter, no
+rule is decided here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from operator import itemgetter
 
 import msgspec
 from rpds import List
 
-from companion.game.decide import begin, fold
-from companion.game.history import ROOT, Entry, History
-from companion.game.room import Room
-from companion.game.secret import tell
-from companion.game.state import Game, Setup
-from companion.game.text import SeatName, Text
+from companion.accounts import Account
+from companion.game.cards import NO_CARDS, Cards
+from companion.game.decide import choices, place_of
+from companion.game.facts import Fact
+from companion.game.history import History
+from companion.game.holes import Dice, Direction, Hole
+from companion.game.moves import Choice, next_hole
+from companion.game.panels import Panel
+from companion.game.secret import TABLE, tell
+from companion.game.state import Game
+from companion.game.text import Text
+from companion.last_throw import LastThrow, last_read, last_throw
 
-MILESTONE = 100  # moves from one view that is kept for good to the next: no step back folds more than these anew
-LATELY = 2 * MILESTONE  # as many views are kept beside them: what was folded anew serves the next steps back too
+
+class Told(msgspec.Struct, frozen=True):
+    """What the log says of one entry: its number and its lines."""
+
+    seq: int
+    lines: tuple[Text, ...]
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A choice that may be begun now, with the first hole it asks for (None: it can be made at once).
+
+    `at` is its place on the agenda, 0 the front; `optional` whether its step may be passed over; `price` what it takes
+    out of the hand, where that is settled before it begins.
+    """
+
+    choice: Choice
+    hole: Hole | None
+    at: int
+    optional: bool
+    price: Cards = NO_CARDS
 
 
 class View(msgspec.Struct, frozen=True):
-    """A viewer's game, and the log's lines as (entry, text), the newest first; a later view shares them."""
+    """What one viewer may see of a game: TABLE for what everybody may, a seat for what it sees alone.
 
-    game: Game
-    lines: List[tuple[int, Text]] = List()
-
-    def log(self, since: int = ROOT) -> tuple[tuple[int, Text], ...]:
-        """Return the log's lines from an entry on, oldest first; along a path the numbers of entries only grow."""
-        return tuple(takewhile(lambda line: line[0] >= since, self.lines))[::-1]
-
-    def followed_by(self, entries: Iterable[Entry]) -> View:
-        """Return the view after more entries, as told to its viewer."""
-        game, lines = self.game, self.lines
-        for entry in entries:
-            game = fold(game, entry.facts)
-            for line in _lines(entry, game):
-                lines = lines.push_front((entry.seq, line))
-        return View(game, lines)
-
-
-def beginning(room: Room, setup: Setup, viewer: int) -> View:
-    """Return what a viewer knows before the first move."""
-    return View(begin(room, setup, viewer))
-
-
-class Views:
-    """The views of a game at any of its entries; an entry never changes, so neither do they.
-
-    A viewer's are folded from the day somebody first asks for one; from then on they follow every commit.
+    `head` is the last entry's number (0: none yet) and `facts` what followed from it, as told. `offers` are the choices
+    that may be begun: on the table's view every player's, on a seat's its own. `log` are its lines as (entry, line),
+    the newest first. `redo` says whether something that was taken back can be made again. `throw` is the throw that
+    counts now; `read` the faces a device read last. `sheet` says who holds what and where the pieces stand. A view of
+    an earlier moment says what was known, told and offered then.
     """
 
-    def __init__(self, room: Room, setup: Setup, viewers: Iterable[int]) -> None:
-        """Say who may ask; everybody begins with what all know before the first move."""
-        self._room, self._setup, self._viewers = room, setup, frozenset(viewers)
-        self._kept: dict[int, _Kept] = {}
+    known: Game
+    panels: tuple[Panel, ...]
+    offers: tuple[Offered, ...]
+    head: int = 0
+    facts: tuple[Fact, ...] = ()
+    log: List[tuple[int, Text]] = List()
+    redo: bool = False
+    throw: LastThrow | None = None
+    read: tuple[int, ...] = ()
+    sheet: tuple[Text, ...] = ()
 
-    def at(self, history: History, viewer: int, head: int | None = None) -> View:
-        """Return a viewer's view at a head (the present one if none is named). Raises KeyError for nobody's."""
-        kept = self._of(viewer)
-        later = []
-        for entry in history.back(head):
-            known = kept.at(entry.seq)
-            if known is not None:
-                break
-            later.append(entry)
-        else:
-            known = kept.beginning
-        for entry in reversed(later):
-            known = known.followed_by([entry])
-            kept.keep(entry.seq, known)
-        return known
+    @property
+    def viewer(self) -> int:
+        """Whose view it is."""
+        return self.known.viewer
 
-    def after(self, history: History, entries: Sequence[Entry]) -> Mapping[int, View]:
-        """Return the views after one or more entries that are not in the history yet, of all who ever asked."""
-        return {v: self.at(history, v, entries[0].parent).followed_by(entries) for v in self._kept}
+    @property
+    def ask(self) -> int:
+        """The number of the question the game waits for: an answer to an older one comes too late."""
+        return self.known.ask
 
-    def there(self, history: History, head: int) -> Mapping[int, View]:
-        """Return the views at a head, of all who ever asked."""
-        return {viewer: self.at(history, viewer, head) for viewer in self._kept}
+    @property
+    def last(self) -> Told | None:
+        """What the log said last."""
+        return next(self.told(), None)
 
-    def keep(self, seq: int, views: Mapping[int, View]) -> None:
-        """Keep the views at an entry, now that it is in the journal."""
-        for viewer, view in views.items():
-            self._of(viewer).keep(seq, view)
+    def told(self) -> Iterator[Told]:
+        """Go through the log, the newest entry first; an entry that says nothing is left out."""
+        for seq, lines in groupby(self.log, key=itemgetter(0)):
+            yield Told(seq, tuple(text for _, text in lines)[::-1])
 
-    def _of(self, viewer: int) -> _Kept:
-        if viewer not in self._viewers:
-            raise KeyError(f"nobody looks with the eyes of {viewer}")
-        if viewer not in self._kept:
-            self._kept[viewer] = _Kept(beginning(self._room, self._setup, viewer))
-        return self._kept[viewer]
-
-
-class _Kept:
-    """One viewer's views: at the beginning, at every milestone, and at the entries that were looked at last."""
-
-    def __init__(self, beginning: View) -> None:
-        self.beginning = beginning
-        self._milestones: dict[int, View] = {}
-        self._lately: dict[int, View] = {}
-
-    def at(self, seq: int) -> View | None:
-        return self._lately.get(seq) or self._milestones.get(seq)
-
-    def keep(self, seq: int, view: View) -> None:
-        if view.game.ask % MILESTONE == 0:
-            self._milestones[seq] = view
-        self._lately[seq] = view
-        if len(self._lately) > LATELY:
-            del self._lately[next(iter(self._lately))]
+    @property
+    def device_asked(self) -> Offered | None:
+        """The choice that waits for dice or a direction first, which a device may fill; None where none does."""
+        waiting = self.known.front.waiting if self.known.front else ()
+        found = (
+            offered
+            for seat in waiting
+            for offered in self.offers
+            if offered.choice.seat == seat and isinstance(offered.hole, (Dice, Direction))
+        )
+        return next((offered for offered in found if offered.hole and offered.hole.filler in ("tray", "vane")), None)
 
 
-def _lines(entry: Entry, game: Game) -> Iterator[Text]:
-    if entry.move.correction:
-        yield Text.of("{seat} corrects:", seat=SeatName(entry.move.seat))
-    for fact in entry.facts:
-        line = tell(fact, game.viewer).tells(game)
-        if line is not None:
-            yield line
+def view_of(
+    account: Account, history: History, head: int, at: Callable[[int], Game], sheet: tuple[Text, ...] = ()
+) -> View:
+    """Return a viewer's view at an entry, from his account there; `at` is what he knew after any entry."""
+    known = account.game
+    entry = history.entries.get(head)
+    return View(
+        known,
+        tuple(known.room.panels(known)),
+        offers(known),
+        head,
+        () if entry is None else tuple(tell(fact, known.viewer) for fact in entry.facts),
+        account.lines,
+        head == history.head and history.redone() is not None,
+        last_throw(known, history.back(head), at),
+        last_read(history.back(head)),
+        sheet,
+    )
+
+
+def offers(known: Game) -> tuple[Offered, ...]:
+    """Return what may be begun now, in the order of seats and of the room; from a seat's knowledge only its own."""
+    seats = known.players if known.viewer == TABLE else (known.viewer,)
+    return tuple(_offered(known, choice) for seat in seats for choice in choices(known, seat))
+
+
+def _offered(known: Game, choice: Choice) -> Offered:
+    kind = known.room.move_named(choice.move)
+    place = place_of(known, kind, choice.seat)
+    if place is None:
+        raise ValueError(f"{choice.move} is offered, and no step asks for it")
+    optional = known.room.steps[known.agenda[place].name].optional
+    return Offered(choice, next_hole(known, choice), place, optional, kind.price(known, choice.seat))

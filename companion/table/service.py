@@ -12,6 +12,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from companion.accounts import Account, Accounts
+from companion.answers import Committed, OpenThrow, Settlement
 from companion.game.decide import choices, decide
 from companion.game.difference import difference
 from companion.game.doubt import unheard
@@ -24,13 +26,12 @@ from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.journal import Journal
 from companion.readings import DiceThrown, DieSeen, Reading
-from companion.table.answers import Committed, OpenThrow, Settlement
 from companion.table.chance import Chance
 from companion.table.learned import as_told, ask_first, left_out_as_told, taught
 from companion.table.request import heard, move_of, stale
 from companion.table.sheet import standing
 from companion.table.subscribers import Subscriber, Subscribers
-from companion.view import View, Views
+from companion.view import View, view_of
 
 
 class Table:
@@ -41,7 +42,7 @@ class Table:
         kept = journal.load(game_id, room)
         self.id, self.name, self.setup, self.room = kept.id, kept.name, kept.setup, room
         self._journal, self._seed, self._history = journal, kept.seed, kept.history
-        self._views = Views(room, kept.setup, (KAZAMI, TABLE, *range(len(kept.setup.seats))))
+        self._views = Accounts(room, kept.setup, (KAZAMI, TABLE, *range(len(kept.setup.seats))))
         for viewer in (KAZAMI, TABLE):  # a seat's own view is folded when somebody lifts its cover
             self._views.at(kept.history, viewer)
         self._counted = {mark for entry in kept.history.entries.values() for mark in _marks(entry.reading)}
@@ -60,6 +61,17 @@ class Table:
     def known(self, viewer: int) -> Game:
         """Return what a seat knows, or the table (TABLE). Raises KeyError for anybody else."""
         return self._views.at(self._history, viewer).game
+
+    def view(self, viewer: int, before: int | None = None) -> View | Refusal:
+        """Return all that a viewer may be shown: now, or as it was before an entry of the path."""
+        head = self._history.head
+        if before is not None:
+            if before not in self._history.entries or self._history.shared(before) != before:
+                return _no_entry(before)
+            head = self._history.entries[before].parent
+        account = self._views.at(self._history, viewer, head)
+        sheet = self.resumed_sheet(viewer) if before is None else ()
+        return view_of(account, self._history, head, lambda seq: self._views.at(self._history, viewer, seq).game, sheet)
 
     def before(self, seq: int, viewer: int) -> Game | Refusal:
         """Return what a viewer knew before an entry of the path."""
@@ -219,12 +231,12 @@ class Table:
     def _game_at(self, seq: int) -> Game:
         return self._views.at(self._history, KAZAMI, seq).game
 
-    def _settled(self, history: History, views: Mapping[int, View], what: Literal["entry", "head"]) -> Settlement:
+    def _settled(self, history: History, views: Mapping[int, Account], what: Literal["entry", "head"]) -> Settlement:
         sheet = difference(self.known(TABLE), views[TABLE].game)
         self._commit(history, views, what)
         return Settlement(history.head, sheet)
 
-    def _commit(self, history: History, views: Mapping[int, View], what: Literal["entry", "head"]) -> Committed:
+    def _commit(self, history: History, views: Mapping[int, Account], what: Literal["entry", "head"]) -> Committed:
         """Know what is on the disk now, and tell the subscribers."""
         self._history = history
         self._views.keep(history.head, views)

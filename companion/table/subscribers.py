@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from companion.table.answers import Committed
+from companion.answers import Committed
 
 Subscriber = Callable[[Committed], None]
 

@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from companion.accounts import Account, beginning
 from companion.game.codec import encode, fingerprint
 from companion.game.decide import begin, decide, fold
 from companion.game.history import Entry
@@ -19,7 +20,6 @@ from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Setup
 from companion.game.text import Refusal
 from companion.record import Record
-from companion.view import View, beginning
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
 
@@ -57,7 +57,7 @@ def told(record: Record) -> Iterator[str]:
         yield json.dumps(line, ensure_ascii=False, separators=(",", ":"))
 
 
-def _lines(views: dict[str, View], entry: Entry, code: str) -> dict[str, list[str]]:
+def _lines(views: dict[str, Account], entry: Entry, code: str) -> dict[str, list[str]]:
     """Return what the log tells of an entry in a language, to the table and to whom it tells anything else."""
     read = {}
     for name, view in views.items():

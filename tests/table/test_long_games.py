@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from companion.accounts import LATELY, MILESTONE
 from companion.game.codec import fingerprint
 from companion.game.history import History, replayed
 from companion.game.moves import Choice
@@ -23,7 +24,6 @@ from companion.game.secret import KAZAMI, TABLE
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Table
-from companion.view import LATELY, MILESTONE
 from tests.table.seated import VIEWERS, done, play, seated
 
 SHORT = 250

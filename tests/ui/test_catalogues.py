@@ -27,10 +27,9 @@ from ui.language.catalogues import LANGUAGES, Language, language
 from ui.terminal.commands import COMMANDS
 from ui.terminal.opening import HANDS
 
-KERNEL = tuple(
-    part
-    for part in ("companion/game", "companion/table", "companion/view.py", "companion/journal", "companion/record")
-    if (ROOT / part).exists()
+KERNEL = (
+    *("companion/game", "companion/table", "companion/journal", "companion/record"),
+    *(f"companion/{path.name}" for path in sorted((ROOT / "companion").glob("*.py"))),
 )
 SOURCES = {
     "companion.game": KERNEL,

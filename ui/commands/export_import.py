@@ -18,6 +18,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.progress import track
 
+from companion.accounts import beginning
 from companion.game.checking import Differs, differing
 from companion.game.codec import encode
 from companion.game.decide import begin, fold, refuse
@@ -31,7 +32,6 @@ from companion.game.text import Refusal, SeatName, Text, Translate, english, ren
 from companion.handed import in_file
 from companion.journal import OWN_FILE, Journal, Kept, Listed, NoSuchGame, Past
 from companion.record import MOST_BYTES, Record, RecordError, decided, other_rules, parsed, state, written
-from companion.view import beginning
 from ui.commands.arguments import text_of_file
 from ui.language.catalogues import Language
 from ui.language.room_names import Rooms

@@ -1,0 +1,123 @@
+"""What each viewer knows and was told, entry by entry, from facts alone.
+
+Moves are looked at only to say that one was a correction. No file and no rule; nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
+
+import msgspec
+from rpds import List
+
+from companion.game.decide import begin, fold
+from companion.game.history import ROOT, Entry, History
+from companion.game.room import Room
+from companion.game.secret import tell
+from companion.game.state import Game, Setup
+from companion.game.text import SeatName, Text
+
+MILESTONE = 100  # moves from one account that is kept for good to the next: no step back folds more than these anew
+LATELY = 2 * MILESTONE  # as many accounts are kept beside them: what was folded anew serves the next steps back too
+
+
+class Account(msgspec.Struct, frozen=True):
+    """A viewer's game, and the log's lines as (entry, text), the newest first; a later account shares them."""
+
+    game: Game
+    lines: List[tuple[int, Text]] = List()
+
+    def log(self, since: int = ROOT) -> tuple[tuple[int, Text], ...]:
+        """Return the log's lines from an entry on, oldest first; along a path the numbers of entries only grow."""
+        return tuple(takewhile(lambda line: line[0] >= since, self.lines))[::-1]
+
+    def followed_by(self, entries: Iterable[Entry]) -> Account:
+        """Return the account after more entries, as told to its viewer."""
+        game, lines = self.game, self.lines
+        for entry in entries:
+            game = fold(game, entry.facts)
+            for line in _lines(entry, game):
+                lines = lines.push_front((entry.seq, line))
+        return Account(game, lines)
+
+
+def beginning(room: Room, setup: Setup, viewer: int) -> Account:
+    """Return what a viewer knows before the first move."""
+    return Account(begin(room, setup, viewer))
+
+
+class Accounts:
+    """The accounts of a game at any of its entries; an entry never changes, so neither do they.
+
+    A viewer's are folded from the day somebody first asks for one; from then on they follow every commit.
+    """
+
+    def __init__(self, room: Room, setup: Setup, viewers: Iterable[int]) -> None:
+        """Say who may ask; everybody begins with what all know before the first move."""
+        self._room, self._setup, self._viewers = room, setup, frozenset(viewers)
+        self._kept: dict[int, _Kept] = {}
+
+    def at(self, history: History, viewer: int, head: int | None = None) -> Account:
+        """Return a viewer's account at a head (the present one if none is named). Raises KeyError for nobody's."""
+        kept = self._of(viewer)
+        later = []
+        for entry in history.back(head):
+            known = kept.at(entry.seq)
+            if known is not None:
+                break
+            later.append(entry)
+        else:
+            known = kept.beginning
+        for entry in reversed(later):
+            known = known.followed_by([entry])
+            kept.keep(entry.seq, known)
+        return known
+
+    def after(self, history: History, entries: Sequence[Entry]) -> Mapping[int, Account]:
+        """Return the accounts after one or more entries that are not in the history yet, of all who ever asked."""
+        return {v: self.at(history, v, entries[0].parent).followed_by(entries) for v in self._kept}
+
+    def there(self, history: History, head: int) -> Mapping[int, Account]:
+        """Return the accounts at a head, of all who ever asked."""
+        return {viewer: self.at(history, viewer, head) for viewer in self._kept}
+
+    def keep(self, seq: int, accounts: Mapping[int, Account]) -> None:
+        """Keep the accounts at an entry, now that it is in the journal."""
+        for viewer, account in accounts.items():
+            self._of(viewer).keep(seq, account)
+
+    def _of(self, viewer: int) -> _Kept:
+        if viewer not in self._viewers:
+            raise KeyError(f"nobody looks with the eyes of {viewer}")
+        if viewer not in self._kept:
+            self._kept[viewer] = _Kept(beginning(self._room, self._setup, viewer))
+        return self._kept[viewer]
+
+
+class _Kept:
+    """One viewer's accounts: at the beginning, at every milestone, and at the entries that were looked at last."""
+
+    def __init__(self, beginning: Account) -> None:
+        self.beginning = beginning
+        self._milestones: dict[int, Account] = {}
+        self._lately: dict[int, Account] = {}
+
+    def at(self, seq: int) -> Account | None:
+        return self._lately.get(seq) or self._milestones.get(seq)
+
+    def keep(self, seq: int, account: Account) -> None:
+        if account.game.ask % MILESTONE == 0:
+            self._milestones[seq] = account
+        self._lately[seq] = account
+        if len(self._lately) > LATELY:
+            del self._lately[next(iter(self._lately))]
+
+
+def _lines(entry: Entry, game: Game) -> Iterator[Text]:
+    if entry.move.correction:
+        yield Text.of("{seat} corrects:", seat=SeatName(entry.move.seat))
+    for fact in entry.facts:
+        line = tell(fact, game.viewer).tells(game)
+        if line is not None:
+            yield line

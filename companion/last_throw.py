@@ -1,0 +1,111 @@
+"""The throw that counts now: what was read of it and how surely, and the move that states other faces in its place.
+
+A device may read a die wrongly, and a finger may slip: the table corrects it in one step, and what was read stays with
+the entry. Told as everybody saw it. No screen, no device and no rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from itertools import islice
+
+import msgspec
+
+from companion.game.facts import DiceThrown
+from companion.game.history import Entry
+from companion.game.holes import Dice
+from companion.game.moves import Choice, Move, next_hole
+from companion.game.state import Game
+from companion.game.text import Text, Word
+from companion.readings import DiceThrown as Judged
+from companion.readings import DieSeen, Reading, Seen
+
+PERCENT = 100
+LATELY = 200
+"""So many moves back one looks for a throw: what was thrown earlier is no news."""
+
+
+class LastThrow(msgspec.Struct, frozen=True):
+    """The last throw: the number of its entry, the faces that were thrown, and what devices read of it, in a sentence.
+
+    `again` is the move it was, to be put in its place with other faces (`restated`); None where no hole asked for them.
+    `field` is that hole's.
+    """
+
+    seq: int
+    faces: tuple[int, ...]
+    read: Text
+    again: Choice | None = None
+    field: str = ""
+
+    def restated(self, faces: tuple[int, ...]) -> Choice | None:
+        """Return the same move with other faces; None where it cannot be stated anew, or these are not its dice."""
+        if self.again is None or len(faces) != len(self.faces):
+            return None
+        filled = tuple((name, faces if name == self.field else value) for name, value in self.again.filled)
+        return Choice(self.again.move, self.again.seat, filled)
+
+
+def last_throw(known: Game, newest_first: Iterable[Entry], at: Callable[[int], Game]) -> LastThrow | None:
+    """Return the throw that counts in a game; None before the dice, or where a correction stated it.
+
+    `at` is what the viewer knew after an entry, by its number.
+    """
+    for entry in islice(newest_first, LATELY) if known.throw else ():
+        thrown = next((f for f in entry.facts if isinstance(f, DiceThrown) and f.faces == known.throw), None)
+        if thrown is not None:
+            faces = thrown.faces[thrown.chosen :]
+            if entry.move.correction or not faces:
+                return None
+            again, field = _again(at(entry.parent), entry.move, faces)
+            return LastThrow(entry.seq, faces, told(entry.reading or ()), again if field else None, field)
+    return None
+
+
+def last_read(newest_first: Iterable[Entry]) -> tuple[int, ...]:
+    """Return the faces of the last throw that a device read and that counted; none where all were entered by hand."""
+    read = (fact.faces for entry in islice(newest_first, LATELY) if entry.reading for fact in _throws(entry))
+    return next(read, ())
+
+
+def _throws(entry: Entry) -> Iterator[DiceThrown]:
+    return (fact for fact in reversed(entry.facts) if isinstance(fact, DiceThrown))
+
+
+def _again(before: Game, move: Move, faces: tuple[int, ...]) -> tuple[Choice, str]:
+    """Return the choice a move was, and the field in which it asked for the dice, "" where none did."""
+    choice, field = Choice(type(move).__name__, move.seat), ""
+    while hole := next_hole(before, choice):
+        if isinstance(hole, Dice) and getattr(move, hole.field) == faces:
+            field = hole.field
+        choice = choice.with_field(hole.field, getattr(move, hole.field))
+    return choice, field
+
+
+def told(readings: Sequence[Reading]) -> Text:
+    """Say what these readings tell of a throw, and how sure the device is unless it is quite sure."""
+    faces = dict(face for reading in readings for face in faces_of(reading.seen))
+    if not faces:
+        return Text.of("Entered by hand: no device read this throw.")
+    sure = round(PERCENT * min(reading.confidence for reading in readings))
+    if sure == PERCENT:
+        return Text.of("The tray read {faces}.", faces=_listed(faces))
+    return Text.of("The tray read {faces} and is {n} % sure.", faces=_listed(faces), n=sure)
+
+
+def _listed(faces: Mapping[str, int]) -> Text:
+    """Return the faces with the names of their dice, which a screen says in its own words."""
+    first, *others = (Text.of("{die} {n}", die=Word(die), n=face) for die, face in faces.items())
+    return reduce(lambda before, one: Text.of("{one}, {other}", one=before, other=one), others, first)
+
+
+def faces_of(seen: Seen) -> tuple[tuple[str, int], ...]:
+    """Return the faces a reading tells, by the names of the dice."""
+    match seen:
+        case Judged(dice=dice):
+            return dice
+        case DieSeen(die=die, face=int(face)):
+            return ((die, face),)
+        case _:
+            return ()

@@ -1,0 +1,74 @@
+"""The view: what crosses to a screen is told to its viewer first, now and for earlier moments, and stays small."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from companion.game.codec import encode
+from companion.game.holes import Dice
+from companion.game.secret import TABLE
+from companion.game.text import Refusal
+from companion.table import Table
+from companion.view import View
+from tests.table.seated import opened, play, seated
+
+
+def played(table: Table, moves: int) -> Table:
+    """Make so many moves by luck."""
+    play(Random(len(table.history.entries)), table, moves)
+    return table
+
+
+def test_a_view_is_what_its_viewer_knows_and_was_told(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = played(seated(journal), 60)
+        for viewer in (TABLE, 0, 1):
+            view = table.view(viewer)
+            assert isinstance(view, View) and view.viewer == viewer
+            assert encode(view.known) == encode(table.known(viewer))
+            assert view.panels == tuple(view.known.room.panels(view.known))
+            lines = [(told.seq, line) for told in view.told() for line in reversed(told.lines)]
+            assert tuple(reversed(lines)) == table.log(viewer)
+            assert view.sheet == table.resumed_sheet(viewer)
+
+
+def test_the_table_is_offered_everybodys_choices_and_a_seat_its_own(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = played(seated(journal), 40)
+        public = table.view(TABLE)
+        assert isinstance(public, View)
+        assert {offered.choice.seat for offered in public.offers} <= set(public.known.players)
+        for seat in public.known.players:
+            own = table.view(seat)
+            assert isinstance(own, View) and {offered.choice.seat for offered in own.offers} <= {seat}
+
+
+def test_what_a_device_is_asked_for_is_the_open_throw(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table, seen = seated(journal), set[bool]()
+        for _ in range(40):
+            played(table, 1)
+            view, waiting = table.view(TABLE), table.open_throw()
+            assert isinstance(view, View)
+            asked = view.device_asked
+            assert (asked and (asked.choice, asked.hole)) == (waiting and (waiting.choice, waiting.hole))
+            seen.add(asked is not None and isinstance(asked.hole, Dice))
+        assert seen == {True, False}
+
+
+def test_a_view_of_the_past_says_what_was_known_and_offered_then(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = played(seated(journal), 10)
+        then = table.view(TABLE)
+        played(table, 20)
+        past = table.view(TABLE, before=11)
+        assert isinstance(past, View) and isinstance(then, View)
+        assert encode(past.known) == encode(then.known) and past.offers == then.offers and past.head == then.head
+        assert list(past.log) == list(then.log)
+
+
+def test_there_is_no_view_before_a_move_that_is_not_there(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = played(seated(journal), 3)
+        assert isinstance(table.view(TABLE, before=99), Refusal)

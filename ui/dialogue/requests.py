@@ -1,0 +1,105 @@
+"""What a person may ask of the table, as values, and how each is asked. The only way from a screen to the table.
+
+A request travels to wherever the table runs; its answer comes back as a value. Nothing is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol, assert_never
+
+import msgspec
+
+from companion.answers import Committed, Settlement
+from companion.game.moves import Choice, Move
+from companion.game.secret import TABLE
+from companion.game.text import Refusal
+from companion.view import View
+
+
+class Look(msgspec.Struct, frozen=True):
+    """Show what a viewer may see, now or as it was before an entry; of a seat only once its cover was lifted."""
+
+    viewer: int = TABLE
+    before: int | None = None
+
+
+class Submit(msgspec.Struct, frozen=True):
+    """Make a move that answers `ask`; `viewer` looks on, and hears no reason that he could not see himself."""
+
+    request: Choice | Move
+    ask: int
+    viewer: int = TABLE
+
+
+class Amend(msgspec.Struct, frozen=True):
+    """Put another move in the place of an entry."""
+
+    seq: int
+    request: Choice
+    viewer: int = TABLE
+    agreed: tuple[int, ...] = ()
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """Take the last move back."""
+
+    agreed: tuple[int, ...] = ()
+
+
+class UndoTo(msgspec.Struct, frozen=True):
+    """Go to any entry; 0 is the beginning."""
+
+    seq: int
+    agreed: tuple[int, ...] = ()
+
+
+class Redo(msgspec.Struct, frozen=True):
+    """Make the move again that was taken back last."""
+
+
+Request = Look | Submit | Amend | Undo | UndoTo | Redo
+Answer = View | Committed | Settlement | Refusal
+
+
+class Table(Protocol):
+    """The running game, as far as a screen may use it."""
+
+    def view(self, viewer: int, before: int | None = None) -> View | Refusal:
+        """Return all that a viewer may be shown."""
+
+    def submit(self, request: Choice | Move, *, ask: int | None = None, viewer: int = ...) -> Committed | Refusal:
+        """Make a move."""
+
+    def amend(
+        self, seq: int, request: Choice | Move, agreed: Iterable[int] = (), *, viewer: int = ...
+    ) -> Settlement | Refusal:
+        """Put another move in the place of an entry."""
+
+    def undo(self, agreed: Iterable[int] = ()) -> Settlement | Refusal:
+        """Take the last move back."""
+
+    def undo_to(self, seq: int, agreed: Iterable[int] = ()) -> Settlement | Refusal:
+        """Go to any entry."""
+
+    def redo(self) -> Settlement | Refusal:
+        """Make the move again that was taken back last."""
+
+
+def perform(table: Table, request: Request) -> Answer:
+    """Ask the table; called where the table runs. Raises what the journal raises."""
+    match request:
+        case Look(viewer, before):
+            return table.view(viewer, before)
+        case Submit(move, ask, viewer):
+            return table.submit(move, ask=ask, viewer=viewer)
+        case Amend(seq, choice, viewer, agreed):
+            return table.amend(seq, choice, agreed, viewer=viewer)
+        case Undo(agreed):
+            return table.undo(agreed)
+        case UndoTo(seq, agreed):
+            return table.undo_to(seq, agreed)
+        case Redo():
+            return table.redo()
+        case _:
+            assert_never(request)
