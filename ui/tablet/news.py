@@ -12,13 +12,13 @@ from operator import itemgetter
 import msgspec
 
 from companion.game.anyway import overruling
-from companion.game.cards import Cards
-from companion.game.facts import CardsMoved, DiceThrown, Fact
+from companion.game.brought import Brought, brought
+from companion.game.facts import DiceThrown, Fact
 from companion.game.history import Entry
 from companion.game.holes import Hole
 from companion.game.moves import Choice
 from companion.game.secret import TABLE, tell
-from companion.game.state import BANK, Game, hand
+from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from ui.dialogue.filling import Filling, sealed
 from ui.dialogue.ports import Settlement, Table
@@ -63,20 +63,10 @@ class News(msgspec.Struct, frozen=True):
         """The faces of the last move, if it was a throw."""
         return next((fact.faces for fact in self.facts if isinstance(fact, DiceThrown)), ())
 
-    def moved(self, seat: int) -> Cards:
-        """What the last move brought a seat: cards it got, and below zero what it gave."""
-        own, kinds, unseen = hand(seat), dict[str, int](), 0
-        for fact in self.facts:
-            if isinstance(fact, CardsMoved) and own in (fact.source, fact.target) and fact.source != fact.target:
-                sign = 1 if fact.target == own else -1
-                unseen += sign * fact.cards.value.unseen
-                for kind, n in fact.cards.value:
-                    kinds[kind] = kinds.get(kind, 0) + sign * n
-        return Cards(kinds, unseen)
-
-    def paid_by_bank(self, seat: int) -> bool:
-        """Whether the last move brought a seat cards of the bank."""
-        return any(isinstance(f, CardsMoved) and (f.source, f.target) == (BANK, hand(seat)) for f in self.facts)
+    @property
+    def brought(self) -> Brought:
+        """What the last move brought."""
+        return brought(self.known, self.facts)
 
 
 def news_of(table: Table) -> News:

@@ -183,13 +183,13 @@ def rows(news: News, voice: Voice, low: bool = False) -> tuple[LedgerRow, ...]:
     """
     known = news.known
     front = known.front.waiting if known.front else (known.winner,)
-    made, due, why = [], dues(known), reasons(known, voice)
+    made, due, why, brought = [], dues(known), reasons(known, voice), news.brought.moved
     for score in scores_panel(known).scores:
         seat = known.setup.seats[score.seat]
         parts = [voice(cards_held(known.hand(score.seat).total))]
         parts += [voice.term(award) for award, holder in sorted(known.awards.items()) if holder == score.seat]
         parts = [why[score.seat]] if score.seat in why else parts
-        gains = (Gain(-due[score.seat]),) if score.seat in due else _gains(news.moved(score.seat))
+        gains = (Gain(-due[score.seat]),) if score.seat in due else _gains(brought[score.seat])
         done = score.seat in why or (bool(known.front) and score.seat in (known.front.answered if known.front else ()))
         row = LedgerRow(
             seat.colour,

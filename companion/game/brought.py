@@ -1,0 +1,86 @@
+"""What the last move brought: which hexes yielded, what each place beside them brought, what each seat won and lost.
+
+Worked out from what a viewer knows after the move and the facts of it as he was told them, so it says nothing that he
+could not count himself. What is owed is asked of the room; no rule of a room may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.game.cards import NO_CARDS, Cards
+from companion.game.facts import CardsMoved, DiceThrown, Fact
+from companion.game.state import BANK, Game, hand
+
+
+class Yield(msgspec.Struct, frozen=True):
+    """What one piece's place brought its seat."""
+
+    place: str
+    seat: int
+    cards: Cards
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """What one move brought.
+
+    `hexes` yielded with its throw. `yields` has what each place beside them brought, but nothing of a seat that was
+    not paid all: nobody can say which of its places went without. `moved` holds for each seat, by its number, the
+    cards it got, and below zero those it gave.
+    """
+
+    hexes: tuple[str, ...] = ()
+    yields: tuple[Yield, ...] = ()
+    moved: tuple[Cards, ...] = ()
+
+
+def brought(known: Game, facts: Iterable[Fact]) -> Brought:
+    """Return what a move brought, from what is known after it and the facts that followed from it, both as told."""
+    facts = tuple(facts)
+    moved = tuple(_moved(facts, hand(seat)) for seat in range(len(known.setup.seats)))
+    hexes = _hexes(known, facts)
+    return Brought(hexes, _paid_in_full(_yields(known, hexes), moved), moved)
+
+
+def _moved(facts: Iterable[Fact], own: str) -> Cards:
+    kinds, unseen = dict[str, int](), 0
+    for fact in facts:
+        if isinstance(fact, CardsMoved) and own in (fact.source, fact.target) and fact.source != fact.target:
+            sign, cards = 1 if fact.target == own else -1, fact.cards.value
+            unseen += sign * cards.unseen
+            for kind, n in cards:
+                kinds[kind] = kinds.get(kind, 0) + sign * n
+    return Cards(kinds, unseen)
+
+
+def _hexes(known: Game, facts: tuple[Fact, ...]) -> tuple[str, ...]:
+    """Return the hexes whose number was thrown and that owe somebody something; none where the bank paid nobody."""
+    faces = next((fact.faces for fact in facts if isinstance(fact, DiceThrown)), ())
+    hands = {hand(seat) for seat in known.players}
+    paid = any(isinstance(fact, CardsMoved) and fact.source == BANK and fact.target in hands for fact in facts)
+    if not faces or not paid:
+        return ()
+    blocked, sources = known.room.questions.blocked(known), known.room.questions.sources
+    return tuple(h for h in known.board.hexes_with(sum(faces)) if h not in blocked and sources(known, h))
+
+
+def _yields(known: Game, hexes: Iterable[str]) -> Iterator[Yield]:
+    """Yield what each place is owed by each hex beside it: what the hex would owe if nothing stood anywhere else."""
+    for hex_ in hexes:
+        for place in (*known.island.hex_corners[hex_], *known.island.hex_edges[hex_]):
+            if place in known.pieces:
+                alone = replace(known, pieces={place: known.pieces[place]})
+                for seat, cards in known.room.questions.sources(alone, hex_):
+                    yield Yield(place, seat, cards)
+
+
+def _paid_in_full(owed: Iterable[Yield], moved: tuple[Cards, ...]) -> tuple[Yield, ...]:
+    """Return what is owed to seats that got exactly that, one value for each place and seat, in their order."""
+    at, due = dict[tuple[str, int], Cards](), dict[int, Cards]()
+    for one in owed:
+        at[one.place, one.seat] = at.get((one.place, one.seat), NO_CARDS) + one.cards
+        due[one.seat] = due.get(one.seat, NO_CARDS) + one.cards
+    return tuple(Yield(place, seat, at[place, seat]) for place, seat in sorted(at) if moved[seat] == due[seat])
