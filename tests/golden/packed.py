@@ -9,6 +9,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 REFEREED = HERE / "refereed"
 PLAYTHROUGHS = HERE / "playthroughs"
+"""A folder for each room."""
 
 
 def unpack(file: Path) -> str:

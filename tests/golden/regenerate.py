@@ -20,14 +20,8 @@ from tests.laws.evenings import Evening
 
 BY_NAME = {under.room.name: under.room for under in ROOMS}
 
-SEEDS = {
-    "base": (0, 1, 6, 7),
-    "contractors": (1, 2, 3),
-    "harbour_lights": (1, 3, 13),
-    "wizards": (6, 12, 13, 31),
-    "soldiers": (9, 10, 14, 16, 23),
-}
-"""The evenings written down for each room: all numbers of players, both sorts of hands, both orders of phases."""
+SEEDS = {under.room.name: under.playthroughs for under in ROOMS}
+"""The evenings written down for each room."""
 
 
 def known_beside(record: Path) -> Path:
@@ -47,15 +41,15 @@ def play(out: TextIO) -> None:
             evening = Evening(company(under, seed))
             name = f"{under.room.name}-{seed}"
             text = written(name, evening.room, evening.setup, evening.entries())
-            PLAYTHROUGHS.mkdir(exist_ok=True)
-            file = PLAYTHROUGHS / f"{name}.record.gz"
+            file = PLAYTHROUGHS / under.room.name / f"{name}.record.gz"
+            file.parent.mkdir(parents=True, exist_ok=True)
             if pack(file, text.splitlines()):
                 out.write(f"played {file.name}: {len(evening.moves)} moves\n")
 
 
 def tell(out: TextIO) -> None:
     """Tell again what follows from every record."""
-    for record in sorted(PLAYTHROUGHS.glob("*.record.gz")):
+    for record in sorted(PLAYTHROUGHS.glob("*/*.record.gz")):
         if pack(known_beside(record), told(read(record))):
             out.write(f"told {known_beside(record).name}\n")
 

@@ -15,10 +15,9 @@ from companion.record import decided
 from tests.golden.packed import PLAYTHROUGHS, pack, unpack
 from tests.golden.regenerate import SEEDS, known_beside, read
 from tests.golden.telling import first_difference, told, viewers
-from tests.laws.companies import ROOMS
 from ui.language.catalogues import LANGUAGES
 
-RECORDS = sorted(PLAYTHROUGHS.glob("*.record.gz"))
+RECORDS = sorted(PLAYTHROUGHS.glob("*/*.record.gz"))
 
 
 def lines(file: Path) -> list[str]:
@@ -39,10 +38,10 @@ def test_every_record_is_decided_to_its_winner(file: Path) -> None:
 
 
 def test_every_room_has_its_playthroughs_and_no_file_is_left_over() -> None:
-    assert {under.room.name for under in ROOMS} == set(SEEDS)
-    wanted = {f"{room}-{seed}.record.gz" for room, seeds in SEEDS.items() for seed in seeds}
-    assert {file.name for file in RECORDS} == wanted
-    assert {file.name for file in PLAYTHROUGHS.iterdir()} == wanted | {known_beside(file).name for file in RECORDS}
+    assert all(SEEDS.values()) and {folder.name for folder in PLAYTHROUGHS.iterdir()} == set(SEEDS)
+    wanted = {PLAYTHROUGHS / room / f"{room}-{seed}.record.gz" for room, seeds in SEEDS.items() for seed in seeds}
+    assert {*RECORDS} == wanted
+    assert {*PLAYTHROUGHS.glob("*/*")} == wanted | {known_beside(file) for file in RECORDS}
 
 
 def test_the_playthroughs_cover_hands_phases_and_tables_of_every_size() -> None:

@@ -73,7 +73,7 @@ steps = 24
 @cache
 def record(room: str) -> str:
     """The beginning of a game that was played."""
-    file = sorted(PLAYTHROUGHS.glob(f"{room}-*.record.gz"))[0]
+    file = sorted(PLAYTHROUGHS.glob(f"{room}/*.record.gz"))[0]
     return "\n".join(unpack(file).splitlines()[:LINES])
 
 

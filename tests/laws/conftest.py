@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.laws.companies import ROOMS, Company, UnderLaw, companies, tables
+from tests.laws.companies import ROOMS, Company, companies, tables
 from tests.laws.evenings import Evening
+from tests.laws.under_law import UnderLaw
 
 _made: dict[str, set[str]] = {}  # the kinds of moves made at each table, so that no evening is played twice for them
 

@@ -29,10 +29,11 @@ from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal
-from tests.laws.companies import ROOMS, ROUNDS, UnderLaw, company
+from tests.laws.companies import ROOMS, ROUNDS, company
 from tests.laws.evenings import Evening
 from tests.laws.player import complete
 from tests.laws.settling import Tabletop
+from tests.laws.under_law import UnderLaw
 
 MOMENTS = 20
 

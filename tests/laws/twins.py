@@ -26,6 +26,7 @@ from companion.game.text import Refusal
 from companion.journal import Journal
 from companion.journal.store import Past
 from companion.table import Table
+from tests.laws.companies import ROOMS
 from tests.laws.evenings import Evening
 from tests.laws.player import filling
 
@@ -58,8 +59,7 @@ def _knowing(evening: Evening, game: Game, move: Move, hole: Any) -> tuple[int, 
     return (move.seat,) if type(move).__name__ in HIDDEN_WORDS.get(evening.room.name, ()) else ()
 
 
-HIDDEN_WORDS = {"harbour_lights": ("HoistSignal",), "wizards": ("KeepCard",)}
-"""The moves of each room whose own words only their seat may know."""
+HIDDEN_WORDS = {under.room.name: under.hidden_words for under in ROOMS}
 
 
 def _owner(pile: str) -> tuple[int, ...]:

@@ -14,8 +14,9 @@ from companion.game.decide import choices
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
 from companion.game.moves import Choice, Move, next_hole
 from companion.game.state import Game
-from tests.laws.companies import ROOMS, UnderLaw, tables
+from tests.laws.companies import ROOMS, tables
 from tests.laws.evenings import Evening
+from tests.laws.under_law import UnderLaw
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
 from ui.terminal.board import numbered

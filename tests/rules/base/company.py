@@ -1,0 +1,13 @@
+"""Who sits down for the laws to play Base."""
+
+from __future__ import annotations
+
+from companion.rules.base import BASE
+from tests.laws.under_law import UnderLaw
+
+COMPANY = UnderLaw(
+    BASE,
+    evenings=8,
+    also=(12,),  # a bank that is short and must be counted
+    playthroughs=(0, 1, 6, 7),
+)
