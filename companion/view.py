@@ -15,9 +15,10 @@ import msgspec
 from rpds import List
 
 from companion.accounts import Account
+from companion.game.brought import Brought, brought
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.decide import choices, place_of
-from companion.game.facts import Fact
+from companion.game.facts import DiceThrown
 from companion.game.history import History
 from companion.game.holes import Dice, Direction, Hole
 from companion.game.moves import Choice, next_hole
@@ -52,18 +53,19 @@ class Offered(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """What one viewer may see of a game: TABLE for what everybody may, a seat for what it sees alone.
 
-    `head` is the last entry's number (0: none yet) and `facts` what followed from it, as told. `offers` are the choices
-    that may be begun: on the table's view every player's, on a seat's its own. `log` are its lines as (entry, line),
-    the newest first. `redo` says whether something that was taken back can be made again. `throw` is the throw that
-    counts now; `read` the faces a device read last. `sheet` says who holds what and where the pieces stand. A view of
-    an earlier moment says what was known, told and offered then.
+    `head` is the last entry's number (0: none yet), `thrown` its faces if it was a throw, `brought` what it brought.
+    `offers` are the choices that may be begun: on the table's view every player's, on a seat's its own. `log` are its
+    lines as (entry, line), the newest first. `redo` says whether something that was taken back can be made again.
+    `throw` is the throw that counts now; `read` the faces a device read last. `sheet` says who holds what and where the
+    pieces stand. A view of an earlier moment says what was known, told and offered then.
     """
 
     known: Game
     panels: tuple[Panel, ...]
     offers: tuple[Offered, ...]
     head: int = 0
-    facts: tuple[Fact, ...] = ()
+    thrown: tuple[int, ...] = ()
+    brought: Brought = Brought()
     log: List[tuple[int, Text]] = List()
     redo: bool = False
     throw: LastThrow | None = None
@@ -109,12 +111,14 @@ def view_of(
     """Return a viewer's view at an entry, from his account there; `at` is what he knew after any entry."""
     known = account.game
     entry = history.entries.get(head)
+    facts = () if entry is None else tuple(tell(fact, known.viewer) for fact in entry.facts)
     return View(
         known,
         tuple(known.room.panels(known)),
         offers(known),
         head,
-        () if entry is None else tuple(tell(fact, known.viewer) for fact in entry.facts),
+        next((fact.faces for fact in facts if isinstance(fact, DiceThrown)), ()),
+        brought(known, facts),
         account.lines,
         head == history.head and history.redone() is not None,
         last_throw(known, history.back(head), at),

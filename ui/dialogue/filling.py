@@ -6,20 +6,22 @@ nobody what a hand holds. Where that is not enough it waits for a cover; under i
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
-
-import msgspec
 
 from companion.game.correct import audience_of
 from companion.game.decide import refuse
 from companion.game.doubt import Asks, in_doubt, turns_on_a_secret
 from companion.game.holes import Hole, Number, OneOf, SomeCards
 from companion.game.moves import Choice, anywhere, finish, next_hole
+from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal
 
 
-class Filling(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Filling:
     """A partial move and the game it is filled from: the table's, or under a cover the seat's own.
 
     `alone`: only its seat looks at the screen. `amends`: the entry it shall stand in place of, None for a new move.
@@ -32,12 +34,12 @@ class Filling(msgspec.Struct, frozen=True):
     amends: int | None = None
     anyway: bool = False
 
-    @property
+    @cached_property
     def refused(self) -> Refusal | None:
         """Why it cannot be begun; what the table did is asked about when it is complete."""
         return None if self.anyway else self.known.room.move_named(self.choice.move).may(self.known, self.choice.seat)
 
-    @property
+    @cached_property
     def covered(self) -> bool:
         """Whether its seat must be asked alone before it goes on; the table's knowledge says so, and no hand."""
         return not self.alone and (
@@ -49,7 +51,7 @@ class Filling(msgspec.Struct, frozen=True):
     def for_its_seat(self) -> Filling:
         """Return it as the choice of who must be asked alone: whose hidden cards it states, else who chooses."""
         seat = self.choice.seat if self._states is None else self._states
-        return msgspec.structs.replace(self, choice=msgspec.structs.replace(self.choice, seat=seat))
+        return replace(self, choice=Choice(self.choice.move, seat, self.choice.filled))
 
     @property
     def _states(self) -> int | None:
@@ -69,7 +71,7 @@ class Filling(msgspec.Struct, frozen=True):
     def _asks(self) -> Asks:
         return anywhere if self.anyway else next_hole
 
-    @property
+    @cached_property
     def hole(self) -> Hole | None:
         """The hole a seat (or the dice) must fill next; None when the move can be submitted."""
         hole = self._asks(self.known, self.choice)
@@ -93,9 +95,23 @@ class Filling(msgspec.Struct, frozen=True):
         hole = self.hole
         if hole is None:
             raise ValueError("nothing is left to fill")
-        return msgspec.structs.replace(self, choice=self.choice.with_field(hole.field, value))
+        return replace(self, choice=self.choice.with_field(hole.field, value))
+
+    def seen_by(self, own: Game) -> Filling:
+        """Return it as it goes on under the cover, from what its seat knows."""
+        return replace(self, known=own, alone=True)
 
     @property
+    def viewer(self) -> int:
+        """Who looks at the screen."""
+        return self.choice.seat if self.alone else TABLE
+
+    @property
+    def grave(self) -> bool:
+        """Whether it costs so much that a screen asks once more."""
+        return self.known.room.move_named(self.choice.move).grave
+
+    @cached_property
     def forced(self) -> Any | None:
         """The only value the hole takes, None where there is a choice."""
         match self.hole:

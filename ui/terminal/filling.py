@@ -5,9 +5,8 @@ How it is walked is `ui.dialogue.filling`'s; here it is only said and typed. No 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
-
-from msgspec.structs import replace
 
 from companion.game.holes import OneOf, Place
 from companion.game.moves import Choice

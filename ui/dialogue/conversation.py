@@ -1,0 +1,253 @@
+"""Where a person stands in the conversation with the table, as a closed union of values.
+
+`take` in `ui/dialogue/take.py` leads from one to the next. No widget, no line, no thread, no Table and no rule may
+enter; a card that only one seat may see is here only while this seat looks at the screen alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from msgspec.structs import replace as with_fields
+
+from companion.answers import Settlement
+from companion.game.moves import Choice
+from companion.game.state import Game
+from companion.game.text import Refusal, Text
+from companion.last_throw import LastThrow
+from companion.view import View
+from ui.dialogue.filling import Filling
+from ui.dialogue.requests import Request
+
+# -- what is begun on the board
+
+
+@dataclass(frozen=True)
+class Idle:
+    """Nothing is begun. `place` was tapped, so that what can be done there is offered; "" for none."""
+
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Placing:
+    """A place is asked for: the board shows which may be tapped."""
+
+    filling: Filling
+
+
+@dataclass(frozen=True)
+class BookOpen:
+    """The book of what can be had for a price lies open."""
+
+
+Board = Idle | Placing | BookOpen
+
+# -- what lies over it, if anything
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Something that is no place is asked for. `others` may be begun instead; `about` is a seat one may look at."""
+
+    filling: Filling
+    others: tuple[Choice, ...] = ()
+    about: int | None = None
+
+
+@dataclass(frozen=True)
+class Covered:
+    """The screen is covered for one seat; once it lifts the cover it sees its cards (no filling) or fills in alone."""
+
+    seat: int
+    filling: Filling | None = None
+    others: tuple[Choice, ...] = ()
+    about: int | None = None
+
+
+@dataclass(frozen=True)
+class OwnCards:
+    """A seat looks at its own cards, alone."""
+
+    own: View
+
+
+@dataclass(frozen=True)
+class Sure:
+    """A grave move is asked about once more."""
+
+    filling: Filling
+
+
+@dataclass(frozen=True)
+class Agreeing:
+    """All seats must agree before a request is carried out, for the reason in `why`."""
+
+    ask: Ask
+    why: Refusal
+
+
+@dataclass(frozen=True)
+class Settling:
+    """What hands must do is read, after the head moved."""
+
+    settlement: Settlement
+
+
+@dataclass(frozen=True)
+class ToldAlone:
+    """A seat reads alone why something cannot be, since only it may know; `past` is what it may do all the same."""
+
+    seat: int
+    why: Refusal
+    at: int
+    past: Filling | None = None
+    then: Settlement | None = None
+
+
+@dataclass(frozen=True)
+class NotKept:
+    """Why nothing can be kept is read; it lies there until somebody has read it."""
+
+    why: Refusal
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """One of several choices is picked out of a list: a correction, a move not offered (`anyway`), one for the past.
+
+    `known` is what they are chosen from; `amends` the entry the chosen one shall stand in place of.
+    """
+
+    question: Text
+    choices: tuple[Choice, ...]
+    known: Game
+    amends: int | None = None
+    anyway: bool = False
+    correcting: bool = False
+
+
+@dataclass(frozen=True)
+class Menu:
+    """The ways to the other screens."""
+
+
+@dataclass(frozen=True)
+class Fixing:
+    """The ways to put something right."""
+
+
+@dataclass(frozen=True)
+class WhoseMove:
+    """Who made a move that is not offered is asked."""
+
+
+@dataclass(frozen=True)
+class OfSeat:
+    """A seat's points and piles, as everybody may count them."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class OpenPiles:
+    """The piles all may look at, of one seat or of all (None)."""
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class BankCounted:
+    """What is nobody's, card by card."""
+
+
+@dataclass(frozen=True)
+class ThrowRead:
+    """What was read of the throw that counts, and the faces that really lie there."""
+
+    throw: LastThrow
+
+
+Reading = Menu | Fixing | WhoseMove | OfSeat | OpenPiles | BankCounted
+"""What only shows something and leads on."""
+Sheet = (
+    Asking
+    | Covered
+    | OwnCards
+    | Sure
+    | Agreeing
+    | Settling
+    | ToldAlone
+    | NotKept
+    | Choosing
+    | ThrowRead
+    | Menu
+    | Fixing
+    | WhoseMove
+    | OfSeat
+    | OpenPiles
+    | BankCounted
+)
+
+
+@dataclass(frozen=True)
+class Said:
+    """What is said for a while in place of the sentence; a refusal's clause can be read, and `past` be done anyway."""
+
+    text: Text
+    refusal: Refusal | None = None
+    past: Filling | None = None
+
+
+@dataclass(frozen=True)
+class Conversation:
+    """Where somebody stands. `sheet` lies over the board, None: nothing does.
+
+    `declined` is the ask at which the table stepped back: until the next one nothing begins by itself. `untouched` is
+    the ask a move answered that was made without a touch. `settling`: the head is being moved, and nothing begins
+    before it was read what hands must do. `aside`: the calls or the sums that go on are put aside, to look at the
+    board. `passed` are holes of the last event that left no choice, as they were asked.
+    """
+
+    board: Board = Idle()
+    sheet: Sheet | None = None
+    said: Said | None = None
+    declined: int = -1
+    untouched: int | None = None
+    settling: bool = False
+    aside: bool = False
+    compared: bool = False
+    passed: tuple[Filling, ...] = ()
+
+    @property
+    def filling(self) -> Filling | None:
+        """The choice on its way, None where nothing is begun."""
+        if isinstance(self.sheet, (Asking, Sure)):
+            return self.sheet.filling
+        return self.board.filling if isinstance(self.board, Placing) else None
+
+    @property
+    def alone(self) -> int | None:
+        """The seat that looks at the screen alone, None where everybody may look."""
+        match self.sheet:
+            case OwnCards(own):
+                return own.viewer
+            case ToldAlone(seat):
+                return seat
+            case Asking(filling) | Sure(filling) if filling.alone:
+                return filling.choice.seat
+            case _:
+                return None
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A request on its way to the table, with what it is about, so that the answer finds its place."""
+
+    request: Request
+    filling: Filling | None = None
+    cover: Covered | None = None
+
+    def agreed(self, seats: tuple[int, ...]) -> Ask:
+        """Return it with the seats that agreed."""
+        return replace(self, request=with_fields(self.request, agreed=seats))

@@ -1,0 +1,214 @@
+"""What may happen to a conversation: what a finger or a line says, and what comes from the table. A closed union.
+
+Values only; what follows from one is decided in `ui/dialogue/take.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.game.moves import Choice
+from companion.game.text import Refusal, Text
+from ui.dialogue.conversation import Ask, Reading
+from ui.dialogue.requests import Answer, Request
+
+
+@dataclass(frozen=True)
+class Changed:
+    """There is a new view: a move was made, the head moved, or another game lies there."""
+
+
+@dataclass(frozen=True)
+class Answered:
+    """The table has answered a request."""
+
+    ask: Ask
+    answer: Answer
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A choice is begun; `others` and `about` are ways from the first sheet it opens."""
+
+    choice: Choice
+    others: tuple[Choice, ...] = ()
+    about: int | None = None
+
+
+@dataclass(frozen=True)
+class PlaceTapped:
+    """A place of the board was tapped, "" for nowhere."""
+
+    place: str
+
+
+@dataclass(frozen=True)
+class SideTapped:
+    """A side of the rim was tapped, 0 to 5."""
+
+    side: int
+
+
+@dataclass(frozen=True)
+class SeatTapped:
+    """A seat's row was tapped."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class DiceTapped:
+    """The dice were tapped: to enter them, or to put right what was read."""
+
+
+@dataclass(frozen=True)
+class BookOpened:
+    """The book was opened."""
+
+
+@dataclass(frozen=True)
+class Taken:
+    """Something in the open book was taken, by the name of its move."""
+
+    move: str
+
+
+@dataclass(frozen=True)
+class Filled:
+    """What is asked for was answered."""
+
+    value: Any
+
+
+@dataclass(frozen=True)
+class Picked:
+    """One of the listed choices was picked."""
+
+    choice: Choice
+
+
+@dataclass(frozen=True)
+class FacesStated:
+    """These faces really lie there."""
+
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A sheet that only shows something was asked for."""
+
+    sheet: Reading
+
+
+@dataclass(frozen=True)
+class CorrectionsOpened:
+    """What may be corrected was asked for."""
+
+
+@dataclass(frozen=True)
+class MovesOpened:
+    """What a seat may have done that is not offered was asked for."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class OwnAsked:
+    """A seat wants to see its own cards."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Lifted:
+    """The cover was lifted: the seat it was for looks at the screen alone."""
+
+
+@dataclass(frozen=True)
+class CoveredAgain:
+    """The seat that looked alone has covered the screen, or has left it."""
+
+
+@dataclass(frozen=True)
+class Confirmed:
+    """Yes: the grave move is meant, or all seats agree."""
+
+
+@dataclass(frozen=True)
+class SteppedBack:
+    """Back to the table: what was begun is dropped."""
+
+
+@dataclass(frozen=True)
+class Closed:
+    """What only showed something is closed; what was begun on the board goes on."""
+
+
+@dataclass(frozen=True)
+class DoneAnyway:
+    """What was refused is done all the same, by the table's word."""
+
+
+@dataclass(frozen=True)
+class HeadMoved:
+    """The last move is to be taken back, made again, or another entry gone to."""
+
+    request: Request
+
+
+@dataclass(frozen=True)
+class AmendBegun:
+    """Another move is to stand in the place of an entry."""
+
+    seq: int
+
+
+@dataclass(frozen=True)
+class LookedAside:
+    """The calls or the sums are put aside to look at the board, or brought back."""
+
+
+@dataclass(frozen=True)
+class Hushed:
+    """What was said for a while has been read."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """Somebody says something that is no answer: a device, a fault."""
+
+    text: Text
+    refusal: Refusal | None = None
+
+
+Event = (
+    Changed
+    | Answered
+    | Begun
+    | PlaceTapped
+    | SideTapped
+    | SeatTapped
+    | DiceTapped
+    | BookOpened
+    | Taken
+    | Filled
+    | Picked
+    | FacesStated
+    | Opened
+    | CorrectionsOpened
+    | MovesOpened
+    | OwnAsked
+    | Lifted
+    | CoveredAgain
+    | Confirmed
+    | SteppedBack
+    | Closed
+    | DoneAnyway
+    | HeadMoved
+    | AmendBegun
+    | LookedAside
+    | Hushed
+    | Told
+)

@@ -1,0 +1,83 @@
+"""What may be begun now, sorted: what the table must do next, what waits on the board, what has a tile, what is booked.
+
+Pure, and the same for every screen. Which choices there are, the view says; no rule may enter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.game.holes import OneOf, Place
+from companion.game.moves import Choice
+from companion.game.panels import Menu
+from companion.game.text import SeatName, Text
+from companion.view import Offered, View
+from ui.dialogue.panels import laid_out
+
+
+@dataclass(frozen=True)
+class Offers:
+    """What may be begun now: `main` leads, `tiles` are the others, `sites` wait on the board.
+
+    `sites` maps a place to what asks for it first, some of which has a tile too; `first` is where on the agenda
+    something can be done. `booked` says whether more stands in a book.
+    """
+
+    main: Offered | None = None
+    tiles: tuple[Offered, ...] = ()
+    sites: dict[str, tuple[Offered, ...]] = field(default_factory=dict)
+    first: int = 0
+    booked: bool = False
+
+    @property
+    def alone(self) -> Offered | None:
+        """The one thing that can be done, None where there is a choice, also one in a book."""
+        found = {offered.choice: offered for offered in self.tiles}
+        found |= {offered.choice: offered for here in self.sites.values() for offered in here}
+        if self.main is not None:
+            found[self.main.choice] = self.main
+        return found.popitem()[1] if len(found) == 1 and not self.booked else None
+
+
+def sorted_offers(view: View) -> Offers:
+    """Sort what may be begun: what leads is what the table must do next, once all that is optional is passed."""
+    book = laid_out(view.panels).menu
+    found = tuple(offered for offered in view.offers if not _booked(offered, book))
+    main = next((offered for offered in found if not offered.optional), found[0] if found else None)
+    sites: dict[str, tuple[Offered, ...]] = {}
+    for offered in found:
+        for place in offered.hole.options if isinstance(offered.hole, Place) else ():
+            sites[place] = (*sites.get(place, ()), offered)
+    tiles = tuple(offered for offered in found if offered != main and not _only_on_the_board(offered))
+    first = min((offered.at for offered in view.offers), default=0)
+    return Offers(main, tiles, sites, first, len(found) < len(view.offers))
+
+
+def _only_on_the_board(offered: Offered) -> bool:
+    """Whether it waits on the board and has no tile: where people want to see first what could lie there it has one."""
+    return isinstance(offered.hole, Place) and bool(offered.hole.options) and not offered.hole.form
+
+
+def _booked(offered: Offered, book: Menu | None) -> bool:
+    """Whether a choice stands in the book alone: what the table must do next lies outside it, too."""
+    listed = book is not None and offered.choice.seat == book.seat
+    return listed and book is not None and offered.optional and offered.choice.move in {i.move for i in book.items}
+
+
+def with_seat(found: tuple[Offered, ...], seat: int) -> Choice | None:
+    """Return the one choice that asks first for a seat and may name this one, with it named; None for none or several.
+
+    So a tap on somebody's row begins what is done with somebody.
+    """
+    named = []
+    for offered in found:
+        hole = offered.hole
+        if isinstance(hole, OneOf) and any(
+            value == seat and SeatName(seat) in _said(text) for value, text in hole.options
+        ):
+            named.append(offered.choice.with_field(hole.field, seat))
+    return named[0] if len(named) == 1 else None
+
+
+def _said(text: Text) -> tuple[object, ...]:
+    return tuple(said for _, said in text.args)

@@ -1,0 +1,112 @@
+"""What is said on top: what happens now, whose it is, who is waited for, and what comes after. Texts, no language.
+
+Pure, and the same for every screen. What a step is called, the room says; no rule and no widget may enter.
+"""
+
+from __future__ import annotations
+
+from companion.game.holes import Dice, SomeCards
+from companion.game.panels import Calls, Versus, pending
+from companion.game.state import NOBODY, Game, Step, hand
+from companion.game.text import SeatName, Text
+from companion.view import Offered, View
+from ui.dialogue.conversation import BookOpen, Conversation, Placing
+from ui.dialogue.offers import Offers
+from ui.dialogue.panels import Panels
+
+
+def sentence(now: Conversation, view: View, offers: Offers, panels: Panels) -> Text:
+    """Say what is asked or read just now; else what happens, and whose it is if it is one seat's."""
+    if isinstance(now.board, BookOpen) and panels.menu is not None:
+        return of_seat(panels.menu.seat, panels.menu.title)
+    if isinstance(now.board, Placing) and now.board.filling.hole is not None:
+        return of_seat(now.board.filling.choice.seat, now.board.filling.hole.label)
+    sums = compared(now, panels)
+    if sums is not None and sums.over and now.filling is None:
+        return sums.title
+    return panels.notice.text if panels.notice is not None else _happening(view.known, offers)
+
+
+def of_seat(seat: int, what: Text) -> Text:
+    """Say of whom something is said."""
+    return Text.of("{name}: {what}", name=SeatName(seat), what=what)
+
+
+def _happening(known: Game, offers: Offers) -> Text:
+    """Say what happens now; before a throw, that is what must be thrown."""
+    pending_ = steps(known, offers)
+    if not pending_:
+        return Text.of("Nothing is pending.")
+    rules, main = known.room.steps, offers.main
+    due = next((step for step in pending_ if not rules[step.name].optional), pending_[0])
+    dice = main.hole if main is not None and isinstance(main.hole, Dice) else None  # also in the middle of a turn
+    step = due if dice or (known.turn and not known.throw) else pending_[0]
+    what, seats = dice.label if dice else Text.of(rules[step.name].text), _seats(known, step)
+    return of_seat(seats[0], what) if len(seats) == 1 else what
+
+
+def steps(known: Game, offers: Offers) -> tuple[Step, ...]:
+    """Return the agenda from the first step at which anything can be done; optional ones before it are passed over."""
+    return pending(known, known.agenda[offers.first :])
+
+
+def coming(known: Game, offers: Offers) -> tuple[Text, ...]:
+    """Return what each step of the agenda is called, from the present one on."""
+    return tuple(Text.of(known.room.steps[step.name].text) for step in steps(known, offers))
+
+
+def _seats(known: Game, step: Step) -> tuple[int, ...]:
+    return known.room.steps[step.name].who(known, step) if step.seats is None else step.waiting
+
+
+def waiting(known: Game) -> tuple[int, ...]:
+    """Return the seats the table waits for."""
+    return known.front.waiting if known.front else ()
+
+
+def clause_now(known: Game) -> str:
+    """Return the number of the clause behind what happens now, "" if there is none."""
+    return known.room.steps[known.front.name].clause if known.front else ""
+
+
+def label(known: Game, offered: Offered) -> Text:
+    """Say what a choice is: of a throw, what is thrown."""
+    if isinstance(offered.hole, Dice):
+        return offered.hole.label
+    return Text.of(known.room.move_named(offered.choice.move).label)
+
+
+def compared(now: Conversation, panels: Panels) -> Versus | None:
+    """Return the two sums that are shown now, None where the board is: put aside, or a place is to be tapped."""
+    return None if now.aside or isinstance(now.board, Placing) else panels.versus
+
+
+def called(now: Conversation, panels: Panels) -> Calls | None:
+    """Return the round of raises that is shown now, None where there is none or it was put aside."""
+    return None if now.aside else panels.calls
+
+
+def raising(offers: Offers, panels: Panels) -> bool:
+    """Whether a seat is asked in a round of calls, or for cards to raise one of two sums."""
+    sums, hole = panels.versus, offers.main.hole if offers.main else None
+    if sums is not None and not sums.over and isinstance(hole, SomeCards):
+        return True
+    return panels.calls is not None and panels.calls.asked != NOBODY
+
+
+def dues(view: View) -> dict[int, int]:
+    """Return how many cards each seat still has to give of its hand, in a step that all answer together."""
+    front = view.known.front
+    if front is None or not view.known.room.steps[front.name].together:
+        return {}
+    asked = ((offered.choice.seat, offered.hole) for offered in view.offers)
+    return {
+        seat: hole.least
+        for seat, hole in asked
+        if isinstance(hole, SomeCards) and hole.whose == hand(seat) and 0 < hole.least == hole.most
+    }
+
+
+def won(known: Game) -> bool:
+    """Whether somebody has won."""
+    return known.winner != NOBODY

@@ -1,0 +1,426 @@
+"""The conversation of a person with the table: what follows from each event. Pure, and the same for every screen.
+
+`take` returns where the person stands then, and what is asked of the table, if anything. It knows the view its screen
+shows; what a seat alone may see it asks for once that seat has lifted its cover, and keeps no longer than it looks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, assert_never
+
+from companion.answers import Settlement
+from companion.game.anyway import overruling, unlisted
+from companion.game.decide import corrections
+from companion.game.holes import Direction, Place
+from companion.game.moves import Choice
+from companion.game.text import Refusal, SeatName, Text
+from companion.view import View
+from ui.dialogue import events
+from ui.dialogue.conversation import (
+    Agreeing,
+    Ask,
+    Asking,
+    BookOpen,
+    Choosing,
+    Conversation,
+    Covered,
+    Idle,
+    NotKept,
+    OfSeat,
+    OwnCards,
+    Placing,
+    Said,
+    Settling,
+    Sure,
+    ThrowRead,
+    ToldAlone,
+)
+from ui.dialogue.events import Event
+from ui.dialogue.filling import Filling, sealed
+from ui.dialogue.offers import sorted_offers, with_seat
+from ui.dialogue.panels import laid_out
+from ui.dialogue.requests import Amend, Answer, Look, Submit
+
+Next = tuple[Conversation, Ask | None]
+
+
+def take(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
+    """Return where somebody stands after an event, and what is asked of the table then, None for nothing.
+
+    `view` is what the screen shows: the table's on a shared screen. Whatever does not fit where he stands, such as the
+    second of two taps, changes nothing.
+    """
+    now = replace(was, passed=())
+    match event:
+        case events.Changed():
+            return _change(now, view)
+        case events.Answered(ask, answer):
+            return _answered(now, ask, answer, view)
+        case events.Begun(choice, others, about):
+            return _go_on(now, Filling(choice, view.known), view, others, about)
+        case events.Filled(value):
+            return _fill(now, value, view)
+        case events.PlaceTapped(place):
+            return _tap_place(now, place, view)
+        case events.SideTapped(side):
+            return _tap_side(now, side, view)
+        case events.SeatTapped(seat):
+            return _tap_seat(now, seat, view)
+        case events.DiceTapped():
+            return _tap_dice(now, view)
+        case events.FacesStated(faces):
+            return _state_faces(now, faces, view)
+        case events.BookOpened():
+            return replace(now, board=BookOpen(), sheet=None), None
+        case events.Taken(move):
+            return _take_from_book(now, move, view)
+        case events.Opened(sheet):
+            return replace(now, sheet=sheet), None
+        case events.CorrectionsOpened():
+            return _open_corrections(now, view), None
+        case events.MovesOpened(seat):
+            return _open_moves(now, seat, view), None
+        case events.Picked(choice):
+            return _pick(now, choice, view)
+        case events.OwnAsked(seat):
+            return replace(now, sheet=Covered(seat)), None
+        case events.Lifted():
+            return _lift(now)
+        case events.CoveredAgain():
+            return _cover_again(now, view), None
+        case events.Confirmed():
+            return _confirm(now, view)
+        case events.DoneAnyway():
+            return _do_anyway(now, view)
+        case events.HeadMoved(request):
+            return replace(_dropped(now, view), settling=True), Ask(request)
+        case events.AmendBegun(seq):
+            return replace(now, declined=view.ask), Ask(Look(before=seq))
+        case events.LookedAside():
+            return replace(now, aside=not now.aside), None
+        case events.SteppedBack():
+            return _dropped(now, view), None
+        case events.Closed():
+            return replace(now, sheet=None), None
+        case events.Told(text, refusal):
+            return replace(now, said=Said(text, refusal)), None
+        case events.Hushed():
+            return replace(now, said=None), None
+        case _:
+            assert_never(event)
+
+
+# -- back to the table
+
+
+def _dropped(now: Conversation, view: View) -> Conversation:
+    """Step back: no sheet, nothing begun, and nothing begins by itself before the next question."""
+    return replace(now, board=Idle(), sheet=None, said=None, declined=view.ask)
+
+
+def _refused(now: Conversation, why: Refusal, filling: Filling | None = None, past: Filling | None = None) -> Next:
+    """Say why something cannot be: aloud what the table knows, to its seat alone what that seat was asked alone."""
+    if filling is not None and filling.alone:
+        alone = ToldAlone(filling.choice.seat, why, filling.known.ask, past)
+        return replace(now, board=Idle(), sheet=alone), None
+    if why.code == "not-kept":
+        return replace(now, sheet=NotKept(why)), None
+    return replace(now, said=Said(why.text, why, past)), None
+
+
+# -- beginning and filling in
+
+
+def _go_on(
+    now: Conversation, filling: Filling, view: View, others: tuple[Choice, ...] = (), about: int | None = None
+) -> Next:
+    """Fill in what leaves no choice, then ask for the next hole, ask its seat alone, or make the move."""
+    if filling.refused:
+        return _refused(now, filling.refused, filling)
+    passed: list[Filling] = []
+    while not filling.covered and (only := filling.forced) is not None:
+        passed.append(filling)
+        filling = filling.filled(only)
+    now = replace(now, passed=tuple(passed))
+    if filling.covered:
+        return _cover(now, filling.for_its_seat(), others, about), None
+    if filling.hole is None:
+        return _be_sure(now, filling, view)
+    if isinstance(filling.hole, Place):
+        return replace(now, board=Placing(filling), sheet=None, said=None), None
+    return replace(now, board=Idle(), sheet=Asking(filling, others, about)), None
+
+
+def _cover(
+    now: Conversation, filling: Filling, others: tuple[Choice, ...] = (), about: int | None = None
+) -> Conversation:
+    """Cover what a seat fills in alone; what it alone knows is forgotten."""
+    board = Idle() if isinstance(now.board, Placing) else now.board
+    return replace(now, board=board, sheet=Covered(filling.choice.seat, filling, others, about))
+
+
+def _be_sure(now: Conversation, filling: Filling, view: View) -> Next:
+    if filling.grave and not isinstance(now.sheet, Sure):
+        return replace(now, board=Idle(), sheet=Sure(filling)), None
+    now = replace(_dropped(now, view), declined=-1)
+    if filling.amends is None:
+        return now, Ask(Submit(filling.choice, filling.known.ask, filling.viewer), filling)
+    return replace(now, settling=True), Ask(Amend(filling.amends, filling.choice, filling.viewer), filling)
+
+
+def _fill(now: Conversation, value: Any, view: View) -> Next:
+    if not isinstance(now.sheet, Asking):
+        return now, None
+    return _go_on(now, now.sheet.filling.filled(value), view)
+
+
+def _tap_place(now: Conversation, place: str, view: View) -> Next:
+    """Fill the place that is asked for, or offer what can be done at one, and begin it with a second tap."""
+    if isinstance(now.board, Placing):
+        hole = now.board.filling.hole
+        if isinstance(hole, Place) and place in hole.options:
+            return _go_on(now, now.board.filling.filled(place), view)
+        return now, None
+    if not isinstance(now.board, Idle):
+        return now, None
+    here = sorted_offers(view).sites.get(place, ())
+    if here and place == now.board.place:
+        return _go_on(now, Filling(here[0].choice, view.known).filled(place), view)
+    return replace(now, board=Idle(place if here else "")), None
+
+
+def _tap_side(now: Conversation, side: int, view: View) -> Next:
+    main = sorted_offers(view).main
+    if now.filling is not None or main is None or not isinstance(main.hole, Direction):
+        return now, None
+    return _go_on(now, Filling(main.choice, view.known).filled(side), view)
+
+
+def _tap_seat(now: Conversation, seat: int, view: View) -> Next:
+    """Begin what may be done with a seat, such as a trade; else show its points in their parts."""
+    busy = now.filling is not None or sealed(view.known)
+    choice = None if busy else with_seat(sorted_offers(view).tiles, seat)
+    if choice is None:
+        return replace(now, sheet=OfSeat(seat)), None
+    return _go_on(now, Filling(choice, view.known), view, about=seat)
+
+
+def _tap_dice(now: Conversation, view: View) -> Next:
+    """Enter what the dice show, if they are waited for; say what was read, and put it right, once they count."""
+    main = sorted_offers(view).main
+    if now.filling is not None:
+        return now, None
+    if view.device_asked is not None and main is not None:
+        return _go_on(now, Filling(main.choice, view.known), view)
+    if now.sheet is None and view.throw is not None and view.throw.again is not None:
+        return replace(now, sheet=ThrowRead(view.throw)), None
+    return now, None
+
+
+def _state_faces(now: Conversation, faces: tuple[int, ...], view: View) -> Next:
+    """Let other faces stand in place of those of the throw; the same faces are no news."""
+    throw = now.sheet.throw if isinstance(now.sheet, ThrowRead) else view.throw
+    now = replace(now, sheet=None)
+    choice = None if throw is None else throw.restated(faces)
+    if throw is None or choice is None:
+        return _refused(now, NO_THROW)
+    if faces == throw.faces:
+        return now, None
+    return replace(_dropped(now, view), settling=True), Ask(Amend(throw.seq, choice))
+
+
+def _take_from_book(now: Conversation, move: str, view: View) -> Next:
+    """Begin what stands in the book; as long as nothing has begun, the book stays open."""
+    book = laid_out(view.panels).menu
+    return (now, None) if book is None else _go_on(now, Filling(Choice(move, book.seat), view.known), view)
+
+
+# -- sheets
+
+
+def _open_corrections(now: Conversation, view: View) -> Conversation:
+    found = corrections(view.known)
+    return replace(now, sheet=Choosing(DIFFERENT, found, view.known, correcting=True))
+
+
+def _open_moves(now: Conversation, seat: int, view: View) -> Conversation:
+    question = Text.of("{seat}: what was done?", seat=SeatName(seat))
+    return replace(now, sheet=Choosing(question, unlisted(view.known, seat), view.known, anyway=True))
+
+
+def _pick(now: Conversation, choice: Choice, view: View) -> Next:
+    """Begin one of the listed choices, from what was known when it could have been made."""
+    if not isinstance(now.sheet, Choosing):
+        return now, None
+    known = view.known if now.sheet.amends is None else now.sheet.known
+    return _go_on(now, Filling(choice, known, amends=now.sheet.amends, anyway=now.sheet.anyway), view)
+
+
+# -- what one seat alone may see
+
+
+def _lift(now: Conversation) -> Next:
+    if not isinstance(now.sheet, Covered):
+        return now, None
+    filling = now.sheet.filling
+    return now, Ask(Look(now.sheet.seat, filling.amends if filling else None), filling, now.sheet)
+
+
+def _seen(now: Conversation, ask: Ask, own: View, view: View) -> Next:
+    """Show a seat what it asked for, unless the screen went on in between."""
+    if now.sheet is not ask.cover or ask.cover is None:
+        return now, None
+    if ask.filling is None:
+        return replace(now, sheet=OwnCards(own)), None
+    return _go_on(now, ask.filling.seen_by(own.known), view, ask.cover.others, ask.cover.about)
+
+
+def _cover_again(now: Conversation, view: View) -> Conversation:
+    match now.sheet:
+        case OwnCards(own):
+            return replace(now, sheet=Covered(own.viewer))
+        case ToldAlone(then=settlement) if settlement is not None:
+            return replace(now, sheet=Settling(settlement))
+        case ToldAlone():
+            return replace(now, sheet=None)
+        case Asking(filling, others, about) if filling.alone:
+            return _cover(now, replace(filling, known=view.known, alone=False), others, about)
+        case Sure(filling) if filling.alone:
+            return _dropped(now, view)
+        case _:
+            return now
+
+
+# -- what is asked twice
+
+
+def _confirm(now: Conversation, view: View) -> Next:
+    match now.sheet:
+        case Sure(filling):
+            return _be_sure(now, filling, view)
+        case Agreeing(ask):
+            return replace(_dropped(now, view), settling=True), ask.agreed(view.known.players)
+        case _:
+            return now, None
+
+
+def _do_anyway(now: Conversation, view: View) -> Next:
+    """Make a refused move past its refusal, as a correction that the log shows; only the impossible is refused."""
+    past = now.sheet.past if isinstance(now.sheet, ToldAlone) else now.said.past if now.said else None
+    if past is None:
+        return now, None
+    found = overruling(view.known, past.choice)
+    request = found[1] if found else past.choice
+    return _dropped(now, view), Ask(Submit(request, past.known.ask, past.viewer), replace(past, anyway=True))
+
+
+def _way_past(filling: Filling, view: View) -> Filling | None:
+    """Return what makes a refused move all the same; None where the table's word could not make it either."""
+    if filling.amends is not None or filling.known.ask != view.ask:
+        return None
+    return filling if overruling(view.known, filling.choice) else None
+
+
+# -- the past
+
+
+def _past_seen(now: Conversation, past: View, seq: int) -> Next:
+    question = Text.of("Move {n}: what happened instead?", n=seq)
+    found = tuple(offered.choice for offered in past.offers)
+    return replace(now, sheet=Choosing(question, found, past.known, amends=seq)), None
+
+
+# -- what the table says
+
+
+def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
+    now = replace(now, settling=False)
+    match ask.request, answer:
+        case Look(before=seq), View() if ask.cover is None and seq is not None:
+            return _past_seen(now, answer, seq)
+        case Look(), View():
+            return _seen(now, ask, answer, view)
+        case Submit(), Refusal():
+            return _submit_refused(now, ask, answer, view)
+        case _, Refusal(code="ask-first") if not getattr(ask.request, "agreed", ()):
+            return replace(now, sheet=Agreeing(ask, answer)), None
+        case _, Refusal():
+            return _refused(now, answer, ask.filling)
+        case _, Settlement():
+            return replace(now, board=Idle(), sheet=_read(answer, view), said=None), None
+        case _:
+            return now, None
+
+
+def _submit_refused(now: Conversation, ask: Ask, why: Refusal, view: View) -> Next:
+    """Say why; refused for what only its seat can know, it is asked of that seat alone."""
+    filling = ask.filling
+    if filling is None:
+        return _refused(now, why)
+    if filling.is_for_its_seat(why):
+        return _cover(now, filling.for_its_seat()), None
+    overruled = isinstance(ask.request, Submit) and isinstance(ask.request.request, Choice)
+    why = (filling.why_not if filling.anyway else None) or why  # why not at that place, only the move itself says
+    return _refused(now, why, filling, _way_past(filling, view) if overruled else None)
+
+
+def _read(settlement: Settlement, view: View) -> Settling | ToldAlone:
+    """Return what is read after the head moved: first, alone, what only one seat may hear."""
+    if settlement.alone is None:
+        return Settling(settlement)
+    seat, why = settlement.alone
+    return ToldAlone(seat, why, view.ask, then=settlement)
+
+
+def _change(now: Conversation, view: View) -> Next:
+    """Take a new view: what answers an older question is dropped, what alone can be done begins."""
+    over = laid_out(view.panels).versus
+    compared = over is not None and over.over
+    stays = now.filling is None or now.filling.amends is not None or now.filling.known.ask == view.ask
+    sheet = now.sheet if stays and not _seen_by_another(now, view) else None
+    board = now.board if stays and isinstance(now.board, Placing) else Idle()
+    said = _done_untouched(now, view)
+    untouched = None if said else now.untouched
+    now = replace(now, board=board, sheet=sheet, said=said, untouched=untouched, aside=now.compared and compared)
+    return _go_ahead(replace(now, compared=compared), view)
+
+
+def _seen_by_another(now: Conversation, view: View) -> bool:
+    """Whether a seat looks alone at what belongs to an older question: somebody else may look at the table now."""
+    match now.sheet:
+        case OwnCards(own):
+            return own.ask != view.ask
+        case ToldAlone(at=at, then=then):
+            return then is None and at != view.ask
+        case _:
+            return False
+
+
+def _done_untouched(now: Conversation, view: View) -> Said | None:
+    """Return what a move that nobody touched has done, once there is news of it."""
+    last = view.last
+    if now.untouched is None or view.ask <= now.untouched or last is None or last.seq != view.head:
+        return None
+    return Said(last.lines[0])
+
+
+def _go_ahead(now: Conversation, view: View) -> Next:
+    """Begin at once what alone can be done and asks for something; throws wait for dice, secrets for a tap.
+
+    Whoever answers after another seat begins with a tap: a second tap of that seat must not answer here.
+    """
+    front = view.known.front
+    busy = now.settling or now.filling is not None or now.sheet is not None or now.declined == view.ask
+    alone = sorted_offers(view).alone
+    if busy or alone is None or (front is not None and front.answered):
+        return now, None
+    filling = Filling(alone.choice, view.known)
+    if filling.hole is None or filling.hole.filler != "seat" or filling.covered:
+        return now, None
+    then, ask = _go_on(now, filling, view)
+    return (then, None) if ask is None else (replace(then, untouched=view.ask), ask)
+
+
+NO_THROW = Refusal("no-throw", "", Text.of("No throw counts now that could be put right."))
+DIFFERENT = Text.of("What is different on the table?")
