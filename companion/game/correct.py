@@ -6,8 +6,8 @@ is made at any time, also after the game is won, and stays visible in the log.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, get_args
+from collections.abc import Iterable, Iterator
+from typing import Final, get_args
 
 from companion.board.island import Sort
 from companion.game.cards import Cards
@@ -23,8 +23,8 @@ from companion.game.facts import (
     TurnBegan,
     pile_name,
 )
-from companion.game.holes import Hole, OneOf, Place, SomeCards
-from companion.game.moves import Move, anywhere, misfit
+from companion.game.holes import Holes, OneOf, Place, SomeCards
+from companion.game.moves import Move, misfit
 from companion.game.secret import EVERYONE, Secret, tell
 from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Step, hand
 from companion.game.stated import misstated, no_such_place
@@ -67,7 +67,7 @@ def unrepeatable(game: Game, move: Move) -> Refusal | None:
         return Refusal("no-such-seat", "", Text.of("There is no seat number {n}.", n=move.seat))
     if move.correction or not of_this_turn(game, type(move)):
         return Refusal("not-asked", "", Text.of("Nobody asks for that now."))
-    return misfit(game, move, anywhere) or move.impossible(game)
+    return misfit(game, move, insisted=True) or move.impossible(game)
 
 
 class Correction(Move, frozen=True, kw_only=True):
@@ -122,29 +122,18 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
     label = "Correct cards"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which pile, then what it holds."""
-        if "pile" not in filled:
-            starts = {kind.start for kind in game.room.kinds.values()}
-            names = sorted(name for name in game.piles if name not in starts)
-            piles = tuple((name, Text.of("{pile}", pile=pile_name(name))) for name in names)
-            return OneOf("pile", Text.of("Whose cards?"), piles)
-        if "cards" not in filled:
-            kinds = _kinds_at(game, filled["pile"])
-            starts = {game.room.kinds[kind].start for kind in kinds}
-            held = sum((game.pile(start) for start in starts), game.pile(filled["pile"]))
-            if game.setup.hands == "physical":
-                held = held.hidden()  # a table may state cards that it does not name
-            return SomeCards(
-                "cards",
-                Text.of("What is there?"),
-                filled["pile"],
-                held,
-                0,
-                held.total,
-                kinds,
-            )
-        return None
+        beginnings = {kind.start for kind in game.room.kinds.values()}
+        names = sorted(name for name in game.piles if name not in beginnings)
+        piles = tuple((name, Text.of("{pile}", pile=pile_name(name))) for name in names)
+        pile: str = yield OneOf("pile", Text.of("Whose cards?"), piles)
+        kinds = _kinds_at(game, pile)
+        starts = {game.room.kinds[kind].start for kind in kinds}
+        held = sum((game.pile(start) for start in starts), game.pile(pile))
+        if game.setup.hands == "physical":
+            held = held.hidden()  # a table may state cards that it does not name
+        yield SomeCards("cards", Text.of("What is there?"), pile, held, 0, held.total, kinds)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put back what was thought to be there, take what is; where all hear it, nothing of what only Kazami keeps."""
@@ -193,27 +182,22 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
     label = "Correct a piece"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask where, what, and whose."""
-        if "place" not in filled:
-            sorts = {kind.on for kind in game.room.pieces.values()}
-            everywhere = tuple(place for sort in SORTS if sort in sorts for place in game.island.every(sort))
-            return Place("place", Text.of("Where?"), everywhere)
-        if "what" not in filled:
-            sorts = {sort for sort in SORTS if filled["place"] in game.island.every(sort)}
-            whats = [what for what, kind in game.room.pieces.items() if kind.on in sorts]
-            return OneOf(
-                "what",
-                Text.of("What stands there?"),
-                tuple((w, Text.of("{w}", w=Word(w))) for w in (NOTHING, *whats)),
-            )
-        if "owner" not in filled and filled["what"] != NOTHING and game.room.pieces[filled["what"]].owned:
-            return OneOf("owner", Text.of("Whose?"), seat_options(game, range(len(game.setup.seats))))
-        sides = () if filled["what"] == NOTHING else game.room.pieces[filled["what"]].sides
-        if "side" not in filled and sides:
-            faces = ((side, Text.of("{w}", w=Word(side or filled["what"]))) for side in ("", *sides))
-            return OneOf("side", Text.of("Which side lies up?"), tuple(faces))
-        return None
+        sorts = {kind.on for kind in game.room.pieces.values()}
+        everywhere = tuple(place for sort in SORTS if sort in sorts for place in game.island.every(sort))
+        place: str = yield Place("place", Text.of("Where?"), everywhere)
+        there = {sort for sort in SORTS if place in game.island.every(sort)}
+        whats = (NOTHING, *(what for what, kind in game.room.pieces.items() if kind.on in there))
+        words = tuple((w, Text.of("{w}", w=Word(w))) for w in whats)
+        what: str = yield OneOf("what", Text.of("What stands there?"), words)
+        if what == NOTHING:
+            return
+        if game.room.pieces[what].owned:
+            yield OneOf("owner", Text.of("Whose?"), seat_options(game, range(len(game.setup.seats))))
+        if sides := game.room.pieces[what].sides:
+            faces = tuple((side, Text.of("{w}", w=Word(side or what))) for side in ("", *sides))
+            yield OneOf("side", Text.of("Which side lies up?"), faces)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Clear the place of what cannot stay (and a lone piece's old place), then put the piece down."""
@@ -251,18 +235,12 @@ class CorrectAward(Correction, frozen=True, kw_only=True):
     label = "Correct a special card"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which card, then who holds it."""
-        if "award" not in filled:
-            return OneOf(
-                "award",
-                Text.of("Which card?"),
-                tuple((a, Text.of("{a}", a=Word(a))) for a in game.room.awards),
-            )
-        if "holder" not in filled:
-            nobody = ((NOBODY, Text.of("nobody")),)
-            return OneOf("holder", Text.of("Who holds it?"), nobody + seat_options(game, range(len(game.setup.seats))))
-        return None
+        awards = tuple((a, Text.of("{a}", a=Word(a))) for a in game.room.awards)
+        yield OneOf("award", Text.of("Which card?"), awards)
+        nobody = ((NOBODY, Text.of("nobody")),)
+        yield OneOf("holder", Text.of("Who holds it?"), nobody + seat_options(game, range(len(game.setup.seats))))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Hand it over."""
@@ -278,18 +256,11 @@ class CorrectAgenda(Correction, frozen=True, kw_only=True):
     label = "Correct the turn"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose turn, then which step of it."""
-        if "whose" not in filled:
-            return OneOf("whose", Text.of("Whose turn is it?"), seat_options(game, game.players))
-        if "step" not in filled:
-            steps = game.room.procedures["turn"](game)
-            return OneOf(
-                "step",
-                Text.of("What happens now?"),
-                tuple((s, Text.of(game.room.steps[s].text)) for s in steps),
-            )
-        return None
+        yield OneOf("whose", Text.of("Whose turn is it?"), seat_options(game, game.players))
+        steps = tuple((s, Text.of(game.room.steps[s].text)) for s in game.room.procedures["turn"](game))
+        yield OneOf("step", Text.of("What happens now?"), steps)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Begin that seat's turn if it is another's or the first, and leave the rest of the turn from that step on."""

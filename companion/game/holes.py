@@ -5,6 +5,7 @@ A hole says what may be filled in, never why: the rules that computed it stay in
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Any, Literal, assert_never
 
 import msgspec
@@ -99,6 +100,8 @@ class Direction(msgspec.Struct, frozen=True, tag=True):
 
 
 Hole = Place | OneOf | Number | SomeCards | Dice | Direction
+Holes = Generator[Hole, Any, None]
+"""The holes of a move in order. What is filled into one comes back before the next, which may look at it."""
 
 
 def _whole(value: Any) -> bool:

@@ -1,12 +1,12 @@
 """Moves: finished choices with their actor and all chance as data; and choices, the partial moves they grow from.
 
-A move class reads like a paragraph of the rule book: when it may be made (`may`), what it asks for (`hole`), why it
+A move class reads like a paragraph of the rule book: when it may be made (`may`), what it asks for (`holes`), why it
 is not allowed (`refuse`) and what follows (`happen`). No move looks at a clock, a device or another seat's screen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact
-from companion.game.holes import Dice, Hole, OneOf, Place, SomeCards, fits
+from companion.game.holes import Dice, Hole, Holes, OneOf, Place, SomeCards, fits
 from companion.game.room import no_refusal
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
@@ -44,9 +44,9 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
         return None
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        """Return the next thing to fill in, None when the move is complete."""
-        return None
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask for what has to be filled in, in order: `victim: int = yield OneOf("victim", ...)`."""
+        yield from ()
 
     @classmethod
     def price(cls, game: Game, seat: int) -> Cards:
@@ -83,17 +83,41 @@ class Choice(msgspec.Struct, frozen=True):
         return Choice(self.move, self.seat, (*self.filled, (field, value)))
 
 
+def walk(game: Game, move: str, seat: int, filled: Mapping[str, Any]) -> Iterator[Hole]:
+    """Yield the holes of a move in order, each as the move asks for it, whatever the room forbids: the only walker.
+
+    `filled` holds what is filled into each hole, under its field, before the next one is asked for. Raises KeyError for
+    an unknown move.
+    """
+    holes = game.room.move_named(move).holes(game, seat)
+    hole = next(holes, None)
+    while hole is not None:
+        yield hole
+        hole = _answered(holes, filled[hole.field])
+
+
+def _answered(holes: Holes, value: Any) -> Hole | None:
+    """Return the hole that comes after one that was filled in, None after the last."""
+    try:
+        return holes.send(value)
+    except StopIteration:
+        return None
+
+
 def bare_hole(game: Game, choice: Choice) -> Hole | None:
     """Return the next hole of a choice as its move asks for it, whatever the room forbids."""
-    return game.room.move_named(choice.move).hole(game, choice.seat, dict(choice.filled))
+    filled = dict(choice.filled)
+    return next((hole for hole in walk(game, choice.move, choice.seat, filled) if hole.field not in filled), None)
 
 
 def next_hole(game: Game, choice: Choice) -> Hole | None:
-    """Return the next hole of a choice, None when it can be finished. Raises KeyError for an unknown move.
-
-    What the room forbids is not offered: the last hole, where it lists its options, lacks those.
-    """
+    """Return the next hole of a choice, None when it can be finished. Raises KeyError for an unknown move."""
     hole = bare_hole(game, choice)
+    return None if hole is None else allowed(game, choice, hole)
+
+
+def allowed(game: Game, choice: Choice, hole: Hole) -> Hole:
+    """Return the next hole of a choice without what the room forbids, where it is the last and lists its options."""
     if game.room.forbid is no_refusal or not isinstance(hole, (Place, OneOf)):
         return hole
     options = hole.options if isinstance(hole, Place) else tuple(value for value, _ in hole.options)
@@ -129,24 +153,30 @@ def finish(game: Game, choice: Choice) -> Move:
 def anywhere(game: Game, choice: Choice) -> Hole | None:
     """Return the next hole of a choice past the rules: a place is any of the sort that is asked for."""
     hole = bare_hole(game, choice)
+    return None if hole is None else past_the_rules(game, hole)
+
+
+def past_the_rules(game: Game, hole: Hole) -> Hole:
+    """Return a hole with any place of its sort, where it asks for a place that has one."""
     if not isinstance(hole, Place) or hole.on is None:
         return hole
     return replace(hole, options=game.island.every(hole.on))
 
 
-def misfit(game: Game, move: Move, hole_of: Callable[[Game, Choice], Hole | None] = bare_hole) -> Refusal | None:
-    """Go through a finished move hole by hole; refuse the first value that does not fit, or a field too many."""
+def misfit(game: Game, move: Move, *, insisted: bool = False) -> Refusal | None:
+    """Go through a finished move hole by hole; refuse the first value that does not fit, or a field too many.
+
+    `insisted`: the table says that it was made, at whatever place of the sort that is asked for.
+    """
     if not move.tapped:
         return None
-    choice = Choice(type(move).__name__, move.seat)
-    while hole := hole_of(game, choice):
-        value = getattr(move, hole.field)
-        if not fits(hole, value):
+    said, asked = fields_of(move), set[str]()
+    for hole in walk(game, type(move).__name__, move.seat, said):
+        if not fits(past_the_rules(game, hole) if insisted else hole, said[hole.field]):
             return does_not_fit(hole)
-        choice = choice.with_field(hole.field, value)
-    filled = dict(choice.filled)
-    for name in own_fields(type(move)):
-        if name not in filled and getattr(move, name) != _default(type(move), name):
+        asked.add(hole.field)
+    for name, value in said.items():
+        if name not in asked and value != _default(type(move), name):
             return Refusal("too-much", "", Text.of("{field} is not asked for here.", field=name))
     return None
 
@@ -163,6 +193,11 @@ def does_not_fit(hole: Hole) -> Refusal:
 def own_fields(kind: type[Move]) -> tuple[str, ...]:
     """Return the names of the fields a move adds to seat and ask."""
     return tuple(name for name in kind.__struct_fields__ if name not in ("seat", "ask"))
+
+
+def fields_of(move: Move) -> dict[str, Any]:
+    """Return what was filled in for a move, or stands there by default."""
+    return {name: getattr(move, name) for name in own_fields(type(move))}
 
 
 def _default(kind: type[Move], name: str) -> Any:

@@ -5,10 +5,12 @@ Nothing is decided or changed here. What a seat sends may be anything; it gets a
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.game.codec import Unreadable, codec, encode
 from companion.game.decide import not_now, place_of, refuse
 from companion.game.holes import fits
-from companion.game.moves import Choice, Move, does_not_fit, empty, finish, next_hole
+from companion.game.moves import Choice, Move, allowed, does_not_fit, empty, finish, walk
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.table.chance import Chance
@@ -53,9 +55,9 @@ def _closed(game: Game, choice: Choice) -> Refusal | None:
 
 
 def _finished(game: Game, choice: Choice, chance: Chance) -> Move | Refusal:
-    given = dict(choice.filled)
-    made = Choice(choice.move, choice.seat)
-    while hole := next_hole(game, made):
+    given, filled = dict(choice.filled), dict[str, Any]()
+    for asked in walk(game, choice.move, choice.seat, filled):
+        hole = allowed(game, Choice(choice.move, choice.seat, tuple(filled.items())), asked)
         if hole.filler == "chance" and hole.field in given:
             return Refusal("chance-decides", "", Text.of("Nobody may choose that: {what}", what=hole.label))
         if empty(hole):
@@ -68,7 +70,7 @@ def _finished(game: Game, choice: Choice, chance: Chance) -> Move | Refusal:
             return Refusal("unfinished", "", Text.of("Still to be chosen: {what}", what=hole.label))
         if not fits(hole, value):
             return does_not_fit(hole)
-        made = made.with_field(hole.field, value)
+        filled[hole.field] = value
     if given:
         return Refusal("too-much", "", Text.of("{field} is not asked for here.", field=min(given)))
-    return finish(game, made)
+    return finish(game, Choice(choice.move, choice.seat, tuple(filled.items())))

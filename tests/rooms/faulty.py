@@ -5,12 +5,11 @@ No rule, no expectation, and nothing that a real room may copy.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.correct import Correction
 from companion.game.facts import Fact
-from companion.game.holes import Hole, OneOf
+from companion.game.holes import Holes, OneOf
 from companion.game.moves import Move
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
@@ -39,10 +38,9 @@ class StumbleAnyway(Move, frozen=True, kw_only=True):
     label = "Stumble anyway"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for one of two ways."""
-        ways = (("left", Text.of("left")), ("right", Text.of("right")))
-        return None if "what" in filled else OneOf("what", Text.of("Which way?"), ways)
+        yield OneOf("what", Text.of("Which way?"), (("left", Text.of("left")), ("right", Text.of("right"))))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse every way."""

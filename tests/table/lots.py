@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.facts import DiceThrown, Fact
-from companion.game.holes import Dice, Hole, SomeCards
+from companion.game.holes import Dice, Holes, SomeCards
 from companion.game.moves import Move
 from companion.game.state import Game
 from companion.game.text import Text
@@ -24,8 +23,8 @@ class CastLots(Move, frozen=True, kw_only=True):
     label = "Cast lots"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        return None if "faces" in filled else Dice("faces", Text.of("Lots"), ("x", "y", "z"), seat, "chance")
+    def holes(cls, game: Game, seat: int) -> Holes:
+        yield Dice("faces", Text.of("Lots"), ("x", "y", "z"), seat, "chance")
 
     def happen(self, game: Game) -> Iterable[Fact]:
         yield DiceThrown(self.seat, self.faces)
@@ -40,9 +39,8 @@ class DrawStraw(Move, frozen=True, kw_only=True):
     label = "Draw a straw"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        label, straws = Text.of("A straw"), game.pile("straws")
-        return None if "straw" in filled else SomeCards("straw", label, "straws", straws, 1, 1, (), "chance")
+    def holes(cls, game: Game, seat: int) -> Holes:
+        yield SomeCards("straw", Text.of("A straw"), "straws", game.pile("straws"), 1, 1, (), "chance")
 
     def happen(self, game: Game) -> Iterable[Fact]:
         return ()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceReplaced
-from companion.game.holes import Hole, SomeCards
+from companion.game.holes import Holes, SomeCards
 from companion.game.moves import Move
 from companion.game.secret import Secret
 from companion.game.state import Game, Piece
@@ -95,12 +94,16 @@ class BuyCard(Move, frozen=True, kw_only=True):
         return cannot_pay(game, seat, CARD)
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """With digital hands chance draws the card; with physical ones it is drawn unseen."""
-        if "card" in filled or game.setup.hands == "physical":
-            return None
-        kinds = game.room.kinds_of("development")
-        return SomeCards("card", Text.of("The top card"), DECK, game.pile(DECK), 1, 1, kinds, "chance")
+        if game.setup.hands == "digital":
+            kinds = game.room.kinds_of("development")
+            yield SomeCards("card", Text.of("The top card"), DECK, cls.there(game), 1, 1, kinds, "chance")
+
+    @classmethod
+    def there(cls, game: Game) -> Cards:
+        """Return the cards among which the top one is."""
+        return game.pile(DECK)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay and take it; only the buyer sees it."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from companion.game.cards import Cards, Covers
 from companion.game.drawn import CardsDemanded, CardsShown
 from companion.game.facts import Fact, Noted, PiecePlaced, StepClosed, StepsQueued
-from companion.game.holes import Hole, Number, OneOf, SomeCards
+from companion.game.holes import Holes, Number, OneOf, SomeCards
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game, Piece, Step, hand
@@ -143,14 +143,12 @@ class PlayYearOfPlenty(PlayCard, frozen=True, kw_only=True):
         return game.room.kinds_of("resource")
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for two cards out of the bank, or what is left of it."""
-        if "cards" in filled:
-            return None
         kinds = cls.kinds(game)
         there = game.pile(BANK).only(kinds)
         n = min(PLENTY, there.total)
-        return SomeCards("cards", Text.counted("Take {n} card", "Take {n} cards", n), BANK, there, n, n, kinds)
+        yield SomeCards("cards", Text.counted("Take {n} card", "Take {n} cards", n), BANK, there, n, n, kinds)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse cards the bank does not have."""
@@ -178,12 +176,10 @@ class PlayMonopoly(PlayCard, frozen=True, kw_only=True):
         return game.room.kinds_of("resource")
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which resource."""
-        if "resource" in filled:
-            return None
         options = tuple((k, Text.of("{kind}", kind=Word(k))) for k in cls.kinds(game))
-        return OneOf("resource", Text.of("Which resource?"), options)
+        yield OneOf("resource", Text.of("Which resource?"), options)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take what is known to be there; ask every other player whose hand is not wholly known."""
@@ -212,13 +208,11 @@ class CountHand(Move, frozen=True, kw_only=True):
     label = "Hand over"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for their number."""
-        if "number" in filled:
-            return None
         kind = about(game)
         label = Text.of("How many {kind} cards do you hand over?", kind=Word(kind))
-        return Number("number", label, game.hand(seat).of(kind), at_most(game, hand(seat), kind))
+        yield Number("number", label, game.hand(seat).of(kind), at_most(game, hand(seat), kind))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Hand them to the turn player."""
@@ -243,13 +237,12 @@ class DeclareVictory(Move, frozen=True, kw_only=True):
         return _too_few(game, seat, _showable(game, seat))
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask how many victory point cards are shown, if they were never seen."""
         most = _showable(game, seat)
-        if "shown" in filled or not most or game.setup.hands == "digital":
-            return None
-        least = max(0, game.option("victory_points") - _known_points(game, seat))
-        return Number("shown", Text.of("How many victory point cards do you show?"), least, most)
+        if most and game.setup.hands == "physical":
+            least = max(0, game.option("victory_points") - _known_points(game, seat))
+            yield Number("shown", Text.of("How many victory point cards do you show?"), least, most)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse with fewer points than the game is played to; who cannot see the cards Kazami keeps, believes them."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from companion.game.cards import Cards
 from companion.game.facts import CardsSeen, DiceThrown, Fact, StepsQueued
-from companion.game.holes import Dice, Hole, Number
+from companion.game.holes import Dice, Holes, Number
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, KAZAMI, Secret
 from companion.game.state import BANK, Game, Step, hand
@@ -26,11 +26,9 @@ class Roll(Move, frozen=True, kw_only=True):
     label = "Throw the dice"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask the tray for the room's dice."""
-        if "dice" not in filled:
-            return Dice("dice", Text.of("Throw the dice"), game.room.dice, seat)
-        return None
+        yield Dice("dice", Text.of("Throw the dice"), game.room.dice, seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay out, or begin the procedure of the seven."""
@@ -94,13 +92,11 @@ class CountBank(Move, frozen=True, kw_only=True):
     label = "Count the bank"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the number of cards of the kind the step is about."""
-        if "number" in filled:
-            return None
         kind = about(game)
         label = Text.of("How many {kind} cards are in the bank?", kind=Word(kind))
-        return Number("number", label, game.pile(BANK).of(kind), at_most(game, BANK, kind))
+        yield Number("number", label, game.pile(BANK).of(kind), at_most(game, BANK, kind))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Know the stock of that kind, then pay what is owed of it."""

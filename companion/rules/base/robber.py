@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved, StepsQueued
-from companion.game.holes import Hole, OneOf, Place, SomeCards
+from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game, Piece, Step, hand
@@ -53,15 +52,13 @@ class Discard(Move, frozen=True, kw_only=True):
     label = "Discard"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for half the hand, rounded down."""
-        if "cards" in filled:
-            return None
         held = game.hand(seat)
         half = held.total // 2
         label = Text.counted("Discard {n} card", "Discard {n} cards", half)
         kinds, physical = game.room.kinds_of("resource", "extra"), game.setup.hands == "physical"
-        return SomeCards("cards", label, hand(seat), held, half, half, kinds, facedown=physical)
+        yield SomeCards("cards", label, hand(seat), held, half, half, kinds, facedown=physical)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse any other number than half, rounded down."""
@@ -87,12 +84,10 @@ class MoveRobber(Move, frozen=True, kw_only=True):
     label = "Move the robber"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for a land hex other than his own."""
-        if "hex" in filled:
-            return None
         here = game.where(ROBBER)
-        return Place("hex", Text.of("Which hex?"), tuple(h for h in game.island.land if h != here), on="hex")
+        yield Place("hex", Text.of("Which hex?"), tuple(h for h in game.island.land if h != here), on="hex")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse the hex he stands on."""
@@ -118,11 +113,10 @@ class Steal(Move, frozen=True, kw_only=True):
     label = "Steal a card"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the victim; of the cards that Kazami keeps, chance draws one."""
-        if "victim" not in filled:
-            return OneOf("victim", Text.of("From whom?"), seat_options(game, _victims(game, seat)))
-        return None if "card" in filled else drawn_from(game, filled["victim"])
+        victim: int = yield whom(game, seat)
+        yield from drawn_from(game, victim)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a victim without a building beside the robber, or without cards."""
@@ -141,17 +135,22 @@ class Steal(Move, frozen=True, kw_only=True):
         yield taken(self.victim, self.seat, self.card)
 
 
-def drawn_from(game: Game, victim: int) -> SomeCards | None:
+def whom(game: Game, seat: int) -> OneOf:
+    """Ask who is robbed."""
+    return OneOf("victim", Text.of("From whom?"), seat_options(game, _victims(game, seat)))
+
+
+def drawn_from(game: Game, victim: int) -> Holes:
     """Ask chance for a card out of a hand: any with digital hands; else one of Kazami's, or a card of cardboard.
 
-    None where all cards are of cardboard: the thief draws one from the hand held out to him.
+    Nothing where all cards are of cardboard: the thief draws one from the hand held out to him.
     """
     held, kinds = game.hand(victim), game.room.kinds_of("resource", "extra")
     if game.setup.hands == "physical":
         if not game.room.virtual:
-            return None
+            return
         held = held.facing(game.room.virtual)
-    return SomeCards("card", Text.of("A card"), hand(victim), held, 1, 1, kinds, "chance")
+    yield SomeCards("card", Text.of("A card"), hand(victim), held, 1, 1, kinds, "chance")
 
 
 def taken(victim: int, thief: int, card: Cards) -> CardsDrawn:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from companion.board.island import Sort
 from companion.game.cards import Cards
-from companion.game.holes import Hole, Place
+from companion.game.holes import Holes, Place
 from companion.game.moves import Move
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
@@ -26,12 +25,9 @@ class Siting(Move, frozen=True, kw_only=True):
     asks: ClassVar[str]
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the place."""
-        if "place" not in filled:
-            sites = game.room.questions.sites(game, seat, cls.what)
-            return Place("place", Text.of(cls.asks), sites, on=cls.on)
-        return None
+        yield Place("place", Text.of(cls.asks), game.room.questions.sites(game, seat, cls.what), on=cls.on)
 
     def off_site(self, game: Game) -> bool:
         """Whether the place named is not among the sites."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Cards, Covers
 from companion.game.correct import seat_options
 from companion.game.facts import Fact, OfferDeclined, StepsQueued
-from companion.game.holes import Hole, OneOf, SomeCards
+from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move
 from companion.game.state import BANK, Envelope, Game, Step, hand
 from companion.game.text import Refusal, SeatName, Text, Word
@@ -33,20 +32,18 @@ class BankTrade(Move, frozen=True, kw_only=True):
     label = "Trade with the bank"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask what to give, then what to get."""
         rates = game.room.questions.rates(game, seat)
-        if "give" not in filled:
-            options = tuple((k, Text.of("{n} {kind}", n=rates[k], kind=Word(k))) for k in _payable(game, seat))
-            return OneOf("give", Text.of("Give to the bank"), options)
-        if "get" not in filled:
-            there = tuple(k for k in rates if k != filled["give"] and _in_bank(game, k))
-            return OneOf(
-                "get",
-                Text.of("Get from the bank"),
-                tuple((k, Text.of("{kind}", kind=Word(k))) for k in there),
-            )
-        return None
+        payable = tuple((k, Text.of("{n} {kind}", n=rates[k], kind=Word(k))) for k in _payable(game, seat))
+        give: str = yield OneOf("give", Text.of("Give to the bank"), payable)
+        there = (k for k in cls.sold(game, seat) if k != give and _in_bank(game, k))
+        yield OneOf("get", Text.of("Get from the bank"), tuple((k, Text.of("{kind}", kind=Word(k))) for k in there))
+
+    @classmethod
+    def sold(cls, game: Game, seat: int) -> tuple[str, ...]:
+        """Return the kinds the bank gives in trade."""
+        return tuple(game.room.questions.rates(game, seat))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a hand without the cards, or a bank without the wanted one (BASE-TRADE-03, -04)."""
@@ -93,21 +90,15 @@ class OfferTrade(Move, frozen=True, kw_only=True):
         return Refusal("nothing-to-give", "BASE-TRADE-02", Text.of("You have no card to give."))
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask with whom, what to give, and what to get."""
-        kinds = game.room.kinds_of("resource", "extra")
-        if "partner" not in filled:
-            others = tuple(s for s in game.players if s != seat and game.hand(s).total)
-            return OneOf("partner", Text.of("With whom?"), seat_options(game, others))
-        if "give" not in filled:
-            held = game.hand(seat)
-            return SomeCards("give", Text.of("Give"), hand(seat), held, 1, held.total, kinds)
-        if "get" not in filled:
-            wanted = tuple(kind for kind in kinds if kind not in filled["give"].kinds)
-            theirs = _to_be_asked(game, filled["partner"], wanted)
-            most = game.hand(filled["partner"]).total
-            return SomeCards("get", Text.of("Get"), hand(filled["partner"]), theirs, 1, most, wanted)
-        return None
+        kinds, held = game.room.kinds_of("resource", "extra"), game.hand(seat)
+        others = (s for s in game.players if s != seat and game.hand(s).total)
+        partner: int = yield OneOf("partner", Text.of("With whom?"), seat_options(game, others))
+        give: Cards = yield SomeCards("give", Text.of("Give"), hand(seat), held, 1, held.total, kinds)
+        wanted, most = tuple(kind for kind in kinds if kind not in give.kinds), game.hand(partner).total
+        theirs = _to_be_asked(game, partner, wanted)
+        yield SomeCards("get", Text.of("Get"), hand(partner), theirs, 1, most, wanted)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse gifts, and the same resource on both sides (BASE-TRADE-02)."""
@@ -158,13 +149,11 @@ class AnswerOffer(Move, frozen=True, kw_only=True):
     label = "Answer the offer"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask yes or no."""
-        if "answer" in filled:
-            return None
         offer = _offer(game)
         yes = () if offer and cannot_answer(game, offer) else ((YES, Text.of("Yes")),)
-        return OneOf("answer", Text.of("Do you accept?"), (*yes, (NO, Text.of("No"))))
+        yield OneOf("answer", Text.of("Do you accept?"), (*yes, (NO, Text.of("No"))))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a yes that cannot be kept."""

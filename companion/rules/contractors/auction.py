@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
-from companion.game.holes import Hole, SomeCards, worth
+from companion.game.holes import Holes, SomeCards, worth
 from companion.game.moves import Move
 from companion.game.state import Game, Step
 from companion.game.text import Refusal, Text, Word
@@ -164,20 +164,16 @@ class Bid(Move, frozen=True, kw_only=True):
         return barred(game, seat)
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the cards; the smallest raise lies ready."""
-        if "cards" in filled:
-            return None
         leading = _on(game).leading
         standing = leading.bid if leading else None
         wanted, most = next_rank(game, standing), most_cards(game, seat)
         kinds = tuple(kind for kind, _ in prices(game))
         any_cards = Cards(dict.fromkeys(kinds, most))
-        ready = (smallest_raise(game, standing),)
-        label = Text.of("Your bid for: {work}", work=Word(_on(game).kind))
-        return SomeCards(
+        yield SomeCards(
             "cards",
-            label,
+            Text.of("Your bid for: {work}", work=Word(_on(game).kind)),
             BID,
             any_cards,
             wanted.cards,
@@ -185,7 +181,7 @@ class Bid(Move, frozen=True, kw_only=True):
             kinds,
             worth=prices(game),
             least_worth=wanted.value,
-            ready=ready,
+            ready=(smallest_raise(game, standing),),
         )
 
     def refuse(self, game: Game) -> Refusal | None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
-from companion.game.holes import Hole, SomeCards
+from companion.game.holes import Holes, SomeCards
 from companion.game.moves import Move
 from companion.game.state import BANK, Game, Step, hand
 from companion.game.text import Refusal, Text
@@ -57,10 +56,8 @@ class PayAward(Move, frozen=True, kw_only=True):
         return Refusal("half-not-there", "GC-AWARD-08", sentence)
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for at least half of the bid, and at most all of it (GC-AWARD-07)."""
-        if "cards" in filled:
-            return None
         bid, kinds = _bid(game), game.room.kinds_of("resource")
         half, most = least_payment(bid.total), _most_payable(game, seat)
         owe_one = game.option("full_pay_blocked") == "keep_one_owed" and not buildable(game, seat, _kind(game))
@@ -68,7 +65,7 @@ class PayAward(Move, frozen=True, kw_only=True):
             most = min(most, bid.total - 1)
         label = Text.of("Pay at least {n} of {bid}", n=half, bid=bid)
         named = tuple(kind for kind in kinds if bid.of(kind))
-        return SomeCards("cards", label, hand(seat), game.hand(seat), half, most, named, among=bid)
+        yield SomeCards("cards", label, hand(seat), game.hand(seat), half, most, named, among=bid)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, note what is owed, and let a work that is paid in full be built at once (GC-AWARD-02..06)."""

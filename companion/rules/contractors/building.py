@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from companion.game.cards import Covers
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceRemoved
-from companion.game.holes import Hole, OneOf, Place
+from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
 from companion.game.state import Game, Piece
 from companion.game.text import Refusal, Text
@@ -75,17 +75,14 @@ class CompleteWork(Move, frozen=True, kw_only=True):
         raise NotImplementedError
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which of several awards, if they differ in what is owed, then where."""
         payable = payable_works(game, seat, cls.kind)
-        if "work" not in filled and len({work.owed for _, work in payable}) > 1:
-            options = tuple((at, Text.of("{cards}", cards=work.owed)) for at, work in payable)
-            return OneOf("work", Text.of("Which award?"), options)
-        if "place" not in filled:
-            form = game.room.pieces[cls.kind].form or cls.kind
-            sites = game.room.questions.sites(game, seat, cls.kind)
-            return Place("place", Text.of(cls.asks), sites, form=form, on=game.room.pieces[cls.kind].on)
-        return None
+        if len({work.owed for _, work in payable}) > 1:
+            awards = tuple((at, Text.of("{cards}", cards=work.owed)) for at, work in payable)
+            yield OneOf("work", Text.of("Which award?"), awards)
+        sites, piece = game.room.questions.sites(game, seat, cls.kind), game.room.pieces[cls.kind]
+        yield Place("place", Text.of(cls.asks), sites, form=piece.form or cls.kind, on=piece.on)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay everything at once, take the work off the list and put its piece down."""

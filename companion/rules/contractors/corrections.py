@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.correct import Correction, seat_options
 from companion.game.facts import Fact
-from companion.game.holes import Hole, OneOf, SomeCards
+from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.state import Game
 from companion.game.text import Text, Word
 from companion.rules.contractors.auction import BID
@@ -35,12 +34,10 @@ class CorrectWave(Correction, frozen=True, kw_only=True):
     label = "Correct the wave"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the side."""
-        if "side" in filled:
-            return None
         options = tuple((side, Text.of("{w}", w=Word(name))) for side, name in enumerate(SIDES))
-        return OneOf("side", Text.of("Where does the next wave come from?"), options)
+        yield OneOf("side", Text.of("Where does the next wave come from?"), options)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Remember it."""
@@ -57,17 +54,13 @@ class AddAward(Correction, frozen=True, kw_only=True):
     label = "Add an open work"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, which, and what is owed."""
-        if "owner" not in filled:
-            return OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
-        if "kind" not in filled:
-            return OneOf("kind", Text.of("Which work?"), tuple((k, Text.of("{w}", w=Word(k))) for k in KINDS))
-        if "owed" not in filled:
-            kinds = game.room.kinds_of("resource")
-            chips = Cards(dict.fromkeys(kinds, MOST_OWED))
-            return SomeCards("owed", Text.of("What is owed?"), BID, chips, 0, MOST_OWED, kinds)
-        return None
+        yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        yield OneOf("kind", Text.of("Which work?"), tuple((k, Text.of("{w}", w=Word(k))) for k in KINDS))
+        kinds = game.room.kinds_of("resource")
+        chips = Cards(dict.fromkeys(kinds, MOST_OWED))
+        yield SomeCards("owed", Text.of("What is owed?"), BID, chips, 0, MOST_OWED, kinds)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Note it."""
@@ -83,18 +76,13 @@ class RemoveAward(Correction, frozen=True, kw_only=True):
     label = "Remove an open work"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and which."""
-        if "owner" not in filled:
-            owners = (seat for seat in game.players if works(game).open[seat])
-            return OneOf("owner", Text.of("Whose?"), seat_options(game, owners))
-        if "work" not in filled:
-            rows = enumerate(works(game).open[filled["owner"]])
-            options = tuple(
-                (at, Text.of("{work}: {cards}", work=Word(work.kind), cards=work.owed)) for at, work in rows
-            )
-            return OneOf("work", Text.of("Which work?"), options)
-        return None
+        owners = (seat for seat in game.players if works(game).open[seat])
+        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, owners))
+        rows = enumerate(works(game).open[owner])
+        owed = tuple((at, Text.of("{work}: {cards}", work=Word(work.kind), cards=work.owed)) for at, work in rows)
+        yield OneOf("work", Text.of("Which work?"), owed)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take it off the list."""

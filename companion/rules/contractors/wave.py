@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, PiecePlaced
-from companion.game.holes import Direction, Hole, Place, SomeCards
+from companion.game.holes import Direction, Holes, Place, SomeCards
 from companion.game.moves import Move
 from companion.game.state import BANK, Game, Piece, Step, hand
 from companion.game.text import Text
@@ -79,14 +78,12 @@ class GiveToWave(Move, frozen=True, kw_only=True):
     label = "Lose cards to the wave"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for as many as are lost."""
-        if "cards" in filled:
-            return None
         n, kinds = loss(game, seat), game.room.kinds_of("resource")
         label = Text.counted("The wave takes {n} card", "The wave takes {n} cards", n)
         physical = game.setup.hands == "physical"
-        return SomeCards("cards", label, hand(seat), game.hand(seat), n, n, kinds, facedown=physical)
+        yield SomeCards("cards", label, hand(seat), game.hand(seat), n, n, kinds, facedown=physical)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Give them to the bank."""
@@ -107,12 +104,10 @@ class DrawDirection(Move, frozen=True, kw_only=True):
     label = "Draw the wave's direction"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask the vane."""
-        if "side" in filled:
-            return None
         by_die = tuple(SIDES.index(word) for word in game.option("wave_sides"))
-        return Direction("side", Text.of("Where does the next wave come from?"), SIDES, faces=by_die)
+        yield Direction("side", Text.of("Where does the next wave come from?"), SIDES, faces=by_die)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Remember it."""
@@ -140,13 +135,9 @@ class PlaceMarker(Move, frozen=True, kw_only=True):
     label = "Place the marker"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for a sea hex."""
-        return (
-            None
-            if "hex" in filled
-            else Place("hex", Text.of("Which sea hex, beside token A (a 5)?"), game.island.sea, on="sea")
-        )
+        yield Place("hex", Text.of("Which sea hex, beside token A (a 5)?"), game.island.sea, on="sea")
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put it there."""

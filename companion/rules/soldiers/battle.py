@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Covers
 from companion.game.correct import seat_options
 from companion.game.facts import Fact, PieceRemoved, StepsQueued
-from companion.game.holes import Dice, Hole, OneOf, Place
+from companion.game.holes import Dice, Holes, OneOf, Place
 from companion.game.moves import Move
 from companion.game.state import BANK, NOBODY, Game, Piece, Step, hand
 from companion.game.text import Refusal, Text
@@ -60,20 +59,17 @@ class Attack(Move, frozen=True, kw_only=True):
         return Refusal("nobody-near", "SO-ATK-01", Text.of("None of your units stands next to a foreign one."))
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask from where, with which unit, against which point, and whom if several players share it (SO-ATK-10)."""
-        if "start" not in filled:
-            starts = (place for place in game.places(seat, *UNITS) if targets(game, seat, place))
-            return Place("start", Text.of("Which unit attacks?"), tuple(starts), on="corner")
-        own = own_units(game, seat, filled["start"])
-        if "unit" not in filled and len(own) > 1:
-            return OneOf("unit", Text.of("Which of them?"), tuple((name, spoken(unit)) for name, unit in own.items()))
-        if "against" not in filled:
-            return Place("against", Text.of("Which point?"), targets(game, seat, filled["start"]), on="corner")
-        there = {unit.seat for unit in units_at(game, filled["against"])} - {seat}
-        if "whom" not in filled and len(there) > 1:
-            return OneOf("whom", Text.of("Whose?"), seat_options(game, sorted(there)))
-        return None
+        starts = tuple(place for place in game.places(seat, *UNITS) if targets(game, seat, place))
+        start: str = yield Place("start", Text.of("Which unit attacks?"), starts, on="corner")
+        own = own_units(game, seat, start)
+        if len(own) > 1:
+            yield OneOf("unit", Text.of("Which of them?"), tuple((name, spoken(unit)) for name, unit in own.items()))
+        against: str = yield Place("against", Text.of("Which point?"), targets(game, seat, start), on="corner")
+        there = {unit.seat for unit in units_at(game, against)} - {seat}
+        if len(there) > 1:
+            yield OneOf("whom", Text.of("Whose?"), seat_options(game, sorted(there)))
 
     def impossible(self, game: Game) -> Refusal | None:
         """Refuse an attack without a unit on either side."""
@@ -111,13 +107,11 @@ class ChooseDefender(Move, frozen=True, kw_only=True):
     label = "Choose who defends"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which; nobody could while there is no battle."""
-        if "unit" in filled:
-            return None
         fought = army(game).battle
         own = own_units(game, seat, fought.sides[DEFENDER].place) if fought else {}
-        return OneOf("unit", Text.of("Which unit defends?"), tuple((name, spoken(unit)) for name, unit in own.items()))
+        yield OneOf("unit", Text.of("Which unit defends?"), tuple((name, spoken(unit)) for name, unit in own.items()))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put it up."""
@@ -136,9 +130,9 @@ class ThrowForBattle(Move, frozen=True, kw_only=True):
     label = "Throw for the battle"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask the tray."""
-        return None if "dice" in filled else Dice("dice", Text.of("Throw for the battle"), game.room.dice, seat)
+        yield Dice("dice", Text.of("Throw for the battle"), game.room.dice, seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let it count."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
-from companion.game.holes import Hole, SomeCards
+from companion.game.holes import Holes, SomeCards
 from companion.game.moves import Move
 from companion.game.state import Game, Step, hand
 from companion.game.text import Refusal, Text
@@ -60,14 +59,12 @@ class RaiseBoost(Move, frozen=True, kw_only=True):
         return Refusal("no-boost", "SO-BOOST-01", Text.of("Only brick and wood raise an infantry."))
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for at least one card; each is named, because it goes to the bank at once. One of a kind lies ready."""
-        if "cards" in filled:
-            return None
         held = game.hand(seat)
         most = sum(held.of(kind) for kind in BOOSTS) + held.only(BOOSTS).unseen
         there = Cards({kind: held.most(kind) for kind in BOOSTS})
-        return SomeCards(
+        yield SomeCards(
             "cards",
             Text.of("Pay brick or wood"),
             hand(seat),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.facts import Fact, PiecePlaced, PieceReplaced
-from companion.game.holes import Hole, Place
+from companion.game.holes import Holes, Place
 from companion.game.moves import Move
 from companion.game.state import Game, Piece
 from companion.game.text import Refusal, Text, Word
@@ -112,11 +111,9 @@ class Occupy(Move, frozen=True, kw_only=True):
     label = "Occupy a building"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which building."""
-        if "place" in filled:
-            return None
-        return Place("place", Text.of("Which building?"), occupiable(game, seat), on="corner")
+        yield Place("place", Text.of("Which building?"), occupiable(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse without the infantry, one that has moved, no piece to put there, or by house rule a garrison."""
@@ -174,12 +171,10 @@ class PlaceUnits(Move, frozen=True, kw_only=True):
     label = "Place infantry and armoured car"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask where the infantry goes."""
-        if "place" in filled:
-            return None
         question = Text.of("Where does the infantry stand? The armoured car takes the other.")
-        return Place("place", question, game.places(seat, *BUILDINGS))
+        yield Place("place", question, game.places(seat, *BUILDINGS))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put both there, as far as the unit card in force has them."""

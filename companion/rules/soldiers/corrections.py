@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.correct import Correction, seat_options
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
-from companion.game.holes import Hole, Number, OneOf, Place
+from companion.game.holes import Holes, Number, OneOf, Place
 from companion.game.state import NOBODY, Game, Piece
 from companion.game.text import Text, Word
 from companion.rules.soldiers.units import (
@@ -38,17 +37,13 @@ class CorrectUnits(Correction, frozen=True, kw_only=True):
     label = "Correct the units on a point"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask where, whose, and how many of each."""
-        if "place" not in filled:
-            return Place("place", Text.of("Where?"), game.island.corners)
-        if "owner" not in filled:
-            return OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        yield Place("place", Text.of("Where?"), game.island.corners)
+        yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
         for field, what in (("infantry", INFANTRY), ("cars", CAR), ("tanks", TANK)):
-            if field not in filled:
-                label = Text.of("How many of these stand there: {what}?", what=Word(what))
-                return Number(field, label, 0, MOST_ON_A_POINT)
-        return None
+            label = Text.of("How many of these stand there: {what}?", what=Word(what))
+            yield Number(field, label, 0, MOST_ON_A_POINT)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Clear the point of its units, then put them there."""
@@ -69,14 +64,10 @@ class CorrectMedals(Correction, frozen=True, kw_only=True):
     label = "Correct the medals"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and how many."""
-        if "owner" not in filled:
-            return OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
-        if "number" not in filled:
-            most = max(MOST_MEDALS, army(game).medals[filled["owner"]])
-            return Number("number", Text.of("How many medals?"), 0, most)
-        return None
+        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        yield Number("number", Text.of("How many medals?"), 0, max(MOST_MEDALS, army(game).medals[owner]))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Count them."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, StepClosed, StepsQueued
-from companion.game.holes import Hole, OneOf, Place
+from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
 from companion.game.state import Game, Piece, Step, hand
 from companion.game.text import Refusal, Text, Word
@@ -115,20 +115,18 @@ class _UnitMove(Move, frozen=True, kw_only=True):
         return {name: unit for name, unit in own_units(game, seat, start).items() if cls.reach(game, unit, start)}
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask where from, with which unit if several stand there, and where to."""
-        if "start" not in filled:
-            starts = (place for place in game.places(seat, *UNITS) if cls.able(game, seat, place))
-            return Place("start", Text.of("Which unit?"), tuple(starts), on="corner")
-        able = cls.able(game, seat, filled["start"])
-        if "unit" not in filled and len(able) > 1:
-            return OneOf("unit", Text.of("Which of them?"), tuple((name, spoken(unit)) for name, unit in able.items()))
-        if "to" not in filled:
-            unit = _named(able, filled.get("unit", ""))
-            there = cls.reach(game, unit, filled["start"]) if unit else {}
-            question = cls.where(game, unit) if unit else Text.of("Where to?")
-            return Place("to", question, tuple(c for c in game.island.corners if c in there), on="corner")
-        return None
+        starts = tuple(place for place in game.places(seat, *UNITS) if cls.able(game, seat, place))
+        start: str = yield Place("start", Text.of("Which unit?"), starts, on="corner")
+        able, name = cls.able(game, seat, start), ""
+        if len(able) > 1:
+            units = tuple((name, spoken(unit)) for name, unit in able.items())
+            name = yield OneOf("unit", Text.of("Which of them?"), units)
+        unit = _named(able, name)
+        there = cls.reach(game, unit, start) if unit else {}
+        question = cls.where(game, unit) if unit else Text.of("Where to?")
+        yield Place("to", question, tuple(c for c in game.island.corners if c in there), on="corner")
 
     def chosen(self, game: Game) -> Piece | None:
         """The unit that is meant: without a name, one that can go somewhere."""

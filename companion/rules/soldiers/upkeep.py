@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, PieceRemoved, StepsQueued
-from companion.game.holes import Hole, OneOf, Place, SomeCards
+from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move
 from companion.game.state import BANK, Game, Step, hand
 from companion.game.text import Text
@@ -53,14 +52,12 @@ class TakeBack(Move, frozen=True, kw_only=True):
     label = "Take a unit back"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask at which site, then which unit if they differ."""
-        if "place" not in filled:
-            return Place("place", Text.of("Where does a unit go home?"), crowded_sites(game, seat))
-        own = own_units(game, seat, filled["place"])
-        if "unit" not in filled and len(own) > 1:
-            return OneOf("unit", Text.of("Which of them?"), tuple((name, spoken(unit)) for name, unit in own.items()))
-        return None
+        place: str = yield Place("place", Text.of("Where does a unit go home?"), crowded_sites(game, seat))
+        own = own_units(game, seat, place)
+        if len(own) > 1:
+            yield OneOf("unit", Text.of("Which of them?"), tuple((name, spoken(unit)) for name, unit in own.items()))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take it off the board."""
@@ -77,17 +74,16 @@ class PayUpkeep(Move, frozen=True, kw_only=True):
     label = "Pay upkeep"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for so many cards; of a hand that only its seat can see, each is named."""
-        if "cards" in filled:
-            return None
         held, kinds = game.hand(seat), game.room.kinds_of("resource", "extra")
-        n, physical = min(due(game, seat), held.total), game.setup.hands == "physical"
+        n = min(due(game, seat), held.total)
         label = Text.counted("Upkeep: pay {n} card", "Upkeep: pay {n} cards", n)
-        if physical:
-            return SomeCards("cards", label, hand(seat), held, n, n, kinds, facedown=True)
+        if game.setup.hands == "physical":
+            yield SomeCards("cards", label, hand(seat), held, n, n, kinds, facedown=True)
+            return
         there, each = Cards({kind: held.most(kind) for kind in kinds}), tuple((kind, 1) for kind in kinds)
-        return SomeCards("cards", label, hand(seat), held, n, n, kinds, among=there, worth=each)
+        yield SomeCards("cards", label, hand(seat), held, n, n, kinds, among=there, worth=each)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay."""

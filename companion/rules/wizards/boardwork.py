@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from companion.board.maps import pips
 from companion.game.cards import Cards
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceRemoved, PieceReplaced
-from companion.game.holes import Hole, OneOf, Place
+from companion.game.holes import Holes, OneOf, Place
 from companion.game.state import BANK, NOBODY, Game, Piece, hand
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base.names import CITY, COSTS, ROAD, ROBBER, SETTLEMENT, built_at
@@ -38,12 +38,10 @@ class _Placing(Spell, frozen=True, kw_only=True):
     form: ClassVar[str] = ""
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the place."""
-        if "place" in filled:
-            return None
         on = game.room.pieces[cls.form].on if cls.form else None
-        return Place("place", Text.of(cls.asks), cls.places(game, seat), form=cls.form, on=on)
+        yield Place("place", Text.of(cls.asks), cls.places(game, seat), form=cls.form, on=on)
 
     @classmethod
     def places(cls, game: Game, seat: int) -> tuple[str, ...]:
@@ -162,15 +160,14 @@ class BringReality(Spell, frozen=True, kw_only=True):
         return Refusal("nothing-virtual", "WD-HOR-01", Text.of("There is nothing virtual on the board."))
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the piece, or for the kind."""
-        if filled:
-            return None
         if game.option("reality_scope") == "one_marker":
-            return Place("place", Text.of("Which virtual piece?"), tuple(place for place, _ in markers(game)))
+            yield Place("place", Text.of("Which virtual piece?"), tuple(place for place, _ in markers(game)))
+            return
         there = {piece.what for _, piece in markers(game)}
         kinds = tuple((what, Text.of("{w}", w=Word(what))) for what in MARKERS if what in there)
-        return OneOf("what", Text.of("All of which kind?"), kinds)
+        yield OneOf("what", Text.of("All of which kind?"), kinds)
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Remove it, or all of its kind at once."""
@@ -193,16 +190,13 @@ class TransposeTokens(Spell, frozen=True, kw_only=True):
     wizard = HOR
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for one token, then for another that may change places with it."""
         tokens = [hex_ for hex_, _ in game.board.tokens]
-        if "one" not in filled:
-            some = tuple(h for h in tokens if any(_unlike(game, h, o) is None for o in tokens))
-            return Place("one", Text.of("Which token?"), some)
-        if "other" not in filled:
-            fitting = tuple(h for h in tokens if _unlike(game, filled["one"], h) is None)
-            return Place("other", Text.of("Exchange it for which?"), fitting)
-        return None
+        some = tuple(h for h in tokens if any(_unlike(game, h, o) is None for o in tokens))
+        one: str = yield Place("one", Text.of("Which token?"), some)
+        fitting = tuple(h for h in tokens if _unlike(game, one, h) is None)
+        yield Place("other", Text.of("Exchange it for which?"), fitting)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse tokens too unlike, and equal numbers side by side (WD-HOR-02, -03)."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
-from msgspec.structs import replace
-
+from companion.game.cards import Cards
 from companion.game.facts import Fact
-from companion.game.holes import Hole, OneOf, SomeCards
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.rules.base import building, development, trade
@@ -20,12 +17,10 @@ class BankTrade(trade.BankTrade, frozen=True, kw_only=True):
     """Trade with the bank: gold, too, but no mana (WD-TRADE-01..04, -08)."""
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        """As in Base; by house rule gold cannot be got."""
-        hole = super().hole(game, seat, filled)
-        if isinstance(hole, OneOf) and hole.field == "get" and not game.option("gold_as_target"):
-            return replace(hole, options=tuple(option for option in hole.options if option[0] != GOLD))
-        return hole
+    def sold(cls, game: Game, seat: int) -> tuple[str, ...]:
+        """As in Base; by house rule no gold."""
+        kinds = super().sold(game, seat)
+        return kinds if game.option("gold_as_target") else tuple(kind for kind in kinds if kind != GOLD)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse mana on either side."""
@@ -64,10 +59,9 @@ class BuyCard(building.BuyCard, frozen=True, kw_only=True):
     """Buy the top card; what is known to lie at the bottom comes last (BASE-BUILD-09, WD-ARSA-02)."""
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
-        """Let chance draw among those that may lie on top."""
-        hole = super().hole(game, seat, filled)
-        return replace(hole, held=top(game, 1)) if isinstance(hole, SomeCards) else hole
+    def there(cls, game: Game) -> Cards:
+        """Return those that may lie on top."""
+        return top(game, 1)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take it; it may be the last that was known."""

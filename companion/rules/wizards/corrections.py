@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.correct import Correction, seat_options
 from companion.game.facts import Fact
-from companion.game.holes import SIDES, Hole, Number, OneOf
+from companion.game.holes import SIDES, Holes, Number, OneOf
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.wizards.hiring import full
@@ -33,16 +32,14 @@ class CorrectWizard(Correction, frozen=True, kw_only=True):
     label = "Correct a wizard"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which, then whose; nobody has more than two (WD-HIRE-02)."""
-        if "wizard" not in filled:
-            return OneOf("wizard", Text.of("Which wizard?"), tuple((w, Text.of("{w}", w=Word(w))) for w in WIZARDS))
-        if "owner" not in filled:
-            present = employer(game, filled["wizard"])
-            able = (s for s in game.players if s == present or not full(game, s))
-            nobody = ((NOBODY, Text.of("nobody")),)
-            return OneOf("owner", Text.of("Whom does it serve?"), nobody + seat_options(game, able))
-        return None
+        wizards = tuple((w, Text.of("{w}", w=Word(w))) for w in WIZARDS)
+        wizard: str = yield OneOf("wizard", Text.of("Which wizard?"), wizards)
+        present = employer(game, wizard)
+        able = (s for s in game.players if s == present or not full(game, s))
+        nobody = ((NOBODY, Text.of("nobody")),)
+        yield OneOf("owner", Text.of("Whom does it serve?"), nobody + seat_options(game, able))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put it there; it has served since before this turn."""
@@ -60,12 +57,10 @@ class CorrectDragon(Correction, frozen=True, kw_only=True):
     label = "Correct the dragon"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask who."""
-        if "holder" in filled:
-            return None
         nobody = ((NOBODY, Text.of("nobody")),)
-        return OneOf("holder", Text.of("Who has the dragon?"), nobody + seat_options(game, game.players))
+        yield OneOf("holder", Text.of("Who has the dragon?"), nobody + seat_options(game, game.players))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let it be there."""
@@ -81,14 +76,11 @@ class CorrectWarehouses(Correction, frozen=True, kw_only=True):
     label = "Correct the warehouses"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and how many."""
-        if "owner" not in filled:
-            return OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
-        if "number" not in filled:
-            most = max(MOST_WAREHOUSES, magic(game).warehouses[filled["owner"]])
-            return Number("number", Text.of("How many warehouses?"), 0, most)
-        return None
+        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        most = max(MOST_WAREHOUSES, magic(game).warehouses[owner])
+        yield Number("number", Text.of("How many warehouses?"), 0, most)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Count them."""

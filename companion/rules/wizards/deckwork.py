@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsMoved, Fact, StepsQueued
-from companion.game.holes import Hole, OneOf, SomeCards
+from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move
 from companion.game.secret import Secret
 from companion.game.state import Game, Step
@@ -54,13 +53,11 @@ class ChooseCard(Spell, frozen=True, kw_only=True):
         return super().may(game, seat) or cannot_pay(game, seat, CARD)
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """With digital hands chance turns up the top two; with physical ones they are looked at unseen."""
-        if "cards" in filled or game.setup.hands == "physical":
-            return None
-        n = min(LOOKED_AT, game.pile(DECK).total)
-        kinds = game.room.kinds_of("development")
-        return SomeCards("cards", Text.of("The top cards"), DECK, top(game, n), n, n, kinds, "chance")
+        if game.setup.hands == "digital":
+            n, kinds = min(LOOKED_AT, game.pile(DECK).total), game.room.kinds_of("development")
+            yield SomeCards("cards", Text.of("The top cards"), DECK, top(game, n), n, n, kinds, "chance")
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Pay for the card; take up both to choose, or on a real table keep one and put the other beneath the deck."""
@@ -101,12 +98,10 @@ class KeepCard(Move, frozen=True, kw_only=True):
     label = "Keep a card"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which."""
-        if "card" in filled:
-            return None
         pile, kinds = looked_at(seat), game.room.kinds_of("development")
-        return SomeCards("card", Text.of("Which card do you keep?"), pile, game.pile(pile), 1, 1, kinds)
+        yield SomeCards("card", Text.of("Which card do you keep?"), pile, game.pile(pile), 1, 1, kinds)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put both where they belong; only the caster has seen them."""
@@ -135,13 +130,9 @@ class Tempt(Spell, frozen=True, kw_only=True):
         return Refusal("no-used-knight", "WD-COMMON-31", Text.of("Nobody has used a knight yet."))
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose; one's own, too (WD-COMMON-34)."""
-        return (
-            None
-            if "owner" in filled
-            else OneOf("owner", Text.of("Whose knight?"), seat_options(game, _with_knights(game)))
-        )
+        yield OneOf("owner", Text.of("Whose knight?"), seat_options(game, _with_knights(game)))
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Take it, among the cards that may not be played yet."""

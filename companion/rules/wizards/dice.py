@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.facts import DiceThrown, Fact, StepsQueued
-from companion.game.holes import SIDES, Dice, Hole, OneOf
+from companion.game.holes import SIDES, Dice, Holes, OneOf
 from companion.game.state import Game, Step
 from companion.game.text import Refusal, Text
 from companion.rules.base import production
@@ -44,9 +43,9 @@ class SetOneDie(Spell, frozen=True, kw_only=True):
         return _not_on_this_roll(game)
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the face."""
-        return None if "face" in filled else _face("face", Text.of("Which face?"))
+        yield _face("face", Text.of("Which face?"))
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Set it."""
@@ -57,13 +56,11 @@ class Roll(production.Roll, frozen=True, kw_only=True):
     """Throw the dice, or the one that is left to throw (WD-COMMON-01)."""
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask the tray for the dice that are not set."""
-        if "dice" in filled:
-            return None
         left = game.room.dice[1:] if magic(game).set_die else game.room.dice
         label = Text.of("Throw the other die") if magic(game).set_die else Text.of("Throw the dice")
-        return Dice("dice", label, left, seat)
+        yield Dice("dice", label, left, seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put the set die and the thrown one together."""
@@ -97,11 +94,10 @@ class SetBothDice(Spell, frozen=True, kw_only=True):
         return _not_on_this_roll(game)
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for both faces."""
-        if "first" not in filled:
-            return _face("first", Text.of("Which face for the one die?"))
-        return None if "second" in filled else _face("second", Text.of("Which face for the other?"))
+        yield _face("first", Text.of("Which face for the one die?"))
+        yield _face("second", Text.of("Which face for the other?"))
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Let it count as the throw."""

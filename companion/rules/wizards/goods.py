@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted
-from companion.game.holes import Hole, OneOf
+from companion.game.holes import Holes, OneOf
 from companion.game.moves import Move
 from companion.game.state import BANK, Game, hand
 from companion.game.text import Refusal, Text, Word
@@ -49,13 +48,11 @@ class Transmute(Spell, frozen=True, kw_only=True):
     wizard = ARI
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which."""
-        if "kind" in filled:
-            return None
         gold = (GOLD,) if game.option("transmute_gold") else ()
         there = tuple(k for k in (*game.room.kinds_of("resource"), *gold) if game.pile(BANK).most(k))
-        return OneOf("kind", Text.of("Which card?"), tuple((k, Text.of("{kind}", kind=Word(k))) for k in there))
+        yield OneOf("kind", Text.of("Which card?"), tuple((k, Text.of("{kind}", kind=Word(k))) for k in there))
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Take it."""
@@ -111,19 +108,16 @@ class TradeReversed(Move, frozen=True, kw_only=True):
         return Refusal("no-spell", "WD-TALI-01", Text.of("First cast Reverse Exchange."))
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask what to give (never mana), then what to get."""
         gives = (*game.room.kinds_of("resource"), GOLD)
         gets = tuple(k for k in _named_ports(game, seat) if game.pile(BANK).most(k))
-        if "give" not in filled:
-            pairs = (k for k in gives if game.hand(seat).covers(Cards({k: REVERSE_RATE})) is not Covers.NO)
-            some = tuple(k for k in pairs if any(get != k for get in gets))
-            options = tuple((k, Text.of("{n} {kind}", n=REVERSE_RATE, kind=Word(k))) for k in some)
-            return OneOf("give", Text.of("Give to the bank"), options)
-        if "get" not in filled:
-            options = tuple((k, Text.of("{kind}", kind=Word(k))) for k in gets if k != filled["give"])
-            return OneOf("get", Text.of("Get from the bank"), options)
-        return None
+        pairs = (k for k in gives if game.hand(seat).covers(Cards({k: REVERSE_RATE})) is not Covers.NO)
+        some = (k for k in pairs if any(get != k for get in gets))
+        options = tuple((k, Text.of("{n} {kind}", n=REVERSE_RATE, kind=Word(k))) for k in some)
+        give: str = yield OneOf("give", Text.of("Give to the bank"), options)
+        others = tuple((k, Text.of("{kind}", kind=Word(k))) for k in gets if k != give)
+        yield OneOf("get", Text.of("Get from the bank"), others)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Exchange them."""

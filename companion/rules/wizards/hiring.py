@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted
-from companion.game.holes import Hole, OneOf
+from companion.game.holes import Holes, OneOf
 from companion.game.moves import Move
 from companion.game.state import BANK, NOBODY, Game, hand
 from companion.game.text import Refusal, SeatName, Text, Word
@@ -50,15 +49,13 @@ class HireWizard(Move, frozen=True, kw_only=True):
         return _cannot_hire(game, seat, there[0])
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whom, and with two in service who goes."""
-        if "wizard" not in filled:
-            named = ((w, _priced(w, WIZARDS[w].hire)) for w in _hireable(game, seat))
-            return OneOf("wizard", Text.of("Which wizard?"), tuple(named))
-        if "returned" not in filled and full(game, seat):
+        named = tuple((w, _priced(w, WIZARDS[w].hire)) for w in _hireable(game, seat))
+        yield OneOf("wizard", Text.of("Which wizard?"), named)
+        if full(game, seat):
             own = tuple((hired.wizard, Text.of("{w}", w=Word(hired.wizard))) for hired in magic(game).wizards[seat])
-            return OneOf("returned", Text.of("Who goes back to the stock?"), own)
-        return None
+            yield OneOf("returned", Text.of("Who goes back to the stock?"), own)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a wizard in service, and a hand without the cost (WD-HIRE-01, -05)."""
@@ -120,13 +117,11 @@ class GenerateMana(Move, frozen=True, kw_only=True):
         return refused[0] if all(refused) else None
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which wizard."""
-        if "wizard" in filled:
-            return None
         own = [hired.wizard for hired in magic(game).wizards[seat]]
         able = ((w, _priced(w, WIZARDS[w].generate)) for w in own if not _cannot_generate(game, seat, w))
-        return OneOf("wizard", Text.of("Which wizard?"), tuple(able))
+        yield OneOf("wizard", Text.of("Which wizard?"), tuple(able))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse what this wizard cannot."""

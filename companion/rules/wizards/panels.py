@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.game.decide import place_of
 from companion.game.holes import Place
-from companion.game.moves import empty
+from companion.game.moves import Choice, bare_hole, empty
 from companion.game.panels import Caption, Item, Menu, Panel, Row, Tally, word
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
@@ -56,7 +56,7 @@ def _item(known: Game, kind: type[Spell], seat: int) -> Item:
 
 
 def _leads_nowhere(known: Game, kind: type[Spell], seat: int) -> Text | None:
-    hole = kind.hole(known, seat, {})
+    hole = bare_hole(known, Choice(kind.__name__, seat))
     return Text.of("There is no place for it") if isinstance(hole, Place) and empty(hole) else None
 
 

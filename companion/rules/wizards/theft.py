@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.facts import CardsMoved, CardsSeen, Fact, Noted, StepsQueued
-from companion.game.holes import Hole, OneOf, SomeCards
+from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import NOBODY, Game, Step, hand
@@ -51,11 +50,10 @@ class Plunder(Spell, frozen=True, kw_only=True):
         return Refusal("nobody", "WD-ARSA-04", Text.of("There is no hand to take a card from."))
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the victim; of the cards that Kazami keeps, chance draws one."""
-        if "victim" not in filled:
-            return OneOf("victim", Text.of("From whom?"), seat_options(game, cls.victims(game, seat)))
-        return None if "card" in filled else robber.drawn_from(game, filled["victim"])
+        victim: int = yield OneOf("victim", Text.of("From whom?"), seat_options(game, cls.victims(game, seat)))
+        yield from robber.drawn_from(game, victim)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse the dragon's owner where by house rule it guards him from plunder, too (WD-COMMON-22)."""
@@ -90,9 +88,9 @@ class Foresee(Spell, frozen=True, kw_only=True):
         return None if game.this_turn.get(CLAIRVOYANCE) else super().barred(game, seat)
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the victim."""
-        return None if "victim" in filled else robber.Steal.hole(game, seat, {})
+        yield robber.whom(game, seat)
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Show the hand to the caster alone, who must then take a card of it (WD-HAFLI-02, -09)."""
@@ -110,13 +108,11 @@ class TakeCard(Move, frozen=True, kw_only=True):
     label = "Take a card"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which; a card of cardboard need not be named, and the caster has seen that no other lies face down."""
-        if "card" in filled:
-            return None
         victim, kinds = _looked_into(game), game.room.kinds_of("resource", "extra")
         held, physical = game.hand(victim).knowing(game.room.virtual), game.setup.hands == "physical"
-        return SomeCards("card", Text.of("Which card do you take?"), hand(victim), held, 1, 1, kinds, facedown=physical)
+        yield SomeCards("card", Text.of("Which card do you take?"), hand(victim), held, 1, 1, kinds, facedown=physical)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Move it; only the two know which, also of cardboard. Chance drew nothing, so no draw is counted."""

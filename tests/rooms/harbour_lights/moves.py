@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.facts import DiceThrown, Fact, Noted, PiecePlaced, PieceRemoved, StepsQueued
-from companion.game.holes import Dice, Hole, Number, OneOf, Place
+from companion.game.holes import Dice, Holes, Number, OneOf, Place
 from companion.game.moves import Move
 from companion.game.secret import Secret
 from companion.game.state import Game, Piece, Step
@@ -56,11 +55,9 @@ class BurnOil(Move, frozen=True, kw_only=True):
     label = "Burn oil"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask how much."""
-        if "flasks" in filled:
-            return None
-        return Number("flasks", Text.of("How much oil?"), 0, game.pile(oil(seat)).total)
+        yield Number("flasks", Text.of("How much oil?"), 0, game.pile(oil(seat)).total)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Show it and put it back into the store."""
@@ -78,12 +75,10 @@ class PlaceLamp(Move, frozen=True, kw_only=True):
     label = "Place the lamp"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the hex."""
-        if "hex" in filled:
-            return None
         taken = (game.where(LAMP), game.where(names.ROBBER))
-        return Place("hex", Text.of("Which hex?"), tuple(h for h in game.island.land if h not in taken), on="hex")
+        yield Place("hex", Text.of("Which hex?"), tuple(h for h in game.island.land if h not in taken), on="hex")
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Carry it there."""
@@ -109,11 +104,9 @@ class Challenge(Move, frozen=True, kw_only=True):
         return Refusal("raced", "HL-RACE-01", Text.of("Only one race in a turn."))
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whom."""
-        if "rival" in filled:
-            return None
-        return OneOf("rival", Text.of("Against whom?"), seat_options(game, (s for s in game.players if s != seat)))
+        yield OneOf("rival", Text.of("Against whom?"), seat_options(game, (s for s in game.players if s != seat)))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put both throws and the finish in front of the rest of the turn."""
@@ -131,9 +124,9 @@ class ThrowForRace(Move, frozen=True, kw_only=True):
     label = "Throw for the race"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask the tray for one die."""
-        return None if "dice" in filled else Dice("dice", Text.of("Throw one die"), game.room.dice[:1], seat)
+        yield Dice("dice", Text.of("Throw one die"), game.room.dice[:1], seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Note the face."""
@@ -157,9 +150,9 @@ class HoistSignal(Move, frozen=True, kw_only=True):
         return Refusal("signalled", "HL-SIGNAL-01", Text.of("You have hoisted a signal already."))
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for a face."""
-        return None if "face" in filled else Number("face", Text.of("Which face will lie up?"), 1, FACES)
+        yield Number("face", Text.of("Which face will lie up?"), 1, FACES)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Hoist it; only its owner knows which."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.game.correct import seat_options
 from companion.game.facts import Fact, PiecePlaced, StepsQueued
-from companion.game.holes import Hole, OneOf, Place
+from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
 from companion.game.state import Game, Piece, Step
 from companion.game.text import Text
@@ -71,14 +70,10 @@ class BuildNeutralRoad(Move, frozen=True, kw_only=True):
     label = "Build a neutral road"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for whom, then where."""
-        if "neutral" not in filled:
-            return OneOf("neutral", Text.of("For which neutral?"), seat_options(game, builders(game)))
-        if "place" not in filled:
-            sites = game.room.questions.sites(game, filled["neutral"], ROAD)
-            return Place("place", Text.of("Which edge?"), sites, on="edge")
-        return None
+        neutral: int = yield OneOf("neutral", Text.of("For which neutral?"), seat_options(game, builders(game)))
+        yield Place("place", Text.of("Which edge?"), game.room.questions.sites(game, neutral, ROAD), on="edge")
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put it down."""

@@ -6,6 +6,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.holes import OneOf, SomeCards
+from companion.game.moves import Choice, next_hole
 from companion.game.text import english, render
 from companion.rules.base.development import PlayYearOfPlenty
 from companion.rules.base.setup import EndTurn
@@ -96,7 +97,7 @@ def test_any_kind_of_card_pays_and_whoever_can_pay_must() -> None:
 def test_one_card_of_upkeep_is_asked_for_in_the_singular(points: tuple[str, ...], asked: str) -> None:
     play = before_upkeep(*points, held=3)
     turn_of_ann(play)
-    hole = PayUpkeep.hole(play.game, A, {})
+    hole = next_hole(play.game, Choice("PayUpkeep", A))
     assert isinstance(hole, SomeCards)
     assert render(hole.label, english, ()) == asked
 

@@ -11,7 +11,7 @@ from typing import Any, assert_never
 
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction, Number, OneOf, Place, SomeCards
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, fields_of, next_hole, walk
 from companion.game.state import Game
 from companion.game.text import SeatName, Text
 from ui.language.voice import Voice
@@ -73,14 +73,11 @@ def offered(known: Game, voice: Voice) -> tuple[str, ...]:
     envelope = known.front.offer if known.front else None
     if envelope is None:
         return ()
-    offer, filled = envelope.move, dict[str, Any]()
-    holes = []
-    while hole := type(offer).hole(known, offer.seat, filled):
-        filled[hole.field] = getattr(offer, hole.field)
-        holes.append(hole)
-    told = (_cards(hole, filled[hole.field], voice) for hole in holes if isinstance(hole, SomeCards))
-    said = voice.language(", ").join(told)
-    return (voice(Text.of("{name}: {what}.", name=voice.name(offer.seat), what=said)),)
+    offer, said = envelope.move, fields_of(envelope.move)
+    holes = walk(known, type(offer).__name__, offer.seat, said)
+    told = (_cards(hole, said[hole.field], voice) for hole in holes if isinstance(hole, SomeCards))
+    what = voice.language(", ").join(told)
+    return (voice(Text.of("{name}: {what}.", name=voice.name(offer.seat), what=what)),)
 
 
 def so_far(known: Game, choice: Choice, voice: Voice) -> tuple[str, ...]:
