@@ -15,7 +15,7 @@ import msgspec
 from companion.game.facts import DiceThrown
 from companion.game.history import Entry
 from companion.game.holes import Dice
-from companion.game.moves import Choice, Move, next_hole
+from companion.game.moves import Choice, Move, fields_of, walk
 from companion.game.state import Game
 from companion.game.text import Text, Word
 from companion.readings import DiceThrown as Judged
@@ -75,12 +75,10 @@ def _throws(entry: Entry) -> Iterator[DiceThrown]:
 
 def _again(before: Game, move: Move, faces: tuple[int, ...]) -> tuple[Choice, str]:
     """Return the choice a move was, and the field in which it asked for the dice, "" where none did."""
-    choice, field = Choice(type(move).__name__, move.seat), ""
-    while hole := next_hole(before, choice):
-        if isinstance(hole, Dice) and getattr(move, hole.field) == faces:
-            field = hole.field
-        choice = choice.with_field(hole.field, getattr(move, hole.field))
-    return choice, field
+    said = fields_of(move)
+    asked = tuple(walk(before, type(move).__name__, move.seat, said))
+    field = next((hole.field for hole in asked if isinstance(hole, Dice) and said[hole.field] == faces), "")
+    return Choice(type(move).__name__, move.seat, tuple((hole.field, said[hole.field]) for hole in asked)), field
 
 
 def told(readings: Sequence[Reading]) -> Text:

@@ -17,11 +17,11 @@ from rpds import List
 from companion.accounts import Account
 from companion.game.brought import Brought, brought
 from companion.game.cards import NO_CARDS, Cards
-from companion.game.decide import choices, place_of
+from companion.game.decide import Opening, openings
 from companion.game.facts import DiceThrown
 from companion.game.history import History
 from companion.game.holes import Dice, Direction, Hole
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice
 from companion.game.panels import Panel
 from companion.game.secret import TABLE, tell
 from companion.game.state import Game
@@ -130,13 +130,10 @@ def view_of(
 def offers(known: Game) -> tuple[Offered, ...]:
     """Return what may be begun now, in the order of seats and of the room; from a seat's knowledge only its own."""
     seats = known.players if known.viewer == TABLE else (known.viewer,)
-    return tuple(_offered(known, choice) for seat in seats for choice in choices(known, seat))
+    return tuple(_offered(known, opening) for seat in seats for opening in openings(known, seat))
 
 
-def _offered(known: Game, choice: Choice) -> Offered:
-    kind = known.room.move_named(choice.move)
-    place = place_of(known, kind, choice.seat)
-    if place is None:
-        raise ValueError(f"{choice.move} is offered, and no step asks for it")
-    optional = known.room.steps[known.agenda[place].name].optional
-    return Offered(choice, next_hole(known, choice), place, optional, kind.price(known, choice.seat))
+def _offered(known: Game, opening: Opening) -> Offered:
+    choice, hole, at = opening
+    optional = known.room.steps[known.agenda[at].name].optional
+    return Offered(choice, hole, at, optional, known.room.move_named(choice.move).price(known, choice.seat))

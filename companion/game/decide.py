@@ -7,6 +7,7 @@ a rule of any game: it only walks the agenda.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from companion.game.facts import (
     StepOpened,
     StepsQueued,
 )
+from companion.game.holes import Hole
 from companion.game.moves import Choice, Move, empty, forbidden, misfit, next_hole
 from companion.game.room import Room
 from companion.game.secret import KAZAMI, Secret, tell
@@ -75,28 +77,36 @@ def _within_reach(game: Game, seat: int) -> Iterator[tuple[int, str]]:
             return
 
 
+class Opening(NamedTuple):
+    """A choice that may be begun now, the first hole it asks for (None: none), and where on the agenda its step is."""
+
+    choice: Choice
+    hole: Hole | None
+    at: int
+
+
+def openings(known: Game, seat: int) -> Iterator[Opening]:
+    """Yield what a seat may begin now, in the room's order, corrections left out. Each is asked for its hole once."""
+    reach = tuple(_within_reach(known, seat)) if known.winner == NOBODY else ()
+    for kind in known.room.move_kinds:
+        at = next((index for index, step in reach if step in kind.at), None)
+        if at is None or kind.correction or kind.may(known, seat):
+            continue
+        choice = Choice(kind.__name__, seat)
+        hole = next_hole(known, choice)
+        if not (forbidden(known, choice) if hole is None else empty(hole)):
+            yield Opening(choice, hole, at)
+
+
 def choices(known: Game, seat: int) -> tuple[Choice, ...]:
     """Return the partial moves a seat may begin now, in the room's order, corrections left out."""
-    steps = {step for _, step in _within_reach(known, seat)} if known.winner == NOBODY else set()
-    return tuple(
-        Choice(kind.__name__, seat)
-        for kind in known.room.move_kinds
-        if not (kind.correction or steps.isdisjoint(kind.at)) and _open(known, kind, seat)
-    )
+    return tuple(opening.choice for opening in openings(known, seat))
 
 
 def corrections(known: Game) -> tuple[Choice, ...]:
     """Return what may be stated about the table, hole by hole; nothing that has nothing to choose from."""
     found = (Choice(kind.__name__, known.active) for kind in known.room.move_kinds if kind.correction)
     return tuple(choice for choice in found if (hole := next_hole(known, choice)) is not None and not empty(hole))
-
-
-def _open(known: Game, kind: type[Move], seat: int) -> bool:
-    if kind.may(known, seat):
-        return False
-    choice = Choice(kind.__name__, seat)
-    hole = next_hole(known, choice)
-    return not forbidden(known, choice) if hole is None else not empty(hole)
 
 
 def refuse(game: Game, move: Move) -> Refusal | None:

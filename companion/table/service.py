@@ -14,12 +14,12 @@ from msgspec.structs import replace
 
 from companion.accounts import Account, Accounts
 from companion.answers import Committed, OpenThrow, Settlement
-from companion.game.decide import choices, decide
+from companion.game.decide import decide, openings
 from companion.game.difference import difference
 from companion.game.doubt import unheard
 from companion.game.history import ROOT, Entry, History, amend
 from companion.game.holes import Dice, Direction
-from companion.game.moves import Choice, Move, next_hole
+from companion.game.moves import Choice, Move
 from companion.game.room import Room
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game
@@ -118,8 +118,7 @@ class Table:
         """Return the throw or the direction the game waits for, the first in the room's order; None for none."""
         game = self.game
         for seat in game.front.waiting if game.front else ():
-            for choice in choices(game, seat):
-                hole = next_hole(game, choice)
+            for choice, hole, _ in openings(game, seat):
                 if isinstance(hole, (Dice, Direction)) and hole.filler in ("tray", "vane"):
                     return OpenThrow(game.ask, choice, hole)
         return None
