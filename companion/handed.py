@@ -38,7 +38,7 @@ _PARTS = re.compile(
 )
 _UNREADABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _AT_LINE = re.compile(r" \(at line (\d+), column \d+\)$")
-_STRANGE = re.compile(r"unknown field `(.*)`")
+_STRANGE = re.compile(r"unknown field `(.*?)`")
 _AT_PATH = re.compile(r" - at `(?:key in )?\$([^`]*)`$")
 
 

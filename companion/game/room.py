@@ -224,9 +224,10 @@ class Room:
     `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)` refuses
     finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says who has won
     on what the whole table can see; `kits` are the map kits by island; `domains` are the packages whose catalogues
-    hold its texts, and `about` is one line that says what the game is. `start` makes what only this room keeps (a
-    struct), `beside` tells it in lines, for those who rebuild or compare a table, and `restate` in facts, for a table
-    entered in the middle: a room that keeps a secret tells it as one, by facts named in `stated`.
+    hold its texts and whose folders `look` hold what it is drawn with, and `about` is one line that says what the game
+    is. `start` makes what only this room keeps (a struct), `beside` tells it in lines, for those who rebuild or compare
+    a table, and `restate` in facts, for a table entered in the middle: a room that keeps a secret tells it as one, by
+    facts named in `stated`.
     `whole` says whether what it keeps fits the table: a row for each seat, and nobody in it who is not there. `renewed`
     reads what older versions of the room wrote: each a version that began to write something else, and what is made of
     a JSON object in a move or a fact that was written before it, or of an entry (`move`, `facts`). `formerly` are

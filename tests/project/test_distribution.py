@@ -92,6 +92,18 @@ def test_every_command_a_page_names_exists(page: str) -> None:
     assert named - set(targets()) == set()
 
 
+def test_what_stands_beside_the_code_is_installed_with_it() -> None:
+    patterns = tomllib.loads(PYPROJECT)["tool"]["setuptools"]["package-data"]["*"]
+    missing = []
+    for top in ("companion", "hardware", "firmware_bridge", "ui"):
+        for path in (ROOT / top).rglob("*"):
+            package = next(folder for folder in path.parents if (folder / "__init__.py").is_file() or folder == ROOT)
+            data = path.is_file() and path.suffix not in (".py", ".pyc")
+            if data and not any(path in package.glob(pattern) for pattern in patterns):
+                missing.append(path.relative_to(ROOT).as_posix())
+    assert missing == []
+
+
 def test_the_readme_names_every_command() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     assert [target for target in targets() if f"`make {target}`" not in readme and target != "help"] == []

@@ -11,6 +11,7 @@ import pytest
 from companion.board.island import LARGE, STANDARD
 from companion.board.maps import LARGE_KIT, STANDARD_KIT, MapKit, beginner, free
 from companion.game.panels import Mark
+from companion.rules.base import BASE
 from tests.tablet.seeing import Picture, near
 from ui.tablet.board.ground import PORT, port_xy
 from ui.tablet.board.places import CORNER, EDGE, HEX, Places, kind
@@ -37,7 +38,7 @@ def board(show: Callable[..., Any]) -> Callable[..., Any]:
         view: BoardView = VIEW, size: tuple[int, int] = (1280, 800), light: Light = Light.LAMP, motion: bool = False
     ) -> Any:
         stage = Stage(*size)
-        made = Board(Look(Theme(light), stage.unit, motion=motion))
+        made = Board(Look(Theme(light, BASE.domains), stage.unit, motion=motion))
         show(made, size=size)
         made.place(stage, "disc")
         made.show(view)
@@ -88,7 +89,7 @@ def test_a_piece_has_its_seats_colour(board: Callable[..., Any], form: str, size
 def test_every_terrain_has_its_colour_in_both_lights(board: Callable[..., Any], light: Light) -> None:
     now = Seen(board(light=light))
     for hex_, terrain in MAP.terrain:
-        wanted = Theme(light).terrain(terrain)
+        wanted = Theme(light, BASE.domains).terrain(terrain)
         assert near(now.at(hex_, 46, 6 if terrain == "desert" else 10), wanted, 34), (hex_, terrain)
 
 
@@ -124,7 +125,7 @@ def test_from_close_up_a_place_lies_large_in_the_middle_and_nothing_leaves_the_r
 
 
 @pytest.mark.parametrize(
-    "form", ["frog", "tank", "hollow_settlement", "hollow_frog", "blocks", "wide_road", "", "x" * 40]
+    "form", ["frog", "knight", "hollow_settlement", "hollow_frog", "blocks", "three_rods", "", "x" * 40]
 )
 def test_any_form_on_any_place_is_drawn_there(board: Callable[..., Any], form: str) -> None:
     signs = [STANDARD.edge_sea[port.edge] for port in MAP.ports]
@@ -232,8 +233,8 @@ def test_the_dial_turns_the_short_way_and_stops_on_its_side(board: Callable[...,
 def test_with_reduced_motion_the_dial_is_there_at_once(board: Callable[..., Any]) -> None:
     words = ("北", "東北東", "東南東", "南", "西南西", "西北西")
     drawn = board(replace(VIEW, rim=Rim(words, 0)))
-    drawn.show(replace(VIEW, rim=Rim(words, 3, Tone.WAVE)))
-    assert near(Picture(drawn).at(376 + 60, 376 - 350), Theme(Light.LAMP).c.wave) and not drawn._runs
+    drawn.show(replace(VIEW, rim=Rim(words, 3, Tone.WATER)))
+    assert near(Picture(drawn).at(376 + 60, 376 - 350), Theme(Light.LAMP).c.water) and not drawn._runs
 
 
 def test_only_the_layer_that_changed_is_drawn_again(board: Callable[..., Any]) -> None:

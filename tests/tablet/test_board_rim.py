@@ -12,6 +12,7 @@ from companion.board.island import LARGE, STANDARD, Island
 from companion.board.maps import LARGE_KIT, beginner, free
 from companion.game.panels import Dial, Mark, Notice, Panel
 from companion.game.text import Text
+from companion.rules.base import BASE
 from tests.tablet.seeing import Picture, near
 from tests.tablet.test_board import Falling, Seen
 from ui.tablet.board.ground import PORT
@@ -42,7 +43,7 @@ def board(show: Callable[..., Any]) -> Callable[..., Any]:
 
     def make(view: BoardView = VIEW, light: Light = Light.LAMP, motion: bool = False) -> Any:
         stage = Stage(1280, 800)
-        made = Board(Look(Theme(light), stage.unit, motion=motion))
+        made = Board(Look(Theme(light, BASE.domains), stage.unit, motion=motion))
         show(made, size=(1280, 800))
         made.place(stage, "disc")
         made.show(view)
@@ -59,7 +60,7 @@ def on_board(picture: Picture, radius: float, bearing: float) -> str:
 
 def waved(reaches: tuple[str, ...] = FACING) -> BoardView:
     """Return the board with a wave from the second side."""
-    return replace(VIEW, rim=Rim(WINDS, 1, Tone.WAVE, reaches=reaches))
+    return replace(VIEW, rim=Rim(WINDS, 1, Tone.WATER, reaches=reaches))
 
 
 @pytest.mark.parametrize("light", Light)
@@ -170,4 +171,4 @@ def test_a_games_dial_becomes_the_rim_and_a_wave_its_colour() -> None:
 
     assert shown() == Rim()
     assert shown(Notice(Text.of("Now")), dial()) == Rim(tuple(word.lower() for word in WINDS), 4)
-    assert shown(dial(*FACING)).reaches == FACING and shown(dial(*FACING)).tone is Tone.WAVE
+    assert shown(dial(*FACING)).reaches == FACING and shown(dial(*FACING)).tone is Tone.WATER

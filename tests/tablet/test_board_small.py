@@ -11,6 +11,7 @@ import pytest
 
 from companion.board.island import STANDARD
 from companion.game.panels import Mark
+from companion.rules.base import BASE
 from tests.tablet.seeing import near
 from tests.tablet.test_board import CORNERS, MAP, VIEW, Seen, seen
 from ui.tablet.board.view import BoardView
@@ -28,7 +29,7 @@ def board(show: Callable[..., Any]) -> Callable[..., Any]:
 
     def make(view: BoardView = VIEW) -> Any:
         stage = Stage(1280, 800)
-        made = Board(Look(Theme(Light.LAMP), stage.unit, motion=False))
+        made = Board(Look(Theme(Light.LAMP, BASE.domains), stage.unit, motion=False))
         show(made, size=(1280, 800))
         made.place(stage, "disc")
         made.show(view)

@@ -85,7 +85,7 @@ def disc(show: Callable[..., Any]) -> Callable[..., Any]:
 
     def make(view: Any, light: Light = Light.LAMP, size: tuple[int, int] = (1280, 800), **look: Any) -> Any:
         stage = Stage(*size)
-        made = Disc(Look(Theme(light), stage.unit, **{"motion": False, **look}))
+        made = Disc(Look(Theme(light, BASE.domains), stage.unit, **{"motion": False, **look}))
         show(made, size=size)
         made.place(stage, "disc")
         made.show(view)

@@ -113,7 +113,7 @@ def test_a_wave_shows_whom_it_costs_how_much_and_why(
     throw(finger, 3, 4)
     view = evening.screen.board.view
     assert view.rim.reaches == coast
-    assert evening.screen.dice.view.tone is Tone.WAVE
+    assert evening.screen.dice.view.tone is Tone.WATER
     badges = {badge.place: (badge.text, badge.tone) for badge in view.badges}
     assert badges == {
         corner: (f"−{cards}", Tone.ALARM) if cards else ("check", Tone.GOOD)
@@ -199,7 +199,7 @@ def test_a_road_is_widened_by_touch_and_what_it_yields_stands_beside_it(begin: B
     throw(finger, 1, 1)
     finger.press("Widen a road")
     finger.place(edge)
-    assert any((mark.place, mark.form) == (edge, "wide_road") for mark in evening.screen.board.view.marks)
+    assert any((mark.place, mark.form) == (edge, "three_rods") for mark in evening.screen.board.view.marks)
     finger.press("End the turn")
     total = game.board.token_of(game.island.edge_hexes[edge][0])
     assert total is not None

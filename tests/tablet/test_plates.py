@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace as changed
 
 from companion.board.maps import beginner
+from companion.rules.base import BASE
 from tests.tablet.seeing import Picture
 from ui.tablet.board.view import BoardView
 from ui.tablet.kit.plates import PIXEL, Plates
@@ -43,7 +44,7 @@ def painted(show: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> Callab
 
     def made(view: BoardView = VIEW, light: Light = Light.LAMP, left: float = 0, size: Any = SIZE) -> tuple[bytes, int]:
         stage = Stage(*size)
-        board = Board(Look(Theme(light), stage.unit, motion=False))
+        board = Board(Look(Theme(light, BASE.domains), stage.unit, motion=False))
         show(board, size=size)
         disc = stage.box("disc")
         board.place(stage, Box(disc.x + left, disc.y, disc.w, disc.h), shown=True)

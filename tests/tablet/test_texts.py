@@ -114,6 +114,6 @@ def test_text_is_drawn_in_the_ink_it_was_given(show: Callable[..., Any]) -> None
         theme = Theme(light)
         sentence = Sentence(Look(theme))
         sentence.place(Stage(1280, 800), "sentence")
-        for tone in (Tone.INK, Tone.LAMP, Tone.WAVE):
+        for tone in (Tone.INK, Tone.LAMP, Tone.WATER):
             sentence.show(SentenceView("風 Wind", tone))
             assert theme.tone(tone) in Picture(sentence, theme.c.ground).colours()

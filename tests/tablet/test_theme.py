@@ -5,8 +5,6 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from ui.tablet.board.ground import PORT, port_ink
-from ui.tablet.kit.cards import FACE_INK
 from ui.tablet.kit.ledger import row_ground
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.stage import BESIDE, LANDSCAPE, PORTRAIT, Box, Stage, row_height
@@ -34,7 +32,7 @@ def test_a_misspelt_token_is_refused_with_its_path() -> None:
 def test_text_stands_out_from_what_it_stands_on(theme: Theme) -> None:
     c = theme.c
     pairs = [
-        *((text, ground) for text in (c.ink, c.muted, c.lamp, c.wave, c.alarm, c.good) for ground in _grounds(theme)),
+        *((text, ground) for text in (c.ink, c.muted, c.lamp, c.water, c.alarm, c.good) for ground in _grounds(theme)),
         (c.on_tile, c.tile),
         (c.on_wood, c.wood),
         (c.rim_ink, c.rim),
@@ -62,8 +60,6 @@ def test_graphics_stand_out_from_what_they_stand_on(theme: Theme) -> None:
         (theme.c.tile, column),
         (theme.c.pip, theme.c.die),
         *((theme.accent(seat), column) for seat in SEATS),
-        *((port_ink(theme, kind), PORT) for kind in ("wood", "brick", "sheep", "wheat", "ore")),
-        *((FACE_INK, theme.card(kind)) for kind in ("wood", "brick", "sheep", "wheat", "ore", "gold", "mana")),
     ]
     assert [(pair, round(contrast(*pair), 2)) for pair in pairs if contrast(*pair) < 3] == []
 

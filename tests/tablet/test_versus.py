@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.rules.base import BASE
 from tests.tablet.seeing import Picture, near, outside, overlapping, texts
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.theme import Light, Theme, Tone
@@ -21,7 +22,7 @@ def side(show: Callable[..., Any]) -> Callable[..., Any]:
 
     def make(view: Any, light: Light = Light.LAMP, **look: Any) -> Any:
         stage = Stage(1280, 800)
-        made = Side(Look(Theme(light), stage.unit, **{"motion": False, **look}))
+        made = Side(Look(Theme(light, BASE.domains), stage.unit, **{"motion": False, **look}))
         show(made)
         made.place(stage, Box(48, 96, 332, 516))
         made.show(view)

@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 
+from companion.rules.registry import ROOMS
 from tests.tablet.seeing import Picture, near, texts
-from ui.tablet.kit.icons import names
+from ui.language.room_names import domains_of
 from ui.tablet.kit.outlines import rotated
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.theme import Light, Theme
 from ui.tablet.kit.tokens import tokens
 
 STAGE = Stage(1280, 800)
-C = Theme(Light.LAMP).c
+THEME = Theme(Light.LAMP, domains_of(ROOMS))
+C = THEME.c
 
 
 @pytest.fixture
@@ -27,7 +29,7 @@ def put(show: Callable[..., Any]) -> Callable[..., Any]:
 
     def make(where: str, box: Box, *args: Any, motion: bool = False, **kwargs: Any) -> Any:
         module, name = where.split(".")
-        widget = getattr(import_module(f"ui.tablet.kit.{module}"), name)(Look(motion=motion), *args, **kwargs)
+        widget = getattr(import_module(f"ui.tablet.kit.{module}"), name)(Look(THEME, motion=motion), *args, **kwargs)
         widget.place(STAGE, box)
         return show(widget)
 
@@ -174,8 +176,7 @@ def test_a_row_shows_each_kind_it_gains_also_where_the_column_is_narrow(put: Cal
     ledger = put("ledger.Ledger", Box(100, 100, width, 304))
     gains = (Gain(2, "wood"), Gain(1, "ore"))
     ledger.show(tuple(LedgerRow(seat, "Sora", "10", "17 cards · 5 roads", gains) for seat in ("red", "blue", "green")))
-    fixed = tokens().colour.same_in_both
-    assert {fixed.card_wood, fixed.card_ore} <= Picture(ledger).colours()
+    assert {THEME.card("wood"), THEME.card("ore")} <= Picture(ledger).colours()
 
 
 @pytest.mark.parametrize(
@@ -290,10 +291,10 @@ def test_every_icon_can_be_seen(show: Callable[..., Any]) -> None:
         def draw(self) -> None:
             self.layer("all", self.name, lambda pen: pen.icon(self.name, 32, 32, 64, "#FFFFFF", "#000000"))
 
-    icon = Icon(Look())
+    icon = Icon(Look(THEME))
     icon.place(STAGE, Box(0, 0, 64, 64))
     amounts = {}
-    for name in names():
+    for name in THEME.icons:
         icon.name = name
         icon.draw()
         amounts[name] = Picture(icon).painted()
@@ -306,7 +307,7 @@ def test_an_idle_table_draws_nothing(show: Callable[..., Any], window: Any) -> N
     from ui.tablet.gallery.sheets import play  # noqa: PLC0415 the same
     from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
-    root = show(play(Look(), STAGE, False).root)
+    root = show(play(Look(THEME), STAGE, False).root)
     for _ in range(200):  # let the dice settle and the gains rise
         EventLoop.idle()
     flips: list[object] = []

@@ -207,7 +207,7 @@ def test_hollow_pieces_look_unlike_real_ones_and_bear_their_owners_letter(begin:
         x, y = (int(a - b) for a, b in zip(board.window_xy(places[what]), board.pos, strict=True))
         blue = evening.kit.look.theme.seat("blue").piece
         around = {hollow.at(x + dx * unit, y + dy * unit) for dx in range(-6, 7) for dy in range(-6, 7)}
-        assert blue not in around and evening.kit.look.theme.fixed.virtual in around
+        assert blue not in around and evening.kit.look.theme.fixed.hollow in around
         assert game.room.pieces[what].form == f"hollow_{real}"
 
 

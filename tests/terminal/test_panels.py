@@ -221,7 +221,7 @@ def test_a_wide_road_is_wider_than_the_road_it_lies_on() -> None:
     game = a_game()
     edge = game.island.hex_edges["0,0"][1]
     assert "BB" in "".join(rows(game, Mark(edge, "road", 1)))
-    assert "B=B" in "".join(rows(game, Mark(edge, "wide_road", 1), Mark(edge, "road", 1)))
+    assert "B=B" in "".join(rows(game, Mark(edge, "three_rods", 1), Mark(edge, "road", 1)))
 
 
 def test_a_place_in_the_sea_is_named_by_the_land_beside_it_and_its_port() -> None:

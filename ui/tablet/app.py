@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -84,6 +85,13 @@ class KazamiApp(App):
         """What every screen is built with just now."""
         return Kit(Stage(*Window.size), self.settings, domains_of(self.house.rooms))
 
+    def kit_of(self, name: str) -> Kit:
+        """What one screen is built with: at the table only the room that is played speaks and draws."""
+        evening = self.house.evening
+        if evening is None or name not in AT_THE_TABLE:
+            return self.kit
+        return replace(self.kit, domains=evening.news.known.room.domains)
+
     def build(self) -> Widget:
         """Open the window with the last game on the table, or the bare table."""
         Window.allow_screensaver = False
@@ -137,7 +145,7 @@ class KazamiApp(App):
         if name == "clause":
             screen = screen_kind(name)(self.kit, args["clause"], self.go)
         elif name in AT_THE_TABLE:
-            screen = screen_kind(name)(self.kit, self.house.evening, self.go, **args)
+            screen = screen_kind(name)(self.kit_of(name), self.house.evening, self.go, **args)
         else:
             screen = screen_kind(name)(self.kit, self.house, self.go)
         self.screen, self.shown = screen, name
@@ -190,7 +198,7 @@ class KazamiApp(App):
 
     def _fit(self, *_: object) -> None:
         if self.screen is not None:
-            self.screen.fit(self.kit)
+            self.screen.fit(self.kit_of(self.shown))
 
     def _settle_in(self, settings: Settings) -> None:
         self.settings = settings

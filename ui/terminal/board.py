@@ -63,9 +63,9 @@ _FORMS = {
     "city": "[{}]",
     "road": "{0}{0}",
     "hollow_road": "~{}~",
-    "wide_road": "{0}={0}",
+    "three_rods": "{0}={0}",
 }
-_ORDER = {"blocks": 0, "wide_road": 2}
+_ORDER = {"blocks": 0, "three_rods": 2}
 """What is drawn under and over the other pieces of its place."""
 HOLLOW = "hollow_"
 """How the form of a piece begins that is not of cardboard."""

@@ -161,7 +161,7 @@ CONTRACTORS = BASE.differing(
     pieces={
         **BASE.pieces,
         DIKE: PieceKind("corner", 15, beside=True, form="blocks"),
-        WIDENING: PieceKind("edge", 7, beside=True),
+        WIDENING: PieceKind("edge", 7, beside=True, form="three_rods"),
         MARKER: PieceKind("sea", 1, owned=False, form="marker"),
     },
     awards=(*BASE.awards, MOST_CONTRACTS),

@@ -10,7 +10,6 @@ from math import hypot
 from companion.board.maps import BoardMap
 from ui.tablet.board.places import Places
 from ui.tablet.board.terrain import draw_motif
-from ui.tablet.kit.icons import all_icons
 from ui.tablet.kit.outlines import Point
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.seats import hexagon_corners
@@ -103,7 +102,7 @@ def draw_ports(pen: Pen, places: Places, board: BoardMap, radius: float) -> None
 def _draw_port(pen: Pen, sign: Point, scale: float, kind: str, rate: int) -> None:
     pen.disc(*sign, 22 * scale, pen.c.rim_edge)
     pen.disc(*sign, 20 * scale, PORT)
-    if kind in all_icons():
+    if kind in pen.look.theme.icons:
         pen.icon(kind, *sign, 25 * scale, port_ink(pen.look.theme, kind), PORT)
     else:
         pen.centred(*sign, f"{rate}:1", 18 * scale / pen.look.larger, pen.c.token_ink)

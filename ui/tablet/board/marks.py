@@ -14,7 +14,6 @@ from types import MappingProxyType
 from companion.game.panels import Mark
 from ui.tablet.board.places import CORNER, EDGE, Places, kind
 from ui.tablet.board.spots import SMALL, small_size, spots_on, standing_at
-from ui.tablet.kit.icons import all_icons
 from ui.tablet.kit.outlines import Point, bezier, circle, placed
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.seats import LOWER, shape
@@ -112,7 +111,7 @@ def _road(s: Standing) -> None:
     _rods(s, (0,), 9)
 
 
-def _wide_road(s: Standing) -> None:
+def _three_rods(s: Standing) -> None:
     _rods(s, (-9, 0, 9), 7)
 
 
@@ -129,7 +128,7 @@ def _rods(s: Standing, offsets: tuple[int, ...], width: float) -> None:
         lines.append([(ax + dx * near + ox, ay + dy * near + oy), (ax + dx * far + ox, ay + dy * far + oy)])
     hollow = s.mark.form.startswith(HOLLOW)
     for line in lines:
-        s.pen.line(line, (width + 5) * s.scale, s.pen.look.theme.fixed.virtual if hollow else s.outline)
+        s.pen.line(line, (width + 5) * s.scale, s.pen.look.theme.fixed.hollow if hollow else s.outline)
     for line in lines:
         s.pen.line(line, (width if not hollow else width - 1) * s.scale, s.outline if hollow else s.seat.piece)
     if hollow:
@@ -138,9 +137,9 @@ def _rods(s: Standing, offsets: tuple[int, ...], width: float) -> None:
 
 def _owner(s: Standing, at: Point) -> None:
     """Write whose a hollow piece is onto it, where it is too narrow for a letter."""
-    s.pen.disc(*at, 11.5 * s.scale, s.pen.look.theme.fixed.virtual)
+    s.pen.disc(*at, 11.5 * s.scale, s.pen.look.theme.fixed.hollow)
     s.pen.disc(*at, 9.5 * s.scale, HOLLOW_GROUND)
-    s.pen.centred(*at, s.seat.letter, 14 * s.scale / s.pen.look.larger, s.pen.look.theme.fixed.virtual)
+    s.pen.centred(*at, s.seat.letter, 14 * s.scale / s.pen.look.larger, s.pen.look.theme.fixed.hollow)
 
 
 def _blocks(s: Standing) -> None:
@@ -170,7 +169,7 @@ def _off_coast(places: Places, edge: str, *shares: float) -> tuple[Point, ...]:
 def _blocks_along(s: Standing, edge: str) -> None:
     s.pen.ink.line(_off_coast(s.places, edge, 0.03, 0.97), 18 * s.scale, s.outline, blunt=True)
     for i in range(4):
-        stone, line = s.pen.look.theme.fixed.dike[i % 2], (0.05 + i * 0.226, 0.262 + i * 0.226)
+        stone, line = s.pen.look.theme.fixed.stones[i % 2], (0.05 + i * 0.226, 0.262 + i * 0.226)
         s.pen.ink.line(_off_coast(s.places, edge, *line), 14 * s.scale, stone, blunt=True)
 
 
@@ -193,8 +192,8 @@ def _building(s: Standing, walls: tuple[Point, ...], roof: tuple[Point, ...], le
     outline = placed(walls, *s.at, s.scale)
     if s.mark.form.startswith(HOLLOW):
         s.pen.fill(outline, HOLLOW_GROUND)
-        s.pen.loop(outline, 4 * s.scale, s.pen.look.theme.fixed.virtual)
-        ink = s.pen.look.theme.fixed.virtual
+        s.pen.loop(outline, 4 * s.scale, s.pen.look.theme.fixed.hollow)
+        ink = s.pen.look.theme.fixed.hollow
     else:
         s.pen.fill(outline, s.seat.piece)
         s.pen.fill(placed(roof, *s.at, s.scale), mix(s.seat.piece, "#000000", 0.22))
@@ -209,7 +208,7 @@ def _building(s: Standing, walls: tuple[Point, ...], roof: tuple[Point, ...], le
 def _figure(s: Standing) -> None:
     x, y = s.at[0] + s.spot[0] * s.scale, s.at[1] + s.spot[1] * s.scale
     hollow = s.mark.form.startswith(HOLLOW)
-    body, line = (HOLLOW_GROUND, s.pen.look.theme.fixed.virtual) if hollow else ("#2A2522", "#EDE3CF")
+    body, line = (HOLLOW_GROUND, s.pen.look.theme.fixed.hollow) if hollow else ("#2A2522", "#EDE3CF")
     width = (4.5 if hollow else 3) * s.scale
     head, cloak = circle(x, y - 11 * s.scale, 10.9 * s.scale, 28), placed(FIGURE, x, y, s.scale)
     s.pen.shadow(x, y + 22 * s.scale, 20 * s.scale, 8 * s.scale, 0.9)
@@ -228,12 +227,12 @@ def _disc(s: Standing) -> None:
     x, y = x + s.spot[0] * s.scale, y + s.spot[1] * s.scale
     corner = kind(s.mark.place) == CORNER
     r = (s.small if corner else 17) * s.scale
-    light = s.pen.look.theme.fixed.virtual if s.mark.form.startswith(HOLLOW) else "#FFF6E2"
+    light = s.pen.look.theme.fixed.hollow if s.mark.form.startswith(HOLLOW) else "#FFF6E2"
     body = shape(s.seat.shape if corner else "circle", x, y, 2 * r)
     s.pen.loop(body, 8 * s.scale, s.outline)
     s.pen.fill(body, s.seat.piece)
     s.pen.loop(body, 2 * s.scale, light)
-    if form in all_icons() and not (s.mark.text and not corner):
+    if form in s.pen.look.theme.icons and not (s.mark.text and not corner):
         down = LOWER.get(s.seat.shape, 0) * 2 * r if corner else 0
         size = (1.15 if corner and s.seat.shape == "triangle" else 1.42) * r
         s.pen.icon(form, x, y + down, size, s.seat.on_piece, s.seat.piece)
@@ -278,7 +277,7 @@ def _lamp_disc(s: Standing) -> None:
 FORMS: Mapping[str, Callable[[Standing], None]] = MappingProxyType(
     {
         "road": _road,
-        "wide_road": _wide_road,
+        "three_rods": _three_rods,
         "blocks": _blocks,
         "settlement": _house,
         "city": _city,
@@ -289,5 +288,5 @@ FORMS: Mapping[str, Callable[[Standing], None]] = MappingProxyType(
 """Form -> drawing. Each may stand behind `hollow_`; any other form becomes a disc."""
 
 _HEIGHTS: Mapping[str, int] = MappingProxyType(
-    {"blocks": 0, "road": 1, "wide_road": 1, "settlement": 2, "city": 2, "robber": 4, "marker": 4}
+    {"blocks": 0, "road": 1, "three_rods": 1, "settlement": 2, "city": 2, "robber": 4, "marker": 4}
 )

@@ -31,7 +31,7 @@ class Rim:
 
     `stale` draws the arc dotted and its pointer hollow, because the instrument has not been heard of lately. `vane` is
     where a live instrument points just now, in degrees clockwise from the top, when that is not yet the live side;
-    `border` says that it rests between two sides and cannot be read. `reaches` are corners of the coast a wave from
+    `border` says that it rests between two sides and cannot be read. `reaches` are corners of the coast a flood from
     the live side runs to.
     """
 
@@ -45,11 +45,11 @@ class Rim:
 
 
 def rim_shown(panels: Iterable[Panel], say: Callable[[str], str]) -> Rim:
-    """Return the rim as a game's panels want it: a plain one, or a dial, in the wave's colour while a wave runs."""
+    """Return the rim as a game's panels want it: a plain one, or a dial, in the flood's colour while a flood runs."""
     dial = next((panel for panel in panels if isinstance(panel, Dial)), None)
     if dial is None:
         return Rim()
-    tone = Tone.WAVE if dial.reaches else Tone.LAMP
+    tone = Tone.WATER if dial.reaches else Tone.LAMP
     return Rim(tuple(say(word) for word in dial.words), dial.side, tone, reaches=dial.reaches)
 
 

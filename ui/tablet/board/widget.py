@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from companion.board.island import island
 from companion.game.panels import Mark
+from ui.tablet.board.flood import draw_flood
 from ui.tablet.board.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
 from ui.tablet.board.marks import covered, draw_marks, small_on
 from ui.tablet.board.places import CORNER, EDGE, HEX, KINDS, Places, Taken, kind
@@ -19,9 +20,7 @@ from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
 from ui.tablet.board.sides import RIM_MIDDLE, draw_open_sides, side_at
 from ui.tablet.board.spots import standing_at
 from ui.tablet.board.view import Badge, BoardView
-from ui.tablet.board.wave import draw_wave
 from ui.tablet.kit.canvas import Drawn, ease
-from ui.tablet.kit.icons import all_icons
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.outlines import Point
 from ui.tablet.kit.pen import Pen
@@ -42,7 +41,7 @@ class Board(Drawn):
     `turned(side)` is called when one of the six sides of the rim is tapped that may be.
     """
 
-    LAYERS: ClassVar = ("ground", "wave", "ports", "dial", "sides", "lit", "tokens", "marks", "highlight", "badges")
+    LAYERS: ClassVar = ("ground", "flood", "ports", "dial", "sides", "lit", "tokens", "marks", "highlight", "badges")
 
     def __init__(
         self,
@@ -59,9 +58,9 @@ class Board(Drawn):
         super().__init__(look, **kwargs)
 
     def show(self, view: BoardView) -> None:
-        """Draw what changed since the last view: a dial turns to another side the short way, a wave runs to the coast.
+        """Draw what changed since the last view: a dial turns to another side the short way, a flood runs to the coast.
 
-        A wave in the first view is there at once: the screen was only laid again.
+        A flood in the first view is there at once: the screen was only laid again.
         """
         before, self.view = self.view, view
         if view.rim.side != before.rim.side:
@@ -69,7 +68,7 @@ class Board(Drawn):
         if view.rim.vane != before.rim.vane:
             self._follow_vane(view.rim.vane)
         if view.rim.reaches != before.rim.reaches and before.map is not None:
-            self._run_wave()
+            self._run_flood()
         self.draw()
 
     def _turn_dial(self, side: int | None) -> None:
@@ -97,12 +96,12 @@ class Board(Drawn):
 
         self.run("vane", 0 if vane is None or start is None else FOLLOW, step)
 
-    def _run_wave(self) -> None:
+    def _run_flood(self) -> None:
         def step(t: float) -> None:
             self._run = ease(t)
             self.draw()
 
-        self.run("wave", tokens().motion.wave_run if self.view.rim.reaches else 0, step)
+        self.run("flood", tokens().motion.flood_run if self.view.rim.reaches else 0, step)
 
     @property
     def radius(self) -> float:
@@ -135,11 +134,11 @@ class Board(Drawn):
         self._draw_dial()
         self.layer("sides", view.sides, lambda pen: draw_open_sides(pen, *self.middle, self.radius, view.sides))
         if where is None or view.map is None or view.close:
-            for name in ("wave", "ports", "lit", "tokens", "marks", "highlight", "badges"):
+            for name in ("flood", "ports", "lit", "tokens", "marks", "highlight", "badges"):
                 self.layer(name, None, lambda pen: None)
             return
         board, live = view.map, frozenset(view.producing)
-        self.layer("wave", (view.rim.reaches, view.rim.side, self._run), lambda pen: self._wave(pen, where))
+        self.layer("flood", (view.rim.reaches, view.rim.side, self._run), lambda pen: self._flood(pen, where))
         self.layer("ports", board, lambda pen: draw_ports(pen, where, board, self.radius))
         self.layer("tokens", (board, live), lambda pen: draw_tokens(pen, where, board, live))
         shown: Hashable = (board, view.marks, view.seats, view.letters)
@@ -184,10 +183,10 @@ class Board(Drawn):
             if view.arrow:
                 _arrow(pen, where, view.marks, *view.arrow)
 
-    def _wave(self, pen: Pen, where: Places) -> None:
+    def _flood(self, pen: Pen, where: Places) -> None:
         rim = self.view.rim
         if rim.side is not None:
-            draw_wave(pen, where, water(self.radius), rim.side * SECTOR, rim.reaches, self._run)
+            draw_flood(pen, where, water(self.radius), rim.side * SECTOR, rim.reaches, self._run)
 
     def _draw_dial(self) -> None:
         rim, bearing = with_fields(self.view.rim, vane=self._needle), self._bearing
@@ -307,7 +306,7 @@ def _badge(pen: Pen, spot: Point, badge: Badge, scale: float) -> None:
     colour = str(getattr(fixed, _TONES.get(badge.tone, "badge_gain")))
     pen.disc(*spot, 19 * scale, fixed.outline)
     pen.disc(*spot, 16.5 * scale, colour)
-    if badge.text in all_icons():
+    if badge.text in pen.look.theme.icons:
         pen.icon(badge.text, *spot, 20 * scale, fixed.badge_ink, colour)
         return
     fitted = pen.fit(badge.text, 29 * scale, 21 * scale / pen.look.larger, True)

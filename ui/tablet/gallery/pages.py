@@ -1,4 +1,4 @@
-"""Sample pages of what only some games have: a wave and the live dial, a round of raises, two sums side by side.
+"""Sample pages of what only some games have: a flood and the live dial, a round of raises, two sums side by side.
 
 Every word on them is sample text, like a room's own; the widgets under them know none.
 """
@@ -43,14 +43,14 @@ def tiles(sheet: Sheet, bright: str, side: str) -> None:
     sheet.put(Tile(sheet.look, TileView(side)), Box(actions.x + actions.w - 132, actions.y, 132, actions.h))
 
 
-def wave(look: Look, stage: Stage, ja: bool) -> Sheet:
-    """Lay out a wave with blocks, a wide road and the table's marker, after mock-up c."""
+def flood(look: Look, stage: Stage, ja: bool) -> Sheet:
+    """Lay out a flood with blocks, a road of three rods and the table's marker, after mock-up c."""
     sheet, names_, board = Sheet(look, stage), NAMES["ja" if ja else "en"], beginner()
     where = island(board.island)
     reached = side_corners(where, 1)
     marks = (
         Mark(board.robber, "robber", -1),
-        Mark("0,-3", "marker", -1, "dike"),
+        Mark("0,-3", "marker", -1, "road"),
         *(
             Mark(corner, "blocks", -1)
             for corner in (reached[3], *side_corners(where, 4)[1::2], where.coast_corners[20])
@@ -59,7 +59,7 @@ def wave(look: Look, stage: Stage, ja: bool) -> Sheet:
         Mark(reached[2], "settlement", 1),
         Mark(reached[3], "settlement", 3),
         *(Mark(where.corner_edges[corner][0], "road", i) for i, corner in enumerate(reached[::2])),
-        Mark("-1,1|0,1", "wide_road", 3),
+        Mark("-1,1|0,1", "three_rods", 3),
         Mark("0,-1|1,-1", "hollow_road", 2),
     )
     badges = (
@@ -67,23 +67,23 @@ def wave(look: Look, stage: Stage, ja: bool) -> Sheet:
         Badge(reached[2], "−1", Tone.ALARM),
         Badge(reached[3], "check", Tone.GOOD),
     )
-    rim = Rim(WINDS["ja" if ja else "en"], 1, Tone.WAVE, reaches=reached, vane=211, border=True)
+    rim = Rim(WINDS["ja" if ja else "en"], 1, Tone.WATER, reaches=reached, vane=211, border=True)
     sheet.put(Board(sheet.look), "disc").show(BoardView(board, marks, SEATS, badges=badges, rim=rim))
     title = ("Kazami", "第15手番") if ja else ("Sample game", "Turn 15")
     sheet.put(Caption(sheet.look), "title").show(Line(title[0], strong=True), Line(title[1]))
-    after = ("このあと", "堤防") if ja else ("Then, auction", "Dike")
-    sheet.put(Caption(sheet.look), "next").show(Line(after[0]), Line(after[1], strong=True, icon="dike"))
+    after = ("このあと", "街道") if ja else ("Then, calls", "Road")
+    sheet.put(Caption(sheet.look), "next").show(Line(after[0]), Line(after[1], strong=True, icon="road"))
     sheet.put(Devices(sheet.look), "devices").show(MARKS)
-    sheet.put(Dice(sheet.look), "dice").show(DiceView(thrown(6, 1), "7", "blue", names_[1], Tone.WAVE))
-    sheet.put(Sentence(sheet.look), "sentence").show(SentenceView("東北東から高波" if ja else "Wave from the ENE"))
-    beads = ("高波", "バースト", "盗賊", "向き", "入札") if ja else ("Wave", "Hands", "Robber", "Wind", "Bid")
+    sheet.put(Dice(sheet.look), "dice").show(DiceView(thrown(6, 1), "7", "blue", names_[1], Tone.WATER))
+    sheet.put(Sentence(sheet.look), "sentence").show(SentenceView("東北東から高潮" if ja else "Flood from the ENE"))
+    beads = ("高潮", "バースト", "盗賊", "向き", "競り") if ja else ("Flood", "Hands", "Robber", "Wind", "Call")
     sheet.put(Agenda(sheet.look), "agenda").show(
         tuple(Bead(text, BeadState.NEXT if i else BeadState.NOW) for i, text in enumerate(beads))
     )
     told = (
-        ("都市、堤防なし", "堤防が半分", "この海岸にいない", "堤防が2つ")
+        ("都市、石垣なし", "石垣が半分", "この海岸にいない", "石垣が2つ")
         if ja
-        else ("City, no dike", "Half a dike", "Not on this coast", "Behind two dikes")
+        else ("City, no wall", "Half a wall", "Not on this coast", "Behind two walls")
     )
     gains = ((Gain(-2),), (Gain(-1),), (), ())
     rows = tuple(
@@ -100,27 +100,27 @@ def wave(look: Look, stage: Stage, ja: bool) -> Sheet:
 def calls(look: Look, stage: Stage, ja: bool) -> Sheet:
     """Lay out a round of raises, after mock-up b."""
     sheet, names_ = Sheet(look, stage), NAMES["ja" if ja else "en"]
-    said = ("パス", "最高額", "コール中", "次") if ja else ("passed", "leads", "bids now", "next")
+    said = ("パス", "最高額", "コール中", "次") if ja else ("passed", "leads", "calls now", "next")
     parts = (Part.OUT, Part.LEADS, Part.ASKED, Part.IN)
     callers = tuple(Caller(SEATS[i], names_[i], said[i], parts[i]) for i in range(4))
     view = CallsView(
         callers,
-        "堤防" if ja else "Dike",
-        "dike",
+        "街道" if ja else "Road",
+        "road",
         ("brick", "wheat", "wheat", "sheep"),
         "4枚、価値16" if ja else "4 cards, worth 16",
         "blue",
     )
     sheet.put(Calls(sheet.look), "disc").show(view)
-    title = ("入札", "7のあと") if ja else ("Auction", "After the seven")
+    title = ("競り", "7のあと") if ja else ("Calls", "After the seven")
     sheet.put(Caption(sheet.look), "title").show(Line(title[0], strong=True), Line(title[1]))
     sheet.put(Caption(sheet.look), "next").show(
-        Line("残りの堤防" if ja else "Dikes left"), Line("8", strong=True, icon="dike")
+        Line("残りの街道" if ja else "Roads left"), Line("8", strong=True, icon="road")
     )
     sheet.put(Devices(sheet.look), "devices").show(MARKS)
     folded = tuple(LedgerRow(SEATS[i], "", str((6, 6, 4, 4)[i]), active=i == 1) for i in range(4))
     sheet.put(FoldedLedger(sheet.look), "folded").show(folded)
-    text = "ソラ：コールかパス" if ja else "Sora: bid or pass"
+    text = "ソラ：コールかパス" if ja else "Sora: call or pass"
     sheet.put(Sentence(sheet.look, SentenceView(text)), Box(808, 140, 448, 60))
     more = "5枚以上、または4枚で価値17以上" if ja else "5 cards or more, or 4 worth 17 or more."
     sheet.put(Paragraph(sheet.look, ParagraphView(more, 22, Tone.MUTED, lines=1)), Box(808, 200, 448, 30))
@@ -131,7 +131,7 @@ def calls(look: Look, stage: Stage, ja: bool) -> Sheet:
     sheet.put(CardRow(sheet.look), Box(808, 252, 448, 250)).show(hand)
     sum_ = "5枚　価値16" if ja else "5 cards, worth 16"
     sheet.put(Sentence(sheet.look, SentenceView(sum_, sp=44)), Box(808, 570, 448, 80))
-    tiles(sheet, "コールする" if ja else "Bid", "パス" if ja else "Pass")
+    tiles(sheet, "コールする" if ja else "Call", "パス" if ja else "Not now")
     return sheet
 
 
@@ -140,9 +140,9 @@ def calls_of_six(look: Look, stage: Stage, ja: bool) -> Sheet:
     sheet, names_ = Sheet(look, stage), NAMES["ja" if ja else "en"]
     parts = (Part.IN, Part.ASKED, Part.IN, Part.IN, Part.OUT, Part.IN)
     callers = tuple(Caller(SEATS[i], names_[i], "", parts[i], (0, 1, 2, 2, 3, 0)[i]) for i in range(6))
-    title = "道路拡幅" if ja else "Widened road"
+    title = "新しい街道" if ja else "A new road"
     sheet.put(Calls(sheet.look), "disc").show(
-        CallsView(callers, title, "road", said="まだコールなし" if ja else "No bid yet")
+        CallsView(callers, title, "road", said="まだコールなし" if ja else "No call yet")
     )
     return sheet
 
@@ -153,14 +153,10 @@ def versus(look: Look, stage: Stage, ja: bool) -> Sheet:
     title = ("見本", "第11手番") if ja else ("Sample game", "Turn 11")
     sheet.put(Caption(sheet.look), "title").show(Line(title[0], strong=True), Line(title[1]))
     sheet.put(Devices(sheet.look), "devices").show(MARKS)
-    words = (
-        ("戦車", "先制ポイント", "歩兵", "都市", "木3枚")
-        if ja
-        else ("Tank", "First strike", "Infantry", "City", "Boost: 3 wood")
-    )
+    words = ("騎士", "先手", "見張り", "都市", "木3枚") if ja else ("Knight", "First move", "Watch", "City", "3 wood")
     sum_ = "合計" if ja else "Sum"
-    left = (PartLine(words[0], 8, "tank"), PartLine(words[1], 1, "wind"))
-    right = (PartLine(words[2], 2, "infantry"), PartLine(words[3], 3, "city"), PartLine(words[4], 3, "wood"))
+    left = (PartLine(words[0], 8, "knight"), PartLine(words[1], 1, "wind"))
+    right = (PartLine(words[2], 2, "house"), PartLine(words[3], 3, "city"), PartLine(words[4], 3, "wood"))
     attack, defend = ("攻撃側", "守備側") if ja else ("attacks", "defends")
     sheet.put(Side(sheet.look), Box(48, 96, 332, 516)).show(
         SideView("white", names_[2], attack, left, thrown(4, 3), sum_, won=False)
@@ -169,15 +165,15 @@ def versus(look: Look, stage: Stage, ja: bool) -> Sheet:
         SideView("red", names_[0], defend, right, thrown(5, 4), sum_, won=True, right=True)
     )
     place = "0,-1|0,0|1,-1"
-    marks = (Mark(place, "city", 0), Mark("0,0|1,-1", "road", 0), Mark("1,-1", "tank", 2), Mark("0,-1", "infantry", 0))
+    marks = (Mark(place, "city", 0), Mark("0,0|1,-1", "road", 0), Mark("1,-1", "knight", 2), Mark("0,-1", "knight", 0))
     view = BoardView(board, marks, SEATS, close=place)
     sheet.put(Board(sheet.look), Box(444, 134, 392, 392)).show(view)
     holds = (
-        ("ミカが都市を守った", "戦車はソラに戻る。") if ja else ("Mika holds the city", "The tank goes back to Sora.")
+        ("ミカが都市を守った", "騎士はソラに戻る。") if ja else ("Mika holds the city", "The knight goes back to Sora.")
     )
     sheet.put(Sentence(sheet.look, SentenceView(holds[0], centred=True)), Box(400, 556, 480, 60))
     sheet.put(Sentence(sheet.look, SentenceView(holds[1], sp=24, centred=True)), Box(400, 616, 480, 36))
-    sheet.put(Tile(sheet.look, TileView("戦車を下げた" if ja else "Tank removed", bright=True)), Box(460, 700, 360, 76))
+    sheet.put(Tile(sheet.look, TileView("下げた" if ja else "Knight removed", bright=True)), Box(460, 700, 360, 76))
     sheet.put(Tile(sheet.look, TileView("訂正" if ja else "Fix")), Box(1100, 700, 132, 76))
     return sheet
 

@@ -9,19 +9,24 @@ from pathlib import Path
 from kivy.base import EventLoop
 from kivy.core.window import Window
 
-from ui.tablet.gallery.pages import calls, calls_of_six, states, versus, wave
+from companion.rules.registry import ROOMS
+from ui.language.room_names import domains_of
+from ui.tablet.gallery.pages import calls, calls_of_six, flood, states, versus
 from ui.tablet.gallery.sheet import Sheet
 from ui.tablet.gallery.sheets import kit, play, setting_up, turned
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.stage import Stage
 from ui.tablet.kit.theme import Light, Theme
 
+EVERY_ROOM = domains_of(ROOMS)
+"""What the rooms bring is on the pictures, too."""
+
 SCREENS = (
     ("play", play),
     ("setup", setting_up),
     ("turned", turned),
     ("kit", kit),
-    ("wave", wave),
+    ("flood", flood),
     ("calls", calls),
     ("calls-of-six", calls_of_six),
     ("versus", versus),
@@ -32,13 +37,13 @@ SCREENS = (
 def pictures() -> Iterator[tuple[str, Callable[[], Sheet]]]:
     """Yield every picture: its name and how it is made."""
     for light in Light:
-        look = Look(Theme(light), motion=False)
+        look = Look(Theme(light, EVERY_ROOM), motion=False)
         for name, screen in SCREENS:
             for ja in (False, True):
                 made = f"{name}.{'ja' if ja else 'en'}.{light.value}"
                 yield made, partial(screen, look, Stage(1280, 800), ja)
     for across, down in ((1920, 1200), (800, 1280), (1600, 800)):
-        look = Look(motion=False)
+        look = Look(Theme(Light.LAMP, EVERY_ROOM), motion=False)
         yield f"play.{across}x{down}", partial(play, look, Stage(across, down), False)
 
 

@@ -19,7 +19,6 @@ from ui.tablet.kit.charts import Line as ChartLine
 from ui.tablet.kit.devices import Devices
 from ui.tablet.kit.dialog import Dialog, DialogView
 from ui.tablet.kit.dice import Dice, DicePad, DiceView, Face, thrown
-from ui.tablet.kit.icons import names
 from ui.tablet.kit.ledger import FoldedLedger, Gain, Ledger, LedgerRow
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.stage import Box, Stage
@@ -145,16 +144,17 @@ def kit(look: Look, stage: Stage, ja: bool) -> Sheet:
     """Lay out the remaining widgets side by side."""
     sheet = Sheet(look, stage)
     put, now = sheet.put, sheet.look
-    for i, name in enumerate(names()):
+    brought = now.theme.brought
+    for i, name in enumerate(brought.icons):
         put(_Icon(now, name), Box(24 + i % 12 * 52, 16 + i // 12 * 52, 44, 44))
     faces = (*thrown(1, 6, cocked=(1,)), Face(icon="knight"))
-    put(Dice(now), Box(24, 190, 600, 116)).show(DiceView(faces, "12", "orange", NAMES["en"][5], Tone.WAVE))
+    put(Dice(now), Box(24, 190, 600, 116)).show(DiceView(faces, "12", "orange", NAMES["en"][5], Tone.WATER))
     hand = tuple(
         CardCount(k, 3 + i, (2, 0, 2, 1, 0)[i]) for i, k in enumerate(("wood", "brick", "sheep", "wheat", "ore"))
     )
     put(CardRow(now), Box(24, 330, 448, 250)).show(hand)
     plain = (
-        *(CardCount(kind, 1) for kind in ("knight", "gold", "mana", "")),
+        *(CardCount(kind, 1) for kind in ("knight", *tuple(brought.card)[-2:], "")),
         CardCount("monopoly", 1, label="独占" if ja else "Monopoly"),
     )
     put(CardRow(now, plain=True), Box(490, 330, 330, 92)).show(plain)
@@ -174,7 +174,8 @@ def kit(look: Look, stage: Stage, ja: bool) -> Sheet:
     )
     put(Stepper(now, 4, 0, 9), Box(490, 640, 260, 68))
     put(NumberPad(now, columns=6), Box(780, 630, 480, 150)).show(tuple(range(2, 13)), frozenset(range(3, 12)), 8)
-    put(Tile(now, TileView("Warehouse", row=True, icons=("mana", "mana"))), Box(24, 670, 440, 68))
+    signs = tuple(kind for kind, card in brought.card.items() if card.sign)
+    put(Tile(now, TileView("With its price", row=True, icons=signs * 2)), Box(24, 670, 440, 68))
     put(Tile(now, TileView("Mika", row=True, seat="red", note="first", chosen=True)), Box(490, 720, 270, 68))
     put(Sentence(now), Box(840, 340, 420, 80)).show(
         SentenceView("街道がつながっていません" if ja else "That road would touch nothing of yours.", Tone.ALARM)

@@ -6,7 +6,7 @@ How to use it
 pixels per dp, larger type, motion) and laid out by a `Stage` (the window's size)::
 
     stage = Stage(*Window.size)
-    look = Look(Theme(Light.LAMP), unit=stage.unit, larger=1.0, motion=True)
+    look = Look(Theme(Light.LAMP, room.domains), unit=stage.unit, larger=1.0, motion=True)
     board = Board(look, tapped=lambda place: ...)
     board.place(stage, "disc")           # a named box of the stage, or Box(x, y, w, h) in dp, y down
     board.show(BoardView(map=..., marks=..., seats=("red", "blue"), highlight=...))
@@ -18,16 +18,17 @@ ready and always fit: they shrink one step, then wrap, then shrink on. Colours o
 
 What there is
 -------------
-theme    Theme(Light.LAMP | Light.DAY), Tone (INK MUTED LAMP WAVE ALARM GOOD), contrast(); tokens: tokens()
+theme    Theme(Light.LAMP | Light.DAY, domains), with what these packages bring (room_look.RoomLook);
+         Tone (INK MUTED LAMP WATER ALARM GOOD), contrast(); tokens: tokens()
 stage    Stage(width, height).box(name) / .pixels(box), Box(x, y, w, h)
          boxes: disc title next bank devices dice sentence agenda ledger footnote actions folded work dialog
 look     Look(theme, unit, larger, motion)
 canvas   Drawn: own widgets name LAYERS and fill them in draw() by self.layer(name, shows, paint); pen: Pen
 tabletop Tabletop(look): the background; give it the window's size
 board    board.widget.Board(look, tapped=place -> None): show(BoardView), hit(x, y, kinds) -> place | None,
-         window_xy(place); board.view: BoardView, Badge, Rim; board.marks.FORMS: form -> drawing (road, wide_road,
+         window_xy(place); board.view: BoardView, Badge, Rim; board.marks.FORMS: form -> drawing (road, three_rods,
          blocks, settlement, city, robber, marker; each behind `hollow_`; an icon's name or any other word is a disc);
-         Rim(words, side, tone, stale, vane, border, reaches): the dial, and the corners a wave runs to;
+         Rim(words, side, tone, stale, vane, border, reaches): the dial, and the corners a flood runs to;
          BoardView.close and its arrow
 calls    Calls(look).show(CallsView((Caller(seat, name, line, Part.ASKED, quarter), ...), title, icon, cards, said,
          leading)): a round of raises on the disc

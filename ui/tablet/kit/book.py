@@ -25,7 +25,7 @@ WIDE = 600
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing: what it is called, its price as icons (or in words, where one has no icon), and why it cannot be."""
+    """One thing: what it is called, its price as icons, or in words where one has no icon, and why it cannot be."""
 
     name: str
     label: str
@@ -117,7 +117,9 @@ class Book(Tiled):
     def _entry(self, entry: Entry) -> Drawn:
         if entry.why:
             return Locked(self.look, entry)
-        view = TileView(entry.label, row=True, icons=entry.price, note=entry.cost)
+        drawn = all(kind in self.look.theme.icons for kind in entry.price)
+        icons, note = (entry.price, "") if drawn else ((), entry.cost)
+        view = TileView(entry.label, row=True, icons=icons, note=note)
         return Tile(self.look, view, partial(self.begun, entry.name))
 
     def _turning(self, pages: int) -> None:

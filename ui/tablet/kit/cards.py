@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.icons import all_icons
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.theme import Tone
@@ -34,7 +33,7 @@ def draw_card(pen: Pen, x: float, y: float, w: float, kind: str, icon: str = "",
         pen.icon("wind", x + w / 2, y + h / 2, w * 0.68, "#B9A488", face)
         return
     shown = icon or kind
-    if shown in all_icons():
+    if shown in pen.look.theme.icons:
         pen.icon(shown, x + w / 2, y + h / 2 - (w * 0.06 if label else 0), w * 0.72, FACE_INK, face)
     elif not label:
         pen.centred(x + w / 2, y + h / 2, shown[:1].upper(), w * 0.5 / pen.look.larger, FACE_INK)
@@ -157,9 +156,8 @@ class CardRow(Drawn):
                 sp = wide * 0.27 / pen.look.larger
                 pen.centred(right - box / 2, low - wide * 0.17, count, sp, "#FFF6E2")
             if card.label:
-                _label(
-                    pen, x + wide / 2, 5 + wide * (0.3 if (card.icon or card.kind) in all_icons() else 0.6), wide, card
-                )
+                drawn = (card.icon or card.kind) in pen.look.theme.icons
+                _label(pen, x + wide / 2, 5 + wide * (0.3 if drawn else 0.6), wide, card)
 
     def _chosen(self, pen: Pen) -> None:
         if self.plain:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.icons import all_icons
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.seats import sign
@@ -68,7 +67,7 @@ class Bars(Drawn):
         wide, high = step * 0.62, floor - 30
         pen.line([(0, floor), (self.w, floor)], 1.5, c.hair)
         labels = min(pen.fit(bar.label, step - 1, tokens().type.footnote).sp for bar in self.bars)
-        drawn = labels * pen.look.larger < LEAST_LABEL and all(bar.icon in all_icons() for bar in self.bars)
+        drawn = labels * pen.look.larger < LEAST_LABEL and all(bar.icon in pen.look.theme.icons for bar in self.bars)
         for i, bar in enumerate(self.bars):
             x, top = (i + 0.5) * step, floor - high * bar.value / most
             colour = pen.look.theme.accent(bar.seat) if bar.seat else c.lamp

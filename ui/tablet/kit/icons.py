@@ -1,6 +1,6 @@
-"""The icons of `icons.svg` as outlines on a 24 x 24 grid, read once. Pure: no Kivy, no colours, no file but that one.
+"""Icons as outlines on a 24 x 24 grid: how a file of them is read, and the kit's own. Pure: no Kivy and no colours.
 
-An own reader, because the file uses six shapes, eight path commands and one transform, and everything else in SVG would
+An own reader, because the files use six shapes, eight path commands and one transform, and everything else in SVG would
 have to be refused anyway; svgelements and svgpathtools bring numpy or 8,000 lines for it. What the reader does not know
 it refuses by name, so that a new icon is never drawn wrong in silence.
 """
@@ -15,6 +15,7 @@ from importlib import resources
 from types import MappingProxyType
 from xml.etree import ElementTree
 
+from companion.handed import Misread
 from ui.tablet.kit.outlines import Point, bezier, circle, elliptic, rectangle, rotated
 
 GRID = 24
@@ -36,22 +37,31 @@ class Form:
     opacity: float
 
 
-def names() -> tuple[str, ...]:
-    """Return the names of all icons."""
-    return tuple(all_icons())
+Icon = tuple[Form, ...]
 
 
 @cache
-def all_icons() -> Mapping[str, tuple[Form, ...]]:
-    """Read every icon, flattened. Raises ValueError naming the icon and what in it is not understood."""
-    text = resources.files("ui.tablet.kit").joinpath("icons.svg").read_text("utf-8")
+def own_icons() -> Mapping[str, Icon]:
+    """Read the kit's own icons: those of the table and its tiles, and what rooms share."""
+    return MappingProxyType(icons_in(resources.files("ui.tablet.kit").joinpath("icons.svg").read_text("utf-8")))
+
+
+def icons_in(text: str) -> dict[str, Icon]:
+    """Read every icon of a file, flattened. Raises Misread naming the icon and what in it is not understood."""
     icons = {}
-    for symbol in ElementTree.fromstring(text):
+    for symbol in _symbols(text):
         try:
             icons[symbol.attrib["id"]] = tuple(form for child in symbol for form in _forms(child, 0, (0, 0)))
         except (KeyError, ValueError) as wrong:
-            raise ValueError(f"icons.svg: the icon {symbol.get('id')} cannot be drawn: {wrong}.") from wrong
-    return MappingProxyType(icons)
+            raise Misread(f"The icon {symbol.get('id')} cannot be drawn: {wrong}.") from wrong
+    return icons
+
+
+def _symbols(text: str) -> ElementTree.Element:
+    try:
+        return ElementTree.fromstring(text)
+    except ElementTree.ParseError as wrong:
+        raise Misread(f"This is no SVG: {wrong}. Mend that place.") from wrong
 
 
 def _forms(element: ElementTree.Element, angle: float, about: Point) -> list[Form]:

@@ -15,7 +15,7 @@ from kivy.graphics import Color, Fbo, InstructionGroup, Mesh, PopMatrix, PushMat
 from kivy.graphics.texture import Texture
 
 from ui.tablet.kit.fonts import below, extent, written
-from ui.tablet.kit.icons import GRID, all_icons
+from ui.tablet.kit.icons import GRID
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.outlines import Outline, Point, circle, placed, rectangle, rotated
 from ui.tablet.kit.plates import Plates
@@ -128,10 +128,11 @@ class Pen:
     ) -> None:
         """Draw an icon about its middle; a name nobody drew is shown as a ring, never an error."""
         scale = size / GRID
-        if name not in all_icons():
+        icons = self.look.theme.icons
+        if name not in icons:
             self.ring(x, y, size * 0.3, size * 0.1, colour)
             return
-        for form in all_icons()[name]:
+        for form in icons[name]:
             points = placed(form.points, x - size / 2, y - size / 2, scale)
             if angle:
                 points = rotated(points, angle, x, y)

@@ -44,7 +44,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Kit:
-    """Everything a screen needs to draw and to speak. `domains` are the room's packages with catalogues."""
+    """Everything a screen needs to draw and to speak. `domains` are the rooms' packages with texts and a look."""
 
     stage: Stage
     settings: Settings = field(default_factory=Settings)
@@ -55,7 +55,7 @@ class Kit:
         """How everything is drawn."""
         chosen = self.settings
         larger = LARGER if chosen.larger else 1.0
-        return Look(Theme(chosen.light), unit=self.stage.unit, larger=larger, motion=chosen.motion)
+        return Look(Theme(chosen.light, self.domains), unit=self.stage.unit, larger=larger, motion=chosen.motion)
 
     @property
     def language(self) -> Language:

@@ -1,13 +1,16 @@
 """The two lights the table stands in, what their colours mean, and the contrast of colours (WCAG 2.2).
 
-Pure: no Kivy, no picture, no game.
+Pure: no Kivy, no game, and no word of a room: what one brings is asked for by its own words.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from ui.tablet.kit.icons import Icon
+from ui.tablet.kit.room_look import InBoth, RoomLook, room_look
 from ui.tablet.kit.tokens import Colour, Colours, Fixed, SeatLook, tokens
 
 
@@ -20,9 +23,13 @@ class Light(Enum):
 
 @dataclass(frozen=True)
 class Theme:
-    """One light, complete: its colours `c`, what both lights share, and the seats."""
+    """One light, complete: its colours `c`, what both lights share, the seats, and what rooms bring.
+
+    `domains` are the packages of the rooms, as for their texts.
+    """
 
     light: Light
+    domains: tuple[str, ...] = ()
 
     @property
     def c(self) -> Colours:
@@ -44,12 +51,32 @@ class Theme:
         return look.accent_lamp_light if self.light is Light.LAMP else look.accent_daylight
 
     def terrain(self, word: str) -> Colour:
-        """Return the colour of a terrain; one nobody drew gets the desert's."""
-        return str(getattr(self.c, word.replace(" ", "_"), self.c.desert))
+        """Return the colour of a terrain; one nobody drew is plain land."""
+        drawn = self.brought.terrain.get(word)
+        return self._of(drawn.ground) if drawn else self.c.land
 
     def card(self, kind: str) -> Colour:
         """Return the colour of a card's face; a kind nobody drew gets a back's colour."""
-        return str(getattr(self.fixed, f"card_{kind}", self.fixed.card_back))
+        drawn = self.brought.card.get(kind)
+        return drawn.face if drawn else self.fixed.card_back
+
+    def sign(self, kind: str, ink: Colour) -> Colour:
+        """Return the colour of a card's icon where no card is drawn around it: its own, or else that of the ink."""
+        drawn = self.brought.card.get(kind)
+        return self._of(drawn.sign) if drawn and drawn.sign else ink
+
+    @property
+    def icons(self) -> Mapping[str, Icon]:
+        """Every icon there is, by its name."""
+        return self.brought.icons
+
+    @property
+    def brought(self) -> RoomLook:
+        """What the rooms bring."""
+        return room_look(self.domains)
+
+    def _of(self, colours: InBoth) -> Colour:
+        return colours.lamp_light if self.light is Light.LAMP else colours.daylight
 
     def tone(self, tone: Tone) -> Colour:
         """Return the colour in which something is said."""
@@ -57,7 +84,7 @@ class Theme:
             Tone.INK: self.c.ink,
             Tone.MUTED: self.c.muted,
             Tone.LAMP: self.c.lamp,
-            Tone.WAVE: self.c.wave,
+            Tone.WATER: self.c.water,
             Tone.ALARM: self.c.alarm,
             Tone.GOOD: self.c.good,
         }[tone]
@@ -69,7 +96,7 @@ class Tone(Enum):
     INK = "ink"
     MUTED = "muted"
     LAMP = "lamp"
-    WAVE = "wave"
+    WATER = "water"
     ALARM = "alarm"
     GOOD = "good"
 

@@ -105,7 +105,8 @@ class Tile(Drawn):
 
     def _middle(self, pen: Pen, y: float) -> None:
         view, ink = self.view, self._ink(pen)
-        lead = 40 if view.icon or view.seat else 0
+        icon = self._icon(pen)
+        lead = 40 if icon or view.seat else 0
         if not view.text:
             lead = 0
         beside = self._beside(pen, y)
@@ -117,26 +118,30 @@ class Tile(Drawn):
         left = (self.w - width - lead - beside) / 2
         if view.seat:
             sign(pen, left + 15 if view.text else self.w / 2, y, 32, view.seat)
-        elif view.icon:
-            pen.icon(view.icon, left + 15 if view.text else self.w / 2, y, 29 if view.text else 32, ink, self._cut(pen))
+        elif icon:
+            pen.icon(icon, left + 15 if view.text else self.w / 2, y, 29 if view.text else 32, ink, self._cut(pen))
         self._lines(pen, left + lead + width / 2, y, fitted.lines, fitted.sp, 0.5)
+
+    def _icon(self, pen: Pen) -> str:
+        """Return its icon, if somebody drew one of that name."""
+        return self.view.icon if self.view.icon in pen.look.theme.icons else ""
 
     def _beside(self, pen: Pen, y: float) -> float:  # noqa: ARG002 a kind of tile that draws something there needs them
         """Draw what stands at the right of the words; return how much room it takes in dp."""
         return 0.0
 
     def _row(self, pen: Pen, y: float) -> None:
-        view, ink = self.view, self._ink(pen)
+        view, ink, icon = self.view, self._ink(pen), self._icon(pen)
         left = 20.0
         if view.seat:
             sign(pen, 42, y, 42, view.seat)
             left = 84
-        elif view.icon:
-            pen.icon(view.icon, 40, y, 30, ink, self._cut(pen))
+        elif icon:
+            pen.icon(icon, 40, y, 30, ink, self._cut(pen))
             left = 68
         right = self.w - 18
         for name in reversed(view.icons):
-            pen.icon(name, right - 15, y, 32, pen.c.mana if name == "mana" else ink, self._cut(pen))
+            pen.icon(name, right - 15, y, 32, pen.look.theme.sign(name, ink), self._cut(pen))
             right -= 31
         if view.note:
             note = pen.fit(view.note, (right - left) * 0.5, tokens().type.body, False)

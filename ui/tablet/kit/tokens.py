@@ -26,7 +26,7 @@ class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ink: Colour
     muted: Colour
     lamp: Colour
-    wave: Colour
+    water: Colour
     alarm: Colour
     good: Colour
     hair: Colour
@@ -52,18 +52,10 @@ class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: Colour
     token_ink: Colour
     token_red: Colour
-    forest: Colour
-    pasture: Colour
-    fields: Colour
-    hills: Colour
-    mountains: Colour
-    desert: Colour
-    gold_river: Colour
-    magic_city: Colour
+    land: Colour
     felt_centre: Colour
     felt_edge: Colour
     dim_others: float
-    mana: Colour
 
 
 class Fixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,16 +67,9 @@ class Fixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     badge_ink: Colour
     outline: Colour
     sand: Colour
-    dike: tuple[Colour, Colour]
-    virtual: Colour
+    stones: tuple[Colour, Colour]
+    hollow: Colour
     card: Colour
-    card_wood: Colour
-    card_brick: Colour
-    card_sheep: Colour
-    card_wheat: Colour
-    card_ore: Colour
-    card_gold: Colour
-    card_mana: Colour
     card_back: Colour
 
 
@@ -148,7 +133,7 @@ class Motion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count_up_step: float
     count_up_most: float
     dial_turn: float
-    wave_run: float
+    flood_run: float
     dialog_turn: float
     tile_press: float
 

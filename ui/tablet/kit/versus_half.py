@@ -114,12 +114,13 @@ class Side(Drawn):
             self._part(pen, part, 126 * s + i * step, i == 0, step)
 
     def _part(self, pen: Pen, part: PartLine, baseline: float, first: bool, step: float) -> None:
-        s, lead = self.scale, 44 * self.scale if part.icon else 0.0
+        drawn = part.icon in pen.look.theme.icons
+        s, lead = self.scale, 44 * self.scale if drawn else 0.0
         most = step / (1.2 * pen.look.larger)
         value = signed(part.value, first)
         number = min(34 * s / pen.look.larger**0.5, most)
         pen.text(self.w, baseline, value, number, pen.c.ink, True, 1)
-        if part.icon:
+        if drawn:
             pen.icon(part.icon, 16 * s, baseline - 9 * s, 32 * s, pen.c.ink)
         room = self.w - lead - pen.measure(value, number, True) - 12 * s
         fitted = pen.fit(part.text, room, min(26 * s, most))

@@ -12,7 +12,6 @@ from companion.game.state import Game
 from companion.game.text import Text
 from ui.language.voice import Voice
 from ui.tablet.kit.book import Entry
-from ui.tablet.kit.icons import all_icons
 from ui.tablet.screens.play.panels_of import panels_of
 
 
@@ -47,10 +46,9 @@ def entries(book: Menu, voice: Voice) -> tuple[Entry, ...]:
 
 def _entry(item: Item, voice: Voice) -> Entry:
     kinds = tuple(kind for kind, n in item.price for _ in range(n))
-    drawn = all(kind in all_icons() for kind in kinds)
-    cost = "" if drawn else voice(Text.of("{cards}", cards=item.price))
+    cost = voice(Text.of("{cards}", cards=item.price)) if kinds else ""
     why = _large(voice(item.why)) if item.why else ""
-    return Entry(item.move, _large(voice(item.label)), kinds if drawn else (), cost, why)
+    return Entry(item.move, _large(voice(item.label)), kinds, cost, why)
 
 
 def _large(said: str) -> str:

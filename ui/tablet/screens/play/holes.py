@@ -17,7 +17,6 @@ from companion.game.text import SeatName, Text
 from ui.language.voice import Voice
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.dice import DicePad, DieTile
-from ui.tablet.kit.icons import all_icons
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet, Turned
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
@@ -103,12 +102,8 @@ def _option(known: Game, voice: Voice, value: int | str, text: Text, answer: Ans
     colour = known.setup.seats[seat].colour if seat is not None else ""
     icon = value if isinstance(value, str) and value in known.room.kinds else ""
     said = voice(text)
-    view = TileView(said[:1].upper() + said[1:], icon=_drawn(icon), seat=colour, row=True)
+    view = TileView(said[:1].upper() + said[1:], icon=icon, seat=colour, row=True)
     return Row(view, partial(answer, value))
-
-
-def _drawn(icon: str) -> str:
-    return icon if icon in all_icons() else ""
 
 
 def _number(sheet: Sheet, least: int, most: int, answer: Answer, sides: Sides) -> None:

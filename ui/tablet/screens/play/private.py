@@ -17,7 +17,6 @@ from ui.language.voice import Voice
 from ui.tablet.bridge import Bridge
 from ui.tablet.kit.cards import BACK, CardCount, CardRow
 from ui.tablet.kit.dialog import DialogView
-from ui.tablet.kit.icons import all_icons
 from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet, Turned
 from ui.tablet.kit.stage import Box
@@ -104,7 +103,7 @@ def _pile(sheet: Sheet, kit: Kit, voice: Voice, cards: Cards, box: Box) -> None:
         return
     row = CardRow(kit.look, plain=True)
     sheet.put(row, box)
-    counts = [CardCount(k, n, label="" if k in all_icons() else voice.term(k)) for k, n in cards]
+    counts = [CardCount(k, n, label="" if k in kit.look.theme.icons else voice.term(k)) for k, n in cards]
     counts += [CardCount(BACK, cards.unseen)] if cards.unseen else []
     row.show(tuple(counts))
 

@@ -15,7 +15,6 @@ from companion.game.text import Text
 from ui.language.voice import Voice
 from ui.tablet.board.view import BoardView
 from ui.tablet.kit.dice import thrown
-from ui.tablet.kit.icons import all_icons
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.versus import CountsView, DuelView
 from ui.tablet.kit.versus_half import PartLine, SideView
@@ -53,8 +52,7 @@ def _side(known: Game, panel: Versus, side: Side, hole: Hole | None, voice: Voic
     seat = known.setup.seats[side.seat]
     icons = (*side.icons, *("" for _ in side.parts[len(side.icons) :]))
     parts = tuple(
-        PartLine(large(voice(part.label)), part.points, icon if icon in all_icons() else "")
-        for part, icon in zip(side.parts, icons, strict=True)
+        PartLine(large(voice(part.label)), part.points, icon) for part, icon in zip(side.parts, icons, strict=True)
     )
     throws = isinstance(hole, Dice) and hole.seat == side.seat and not side.faces and not panel.over
     faces = side.faces or (tuple(0 for _ in hole.which) if isinstance(hole, Dice) and throws else ())

@@ -243,7 +243,7 @@ def dice_view(news: News, offer: Offer, nearby: Nearby, voice: Voice) -> DiceVie
     asked = first_hole(known, offer)
     if known.throw and not isinstance(asked, Dice):
         tone = rim_shown(panels_of(known), voice.term).tone
-        shown = Tone.WAVE if tone is Tone.WAVE else Tone.INK
+        shown = Tone.WATER if tone is Tone.WATER else Tone.INK
         return DiceView(thrown(*known.throw), str(sum(known.throw)), seat.colour, seat.name, shown)
     faces = thrown(*(0 for _ in (asked.which if isinstance(asked, Dice) else known.room.dice)))
     if not news.throw or isinstance(asked, Direction):

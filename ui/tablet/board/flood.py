@@ -1,6 +1,6 @@
-"""A wave that comes over the water from a stretch of the rim and breaks on the coast, at the corners it reaches.
+"""A flood that comes over the water from a stretch of the rim and breaks on the coast, at the corners it reaches.
 
-What the wave costs, and whom, must never enter: it is handed corners, and a badge beside them says the rest.
+What the flood costs, and whom, must never enter: it is handed corners, and a badge beside them says the rest.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ STEP = 2
 BEYOND = 4
 """Degrees the wash reaches past the outermost corners."""
 SIDE = 30
-"""Half the degrees of a side of the rim: no wave is narrower."""
+"""Half the degrees of a side of the rim: no flood is narrower."""
 FOAM = "#BDEFF7"
 CREST = 14.0
-"""How far before the coast the wave breaks, in dp of a 60 dp hex: outside blocks that lie there."""
+"""How far before the coast the flood breaks, in dp of a 60 dp hex: outside blocks that lie there."""
 RIPPLES = ((0.14, 6.0, 0.8), (0.34, 5.0, 0.55), (0.58, 4.0, 0.35))
 """Each ripple: its share of the way from the rim, its width, its opacity."""
 
 
-def draw_wave(pen: Pen, places: Places, rim: float, bearing: float, reaches: tuple[str, ...], t: float) -> None:
-    """Draw a wave from a bearing of the rim (the radius of the water) after a share `t` of its run, 0 to 1.
+def draw_flood(pen: Pen, places: Places, rim: float, bearing: float, reaches: tuple[str, ...], t: float) -> None:
+    """Draw a flood from a bearing of the rim (the radius of the water) after a share `t` of its run, 0 to 1.
 
     `reaches` are corners on the coast; with none of them on this island nothing is drawn.
     """
@@ -44,7 +44,7 @@ def draw_wave(pen: Pen, places: Places, rim: float, bearing: float, reaches: tup
     broken = max(0.0, (t - 0.8) / 0.2)  # the crest rises as the front comes in
     for run in _runs(places, coast) if broken else ():
         line = [_before(places, corner) for corner in run]
-        pen.line(line, 9 * places.side / 60, pen.c.wave, 0.75 * broken)
+        pen.line(line, 9 * places.side / 60, pen.c.water, 0.75 * broken)
         pen.line(line, 4 * places.side / 60, "#FFFFFF", broken)
 
 
@@ -60,7 +60,7 @@ def _rays(places: Places, bearing: float, coast: tuple[str, ...]) -> list[float]
 
 
 def _shore(places: Places, bearing: float) -> float:
-    """Return how far from the middle the wave meets the coast in this direction."""
+    """Return how far from the middle the flood meets the coast in this direction."""
     dx, dy = sin(bearing * pi / 180), -cos(bearing * pi / 180)
     far = 0.0
     for edge in places.island.coast_edges:
@@ -76,12 +76,12 @@ def _shore(places: Places, bearing: float) -> float:
 
 
 def _wash(pen: Pen, places: Places, rays: list[float], rim: float, fronts: list[float]) -> None:
-    """Lay the wave's colour over the water: strong at the rim, thin where it runs out."""
+    """Lay the flood's colour over the water: strong at the rim, thin where it runs out."""
     for (one, near), (other, next_) in pairwise(zip(rays, fronts, strict=True)):
         corners = [
             on_rim(places.x, places.y, r, ray) for r, ray in ((rim, one), (rim, other), (next_, other), (near, one))
         ]
-        pen.ink.plain(corners, pen.c.wave, 0.75, 0.75, 0.3, 0.3)
+        pen.ink.plain(corners, pen.c.water, 0.75, 0.75, 0.3, 0.3)
 
 
 def _ripple(pen: Pen, places: Places, rays: list[float], radii: list[float], width: float, opacity: float) -> None:
@@ -116,7 +116,7 @@ def _on_coast(places: Places, one: str, other: str) -> bool:
 
 
 def _before(places: Places, corner: str) -> Point:
-    """Return the point before a corner where the wave breaks, parallel to both coastal edges."""
+    """Return the point before a corner where the flood breaks, parallel to both coastal edges."""
     x, y = places.at(corner)
     land = [places.at(hex_) for hex_ in places.island.corner_hexes[corner]]
     dx, dy = x * len(land) - sum(p[0] for p in land), y * len(land) - sum(p[1] for p in land)

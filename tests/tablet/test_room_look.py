@@ -1,0 +1,131 @@
+"""What rooms bring to be drawn with: all they need is there, can be told apart, and a mistake is refused. No window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.game.room import Room
+from companion.handed import Misread
+from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
+from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from ui.tablet.board.ground import PORT, port_ink
+from ui.tablet.board.terrain import DRAWINGS
+from ui.tablet.kit.cards import FACE_INK
+from ui.tablet.kit.icons import own_icons
+from ui.tablet.kit.room_look import MOTIFS, look_in, room_look
+from ui.tablet.kit.theme import Light, Theme, contrast
+
+EVERY = (*ROOMS.values(), HARBOUR_LIGHTS)
+rooms = pytest.mark.parametrize("room", EVERY, ids=lambda room: room.name)
+lights = pytest.mark.parametrize("light", Light, ids=lambda light: light.value)
+ORDER = """
+[terrain.{word}]
+ground = {{ lamp_light = "{lamp}", daylight = "#FFFFFF" }}
+{motif} = "trees"
+ink = "#000000"
+"""
+
+
+def terrains(room: Room) -> set[str]:
+    """Return every word a hex of a room's maps may have."""
+    return {word for kit in room.kits.values() for word, _ in kit.terrain}
+
+
+def cards(room: Room) -> Iterator[str]:
+    """Yield every kind of card that a room's hexes yield or that it keeps beside Base's."""
+    yield from room.terrain.values()
+    yield from (kind for kind in room.kinds if kind not in BASE.kinds)
+
+
+@rooms
+def test_every_terrain_and_every_card_of_a_room_is_drawn(room: Room) -> None:
+    look = room_look(room.domains)
+    assert terrains(room) - set(look.terrain) == set()
+    for kind in cards(room):
+        assert kind in look.card and kind in look.icons, kind
+
+
+@rooms
+def test_no_two_terrains_of_a_map_look_the_same_without_their_colour(room: Room) -> None:
+    look = room_look(room.domains)
+    motifs = [look.terrain[word].motif for word in terrains(room)]
+    assert len(set(motifs)) == len(motifs)
+
+
+@rooms
+@lights
+def test_what_a_room_brings_stands_out_from_what_it_stands_on(room: Room, light: Light) -> None:
+    theme = Theme(light, room.domains)
+    ports = {kind for kit in room.kits.values() for kind, _ in kit.ports} & set(theme.brought.card)
+    pairs = [
+        *((port_ink(theme, kind), PORT) for kind in ports),
+        *((FACE_INK, theme.card(kind)) for kind in theme.brought.card),
+        *((theme.sign(kind, theme.c.on_wood), theme.c.wood) for kind in theme.brought.card),
+    ]
+    assert len(pairs) > 10
+    assert [(pair, round(contrast(*pair), 2)) for pair in pairs if contrast(*pair) < 3] == []
+
+
+def test_a_room_sees_what_it_brings_and_nothing_of_another() -> None:
+    plain, other = room_look(BASE.domains), room_look(HARBOUR_LIGHTS.domains)
+    assert {"oil", "lamp", "dark_lamp"} == set(other.icons) - set(plain.icons)
+    assert set(other.card) - set(plain.card) == {"oil"}
+    assert Theme(Light.DAY, HARBOUR_LIGHTS.domains).sign("oil", "#000000") == "#6B4300"
+    assert Theme(Light.DAY, BASE.domains).sign("oil", "#000000") == "#000000"
+
+
+def test_what_nobody_drew_is_plain_land_and_the_back_of_a_card() -> None:
+    theme = Theme(Light.LAMP)
+    assert (theme.terrain("forest"), theme.card("wood")) == (theme.c.land, theme.fixed.card_back)
+    assert theme.icons == own_icons()
+
+
+def test_the_board_draws_every_motif_a_room_can_name() -> None:
+    assert set(DRAWINGS) == set(MOTIFS)
+
+
+def test_a_package_without_a_look_brings_nothing(tmp_path: Path) -> None:
+    look = look_in(tmp_path / "look")
+    assert not (look.terrain or look.card or look.icons)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "why"),
+    [
+        (ORDER.format(word="reef", lamp="#12345", motif="motif"), 3, "six of the signs"),
+        (ORDER.format(word="reef", lamp="#123456", motif="motive"), 4, "motive"),
+        (ORDER.format(word="reef", lamp="#123456", motif="motif").replace("trees", "tree"), 4, "Did you mean trees?"),
+        ('[cards.oil]\nface = "#000000"\n', 1, "cards"),
+        ("[card.oil]\nface = 5\n", 2, "str"),
+        ('[card.oil]\nface = "red"\n', 2, "six of the signs"),
+        ("[card.oil\n", 1, "no TOML"),
+    ],
+)
+def test_colours_nobody_can_paint_are_refused_with_their_file_and_line(
+    tmp_path: Path, text: str, line: int, why: str
+) -> None:
+    (tmp_path / "colours.toml").write_text(text, "utf-8")
+    with pytest.raises(Misread) as refused:
+        look_in(tmp_path)
+    assert str(refused.value).startswith(f"{tmp_path / 'colours.toml'}, line {line}: ") and why in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "why"),
+    [
+        ("<ellipse cx='1' cy='1'/>", "The icon oil cannot be drawn: the shape <ellipse> is not known."),
+        ("<path d='M0 0S1 1 2 2' fill='none' stroke='#F6ECD8'/>", "The icon oil cannot be drawn: the path command S"),
+        ("<circle cx='1' r='1'/>", "The icon oil cannot be drawn: 'cy'."),
+        ("<circle", "This is no SVG: "),
+    ],
+)
+def test_an_icon_that_cannot_be_drawn_is_refused_with_its_file(tmp_path: Path, drawn: str, why: str) -> None:
+    svg = f"<svg xmlns='http://www.w3.org/2000/svg'><symbol id='oil'>{drawn}</symbol></svg>"
+    (tmp_path / "icons.svg").write_text(svg, "utf-8")
+    with pytest.raises(Misread) as refused:
+        look_in(tmp_path)
+    assert str(refused.value).startswith(f"{tmp_path / 'icons.svg'}: {why}")
