@@ -118,20 +118,23 @@ def refuse(game: Game, move: Move) -> Refusal | None:
     kind = type(move)
     if kind.correction:
         return kind.may(game, move.seat) or misfit(game, move) or move.refuse(game)
+    return may_begin(game, kind, move.seat) or game.room.forbid(game, move) or move.refuse(game) or misfit(game, move)
+
+
+def may_begin(game: Game, kind: type[Move], seat: int) -> Refusal | None:
+    """Say why a seat may not begin a move that is no correction, from what `game` knows."""
     if game.winner != NOBODY:
         return Refusal("over", "BASE-VP-02", Text.of("The game is over: {seat} has won.", seat=SeatName(game.winner)))
-    if place_of(game, kind, move.seat) is None:
-        return not_now(game, move)
-    return kind.may(game, move.seat) or game.room.forbid(game, move) or move.refuse(game) or misfit(game, move)
+    return not_now(game, seat) if place_of(game, kind, seat) is None else kind.may(game, seat)
 
 
-def not_now(game: Game, move: Move) -> Refusal:
-    """Return the refusal of a move out of its step, saying what has to be done first and by whom."""
+def not_now(game: Game, seat: int) -> Refusal:
+    """Return the refusal of a seat's move out of its step, saying what has to be done first and by whom."""
     step = game.front
     if step is None:
         return Refusal("not-now", "BASE-TURN-01", Text.of("Nothing is pending."))
     rule = game.room.steps[step.name]
-    if move.seat not in step.waiting:
+    if seat not in step.waiting:
         who = SeatName(step.waiting[0]) if step.waiting else Word("nobody")
         return Refusal(
             "not-your-move",

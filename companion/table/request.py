@@ -50,7 +50,7 @@ def _closed(game: Game, choice: Choice) -> Refusal | None:
         return Refusal("no-such-move", "", Text.of("There is no move {name} in this game.", name=choice.move))
     if not kind.correction and place_of(game, kind, choice.seat) is None:
         nothing = Move(seat=choice.seat, ask=game.ask)
-        return refuse(game, nothing) or not_now(game, nothing)
+        return refuse(game, nothing) or not_now(game, nothing.seat)
     return kind.may(game, choice.seat)
 
 

@@ -100,7 +100,6 @@ class ToldAlone:
 
     seat: int
     why: Refusal
-    at: int
     past: Filling | None = None
     then: Settlement | None = None
 
@@ -199,14 +198,19 @@ class Said:
     past: Filling | None = None
 
 
+NO_HEAD = -1
+"""No view has come yet."""
+
+
 @dataclass(frozen=True)
 class Conversation:
     """Where somebody stands. `sheet` lies over the board, None: nothing does.
 
     `declined` is the ask at which the table stepped back: until the next one nothing begins by itself. `untouched` is
-    the ask a move answered that was made without a touch. `settling`: the head is being moved, and nothing begins
-    before it was read what hands must do. `aside`: the calls or the sums that go on are put aside, to look at the
-    board. `passed` are holes of the last event that left no choice, as they were asked.
+    the ask a move answered that was made without a touch, `sent` that of a move on its way to the table. `settling`:
+    the head is being moved, and nothing begins before it was read what hands must do. `aside`: the calls or the sums
+    that go on are put aside, to look at the board; `compared`: they were over in the last view, which was that after
+    entry `head`. `passed` are holes of the last event that left no choice, as they were asked.
     """
 
     board: Board = Idle()
@@ -214,9 +218,11 @@ class Conversation:
     said: Said | None = None
     declined: int = -1
     untouched: int | None = None
+    sent: int = -1
     settling: bool = False
     aside: bool = False
     compared: bool = False
+    head: int = NO_HEAD
     passed: tuple[Filling, ...] = ()
 
     @property

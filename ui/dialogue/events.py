@@ -16,7 +16,7 @@ from ui.dialogue.requests import Answer, Request
 
 @dataclass(frozen=True)
 class Changed:
-    """There is a new view: a move was made, the head moved, or another game lies there."""
+    """There is a new view: a move was made, or the head moved. Another game begins with another conversation."""
 
 
 @dataclass(frozen=True)

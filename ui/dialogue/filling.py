@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.game.correct import audience_of
-from companion.game.decide import refuse
+from companion.game.decide import may_begin, refuse
 from companion.game.doubt import Asks, in_doubt, turns_on_a_secret
 from companion.game.holes import Hole, Number, OneOf, SomeCards
 from companion.game.moves import Choice, anywhere, finish, next_hole
@@ -37,7 +37,10 @@ class Filling:
     @cached_property
     def refused(self) -> Refusal | None:
         """Why it cannot be begun; what the table did is asked about when it is complete."""
-        return None if self.anyway else self.known.room.move_named(self.choice.move).may(self.known, self.choice.seat)
+        if self.anyway:
+            return None
+        kind, seat = self.known.room.move_named(self.choice.move), self.choice.seat
+        return kind.may(self.known, seat) if kind.correction else may_begin(self.known, kind, seat)
 
     @cached_property
     def covered(self) -> bool:

@@ -9,15 +9,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, assert_never
 
-from companion.answers import Settlement
+from companion.answers import Committed, Settlement
 from companion.game.anyway import overruling, unlisted
 from companion.game.decide import corrections
-from companion.game.holes import Direction, Place
+from companion.game.holes import Direction, Place, fits
 from companion.game.moves import Choice
 from companion.game.text import Refusal, SeatName, Text
 from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.conversation import (
+    NO_HEAD,
     Agreeing,
     Ask,
     Asking,
@@ -32,6 +33,7 @@ from ui.dialogue.conversation import (
     Placing,
     Said,
     Settling,
+    Sheet,
     Sure,
     ThrowRead,
     ToldAlone,
@@ -52,6 +54,8 @@ def take(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901, PL
     second of two taps, changes nothing.
     """
     now = replace(was, passed=())
+    if _waits_to_be_read(was) and not isinstance(event, MEANWHILE):
+        return now, None
     match event:
         case events.Changed():
             return _change(now, view)
@@ -72,7 +76,7 @@ def take(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901, PL
         case events.FacesStated(faces):
             return _state_faces(now, faces, view)
         case events.BookOpened():
-            return replace(now, board=BookOpen(), sheet=None), None
+            return _open_book(now, view), None
         case events.Taken(move):
             return _take_from_book(now, move, view)
         case events.Opened(sheet):
@@ -84,7 +88,7 @@ def take(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901, PL
         case events.Picked(choice):
             return _pick(now, choice, view)
         case events.OwnAsked(seat):
-            return replace(now, sheet=Covered(seat)), None
+            return (replace(now, sheet=Covered(seat)) if seat in view.known.players else now), None
         case events.Lifted():
             return _lift(now)
         case events.CoveredAgain():
@@ -98,11 +102,11 @@ def take(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901, PL
         case events.AmendBegun(seq):
             return replace(now, declined=view.ask), Ask(Look(before=seq))
         case events.LookedAside():
-            return replace(now, aside=not now.aside), None
+            return _look_aside(now, view), None
         case events.SteppedBack():
-            return _dropped(now, view), None
+            return _step_back(now, view), None
         case events.Closed():
-            return replace(now, sheet=None), None
+            return _close(now, view), None
         case events.Told(text, refusal):
             return replace(now, said=Said(text, refusal)), None
         case events.Hushed():
@@ -111,7 +115,39 @@ def take(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901, PL
             assert_never(event)
 
 
+MEANWHILE = (
+    events.Changed,
+    events.Answered,
+    events.CoveredAgain,
+    events.SteppedBack,
+    events.Closed,
+    events.Told,
+    events.Hushed,
+)
+"""What may happen although something waits to be read."""
+
+
+def _waits_to_be_read(now: Conversation) -> bool:
+    """Whether nothing may begin: the head is being moved, or what came of it, or of the disk, was not read yet."""
+    unread = isinstance(now.sheet, ToldAlone) and now.sheet.then is not None
+    return now.settling or unread or isinstance(now.sheet, (Settling, NotKept))
+
+
 # -- back to the table
+
+
+def _step_back(now: Conversation, view: View) -> Conversation:
+    """Drop what was begun; what hands must do is read all the same, after what one seat read alone."""
+    if isinstance(now.sheet, ToldAlone) and now.sheet.then is not None:
+        return replace(now, sheet=Settling(now.sheet.then))
+    return _dropped(now, view)
+
+
+def _close(now: Conversation, view: View) -> Conversation:
+    """Close what only showed something; what asked for something is dropped with it."""
+    if isinstance(now.sheet, (Asking, Sure, Agreeing, Settling, ToldAlone)):
+        return _step_back(now, view)
+    return replace(now, sheet=None)
 
 
 def _dropped(now: Conversation, view: View) -> Conversation:
@@ -121,11 +157,10 @@ def _dropped(now: Conversation, view: View) -> Conversation:
 
 def _refused(now: Conversation, why: Refusal, filling: Filling | None = None, past: Filling | None = None) -> Next:
     """Say why something cannot be: aloud what the table knows, to its seat alone what that seat was asked alone."""
-    if filling is not None and filling.alone:
-        alone = ToldAlone(filling.choice.seat, why, filling.known.ask, past)
-        return replace(now, board=Idle(), sheet=alone), None
     if why.code == "not-kept":
         return replace(now, sheet=NotKept(why)), None
+    if filling is not None and filling.alone:
+        return replace(now, board=Idle(), sheet=ToldAlone(filling.choice.seat, why, past)), None
     return replace(now, said=Said(why.text, why, past)), None
 
 
@@ -145,8 +180,10 @@ def _go_on(
     now = replace(now, passed=tuple(passed))
     if filling.covered:
         return _cover(now, filling.for_its_seat(), others, about), None
+    if filling.hole is None and filling.grave:
+        return replace(now, board=Idle(), sheet=Sure(filling)), None
     if filling.hole is None:
-        return _be_sure(now, filling, view)
+        return _make(now, filling, view)
     if isinstance(filling.hole, Place):
         return replace(now, board=Placing(filling), sheet=None, said=None), None
     return replace(now, board=Idle(), sheet=Asking(filling, others, about)), None
@@ -160,23 +197,28 @@ def _cover(
     return replace(now, board=board, sheet=Covered(filling.choice.seat, filling, others, about))
 
 
-def _be_sure(now: Conversation, filling: Filling, view: View) -> Next:
-    if filling.grave and not isinstance(now.sheet, Sure):
-        return replace(now, board=Idle(), sheet=Sure(filling)), None
-    now = replace(_dropped(now, view), declined=-1)
-    if filling.amends is None:
-        return now, Ask(Submit(filling.choice, filling.known.ask, filling.viewer), filling)
-    return replace(now, settling=True), Ask(Amend(filling.amends, filling.choice, filling.viewer), filling)
+def _make(now: Conversation, filling: Filling, view: View) -> Next:
+    """Ask the table to make the move, once: the second of two taps asks for nothing."""
+    if filling.amends is not None:
+        amended = Amend(filling.amends, filling.choice, filling.viewer)
+        return replace(_dropped(now, view), declined=-1, settling=True), Ask(amended, filling)
+    if now.sent == filling.known.ask:
+        return now, None
+    request = Submit(filling.choice, filling.known.ask, filling.viewer)
+    return replace(_dropped(now, view), declined=-1, sent=request.ask), Ask(request, filling)
 
 
 def _fill(now: Conversation, value: Any, view: View) -> Next:
-    if not isinstance(now.sheet, Asking):
+    hole = now.sheet.filling.hole if isinstance(now.sheet, Asking) else None
+    if not isinstance(now.sheet, Asking) or hole is None or not fits(hole, value):
         return now, None
     return _go_on(now, now.sheet.filling.filled(value), view)
 
 
 def _tap_place(now: Conversation, place: str, view: View) -> Next:
     """Fill the place that is asked for, or offer what can be done at one, and begin it with a second tap."""
+    if now.sheet is not None:
+        return now, None
     if isinstance(now.board, Placing):
         hole = now.board.filling.hole
         if isinstance(hole, Place) and place in hole.options:
@@ -192,13 +234,16 @@ def _tap_place(now: Conversation, place: str, view: View) -> Next:
 
 def _tap_side(now: Conversation, side: int, view: View) -> Next:
     main = sorted_offers(view).main
-    if now.filling is not None or main is None or not isinstance(main.hole, Direction):
+    busy = now.filling is not None or now.sheet is not None
+    if busy or main is None or not (isinstance(main.hole, Direction) and fits(main.hole, side)):
         return now, None
     return _go_on(now, Filling(main.choice, view.known).filled(side), view)
 
 
 def _tap_seat(now: Conversation, seat: int, view: View) -> Next:
     """Begin what may be done with a seat, such as a trade; else show its points in their parts."""
+    if seat not in view.known.players:
+        return now, None
     busy = now.filling is not None or sealed(view.known)
     choice = None if busy else with_seat(sorted_offers(view).tiles, seat)
     if choice is None:
@@ -208,18 +253,19 @@ def _tap_seat(now: Conversation, seat: int, view: View) -> Next:
 
 def _tap_dice(now: Conversation, view: View) -> Next:
     """Enter what the dice show, if they are waited for; say what was read, and put it right, once they count."""
-    main = sorted_offers(view).main
-    if now.filling is not None:
+    if now.filling is not None or now.sheet is not None:
         return now, None
-    if view.device_asked is not None and main is not None:
-        return _go_on(now, Filling(main.choice, view.known), view)
-    if now.sheet is None and view.throw is not None and view.throw.again is not None:
+    if view.device_asked is not None:
+        return _go_on(now, Filling(view.device_asked.choice, view.known), view)
+    if view.throw is not None and view.throw.again is not None:
         return replace(now, sheet=ThrowRead(view.throw)), None
     return now, None
 
 
 def _state_faces(now: Conversation, faces: tuple[int, ...], view: View) -> Next:
     """Let other faces stand in place of those of the throw; the same faces are no news."""
+    if now.sheet is not None and not isinstance(now.sheet, ThrowRead):
+        return now, None
     throw = now.sheet.throw if isinstance(now.sheet, ThrowRead) else view.throw
     now = replace(now, sheet=None)
     choice = None if throw is None else throw.restated(faces)
@@ -230,10 +276,23 @@ def _state_faces(now: Conversation, faces: tuple[int, ...], view: View) -> Next:
     return replace(_dropped(now, view), settling=True), Ask(Amend(throw.seq, choice))
 
 
+def _look_aside(now: Conversation, view: View) -> Conversation:
+    panels = laid_out(view.panels)
+    return now if panels.calls is None and panels.versus is None else replace(now, aside=not now.aside)
+
+
+def _open_book(now: Conversation, view: View) -> Conversation:
+    shut = laid_out(view.panels).menu is None or sealed(view.known)
+    return now if shut or now.filling is not None else replace(now, board=BookOpen(), sheet=None)
+
+
 def _take_from_book(now: Conversation, move: str, view: View) -> Next:
     """Begin what stands in the book; as long as nothing has begun, the book stays open."""
     book = laid_out(view.panels).menu
-    return (now, None) if book is None else _go_on(now, Filling(Choice(move, book.seat), view.known), view)
+    listed = book is not None and move in {item.move for item in book.items}
+    if book is None or not listed or now.sheet is not None or not isinstance(now.board, BookOpen):
+        return now, None
+    return _go_on(now, Filling(Choice(move, book.seat), view.known), view)
 
 
 # -- sheets
@@ -245,13 +304,15 @@ def _open_corrections(now: Conversation, view: View) -> Conversation:
 
 
 def _open_moves(now: Conversation, seat: int, view: View) -> Conversation:
+    if seat not in view.known.players:
+        return now
     question = Text.of("{seat}: what was done?", seat=SeatName(seat))
     return replace(now, sheet=Choosing(question, unlisted(view.known, seat), view.known, anyway=True))
 
 
 def _pick(now: Conversation, choice: Choice, view: View) -> Next:
     """Begin one of the listed choices, from what was known when it could have been made."""
-    if not isinstance(now.sheet, Choosing):
+    if not isinstance(now.sheet, Choosing) or choice not in now.sheet.choices:
         return now, None
     known = view.known if now.sheet.amends is None else now.sheet.known
     return _go_on(now, Filling(choice, known, amends=now.sheet.amends, anyway=now.sheet.anyway), view)
@@ -268,11 +329,13 @@ def _lift(now: Conversation) -> Next:
 
 
 def _seen(now: Conversation, ask: Ask, own: View, view: View) -> Next:
-    """Show a seat what it asked for, unless the screen went on in between."""
+    """Show a seat what it asked for, unless the screen or the game went on in between."""
     if now.sheet is not ask.cover or ask.cover is None:
         return now, None
     if ask.filling is None:
         return replace(now, sheet=OwnCards(own)), None
+    if ask.filling.amends is None and ask.filling.known.ask != own.ask:
+        return _dropped(now, view), None
     return _go_on(now, ask.filling.seen_by(own.known), view, ask.cover.others, ask.cover.about)
 
 
@@ -298,7 +361,7 @@ def _cover_again(now: Conversation, view: View) -> Conversation:
 def _confirm(now: Conversation, view: View) -> Next:
     match now.sheet:
         case Sure(filling):
-            return _be_sure(now, filling, view)
+            return _make(now, filling, view)
         case Agreeing(ask):
             return replace(_dropped(now, view), settling=True), ask.agreed(view.known.players)
         case _:
@@ -335,7 +398,10 @@ def _past_seen(now: Conversation, past: View, seq: int) -> Next:
 
 
 def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
-    now = replace(now, settling=False)
+    if isinstance(ask.request, Submit):
+        now = replace(now, sent=-1, untouched=now.untouched if isinstance(answer, Committed) else None)
+    elif not isinstance(ask.request, Look):
+        now = replace(now, settling=False)
     match ask.request, answer:
         case Look(before=seq), View() if ask.cover is None and seq is not None:
             return _past_seen(now, answer, seq)
@@ -348,7 +414,7 @@ def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
         case _, Refusal():
             return _refused(now, answer, ask.filling)
         case _, Settlement():
-            return replace(now, board=Idle(), sheet=_read(answer, view), said=None), None
+            return replace(now, board=Idle(), sheet=_read(answer), said=None), None
         case _:
             return now, None
 
@@ -365,36 +431,63 @@ def _submit_refused(now: Conversation, ask: Ask, why: Refusal, view: View) -> Ne
     return _refused(now, why, filling, _way_past(filling, view) if overruled else None)
 
 
-def _read(settlement: Settlement, view: View) -> Settling | ToldAlone:
+def _read(settlement: Settlement) -> Settling | ToldAlone:
     """Return what is read after the head moved: first, alone, what only one seat may hear."""
     if settlement.alone is None:
         return Settling(settlement)
     seat, why = settlement.alone
-    return ToldAlone(seat, why, view.ask, then=settlement)
+    return ToldAlone(seat, why, then=settlement)
 
 
 def _change(now: Conversation, view: View) -> Next:
     """Take a new view: what answers an older question is dropped, what alone can be done begins."""
-    over = laid_out(view.panels).versus
-    compared = over is not None and over.over
-    stays = now.filling is None or now.filling.amends is not None or now.filling.known.ask == view.ask
-    sheet = now.sheet if stays and not _seen_by_another(now, view) else None
-    board = now.board if stays and isinstance(now.board, Placing) else Idle()
-    said = _done_untouched(now, view)
-    untouched = None if said else now.untouched
-    now = replace(now, board=board, sheet=sheet, said=said, untouched=untouched, aside=now.compared and compared)
-    return _go_ahead(replace(now, compared=compared), view)
+    sums = laid_out(view.panels).versus
+    compared = sums is not None and sums.over
+    moved = now.head not in (NO_HEAD, view.head)
+    board = now.board if isinstance(now.board, Placing) and _stays(now.board.filling, moved, view) else Idle()
+    then = replace(
+        now,
+        board=board,
+        sheet=_still_open(now, moved, view),
+        said=_done_untouched(now, view),
+        untouched=None if now.untouched is None or view.ask > now.untouched else now.untouched,
+        aside=now.compared and compared if moved else now.aside,
+        compared=compared,
+        head=view.head,
+    )
+    return _go_ahead(then, view)
 
 
-def _seen_by_another(now: Conversation, view: View) -> bool:
-    """Whether a seat looks alone at what belongs to an older question: somebody else may look at the table now."""
+def _stays(filling: Filling, moved: bool, view: View) -> bool:
+    """Whether a choice still answers the question of today, or is about the past."""
+    return filling.amends is not None or not (moved or filling.known.ask != view.ask)
+
+
+def _still_open(now: Conversation, moved: bool, view: View) -> Sheet | None:
+    """Return the sheet that lies there when a new view comes. Once the game went on, somebody else may look at it."""
     match now.sheet:
+        case Asking(filling) | Sure(filling):
+            covered = moved and filling.alone
+            kept = _cover_again(now, view).sheet if covered else now.sheet
+            return kept if _stays(filling, moved, view) else None
+        case Covered(filling=Filling() as filling):
+            return now.sheet if _stays(filling, moved, view) else None
         case OwnCards(own):
-            return own.ask != view.ask
-        case ToldAlone(at=at, then=then):
-            return then is None and at != view.ask
+            return None if moved or own.head != view.head else now.sheet
+        case ToldAlone(then=None) | Agreeing():
+            return None if moved else now.sheet
+        case ThrowRead(throw):
+            return now.sheet if throw == view.throw else None
+        case Choosing(amends=None) as listed if moved:
+            return _listed_anew(now, listed, view)
         case _:
-            return False
+            return now.sheet
+
+
+def _listed_anew(now: Conversation, listed: Choosing, view: View) -> Sheet | None:
+    if listed.correcting:
+        return _open_corrections(now, view).sheet
+    return _open_moves(now, listed.choices[0].seat, view).sheet if listed.choices else None
 
 
 def _done_untouched(now: Conversation, view: View) -> Said | None:

@@ -1,0 +1,151 @@
+"""Events by luck: what is offered, what fits, and what does not fit where somebody stands. No expectation may enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, get_args
+
+from companion.game.holes import Place
+from companion.game.moves import Choice, empty
+from companion.game.text import Text
+from tests.dialogue.person import Person
+from tests.laws.player import filling
+from ui.dialogue import events
+from ui.dialogue.actions import Action, Throwing
+from ui.dialogue.conversation import (
+    BankCounted,
+    Choosing,
+    Fixing,
+    Menu,
+    OfSeat,
+    OpenPiles,
+    Reading,
+    ThrowRead,
+    WhoseMove,
+)
+from ui.dialogue.events import Event
+from ui.dialogue.offers import sorted_offers
+from ui.dialogue.panels import laid_out
+from ui.dialogue.requests import Redo, Undo, UndoTo
+
+FROM_THE_TABLE = (events.Changed, events.Answered)
+FROM_PEOPLE: tuple[type, ...] = tuple(kind for kind in get_args(Event) if kind not in FROM_THE_TABLE)
+
+
+def likely(luck: Random, person: Person) -> Event:
+    """Return an event that moves the conversation on: an answer that fits, something offered, or anything."""
+    answer = _answer(luck, person)
+    if answer is not None and luck.random() < 0.7:
+        return answer
+    if luck.random() < 0.6:
+        return luck.choice(offered(person, Throwing())).does  # type: ignore[return-value] # nobody throws
+    return anything(luck, person)
+
+
+def offered(person: Person, throwing: Throwing) -> list[Action]:
+    """Return the actions that are events, in the order in which they are shown."""
+    found = person.actions(throwing)
+    return [one for one in (found.main, found.side, *found.more) if isinstance(one.does, FROM_PEOPLE)]
+
+
+def _answer(luck: Random, person: Person) -> Event | None:
+    """Return what fits what is asked just now; None where nothing is."""
+    now = person.now
+    filled = now.filling
+    if filled is not None and filled.hole is not None and not empty(filled.hole):
+        value = filling(luck, filled.hole)
+        if value is not None:
+            return events.PlaceTapped(value) if isinstance(filled.hole, Place) else events.Filled(value)
+    match now.sheet:
+        case Choosing(choices=found) if found:
+            return events.Picked(luck.choice(found))
+        case ThrowRead(throw):
+            return events.FacesStated(tuple(luck.randint(1, 6) for _ in throw.faces))
+        case None:
+            return None
+        case _:
+            return luck.choice((events.Lifted(), events.Confirmed(), events.DoneAnyway(), events.CoveredAgain()))
+
+
+def anything(luck: Random, person: Person) -> Event:
+    """Return any event about this table."""
+    return made(luck.choice(FROM_PEOPLE), luck, person)
+
+
+def made(kind: type, luck: Random, person: Person) -> Event:
+    """Return an event of a kind, filled in by luck with what there is at this table."""
+    with_what = WITH.get(kind)
+    made: Event = kind() if with_what is None else kind(*with_what(luck, person))
+    return made
+
+
+def _seat(luck: Random, person: Person) -> tuple[int]:
+    return (luck.choice(person.view.known.players),)
+
+
+def _begun(luck: Random, person: Person) -> tuple[Any, ...]:
+    return (luck.choice(person.view.offers).choice,) if person.view.offers else (_unlisted(luck, person),)
+
+
+def _unlisted(luck: Random, person: Person) -> Any:
+    known = person.view.known
+    kinds = [kind for kind in known.room.move_kinds if kind.tapped and not kind.correction]
+    return Choice(luck.choice(kinds).__name__, luck.choice(known.players))
+
+
+def _place(luck: Random, person: Person) -> tuple[str]:
+    sites = [*sorted_offers(person.view).sites, "", "0,0"]
+    return (luck.choice(sites),)
+
+
+def _value(luck: Random, person: Person) -> tuple[Any]:
+    filled = person.now.filling
+    if filled is not None and filled.hole is not None and not empty(filled.hole) and luck.random() < 0.5:
+        return (filling(luck, filled.hole),)
+    return (luck.choice((0, 1, 2, "wood", (1, 2), None, 99)),)
+
+
+def _spell(luck: Random, person: Person) -> tuple[str]:
+    menu = laid_out(person.view.panels).menu
+    return (luck.choice([item.move for item in menu.items]) if menu and menu.items else "EndTurn",)
+
+
+def _reading(luck: Random, person: Person) -> tuple[Reading]:
+    seat = _seat(luck, person)[0]
+    return (luck.choice((Menu(), Fixing(), WhoseMove(), OfSeat(seat), OpenPiles(), OpenPiles(seat), BankCounted())),)
+
+
+def _head(luck: Random, person: Person) -> tuple[Any]:
+    path = [entry.seq for entry in person.table.history.back()][:5] or [0]
+    return (luck.choice((Undo(), Redo(), UndoTo(luck.choice(path)))),)
+
+
+def _entry(luck: Random, person: Person) -> tuple[int]:
+    path = [entry.seq for entry in person.table.history.back()][:5]
+    return (luck.choice((*path, 0, 10**6)),)
+
+
+def _picked(luck: Random, person: Person) -> tuple[Any]:
+    sheet = person.now.sheet
+    if isinstance(sheet, Choosing) and sheet.choices:
+        return (luck.choice(sheet.choices),)
+    return (_unlisted(luck, person),)
+
+
+WITH: dict[type, Callable[[Random, Person], tuple[Any, ...]]] = {
+    events.Begun: lambda luck, person: _begun(luck, person) if luck.random() < 0.8 else (_unlisted(luck, person),),
+    events.PlaceTapped: _place,
+    events.SideTapped: lambda luck, person: (luck.randrange(6),),
+    events.SeatTapped: _seat,
+    events.Taken: _spell,
+    events.Filled: _value,
+    events.Picked: _picked,
+    events.FacesStated: lambda luck, person: (tuple(luck.randint(1, 6) for _ in range(luck.randint(1, 3))),),
+    events.Opened: _reading,
+    events.MovesOpened: _seat,
+    events.OwnAsked: _seat,
+    events.HeadMoved: _head,
+    events.AmendBegun: _entry,
+    events.Told: lambda luck, person: (Text.of("Kazami"),),
+}

@@ -1,0 +1,72 @@
+"""A person at a table without a screen: events go in, requests are carried out, answers and news come back.
+
+As on every screen news of a commit come before the answer to what made it. No rule and no expectation may enter.
+"""
+
+from __future__ import annotations
+
+from companion.game.secret import TABLE
+from companion.game.text import Refusal
+from companion.table import Table
+from companion.view import View
+from ui.dialogue.actions import Actions, Throwing, actions
+from ui.dialogue.conversation import Ask, Conversation
+from ui.dialogue.events import Answered, Changed, Event
+from ui.dialogue.offers import sorted_offers
+from ui.dialogue.panels import laid_out
+from ui.dialogue.requests import Answer, perform
+from ui.dialogue.sentence import sentence
+from ui.dialogue.take import take
+
+
+class Person:
+    """Where somebody stands in the conversation with a table, and what the shared screen shows."""
+
+    def __init__(self, table: Table) -> None:
+        """Look at the table."""
+        self.table, self.now = table, Conversation()
+        self.view = view_of(table)
+        self.asked: list[Ask] = []
+        self.does(Changed())
+
+    def does(self, *events: Event) -> Conversation:
+        """Let events happen, each with all that follows from it."""
+        for event in events:
+            self.hears(self.says(event))
+        return self.now
+
+    def says(self, event: Event) -> Ask | None:
+        """Let an event happen, and return what is asked of the table, which has not answered yet."""
+        self.now, ask = take(self.now, event, self.view)
+        if ask is not None:
+            self.asked.append(ask)
+        return ask
+
+    def hears(self, ask: Ask | None) -> None:
+        """Let the table answer, until nothing more is asked."""
+        if ask is None:
+            return
+        answer: Answer = perform(self.table, ask.request)
+        self.looks()
+        self.hears(self.says(Answered(ask, answer)))
+
+    def looks(self) -> None:
+        """Take the news, if there are any."""
+        if self.table.history.head != self.view.head:
+            self.view = view_of(self.table)
+            self.hears(self.says(Changed()))
+
+    def actions(self, throwing: Throwing = Throwing()) -> Actions:  # noqa: B008 - a frozen value
+        """Return what is offered where he stands."""
+        return actions(self.now, self.view, sorted_offers(self.view), laid_out(self.view.panels), throwing)
+
+    def sentence(self) -> object:
+        """Return what is said on top."""
+        return sentence(self.now, self.view, sorted_offers(self.view), laid_out(self.view.panels))
+
+
+def view_of(table: Table) -> View:
+    """Return the shared screen's view."""
+    view = table.view(TABLE)
+    assert not isinstance(view, Refusal)
+    return view

@@ -1,0 +1,180 @@
+"""A choice is begun, filled in and made: by a tile, on the board, at a seat's row, in a list, or by itself."""
+
+from __future__ import annotations
+
+from companion.game.cards import Cards
+from companion.game.holes import Dice, Place
+from companion.game.moves import Choice
+from companion.journal import Journal
+from tests.dialogue.person import Person
+from tests.table.scenes import building, give, let
+from tests.table.seated import done, seated
+from ui.dialogue import events
+from ui.dialogue.conversation import Asking, Conversation, Idle, OfSeat, Placing, Said
+from ui.dialogue.offers import sorted_offers
+from ui.dialogue.requests import Submit
+
+
+def built(person: Person) -> Person:
+    """Let Ann build with plenty in hand."""
+    building(person.table)
+    person.looks()
+    return person
+
+
+def site(person: Person, move: str) -> str:
+    """Return a place where a move waits on the board."""
+    return next(at for at, here in sorted_offers(person.view).sites.items() if here[0].choice.move == move)
+
+
+def submitted(person: Person) -> list[tuple[str, int]]:
+    """Return the moves that were asked of the table, each with its seat."""
+    requests = [ask.request for ask in person.asked]
+    return [
+        (r.request.move, r.request.seat) for r in requests if isinstance(r, Submit) and isinstance(r.request, Choice)
+    ]
+
+
+def test_a_choice_is_begun_filled_in_and_made(person: Person) -> None:
+    person.does(events.DiceTapped())
+    assert isinstance(person.now.sheet, Asking) and isinstance(person.now.sheet.filling.hole, Dice)
+    person.does(events.Filled((2, 3)))
+    assert person.table.game.throw == (2, 3) and person.now.sheet is None
+
+
+def test_what_does_not_fit_the_hole_fills_nothing(person: Person) -> None:
+    asked = person.does(events.DiceTapped())
+    for value in ((1,), (1, 7), "wood", None, Cards()):
+        assert person.does(events.Filled(value)) == asked
+
+
+def test_a_place_tapped_offers_what_can_be_done_there_and_a_second_tap_begins_it(person: Person) -> None:
+    place = site(built(person), "BuildRoad")
+    person.does(events.PlaceTapped(place))
+    assert person.now.board == Idle(place) and submitted(person) == []
+    assert person.actions().main.price == ("brick", "wood"), "its price is worth seeing there"
+    person.does(events.PlaceTapped(place))
+    assert submitted(person) == [("BuildRoad", 0)] and person.now.board == Idle()
+    assert place in person.table.game.pieces
+
+
+def test_a_tap_elsewhere_forgets_the_place(person: Person) -> None:
+    place = site(built(person), "BuildRoad")
+    for elsewhere in ("", "0,0"):
+        person.does(events.PlaceTapped(place), events.PlaceTapped(elsewhere))
+        assert person.now.board == Idle()
+
+
+def test_the_tile_of_a_tapped_place_builds_there(person: Person) -> None:
+    place = site(built(person), "BuildCity")
+    person.does(events.PlaceTapped(place))
+    begun = person.actions().main.does
+    assert isinstance(begun, events.Begun)
+    person.does(begun)
+    assert person.table.game.pieces[place][0].what == "city"
+
+
+def test_while_a_place_is_asked_for_only_the_lit_ones_take_a_tap(journal: Journal) -> None:
+    person = Person(seated(journal))
+    asked = person.now
+    assert isinstance(asked.board, Placing) and isinstance(asked.board.filling.hole, Place)
+    assert person.does(events.PlaceTapped("0,0")) == asked
+    person.does(events.PlaceTapped(asked.board.filling.hole.options[0]))
+    assert len(person.table.game.pieces) > 1
+
+
+def test_a_tap_on_a_seats_row_begins_a_trade_and_says_whom_it_is_about(person: Person) -> None:
+    give(person.table, 0, Cards({"wood": 1}))
+    let(person.table, 0, "trade")
+    person.looks()
+    person.does(events.SeatTapped(1))
+    sheet = person.now.sheet
+    assert isinstance(sheet, Asking) and sheet.about == 1
+    assert ("partner", 1) in sheet.filling.choice.filled
+    person.does(events.Opened(OfSeat(1)))
+    assert person.now.sheet == OfSeat(1)
+
+
+def test_a_tap_on_a_row_that_begins_nothing_shows_the_seat(person: Person) -> None:
+    assert person.does(events.SeatTapped(2)).sheet == OfSeat(2)
+
+
+def test_nobody_sits_there(person: Person) -> None:
+    stood = person.now
+    for event in (events.SeatTapped(7), events.OwnAsked(7), events.MovesOpened(7)):
+        assert person.does(event) == stood
+
+
+def test_what_alone_can_be_done_begins_by_itself(journal: Journal) -> None:
+    person = Person(seated(journal))
+    assert isinstance(person.now.board, Placing) and person.asked == []
+    assert person.does(events.SteppedBack()).board == Idle(), "not again, after the table stepped back"
+    assert person.does(events.Changed()).board == Idle(), "and not by news of the same question"
+
+
+def test_what_leaves_no_choice_is_done_without_a_touch_and_said(person: Person) -> None:
+    """One corner has one victim: once the robber stands there, the theft needs nobody's finger."""
+    table = person.table
+    for seat in (0, 2):
+        give(table, seat, Cards())
+    give(table, 1, Cards({"ore": 1}))
+    done(table.thrown((3, 4)))
+    person.looks()
+    corner = table.game.places(1, "settlement")[0]
+    around = [at for at in table.game.island.corner_hexes[corner] if at != table.game.where("robber")]
+    beside = {
+        at: {table.game.pieces[c][0].seat for c in table.game.island.hex_corners[at] if c in table.game.pieces}
+        for at in around
+    }
+    place = next(at for at, seats in beside.items() if seats - {0, 2} == {1})
+    before = len(submitted(person))
+    person.does(events.PlaceTapped(place))
+    assert [move for move, _ in submitted(person)[before:]] == ["MoveRobber", "Steal"]
+    last = person.view.last
+    assert last is not None and person.now.said == Said(last.lines[0]), "what came of it is said"
+
+
+def test_whoever_answers_after_another_seat_begins_with_a_tap(dealt: Person) -> None:
+    for seat in (1, 2):
+        give(dealt.table, seat, Cards({"wood": 5, "ore": 5}))
+    done(dealt.table.thrown((3, 4)))
+    dealt.looks()
+    assert dealt.now.filling is None and dealt.now.sheet is None
+
+
+def test_what_waits_for_dice_does_not_begin_by_itself(person: Person) -> None:
+    assert person.now == Conversation(head=person.view.head)
+
+
+def test_a_second_tap_of_the_same_finger_makes_nothing_twice(person: Person) -> None:
+    person.does(events.DiceTapped(), events.Filled((2, 3)))
+    end = next(one.choice for one in person.view.offers if one.choice.move == "EndTurn")
+    first, second = person.says(events.Begun(end)), person.says(events.Begun(end))
+    assert first is not None and second is None
+    person.hears(first)
+    stood = person.now
+    person.does(events.Begun(end))
+    assert person.now.said is not None and "Wait for" in person.now.said.text.msgid, "Ben's turn has begun"
+    assert person.does(events.Hushed()) == stood
+
+
+def test_what_answers_an_older_question_is_dropped(person: Person) -> None:
+    person.does(events.DiceTapped())
+    done(person.table.thrown((1, 1)))
+    person.looks()
+    assert person.now.sheet is None and person.now.filling is None
+
+
+def test_a_sheet_that_only_shows_something_survives_the_news(person: Person) -> None:
+    person.does(events.SeatTapped(2))
+    done(person.table.thrown((1, 1)))
+    person.looks()
+    assert person.now.sheet == OfSeat(2)
+
+
+def test_no_touch_goes_through_a_sheet_to_the_board(person: Person) -> None:
+    place = site(built(person), "BuildRoad")
+    person.does(events.PlaceTapped(place), events.Opened(OfSeat(1)))
+    stood = person.now
+    for event in (events.PlaceTapped(place), events.SideTapped(0), events.DiceTapped()):
+        assert person.does(event) == stood

@@ -1,0 +1,208 @@
+"""Every state times every event: what fits changes something, and all else changes nothing and asks for nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from companion.answers import Settlement
+from companion.game.moves import Choice
+from companion.game.text import Refusal, Text
+from companion.view import View
+from tests.dialogue.person import Person
+from tests.table.scenes import EVERYTHING, give, let
+from ui.dialogue import events
+from ui.dialogue.conversation import (
+    Agreeing,
+    Ask,
+    Asking,
+    BankCounted,
+    Choosing,
+    Conversation,
+    Covered,
+    Fixing,
+    Idle,
+    Menu,
+    NotKept,
+    OfSeat,
+    OpenPiles,
+    OwnCards,
+    Placing,
+    Said,
+    Settling,
+    Sheet,
+    Sure,
+    ThrowRead,
+    ToldAlone,
+    WhoseMove,
+)
+from ui.dialogue.events import Event
+from ui.dialogue.filling import Filling
+from ui.dialogue.offers import sorted_offers
+from ui.dialogue.requests import Undo
+from ui.dialogue.take import take
+
+WHY = Refusal("why", "", Text.of("Nothing can be done."))
+END, TRADE = Choice("EndTurn", 0), Choice("OfferTrade", 0)
+
+
+@pytest.fixture
+def trading(person: Person) -> Person:
+    """Ann has thrown, has plenty, and may build and trade."""
+    person.does(events.DiceTapped(), events.Filled((2, 3)))
+    give(person.table, 0, EVERYTHING)
+    let(person.table, 0, "build")
+    person.looks()
+    person.does(events.Changed())
+    return person
+
+
+def states(person: Person) -> dict[str, Conversation]:
+    """Return a conversation in each of the states there are, at this table."""
+    view, now = person.view, person.now
+    roads = Filling(Choice("BuildRoad", 0), view.known)
+    bank = Filling(Choice("BankTrade", 0), view.known)
+    own = person.table.view(0)
+    assert isinstance(own, View) and view.throw is not None
+    sheets: dict[str, Sheet] = {
+        "asking": Asking(bank),
+        "asking alone": Asking(replace(bank, known=own.known, alone=True)),
+        "covered": Covered(0),
+        "covered in a choice": Covered(0, bank),
+        "own cards": OwnCards(own),
+        "sure": Sure(Filling(END, view.known)),
+        "agreeing": Agreeing(Ask(Undo()), WHY),
+        "settling": Settling(Settlement(view.head, ())),
+        "told alone": ToldAlone(0, WHY),
+        "told alone, then all": ToldAlone(0, WHY, then=Settlement(view.head, ())),
+        "disk": NotKept(WHY),
+        "listed": Choosing(Text.of("What?"), (TRADE, END), view.known),
+        "throw": ThrowRead(view.throw),
+        "menu": Menu(),
+        "fixing": Fixing(),
+        "whose": WhoseMove(),
+        "seat": OfSeat(2),
+        "piles": OpenPiles(),
+        "bank": BankCounted(),
+    }
+    return {
+        "idle": now,
+        "place": replace(now, board=Idle(_site(view))),
+        "placing": replace(now, board=Placing(roads)),
+        "said": replace(now, said=Said(WHY.text, WHY, Filling(END, view.known))),
+        "head moves": replace(now, settling=True),
+        **{name: replace(now, sheet=sheet) for name, sheet in sheets.items()},
+    }
+
+
+def _site(view: View) -> str:
+    return next(at for at, here in sorted_offers(view).sites.items() if here[0].choice.move == "BuildRoad")
+
+
+def happening(view: View) -> dict[str, Event]:
+    """Return an event of each kind that comes from people, each as it could fit at this table."""
+    return {
+        "begun": events.Begun(Choice("BuildRoad", 0)),
+        "place": events.PlaceTapped(_site(view)),
+        "nowhere": events.PlaceTapped("nowhere"),
+        "side": events.SideTapped(0),
+        "seat": events.SeatTapped(1),
+        "dice": events.DiceTapped(),
+        "book": events.BookOpened(),
+        "spell": events.Taken("BuildRoad"),
+        "fits": events.Filled("wood"),
+        "misfit": events.Filled(99),
+        "picked": events.Picked(TRADE),
+        "faces": events.FacesStated((6, 6)),
+        "menu": events.Opened(Menu()),
+        "corrections": events.CorrectionsOpened(),
+        "unlisted": events.MovesOpened(2),
+        "own": events.OwnAsked(2),
+        "lifted": events.Lifted(),
+        "covered": events.CoveredAgain(),
+        "yes": events.Confirmed(),
+        "back": events.SteppedBack(),
+        "closed": events.Closed(),
+        "anyway": events.DoneAnyway(),
+        "undo": events.HeadMoved(Undo()),
+        "amend": events.AmendBegun(view.head),
+        "aside": events.LookedAside(),
+        "hushed": events.Hushed(),
+        "told": events.Told(WHY.text),
+    }
+
+
+BEGIN = {"begun", "seat", "menu", "corrections", "unlisted", "own", "undo", "amend"}
+"""What may be begun anywhere, unless something must be read first."""
+LEAVE = {"back", "closed"}
+
+CHANGES: dict[str, set[str]] = {
+    "idle": BEGIN | {"place", "dice", "faces", "back"},
+    "place": BEGIN | {"place", "nowhere", "dice", "faces", "back"},
+    "placing": BEGIN - {"begun"} | {"place", "faces", "back"},
+    "said": BEGIN | {"place", "dice", "faces", "back", "anyway", "hushed"},
+    "head moves": {"back"},
+    "asking": BEGIN | LEAVE | {"fits"},
+    "asking alone": BEGIN | LEAVE | {"fits", "covered"},
+    "covered": BEGIN | LEAVE | {"lifted"},
+    "covered in a choice": BEGIN | LEAVE | {"lifted"},
+    "own cards": BEGIN | LEAVE | {"covered"},
+    "sure": BEGIN | LEAVE | {"yes"},
+    "agreeing": BEGIN | LEAVE | {"yes"},
+    "settling": LEAVE,
+    "told alone": BEGIN | LEAVE | {"covered"},
+    "told alone, then all": LEAVE | {"covered"},
+    "disk": LEAVE,
+    "listed": BEGIN | LEAVE | {"picked"},
+    "throw": BEGIN | LEAVE | {"faces"},
+    "menu": BEGIN - {"menu"} | LEAVE,
+    **dict.fromkeys(("fixing", "whose", "seat", "piles", "bank"), BEGIN | LEAVE),
+}
+"""What changes something in each state or asks for something; "told" always does."""
+
+
+def test_what_fits_changes_something_and_what_does_not_fit_nothing(trading: Person) -> None:
+    found = {
+        name: {said for said, event in happening(trading.view).items() if _does(now, event, trading.view)}
+        for name, now in states(trading).items()
+    }
+    assert found == {name: fits | {"told"} for name, fits in CHANGES.items()}
+
+
+def _does(now: Conversation, event: Event, view: View) -> bool:
+    then, ask = take(now, event, view)
+    return ask is not None or then != now
+
+
+def test_no_second_tap_asks_the_table_for_the_same_again(trading: Person) -> None:
+    view = trading.view
+    for name, now in states(trading).items():
+        for said, event in happening(view).items():
+            then, ask = take(now, event, view)
+            _, again = take(then, event, view)
+            looks = said in ("amend", "lifted")  # looking changes nothing, and the second answer comes too late
+            assert looks or ask is None or again is None, (name, said)
+
+
+def test_news_that_tell_nothing_new_change_nothing_the_second_time(trading: Person) -> None:
+    for name, now in states(trading).items():
+        once, _ = take(now, events.Changed(), trading.view)
+        twice, ask = take(once, events.Changed(), trading.view)
+        assert ask is None and twice == once, name
+
+
+def test_once_the_game_goes_on_nobody_is_alone_with_what_he_saw(trading: Person) -> None:
+    held = states(trading)
+    trading.does(events.Begun(END))
+    for name, now in held.items():
+        then, _ = take(now, events.Changed(), trading.view)
+        assert then.alone is None or name == "told alone, then all", name
+        assert then.filling is None and not isinstance(then.sheet, (OwnCards, Agreeing)), name
+
+
+def test_the_table_of_events_is_whole(trading: Person) -> None:
+    kinds = {type(event) for event in happening(trading.view).values()}
+    assert kinds == {*get_args(Event)} - {events.Changed, events.Answered}
+    assert CHANGES.keys() == states(trading).keys()
