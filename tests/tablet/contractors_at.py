@@ -14,7 +14,7 @@ from companion.game.secret import TABLE
 from companion.game.state import Game, Setup
 from companion.rules.contractors.coast import facing
 from companion.rules.contractors.works import SIDES, Auction, Works
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, throw
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up, throw
 from ui.tablet.kit.screen_kit import Settings
 
 ENE, S = 1, 3
@@ -45,11 +45,7 @@ def beginning(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
         finger = Finger(tap, evening)
         finger.side(ENE)
         finger.place(marker)
-        wanted = list(corners)
-        while known(evening).turn == 0:
-            lit = evening.screen.board.view.highlight
-            choice = next((corner for corner in wanted if corner in lit), lit[0])
-            finger.place(choice)
+        set_up(evening, corners)
         for seat in range(players):
             give_cards(evening, seat, CARDS)
         return evening, finger

@@ -13,8 +13,10 @@ from weakref import finalize
 
 from companion.board.maps import STANDARD_KIT, beginner, spiral
 from companion.game.cards import Cards
+from companion.game.decide import choices
 from companion.game.history import Entry
-from companion.game.moves import Choice
+from companion.game.holes import Place
+from companion.game.moves import Choice, next_hole
 from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
@@ -257,10 +259,22 @@ def every_look() -> Iterator[tuple[Settings, tuple[int, int]]]:
             yield Settings(language=code, light=LIGHTS[(i + j) % 2], motion=False), size
 
 
-def set_up(evening: Evening, finger: Finger) -> None:
-    """Place everything by touch: each time the first lit place."""
-    while evening.table.known(TABLE).turn == 0:
-        finger.place(evening.screen.board.view.highlight[0])
+def set_up(evening: Evening, at: Sequence[str] = ()) -> None:
+    """Place everything, each time at the first place there is, or one of `at`; only then does the screen see it.
+
+    Placing by touch is proven by the whole games that are played by touch alone.
+    """
+    evening.bridge.listen(lambda news: None, lambda text: None)
+    while (known := evening.table.known(TABLE)).turn == 0:
+        assert known.front is not None
+        (choice,) = choices(known, known.front.waiting[0])
+        while isinstance(hole := next_hole(known, choice), Place):
+            place = next((wanted for wanted in at if wanted in hole.options), hole.options[0])
+            choice = choice.with_field(hole.field, place)
+        done = evening.table.submit(choice)
+        assert not isinstance(done, Refusal), done
+    evening.bridge.listen(evening.screen.show, evening.screen.tell)
+    evening.screen.show(evening.bridge.news)
 
 
 def throw(finger: Finger, *faces: int) -> None:

@@ -47,7 +47,7 @@ def test_every_word_at_the_table_stands_out_from_what_lies_under_it(
     evening = Evening(tmp_path, a_setup(6), Settings(light=light, motion=False), (1280, 800), Tray())
     show(evening.screen)
     finger = Finger(tap, evening)
-    set_up(evening, finger)
+    set_up(evening)
     throw(finger, 3, 5)
     Clock.tick()  # the light on the table is drawn at the next tick
     picture = Picture(evening.screen)
@@ -63,7 +63,7 @@ def test_every_seats_colour_is_on_its_pieces_and_in_its_row(
 ) -> None:
     evening = Evening(tmp_path, a_setup(6), Settings(light=light, motion=False), (1280, 800), Tray())
     show(evening.screen)
-    set_up(evening, Finger(tap, evening))
+    set_up(evening)
     for part in (evening.screen.board, evening.screen.ledger):
         drawn = Picture(part).colours()
         for seat in tokens().seat:

@@ -110,7 +110,7 @@ def test_without_a_tray_entering_leads_and_kazami_may_throw_beside_it(
     evening = Evening(tmp_path, a_setup(), Settings(motion=False), SIZE, Drawing())
     show(evening.screen)
     finger = Finger(tap, evening)
-    set_up(evening, finger)
+    set_up(evening)
     evening.screen.look(evening.tray.nearby())
     bright = [said for said, tile in finger.tiles.items() if tile.view.bright]
     assert bright == ["Enter the dice"] and "By hand" not in finger.tiles
@@ -130,7 +130,7 @@ def test_no_throw_is_offered_beside_a_real_tray_also_when_it_comes_later(
     evening = Evening(tmp_path, a_setup(), Settings(motion=False), SIZE, Drawing())
     show(evening.screen)
     finger = Finger(tap, evening)
-    set_up(evening, finger)
+    set_up(evening)
     evening.screen.look(evening.tray.nearby())
     assert "Throw" in finger.tiles
     evening.screen.look(Drawing(DeviceNews("tray", "here", 0.2, Text.of("Throw")), draws=False).nearby())

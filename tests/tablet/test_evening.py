@@ -77,7 +77,7 @@ def test_a_place_that_is_not_lit_takes_no_piece(begin: Begin) -> None:
 
 def test_a_throw_shows_its_sum_its_hexes_and_what_each_seat_gains(begin: Begin) -> None:
     evening, finger = begin()
-    set_up(evening, finger)
+    set_up(evening)
     known = evening.table.known(TABLE)
     total, hexes = next(
         (n, here)
@@ -110,7 +110,7 @@ def test_exactly_one_tile_is_bright_at_every_moment(begin: Begin) -> None:
 
 def test_with_simulated_dice_throwing_is_the_bright_tile_and_typing_another(begin: Begin) -> None:
     evening, finger = begin(tray=Tray(throws=True))
-    set_up(evening, finger)
+    set_up(evening)
     evening.screen.look(evening.tray.nearby())
     assert {"Throw", "By hand"} <= finger.tiles.keys()
     assert evening.tray.thrown == 0
@@ -120,7 +120,7 @@ def test_with_simulated_dice_throwing_is_the_bright_tile_and_typing_another(begi
 
 def test_a_bank_trade_takes_two_taps_once_it_is_begun(begin: Begin) -> None:
     evening, finger = begin()
-    set_up(evening, finger)
+    set_up(evening)
     give_cards(evening, 0, Cards({"wood": 4, "ore": 4}))
     throw(finger, 1, 1)
     finger.press("Trade with the bank")
@@ -132,7 +132,7 @@ def test_a_bank_trade_takes_two_taps_once_it_is_begun(begin: Begin) -> None:
 
 def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
     evening, finger = begin(a_setup(3, hands="digital"))
-    set_up(evening, finger)
+    set_up(evening)
     give_cards(evening, 0, Cards({"wood": 1}))
     give_cards(evening, 1, Cards({"ore": 1}))
     evening.make("Roll", 0, dice=(1, 1))
@@ -149,7 +149,7 @@ def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
 
 def test_a_hand_is_corrected_from_its_row(begin: Begin) -> None:
     evening, finger = begin()
-    set_up(evening, finger)
+    set_up(evening)
     before = evening.table.known(TABLE).hand(1).of("wood")
     ledger = evening.screen.ledger
     finger.touch(ledger, 0.3, 1 - ledger.row_height * 1.5 / ledger.h)
@@ -174,7 +174,7 @@ def test_the_last_move_is_taken_back_and_the_sheet_says_what_hands_must_do(begin
 
 def test_a_secret_is_asked_for_only_when_the_cover_is_lifted(begin: Begin) -> None:
     evening, finger = begin(a_setup(3, hands="digital"))
-    set_up(evening, finger)
+    set_up(evening)
     ledger = evening.screen.ledger
     finger.touch(ledger, 0.3, 1 - ledger.row_height * 1.5 / ledger.h)
     evening.table.viewers.clear()
@@ -191,7 +191,7 @@ def test_the_shared_screen_does_not_change_when_a_secret_does(begin: Begin, tmp_
     pictures = []
     for hand, card in ((Cards({"wood": 1, "brick": 1}), "victory_point"), (Cards({"ore": 2}), "knight")):
         evening, finger = begin(a_setup(3, hands="digital"))
-        set_up(evening, finger)
+        set_up(evening)
         throw(finger, 1, 1)
         give_cards(evening, 0, Cards({"ore": 1, "sheep": 1, "wheat": 1}))
         evening.make("BuyCard", 0)
@@ -252,7 +252,7 @@ def test_a_full_disk_is_said_and_nothing_is_placed(begin: Begin) -> None:
 
 def test_a_choice_begun_too_early_is_dropped_when_somebody_was_faster(begin: Begin) -> None:
     evening, finger = begin()
-    set_up(evening, finger)
+    set_up(evening)
     finger.press("Throw the dice")
     assert evening.screen.sheet is not None
     evening.make("Roll", 0, dice=(2, 3))
@@ -269,8 +269,8 @@ def test_a_device_is_shown_with_the_age_of_its_last_event(begin: Begin) -> None:
 
 
 def test_the_turn_clock_counts_only_where_it_is_wanted(begin: Begin) -> None:
-    evening, finger = begin(settings=Settings(motion=False, clock=60))
-    set_up(evening, finger)
+    evening, _finger = begin(settings=Settings(motion=False, clock=60))
+    set_up(evening)
     evening.now += 75.0
     evening.screen.look(evening.tray.nearby())
     assert evening.screen.title.lines[1].text.endswith("1:15!")
@@ -286,10 +286,10 @@ def test_the_room_and_what_wins_in_it_are_on_the_screen(begin: Begin, code: str,
 
 
 def test_before_the_first_throw_the_screen_says_that_no_dice_are_needed(begin: Begin) -> None:
-    evening, finger = begin(a_setup(6))
+    evening, _finger = begin(a_setup(6))
     assert evening.screen.dice.view.note == "No dice needed yet."
     assert [row.name for row in evening.screen.ledger.rows][:2] == ["Mika", "Ren"]
-    set_up(evening, finger)
+    set_up(evening)
     assert evening.screen.dice.view.note == "Throw the dice, then tap here."
 
 
@@ -308,7 +308,7 @@ def test_any_entry_can_be_replaced_by_what_really_happened(begin: Begin) -> None
 
 def test_every_offered_choice_can_be_begun_from_the_screen(begin: Begin) -> None:
     evening, finger = begin()
-    set_up(evening, finger)
+    set_up(evening)
     give_cards(evening, 0, Cards({"wood": 3, "brick": 3, "sheep": 3, "wheat": 3, "ore": 4}))
     throw(finger, 1, 1)
     known, offer = evening.table.known(TABLE), evening.screen.offer

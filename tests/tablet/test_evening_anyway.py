@@ -25,7 +25,7 @@ def building(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path)
     evening = Evening(tmp_path, a_setup(3), Settings(motion=False), (1280, 800), Tray())
     show(evening.screen)
     finger = Finger(tap, evening)
-    set_up(evening, finger)
+    set_up(evening)
     evening.make("Roll", 0, dice=(1, 1))
     give_cards(evening, 0, Cards({"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}))
     return evening, finger

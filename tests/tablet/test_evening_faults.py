@@ -27,7 +27,7 @@ def building(
     evening = Evening(tmp_path, replace(a_setup(3), room=FAULTY.name), Settings(motion=False), (1280, 800), Tray())
     show(evening.screen)
     finger = Finger(tap, evening)
-    set_up(evening, finger)
+    set_up(evening)
     evening.make("Roll", 0, dice=(1, 2))
     return evening, finger
 

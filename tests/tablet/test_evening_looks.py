@@ -11,7 +11,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.moves import next_hole
 from companion.game.secret import TABLE
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, every_look
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, every_look, set_up
 from tests.tablet.seeing import outside, overlapping, texts
 from ui.tablet.kit.screen_kit import Settings
 
@@ -25,8 +25,7 @@ def evening(request: Any, show: Callable[..., Any], tmp_path: Path) -> Evening:
     settings, size = request.param
     made = Evening(tmp_path, a_setup(6 if size[0] > 1280 else 4), settings, size, Tray(throws=True))
     show(made.screen, size=size)
-    while made.table.known(TABLE).turn == 0:
-        made.screen.tapped(made.screen.board.view.highlight[0])
+    set_up(made)
     made.screen.look(made.tray.nearby())
     full = Cards({"wood": 4, "brick": 3, "sheep": 3, "wheat": 4, "ore": 4})
     made.make("CorrectCards", 0, pile="hand:0", cards=full)
@@ -103,8 +102,7 @@ def test_a_sealed_answer_is_given_under_its_seats_own_cover(
     evening = Evening(tmp_path, setup, Settings(language=code, motion=False), (1280, 800), Tray())
     show(evening.screen)
     finger = Finger(tap, evening)
-    while evening.table.known(TABLE).turn == 0:
-        finger.place(evening.screen.board.view.highlight[0])
+    set_up(evening)
     for seat in (0, 1):
         evening.make("CorrectCards", seat, pile=f"hand:{seat}", cards=Cards({"ore": 8}))
     evening.make("Roll", 0, dice=(3, 4))

@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
-from companion.game.secret import TABLE
 from companion.journal import Journal
 from companion.readings import DiceThrown, Reading
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.table import Table
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up
 from ui.tablet.kit.screen_kit import Settings
 
 Begin = Callable[..., tuple[Evening, Finger]]
@@ -29,8 +28,7 @@ def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) ->
         evening = Evening(tmp_path, a_setup(3, hands=hands), Settings(motion=False), (1280, 800), Tray())
         show(evening.screen)
         finger = Finger(tap, evening)
-        while evening.table.known(TABLE).turn == 0:
-            finger.place(evening.screen.board.view.highlight[0])
+        set_up(evening)
         return evening, finger
 
     return made

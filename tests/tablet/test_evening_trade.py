@@ -36,7 +36,7 @@ def trading(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) 
     show(evening.screen)
     counting = Counting(tap)
     finger = Finger(counting, evening)
-    set_up(evening, finger)
+    set_up(evening)
     evening.make("Roll", 0, dice=(1, 1))
     for seat, cards in enumerate((Cards({"wood": 4}), Cards({"ore": 2, "sheep": 1}), Cards({"ore": 1}))):
         give_cards(evening, seat, cards)
@@ -170,7 +170,7 @@ def test_an_offer_that_surely_cannot_be_paid_is_declined_at_once_and_the_screen_
     evening = Evening(tmp_path, a_setup(3, hands="digital"), Settings(motion=False), (1280, 800), Tray())
     show(evening.screen)
     finger = Finger(tap, evening)
-    set_up(evening, finger)
+    set_up(evening)
     evening.make("Roll", 0, dice=(1, 1))
     known = evening.table.known(TABLE)
     assert not known.hand(1).unseen  # what the set-up brought was seen by all

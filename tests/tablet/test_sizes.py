@@ -16,12 +16,11 @@ from companion.board.maps import beginner
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, SomeCards
 from companion.game.moves import Choice
-from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, SeatName, Text
 from companion.readings import DiceThrown, Reading
 from tests.tablet.around_home import House
-from tests.tablet.evenings import Evening, Tray
+from tests.tablet.evenings import Evening, Tray, set_up
 from tests.tablet.legible import Shown, in_every_look, parts_of
 from ui.tablet.kit.screen_kit import Settings
 
@@ -138,8 +137,7 @@ def evening(show: Show, tmp_path: Path) -> Evening:
     setup = Setup(room="base", seats=seats, board=beginner(), hands="digital")
     made = Evening(tmp_path, setup, Settings(motion=False), (1280, 800), Tray())
     show(made.screen)
-    while made.table.known(TABLE).turn == 0:
-        made.screen.tapped(made.screen.board.view.highlight[0])
+    set_up(made)
     full = Cards({"wood": 4, "brick": 3, "sheep": 3, "wheat": 4, "ore": 12})
     made.make("CorrectCards", 0, pile="hand:0", cards=full)
     return made

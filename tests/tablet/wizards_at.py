@@ -42,7 +42,7 @@ def beginning(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
         evening = Evening(folder, setup, Settings(motion=False), (1280, 800), tray or Tray())
         show(evening.screen)
         finger = Finger(tap, evening)
-        set_up(evening, finger)
+        set_up(evening)
         for seat in range(players):
             give_cards(evening, seat, cards)
         return evening, finger
