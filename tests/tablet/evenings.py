@@ -262,7 +262,7 @@ def every_look() -> Iterator[tuple[Settings, tuple[int, int]]]:
 def set_up(evening: Evening, at: Sequence[str] = ()) -> None:
     """Place everything, each time at the first place there is, or one of `at`; only then does the screen see it.
 
-    Placing by touch is proven by the whole games that are played by touch alone.
+    That placing by touch comes to the same is proven beside the whole games that are played by touch alone.
     """
     evening.bridge.listen(lambda news: None, lambda text: None)
     while (known := evening.table.known(TABLE)).turn == 0:

@@ -8,8 +8,10 @@ Widgets, windows and the game must never enter.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin, sqrt
+from typing import NamedTuple
 
 from ui.tablet.kit.outlines import Outline, Point, circle, smooth_runs, tidy, triangles
 from ui.tablet.kit.tokens import Colour
@@ -18,6 +20,10 @@ ROWS = 1024
 """The rows of the palette: far more colours than both lights and a long evening need."""
 MOST_VERTICES = 60_000
 """A mesh counts its vertices in 16 bits."""
+
+
+KEPT = 2048
+"""So many forms of each sort are kept cut: a screen that is drawn again, in whatever size, draws nearly the same."""
 
 
 class Palette:
@@ -82,20 +88,26 @@ class Ink:
         self, points: Outline, colour: Colour, opacity: float = 1, fade: tuple[Colour, Point, Point] | None = None
     ) -> None:
         """Fill a simple polygon; `fade` is a second colour and the line from pure first to pure second colour."""
-        points = tidy(points)
-        if len(points) < 3:
+        self._fill(_cut(tuple(points)), (0, 0), colour, opacity, fade)
+
+    def _fill(
+        self,
+        form: Cut,
+        at: Point,
+        colour: Colour,
+        opacity: float,
+        fade: tuple[Colour, Point, Point] | None = None,
+    ) -> None:
+        """Fill a form that was cut before, its origin laid on a point."""
+        if not form.points:
             return
-        vs = self._shades(points, colour, fade)
-        first, shown = self.count, 0.25 + 0.5 * opacity
-        for (x, y), (nx, ny), v in zip(points, _normals(points), vs, strict=True):  # an inner and an outer vertex each
-            px, py, dx, dy = self._x + x * self.unit, self._y - y * self.unit, nx / 2, ny / 2  # half a pixel each way
+        vs = self._shades(form.points, colour, fade)
+        first, shown, unit = self.count, 0.25 + 0.5 * opacity, self.unit
+        left, top = self._x + at[0] * unit, self._y - at[1] * unit
+        for (x, y), (nx, ny), v in zip(form.points, form.normals, vs, strict=True):  # an inner, an outer vertex each
+            px, py, dx, dy = left + x * unit, top - y * unit, nx / 2, ny / 2  # half a pixel each way
             self.vertices.extend((px - dx, py + dy, shown, v, px + dx, py - dy, 0.25, v))
-        for a, b, c in triangles(points):
-            self.indices.extend((first + 2 * a, first + 2 * b, first + 2 * c))
-        before = first + 2 * (len(points) - 1)
-        for here in range(first, first + 2 * len(points), 2):
-            self._quad(before, here, here + 1, before + 1)
-            before = here
+        self.indices.extend([first + i for i in form.indices])
 
     def _shades(self, points: Outline, colour: Colour, fade: tuple[Colour, Point, Point] | None) -> list[float]:
         if fade is None:
@@ -120,8 +132,7 @@ class Ink:
     def disc(self, x: float, y: float, r: float, colour: Colour, opacity: float = 1, stretch: float = 1) -> None:
         """Fill a circle, or an ellipse of height `stretch` times its width."""
         steps = max(10, min(128, ceil(2.6 * sqrt(r * self.unit)) * 2))
-        points = circle(0, 0, r, steps)
-        self.polygon([(x + px, y + py * stretch) for px, py in points], colour, opacity)
+        self._fill(_cut_disc(r, steps, stretch), (x, y), colour, opacity)
 
     def band(
         self, x: float, y: float, inner: float, outer: float, colour: Colour, fade: tuple[Colour, Point, Point]
@@ -189,7 +200,7 @@ class Ink:
         thin = min(1.0, width * self.unit)
         soft = 0.5 / self.unit
         first = self.count
-        for x, y, nx, ny, half, shown in _sections(run, max(width / 2, soft), soft, ends):
+        for x, y, nx, ny, half, shown in _sections(tuple(run), max(width / 2, soft), soft, ends):
             px, py, dx, dy = self._x + x * self.unit, self._y - y * self.unit, nx * self.unit, ny * self.unit
             inside, outside, u = max(0.0, half - soft), half + soft, 0.25 + 0.5 * shown * opacity * thin
             self.vertices.extend(
@@ -210,6 +221,7 @@ _THREE_QUADS = tuple(a + i for a in range(3) for i in (0, 1, 5, 0, 5, 4))
 Section = tuple[float, float, float, float, float, float]
 
 
+@lru_cache(KEPT)
 def _sections(run: Outline, half: float, soft: float, ends: str) -> list[Section]:
     """Return the cross-sections of a line: x, y, the normal (long at mitres), half the width and the opacity."""
     directions = [_unit(a, b) for a, b in pairwise(run)]
@@ -248,6 +260,31 @@ def _mitre(before: Point, after: Point) -> Point:
         return after[1], -after[0]
     stretch = min(2.0, 2 / far)
     return nx / far * stretch, ny / far * stretch
+
+
+class Cut(NamedTuple):
+    """A form cut into triangles: its corners, their outward normals, and two vertices of each, the inner one first."""
+
+    points: tuple[Point, ...]
+    normals: tuple[Point, ...]
+    indices: tuple[int, ...]
+
+
+@lru_cache(KEPT)
+def _cut(points: Outline) -> Cut:
+    """Cut a simple polygon, with a soft edge all round. Without an area it has no corners."""
+    points = tidy(points)
+    if len(points) < 3:
+        return Cut((), (), ())
+    body = [2 * i for corners in triangles(points) for i in corners]
+    ends = 2 * len(points)
+    edge = [i for a in range(0, ends, 2) for b in [(a - 2) % ends] for i in (b, a, a + 1, b, a + 1, b + 1)]
+    return Cut(tuple(points), tuple(_normals(points)), (*body, *edge))
+
+
+@lru_cache(KEPT)
+def _cut_disc(r: float, steps: int, stretch: float) -> Cut:
+    return _cut(tuple((x, y * stretch) for x, y in circle(0, 0, r, steps)))
 
 
 def _normals(points: Outline) -> list[Point]:
