@@ -9,6 +9,8 @@
 .PHONY: help play test lint bench demo pictures proof clean ready-to-play ready-to-test
 MAKEFLAGS += --no-print-directory
 export PYTHON
+# What was compiled is kept, whatever the environment says: each process of the tests would compile it all anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 python := .venv/bin/python
 # `make proof`: how much further than `make test` it goes; each number may be given on the command line. EVENINGS: how
