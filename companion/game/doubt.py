@@ -11,10 +11,11 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from companion.game.anyway import overruling
 from companion.game.cards import Cards
 from companion.game.decide import refuse
 from companion.game.holes import Hole, SomeCards
-from companion.game.moves import Choice, finish, next_hole
+from companion.game.moves import Choice, anywhere, finish, next_hole
 from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text
 
@@ -49,25 +50,22 @@ def in_doubt(known: Game, seat: int) -> tuple[str, ...]:
 def turns_on_a_secret(known: Game, choice: Choice, asks: Asks = next_hole) -> bool:
     """Say whether what a choice asks next, or what comes of it, may depend on what its seat alone can see.
 
-    `known` is what the whole table knows. What it refuses is refused whatever the seat holds; a correction states what
-    is, and so depends on nothing.
+    `known` is what the whole table knows. What it refuses is refused whatever the seat holds, unless it shall be done
+    `anywhere`, past the rules; a correction states what is, and so depends on nothing.
     """
     kind = known.room.move_named(choice.move)
     piles = in_doubt(known, choice.seat)
-    if kind.correction or not piles or kind.may(known, choice.seat) is not None:
+    if kind.correction or not piles or (asks is not anywhere and kind.may(known, choice.seat) is not None):
         return False
     hole = asks(known, choice)
     if isinstance(hole, SomeCards) and hole.whose in piles and hole.filler == "seat":
         return True
-    said = _said(known, choice, hole)
     games = (
         replace(known, piles={**known.piles, **{name: guess(known, name) for name in piles}})
         for guess in (_all_worthless, _wanted)
     )
-    return any(
-        kind.may(game, choice.seat) is not None or asks(game, choice) != hole or _said(game, choice, hole) != said
-        for game in games
-    )
+    sure = _answered(known, choice, asks)
+    return any(_answered(game, choice, asks) != sure for game in games)
 
 
 def unheard(seat: int) -> Refusal:
@@ -75,9 +73,12 @@ def unheard(seat: int) -> Refusal:
     return Refusal("secret", "", Text.of("That cannot be done. Only {seat} may see why.", seat=SeatName(seat)))
 
 
-def _said(game: Game, choice: Choice, hole: Hole | None) -> bool:
-    """Say whether a choice with nothing left to fill in is refused."""
-    return hole is None and refuse(game, finish(game, choice)) is not None
+def _answered(game: Game, choice: Choice, asks: Asks) -> tuple[object, ...]:
+    """Return whether a choice may be begun, what it asks next or, if that is nothing, whether it can be done."""
+    hole = asks(game, choice)
+    refused = hole is None and refuse(game, finish(game, choice)) is not None
+    past_the_rules = refused and asks is anywhere and overruling(game, choice) is not None
+    return game.room.move_named(choice.move).may(game, choice.seat) is None, hole, refused, past_the_rules
 
 
 def _open_to_owner(known: Game, pile: str) -> frozenset[str]:

@@ -13,13 +13,11 @@ from typing import Any
 
 import msgspec
 
-from companion.game.anyway import overruling
 from companion.game.cards import UNSEEN
 from companion.game.codec import encode, fingerprint
 from companion.game.decide import choices, decide, fold
 from companion.game.difference import difference
 from companion.game.facts import Fact
-from companion.game.history import replayed
 from companion.game.moves import Choice, Move, next_hole
 from companion.game.secret import KAZAMI, TABLE, Secret
 from companion.game.state import Game
@@ -28,15 +26,13 @@ from companion.statistics import statistics
 from companion.table import Settlement, Table
 from tests.laws.evenings import Evening
 from tests.laws.player import complete
+from tests.laws.probing import Stories
 from tests.laws.twins import (
     holes,
     memory,
     played_on,
-    request,
     secret_twins,
     steps_of,
-    table_of,
-    thrown_otherwise,
     told_alike,
 )
 
@@ -45,9 +41,10 @@ SECRETS = 25
 TABLES = 1
 STORIES = 6
 FAR = 150  # moves in which a secret may show in the agenda
-TRIES = 10  # things that each stranger tries at a pair of tables
 LATER = 40  # moves that follow the secret
 ALL = range(7)  # everybody agrees
+
+Tables = tuple[Table, ...]
 
 
 def plain(game: Game) -> Any:
@@ -198,15 +195,22 @@ def test_at_the_table_nobody_finds_a_secret_out(evening: Evening, tmp_path: Path
     luck = Random(evening.company.seed)
     twins = [*secret_twins(evening)]
     for number, (at, twin, knowing) in enumerate(luck.sample(twins, min(TABLES, len(twins)))):
-        strangers = tuple(viewer for viewer in evening.viewers if viewer not in knowing)
+        stories = Stories(evening, at, twin, knowing, LATER)
+        seats = [viewer for viewer in stories.strangers if viewer != TABLE]
         with memory(tmp_path / str(number)) as journal:
-            rows = played_on(evening, at, twin, LATER)
-            tables = [table_of(evening, at, row[: told_alike(rows, strangers)], journal) for row in rows]
-            for viewer in strangers:
+            tables = stories.tables(journal)
+            for viewer in (TABLE, *luck.sample(seats, min(1, len(seats)))):
                 _reads_alike(evening, at, viewer, tables)
                 _is_asked_alike(luck, at, viewer, tables)
-                _amends_alike(luck, at, viewer, tables)
-                _hears_alike(luck, viewer, tables)
+                _amends_alike(luck, viewer, tables, stories)
+                _hears_alike(luck, viewer, tables, stories)
+
+
+def went_back(tables: Tables, head: int) -> None:
+    """Sit again where nothing was tried yet."""
+    for table in tables:
+        if table.history.head != head:
+            assert not isinstance(table.undo_to(head, ALL), Refusal)
 
 
 def _same(answers: Iterable[Any], *where: Any) -> None:
@@ -214,7 +218,7 @@ def _same(answers: Iterable[Any], *where: Any) -> None:
     assert one == two, where
 
 
-def _reads_alike(evening: Evening, at: int, viewer: int, tables: list[Table]) -> None:
+def _reads_alike(evening: Evening, at: int, viewer: int, tables: Tables) -> None:
     """The log, the statistics, the whole table as a sheet, and what hands must do to get there."""
     _same((table.log(viewer) for table in tables), "log", viewer)
     _same((table.resumed_sheet(viewer) for table in tables), "sheet", viewer)
@@ -224,47 +228,34 @@ def _reads_alike(evening: Evening, at: int, viewer: int, tables: list[Table]) ->
     _same((fingerprint(table.known(viewer)) for table in tables), "known", viewer)
 
 
-def _is_asked_alike(luck: Random, at: int, viewer: int, tables: list[Table]) -> None:
+def _is_asked_alike(luck: Random, at: int, viewer: int, tables: Tables) -> None:
     """Whom an undo asks, near and far; and what hands do once all agree."""
     head = tables[0].history.head
-    for seq in {at, max(0, at - 1), *(luck.randint(0, head) for _ in range(3))}:
+    for seq in {at, max(0, at - 1), luck.randint(0, head)}:
         _same((table.to_ask(seq) for table in tables), "ask", seq)
         _same((_outcome(table, table.undo_to(seq), viewer) for table in tables), "undo", seq)
         _same((_outcome(table, table.undo_to(seq, ALL), viewer) for table in tables), "agreed", seq)
-        for table in tables:
-            table.undo_to(head, ALL)
+        went_back(tables, head)
 
 
-def _amends_alike(luck: Random, at: int, viewer: int, tables: list[Table]) -> None:
+def _amends_alike(luck: Random, viewer: int, tables: Tables, stories: Stories) -> None:
     """Whether another move may stand in place of an earlier one, whom that asks, and what it drops and says."""
     head = tables[0].history.head
-    for seq in (luck.randint(max(1, at - LATER), head) for _ in range(TRIES)):
-        history = tables[0].history
-        entry = history.entries[seq]
-        known = replayed(tables[0].room, tables[0].setup, history.path(entry.parent), viewer)
-        seat = luck.choice((entry.move.seat, luck.choice(known.players)))
-        choice = thrown_otherwise(luck, known, entry.move) or request(luck, known, seat)
-        if choice is not None:
-            _same((_outcome(t, t.amend(seq, choice, viewer=viewer), viewer) for t in tables), "amend", seq, choice)
-        for table in tables:
-            table.undo_to(head, ALL)
+    for seq, choice in stories.amendments(luck, viewer):
+        _same((_outcome(t, t.amend(seq, choice, viewer=viewer), viewer) for t in tables), "amend", seq, choice)
+        went_back(tables, head)
 
 
-def _hears_alike(luck: Random, viewer: int, tables: list[Table]) -> None:
+def _hears_alike(luck: Random, viewer: int, tables: Tables, stories: Stories) -> None:
     """What is refused in any seat's name, or done anyway: for the same reason in both, or for one that says nothing."""
-    head, known = tables[0].history.head, tables[0].known(viewer)
-    for _ in range(TRIES):
-        seat = luck.choice(known.players)
-        choice = request(luck, known, seat)
-        anyway = choice and overruling(known, choice)
-        for wanted in (choice, anyway and anyway[1]):
-            answers = [wanted and table.submit(wanted, viewer=viewer) for table in tables]
-            refusals = [answer for answer in answers if isinstance(answer, Refusal)]
-            if len(refusals) == 1:
-                assert refusals[0].code == "secret" and seat != viewer, (wanted, refusals)
-            assert len({(one.code, one.text) for one in refusals}) < 2, (wanted, refusals)
-            for table in tables:
-                table.undo_to(head, ALL)
+    head = tables[0].history.head
+    for wanted in stories.requests(luck, viewer):
+        answers = [table.submit(wanted, viewer=viewer) for table in tables]
+        refusals = [answer for answer in answers if isinstance(answer, Refusal)]
+        if len(refusals) == 1:
+            assert refusals[0].code == "secret" and wanted.seat != viewer, (wanted, refusals)
+        assert len({(one.code, one.text) for one in refusals}) < 2, (wanted, refusals)
+        went_back(tables, head)
 
 
 def _outcome(table: Table, answer: Settlement | Refusal, viewer: int) -> tuple[Any, ...]:

@@ -11,66 +11,79 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from companion.game.anyway import unlisted
 from companion.game.codec import encode, fingerprint
 from companion.game.decide import choices, decide
 from companion.game.doubt import in_doubt
 from companion.game.holes import Place
-from companion.game.moves import Choice, Move, empty, finish, next_hole
+from companion.game.moves import Choice, empty, finish, next_hole
 from companion.game.panels import Menu
-from companion.game.secret import TABLE, tell
+from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal
-from companion.journal import Journal, Past
 from companion.table import Table
 from tests.laws.evenings import Evening
 from tests.laws.player import complete, filling
-from tests.laws.twins import secret_twins
+from tests.laws.probing import Stories
+from tests.laws.twins import memory, secret_twins
 from ui.dialogue.filling import Filling
-from ui.tablet.news import Asked, News, asked_next, made, news_of, told_log
+from ui.tablet.news import Asked, News, asked_next, made, news_of, overruled, told_log
 
 MOMENTS = 15
-SECRETS = 4
-GOES_ON = 6
-"""So many moves after a secret are made all the same, if they still can be, before one looks once more."""
+SECRETS = 3
+GOES_ON = 40  # moves after a secret that are made all the same, if they still can be
 
 
-@pytest.fixture
-def tables(evening: Evening, tmp_path: Path) -> Iterator[tuple[Table, Table]]:
-    """Put a finished evening on two tables."""
-    past = Past(evening.room, evening.entries(), evening.games[-1].winner)
-    with Journal(tmp_path, lambda: 0.0) as journal:
-        one, two = (journal.begin("evening", evening.setup, bytes(32), past) for _ in range(2))
-        yield Table(journal, one, evening.room), Table(journal, two, evening.room)
-
-
-def test_no_byte_that_crosses_to_the_screen_changes_with_a_secret(
-    evening: Evening, tables: tuple[Table, Table]
-) -> None:
+def test_no_byte_that_crosses_to_the_screen_changes_with_a_secret(evening: Evening, tmp_path: Path) -> None:
+    """Two tables differ in one secret: what the screen shows, and answers to any tap, is the same."""
     luck = Random(evening.company.seed)
     twins = [*secret_twins(evening)]
-    for at, twin, _ in luck.sample(twins, min(SECRETS, len(twins))):
-        for table in tables:
-            assert not isinstance(table.undo_to(at, range(len(table.setup.seats))), Refusal)
-        later = evening.moves[at + 1 : at + 1 + GOES_ON]
-        for number, pair in enumerate(((evening.moves[at], twin), *zip(later, later, strict=True))):
-            told = [_told(table, move) for table, move in zip(tables, pair, strict=True)]
-            if number and (told[0] != told[1] or None in told):
-                break  # it is no secret any more, or in one of the two games it goes on otherwise
-            for table, move in zip(tables, pair, strict=True):
-                assert not isinstance(table.submit(move), Refusal)
-            if number in (0, GOES_ON):
-                one, two = ([*_crossing(table)] for table in tables)
-                assert one == two, (at, number, twin)
+    for number, (at, twin, knowing) in enumerate(luck.sample(twins, min(SECRETS, len(twins)))):
+        stories = Stories(evening, at, twin, knowing, GOES_ON)
+        with memory(tmp_path / str(number)) as journal:
+            tables = stories.tables(journal)
+            one, two = ([*_crossing(table)] for table in tables)
+            assert one == two, (at, twin)
+            for asked in _worth_asking(luck, stories, tables[0]):
+                one, two = ([*_done(table, *asked)] for table in tables)
+                assert one == two, (at, twin, asked)
 
 
-def _told(table: Table, move: Move) -> bytes | None:
-    """Return what everybody would be told of a move, None where it is refused."""
-    facts = decide(table.game, move)
-    return None if isinstance(facts, Refusal) else encode(tuple(tell(fact, TABLE) for fact in facts))
+def _worth_asking(luck: Random, stories: Stories, table: Table) -> Iterator[tuple[Asked, dict[str, Any]]]:
+    """Yield what people may tap and fill in where the truth would answer otherwise, most of all."""
+    ask = table.known(TABLE).ask
+    for seq, choice in stories.amendments(luck, TABLE):
+        then = table.before(seq, TABLE)
+        assert not isinstance(then, Refusal)
+        yield Asked(Choice(choice.move, choice.seat), then.ask, amends=seq, then=then), dict(choice.filled)
+    for wanted in stories.requests(luck, TABLE):
+        if isinstance(wanted, Choice):
+            yield Asked(Choice(wanted.move, wanted.seat), ask), dict(wanted.filled)
+    for choice in stories.insisted(luck, TABLE):
+        yield Asked(Choice(choice.move, choice.seat), ask, anyway=True), dict(choice.filled)
+
+
+def _done(table: Table, asked: Asked, values: dict[str, Any]) -> Iterator[bytes]:
+    """Yield what the screen is answered when that is filled in and made, as far as it goes without a cover."""
+    head = table.history.head
+    answer = asked_next(table, asked)
+    while isinstance(answer, Asked) and answer.hole is not None and answer.hole.field in values:
+        yield _seen(answer)
+        answer = asked_next(table, answer.filled(values[answer.hole.field]))
+    yield _seen(answer)
+    if isinstance(answer, Asked) and answer.hole is None and not answer.cover:
+        done = made(table, (), answer)
+        yield _seen(done)
+        if isinstance(done, Refusal) and answer.anyway:
+            yield _seen(overruled(table, (), answer))
+    if table.history.head != head:
+        table.undo_to(head, range(len(table.setup.seats)))
+
+
+def _seen(answer: Any) -> bytes:
+    return encode(replace(answer, then=None) if isinstance(answer, Asked) else answer)
 
 
 def _crossing(table: Table) -> Iterator[bytes]:
@@ -84,27 +97,6 @@ def _crossing(table: Table) -> Iterator[bytes]:
         yield encode(table.to_ask(entry.parent))
     for asked in _taps(table.known(TABLE)):
         yield from _answers(table, asked)
-    yield from _amendments(table)
-
-
-def _amendments(table: Table) -> Iterator[bytes]:
-    """Yield what the screen is answered where the last moves shall have been others, and where nobody was asked yet."""
-    head = table.history.head
-    for entry in islice(table.history.back(), 3):
-        then = table.before(entry.seq, TABLE)
-        assert not isinstance(then, Refusal)
-        luck = Random(entry.seq)
-        choice = luck.choice([choice for seat in then.players for choice in choices(then, seat)])
-        asked: Any = asked_next(table, Asked(choice, then.ask, amends=entry.seq, then=then))
-        while isinstance(asked, Asked) and asked.hole is not None and not asked.cover:
-            value = None if empty(asked.hole) else filling(luck, asked.hole)
-            if value is None:
-                break
-            asked = asked_next(table, asked.filled(value))
-        if isinstance(asked, Asked) and asked.hole is None and not asked.cover:
-            done = made(table, (), asked)
-            yield encode(done if isinstance(done, Refusal) else news_of(table).sheet)
-            table.undo_to(head, range(len(table.setup.seats)))
 
 
 def _news(news: News) -> Iterator[bytes]:

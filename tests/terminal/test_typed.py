@@ -6,42 +6,22 @@ The moves are those that luck made in the evenings under law; nothing here knows
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, assert_never
 
 import pytest
 
 from companion.game.decide import choices
-from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
+from companion.game.holes import Place
 from companion.game.moves import Choice, Move, next_hole
 from companion.game.state import Game
 from tests.laws.companies import ROOMS, tables
 from tests.laws.evenings import Evening
 from tests.laws.under_law import UnderLaw
+from tests.terminal.typist import typed
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
 from ui.terminal.board import numbered
 from ui.terminal.panels import label
 from ui.terminal.reading import chosen_of, value
-
-
-def typed(hole: Hole, wanted: Any, voice: Voice, places: dict[str, int]) -> str:
-    """The line by which a person gives this value, in words wherever there are some."""
-    match hole:
-        case Place():
-            return str(places[wanted])
-        case OneOf(options=options):
-            return str([option for option, _ in options].index(wanted) + 1)
-        case Direction(faces=faces):
-            return str(faces.index(wanted) + 1)
-        case Number():
-            return str(wanted)
-        case Dice():
-            return " ".join(map(str, wanted))
-        case SomeCards():
-            unseen = [f"{wanted.unseen} {voice.term('face_down')}"] if wanted.unseen else []
-            return ", ".join([*(f"{n} {voice.term(kind)}" for kind, n in wanted), *unseen]) or "0"
-        case _:
-            assert_never(hole)
 
 
 def firsts(under: UnderLaw) -> Iterator[tuple[Game, Move]]:

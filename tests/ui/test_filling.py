@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.game.anyway import overruling
 from companion.game.cards import Cards
 from companion.game.correct import CorrectCards
 from companion.game.facts import CardsMoved
@@ -22,7 +23,7 @@ from companion.rules.base.trade import AnswerOffer, BankTrade, OfferTrade
 from companion.rules.contractors.auction import Bid, Pass
 from companion.rules.contractors.award import CannotPay, PayAward
 from companion.rules.contractors.building import BuildDike
-from companion.rules.wizards.goods import BuildWarehouse
+from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange
 from tests.rules.base.board import A, B, Play
 from tests.rules.base.board import position as base
 from tests.rules.contractors.board import auction, work
@@ -119,6 +120,15 @@ def test_whether_there_is_mana_for_a_spell_is_told_under_the_cover(mana: int) ->
     spell = shared(play, BuildWarehouse)
     assert spell.refused is None and spell.covered
     assert (alone(play, BuildWarehouse).refused is None) is bool(mana)
+
+
+@pytest.mark.parametrize("mana", [0, 1])
+def test_what_everybody_sees_refused_is_done_anyway_under_the_cover_where_it_takes_mana(mana: int) -> None:
+    play = wizards(held={A: {"wood": 1, "mana": mana, "ore": 1 - mana}})
+    refused, known = shared(play, ReverseExchange), play.seen_by(TABLE)
+    assert refused.refused is not None and not refused.covered
+    assert Filling(refused.choice, known, anyway=True).covered
+    assert (overruling(play.seen_by(A), refused.choice) is not None) is bool(mana)
 
 
 def test_of_cards_that_only_kazami_keeps_the_table_may_be_unsure_though_hands_are_real() -> None:

@@ -8,6 +8,5 @@ from tests.laws.under_law import UnderLaw
 COMPANY = UnderLaw(
     BASE,
     evenings=8,
-    also=(12,),  # a bank that is short and must be counted
     playthroughs=(0, 1, 6, 7),
 )

@@ -13,4 +13,10 @@ HOUSE_RULES: tuple[dict[str, Any], ...] = (
     {"no_bid": "stays_for_next_seven", "widen_port_turn": "same", "half_rule": [3, 2, 1], "marker_start": "3,0"},
 )
 
-COMPANY = UnderLaw(CONTRACTORS, house_rules=HOUSE_RULES, evenings=6, playthroughs=(1, 2, 3))
+COMPANY = UnderLaw(
+    CONTRACTORS,
+    house_rules=HOUSE_RULES,
+    evenings=5,
+    also=(1009,),  # a free road is built, a hand is counted
+    playthroughs=(1, 2, 3),
+)

@@ -55,7 +55,8 @@ THRIFT = {
 COMPANY = UnderLaw(
     SOLDIERS,
     house_rules=HOUSE_RULES,
-    also=(4, 9, 10, 23),  # a bank that is short; a defender is chosen; a battle on one point; a ration is eaten
+    # a bank that is short; a defender is chosen; a battle on one point; a ration is eaten; a unit starves
+    also=(4, 9, 10, 23, 1004),
     seldom=THRIFT,
     playthroughs=(9, 10, 14, 16, 23),
 )

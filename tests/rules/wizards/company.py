@@ -44,7 +44,7 @@ COMPANY = UnderLaw(
     WIZARDS,
     house_rules=HOUSE_RULES,
     evenings=6,
-    also=(10, 12, 13),  # two tokens change places; the dragon is kept; of two cards one is kept
+    also=(13, 1020),  # of two cards one is kept; two tokens change places
     seldom=THRIFT,
     playthroughs=(6, 12, 13, 31),
     hidden_words=("KeepCard",),
