@@ -32,7 +32,7 @@ from ui.dialogue.filling import Filling
 from ui.tablet.news import Asked, News, asked_next, made, news_of, overruled, told_log
 
 MOMENTS = 15
-SECRETS = 3
+SECRETS = 2
 GOES_ON = 40  # moves after a secret that are made all the same, if they still can be
 
 

@@ -27,7 +27,7 @@ from tests.terminal.typist import typed
 from ui.terminal.console import Paper
 from ui.terminal.screen import Screen
 
-SECRETS = 2
+SECRETS = 1
 GOES_ON = 40  # moves after a secret that are made all the same, if they still can be
 LINES = 12  # lines that are typed without any purpose
 LOOKS = ("", "log 30", "sheet", "map", "dice", "undo", "redo", "correct", "back", "undo to {n}", "amend {n}")

@@ -1,4 +1,4 @@
-"""Twins: two games that differ in one secret only, and two Tables at which they are played on alike.
+"""Twins: two games that differ in one secret only, how they are played on alike, and what a stranger may try there.
 
 What must not differ between them is said by the laws; nothing is asserted here.
 """
@@ -17,15 +17,12 @@ from companion.game.cards import Cards
 from companion.game.codec import encode
 from companion.game.decide import decide, fold
 from companion.game.facts import Fact, StepAnswered, StepClosed, StepOpened, StepsQueued
-from companion.game.history import Entry
 from companion.game.holes import Dice, SomeCards, fits
 from companion.game.moves import Choice, Move, empty, next_hole
 from companion.game.secret import TABLE, tell
 from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.journal import Journal
-from companion.journal.store import Past
-from companion.table import Table
 from tests.laws.companies import ROOMS
 from tests.laws.evenings import Evening
 from tests.laws.player import filling
@@ -117,16 +114,6 @@ def steps_of(facts: tuple[Fact, ...]) -> bytes:
     """Return what the facts tell everybody of the agenda."""
     steps = (StepsQueued, StepOpened, StepAnswered, StepClosed)
     return encode(tuple(tell(fact, TABLE) for fact in facts if isinstance(fact, steps)))
-
-
-def table_of(evening: Evening, at: int, rows: list[Row], journal: Journal) -> Table:
-    """Sit down at the evening as it was before move `at`, and at what came then."""
-    game, entries = evening.games[at], [*evening.entries()[:at]]
-    for move, facts in rows:
-        entries.append(Entry(len(entries) + 1, len(entries), move, facts, evening.room.version, ()))
-        game = fold(game, facts)
-    past = Past(evening.room, entries, game.winner)
-    return Table(journal, journal.begin("Twin", evening.setup, SEED, past), evening.room)
 
 
 def memory(folder: Path) -> Journal:
