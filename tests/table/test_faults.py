@@ -71,12 +71,12 @@ def test_in_the_terminal_a_bug_is_one_sentence_and_a_place_in_the_log(
     said = io.StringIO()
     screen = Screen(faulty, Console(file=said, soft_wrap=True), "en", NoDevices())
     head = faulty.history.head
-    take(screen, "3 3")
+    take(screen, faulty, "3 3")
     assert faulty.history.head == head
     assert "✗ Kazami has a fault and cannot do that. Nothing has changed" in said.getvalue()
     assert "Traceback" not in said.getvalue()
     assert "nobody thought of a double" in caplog.text and "Traceback" in caplog.text
-    take(screen, "3 5")
+    take(screen, faulty, "3 5")
     assert faulty.game.throw == (3, 5)
 
 

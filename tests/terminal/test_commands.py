@@ -84,7 +84,7 @@ def test_a_stolen_card_is_taken_back_only_if_those_who_saw_it_agree(tmp_path: Pa
         hex_: [evening.table.known(TABLE).room.questions.victims(evening.screen.known, 0, hex_)] for hex_ in places
     }
     target = next(hex_ for hex_, victims in taken.items() if len(victims[0]) == 1)
-    evening.type(str(places[target]), "1")
+    evening.type(str(places[target]))  # whom to rob leaves no choice
     assert evening.table.history.path()[-1].move.__class__.__name__ == "Steal"
     head = evening.table.history.head
     said = evening.type("undo")
@@ -194,10 +194,10 @@ def test_a_refusal_names_its_clause_in_the_screens_language(evening: Evening) ->
     waiting = evening.table.submit(Choice("EndTurn", 1))
     assert isinstance(waiting, Refusal)
     evening.said()
-    evening.screen.refuse(waiting)
+    evening.screen.page.refuse(waiting)
     said = evening.said()
     evening.type("lang ja")
-    evening.screen.refuse(waiting)
+    evening.screen.page.refuse(waiting)
     assert "✗ Wait for Ann: Before the dice" in said
     assert said.endswith("  [BASE-TURN-04]\n")
     assert evening.said().endswith("  [BASE-TURN-04]\n")

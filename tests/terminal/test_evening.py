@@ -90,7 +90,7 @@ def line(evening: Evening, rng: random.Random) -> str:
         return "yes"[: 3 * ("yes" in screen.prompt or "はい" in screen.prompt)]  # Enter shows a seat its cards
     if screen.filling and screen.filling.hole:
         return answer(screen.filling.hole, evening, rng)
-    if (waiting := evening.table.open_throw()) and isinstance(waiting.hole, Dice):
+    if (waiting := screen.view.device_asked) and isinstance(waiting.hole, Dice):
         return f"{rng.randint(1, 6)} {rng.randint(1, 6)}"
     found = dict(enumerate(screen.choices(), 1))
     able = {i: c for i, c in found.items() if c in choices(evening.table.known(c.seat), c.seat)} or found

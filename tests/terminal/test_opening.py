@@ -20,8 +20,8 @@ from ui.commands.arguments import text_of_file
 from ui.dialogue.house_file import House, house_of
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.room_names import NoSuchRoom, Rooms
-from ui.terminal.asking import Talk
 from ui.terminal.opening import Opening
+from ui.terminal.questions import Talk
 
 ONE = {BASE.name: BASE}
 

@@ -43,7 +43,7 @@ from ui.language.voice import Voice
 from ui.terminal.board import drawn, numbered
 from ui.terminal.holes import asked, hole_lines
 from ui.terminal.panels import WIDTH, lines_of, listed, wrapped
-from ui.terminal.reading import value
+from ui.terminal.typed_values import value
 
 LONG = Text.of("Not enough cards: {what} costs {cost}.", what=Word("settlement"), cost=Cards({"wood": 1, "ore": 2}))
 CALL, MANY = Cards({"ore": 1, "wood": 1}), Cards({"ore": 9, "wood": 9})

@@ -21,7 +21,7 @@ from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
 from ui.terminal.board import numbered
 from ui.terminal.panels import label
-from ui.terminal.reading import chosen_of, value
+from ui.terminal.typed_values import chosen_of, value
 
 
 def firsts(under: UnderLaw) -> Iterator[tuple[Game, Move]]:

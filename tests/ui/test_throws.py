@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.game.text import render
+from companion.last_throw import told
 from companion.readings import DiceThrown, DieSeen, DieState, Reading
-from ui.dialogue.last_throw import told
 from ui.language.catalogues import language
 
 JUDGED = Reading("tray", "boot", 1, DiceThrown((("red", 6), ("white", 4))))

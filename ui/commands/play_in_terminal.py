@@ -29,10 +29,10 @@ from ui.evening.faults import tried
 from ui.evening.log_file import log_into
 from ui.evening.simulated_devices import Hands
 from ui.evening.world_errors import spoken, told
-from ui.terminal.asking import Talk
 from ui.terminal.console import Paper
 from ui.terminal.keyboard import Keyboard, Typed
 from ui.terminal.opening import Opening
+from ui.terminal.questions import Talk
 from ui.terminal.screen import Screen
 
 UPDATED = "`kazami replay --check {game}` says what today's rules would decide otherwise."
@@ -57,11 +57,11 @@ def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int
         screen = Screen(table, Paper(highlight=False, soft_wrap=True), args.lang, beside)
         screen.greet(resumed=kept is not None)
         if kept is not None and kept.updated:
-            screen.say(Text.of(UPDATED, game=kept.id), "dim")
+            screen.page.say(Text.of(UPDATED, game=kept.id), "dim")
         try:
-            asyncio.run(_listen(screen, beside, typed))
+            asyncio.run(_listen(screen, table, beside, typed))
         finally:
-            screen.say(Text.of("The game is kept; `kazami` goes on with it."))
+            screen.page.say(Text.of("The game is kept; `kazami` goes on with it."))
     return 0
 
 
@@ -77,19 +77,20 @@ def _asked_setup(args: argparse.Namespace, typed: Typed) -> Setup:
     return Opening(ROOMS, args.lang, Lot(), talk).setup(brought(args))
 
 
-def take(screen: Screen, line: str) -> None:
+def take(screen: Screen, table: Table, line: str) -> None:
     """Let the screen take a line; what the world refuses, and a fault of Kazami's, is said, and the evening goes on."""
     try:
-        done = tried(lambda: screen.table.history.head, partial(screen.line, line), (JournalError,))
+        done = tried(lambda: table.history.head, partial(screen.line, line), (JournalError,))
     except JournalError as error:
+        screen.drop()
         print(f"Kazami: {screen.voice(told(error))}", file=sys.stderr)
         return
     if done is not None:
         screen.drop()
-        screen.refuse(done)
+        screen.page.refuse(done)
 
 
-async def _listen(screen: Screen, beside: Beside, typed: Typed) -> None:
+async def _listen(screen: Screen, table: Table, beside: Beside, typed: Typed) -> None:
     """Take lines and readings in one loop until the screen is left, the input ends or the system says stop."""
     keyboard = Keyboard(typed)
     for name in ("SIGTERM", "SIGHUP"):
@@ -97,8 +98,8 @@ async def _listen(screen: Screen, beside: Beside, typed: Typed) -> None:
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), keyboard.stop)
     reading = asyncio.create_task(
         beside.run(
-            lambda text: screen.interrupt(lambda: screen.say(text)),
-            lambda refusal: screen.interrupt(lambda: screen.refuse(refusal)),
+            lambda text: screen.interrupt(lambda: screen.page.say(text)),
+            lambda refusal: screen.interrupt(lambda: screen.page.refuse(refusal)),
         )
     )
     reading.add_done_callback(lambda _: keyboard.stop())  # it ends only by a bug, which is raised below
@@ -108,7 +109,7 @@ async def _listen(screen: Screen, beside: Beside, typed: Typed) -> None:
             line = await keyboard.line()
             if line is None:
                 return
-            take(screen, line)
+            take(screen, table, line)
     finally:
         reading.cancel()
         with contextlib.suppress(asyncio.CancelledError):

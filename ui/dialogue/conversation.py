@@ -242,6 +242,8 @@ class Conversation:
                 return seat
             case Asking(filling) | Sure(filling) if filling.alone:
                 return filling.choice.seat
+            case None if isinstance(self.board, Placing) and self.board.filling.alone:
+                return self.board.filling.choice.seat
             case _:
                 return None
 

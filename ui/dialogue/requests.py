@@ -5,7 +5,7 @@ A request travels to wherever the table runs; its answer comes back as a value. 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol, assert_never
 
 import msgspec
@@ -84,6 +84,13 @@ class Table(Protocol):
 
     def redo(self) -> Settlement | Refusal:
         """Make the move again that was taken back last."""
+
+
+class LiveTable(Table, Protocol):
+    """A table that tells when something changed."""
+
+    def subscribe(self, subscriber: Callable[[Committed], None]) -> Callable[[], None]:
+        """Call after each commit; returns what ends it."""
 
 
 def perform(table: Table, request: Request) -> Answer:

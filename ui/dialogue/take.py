@@ -501,7 +501,8 @@ def _done_untouched(now: Conversation, view: View) -> Said | None:
 def _go_ahead(now: Conversation, view: View) -> Next:
     """Begin at once what alone can be done and asks for something; throws wait for dice, secrets for a tap.
 
-    Whoever answers after another seat begins with a tap: a second tap of that seat must not answer here.
+    Whoever answers after another seat begins with a tap: a second tap of that seat must not answer here. What was taken
+    back is not made again by itself.
     """
     front = view.known.front
     busy = now.settling or now.filling is not None or now.sheet is not None or now.declined == view.ask
@@ -512,7 +513,9 @@ def _go_ahead(now: Conversation, view: View) -> Next:
     if filling.hole is None or filling.hole.filler != "seat" or filling.covered:
         return now, None
     then, ask = _go_on(now, filling, view)
-    return (then, None) if ask is None else (replace(then, untouched=view.ask), ask)
+    if ask is None:
+        return then, None
+    return (now, None) if view.redo else (replace(then, untouched=view.ask), ask)
 
 
 NO_THROW = Refusal("no-throw", "", Text.of("No throw counts now that could be put right."))

@@ -1,4 +1,4 @@
-"""Commands: the words that are always understood, beside the choices of the game. One function each, then the table.
+"""Commands: the words that are always understood, beside the choices of the game, and what each means. Pure.
 
 A command is known by its English name and by its name in the screen's language. No rule and no device may enter.
 """
@@ -7,37 +7,47 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING
 
-from companion.game.decide import choices, corrections
 from companion.game.moves import Choice
-from companion.game.panels import CardsShown, Scores
-from companion.game.secret import TABLE
 from companion.game.text import Refusal, SeatName, Text
-from ui.dialogue.last_throw import lying, put_right, restated
+from companion.view import View
+from ui.dialogue import events
+from ui.dialogue.conversation import Conversation
+from ui.dialogue.requests import Redo, Undo, UndoTo
+from ui.dialogue.take import NO_THROW
 from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause
 from ui.language.voice import Voice
-from ui.terminal.filling import begin
-from ui.terminal.panels import label, lines_of, listed, wrapped
-from ui.terminal.reading import chosen_of, dice, matching, plain, unclear, whole
-from ui.terminal.undo_and_amend import move_head
-
-if TYPE_CHECKING:
-    from ui.terminal.screen import Screen
+from ui.terminal import wishes
+from ui.terminal.typed_values import dice, matching, plain, unclear, whole
+from ui.terminal.wishes import Meant
 
 RECENT = 15
 """Lines of the log that are shown when no number is given."""
 
 
 @dataclass(frozen=True)
+class Here:
+    """Where a line is typed: what the table shows, where the person stands, and the language that is spoken."""
+
+    view: View
+    conversation: Conversation
+    voice: Voice
+    code: str
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """All that may be begun now, as far as the whole table can know it."""
+        return tuple(offered.choice for offered in self.view.offers)
+
+
+@dataclass(frozen=True)
 class Command:
-    """A word, what stands behind it, what it is for, and what it does with the rest of the line."""
+    """A word, what stands behind it, what it is for, and what it means with the rest of the line."""
 
     name: str
     help: Text
-    run: Callable[[Screen, str], None]
+    meant: Callable[[str, Here], Meant]
     takes: str = ""
 
 
@@ -51,201 +61,150 @@ def named(said: str, voice: Voice) -> tuple[Command, str] | None:
     return None
 
 
-def show_help(screen: Screen, _rest: str) -> None:
-    """Say how to choose, then list the commands."""
-    screen.say(Text.of("Choose by number or by name. What is asked for is filled in one after another."))
-    for command in COMMANDS:
-        name = f"{screen.voice.term(command.name)} {screen.voice.term(command.takes) if command.takes else ''}"
-        screen.print(wrapped(f"  {screen.voice.named(name.strip(), screen.voice(command.help))}", "      "))
+def refused(code: str, text: Text) -> Meant:
+    """Return what a line means that cannot be followed."""
+    return (wishes.Refuse(Refusal(code, "", text)),)
 
 
-def show_all(screen: Screen, _rest: str) -> None:
-    """Show every panel."""
-    screen.show()
+def _leading_away(event: events.Event, here: Here) -> Meant:
+    """Return what lays something else over what is asked; what a seat fills in alone is dropped, and hidden, first."""
+    return (event,) if here.conversation.alone is None else (events.SteppedBack(), event)
 
 
-def show_map(screen: Screen, _rest: str) -> None:
-    """Show the board."""
-    screen.show_board()
+def _help(_rest: str, _here: Here) -> Meant:
+    return (wishes.ShowHelp(),)
 
 
-def show_log(screen: Screen, rest: str) -> None:
-    """Show the last lines of the log with the numbers of their moves."""
-    lines = screen.table.log(TABLE)
-    count = whole(rest) or (RECENT if not rest else len(lines))
-    for seq, text in lines[-count:]:
-        screen.print(wrapped(f"{seq:>4}  {screen.voice(text)}", " " * 6))
+def _show(_rest: str, _here: Here) -> Meant:
+    return (wishes.ShowAll(),)
 
 
-def show_hand(screen: Screen, rest: str) -> None:
+def _map(_rest: str, _here: Here) -> Meant:
+    return (wishes.ShowBoard(),)
+
+
+def _log(rest: str, _here: Here) -> Meant:
+    return (wishes.ShowLog(whole(rest) or (None if rest else RECENT)),)
+
+
+def _hand(rest: str, here: Here) -> Meant:
     """Show a seat its own cards, after the screen was turned to it."""
-    known = screen.known
-    names = [screen.voice.name(seat) for seat in known.players]
+    seats = here.view.known.players
+    names = [here.voice.name(seat) for seat in seats]
     found = matching(rest, names)
     if len(found) != 1:
-        screen.refuse(unclear([names[i] for i in found] or names, screen.voice))
-        return
-    seat = known.players[found[0]]
-
-    def shown() -> None:
-        own = screen.table.known(seat)
-        for panel in own.room.panels(own):
-            if isinstance(panel, (CardsShown, Scores)):
-                screen.print(lines_of(panel, own, screen.voice))
-        screen.ask(Text.of("Press Enter to hide this."), lambda said: screen.uncover())
-
-    screen.cover(seat, shown)
+        return (wishes.Refuse(unclear([names[i] for i in found] or names, here.voice)),)
+    return _leading_away(events.OwnAsked(seats[found[0]]), here)
 
 
-def show_sheet(screen: Screen, _rest: str) -> None:
-    """Say who holds what and where the pieces stand, and show the board."""
-    for text in screen.table.resumed_sheet():
-        screen.say(text)
-    screen.show_board()
+def _sheet(_rest: str, _here: Here) -> Meant:
+    return wishes.ShowSheet(), wishes.ShowBoard()
 
 
-def show_rule(screen: Screen, rest: str) -> None:
-    """Show the text of a clause."""
-    text = clause(rest, screen.code)
+def _rule(rest: str, here: Here) -> Meant:
+    text = clause(rest, here.code)
     if text is None:
-        example = f"{screen.voice.term('rule')} BASE-PROD-03"
+        example = f"{here.voice.term('rule')} BASE-PROD-03"
         sentence = Text.of("There is no such clause. Write for example: {example}", example=example)
-        screen.refuse(Refusal("no-clause", "", sentence))
-    else:
-        screen.print(wrapped(f"{rest.upper()}  {text}", "  "))
+        return refused("no-clause", sentence)
+    return (wishes.ShowClause(rest.upper(), text),)
 
 
-def change_language(screen: Screen, rest: str) -> None:
-    """Speak another language from now on: the one named, or the next."""
+def _lang(rest: str, here: Here) -> Meant:
+    """Speak the language that is named, or the next."""
     codes = list(LANGUAGES)
     if rest and rest not in codes:
         sentence = Text.of("There is no language {code}. There are: {codes}", code=rest, codes=", ".join(codes))
-        screen.refuse(Refusal("no-language", "", sentence))
-        return
-    screen.code = rest or codes[(codes.index(screen.code) + 1) % len(codes)]
-    screen.show(board=False)
+        return refused("no-language", sentence)
+    return (wishes.Speak(rest or codes[(codes.index(here.code) + 1) % len(codes)]),)
 
 
-def undo(screen: Screen, rest: str) -> None:
+def _undo(rest: str, _here: Here) -> Meant:
     """Take back the last move, or all after a numbered one (`undo to 12`)."""
     number = whole(rest.rsplit(maxsplit=1)[-1]) if rest else None
     if rest and number is None:
-        screen.refuse(Refusal("no-number", "", Text.of("Write the number that the log shows, for example: undo to 12")))
-    elif number is None:
-        move_head(screen, screen.table.undo)
-    else:
-        move_head(screen, lambda agreed: screen.table.undo_to(number, agreed))
+        return refused("no-number", Text.of("Write the number that the log shows, for example: undo to 12"))
+    return (events.HeadMoved(Undo() if number is None else UndoTo(number)),)
 
 
-def redo(screen: Screen, _rest: str) -> None:
-    """Make the move again that was taken back."""
-    move_head(screen, lambda agreed: screen.table.redo())
+def _redo(_rest: str, _here: Here) -> Meant:
+    return (events.HeadMoved(Redo()),)
 
 
-def correct(screen: Screen, _rest: str) -> None:
-    """State how things are on the table."""
-    _choose_among(screen, corrections(screen.known), partial(begin, screen))
-
-
-def amend(screen: Screen, rest: str) -> None:
+def _amend(rest: str, here: Here) -> Meant:
     """Put another move in the place of an earlier one; later moves that still fit are kept."""
-    number = whole(rest) or 0
-    past = screen.table.before(number, TABLE)
-    if isinstance(past, Refusal):
-        example = f"{screen.voice.term('amend')} 12"
-        sentence = Text.of("Write the number that the log shows, for example: {example}", example=example)
-        screen.refuse(Refusal("no-number", "", sentence))
-        return
-    found = tuple(choice for seat in past.players for choice in choices(past, seat))
-    _choose_among(screen, found, lambda choice: begin(screen, choice, number))
+    number = whole(rest)
+    if number is None or number not in {seq for seq, _ in here.view.log}:
+        example = f"{here.voice.term('amend')} 12"
+        return refused(
+            "no-number", Text.of("Write the number that the log shows, for example: {example}", example=example)
+        )
+    return _leading_away(events.AmendBegun(number), here)
 
 
-def show_dice(screen: Screen, rest: str) -> None:
+def _dice(rest: str, here: Here) -> Meant:
     """Say what was read of the throw that counts; with faces, let these stand in its place."""
-    lies, faces = lying(screen.table), dice(plain(rest))
-    if lies is None:
-        screen.refuse(Refusal("no-throw", "", Text.of("No throw counts now that could be put right.")))
-    elif not rest:
-        screen.say(lies.read)
-    elif restated(screen.table, lies, faces) is None or len(faces) != len(lies.faces):
-        example = f"{screen.voice.term('dice')} 5 3"
+    throw, faces = here.view.throw, dice(plain(rest))
+    if throw is None:
+        return (wishes.Refuse(NO_THROW),)
+    if not rest or faces == throw.faces:
+        return (wishes.Say(throw.read),)
+    if throw.restated(faces) is None:
+        example = f"{here.voice.term('dice')} 5 3"
         sentence = Text.of("Write what each die really shows, for example: {example}", example=example)
-        screen.refuse(Refusal("no-faces", "", sentence))
-    else:
-        move_head(screen, lambda agreed: put_right(screen.table, lies, faces, agreed))
+        return refused("no-faces", sentence)
+    return events.SteppedBack(), events.FacesStated(faces)  # what was begun hangs on the throw
 
 
-def _choose_among(screen: Screen, found: tuple[Choice, ...], chosen: Callable[[Choice], None]) -> None:
-    names = [label(screen.known, choice, screen.voice) for choice in found]
-    screen.print(listed(names))
-
-    def answer(said: str) -> None:
-        hits = chosen_of(said, names)
-        if len(hits) == 1:
-            chosen(found[hits[0]])
-        else:
-            screen.refuse(unclear([names[i] for i in hits], screen.voice) if hits else Refusal("none", "", _NONE))
-
-    screen.ask(Text.of("Which?"), answer)
+def _correct(_rest: str, here: Here) -> Meant:
+    return _leading_away(events.CorrectionsOpened(), here)
 
 
-_NONE = Text.of("None of these; nothing was changed.")
+def _back(_rest: str, here: Here) -> Meant:
+    filling = here.conversation.filling
+    said: Meant = ()
+    if filling is not None:
+        said = (wishes.Say(Text.of("{name}: not done after all.", name=SeatName(filling.choice.seat))),)
+    return *said, events.SteppedBack(), wishes.ShowNow()
 
 
-def throw(screen: Screen, _rest: str) -> None:
-    """Throw the simulated dice."""
-    refused = screen.devices.throw()
-    if refused:
-        screen.refuse(refused)
+def _throw(_rest: str, _here: Here) -> Meant:
+    return (wishes.ThrowDice(),)
 
 
-def turn(screen: Screen, rest: str) -> None:
-    """Spin the simulated vane, to an angle if one is given."""
+def _turn(rest: str, here: Here) -> Meant:
     degrees = whole(rest) if rest else None
     if rest and degrees is None:
-        example = f"{screen.voice.term('turn')} 240"
-        sentence = Text.of("Write degrees, for example: {example}", example=example)
-        screen.refuse(Refusal("no-number", "", sentence))
-        return
-    refused = screen.devices.turn(degrees)
-    if refused:
-        screen.refuse(refused)
+        example = f"{here.voice.term('turn')} 240"
+        return refused("no-number", Text.of("Write degrees, for example: {example}", example=example))
+    return (wishes.TurnVane(degrees),)
 
 
-def step_back(screen: Screen, _rest: str) -> None:
-    """Drop the move being filled in."""
-    if screen.filling:
-        screen.say(Text.of("{name}: not done after all.", name=SeatName(screen.filling.choice.seat)))
-    screen.drop()
-    screen.brief(go_ahead=False)
-
-
-def leave(screen: Screen, _rest: str) -> None:
-    """Leave; the game is kept."""
-    screen.running = False
+def _quit(_rest: str, _here: Here) -> Meant:
+    return (wishes.Leave(),)
 
 
 COMMANDS: tuple[Command, ...] = (
-    Command("help", Text.of("this list"), show_help),
-    Command("show", Text.of("everything: board, points, cards, dice (Enter does the same)"), show_all),
-    Command("map", Text.of("the board"), show_map),
-    Command("log", Text.of("what happened, with the number of each move"), show_log, "[n]"),
-    Command("hand", Text.of("a player's own cards, shown to that player alone"), show_hand, "name"),
-    Command("sheet", Text.of("who holds what and where the pieces stand"), show_sheet),
-    Command("undo", Text.of("take back the last move, or all after move n"), undo, "[to n]"),
-    Command("redo", Text.of("make it again"), redo),
-    Command("amend", Text.of("another move in the place of move n"), amend, "n"),
+    Command("help", Text.of("this list"), _help),
+    Command("show", Text.of("everything: board, points, cards, dice (Enter does the same)"), _show),
+    Command("map", Text.of("the board"), _map),
+    Command("log", Text.of("what happened, with the number of each move"), _log, "[n]"),
+    Command("hand", Text.of("a player's own cards, shown to that player alone"), _hand, "name"),
+    Command("sheet", Text.of("who holds what and where the pieces stand"), _sheet),
+    Command("undo", Text.of("take back the last move, or all after move n"), _undo, "[to n]"),
+    Command("redo", Text.of("make it again"), _redo),
+    Command("amend", Text.of("another move in the place of move n"), _amend, "n"),
     Command(
         "dice",
         Text.of("what was read of the throw that counts; with faces, what the dice really show"),
-        show_dice,
+        _dice,
         "[faces]",
     ),
-    Command("correct", Text.of("the table is right and Kazami is not: state cards, pieces, turn"), correct),
-    Command("back", Text.of("drop the move that is being filled in"), step_back),
-    Command("throw", Text.of("throw simulated dice, where no tray is there"), throw),
-    Command("turn", Text.of("spin the simulated weather vane, by chance or to so many degrees"), turn, "[degrees]"),
-    Command("rule", Text.of("the text of a clause, for example: rule BASE-PROD-03"), show_rule, "clause"),
-    Command("lang", Text.of("the other language, or the one named: en, ja"), change_language, "[en|ja]"),
-    Command("quit", Text.of("leave; the game is kept and goes on next time"), leave),
+    Command("correct", Text.of("the table is right and Kazami is not: state cards, pieces, turn"), _correct),
+    Command("back", Text.of("drop the move that is being filled in"), _back),
+    Command("throw", Text.of("throw simulated dice, where no tray is there"), _throw),
+    Command("turn", Text.of("spin the simulated weather vane, by chance or to so many degrees"), _turn, "[degrees]"),
+    Command("rule", Text.of("the text of a clause, for example: rule BASE-PROD-03"), _rule, "clause"),
+    Command("lang", Text.of("the other language, or the one named: en, ja"), _lang, "[en|ja]"),
+    Command("quit", Text.of("leave; the game is kept and goes on next time"), _quit),
 )

@@ -11,9 +11,12 @@ from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards, worth
 from companion.game.state import Game
 from companion.game.text import Text
+from ui.dialogue.filling import Filling
 from ui.language.voice import Voice
+from ui.terminal.board import numbered
+from ui.terminal.page import Page
 from ui.terminal.panels import lines_of, listed, own_map, wrapped
-from ui.terminal.reading import cards_example, wanted
+from ui.terminal.typed_values import cards_example, wanted
 
 MANY_PLACES = 60
 """With more places than this only the map is shown, not what lies around each."""
@@ -49,6 +52,18 @@ def asked(hole: Hole, voice: Voice) -> str:
 def faces_example(hole: Dice) -> str:
     """Return faces as one would type them, as many as are asked for."""
     return " ".join("5342"[: len(hole.which)])
+
+
+def numbered_places(filling: Filling | None) -> dict[str, int]:
+    """Return the places that may be chosen now, each with the number it has on the map."""
+    hole = filling.hole if filling is not None else None
+    return numbered(filling.known.island, hole.options) if filling is not None and isinstance(hole, Place) else {}
+
+
+def show_hole(page: Page, filling: Filling) -> None:
+    """Print what the hole that is asked for may be filled with."""
+    if filling.hole is not None:
+        page.print(hole_lines(filling.hole, filling.known, page.voice, numbered_places(filling)))
 
 
 def hole_lines(hole: Hole, known: Game, voice: Voice, places: Mapping[str, int]) -> list[Styled]:

@@ -13,9 +13,9 @@ from companion.game.options import checked
 from companion.game.room import Option, Room
 from companion.game.text import Text
 from ui.language.house_rules import said
-from ui.terminal.asking import Asking, Misheard, one_of
 from ui.terminal.panels import listed
-from ui.terminal.reading import plain, whole
+from ui.terminal.questions import Asking, Misheard, one_of
+from ui.terminal.typed_values import plain, whole
 
 CHANGE = ("no", "yes")
 

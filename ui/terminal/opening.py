@@ -21,9 +21,9 @@ from companion.handed import Misread
 from ui.dialogue.house_file import House
 from ui.language.catalogues import language
 from ui.language.room_names import Rooms
-from ui.terminal.asking import Asking, Misheard, Talk, one_of
 from ui.terminal.house_rules import agreed
-from ui.terminal.reading import chosen_of, plain, whole
+from ui.terminal.questions import Asking, Misheard, Talk, one_of
+from ui.terminal.typed_values import chosen_of, plain, whole
 
 PHASES = "phases"
 HANDS: tuple[Literal["physical"], Literal["digital"]] = ("physical", "digital")

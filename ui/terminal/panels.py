@@ -31,16 +31,14 @@ from companion.game.panels import (
     Sign,
     Tally,
     Versus,
-    map_panel,
 )
 from companion.game.questions import Part
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text
+from ui.dialogue.panels import laid_out
 from ui.language.voice import Voice
 from ui.terminal.board import STYLES, drawn
 
-WIPE = "\x1b[H\x1b[2J\x1b[3J"
-"""Clears a terminal, with the lines that have scrolled away."""
 WIDTH = 80
 INDENT = "  "
 ICONS = {"check": "✓"}
@@ -240,7 +238,7 @@ def signs_shown(signs: Sequence[Sign], voice: Voice) -> list[Styled]:
 
 def own_map(known: Game) -> Map:
     """Return the room's own map, with what its marks say and what happens there."""
-    return next((panel for panel in known.room.panels(known) if isinstance(panel, Map)), map_panel(known))
+    return laid_out(known.room.panels(known)).map
 
 
 def _side(side: Side, known: Game, voice: Voice) -> list[Styled]:

@@ -1,178 +1,151 @@
 """The screen of the shared terminal: it says what happens, lists what may be done, and takes one line at a time.
 
-Everything is a function of what the table knows, of a line, and of the hole being filled. Lines come from outside and
-text goes to a Rich console, so a whole evening can be played without a terminal. No rule of any game may enter.
+It holds where the person stands and the newest view; a line becomes an event, `take` says what follows, and what is
+asked of the table then is asked. Lines come from outside and text goes to a Rich console, so a whole evening can be
+played without a terminal. No rule of any game may enter, and nothing is decided that the dialogue decides.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
+from itertools import dropwhile, islice
 
 from rich.console import Console
-from rich.text import Text as Styled
 
-from companion.game.decide import choices
-from companion.game.holes import Dice, Direction
+from companion.answers import Committed
+from companion.game.holes import Dice, Direction, OneOf
 from companion.game.moves import Choice
 from companion.game.panels import Map
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
+from companion.view import View
+from ui.dialogue import events
+from ui.dialogue.conversation import Ask, Asking, Conversation, NotKept, Placing, Settling
 from ui.dialogue.filling import Filling
-from ui.dialogue.ports import Committed, Devices, Table
-from ui.language.catalogues import language
+from ui.dialogue.offers import sorted_offers
+from ui.dialogue.panels import laid_out
+from ui.dialogue.ports import Devices
+from ui.dialogue.requests import LiveTable, perform
+from ui.dialogue.take import take
 from ui.language.voice import Voice
-from ui.terminal import reading
-from ui.terminal.after_a_move import gist, headline, labels
-from ui.terminal.commands import named
-from ui.terminal.filling import begin, fill, show_hole
-from ui.terminal.holes import asked, faces_example
-from ui.terminal.panels import WIPE, lines_of, listed, own_map, wrapped
+from ui.terminal import wishes
+from ui.terminal.commands import COMMANDS, Here
+from ui.terminal.holes import faces_example, numbered_places, show_hole
+from ui.terminal.page import Page
+from ui.terminal.panels import lines_of, listed, wrapped
+from ui.terminal.sheets import prompt, show_cards, show_sheet
+from ui.terminal.summary import headline, labels, summary
+from ui.terminal.typed_lines import meant
+from ui.terminal.wishes import Wish
 
 
 class Screen:
     """One terminal at one table. `line` takes what was typed; `prompt` says what is awaited; `running` until `quit`."""
 
-    def __init__(self, table: Table, console: Console, code: str, devices: Devices) -> None:
+    def __init__(self, table: LiveTable, console: Console, code: str, devices: Devices) -> None:
         """Stand at a table, speaking a language."""
-        self.table, self.console, self.devices = table, console, devices
-        self.code = code
+        self._table, self._devices = table, devices
+        self.view = _seen(table)
+        self.conversation = Conversation()
+        self.page = Page(console, code, self.known)
         self.running = True
-        self.filling: Filling | None = None
-        self.places: dict[str, int] = {}
-        self._question: tuple[Text, Callable[[str], None]] | None = None
+        self._turn = self.known.turn
+        self._alone: int | None = None  # the seat for whose eyes alone the last lines are
+        self._left: Filling | None = None  # what was asked for before something else was looked at
         self._taking = False  # while a line is taken: what is said then needs no new line
-        self.quiet = False  # while this screen moves the head: `heads` says what follows
-        self.turn = self.known.turn
         table.subscribe(self._heard)
 
-    # -- what the table knows, and how it is said
+    # -- what is seen, asked and awaited
 
     @property
     def known(self) -> Game:
         """What everybody at the table knows."""
-        return self.table.known(TABLE)
+        return self.view.known
 
     @property
     def voice(self) -> Voice:
         """The screen's language at this table."""
-        return Voice(language(self.code, self.known.room.domains), self.known)
+        return self.page.voice
 
-    def say(self, text: Text, style: str = "") -> None:
-        """Print a sentence."""
-        self.print(Styled(line.plain, style) for line in wrapped(self.voice(text), "  "))
+    def choices(self) -> tuple[Choice, ...]:
+        """All that may be begun now, in the order in which it is listed."""
+        return self._here.choices
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Print why something cannot be done."""
-        self.print(Styled(line.plain, "bold red") for line in wrapped(f"✗ {self.voice.refusal(refusal)}", "  "))
-
-    def refuse_if(self, done: Committed | Refusal) -> None:
-        """Print a refusal; a commit is said when it is heard of."""
-        if isinstance(done, Refusal):
-            self.refuse(done)
-
-    def print(self, lines: Iterable[Styled]) -> None:
-        """Print lines of at most 80 columns."""
-        for line in lines:
-            self.console.print(line, soft_wrap=True)
-
-    def ask(self, question: Text, answer: Callable[[str], None]) -> None:
-        """Let the next line be the answer to a question."""
-        self._question = (question, answer)
+    @property
+    def filling(self) -> Filling | None:
+        """The choice that is being filled in."""
+        return self.conversation.filling
 
     @property
     def asking(self) -> bool:
         """Whether the next line answers a question of the screen itself, and no hole."""
-        return self._question is not None
+        return self.conversation.sheet is not None and not isinstance(self.conversation.sheet, Asking)
+
+    @property
+    def places(self) -> dict[str, int]:
+        """The places that may be chosen now, each with its number on the map."""
+        return numbered_places(self.filling)
 
     @property
     def prompt(self) -> str:
         """What stands before the line being typed."""
-        if self._question:
-            return f"{self.voice(self._question[0])} > "
-        if self.filling and self.filling.hole:
-            who = self.voice.name(self.filling.choice.seat)
-            return f"{self.voice.named(who, asked(self.filling.hole, self.voice))} > "
-        waiting = self.known.front.waiting if self.known.front else ()
-        return f"{self.voice.language(', ').join(self.voice.name(seat) for seat in waiting)} > "
+        return f"{prompt(self.conversation, self.known, self.voice)} > "
+
+    @property
+    def _here(self) -> Here:
+        return Here(self.view, self.conversation, self.voice, self.page.code)
 
     # -- showing
 
     def greet(self, *, resumed: bool = False) -> None:
         """Begin: with the sheet to compare the board with, if the game goes on, then everything."""
         if resumed:
-            self.say(Text.of("The game goes on. Compare with the table:"), "bold")
-            for text in self.table.resumed_sheet():
-                self.say(Text.of("• {text}", text=text))
+            self.page.say(Text.of("The game goes on. Compare with the table:"), "bold")
+            for text in self.view.sheet:
+                self.page.say(Text.of("• {text}", text=text))
         self._show_panels(board=True)
-        self._go_ahead()
-
-    def show(self, *, board: bool = True) -> None:
-        """Show everything: all panels of the table, the devices, and what may be done or is being asked."""
-        self._show_panels(board=board)
-        if self.filling:
-            show_hole(self, self.filling)
-        else:
-            self._show_choices()
-
-    def _show_panels(self, *, board: bool) -> None:
-        self.print(headline(self.known, self.voice))
-        for panel in self.known.room.panels(self.known):
-            if board or not isinstance(panel, Map):
-                self.print(lines_of(panel, self.known, self.voice))
-        for text in self.devices.said():
-            self.say(text, "dim")
-
-    def show_board(self) -> None:
-        """Show the board, with the numbers of the places that may be chosen now."""
-        self.print(lines_of(own_map(self.known), self.known, self.voice, self.places))
-
-    def brief(self, *, go_ahead: bool = True) -> None:
-        """Show what matters after each move: the points, what happens now, what may be done.
-
-        `go_ahead`: where there is only one choice and a seat must fill it in, begin it at once.
-        """
-        self.print(gist(self.known, self.voice))
-        if go_ahead:
-            self._go_ahead()
-        else:
-            self._show_choices()
+        self._change(lambda: None)
 
     def interrupt(self, show: Callable[[], None]) -> None:
         """Show something that comes from elsewhere: on a line of its own, with the prompt again behind it."""
         if self._taking:
             show()  # it follows from the line being taken
             return
-        self.console.print()
+        self.page.console.print()
         show()
         self.show_prompt()
 
     def show_prompt(self) -> None:
         """Write the prompt."""
-        self.console.print(Styled(self.prompt, "bold"), end="", soft_wrap=True)
-        self.console.file.flush()
+        self.page.await_line(self.prompt)
 
-    def _show_choices(self) -> None:
-        self.print(listed(labels(self.known, self.choices(), self.voice)))
-        waiting = self.table.open_throw()
-        if waiting and isinstance(waiting.hole, Dice):
-            example = faces_example(waiting.hole)
-            self.say(Text.of("Throw the dice, or type what they show, for example: {example}", example=example), "dim")
-
-    def choices(self) -> tuple[Choice, ...]:
-        """Return all that may be begun now, as far as the whole table can know it."""
-        return tuple(choice for seat in self.known.players for choice in choices(self.known, seat))
-
-    def _go_ahead(self) -> None:
-        """Ask at once what the only choice asks for; one that asks for nothing waits until somebody chooses it."""
-        found = self.choices()
-        lone = Filling(found[0], self.known) if len(found) == 1 else None
-        hole = lone.hole if lone is not None and not lone.covered and lone.forced is None else None
-        asks = hole is not None and (hole.filler == "seat" or isinstance(hole, Direction))
-        if asks and self.filling is None:
-            begin(self, found[0])
+    def _show_all(self, *, board: bool = True) -> None:
+        """Show all panels of the table, the devices, and what may be done or is being asked."""
+        self._show_panels(board=board)
+        if self.filling is not None:
+            show_hole(self.page, self.filling)
         else:
             self._show_choices()
+
+    def _show_panels(self, *, board: bool) -> None:
+        self.page.print(headline(self.known, self.voice))
+        for panel in self.view.panels:
+            if board or not isinstance(panel, Map):
+                self.page.print(lines_of(panel, self.known, self.voice))
+        for text in self._devices.said():
+            self.page.say(text, "dim")
+
+    def _show_now(self) -> None:
+        self.page.print(summary(self.view, self.voice))
+
+    def _show_choices(self) -> None:
+        self.page.print(listed(labels(self.known, self.choices(), self.voice)))
+        waiting = self.view.device_asked
+        if waiting is not None and isinstance(waiting.hole, Dice):
+            example = faces_example(waiting.hole)
+            asked = Text.of("Throw the dice, or type what they show, for example: {example}", example=example)
+            self.page.say(asked, "dim")
 
     # -- one line
 
@@ -180,91 +153,208 @@ class Screen:
         """Take what was typed. Nothing changes unless it is understood and allowed."""
         self._taking = True
         try:
-            self._take(typed)
+            for part in meant(typed, self._here):
+                self._do(part)
+            self._come_back()
         finally:
             self._taking = False
 
-    def _take(self, typed: str) -> None:
-        said = reading.cleaned(typed)
-        if self._question:
-            (_, answer), self._question = self._question, None
-            answer(said)
-            return
-        command = named(said, self.voice)
-        if command and not self._is_choice(said):
-            command[0].run(self, command[1])
-        elif not said:
-            self.show()
-        elif self.filling:
-            fill(self, said)
-        else:
-            self._choose(said)
-
-    def _is_choice(self, said: str) -> bool:
-        """Whether a line that begins with a command is the full name of a choice, such as `hand over`."""
-        if self.filling:
-            return False
-        names = [reading.plain(name) for name in labels(self.known, self.choices(), self.voice)]
-        return reading.plain(said) in names
-
-    def _choose(self, said: str) -> None:
-        faces = reading.dice(reading.plain(said)) if len(said.split()) > 1 or "+" in said else ()
-        waiting = self.table.open_throw()
-        if faces and waiting and isinstance(waiting.hole, Dice):
-            self.refuse_if(self.table.thrown(faces))
-            return
-        found = self.choices()
-        names = labels(self.known, found, self.voice)
-        hits = reading.chosen_of(said, names)
-        if len(hits) == 1:
-            begin(self, found[hits[0]])
-        elif hits:
-            self.refuse(reading.unclear([names[i] for i in hits], self.voice))
-        else:
-            sentence = Text.of("Nothing like that can be done now: {said} (`help` says what can).", said=said)
-            self.refuse(Refusal("unknown", "", sentence))
-
-    # -- filling
-
     def drop(self) -> None:
-        """Forget the move that is being filled in."""
-        if self.filling and self.filling.alone:
-            self.uncover()
-        self.filling, self.places = None, {}
+        """Forget what was begun, as after a fault."""
+        self.conversation = Conversation(declined=self.view.ask)
+        self._hide()
 
-    def cover(self, seat: int, shown: Callable[[], None]) -> None:
-        """Show something to one seat alone, after the screen was turned to it."""
+    def _do(self, part: events.Event | Wish) -> None:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
+        match part:
+            case wishes.Say(text):
+                self.page.say(text)
+            case wishes.Refuse(why):
+                self.page.refuse(why)
+            case wishes.ShowHelp():
+                self._show_help()
+            case wishes.ShowAll():
+                self._show_all()
+            case wishes.ShowNow():
+                self._show_now()
+                self._show_choices()
+            case wishes.ShowBoard():
+                self.page.print(lines_of(self._map, self.known, self.voice, self.places))
+            case wishes.ShowLog(count):
+                self._show_log(count)
+            case wishes.ShowSheet():
+                for text in self.view.sheet:
+                    self.page.say(text)
+            case wishes.ShowClause(number, text):
+                self.page.print(wrapped(f"{number}  {text}", "  "))
+            case wishes.Speak(code):
+                self.page.code = code
+                self._show_all(board=False)
+            case wishes.ThrowDice():
+                self._refuse_if(self._devices.throw())
+            case wishes.TurnVane(degrees):
+                self._refuse_if(self._devices.turn(degrees))
+            case wishes.Leave():
+                self.running = False
+            case _:
+                self._happen(part)
 
-        def answer(said: str) -> None:
-            if said:
-                self.say(Text.of("Not shown."))
-            else:
-                shown()
+    @property
+    def _map(self) -> Map:
+        return laid_out(self.view.panels).map
 
-        name = self.voice.name(seat)
-        self.ask(Text.of("For {name} alone: turn the screen to {name}, then press Enter.", name=name), answer)
+    def _refuse_if(self, refused: Refusal | None) -> None:
+        if refused is not None:
+            self.page.refuse(refused)
 
-    def uncover(self) -> None:
-        """Wipe what one seat alone was shown, where the terminal can."""
-        if self.console.is_terminal:
-            self.console.file.write(WIPE)
-        self.say(Text.of("Hidden again."), "dim")
+    def _show_help(self) -> None:
+        """Say how to choose, then list the commands."""
+        self.page.say(Text.of("Choose by number or by name. What is asked for is filled in one after another."))
+        for command in COMMANDS:
+            name = f"{self.voice.term(command.name)} {self.voice.term(command.takes) if command.takes else ''}"
+            self.page.print(wrapped(f"  {self.voice.named(name.strip(), self.voice(command.help))}", "      "))
+
+    def _show_log(self, count: int | None) -> None:
+        """Show the last lines of the log with the numbers of their moves."""
+        for seq, text in reversed([*islice(self.view.log, count)]):
+            self.page.print(wrapped(f"{seq:>4}  {self.voice(text)}", " " * 6))
+
+    # -- the conversation
+
+    def _happen(self, event: events.Event) -> None:
+        """Let something happen, say what changed, and ask of the table what follows."""
+        before = self.conversation
+        if _leads_away(event) and isinstance(before.sheet, Asking) and before.alone is None:
+            self._left = before.filling
+        self.conversation, ask = take(before, event, self.view)
+        self._say_passed()
+        if ask is not None:
+            self._ask(ask)
+        else:
+            self._say_change(before)
+
+    def _ask(self, ask: Ask) -> None:
+        self._happen(events.Answered(ask, perform(self._table, ask.request)))
+
+    def _say_passed(self) -> None:
+        """Say what left no choice; a seat that looks alone from now on sees its hand first."""
+        now = self.conversation
+        for filling in (*now.passed, now.filling):
+            if filling is not None and filling.alone and self._alone != filling.choice.seat:
+                self._alone = filling.choice.seat
+                show_cards(self.page, filling)
+        for filling in now.passed:
+            if isinstance(filling.hole, OneOf):
+                told = Text.of("{asked} {only}", asked=filling.hole.label, only=filling.hole.options[0][1])
+                self.page.say(told, "dim")
+
+    def _say_change(self, before: Conversation) -> None:
+        """Say what is different from before: what is refused, what came to lie over the board, which place is asked."""
+        now = self.conversation
+        self._hide()
+        self._alone = now.alone
+        if now.said is not None and now.said is not before.said and now.said.refusal is not None:
+            self.page.refuse(now.said.refusal)
+        if now.sheet is not None and now.sheet is not before.sheet:
+            show_sheet(self.page, now.sheet)
+            self._read(now)
+        elif now.sheet is None and now.board is not before.board and isinstance(now.board, Placing):
+            show_hole(self.page, now.board.filling)
+
+    def _read(self, now: Conversation) -> None:
+        """Close what is read as soon as it is printed; after the head moved, go on from there."""
+        if isinstance(now.sheet, (Settling, NotKept)):
+            self._happen(events.Closed())
+        if isinstance(now.sheet, Settling):
+            self._turn = self.known.turn
+            self._change(self._show_now)
+
+    def _hide(self) -> None:
+        """Wipe what one seat alone was shown, once it does not look alone any more."""
+        if self._alone is not None and self.conversation.alone != self._alone:
+            self._alone = None
+            self.page.hide()
+
+    def _come_back(self) -> None:
+        """Ask again for what was asked for, once what was looked at in between is put away and nothing has changed."""
+        left, idle = self._left, self.conversation.sheet is None
+        if left is None or not (idle or isinstance(self.conversation.sheet, Asking)):
+            return
+        self._left = None
+        if idle and self.filling is None and left.amends is None and left.known.ask == self.view.ask:
+            self._happen(events.Begun(left.choice))
+
+    # -- news
 
     def _heard(self, committed: Committed) -> None:
-        if not self.quiet:
-            self.interrupt(lambda: self._tell(committed))
+        self.view = _seen(self._table)
+        self.page.known = self.known
+        if self.conversation.settling:  # what hands must do is said once the answer is there
+            self.conversation, _ = take(self.conversation, events.Changed(), self.view)
+            return
+        self.interrupt(lambda: self._change(lambda: self._tell(committed)))
 
     def _tell(self, committed: Committed) -> None:
-        """Say what a move brought, wherever it came from, and what may be done now."""
-        if self.filling:
-            by_seat = self.filling.hole is None or self.filling.hole.filler == "seat"
-            self.drop()
-            if by_seat:  # what a device may answer is asked of people only so that they can
-                self.say(Text.of("Somebody was faster: look again, then choose."))
-        for seq, text in self.table.log(TABLE, committed.seq):
-            if seq == committed.seq and committed.what == "entry":
-                self.say(Text.of("• {text}", text=text))
-        if self.known.turn != self.turn:
-            self.turn = self.known.turn
-            self.print(headline(self.known, self.voice))
-        self.brief()
+        """Say what a move brought, wherever it came from."""
+        if committed.what == "entry":
+            for text in self._lines_of(committed.seq):
+                self.page.say(Text.of("• {text}", text=text))
+        if self.known.turn != self._turn:
+            self._turn = self.known.turn
+            self.page.print(headline(self.known, self.voice))
+        self._show_now()
+
+    def _lines_of(self, seq: int) -> Iterator[Text]:
+        told = next(dropwhile(lambda told: told.seq > seq, self.view.told()), None)
+        return iter(told.lines if told is not None and told.seq == seq else ())
+
+    def _change(self, tell: Callable[[], None]) -> None:
+        """Take the newest view: tell the news, then ask at once what alone can be done, or list what may be."""
+        before = self.conversation
+        self.conversation, ask = take(before, events.Changed(), self.view)
+        self._hide()
+        if before.filling is not None and self.filling is not before.filling and _by_people(before.filling):
+            self.page.say(Text.of("Somebody was faster: look again, then choose."))
+        tell()
+        self._say_passed()
+        if ask is not None:
+            self._ask(ask)
+            return
+        self._say_change(before)
+        lone = _lone(self.view)
+        if lone is not None and self._is_idle:
+            self._happen(events.Begun(lone))
+        elif self._is_idle:
+            self._show_choices()
+
+    @property
+    def _is_idle(self) -> bool:
+        return self.filling is None and self.conversation.sheet is None
+
+
+def _seen(table: LiveTable) -> View:
+    view = table.view(TABLE)
+    if isinstance(view, Refusal):
+        raise ValueError(f"the present cannot be refused: {view.text}")
+    return view
+
+
+def _leads_away(event: events.Event) -> bool:
+    """Whether an event only lays something else over what is asked."""
+    return isinstance(event, (events.OwnAsked, events.CorrectionsOpened, events.AmendBegun))
+
+
+def _by_people(filling: Filling) -> bool:
+    """Whether people are to answer: what a device may answer is asked of them only so that they can."""
+    return filling.hole is None or filling.hole.filler == "seat"
+
+
+def _lone(view: View) -> Choice | None:
+    """Return what alone can be done, if it asks for a line: a terminal, where nothing can be tapped, asks at once.
+
+    What asks for nothing or leaves no choice waits until somebody chooses it; dice and covers wait for people.
+    """
+    alone = sorted_offers(view).alone
+    filling = None if alone is None else Filling(alone.choice, view.known)
+    hole = None if filling is None or filling.covered or filling.forced is not None else filling.hole
+    asks = hole is not None and (hole.filler == "seat" or isinstance(hole, Direction))
+    return alone.choice if alone is not None and asks else None

@@ -1,4 +1,4 @@
-"""The gist: what the terminal says after each move. Functions of what the table knows to lines; no input, no state."""
+"""The summary: what the terminal says after each move. Functions of a view to lines; no input, no state."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from rich.text import Text as Styled
 
 from companion.game.moves import Choice
-from companion.game.panels import Calls, Map, Notice, Panel, agenda_panel, scores_panel
 from companion.game.state import Game
 from companion.game.text import Text
+from companion.view import View
+from ui.dialogue.panels import laid_out
 from ui.language.voice import Voice
 from ui.terminal.panels import WIDTH, label, lines_of, seat_tag, signs_shown
 
@@ -21,16 +22,14 @@ def headline(known: Game, voice: Voice) -> list[Styled]:
     return [Styled(), line.append("─" * max(0, WIDTH - line.cell_len))]
 
 
-def gist(known: Game, voice: Voice) -> list[Styled]:
+def summary(view: View, voice: Voice) -> list[Styled]:
     """Return the open points (in a line where they fit), what happens where, what is called, and the agenda."""
-    scores = scores_panel(known)
-    tags = [seat_tag(known, score.seat, voice).append(f" {score.open}", "bold") for score in scores.scores]
-    told = Styled("   ").join(tags)
-    shown = known.room.panels(known)
-    panels: tuple[Panel, ...] = (*(p for p in shown if isinstance(p, (Notice, Calls))), agenda_panel(known))
-    signs = [line for panel in shown if isinstance(panel, Map) for line in signs_shown(panel.signs, voice)]
-    below = signs + [line for panel in panels for line in lines_of(panel, known, voice)]
-    return [*([told] if told.cell_len <= WIDTH else lines_of(scores, known, voice)), *below]
+    known, panels = view.known, laid_out(view.panels)
+    tags = [seat_tag(known, score.seat, voice).append(f" {score.open}", "bold") for score in panels.scores.scores]
+    points = Styled("   ").join(tags)
+    first = [points] if points.cell_len <= WIDTH else lines_of(panels.scores, known, voice)
+    below = [panel for panel in (panels.notice, panels.calls, panels.agenda) if panel is not None]
+    return [*first, *signs_shown(panels.map.signs, voice), *(line for p in below for line in lines_of(p, known, voice))]
 
 
 def labels(known: Game, found: Sequence[Choice], voice: Voice) -> list[str]:

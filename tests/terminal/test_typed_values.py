@@ -17,7 +17,7 @@ from tests.terminal.tables import a_setup
 from ui.language.catalogues import language
 from ui.language.voice import Voice
 from ui.terminal.holes import asked
-from ui.terminal.reading import chosen_of, matching, value
+from ui.terminal.typed_values import chosen_of, matching, value
 
 GAME = begin(BASE, a_setup())
 CARDS = SomeCards("cards", Text.of("Give"), "hand:0", Cards({"wood": 4, "ore": 3}, 4), 0, 9, tuple(BASE.kinds))

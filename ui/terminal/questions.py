@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from companion.game.text import Text, render
 from ui.language.catalogues import Language
-from ui.terminal.reading import chosen_of
+from ui.terminal.typed_values import chosen_of
 
 T = TypeVar("T")
 

@@ -1,0 +1,119 @@
+"""What lies over the board, as lines, and what is awaited then. One exhaustive match each; no input and no state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from companion.answers import Settlement
+from companion.game.panels import CardsShown, Panel
+from companion.game.state import Game, hand
+from companion.game.text import Text
+from companion.view import View
+from ui.dialogue.conversation import (
+    Agreeing,
+    Asking,
+    BankCounted,
+    Choosing,
+    Conversation,
+    Covered,
+    Fixing,
+    Menu,
+    NotKept,
+    OfSeat,
+    OpenPiles,
+    OwnCards,
+    Settling,
+    Sheet,
+    Sure,
+    ThrowRead,
+    ToldAlone,
+    WhoseMove,
+)
+from ui.dialogue.filling import Filling
+from ui.dialogue.panels import laid_out
+from ui.dialogue.ports import heads, left_out
+from ui.dialogue.sentence import waiting
+from ui.language.voice import Voice
+from ui.terminal.holes import asked, show_hole
+from ui.terminal.page import Page
+from ui.terminal.panels import lines_of, listed
+from ui.terminal.summary import labels
+
+
+def prompt(now: Conversation, known: Game, voice: Voice) -> str:
+    """Say what is awaited."""
+    match now.sheet:
+        case Covered(seat=seat):
+            name = voice.name(seat)
+            return voice(Text.of("For {name} alone: turn the screen to {name}, then press Enter.", name=name))
+        case OwnCards() | ToldAlone():
+            return voice(Text.of("Press Enter to hide this."))
+        case Sure():
+            return voice(Text.of("This costs much: are you sure? (yes, no)"))
+        case Agreeing():
+            return voice(Text.of("Do they agree? (yes, no)"))
+        case Choosing(question=question):
+            return voice(question)
+        case None | Asking() | ThrowRead() | Settling() | NotKept():
+            return _open(now.filling, known, voice)
+        case Menu() | Fixing() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
+            return _open(now.filling, known, voice)
+        case sheet:
+            assert_never(sheet)
+
+
+def _open(filling: Filling | None, known: Game, voice: Voice) -> str:
+    """Say which hole is asked of whom, or for whom the table waits."""
+    if filling is not None and filling.hole is not None:
+        return voice.named(voice.name(filling.choice.seat), asked(filling.hole, voice))
+    return voice.language(", ").join(voice.name(seat) for seat in waiting(known))
+
+
+def show_sheet(page: Page, sheet: Sheet) -> None:
+    """Print what came to lie over the board; where a line is awaited, the prompt says the rest."""
+    match sheet:
+        case Asking(filling=filling):
+            show_hole(page, filling)
+        case Covered() | Sure():
+            pass
+        case OwnCards(own=own):
+            _show_own(page, own)
+        case Agreeing(why=why) | ToldAlone(why=why) | NotKept(why=why):
+            page.refuse(why)
+        case Settling(settlement=settlement):
+            _read_out(page, settlement)
+        case Choosing(choices=choices, known=known):
+            page.print(listed(labels(known, choices, page.voice)))
+        case ThrowRead() | Menu() | Fixing() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
+            pass  # a terminal never opens these: its commands and panels say the same
+        case _:
+            assert_never(sheet)
+
+
+def show_cards(page: Page, filling: Filling) -> None:
+    """Print the hand of the seat that fills in alone."""
+    cards = CardsShown(Text.of("Your cards"), filling.known.pile(hand(filling.choice.seat)))
+    page.print(lines_of(cards, filling.known, page.voice))
+
+
+def _show_own(page: Page, own: View) -> None:
+    panels = laid_out(own.panels)
+    shown: tuple[Panel, ...] = (panels.scores, *panels.cards)
+    for panel in shown:
+        page.print(lines_of(panel, own.known, page.voice))
+
+
+def _read_out(page: Page, settlement: Settlement) -> None:
+    """Say what hands must do, and which moves an amendment could not keep."""
+    for head in heads(settlement):
+        page.say(head, "bold")
+    for text in _listed(settlement):
+        page.say(text)
+    if settlement.dropped and settlement.why:
+        page.say(left_out(settlement))
+        page.refuse(settlement.why)
+
+
+def _listed(settlement: Settlement) -> Iterator[Text]:
+    return (Text.of("• {text}", text=text) for text in settlement.sheet)

@@ -1,0 +1,125 @@
+"""What a typed line means where somebody stands: an event of the conversation, or a wish of the terminal. Pure.
+
+What is asked decides how the line is read; what follows from it the dialogue decides, and no rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from companion.game.holes import Dice, Place
+from companion.game.moves import Choice
+from companion.game.text import Refusal, Text
+from ui.dialogue import events
+from ui.dialogue.conversation import (
+    Agreeing,
+    Asking,
+    BankCounted,
+    Choosing,
+    Covered,
+    Fixing,
+    Menu,
+    NotKept,
+    OfSeat,
+    OpenPiles,
+    OwnCards,
+    Settling,
+    Sure,
+    ThrowRead,
+    ToldAlone,
+    WhoseMove,
+)
+from ui.terminal import wishes
+from ui.terminal.commands import Here, named, refused
+from ui.terminal.holes import numbered_places
+from ui.terminal.summary import labels
+from ui.terminal.typed_values import agrees, chosen_of, cleaned, dice, plain, unclear, value
+from ui.terminal.wishes import Meant
+
+UNCHANGED = Text.of("Then everything stays as it is.")
+
+
+def meant(typed: str, here: Here) -> Meant:
+    """Return what a line means."""
+    said = cleaned(typed)
+    match here.conversation.sheet:
+        case Covered(filling=filling):
+            away = events.SteppedBack() if filling else events.Closed()
+            return (wishes.Say(Text.of("Not shown.")), away) if said else (events.Lifted(),)
+        case OwnCards():
+            return events.CoveredAgain(), events.Closed()
+        case ToldAlone():
+            return (events.CoveredAgain(),)
+        case Sure() | Agreeing():
+            agreed = agrees(said, here.voice)
+            return (events.Confirmed(),) if agreed else (wishes.Say(UNCHANGED), events.SteppedBack())
+        case Choosing(choices=choices):
+            return _picked(said, choices, here)
+        case None | Asking() | ThrowRead() | Settling() | NotKept():
+            return _open(said, here)
+        case Menu() | Fixing() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
+            return _open(said, here)
+        case sheet:
+            assert_never(sheet)
+
+
+def _picked(said: str, choices: Sequence[Choice], here: Here) -> Meant:
+    names = labels(here.view.known, choices, here.voice)
+    hits = chosen_of(said, names)
+    if len(hits) == 1:
+        return (events.Picked(choices[hits[0]]),)
+    if hits:
+        return wishes.Refuse(unclear([names[i] for i in hits], here.voice)), events.Closed()
+    return *refused("none", Text.of("None of these; nothing was changed.")), events.Closed()
+
+
+def _open(said: str, here: Here) -> Meant:
+    """Read a line where nobody is asked yes or no: a command, what is asked for, or a choice."""
+    command = named(said, here.voice)
+    if command and not _is_choice(said, here):
+        return command[0].meant(command[1], here)
+    if not said:
+        return (wishes.ShowAll(),)
+    return _begun(said, here) if here.conversation.filling is None else _filled(said, here)
+
+
+def _is_choice(said: str, here: Here) -> bool:
+    """Whether a line that begins with a command is the full name of a choice, such as `hand over`."""
+    if here.conversation.filling is not None:
+        return False
+    return plain(said) in map(plain, labels(here.view.known, here.choices, here.voice))
+
+
+def _filled(said: str, here: Here) -> Meant:
+    filling = here.conversation.filling
+    if filling is None or filling.hole is None:
+        return ()
+    found = value(filling.hole, said, here.voice, numbered_places(filling))
+    if isinstance(found, Refusal):
+        return (wishes.Refuse(found),)
+    return (events.PlaceTapped(found) if isinstance(filling.hole, Place) else events.Filled(found),)
+
+
+def _begun(said: str, here: Here) -> Meant:
+    """Return what begins a choice; faces alone are the throw that is waited for."""
+    asked = here.view.device_asked
+    if asked is not None and isinstance(asked.hole, Dice) and _faces(said):
+        found = value(asked.hole, said, here.voice, {})
+        return (
+            (wishes.Refuse(found),)
+            if isinstance(found, Refusal)
+            else (events.Begun(asked.choice), events.Filled(found))
+        )
+    names = labels(here.view.known, here.choices, here.voice)
+    hits = chosen_of(said, names)
+    if len(hits) == 1:
+        return (events.Begun(here.choices[hits[0]]),)
+    if hits:
+        return (wishes.Refuse(unclear([names[i] for i in hits], here.voice)),)
+    return refused("unknown", Text.of("Nothing like that can be done now: {said} (`help` says what can).", said=said))
+
+
+def _faces(said: str) -> tuple[int, ...]:
+    """Return the faces a line names, none for one number alone: that is a choice's."""
+    return dice(plain(said)) if len(said.split()) > 1 or "+" in said else ()
