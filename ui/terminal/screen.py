@@ -7,21 +7,19 @@ played without a terminal. No rule of any game may enter, and nothing is decided
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import dropwhile, islice
+from collections.abc import Callable
 
 from rich.console import Console
 
 from companion.answers import Committed
-from companion.game.holes import Dice, Direction, OneOf
+from companion.game.holes import Direction
 from companion.game.moves import Choice
-from companion.game.panels import Map
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue import events
-from ui.dialogue.conversation import Ask, Asking, Conversation, NotKept, Placing, Settling
+from ui.dialogue.conversation import Ask, Asking, Conversation, NotKept, Settling
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
@@ -29,14 +27,15 @@ from ui.dialogue.ports import Devices
 from ui.dialogue.requests import LiveTable, perform
 from ui.dialogue.take import take
 from ui.language.voice import Voice
-from ui.terminal import wishes
-from ui.terminal.commands import COMMANDS, Here
-from ui.terminal.holes import faces_example, numbered_places, show_hole
+from ui.terminal import listings, wishes
+from ui.terminal.commands import Here
+from ui.terminal.holes import numbered_places, show_hole
 from ui.terminal.page import Page
-from ui.terminal.panels import lines_of, listed, wrapped
-from ui.terminal.sheets import prompt, show_cards, show_sheet
-from ui.terminal.summary import headline, labels, summary
+from ui.terminal.panels import lines_of, wrapped
+from ui.terminal.sheets import prompt
+from ui.terminal.summary import headline, summary
 from ui.terminal.typed_lines import meant
+from ui.terminal.what_changed import WhatChanged
 from ui.terminal.wishes import Wish
 
 
@@ -51,7 +50,7 @@ class Screen:
         self.page = Page(console, code, self.known)
         self.running = True
         self._turn = self.known.turn
-        self._alone: int | None = None  # the seat for whose eyes alone the last lines are
+        self._changes = WhatChanged(self.page)
         self._left: Filling | None = None  # what was asked for before something else was looked at
         self._taking = False  # while a line is taken: what is said then needs no new line
         table.subscribe(self._heard)
@@ -126,26 +125,15 @@ class Screen:
         if self.filling is not None:
             show_hole(self.page, self.filling)
         else:
-            self._show_choices()
+            self.page.print(listings.choices(self.view, self.voice))
 
     def _show_panels(self, *, board: bool) -> None:
-        self.page.print(headline(self.known, self.voice))
-        for panel in self.view.panels:
-            if board or not isinstance(panel, Map):
-                self.page.print(lines_of(panel, self.known, self.voice))
+        self.page.print(listings.panels(self.view, self.voice, board=board))
         for text in self._devices.said():
             self.page.say(text, "dim")
 
     def _show_now(self) -> None:
         self.page.print(summary(self.view, self.voice))
-
-    def _show_choices(self) -> None:
-        self.page.print(listed(labels(self.known, self.choices(), self.voice)))
-        waiting = self.view.device_asked
-        if waiting is not None and isinstance(waiting.hole, Dice):
-            example = faces_example(waiting.hole)
-            asked = Text.of("Throw the dice, or type what they show, for example: {example}", example=example)
-            self.page.say(asked, "dim")
 
     # -- one line
 
@@ -162,7 +150,7 @@ class Screen:
     def drop(self) -> None:
         """Forget what was begun, as after a fault."""
         self.conversation = Conversation(declined=self.view.ask)
-        self._hide()
+        self._changes.hide(self.conversation)
 
     def _do(self, part: events.Event | Wish) -> None:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
         match part:
@@ -171,16 +159,18 @@ class Screen:
             case wishes.Refuse(why):
                 self.page.refuse(why)
             case wishes.ShowHelp():
-                self._show_help()
+                self.page.say(HOW)
+                self.page.print(listings.commands(self.voice))
             case wishes.ShowAll():
                 self._show_all()
             case wishes.ShowNow():
                 self._show_now()
-                self._show_choices()
+                self.page.print(listings.choices(self.view, self.voice))
             case wishes.ShowBoard():
-                self.page.print(lines_of(self._map, self.known, self.voice, self.places))
+                board = laid_out(self.view.panels).map
+                self.page.print(lines_of(board, self.known, self.voice, self.places))
             case wishes.ShowLog(count):
-                self._show_log(count)
+                self.page.print(listings.log(self.view, count, self.voice))
             case wishes.ShowSheet():
                 for text in self.view.sheet:
                     self.page.say(text)
@@ -198,25 +188,9 @@ class Screen:
             case _:
                 self._happen(part)
 
-    @property
-    def _map(self) -> Map:
-        return laid_out(self.view.panels).map
-
     def _refuse_if(self, refused: Refusal | None) -> None:
         if refused is not None:
             self.page.refuse(refused)
-
-    def _show_help(self) -> None:
-        """Say how to choose, then list the commands."""
-        self.page.say(Text.of("Choose by number or by name. What is asked for is filled in one after another."))
-        for command in COMMANDS:
-            name = f"{self.voice.term(command.name)} {self.voice.term(command.takes) if command.takes else ''}"
-            self.page.print(wrapped(f"  {self.voice.named(name.strip(), self.voice(command.help))}", "      "))
-
-    def _show_log(self, count: int | None) -> None:
-        """Show the last lines of the log with the numbers of their moves."""
-        for seq, text in reversed([*islice(self.view.log, count)]):
-            self.page.print(wrapped(f"{seq:>4}  {self.voice(text)}", " " * 6))
 
     # -- the conversation
 
@@ -226,7 +200,7 @@ class Screen:
         if _leads_away(event) and isinstance(before.sheet, Asking) and before.alone is None:
             self._left = before.filling
         self.conversation, ask = take(before, event, self.view)
-        self._say_passed()
+        self._changes.say_passed(self.conversation)
         if ask is not None:
             self._ask(ask)
         else:
@@ -235,44 +209,17 @@ class Screen:
     def _ask(self, ask: Ask) -> None:
         self._happen(events.Answered(ask, perform(self._table, ask.request)))
 
-    def _say_passed(self) -> None:
-        """Say what left no choice; a seat that looks alone from now on sees its hand first."""
-        now = self.conversation
-        for filling in (*now.passed, now.filling):
-            if filling is not None and filling.alone and self._alone != filling.choice.seat:
-                self._alone = filling.choice.seat
-                show_cards(self.page, filling)
-        for filling in now.passed:
-            if isinstance(filling.hole, OneOf):
-                told = Text.of("{asked} {only}", asked=filling.hole.label, only=filling.hole.options[0][1])
-                self.page.say(told, "dim")
-
     def _say_change(self, before: Conversation) -> None:
-        """Say what is different from before: what is refused, what came to lie over the board, which place is asked."""
+        """Say what is different; what is only read is closed as soon as it is printed, and it goes on from there."""
         now = self.conversation
-        self._hide()
-        self._alone = now.alone
-        if now.said is not None and now.said is not before.said and now.said.refusal is not None:
-            self.page.refuse(now.said.refusal)
-        if now.sheet is not None and now.sheet is not before.sheet:
-            show_sheet(self.page, now.sheet)
-            self._read(now)
-        elif now.sheet is None and now.board is not before.board and isinstance(now.board, Placing):
-            show_hole(self.page, now.board.filling)
-
-    def _read(self, now: Conversation) -> None:
-        """Close what is read as soon as it is printed; after the head moved, go on from there."""
+        self._changes.say(before, now)
+        if now.sheet is before.sheet:
+            return
         if isinstance(now.sheet, (Settling, NotKept)):
             self._happen(events.Closed())
         if isinstance(now.sheet, Settling):
             self._turn = self.known.turn
             self._change(self._show_now)
-
-    def _hide(self) -> None:
-        """Wipe what one seat alone was shown, once it does not look alone any more."""
-        if self._alone is not None and self.conversation.alone != self._alone:
-            self._alone = None
-            self.page.hide()
 
     def _come_back(self) -> None:
         """Ask again for what was asked for, once what was looked at in between is put away and nothing has changed."""
@@ -296,26 +243,22 @@ class Screen:
     def _tell(self, committed: Committed) -> None:
         """Say what a move brought, wherever it came from."""
         if committed.what == "entry":
-            for text in self._lines_of(committed.seq):
+            for text in listings.told_of(self.view, committed.seq):
                 self.page.say(Text.of("• {text}", text=text))
         if self.known.turn != self._turn:
             self._turn = self.known.turn
             self.page.print(headline(self.known, self.voice))
         self._show_now()
 
-    def _lines_of(self, seq: int) -> Iterator[Text]:
-        told = next(dropwhile(lambda told: told.seq > seq, self.view.told()), None)
-        return iter(told.lines if told is not None and told.seq == seq else ())
-
     def _change(self, tell: Callable[[], None]) -> None:
         """Take the newest view: tell the news, then ask at once what alone can be done, or list what may be."""
         before = self.conversation
         self.conversation, ask = take(before, events.Changed(), self.view)
-        self._hide()
+        self._changes.hide(self.conversation)
         if before.filling is not None and self.filling is not before.filling and _by_people(before.filling):
             self.page.say(Text.of("Somebody was faster: look again, then choose."))
         tell()
-        self._say_passed()
+        self._changes.say_passed(self.conversation)
         if ask is not None:
             self._ask(ask)
             return
@@ -324,11 +267,14 @@ class Screen:
         if lone is not None and self._is_idle:
             self._happen(events.Begun(lone))
         elif self._is_idle:
-            self._show_choices()
+            self.page.print(listings.choices(self.view, self.voice))
 
     @property
     def _is_idle(self) -> bool:
         return self.filling is None and self.conversation.sheet is None
+
+
+HOW = Text.of("Choose by number or by name. What is asked for is filled in one after another.")
 
 
 def _seen(table: LiveTable) -> View:

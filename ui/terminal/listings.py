@@ -1,0 +1,54 @@
+"""Listings: what may be done, the log, the commands and the panels, as lines. No input, no state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import dropwhile, islice
+
+from rich.text import Text as Styled
+
+from companion.game.holes import Dice
+from companion.game.panels import Map
+from companion.game.text import Text
+from companion.view import View
+from ui.language.voice import Voice
+from ui.terminal.commands import COMMANDS
+from ui.terminal.holes import faces_example
+from ui.terminal.panels import lines_of, listed, wrapped
+from ui.terminal.summary import headline, labels
+
+
+def choices(view: View, voice: Voice) -> list[Styled]:
+    """Number what may be begun now; where dice are waited for, say that they can be typed."""
+    lines = listed(labels(view.known, [offered.choice for offered in view.offers], voice))
+    waiting = view.device_asked
+    if waiting is None or not isinstance(waiting.hole, Dice):
+        return lines
+    example = faces_example(waiting.hole)
+    asked = voice(Text.of("Throw the dice, or type what they show, for example: {example}", example=example))
+    return [*lines, *(Styled(line.plain, "dim") for line in wrapped(asked, "  "))]
+
+
+def panels(view: View, voice: Voice, *, board: bool) -> list[Styled]:
+    """Return every panel, with the board or without."""
+    shown = (panel for panel in view.panels if board or not isinstance(panel, Map))
+    return [*headline(view.known, voice), *(line for panel in shown for line in lines_of(panel, view.known, voice))]
+
+
+def log(view: View, count: int | None, voice: Voice) -> list[Styled]:
+    """Return the last lines of the log with the numbers of their moves, the newest last; None: all of them."""
+    last = reversed([*islice(view.log, count)])
+    return [line for seq, text in last for line in wrapped(f"{seq:>4}  {voice(text)}", " " * 6)]
+
+
+def told_of(view: View, seq: int) -> tuple[Text, ...]:
+    """Return what the log says of one move."""
+    told = next(dropwhile(lambda told: told.seq > seq, view.told()), None)
+    return told.lines if told is not None and told.seq == seq else ()
+
+
+def commands(voice: Voice) -> Iterator[Styled]:
+    """Return each command with what it is for."""
+    for command in COMMANDS:
+        name = f"{voice.term(command.name)} {voice.term(command.takes) if command.takes else ''}"
+        yield from wrapped(f"  {voice.named(name.strip(), voice(command.help))}", "      ")

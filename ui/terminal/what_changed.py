@@ -1,0 +1,50 @@
+"""What changed in the conversation, printed: what left no choice, what is refused, what is asked or read now.
+
+It knows for whose eyes alone the last lines are, and hides them before anything is printed for all. Nothing is decided.
+"""
+
+from __future__ import annotations
+
+from companion.game.holes import OneOf
+from companion.game.text import Text
+from ui.dialogue.conversation import Conversation, Placing
+from ui.terminal.holes import show_hole
+from ui.terminal.page import Page
+from ui.terminal.sheets import show_cards, show_sheet
+
+
+class WhatChanged:
+    """Prints the changes of one conversation."""
+
+    def __init__(self, page: Page) -> None:
+        """Print on a page that everybody may read."""
+        self._page = page
+        self._alone: int | None = None  # the seat for whose eyes alone the last lines are
+
+    def hide(self, now: Conversation) -> None:
+        """Wipe what one seat alone was shown, once it does not look alone any more."""
+        if self._alone is not None and now.alone != self._alone:
+            self._alone = None
+            self._page.hide()
+
+    def say_passed(self, now: Conversation) -> None:
+        """Say what left no choice; a seat that looks alone from now on sees its hand first."""
+        for filling in (*now.passed, now.filling):
+            if filling is not None and filling.alone and self._alone != filling.choice.seat:
+                self._alone = filling.choice.seat
+                show_cards(self._page, filling)
+        for filling in now.passed:
+            if isinstance(filling.hole, OneOf):
+                told = Text.of("{asked} {only}", asked=filling.hole.label, only=filling.hole.options[0][1])
+                self._page.say(told, "dim")
+
+    def say(self, before: Conversation, now: Conversation) -> None:
+        """Say what is different from before."""
+        self.hide(now)
+        self._alone = now.alone
+        if now.said is not None and now.said is not before.said and now.said.refusal is not None:
+            self._page.refuse(now.said.refusal)
+        if now.sheet is not None and now.sheet is not before.sheet:
+            show_sheet(self._page, now.sheet)
+        elif now.sheet is None and now.board is not before.board and isinstance(now.board, Placing):
+            show_hole(self._page, now.board.filling)
