@@ -119,13 +119,14 @@ class _UnitMove(Move, frozen=True, kw_only=True):
         """Ask where from, with which unit if several stand there, and where to."""
         starts = tuple(place for place in game.places(seat, *UNITS) if cls.able(game, seat, place))
         start: str = yield Place("start", Text.of("Which unit?"), starts, on="corner")
-        able, name = cls.able(game, seat, start), ""
+        able = cls.able(game, seat, start)
+        going = _named(able, "")
         if len(able) > 1:
-            units = tuple((name, spoken(unit)) for name, unit in able.items())
-            name = yield OneOf("unit", Text.of("Which of them?"), units)
-        unit = _named(able, name)
-        there = cls.reach(game, unit, start) if unit else {}
-        question = cls.where(game, unit) if unit else Text.of("Where to?")
+            units = tuple((name, spoken(piece)) for name, piece in able.items())
+            unit: str = yield OneOf("unit", Text.of("Which of them?"), units)
+            going = _named(able, unit)
+        there = cls.reach(game, going, start) if going else {}
+        question = cls.where(game, going) if going else Text.of("Where to?")
         yield Place("to", question, tuple(c for c in game.island.corners if c in there), on="corner")
 
     def chosen(self, game: Game) -> Piece | None:

@@ -1,0 +1,49 @@
+"""Answers a move looks at while it asks: mypy believes the type beside a `yield`, this law holds it to the field."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from textwrap import dedent
+
+import pytest
+
+from companion.game.moves import Move
+from tests.laws.companies import ROOMS
+from tests.laws.under_law import UnderLaw
+
+
+@pytest.mark.parametrize("under", ROOMS, ids=lambda under: under.room.name)
+def test_an_answer_that_is_looked_at_has_the_name_and_the_type_of_the_field_it_fills(under: UnderLaw) -> None:
+    kept = [(kind, *answer) for kind in under.room.move_kinds for answer in answers(kind)]
+    assert kept, "a move of every room asks with whom, or what to give, before it asks for more"
+    for kind, name, typed, field in kept:
+        assert field in (name, ""), (kind, name, field)
+        assert typed == fields(kind).get(name), (kind, name, typed)
+
+
+def answers(kind: type[Move]) -> Iterator[tuple[str, str, str]]:
+    """Yield name and type of each answer that is kept, and the field its hole names, "" where it is made apart."""
+    for node in ast.walk(ast.parse(dedent(inspect.getsource(kind.holes)))):
+        match node:
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=typed, value=ast.Yield(value=hole)):
+                yield name, ast.unparse(typed), named(hole)
+            case ast.Assign(value=ast.Yield(value=hole)):
+                yield ast.unparse(node.targets[0]), "", named(hole)
+            case _:
+                pass
+
+
+def named(hole: ast.expr | None) -> str:
+    """Return the field a hole is made for, where it is made on the spot."""
+    match hole:
+        case ast.Call(func=ast.Name(id="Place" | "OneOf" | "Number" | "SomeCards" | "Dice" | "Direction"), args=args):
+            return str(ast.literal_eval(args[0]))
+        case _:
+            return ""
+
+
+def fields(kind: type[Move]) -> dict[str, str]:
+    """Return the fields of a move with their types, as they are written."""
+    return {name: typed for base in reversed(kind.__mro__) for name, typed in inspect.get_annotations(base).items()}
