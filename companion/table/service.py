@@ -30,7 +30,7 @@ from companion.table.chance import Chance
 from companion.table.learned import as_told, ask_first, left_out_as_told, taught
 from companion.table.request import heard, move_of, stale
 from companion.table.sheet import standing
-from companion.table.subscribers import Subscriber, Subscribers
+from companion.table.subscribers import Subscribers
 from companion.view import View, view_of
 
 
@@ -46,7 +46,7 @@ class Table:
         for viewer in (KAZAMI, TABLE):  # a seat's own view is folded when somebody lifts its cover
             self._views.at(kept.history, viewer)
         self._counted = {mark for entry in kept.history.entries.values() for mark in _marks(entry.reading)}
-        self._subscribers = Subscribers()
+        self._subscribers = Subscribers[Committed]()
 
     @property
     def game(self) -> Game:
@@ -206,7 +206,7 @@ class Table:
         last = self._history.last
         return last is not None and last.version != self.room.version
 
-    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
+    def subscribe(self, subscriber: Callable[[Committed], None]) -> Callable[[], None]:
         """Call `subscriber` after each commit, in the order of subscription; returns what ends it.
 
         What a subscriber submits is committed at once and told to all after the commit they are hearing of. What it

@@ -1,4 +1,4 @@
-"""Telling others of a commit: in the order of the commits, and for each in the order of subscription.
+"""Telling others of something, such as a commit: in the order it came, and for each in the order of subscription.
 
 Knows nothing of what is told. One subscriber's bug never silences another, and never disappears.
 """
@@ -7,25 +7,28 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
-from companion.answers import Committed
-
-Subscriber = Callable[[Committed], None]
+T = TypeVar("T")
 
 
-class Subscribers:
-    """Everybody who wants to hear of commits."""
+class Subscribers(Generic[T]):
+    """Everybody who wants to hear of something."""
 
     def __init__(self) -> None:
-        self._all: list[Subscriber] = []
-        self._untold: deque[Committed] = deque()
+        self._all: list[Callable[[T], None]] = []
+        self._untold: deque[T] = deque()
         self._telling = False
 
-    def add(self, subscriber: Subscriber) -> Callable[[], None]:
-        """Call `subscriber` from the next commit on; returns what ends it, at once and also while telling."""
+    def __bool__(self) -> bool:
+        """Whether anybody wants to hear."""
+        return bool(self._all)
 
-        def heard(committed: Committed) -> None:
-            subscriber(committed)
+    def add(self, subscriber: Callable[[T], None]) -> Callable[[], None]:
+        """Call `subscriber` from the next news on; returns what ends it, at once and also while telling."""
+
+        def heard(news: T) -> None:
+            subscriber(news)
 
         def unsubscribe() -> None:
             if heard in self._all:
@@ -34,12 +37,12 @@ class Subscribers:
         self._all.append(heard)
         return unsubscribe
 
-    def tell(self, committed: Committed) -> None:
-        """Tell all; a commit made by one of them while listening is told when all have heard the one before.
+    def tell(self, news: T) -> None:
+        """Tell all; what one of them brings about while listening is told when all have heard the news before.
 
         Raises an ExceptionGroup of what they raised, after everybody was told.
         """
-        self._untold.append(committed)
+        self._untold.append(news)
         if self._telling:
             return
         raised: list[Exception] = []
@@ -52,11 +55,11 @@ class Subscribers:
         if raised:
             raise ExceptionGroup("the move stands, but not every subscriber could take it", raised)
 
-    def _tell_one(self, committed: Committed, raised: list[Exception]) -> None:
+    def _tell_one(self, news: T, raised: list[Exception]) -> None:
         for subscriber in tuple(self._all):
             if subscriber not in self._all:
                 continue
             try:
-                subscriber(committed)
+                subscriber(news)
             except Exception as error:  # noqa: BLE001 - one screen's bug must not silence the others; raised by tell
                 raised.append(error)

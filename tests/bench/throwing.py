@@ -28,7 +28,7 @@ from tests.bench.deciding import SEED, agreed_long
 from tests.bench.figures import MILLI, Effort, Figure, spread
 from tests.bench.keeping import play_one, seated
 from tests.patience import PATIENCE
-from ui.evening.devices_at_table import Beside
+from tests.ui.armed import armed
 
 AT_REST = ("resting", "settled")  # only dice that were seen at rest can be thrown
 
@@ -74,7 +74,7 @@ class Thrower:
         """Throw, and play on until the next throw is asked for, so many times."""
         lies = partial(asyncio.get_running_loop().call_soon_threadsafe, self._lying.set)
         reader = SerialDevice("tray", partial(self._connect, lies), RealClock())
-        beside = Beside(self._table, reader, RealClock())
+        beside = armed(self._table, reader, RealClock())
         self._table.subscribe(self._kept)
         running = asyncio.create_task(beside.run(lambda text: None, lambda refusal: None))
         async with asyncio.timeout(PATIENCE):

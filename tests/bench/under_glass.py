@@ -235,10 +235,10 @@ class AtTable:
         while self._open_throw() is None:
             self._play_on()
         self._calm()
-        evening, read = running().house.evening, set(self._watch.rolls)
-        ask = evening.news.known.ask
+        evening, read = running().evening, set(self._watch.rolls)
+        ask = evening.view.ask
         faces = [self._luck.randint(1, 6) for _ in range(2)]
-        shown = self.glass.changed(lambda: self._device.throw(*faces), lambda: evening.news.known.ask > ask)
+        shown = self.glass.changed(lambda: self._device.throw(*faces), lambda: evening.view.ask > ask)
         (roll,) = set(self._watch.rolls) - read
         moment: float = self._watch.rolls[roll]
         return shown - moment
@@ -264,7 +264,7 @@ class AtTable:
             answers.append(said)
             arrived.set()
 
-        running().house.evening.ask(request, answer)
+        running().evening.at_table(request, answer)
         arrived.wait()
         in_screen(lambda: None)
         return answers[0]

@@ -1,8 +1,8 @@
 """The companion without a screen, to be killed: `python -m tests.demo.headless LIFE`.
 
-Everything between the wire and the disk is the product's own: SerialDevice, Tray, Beside, Table, Journal. Added are
-players, a clock that goes on by command, and a tap on the port. Nothing here may count a throw or hold a state of the
-game: whatever this process knows and has not given to the journal dies with it.
+Everything between the wire and the disk is the product's own: SerialDevice, Tray, DevicesAtTable, Table, Journal. Added
+are players, a clock that goes on by command, and a tap on the port. Nothing here may count a throw or hold a state of
+the game: whatever this process knows and has not given to the journal dies with it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ from hardware.serial_port import Port, SerialDevice
 from tests.demo import words
 from tests.demo.rooms import wish
 from tests.hardware.benches import StepClock
-from ui.evening.devices_at_table import Beside, counted
+from ui.evening.arming import counted, keep_armed
+from ui.evening.devices_at_table import DevicesAtTable
 
 SEATS = (Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white"), Seat("Dan", "orange"))
 NAME = "The demo"
@@ -122,14 +123,15 @@ class Companion:
         connect = at(life.port)
         self._device = SerialDevice("tray", lambda: Tapped(connect()), clock, counted=counted(self._table))
         waited = clock.now() - games[0].changed if games else 0.0
-        self._beside = Beside(self._table, self._device, clock, waited=waited)
+        self._devices = DevicesAtTable(self._table, self._device, clock)
+        keep_armed(self._table, self._devices, waited)
         self._table.subscribe(self._kept)
         self._names = [seat.name for seat in self._table.setup.seats]
         say(words.Sat(self._table.history.head, len(self._table.resumed_sheet())))
 
     async def live(self) -> None:
         """Do what the evening says until it says that it is time to leave."""
-        beside = asyncio.create_task(self._beside.run(self._say, lambda refusal: self._say(refusal.text)))
+        playing = asyncio.create_task(self._devices.run(self._say, lambda refusal: self._say(refusal.text)))
         await self.seen()
         self._stand()
         try:
@@ -138,14 +140,14 @@ class Companion:
                     await self._clock.advance(command.seconds)
                 else:
                     self._decide()
-                if beside.done():
-                    beside.result()  # it never ends by itself: raise what ended it
+                if playing.done():
+                    playing.result()  # it never ends by itself: raise what ended it
                 await self.seen()
                 self._stand()
         finally:
-            beside.cancel()
+            playing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await beside
+                await playing
 
     async def seen(self) -> None:
         """Wait for whoever looks on; without a screen nobody does."""
@@ -220,7 +222,7 @@ def _side(entry: Entry) -> int:
 
 def switched_on() -> tuple[words.Life, StepClock]:
     """Read what this process was switched on with, and set its clock."""
-    logging.getLogger("hardware").addHandler(logging.NullHandler())  # whatever people must know, Beside says
+    logging.getLogger("hardware").addHandler(logging.NullHandler())  # whatever people must know, DevicesAtTable says
     life = msgspec.json.decode(sys.argv[1], type=words.Life)
     clock = StepClock()
     clock.time = life.now

@@ -17,19 +17,23 @@ from typing import cast
 
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
-from companion.journal import Journal, JournalError
+from companion.journal import Journal
 from companion.rules.registry import ROOMS
-from companion.table import Table
+from companion.table import OpenThrow, Table
 from hardware.kept_file import write_whole
 from tests.demo.headless import Companion, switched_on
 from tests.demo.words import Life
 from tests.hardware.benches import StepClock
 from tests.patience import PATIENCE
-from ui.commands.play_on_tablet import dice_news, health, vane_device, vane_news
-from ui.dialogue.ports import Care
+from ui.dialogue.devices import Care, Nearby
+from ui.evening.calibration_steps import CalibrationSteps
 from ui.evening.chance import Lot, seed
+from ui.evening.crossing import Crossing, Threads
+from ui.evening.device_sources import AsBuilt
+from ui.evening.devices_nearby import nearby
+from ui.evening.evening import Evening, Means, Says
 from ui.evening.thread import Backstage
-from ui.tablet.bridge import DeviceNews, Nearby
+from ui.tablet.kit.screen_kit import Settings
 from ui.tablet.start import prepare
 
 NOTHING = -1
@@ -50,7 +54,7 @@ class Screened(Companion):
     def watched(self, look: Callable[[], None]) -> None:
         """Be told how to have the screen drawn once more."""
         self.look, self.drawn, self._news = look, NOTHING, asyncio.Event()
-        self._tablet_says: Callable[[Text], None] = lambda text: None
+        self._tablet_says: Says = lambda said: None
 
     def draws(self, asked: int) -> None:
         """Hear what the screen has drawn; called in the table's thread."""
@@ -64,36 +68,31 @@ class Screened(Companion):
         """The running game."""
         return self._table
 
-    @property
-    def around(self) -> Screened:
-        """The devices."""
-        return self
+    def arm(self, waiting: OpenThrow | None, waited: float = 0.0) -> None:
+        """The companion asks its devices itself."""
 
-    def join(self, say: Callable[[Text], None], _refuse: Callable[[Refusal], None]) -> None:
-        """Let the tablet say, too, what the tray says; it plays already."""
-        self._tablet_says = say
+    def join(self, says: Says) -> None:
+        """Let the tablet say, too, what the devices say; they play already."""
+        self._tablet_says = says
 
     def part(self) -> None:
-        """The tray plays on until the evening is over."""
+        """The devices play on until the evening is over."""
 
     def nearby(self) -> Nearby:
         """Return how tray and vane are."""
-        beside = self._beside
-        tray = DeviceNews("tray", health(self._device.status), beside.age, beside.said()[0], dice_news(beside.dice))
-        vane = vane_news(beside.vane, self._clock.now())
-        return Nearby((tray, *((vane_device(beside.vane, vane),) if vane else ())), vane=vane)
+        return nearby(self._devices)
 
     def throw(self) -> Refusal | None:
         """Refuse: the evening throws."""
         return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
 
-    def tend(self, care: Care, told: Callable[[Text | Refusal], None]) -> None:
-        """Let the guest at the screen set the vane's north; the story turns it by its own angles."""
-        told(self._beside.set_north() or Text.of("North is set."))
-
     def turn(self) -> Refusal | None:
         """Refuse: the evening turns the vane."""
         return Refusal("real", "", Text.of("The vane is real: turn it by hand."))
+
+    def tend(self, care: Care, said: Says) -> None:
+        """Let the guest at the screen set the vane's north; the story turns it by its own angles."""
+        said(CalibrationSteps(self._devices, AsBuilt()).set_north() or Text.of("North is set."))
 
     def _say(self, text: Text) -> None:
         super()._say(text)
@@ -111,23 +110,21 @@ def play(life: Life, clock: StepClock) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 Kivy has to be prepared first
     from kivy.core.window import Window  # noqa: PLC0415 the same
 
-    from ui.evening.shelf import Shelf  # noqa: PLC0415 the same
-    from ui.tablet.app import Ways, opened  # noqa: PLC0415 the same
+    from ui.tablet.app import KeptSettings, in_screen, opened, seconds  # noqa: PLC0415 the same
 
     stage = Stage(life, clock)
     with Backstage(stage()) as backstage:
-        shelf = Shelf(lambda: stage.journal, seed, lambda game: stage.companion, _no_export)
-        ways = Ways(tablet / "settings.json", write_whole, backstage.carry, (JournalError, OSError))
-        app = opened(ROOMS, Lot(), shelf, ways, "en")
+        crossing = Crossing(lambda: stage.evening, Threads(backstage.carry, in_screen, seconds), ROOMS, Lot())
+        app = opened(crossing, KeptSettings(tablet / "settings.json", write_whole), Settings())
         backstage.broke = app.leave
 
         def shown(_window: object) -> None:
-            if app.house.evening is None or not app.stack:
+            if crossing.view is None or not app.stack:
                 return
             if app.stack[-1][0] == "start":  # the game lies on the table: play on
                 Clock.schedule_once(lambda dt: app.go("play"))
                 return
-            asked = app.house.evening.news.known.ask
+            asked = crossing.view.ask
             backstage.carry(lambda: stage.companion.draws(asked))
 
         Window.bind(on_flip=shown)
@@ -141,7 +138,7 @@ class Stage:
     """What the table's thread stands in: an open journal, and a companion that lives in its loop."""
 
     companion: Screened
-    journal: Journal
+    evening: Evening
 
     def __init__(self, life: Life, clock: StepClock) -> None:
         """Keep what a Companion is given after its journal."""
@@ -150,8 +147,17 @@ class Stage:
     @contextlib.contextmanager
     def __call__(self) -> Iterator[None]:
         """Open the journal and sit down."""
-        with Journal(Path(self._life.journal), self._clock.now) as self.journal:
-            self.companion = Screened(self.journal, self._life, self._clock)
+        with Journal(Path(self._life.journal), self._clock.now) as journal:
+            self.companion = Screened(journal, self._life, self._clock)
+            means = Means(
+                ROOMS,
+                lambda game: self.companion.table,
+                lambda table: self.companion,
+                _no_export,
+                seed,
+                self._clock.now,
+            )
+            self.evening = Evening(journal, means)
             yield
 
     def live(self, look: Callable[[], object], over: Callable[[], None]) -> None:

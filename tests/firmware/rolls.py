@@ -25,7 +25,7 @@ from hardware.ports import DeviceState, Tell, Told
 from tests.firmware.bad_line import BadLine
 from tests.hardware.benches import STEP, StepClock
 from tests.table.seated import agreed_setup, play, request, seated
-from ui.evening.devices_at_table import Beside
+from tests.ui.armed import armed
 
 CALM = 3.0
 """Seconds after which everything a healthy device remembers has been told and acknowledged."""
@@ -114,7 +114,7 @@ class Night:
         self.table = seated(journal, agreed_setup("physical"), str(seed))
         play(random.Random(6), self.table, 12)
         self.reader = Reader(self.line.connect, self.clock)
-        self.beside = Beside(self.table, self.reader, self.clock)
+        self.beside = armed(self.table, self.reader, self.clock)
         self.casts: list[Cast] = []
         self.lying = [1, 1]  # what each die shows, 0: none
         self.counted: list[Counted] = []

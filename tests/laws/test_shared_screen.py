@@ -24,12 +24,13 @@ from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.table import Table
+from companion.view import View
 from tests.laws.evenings import Evening
 from tests.laws.player import complete, filling
 from tests.laws.probing import Stories
 from tests.laws.twins import memory, secret_twins
 from ui.dialogue.filling import Filling
-from ui.tablet.news import Asked, News, asked_next, made, news_of, overruled, told_log
+from ui.tablet.news import Asked, News, asked_next, made, news_from, overruled, told_log
 
 MOMENTS = 15
 SECRETS = 2
@@ -97,6 +98,13 @@ def _crossing(table: Table) -> Iterator[bytes]:
         yield encode(table.to_ask(entry.parent))
     for asked in _taps(table.known(TABLE)):
         yield from _answers(table, asked)
+
+
+def news_of(table: Table) -> News:
+    """Return what everybody at a table is told."""
+    view = table.view(TABLE)
+    assert isinstance(view, View)
+    return news_from(view)
 
 
 def _news(news: News) -> Iterator[bytes]:

@@ -26,10 +26,10 @@ from companion.table import Table
 from tests.rooms.faulty import FAULTY, CorrectStumble, Stumble, StumbleAnyway
 from tests.table.seated import SEED, agreed_setup, done, play
 from tests.terminal.tables import NoDevices
+from tests.ui.armed import armed
 from tests.ui.test_beside import HandClock, HandTray, throw
 from ui.commands.play_in_terminal import take
-from ui.evening.devices_at_table import Beside
-from ui.evening.faults import FAULT, tried
+from ui.dialogue.faults import FAULT, tried
 from ui.terminal.screen import Screen
 
 
@@ -84,7 +84,7 @@ def test_a_throw_that_meets_a_bug_is_told_and_the_next_one_counts(
     faulty: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
     device, clock, told = HandTray(), HandClock(), list[Refusal]()
-    beside = Beside(faulty, device, clock)
+    beside = armed(faulty, device, clock)
 
     async def live(seen: Reading) -> None:
         device.seen = [seen]

@@ -1,4 +1,4 @@
-"""A house for the screens around the evening: a real game played by luck, and requests that are only written down."""
+"""An evening for the screens around the table: a real game played by luck, and requests that are only written down."""
 
 from __future__ import annotations
 
@@ -7,22 +7,26 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from rpds import List
+
 from companion.board.maps import beginner
 from companion.game.decide import begin, choices, decide, fold
 from companion.game.history import Entry, replayed
 from companion.game.room import Room
 from companion.game.secret import TABLE
-from companion.game.state import Seat, Setup
+from companion.game.state import Game, Seat, Setup
 from companion.game.text import Refusal, SeatName, Text
 from companion.rules.base import BASE
 from companion.statistics import Statistics, statistics
 from companion.table.sheet import standing as sheet_of
+from companion.view import View
 from tests.laws.player import complete
-from ui.dialogue.ports import Care
+from ui.dialogue.devices import Care, DeviceNews, Nearby, VaneNews
+from ui.dialogue.evening_port import KeptGame
+from ui.dialogue.house_file import HouseFile
 from ui.tablet.kit.health import Health
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.stage import Stage
-from ui.tablet.screens.home import Brought, DeviceSeen, Evening, Standing
 
 SEATS = (Seat("Mika", "red"), Seat("Ren", "blue"), Seat("Sora", "white"), Seat("Yui", "orange"))
 SETUP = Setup(room="base", seats=SEATS, board=beginner(), options={"victory_points": 5})
@@ -53,29 +57,25 @@ def evening(turns: int, seed: int = 3) -> tuple[Entry, ...]:
     return tuple(path)
 
 
-class House:
+class EveningOnPaper:
     """What the screens ask for, answered from one evening; what they request is kept in `asked`."""
 
     def __init__(
         self, *, empty: bool = False, won: bool = False, seed: int = 1, rooms: Iterable[Room] = (BASE,)
     ) -> None:
         self.asked: list[tuple[Any, ...]] = []
-        self.brought: Brought | None = None
+        self.brought: HouseFile | None = None
         self._rooms = {room.name: room for room in rooms}
         self.refusal: Refusal | None = None
         self._chance = Lots(seed)
         self._path = () if empty else evening(500) if won else evening(20)
         self.empty = empty
-        self.devices_seen: tuple[DeviceSeen, ...] = (
-            DeviceSeen(
-                Text.of("Dice tray"),
-                "tray",
-                Health.STALE,
-                Text.of("The dice tray does not answer: enter what the dice show. ({reason})", reason="USB"),
-                faces=(5, 3),
-                age=6.0,
-            ),
-        )
+        told = Text.of("The dice tray does not answer: enter what the dice show. ({reason})", reason="USB")
+        self.nearby = Nearby((DeviceNews("tray", Health.STALE.value, 6.0, told),))
+
+    def sees(self, *devices: DeviceNews, vane: VaneNews | None = None) -> None:
+        """Let these devices stand beside the table."""
+        self.nearby = Nearby(devices, vane=vane)
 
     @property
     def rooms(self) -> Mapping[str, Room]:
@@ -85,26 +85,26 @@ class House:
     def chance(self) -> Lots:
         return self._chance
 
-    def standing(self) -> Standing | None:
-        if self.empty:
-            return None
-        known = replayed(BASE, SETUP, self._path, TABLE)
-        last = Text.of("{seat}'s turn.", seat=SeatName(known.active))
-        return Standing(known, sheet_of(known), last, "2026-11-21 21:42")
+    @property
+    def view(self) -> View | None:
+        return None if self.empty else seen(replayed(BASE, SETUP, self._path, TABLE))
+
+    @property
+    def game(self) -> KeptGame | None:
+        return next(iter(self.games), None)
 
     def statistics(self, then: Callable[[Statistics | None], None]) -> None:
         times = {entry.seq: 23.0 * entry.seq for entry in self._path}
         then(None if self.empty else statistics(BASE, SETUP, self._path, times))
 
-    def evenings(self) -> tuple[Evening, ...]:
+    @property
+    def games(self) -> tuple[KeptGame, ...]:
         if self.empty:
             return ()
         return tuple(
-            Evening(i, f"2026-11-{21 - i:02} 21:42", "base", SEATS, 200 + i, -1 if i == 0 else i % 4) for i in range(15)
+            KeptGame(i, f"2026-11-{21 - i:02} 21:42", "base", SEATS, 200 + i, -1 if i == 0 else i % 4)
+            for i in range(15)
         )
-
-    def devices(self) -> tuple[DeviceSeen, ...]:
-        return self.devices_seen
 
     def settings(self, settings: Settings) -> None:
         self.asked.append(("settings", settings))
@@ -127,6 +127,12 @@ class House:
         self.asked.append(asked)
         if self.refusal is not None:
             refused(self.refusal)
+
+
+def seen(known: Game) -> View:
+    """Return what everybody sees of a game: the turn was told last, and a device read a throw."""
+    told = List([(1, Text.of("{seat}'s turn.", seat=SeatName(known.active)))])
+    return View(known, tuple(known.room.panels(known)), (), log=told, read=(5, 3), sheet=sheet_of(known))
 
 
 LAID_UNDER = ("board", "sea", "corner")

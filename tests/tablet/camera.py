@@ -17,17 +17,18 @@ from msgspec.structs import replace
 
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
-from companion.journal import JournalError
 from companion.readings import AngleSeen, Reading
 from companion.rules.registry import ROOMS
-from companion.table import Table
+from companion.table import Committed, OpenThrow, Table
 from hardware.kept_file import write_whole
 from tests.tablet.acted import Acted, Comes, Lots
 from tests.tablet.evenings import Finger
-from ui.commands.play_on_tablet import vane_device, vane_news
-from ui.dialogue.ports import Care
-from ui.evening.vane_at_table import BesideVane
-from ui.tablet.bridge import Nearby
+from ui.dialogue.devices import Care, Nearby
+from ui.evening.crossing import Crossing, Threads
+from ui.evening.devices_nearby import vane_device, vane_news
+from ui.evening.evening import Evening as Owner
+from ui.evening.evening import Means, Says
+from ui.evening.vane_at_table import VaneAtTable
 from ui.tablet.kit.screen_kit import Settings
 from ui.tablet.kit.theme import Light
 
@@ -35,17 +36,24 @@ SIZE = (1000, 625)
 """In pixels: small enough for a page that is read over a slow line, large enough to read every word."""
 
 
-class Sitting:
-    """The game on the table, without a tray: what it throws is entered by hand. There may be a vane."""
+class VaneAlone:
+    """What stands beside the table, without a tray: what it throws is entered by hand. There may be a vane."""
 
     def __init__(self, table: Table, now: Callable[[], float]) -> None:
-        """Sit down; `now` is the time in seconds."""
-        self.table, self.around = table, self
-        self._vane, self._now, self._readings = BesideVane(table), now, count(1)
+        """Stand beside a table; `now` is the time in seconds."""
 
-    def join(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
+        def counts(side: int, readings: tuple[Reading, ...], ask: int) -> Committed | Refusal:
+            return table.thrown(side, readings, ask=ask)
+
+        self._vane, self._now, self._readings = VaneAtTable(counts), now, count(1)
+
+    def arm(self, waiting: OpenThrow | None, waited: float = 0.0) -> None:
+        """Let the vane answer what the table waits for."""
+        self._vane.arm(waiting, self._now())
+
+    def join(self, says: Says) -> None:
         """Let the vane say what people must know."""
-        self._vane.say, self._vane.refuse = say, refuse
+        self._vane.say, self._vane.refuse = says, says
 
     def part(self) -> None:
         """No device rests."""
@@ -57,7 +65,6 @@ class Sitting:
 
     def vane_at(self, degrees: float) -> None:
         """Take one reading of a vane."""
-        self._vane.arm(self._now())
         self._vane.see(Reading("vane", "0BADF00D", next(self._readings), AngleSeen(degrees)), self._now())
 
     def throw(self) -> Refusal | None:
@@ -68,9 +75,9 @@ class Sitting:
         """Refuse to turn the vane."""
         return Refusal("real", "", Text.of("The vane is real: turn it by hand."))
 
-    def tend(self, care: Care, told: Callable[[Text | Refusal], None]) -> None:
+    def tend(self, care: Care, said: Says) -> None:
         """Refuse to measure anything."""
-        told(Refusal("no-rest", "", Text.of("The vane must be heard at rest.")))
+        said(Refusal("no-rest", "", Text.of("The vane must be heard at rest.")))
 
 
 class Scene(NamedTuple):
@@ -99,27 +106,34 @@ class Gallery:
     def open(self, settings: Settings) -> None:
         """Switch the tablet on, as after a pause: the kept game is there."""
         self.settings = settings
-        from ui.evening.shelf import Shelf  # noqa: PLC0415 imports Kivy, which needs GL
-        from ui.tablet.app import KazamiApp  # noqa: PLC0415 the same
-        from ui.tablet.house import House, Threads  # noqa: PLC0415 the same
+
+        from ui.tablet.app import KazamiApp, KeptSettings  # noqa: PLC0415 imports Kivy, which needs GL
 
         def at_once(job: Callable[[], None]) -> None:
             job()
 
         self.close()
         self._window.size = SIZE
-        shelf = Shelf(lambda: self._acted.journal, lambda: bytes(32), self._sit, self._record, UTC)
-        house = House(ROOMS, Lots(self._acted.seed), shelf, Threads(at_once, at_once, (JournalError,)), lambda: 0.0)
-        self.app = KazamiApp(house, settings, self._kept / "settings.json", write_whole)
+        means = Means(
+            ROOMS,
+            lambda game: self._acted.resume(),
+            self._beside,
+            self._record,
+            lambda: bytes(32),
+            self._acted.time,
+            UTC,
+        )
+        evening = Owner(self._acted.journal, means)
+        crossing = Crossing(lambda: evening, Threads(at_once, at_once, lambda: 0.0), ROOMS, Lots(self._acted.seed))
+        self.app = KazamiApp(crossing, settings, KeptSettings(self._kept / "settings.json", write_whole))
         self._window.add_widget(self.app.build())
 
     def _record(self, game: int) -> Path:
         return self._kept / f"{game}.jsonl"
 
-    def _sit(self, game: int) -> Sitting:
-        del game  # there is one
-        self._sitting = Sitting(self._acted.resume(), self._acted.time)
-        return self._sitting
+    def _beside(self, table: Table) -> VaneAlone:
+        self._vane = VaneAlone(table, self._acted.time)
+        return self._vane
 
     def close(self) -> None:
         """Switch the tablet off; the game is kept."""
@@ -142,12 +156,12 @@ class Gallery:
         """Let a vane point one way after the other, half a second apart, and the screen look at it."""
         for angle in degrees:
             self._acted.now += 0.5
-            self._sitting.vane_at(angle)
+            self._vane.vane_at(angle)
             self.look()
 
     def look(self) -> None:
         """Let the screen look at the devices now, as it does now and then by itself."""
-        self.screen.look(self._sitting.nearby())
+        self.screen.look(self._vane.nearby())
 
     @property
     def screen(self) -> Any:

@@ -74,14 +74,17 @@ def page(show: Callable[..., Any]) -> Callable[..., Any]:
     """Open a screen by the name of its module and its own; where it wants to go is kept in `went`."""
     from importlib import import_module  # noqa: PLC0415 the modules import Kivy, which needs GL
 
-    from tests.tablet.around_home import House, kit_of  # noqa: PLC0415 the same
+    from tests.tablet.around_home import EveningOnPaper, kit_of  # noqa: PLC0415 the same
 
     def opened(where: str, model: Any = None, size: tuple[int, int] = (1280, 800), **settings: Any) -> Any:
         module, _, name = where.rpartition(".")
         went: list[tuple[str, dict[str, Any]]] = []
         kit = kit_of(size, **settings)
         kind = getattr(import_module(f"ui.tablet.screens.{module}"), name)
-        screen = kind(kit, House() if model is None else model, lambda to, **args: went.append((to, args)))
+        given = EveningOnPaper() if model is None else model
+        if where == "settings.SettingsPage":
+            given = given.settings  # it is only given what takes them
+        screen = kind(kit, given, lambda to, **args: went.append((to, args)))
         screen.went = went
         return show(screen, size=size)
 

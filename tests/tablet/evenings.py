@@ -21,11 +21,15 @@ from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
-from companion.journal import Journal, JournalError, NotWritten
+from companion.journal import Journal, NotWritten
 from companion.rules.registry import ROOMS
-from companion.table import Table
+from companion.table import OpenThrow, Table
+from companion.view import View
 from tests.tablet.around_home import Lots
-from ui.dialogue.ports import Care
+from ui.dialogue.devices import Care, Nearby
+from ui.evening.crossing import Crossing, Threads
+from ui.evening.evening import Evening as Owner
+from ui.evening.evening import Means, Says
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.theme import Light
@@ -45,10 +49,18 @@ class Tray:
 
     def __init__(self, *devices: Any, throws: bool = False) -> None:
         self.devices, self.throws, self.thrown, self.turned = devices, throws, 0, 0
+        self.joined = False
 
-    def nearby(self) -> Any:
-        from ui.tablet.bridge import Nearby  # noqa: PLC0415 Kivy is not wanted before a test asks for it
+    def arm(self, waiting: OpenThrow | None, waited: float = 0.0) -> None:
+        self.waiting = waiting
 
+    def join(self, says: Says) -> None:
+        self.says, self.joined = says, True
+
+    def part(self) -> None:
+        self.joined = False
+
+    def nearby(self) -> Nearby:
         return Nearby(self.devices, self.throws)
 
     def throw(self) -> Refusal | None:
@@ -59,8 +71,8 @@ class Tray:
         self.turned += 1
         return None if self.throws else Refusal("real", "", Text.of("The vane is real."))
 
-    def tend(self, care: Care, told: Callable[[Text | Refusal], None]) -> None:
-        told(Refusal("no-rest", "", Text.of("The vane must be heard at rest.")))
+    def tend(self, care: Care, said: Says) -> None:
+        said(Refusal("no-rest", "", Text.of("The vane must be heard at rest.")))
 
 
 class Disk(Journal):
@@ -84,17 +96,40 @@ class Evening:
         self.journal = Disk(folder, lambda: 0.0)
         finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
         room = ROOMS[setup.room]
-        self.table = Watched(self.journal, self.journal.begin("evening", setup, bytes(32)), room)
         self.went: list[tuple[str, dict[str, Any]]] = []
         self.tray, self.now = tray, 0.0
 
         def at_once(job: Callable[[], None]) -> None:
             job()
 
-        self.bridge = Bridge(self.table, tray, at_once, at_once, lambda: self.now, (JournalError,))
+        tables = list[Watched]()
+
+        def sit(game: int) -> Watched:
+            tables.append(Watched(self.journal, game, room))
+            return tables[-1]
+
+        means = Means(ROOMS, sit, lambda table: tray, lambda game: folder, lambda: bytes(32), lambda: 0.0)
+        evening = Owner(self.journal, means)
+        self.crossing = Crossing(lambda: evening, Threads(at_once, at_once, lambda: self.now), ROOMS, Lots())
+        evening.begin(setup)
+        (self.table,) = tables
+        assert self.crossing.view is not None
+        self.bridge = Bridge(self.crossing, self.crossing.view)
         self.kit = Kit(Stage(*size), settings, room.domains)
         self.screen = Play(self.kit, self.bridge, lambda name, **args: self.went.append((name, args)))
-        self.bridge.listen(self.screen.show, self.screen.tell)
+        self.look()
+        self.crossing.listener.says = self.screen.tell
+
+    def look(self, *, away: bool = False) -> None:
+        """Let the screen see what everybody may see, now and after each commit; or nothing, until it looks again."""
+
+        def hears(view: View) -> None:
+            if not away:
+                self.screen.show(self.bridge.see(view))
+
+        self.crossing.listener.hears = hears
+        assert self.crossing.view is not None
+        hears(self.crossing.view)
 
     def make(self, move: str, seat: int, **filled: Any) -> None:
         """Make a move past the screen, as a phone would."""
@@ -264,7 +299,7 @@ def set_up(evening: Evening, at: Sequence[str] = ()) -> None:
 
     That placing by touch comes to the same is proven beside the whole games that are played by touch alone.
     """
-    evening.bridge.listen(lambda news: None, lambda text: None)
+    evening.look(away=True)
     while (known := evening.table.known(TABLE)).turn == 0:
         assert known.front is not None
         (choice,) = choices(known, known.front.waiting[0])
@@ -273,8 +308,7 @@ def set_up(evening: Evening, at: Sequence[str] = ()) -> None:
             choice = choice.with_field(hole.field, place)
         done = evening.table.submit(choice)
         assert not isinstance(done, Refusal), done
-    evening.bridge.listen(evening.screen.show, evening.screen.tell)
-    evening.screen.show(evening.bridge.news)
+    evening.look()
 
 
 def throw(finger: Finger, *faces: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.game.text import Refusal, Text
-from tests.tablet.around_home import LAID_UNDER, SETUP, House, kit_of, press, press_in_dialog, said
+from tests.tablet.around_home import LAID_UNDER, SETUP, EveningOnPaper, kit_of, press, press_in_dialog, said
 from tests.tablet.seeing import outside
 from ui.tablet.kit.theme import Light
 
@@ -40,11 +40,11 @@ def test_the_start_asks_whether_the_board_agrees_and_plays_on(page: Open, tap: C
 
 
 def test_the_sheet_in_words_shows_every_line_once(page: Open, tap: Callable[..., None]) -> None:
-    house = House()
+    house = EveningOnPaper()
     screen = page("start.Start", house)
-    standing, shown = house.standing(), list[str]()
-    assert standing is not None
-    voice = screen.kit.at(standing.known)
+    view, shown = house.view, list[str]()
+    assert view is not None
+    voice = screen.kit.at(view.known)
     press(tap, screen, "other0")
     for _ in range(10):
         lines = [part.view.text for name, part in screen.parts.items() if name.startswith("sheet")]
@@ -52,11 +52,11 @@ def test_the_sheet_in_words_shows_every_line_once(page: Open, tap: Callable[...,
             break
         shown += lines
         press(tap, screen, "other0")
-    assert shown == [voice(text) for text in standing.sheet]
+    assert shown == [voice(text) for text in view.sheet]
 
 
 def test_a_bare_table_offers_a_new_game_and_nothing_that_is_not_there(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("start.Start", House(empty=True))
+    screen = page("start.Start", EveningOnPaper(empty=True))
     press(tap, screen, "bright")
     assert screen.went == [("new_game", {})] and "hands" not in screen.parts
 
@@ -71,7 +71,7 @@ def test_other_leads_to_every_screen_around(page: Open, tap: Callable[..., None]
 
 
 def test_a_rematch_keeps_the_seats_and_passes_the_first_turn_on(page: Open, tap: Callable[..., None]) -> None:
-    house = House(won=True)
+    house = EveningOnPaper(won=True)
     screen = page("result.Result", house)
     assert said(screen) == "Ren wins!" and screen.parts["points"].rows[0].name == "Ren"
     press(tap, screen, "bright")
@@ -80,7 +80,7 @@ def test_a_rematch_keeps_the_seats_and_passes_the_first_turn_on(page: Open, tap:
 
 
 def test_the_record_is_written_and_its_place_is_said_or_why_not(page: Open, tap: Callable[..., None]) -> None:
-    house = House(won=True)
+    house = EveningOnPaper(won=True)
     screen = page("result.Result", house)
     press(tap, screen, "record")
     assert said(screen) == "Written to ~/kazami-12.record."
@@ -90,7 +90,7 @@ def test_the_record_is_written_and_its_place_is_said_or_why_not(page: Open, tap:
 
 
 def test_a_past_evening_is_opened_again(page: Open, tap: Callable[..., None]) -> None:
-    house = House()
+    house = EveningOnPaper()
     screen = page("past.Past", house)
     press(tap, screen, "evening0")
     press_in_dialog(tap, screen, "Play on")
@@ -100,7 +100,7 @@ def test_a_past_evening_is_opened_again(page: Open, tap: Callable[..., None]) ->
 
 
 def test_a_setting_counts_with_one_tap(page: Open, tap: Callable[..., None]) -> None:
-    house = House()
+    house = EveningOnPaper()
     screen = page("settings.SettingsPage", house)
     press(tap, screen, "language ja", "clock 120", "light Light.DAY")
     assert [(s.language, s.clock, s.light) for _, s in house.asked] == [
@@ -111,7 +111,7 @@ def test_a_setting_counts_with_one_tap(page: Open, tap: Callable[..., None]) -> 
 
 
 def test_statistics_draw_the_expectation_and_say_how_little_is_proved(page: Open) -> None:
-    house = House()
+    house = EveningOnPaper()
     screen = page("statistics.StatisticsPage", house)
     figures = screen.figures
     assert figures is not None and figures.fairness is not None
@@ -123,7 +123,7 @@ def test_statistics_draw_the_expectation_and_say_how_little_is_proved(page: Open
 
 
 def test_statistics_of_nothing_are_a_sentence(page: Open) -> None:
-    screen = page("statistics.StatisticsPage", House(empty=True))
+    screen = page("statistics.StatisticsPage", EveningOnPaper(empty=True))
     assert screen.parts["none"].view.text == "Nothing was thrown yet." and "sums" not in screen.parts
 
 
@@ -161,7 +161,7 @@ def test_no_text_is_clipped_nothing_overlaps_and_one_tile_is_bright(
     page: Open, where: str, size: tuple[int, int], language: str
 ) -> None:
     for larger in (False, True):
-        screen = page(where, House(won="Result" in where), size, language=language, larger=larger)
+        screen = page(where, EveningOnPaper(won="Result" in where), size, language=language, larger=larger)
         for _ in range(4 if "NewGame" in where else 1):
             clipped(screen)
             bright = [n for n, part in screen.parts.items() if getattr(getattr(part, "view", None), "bright", False)]

@@ -11,9 +11,9 @@ from companion.game.facts import DiceThrown
 from companion.game.history import Entry
 from companion.game.moves import Move
 from companion.game.state import Seat
+from companion.last_throw import last_read
 from companion.rules.base import BASE
 from tests.tablet.around_home import Lots
-from ui.tablet.news import last_read
 from ui.tablet.screens.new_game.draft import Draft, fitting, layouts
 from ui.tablet.screens.new_game.map_entry import Brush, blank, incomplete, laid, missing, targets
 from ui.tablet.screens.new_game.names import KANA, VOICED

@@ -8,7 +8,7 @@ from typing import Any
 from companion.game.decide import begin
 from companion.rules.base import BASE
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
-from tests.tablet.around_home import House, press, press_in_dialog, said
+from tests.tablet.around_home import EveningOnPaper, press, press_in_dialog, said
 from tests.tablet.legible import in_every_look
 
 Open = Callable[..., Any]
@@ -21,7 +21,7 @@ def words_in(dialog: Any) -> list[str]:
 def test_a_colour_that_nobody_plays_is_seated_by_touch_and_the_game_begins_without_it(
     page: Open, tap: Callable[..., None]
 ) -> None:
-    house = House(rooms=(HARBOUR_LIGHTS,), empty=True)
+    house = EveningOnPaper(rooms=(HARBOUR_LIGHTS,), empty=True)
     screen = page("new_game.screen.NewGame", house)
     press(tap, screen, "add orange", "seat0")
     press_in_dialog(tap, screen, "Nobody plays")
@@ -41,7 +41,7 @@ def test_a_colour_that_nobody_plays_is_seated_by_touch_and_the_game_begins_witho
 
 
 def test_a_seat_that_nobody_played_is_played_again_by_one_more_touch(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.screen.NewGame", House(rooms=(HARBOUR_LIGHTS,), empty=True))
+    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(HARBOUR_LIGHTS,), empty=True))
     press(tap, screen, "seat0")
     press_in_dialog(tap, screen, "Nobody plays")
     press(tap, screen, "bright")
@@ -53,11 +53,11 @@ def test_a_seat_that_nobody_played_is_played_again_by_one_more_touch(page: Open,
 
 
 def test_a_room_without_neutral_colours_does_not_offer_one(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.screen.NewGame", House(rooms=(BASE,), empty=True))
+    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(BASE,), empty=True))
     press(tap, screen, "seat0")
     assert "Remove" in words_in(screen.dialog) and "Nobody plays" not in words_in(screen.dialog)
 
 
 def test_the_seats_keys_fit_in_every_look_with_one_more(page: Open, window: Any) -> None:
-    screen = page("new_game.screen.NewGame", House(rooms=(HARBOUR_LIGHTS,), empty=True))
+    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(HARBOUR_LIGHTS,), empty=True))
     assert in_every_look(screen, window, lambda screen: screen._name(0)) == {}

@@ -7,15 +7,15 @@ from typing import Any
 
 from companion.board.maps import spiral
 from companion.rules.base import BASE
-from tests.tablet.around_home import SEATS, House, Lots, kit_of, press, press_in_dialog, said
-from ui.dialogue.house_file import House as Brought
+from tests.tablet.around_home import SEATS, EveningOnPaper, Lots, kit_of, press, press_in_dialog, said
+from ui.dialogue.house_file import HouseFile as Brought
 from ui.tablet.kit.theme import Light
 
 Open = Callable[..., Any]
 
 
 def test_a_new_game_is_agreed_on_by_touch_alone(page: Open, tap: Callable[..., None]) -> None:
-    house = House()
+    house = EveningOnPaper()
     screen = page("new_game.screen.NewGame", house)
     press(tap, screen, "seat1")
     press_in_dialog(tap, screen, "←", "←", "←", "J", "O", "Done")
@@ -40,7 +40,7 @@ def test_a_new_game_is_agreed_on_by_touch_alone(page: Open, tap: Callable[..., N
 
 
 def test_the_lot_decides_before_the_game_begins(page: Open, tap: Callable[..., None]) -> None:
-    house = House()
+    house = EveningOnPaper()
     screen = page("new_game.screen.NewGame", house)
     press(tap, screen, "bright", "bright", "bright")
     assert screen.parts["bright"].view.text == "Draw lots"
@@ -142,7 +142,7 @@ def test_what_is_no_longer_shown_can_no_longer_be_tapped(page: Open, tap: Callab
 def test_the_map_and_the_rules_of_a_house_file_are_there_already_and_the_map_can_be_had_back(
     page: Open, tap: Callable[..., None]
 ) -> None:
-    house = House()
+    house = EveningOnPaper()
     board = spiral(BASE.kits["standard"], Lots(7))
     house.brought = Brought(BASE, board, {"phases": "combined"})
     screen = page("new_game.screen.NewGame", house)
@@ -157,7 +157,7 @@ def test_the_map_and_the_rules_of_a_house_file_are_there_already_and_the_map_can
 
 
 def test_a_large_island_in_the_house_file_is_laid_for_as_many_as_play_on_it(page: Open) -> None:
-    house = House()
+    house = EveningOnPaper()
     board = spiral(BASE.kits["large"], Lots())
     house.brought = Brought(BASE, board, {})
     screen = page("new_game.screen.NewGame", house)

@@ -10,9 +10,9 @@ import pytest
 from companion.game.room import Room
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
-from tests.tablet.around_home import House, kit_of, press, said
+from tests.tablet.around_home import EveningOnPaper, kit_of, press, said
 from tests.tablet.legible import in_every_look
-from ui.dialogue.house_file import House as Brought
+from ui.dialogue.house_file import HouseFile as Brought
 from ui.language.catalogues import LANGUAGES
 from ui.language.catalogues import language as screen_language
 
@@ -26,7 +26,7 @@ OTHERS = [room for room in SEVERAL if room is not BASE]
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_which_game_is_asked_first_each_with_a_line_that_says_what_it_is(page: Open, language: str) -> None:
-    screen = page("new_game.screen.NewGame", House(rooms=SEVERAL), language=language)
+    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=SEVERAL), language=language)
     for room in SEVERAL:
         spoken = screen.kit.language if room is BASE else screen_language(language, room.domains)
         assert screen.parts[f"room {room.name}"].view.text.casefold() == spoken(room.name).casefold()
@@ -39,7 +39,7 @@ def test_which_game_is_asked_first_each_with_a_line_that_says_what_it_is(page: O
 def test_another_room_is_chosen_by_one_touch_with_its_seats_maps_and_rules(
     page: Open, tap: Callable[..., None], room: Room
 ) -> None:
-    house = House(rooms=SEVERAL)
+    house = EveningOnPaper(rooms=SEVERAL)
     screen = page("new_game.screen.NewGame", house)
     press(tap, screen, f"room {room.name}")
     assert len(screen.draft.seats) in room.players and screen.draft.board.island in room.kits
@@ -57,7 +57,7 @@ def test_another_room_is_chosen_by_one_touch_with_its_seats_maps_and_rules(
 
 
 def test_a_room_that_was_named_before_is_not_asked_for_but_can_be_changed(page: Open, tap: Callable[..., None]) -> None:
-    house = House(rooms=SEVERAL)
+    house = EveningOnPaper(rooms=SEVERAL)
     house.brought = Brought(OTHERS[0], None, {})
     screen = page("new_game.screen.NewGame", house)
     assert said(screen) == "Who sits where?" and screen.room is OTHERS[0]
@@ -68,7 +68,7 @@ def test_a_room_that_was_named_before_is_not_asked_for_but_can_be_changed(page: 
 
 
 def test_another_language_keeps_the_room_and_speaks_its_words(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.screen.NewGame", House(rooms=SEVERAL))
+    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=SEVERAL))
     press(tap, screen, f"room {OTHERS[0].name}")
     screen.fit(kit_of(language="ja"))
     assert screen.room is OTHERS[0] and screen.kit.domains == OTHERS[0].domains
@@ -76,7 +76,7 @@ def test_another_language_keeps_the_room_and_speaks_its_words(page: Open, tap: C
 
 @pytest.mark.parametrize("step", range(5))
 def test_which_game_and_everything_after_it_can_be_read_and_touched(page: Open, window: Any, step: int) -> None:
-    screen = page("new_game.screen.NewGame", House(rooms=SEVERAL))
+    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=SEVERAL))
     screen.step = step
     assert in_every_look(screen, window, lambda screen: None) == {}
 
@@ -86,7 +86,7 @@ def test_which_game_and_everything_after_it_can_be_read_and_touched(page: Open, 
 def test_every_house_rule_of_another_room_can_be_read_and_touched(
     page: Open, window: Any, room: Room, turned: int
 ) -> None:
-    house = House(rooms=SEVERAL)
+    house = EveningOnPaper(rooms=SEVERAL)
     house.brought = Brought(room, None, {})
     screen = page("new_game.screen.NewGame", house)
     screen.step = RULES
@@ -96,6 +96,6 @@ def test_every_house_rule_of_another_room_can_be_read_and_touched(
 
 
 def test_a_past_evening_says_which_game_it_was(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("past.Past", House(rooms=SEVERAL))
+    screen = page("past.Past", EveningOnPaper(rooms=SEVERAL))
     press(tap, screen, "evening0")
     assert screen.dialog._sheet.view.line.startswith("base game: 200 moves")

@@ -14,17 +14,19 @@ from companion.game.state import Game
 from companion.game.text import Text
 from companion.readings import DieSeen, DieState, Reading
 from companion.rules.base import BASE
-from hardware.ports import DeviceState, DeviceStatus, Tell
+from companion.view import View
+from hardware.ports import DeviceState, DeviceStatus, RealClock, Tell
 from hardware.tray import Die
-from tests.tablet.around_home import House
+from tests.tablet.around_home import EveningOnPaper
+from tests.tablet.around_home import seen as everybody_sees
 from tests.tablet.evenings import Disk, Evening, Finger, Tray, Watched, a_setup, set_up
 from tests.tablet.seeing import outside
+from tests.ui.armed import armed
 from tests.ui.vanes import Bench
-from ui.commands.play_on_tablet import Seated, dice_news, health
-from ui.evening.simulated_devices import Hands
-from ui.tablet.bridge import VaneNews
+from ui.dialogue.devices import DeviceNews, VaneNews
+from ui.evening.devices_nearby import dice_news, health, nearby
+from ui.evening.simulated_devices import SimulatedHands
 from ui.tablet.kit.screen_kit import Settings
-from ui.tablet.screens.home import Standing
 
 SIZE = (1280, 800)
 
@@ -37,7 +39,7 @@ class Drawing(Tray):
         self.draws = draws
 
     def nearby(self) -> Any:
-        from ui.tablet.bridge import Nearby  # noqa: PLC0415 Kivy is not wanted before a test asks for it
+        from ui.dialogue.devices import Nearby  # noqa: PLC0415 Kivy is not wanted before a test asks for it
 
         return Nearby(self.devices, draws=self.draws)
 
@@ -66,17 +68,17 @@ def test_a_tray_that_was_never_here_is_not_lost(status: DeviceStatus, told: str)
     [
         (DeviceState.NOT_PLUGGED_IN, None, ("none", False, True)),
         (DeviceState.CONNECTED, None, ("here", False, False)),
-        (DeviceState.CONNECTED, Hands(print, print), ("here", True, False)),
+        (DeviceState.CONNECTED, SimulatedHands(print, print), ("here", True, False)),
     ],
 )
 def test_the_tablet_hears_how_the_tray_is_and_who_may_throw(
-    tmp_path: Path, state: DeviceState, hands: Hands | None, told: tuple[str, bool, bool]
+    tmp_path: Path, state: DeviceState, hands: SimulatedHands | None, told: tuple[str, bool, bool]
 ) -> None:
     with Disk(tmp_path, lambda: 0.0) as journal:
         table = Watched(journal, journal.begin("evening", a_setup(), bytes(32)), BASE)
-        nearby = Seated(table, Silent(state), hands, 0.0).nearby()
-    assert (nearby.devices[0].health, nearby.throws, nearby.draws) == told
-    assert nearby.devices[0].age is None and nearby.devices[0].dice == ()
+        seen = nearby(armed(table, Silent(state), RealClock(), hands))
+    assert (seen.devices[0].health, seen.throws, seen.draws) == told
+    assert seen.devices[0].age is None and seen.devices[0].dice == ()
 
 
 class Silent:
@@ -94,7 +96,7 @@ class Silent:
 
 
 def test_the_age_of_the_last_event_stands_beside_the_mark_of_a_silent_tray_alone() -> None:
-    from ui.tablet.bridge import DeviceNews, Nearby  # noqa: PLC0415 Kivy is not wanted before a test asks for it
+    from ui.dialogue.devices import DeviceNews, Nearby  # noqa: PLC0415 Kivy is not wanted before a test asks for it
     from ui.tablet.screens.play.views import device_marks  # noqa: PLC0415 the same
 
     def text(health_: str, age: float | None) -> str:
@@ -125,7 +127,7 @@ def test_without_a_tray_entering_leads_and_kazami_may_throw_beside_it(
 def test_no_throw_is_offered_beside_a_real_tray_also_when_it_comes_later(
     show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
 ) -> None:
-    from ui.tablet.bridge import DeviceNews  # noqa: PLC0415 Kivy is not wanted before a test asks for it
+    from ui.dialogue.devices import DeviceNews  # noqa: PLC0415 Kivy is not wanted before a test asks for it
 
     evening = Evening(tmp_path, a_setup(), Settings(motion=False), SIZE, Drawing())
     show(evening.screen)
@@ -144,7 +146,7 @@ def test_the_page_shows_each_die_as_the_tray_sees_it_now_and_how_sure_it_is(page
     dice = screen.parts["seen"].dice
     assert [die.face for die in dice] == [Face(cocked=True), Face(4)]
     assert [(die.name, die.does, die.note) for die in dice] == [("Red", "leans", ""), ("White", "lies", "60 % sure")]
-    screen.home = seeing(seen("red", DieState.ROLLING), resting("white", 4))
+    screen.evening = seeing(seen("red", DieState.ROLLING), resting("white", 4))
     screen.look()
     dice = screen.parts["seen"].dice
     assert [(die.face, die.does, die.note) for die in dice] == [(Face(), "rolls", ""), (Face(4), "lies", "100 % sure")]
@@ -155,7 +157,7 @@ def test_a_look_that_sees_nothing_new_draws_nothing(page: Callable[..., Any]) ->
     drawn = screen.parts["sea"].drawn, screen._table.drawn
     screen.look()
     assert (screen.parts["sea"].drawn, screen._table.drawn) == drawn
-    screen.home = seeing(resting("white", 5))
+    screen.evening = seeing(resting("white", 5))
     screen.look()
     assert screen.parts["seen"].dice[0].face.pips == 5
 
@@ -174,7 +176,7 @@ def test_every_state_of_a_die_and_a_device_has_its_words_and_its_place(
     says = [die.does for die in screen.parts["seen"].dice]
     assert len(set(says)) == len(states) and all(says)
     for health_ in Health:
-        screen.home = seeing(resting("white", 4), health_=health_)
+        screen.evening = seeing(resting("white", 4), health_=health_.value)
         screen.refresh()
         line = screen.parts["device0"].line
         assert line.health is health_ and bool(line.word) is (health_ is not Health.PLAIN)
@@ -183,9 +185,7 @@ def test_every_state_of_a_die_and_a_device_has_its_words_and_its_place(
 
 
 def test_where_no_tray_ever_was_the_page_says_so_without_alarm(page: Callable[..., Any]) -> None:
-    from ui.tablet.kit.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
-
-    screen = page("devices.DevicesPage", seeing(Die("red"), Die("white"), health_=Health.NONE))
+    screen = page("devices.DevicesPage", seeing(Die("red"), Die("white"), health_="none"))
     assert "seen" not in screen.parts  # a throw is asked for, but no die was ever there
     assert screen.parts["head"].view.text == "No device is plugged in"
     assert screen.parts["device0"].line.read == "No event yet" and screen.parts["device0"].line.word == "none"
@@ -213,7 +213,7 @@ def test_the_page_shows_where_the_vane_points_on_the_rim_and_in_words(
     game = Bench(tmp_path)
     game.table.thrown(1)
     house = AtTheDial(game.table.known(TABLE))
-    house.devices_seen = (*seeing(resting("white", 4)).devices_seen, vane_seen(vane))
+    house.sees(*seeing(resting("white", 4)).nearby.devices, vane_seen(vane), vane=vane)
     screen = page("devices.DevicesPage", house)
     assert screen.parts["device1"].line.read == read
     rim = screen.parts["sea"].view.rim
@@ -222,32 +222,35 @@ def test_the_page_shows_where_the_vane_points_on_the_rim_and_in_words(
 
 def test_a_vane_beside_a_game_that_asks_for_no_direction_is_shown_in_degrees(page: Callable[..., Any]) -> None:
     house = seeing(resting("white", 4))
-    house.devices_seen = (vane_seen(VANE), vane_seen(replace(VANE, border=0)))
     screen = page("devices.DevicesPage", house)
-    says = [screen.parts[f"device{i}"].line.read for i in range(2)]
-    assert says == ["62°, rests · 0 s ago", "62°, between two sides · 0 s ago"]
+    for vane, read in (
+        (replace(VANE, border=0), "62°, between two sides · 0 s ago"),
+        (VANE, "62°, rests · 0 s ago"),
+    ):
+        house.sees(vane_seen(vane), vane=vane)
+        screen.look()
+        assert screen.parts["device0"].line.read == read
     drawn = screen.parts["sea"].drawn
-    house.devices_seen = (vane_seen(replace(VANE, angle=61.8)), vane_seen(replace(VANE, border=0, age=0.9)))
-    screen.look()
+    for vane in (replace(VANE, angle=61.8), replace(VANE, age=0.9)):
+        house.sees(vane_seen(vane), vane=vane)
+        screen.look()
     assert screen.parts["sea"].drawn == drawn
 
 
-class AtTheDial(House):
-    """A house in which a game is played that has a dial."""
+class AtTheDial(EveningOnPaper):
+    """An evening in which a game is played that has a dial."""
 
     def __init__(self, known: Game) -> None:
         super().__init__()
         self.known = known
 
-    def standing(self) -> Standing:
-        return Standing(self.known)
+    @property
+    def view(self) -> View:
+        return everybody_sees(self.known)
 
 
-def vane_seen(vane: VaneNews, noise: float | None = None) -> Any:
-    from ui.tablet.kit.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.screens.home import DeviceSeen as Seen  # noqa: PLC0415 the same
-
-    return Seen(Text.of("Weather vane"), "vane", Health.HERE, Text.of("ready"), age=vane.age, vane=vane, noise=noise)
+def vane_seen(vane: VaneNews, noise: float | None = None) -> DeviceNews:
+    return DeviceNews("vane", "here", vane.age, Text.of("ready"), noise=noise)
 
 
 def seen(name: str, state: DieState, face: int | None = None, sure: float = 1.0) -> Die:
@@ -258,14 +261,8 @@ def resting(name: str, face: int, sure: float = 1.0) -> Die:
     return seen(name, DieState.RESTING, face, sure)
 
 
-def seeing(*dice: Die, health_: Any = None) -> Any:
-    """Return a house beside whose table a tray sees these dice."""
-    from ui.tablet.kit.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.screens.home import DeviceSeen as Seen  # noqa: PLC0415 the same
-
-    house, age = House(), None if health_ is Health.NONE else 3.0
-    told = dice_news(dice)
-    house.devices_seen = (
-        Seen(Text.of("Dice tray"), "tray", health_ or Health.HERE, Text.of("ready"), age=age, dice=told),
-    )
-    return house
+def seeing(*dice: Die, health_: str = "here") -> EveningOnPaper:
+    """Return an evening beside whose table a tray sees these dice."""
+    evening, age = EveningOnPaper(), None if health_ == "none" else 3.0
+    evening.sees(DeviceNews("tray", health_, age, Text.of("ready"), dice_news(dice)))
+    return evening

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -12,14 +11,14 @@ from msgspec.structs import replace
 from companion.game.text import Refusal, Text
 from tests.tablet.seeing import outside
 from tests.tablet.test_devices import VANE, resting, seeing, vane_seen
-from ui.dialogue.ports import FindDice, Forget, MeasureSide, ReadFace, TakeDie
+from ui.dialogue.devices import FindDice, Forget, MeasureSide, ReadFace, TakeDie
 
 
 def test_six_sides_are_measured_by_touch_and_the_noise_stands_beside_the_vane(
     page: Callable[..., Any], tap: Callable[..., None]
 ) -> None:
     house = seeing(resting("white", 4))
-    house.devices_seen = (vane_seen(VANE, noise=0.34),)
+    house.sees(vane_seen(VANE, noise=0.34), vane=VANE)
     screen = page("devices.DevicesPage", house)
     assert screen.parts["device0"].line.read == "62°, rests · 0 s ago · ±0.3°"
     tap(*screen.middle("device0"))
@@ -42,7 +41,7 @@ def test_measuring_begins_anew_where_the_sides_did_not_go_round(
     page: Callable[..., Any], tap: Callable[..., None]
 ) -> None:
     house = seeing()
-    house.devices_seen = (vane_seen(VANE),)
+    house.sees(vane_seen(VANE), vane=VANE)
     screen = page("devices.DevicesPage", house)
     tap(*screen.middle("device0"))
     tap(*screen.middle("bright"))
@@ -67,9 +66,8 @@ def test_each_source_has_a_row_which_opens_it_alone_and_it_can_be_forgotten(
     page: Callable[..., Any], tap: Callable[..., None]
 ) -> None:
     house = seeing(resting("red", 1))
-    (tray,) = house.devices_seen
-    other = dataclasses.replace(tray, name=Text.of("{name} {n}", name=tray.name, n="2"), source="tray 2", dice=())
-    house.devices_seen = (tray, other)
+    (tray,) = house.nearby.devices
+    house.sees(tray, replace(tray, source="tray 2", dice=()))
     screen = page("devices.DevicesPage", house)
     assert [screen.parts[f"device{i}"].line.name for i in range(2)] == ["Dice tray", "Dice tray 2"]
     tap(*screen.middle("device1"))
@@ -84,9 +82,8 @@ def test_the_vane_of_a_board_that_carries_dice_too_is_opened_by_its_own_row(
     page: Callable[..., Any], tap: Callable[..., None]
 ) -> None:
     house = seeing(resting("red", 1))
-    house.devices_seen = tuple(
-        dataclasses.replace(seen, source="tray") for seen in (*house.devices_seen, vane_seen(VANE))
-    )
+    both = (replace(seen, source="tray") for seen in (*house.nearby.devices, vane_seen(VANE)))
+    house.sees(*both, vane=VANE)
     screen = page("devices.DevicesPage", house)
     tap(*screen.middle("device1"))
     assert screen.parts["bright"].view.text == "This is north"
@@ -96,11 +93,9 @@ def test_the_vane_of_a_board_that_carries_dice_too_is_opened_by_its_own_row(
 def test_a_die_that_was_never_heard_says_why_and_what_to_do(
     page: Callable[..., Any], tap: Callable[..., None], size: tuple[int, int]
 ) -> None:
-    from ui.tablet.kit.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
-
-    house = seeing(health_=Health.NONE)
+    house = seeing(health_="none")
     asleep = "The white die is not to be heard. Shake it awake and bring it near; Kazami keeps looking."
-    house.devices_seen = (dataclasses.replace(house.devices_seen[0], ails=Text.of(asleep)),)
+    house.sees(replace(house.nearby.devices[0], ails=Text.of(asleep)))
     screen = page("devices.DevicesPage", house, size)
     assert screen.parts["hint"].view.text.startswith(asleep)
     assert screen.parts["device0"].line.read == "The white die is not to be heard."
@@ -113,11 +108,11 @@ def test_what_to_do_with_a_device_that_is_well_stands_above_it(
     page: Callable[..., Any], tap: Callable[..., None]
 ) -> None:
     tray = seeing(resting("white", 4))
-    (its,) = tray.devices_seen
+    (its,) = tray.nearby.devices
     ailing = seeing()
-    ailing.devices_seen = (dataclasses.replace(its, ails=Text.of("The disk is full.")),)
+    ailing.sees(replace(its, ails=Text.of("The disk is full.")))
     vane = seeing()
-    vane.devices_seen = (vane_seen(VANE),)
+    vane.sees(vane_seen(VANE), vane=VANE)
     hints = {"Throw to test": tray, "The disk is full.": ailing, "Turn the vane to the table's north": vane}
     for hint, house in hints.items():
         screen = page("devices.DevicesPage", house)
@@ -158,8 +153,8 @@ def test_a_device_alone_has_room_for_all_its_words(
     from ui.tablet.kit.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
 
     for health_ in Health:
-        house = seeing(resting("red", 1), resting("white", 4, 0.6), health_=health_)
-        house.devices_seen = (*house.devices_seen, vane_seen(VANE, noise=0.3))
+        house = seeing(resting("red", 1), resting("white", 4, 0.6), health_=health_.value)
+        house.sees(*house.nearby.devices, vane_seen(VANE, noise=0.3), vane=VANE)
         screen = page("devices.DevicesPage", house, size, language=language)
         for name in ("device0", "device1"):
             tap(*screen.middle(name))
@@ -170,7 +165,8 @@ def test_a_device_alone_has_room_for_all_its_words(
 
 def test_no_north_is_offered_while_the_vane_turns(page: Callable[..., Any], tap: Callable[..., None]) -> None:
     house = seeing(resting("white", 4))
-    house.devices_seen = (vane_seen(replace(VANE, does="turning", side=None), noise=0.3),)
+    turning = replace(VANE, does="turning", side=None)
+    house.sees(vane_seen(turning, noise=0.3), vane=turning)
     screen = page("devices.DevicesPage", house)
     assert screen.parts["device0"].line.read == "62°, turns · 0 s ago"
     tap(*screen.middle("device0"))

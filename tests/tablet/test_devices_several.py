@@ -11,44 +11,47 @@ from msgspec.structs import replace
 from companion.game.text import Refusal, Text
 from companion.readings import AngleSeen, Reading
 from companion.rules.base import BASE
-from hardware.ports import DeviceState, DeviceStatus, Tell
+from hardware.ports import DeviceState, DeviceStatus, RealClock, Tell
 from hardware.several import Several
 from hardware.words import Words
 from tests.tablet.evenings import Disk, Watched, a_setup
-from ui.commands.play_on_tablet import Seated, other_device
-from ui.dialogue.ports import Care, MeasureSide
-from ui.evening.device_sources import AsBuilt
+from tests.ui.armed import armed
+from ui.dialogue.devices import Care, MeasureSide
+from ui.evening.calibration_steps import CalibrationSteps
+from ui.evening.device_sources import AsBuilt, Sources
+from ui.evening.devices_nearby import DevicesNearby, other_device
 
 
 def test_the_tablet_hears_how_each_of_several_sources_is_and_north_goes_its_whole_way(tmp_path: Path) -> None:
     """Dice on one device, the vane on another: one is lost, the other one plays on."""
 
-    async def story(seated: Seated, dice: Telling, wind: Telling) -> None:
-        refusals: list[Refusal] = []
-        seated.join(lambda text: None, refusals.append)
+    async def story(nearby: DevicesNearby, dice: Telling, wind: Telling) -> None:
+        nearby.join(lambda said: None)
         await asyncio.sleep(0.0)
         while wind.tell is None or dice.tell is None:
             await asyncio.sleep(0.0)
-        assert [(one.name, one.health) for one in seated.nearby().devices] == [("tray", "here"), ("vane", "here")]
-        assert [isinstance(said, Refusal) and said.code for said in tended(seated, MeasureSide(0))] == ["no-rest"]
+        assert [(one.name, one.health) for one in nearby.nearby().devices] == [("tray", "here"), ("vane", "here")]
+        assert [isinstance(said, Refusal) and said.code for said in tended(nearby, MeasureSide(0))] == ["no-rest"]
         for number, degrees in enumerate((90, 91, 89), 1):
             wind.tell(Reading("vane", "boot", number, AngleSeen(degrees)))
         dice.become(DeviceState.LOST)
-        tray, vane = seated.nearby().devices
+        tray, vane = nearby.nearby().devices
         assert (tray.health, vane.health) == ("lost", "here")
         assert vane.noise == pytest.approx(1)
-        assert not any(isinstance(said, Refusal) for said in tended(seated, MeasureSide(0)))
-        nearby = seated.nearby()
-        assert nearby.vane is not None and nearby.vane.angle == pytest.approx(359)
+        assert not any(isinstance(said, Refusal) for said in tended(nearby, MeasureSide(0)))
+        vane_now = nearby.nearby().vane
+        assert vane_now is not None and vane_now.angle == pytest.approx(359)
         wind.become(DeviceState.NOT_PLUGGED_IN)
-        assert seated.nearby().devices[1].health == "lost"
-        seated.part()
+        assert nearby.nearby().devices[1].health == "lost"
+        nearby.part()
 
     with Disk(tmp_path, lambda: 0.0) as journal:
         table = Watched(journal, journal.begin("evening", a_setup(), bytes(32)), BASE)
         dice, wind = Telling("tray"), Telling("vane")
-        seated = Seated(table, Several([dice, wind]), None, 0.0, AsBuilt())
-        asyncio.run(story(seated, dice, wind))
+        mounted = AsBuilt()
+        devices = armed(table, Several([dice, wind]), RealClock(), mounted=mounted)
+        steps = CalibrationSteps(devices, mounted)
+        asyncio.run(story(DevicesNearby(devices, steps, Sources(lambda counted: Several(()), mounted)), dice, wind))
 
 
 def test_a_source_that_was_never_heard_tells_why() -> None:
@@ -59,10 +62,10 @@ def test_a_source_that_was_never_heard_tells_why() -> None:
     assert other_device(DeviceStatus("tray 2", DeviceState.CONNECTED), (), 1.0).ails is None
 
 
-def tended(seated: Seated, care: Care) -> list[Text | Refusal]:
+def tended(nearby: DevicesNearby, care: Care) -> list[Text | Refusal]:
     """Return what comes of a request about the devices."""
     told: list[Text | Refusal] = []
-    seated.tend(care, told.append)
+    nearby.tend(care, told.append)
     return told
 
 

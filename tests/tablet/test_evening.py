@@ -241,7 +241,7 @@ def test_a_choice_begun_too_early_is_dropped_when_somebody_was_faster(begin: Beg
 
 
 def test_a_device_is_shown_with_the_age_of_its_last_event(begin: Begin) -> None:
-    from ui.tablet.bridge import DeviceNews  # noqa: PLC0415 Kivy is not wanted before a test asks for it
+    from ui.dialogue.devices import DeviceNews  # noqa: PLC0415 Kivy is not wanted before a test asks for it
 
     evening, _ = begin(tray=Tray(DeviceNews("tray", "stale", 75.0, Text.of("Throw"))))
     evening.screen.look(evening.tray.nearby())

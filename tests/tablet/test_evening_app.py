@@ -11,48 +11,51 @@ import pytest
 
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text, english, render
-from companion.journal import JournalError
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from hardware.kept_file import write_whole
 from tests.tablet.evenings import Disk, Tray, Watched, a_setup
 from ui.evening.chance import Lot
+from ui.evening.crossing import Crossing, Threads
+from ui.evening.evening import Evening as Owner
+from ui.evening.evening import Means
 from ui.tablet.kit.screen_kit import Settings, read_settings
 from ui.tablet.kit.theme import Light
 
 
-class Sitting:
-    """A game on the table, with devices written by hand."""
-
-    def __init__(self, table: Watched) -> None:
-        self.table, self.around = table, Tray()
-        self.joined = 0
-
-    def join(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
-        self.joined += 1
-
-    def part(self) -> None:
-        self.joined -= 1
-
-
 class Rack:
-    """A shelf over a real journal, without a second thread."""
+    """An evening without a second thread: each game that was put on the table, and what stood beside it."""
 
     def __init__(self, folder: Path) -> None:
-        from ui.evening.shelf import Shelf  # noqa: PLC0415 as in all tests of the tablet
-
         self.journal = Disk(folder, lambda: 0.0)
-        self.seated: list[Sitting] = []
+        self.seated: list[tuple[Watched, Tray]] = []
         self.exported: list[int] = []
-        self.shelf = Shelf(lambda: self.journal, lambda: bytes(32), self._sit, self._export)
+        self.folder = folder
 
-    def _sit(self, game: int) -> Sitting:
-        self.seated.append(Sitting(Watched(self.journal, game, BASE)))
-        return self.seated[-1]
+    def crossing(self) -> Crossing:
+        means = Means(ROOMS, self._table, self._beside, self._export, lambda: bytes(32), lambda: 0.0)
+        evening = Owner(self.journal, means)
+        return Crossing(lambda: evening, Threads(at_once, at_once, lambda: 0.0), ROOMS, Lot())
+
+    @property
+    def joined(self) -> list[bool]:
+        """Beside which of the games the devices play."""
+        return [tray.joined for _, tray in self.seated]
+
+    def _table(self, game: int) -> Watched:
+        return Watched(self.journal, game, BASE)
+
+    def _beside(self, table: Any) -> Tray:
+        self.seated.append((table, Tray()))
+        return self.seated[-1][1]
 
     def _export(self, game: int) -> Path:
         self.exported.append(game)
         return Path("record.jsonl")
+
+
+def at_once(job: Callable[[], None]) -> None:
+    job()
 
 
 @pytest.fixture
@@ -68,23 +71,17 @@ def app(window: Any, show: Callable[..., Any], rack: Rack, tmp_path: Path) -> It
     """Open the app over the shelf; afterwards it is closed."""
     apps: list[Any] = []
 
-    def opened() -> Any:
-        from ui.tablet.app import KazamiApp, said_first  # noqa: PLC0415 imports Kivy, which needs GL
-        from ui.tablet.house import House, Threads  # noqa: PLC0415 the same
+    def started() -> Any:
 
-        def at_once(job: Callable[[], None]) -> None:
-            job()
+        from ui.tablet.app import KeptSettings, opened  # noqa: PLC0415 imports Kivy, which needs GL
 
-        threads = Threads(at_once, at_once, (JournalError,))
-        house = House(ROOMS, Lot(), rack.shelf, threads, lambda: 0.0)
-        kept = tmp_path / "settings.json"
-        settings, wrong = read_settings(kept, Settings(motion=False))
-        made = KazamiApp(house, settings, kept, write_whole, said_first(rack.journal.note, wrong))
+        kept = KeptSettings(tmp_path / "settings.json", write_whole)
+        made = opened(rack.crossing(), kept, Settings(motion=False), rack.journal.note)
         show(made.build())
         apps.append(made)
         return made
 
-    yield opened
+    yield started
     for made in apps:
         made.on_stop()
 
@@ -96,28 +93,26 @@ def name(app: Any) -> str:
 def test_without_a_game_the_bare_table_is_shown_and_a_new_game_leads_to_it(app: Callable[[], Any], rack: Rack) -> None:
     opened = app()
     assert name(opened) == "Start"
-    opened.house.begin(a_setup(), lambda refusal: None)
+    opened.evening.begin(a_setup(), lambda refusal: None)
     assert name(opened) == "Play"
-    assert [seated.joined for seated in rack.seated] == [1]
+    assert rack.joined == [True]
 
 
 def test_a_kept_game_is_there_again_to_the_last_move(app: Callable[[], Any], rack: Rack) -> None:
     first = app()
-    first.house.begin(a_setup(), lambda refusal: None)
+    first.evening.begin(a_setup(), lambda refusal: None)
     place = first.screen.board.view.highlight[0]
     first.screen.tapped(place)
     again = app()
     assert name(again) == "Start"
-    standing = again.house.standing()
-    assert standing is not None
-    assert place in standing.known.pieces
+    assert place in again.evening.view.known.pieces
     again.go("play")
     assert any(mark.place == place for mark in again.screen.board.view.marks)
 
 
 def test_every_screen_can_be_reached_and_left(app: Callable[[], Any]) -> None:
     opened = app()
-    opened.house.begin(a_setup(), lambda refusal: None)
+    opened.evening.begin(a_setup(), lambda refusal: None)
     for screen in ("log", "statistics", "devices", "settings", "past", "new_game", "start"):
         opened.go("play")
         opened.go(screen)
@@ -131,7 +126,7 @@ def test_every_screen_can_be_reached_and_left(app: Callable[[], Any]) -> None:
 
 def test_the_devices_are_looked_at_closely_only_while_they_are_shown(app: Callable[[], Any]) -> None:
     opened = app()
-    opened.house.begin(a_setup(), lambda refusal: None)
+    opened.evening.begin(a_setup(), lambda refusal: None)
     opened._look_around()
     assert not opened._closely.is_triggered
     opened.go("devices")
@@ -141,7 +136,7 @@ def test_the_devices_are_looked_at_closely_only_while_they_are_shown(app: Callab
 
 def test_back_leads_where_one_came_from(app: Callable[[], Any]) -> None:
     opened = app()
-    opened.house.begin(a_setup(), lambda refusal: None)
+    opened.evening.begin(a_setup(), lambda refusal: None)
     opened.go("settings")
     opened.go("clause", clause="BASE-ROB-02")
     opened.go("back")
@@ -152,10 +147,10 @@ def test_back_leads_where_one_came_from(app: Callable[[], Any]) -> None:
 
 def test_another_language_is_spoken_at_once_and_kept(app: Callable[[], Any], tmp_path: Path) -> None:
     opened = app()
-    opened.house.begin(a_setup(), lambda refusal: None)
+    opened.evening.begin(a_setup(), lambda refusal: None)
     opened.go("play")
     before = opened.screen.sentence.view.text
-    opened.house.settings(Settings(language="ja", light=Light.DAY, motion=False))
+    opened.settle_in(Settings(language="ja", light=Light.DAY, motion=False))
     assert opened.screen.sentence.view.text != before
     assert opened.screen.kit.settings.light is Light.DAY
     assert read_settings(tmp_path / "settings.json", Settings())[0].language == "ja"
@@ -167,7 +162,7 @@ def test_the_window_is_table_before_anything_is_drawn(app: Callable[[], Any]) ->
 
     opened = app()
     for light in (Light.DAY, Light.LAMP):
-        opened.house.settings(Settings(light=light, motion=False))
+        opened.settle_in(Settings(light=light, motion=False))
         assert Window.clearcolor == get_color_from_hex(opened.kit.look.theme.c.ground)
 
 
@@ -209,17 +204,17 @@ def test_settings_that_cannot_be_kept_hold_for_the_evening_and_the_screen_says_s
 ) -> None:
     opened = app()
     (tmp_path / "settings.json").mkdir()  # in the way of the file
-    opened.house.settings(Settings(language="ja", motion=False))
+    opened.settle_in(Settings(language="ja", motion=False))
     assert opened.settings.language == "ja"
     assert "settings.json" in opened.screen.parts["head"].view.text
 
 
 def test_a_second_game_puts_the_first_away(app: Callable[[], Any], rack: Rack) -> None:
     opened = app()
-    opened.house.begin(a_setup(), lambda refusal: None)
-    opened.house.begin(a_setup(4), lambda refusal: None)
-    assert [seated.joined for seated in rack.seated] == [0, 1]
-    rack.seated[0].table.undo()
+    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.evening.begin(a_setup(4), lambda refusal: None)
+    assert rack.joined == [False, True]
+    rack.seated[0][0].undo()
     assert len(opened.screen.ledger.rows) == 4
 
 
@@ -227,38 +222,38 @@ def test_a_game_that_cannot_be_opened_is_said_and_the_one_on_the_table_stays(
     app: Callable[[], Any], rack: Rack
 ) -> None:
     opened = app()
-    opened.house.begin(a_setup(), lambda refusal: None)
+    opened.evening.begin(a_setup(), lambda refusal: None)
     refused: list[Refusal] = []
-    opened.house.open(99, refused.append)
+    opened.evening.open(99, refused.append)
     assert len(refused) == 1
-    assert [seated.joined for seated in rack.seated] == [1]
-    assert opened.house.evening is not None
+    assert rack.joined == [True]
+    assert opened.evening.view is not None
 
 
 def test_the_record_of_the_game_on_the_table_is_written_where_it_says(app: Callable[[], Any], rack: Rack) -> None:
     opened = app()
     said: list[Text | Refusal] = []
-    opened.house.export(None, said.append)
+    opened.evening.export(None, said.append)
     assert isinstance(said.pop(), Refusal)
-    opened.house.begin(a_setup(), lambda refusal: None)
-    opened.house.export(None, said.append)
+    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.evening.export(None, said.append)
     assert rack.exported == [1]
     assert said == [Text.of("The record is in {file}", file="record.jsonl")]
 
 
 def test_news_reach_whatever_screen_is_shown(app: Callable[[], Any], rack: Rack) -> None:
     opened = app()
-    opened.house.begin(a_setup(), lambda refusal: None)
+    opened.evening.begin(a_setup(), lambda refusal: None)
     opened.go("play")
     place = opened.screen.board.view.highlight[0]
     opened.go("log")
-    table = rack.seated[-1].table
+    table = rack.seated[-1][0]
     waiting = table.known(TABLE).front
     assert waiting is not None
     from companion.game.moves import Choice  # noqa: PLC0415 next to what it is for
 
     table.submit(Choice("PlaceSettlement", waiting.waiting[0], (("place", place),)))
-    assert opened.house.evening.news.last.seq == 1
+    assert opened.evening.view.last.seq == 1
     assert "move0" in opened.screen._parts
 
 

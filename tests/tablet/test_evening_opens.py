@@ -13,11 +13,12 @@ from firmware_bridge.unix.stand_in import runs_here
 from hardware.ports import RealClock
 from tests.patience import PATIENCE
 from tests.terminal.tables import Evening, a_setup
+from tests.ui.armed import armed
 from ui.commands.arguments import parser
 from ui.commands.play import COMMANDS, WITH_FIRMWARE, WITHOUT_FIRMWARE, on_tablet, simulated
+from ui.evening.arming import counted
 from ui.evening.device_sources import Sources
-from ui.evening.devices_at_table import Beside, counted
-from ui.evening.simulated_devices import Hands
+from ui.evening.simulated_devices import SimulatedHands
 
 
 @pytest.mark.parametrize(
@@ -59,9 +60,9 @@ def test_a_simulated_tray_throws_with_and_without_its_firmware(tmp_path: Path, f
     evening = Evening(tmp_path, a_setup())
     evening.settle_in()
 
-    async def live(sources: Sources, hands: Hands) -> None:
+    async def live(sources: Sources, hands: SimulatedHands) -> None:
         thrown = asyncio.Event()
-        beside = Beside(evening.table, sources(counted(evening.table)), RealClock(), hands)
+        beside = armed(evening.table, sources(counted(evening.table)), RealClock(), hands)
         evening.table.subscribe(lambda committed: thrown.set())
         task = asyncio.create_task(beside.run(lambda text: None, lambda refusal: None))
         async with asyncio.timeout(PATIENCE):

@@ -19,7 +19,7 @@ from companion.game.moves import Choice
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, SeatName, Text
 from companion.readings import DiceThrown, Reading
-from tests.tablet.around_home import House
+from tests.tablet.around_home import EveningOnPaper
 from tests.tablet.evenings import Evening, Tray, set_up
 from tests.tablet.legible import Shown, in_every_look, parts_of
 from ui.tablet.kit.screen_kit import Settings
@@ -83,11 +83,11 @@ def refused(screen: Any) -> None:
     )
 
 
-AROUND: dict[str, tuple[str, House | None, Shown]] = {
+AROUND: dict[str, tuple[str, EveningOnPaper | None, Shown]] = {
     "resume": ("start.Start", None, nothing),
     "resume in words": ("start.Start", None, lambda screen: screen._turn(0)),
     "other": ("start.Start", None, lambda screen: screen.other or screen._toggle()),
-    "bare": ("start.Start", House(empty=True), nothing),
+    "bare": ("start.Start", EveningOnPaper(empty=True), nothing),
     **{f"new game {n}": ("new_game.screen.NewGame", None, step(n)) for n in range(4)},
     **{f"new game of six {n}": ("new_game.screen.NewGame", None, six(step(n))) for n in range(4)},
     "a refusal": ("new_game.screen.NewGame", None, refused),
@@ -99,16 +99,16 @@ AROUND: dict[str, tuple[str, House | None, Shown]] = {
         for mode in ("terrain", "token", "port")
     },
     "past": ("past.Past", None, nothing),
-    "past, none": ("past.Past", House(empty=True), nothing),
+    "past, none": ("past.Past", EveningOnPaper(empty=True), nothing),
     "a past evening": ("past.Past", None, pressed("evening0")),
     "figures": ("statistics.StatisticsPage", None, nothing),
-    "figures at the end": ("statistics.StatisticsPage", House(won=True), nothing),
-    "figures, none": ("statistics.StatisticsPage", House(empty=True), nothing),
-    "result": ("result.Result", House(won=True), nothing),
+    "figures at the end": ("statistics.StatisticsPage", EveningOnPaper(won=True), nothing),
+    "figures, none": ("statistics.StatisticsPage", EveningOnPaper(empty=True), nothing),
+    "result": ("result.Result", EveningOnPaper(won=True), nothing),
     "no result": ("result.Result", None, nothing),
     "settings": ("settings.SettingsPage", None, nothing),
     "devices": ("devices.DevicesPage", None, nothing),
-    "no devices": ("devices.DevicesPage", House(empty=True), nothing),
+    "no devices": ("devices.DevicesPage", EveningOnPaper(empty=True), nothing),
 }
 
 
@@ -118,7 +118,7 @@ def test_every_screen_around_the_evening_can_be_read_and_touched(
 ) -> None:
     where, house, shown = AROUND[name]
     screen = page(where, house)
-    screen.home = house or House()
+    screen.evening = house or EveningOnPaper()
     assert in_every_look(screen, window, shown) == {}
 
 

@@ -17,11 +17,11 @@ from hardware.ports import DeviceState, DeviceStatus
 from tests.hardware.benches import StepClock
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup
 from tests.tablet.test_board_rim import VIEW, WINDS, board
+from tests.ui.armed import armed
 from tests.ui.vanes import Board
-from ui.commands.play_on_tablet import vane_device, vane_news
-from ui.evening.devices_at_table import Beside
+from ui.dialogue.devices import DeviceNews, Nearby, VaneNews
+from ui.evening.devices_nearby import vane_device, vane_news
 from ui.tablet.board.view import Rim
-from ui.tablet.bridge import DeviceNews, Nearby, VaneNews
 from ui.tablet.kit.screen_kit import Settings
 
 __all__ = ["board"]  # a fixture
@@ -116,8 +116,7 @@ def test_a_needle_that_comes_or_goes_does_so_at_once(board: Callable[..., Any]) 
 
 def test_what_the_screen_is_told_of_a_vane_is_where_it_points_and_rests_and_since_when(evening: Evening) -> None:
     clock = StepClock()
-    beside = Beside(evening.table, Board(), clock)
-    beside.arm()
+    beside = armed(evening.table, Board(), clock)
     assert vane_news(beside.vane, clock.now()) is None
 
     def see(degrees: float, passes: float = 1.0) -> VaneNews | None:

@@ -10,9 +10,9 @@ import pytest
 
 from companion.board.maps import beginner, exchanged, spiral
 from companion.rules.wizards import WIZARDS
-from tests.tablet.around_home import House, Lots, press
+from tests.tablet.around_home import EveningOnPaper, Lots, press
 from tests.tablet.legible import in_every_look
-from ui.dialogue.house_file import House as Brought
+from ui.dialogue.house_file import HouseFile as Brought
 from ui.tablet.screens.new_game.draft import Draft, as_laid, exchange, layouts
 from ui.tablet.screens.new_game.map_entry import Brush
 
@@ -24,7 +24,7 @@ STANDARD, LARGE = WIZARDS.kits.values()
 @pytest.fixture
 def island(page: Open) -> Any:
     """The step at which the island is chosen."""
-    house = House(rooms=(WIZARDS,))
+    house = EveningOnPaper(rooms=(WIZARDS,))
     house.brought = Brought(WIZARDS, None, {})
     screen = page("new_game.screen.NewGame", house)
     screen.step = ISLAND

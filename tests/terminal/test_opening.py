@@ -17,7 +17,7 @@ from companion.rules.registry import ROOMS
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.terminal.tables import FirstOf, spiral_board
 from ui.commands.arguments import text_of_file
-from ui.dialogue.house_file import House, house_of
+from ui.dialogue.house_file import HouseFile, house_of
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.room_names import NoSuchRoom, Rooms
 from ui.terminal.opening import Opening
@@ -37,7 +37,7 @@ class Conversation:
         self.said.append(question)
         return self.left.pop(0) if self.left else ""
 
-    def setup(self, house: House | None = None, code: str = "en", rooms: Rooms = ONE) -> Setup:
+    def setup(self, house: HouseFile | None = None, code: str = "en", rooms: Rooms = ONE) -> Setup:
         talk = Talk(self.ask, self.said.append, lambda name: text_of_file(Path(name)))
         return Opening(rooms, code, FirstOf(), talk).setup(house)
 

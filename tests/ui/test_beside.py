@@ -17,9 +17,10 @@ from hardware.tray import Timings
 from hardware.words import Words
 from tests.hardware.benches import STEP, FirmwareBench, PlayBench, SimulatedBench, StepClock, play
 from tests.terminal.tables import Evening, a_setup
+from tests.ui.armed import armed
+from ui.evening.arming import counted
 from ui.evening.device_sources import AsBuilt
-from ui.evening.devices_at_table import Beside, counted
-from ui.evening.simulated_devices import Hands
+from ui.evening.simulated_devices import SimulatedHands
 
 
 class HandClock(StepClock):
@@ -76,7 +77,7 @@ class Bench:
         self.evening = Evening(folder, a_setup())
         self.evening.settle_in()
         self.device, self.clock = HandTray(), HandClock()
-        self.beside = Beside(self.evening.table, self.device, self.clock)
+        self.beside = armed(self.evening.table, self.device, self.clock)
         self.told: list[str] = []
 
     def live(self, seconds: float) -> None:
@@ -203,7 +204,7 @@ def test_a_nearer_time_limit_wakes_before_a_farther_one(tmp_path: Path) -> None:
 def test_simulated_dice_are_thrown_only_when_a_throw_is_asked_for(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     hands: list[int] = []
-    simulated = Beside(bench.evening.table, bench.device, bench.clock, Hands(hands.append, print))
+    simulated = armed(bench.evening.table, bench.device, bench.clock, SimulatedHands(hands.append, print))
     for die in ("white", "red"):
         simulated.tell(lying(die))
     assert simulated.throw() is None
@@ -219,7 +220,7 @@ def test_simulated_dice_are_thrown_only_when_a_throw_is_asked_for(tmp_path: Path
 def test_dice_that_do_not_lie_where_the_tray_sees_them_are_not_thrown(tmp_path: Path, state: DieState) -> None:
     bench = Bench(tmp_path)
     hands: list[int] = []
-    simulated = Beside(bench.evening.table, bench.device, bench.clock, Hands(hands.append, print))
+    simulated = armed(bench.evening.table, bench.device, bench.clock, SimulatedHands(hands.append, print))
     for reading in (lying("white"), lying("red", state)):
         simulated.tell(reading)
     refused = simulated.throw()
@@ -240,8 +241,8 @@ def test_a_throw_that_a_simulated_tray_takes_is_seen_however_early_it_comes(
         evening.settle_in()
         bench = tray(tmp_path)
         async with bench:
-            hands = Hands(lambda dice: bench.throw(*[3, 5][:dice]), bench.spin)
-            beside = Beside(evening.table, bench.backend, bench.clock, hands)
+            hands = SimulatedHands(lambda dice: bench.throw(*[3, 5][:dice]), bench.spin)
+            beside = armed(evening.table, bench.backend, bench.clock, hands)
             bench.hears = beside.tell
             await bench.until_state(DeviceState.CONNECTED)
             await bench.until(lambda: beside.throw() is None)
@@ -254,7 +255,7 @@ def test_a_throw_that_a_simulated_tray_takes_is_seen_however_early_it_comes(
 def test_a_simulated_tray_that_is_gone_is_not_thrown(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     hands: list[int] = []
-    simulated = Beside(bench.evening.table, bench.device, bench.clock, Hands(hands.append, print))
+    simulated = armed(bench.evening.table, bench.device, bench.clock, SimulatedHands(hands.append, print))
     for die in ("white", "red"):
         simulated.tell(lying(die))
     simulated.tell(DeviceStatus("tray", DeviceState.LOST))
@@ -277,8 +278,7 @@ def test_kazami_offers_to_throw_exactly_where_no_tray_is_and_then_does(
 ) -> None:
     bench = Bench(tmp_path)
     bench.device.status = DeviceStatus("tray", state)
-    thrower = Beside(bench.evening.table, bench.device, bench.clock, lot=Numbers(iter((5, 1))))
-    thrower.arm()
+    thrower = armed(bench.evening.table, bench.device, bench.clock, lot=Numbers(iter((5, 1))))
     assert thrower.draws is throws
     assert (thrower.throw() is None) is throws
     assert bench.evening.table.game.throw == ((6, 2) if throws else ())
@@ -299,8 +299,7 @@ def test_where_no_tray_is_dice_are_thrown_when_somebody_asks_for_it_and_only_the
     bench.live(3)
     assert bench.evening.table.history.head == before
     lot = iter((5, 1))
-    thrower = Beside(bench.evening.table, bench.device, bench.clock, lot=Numbers(lot))
-    thrower.arm()
+    thrower = armed(bench.evening.table, bench.device, bench.clock, lot=Numbers(lot))
     assert thrower.throw() is None
     assert bench.evening.table.game.throw == (6, 2)
 
@@ -309,7 +308,7 @@ def test_a_die_known_to_be_read_wrongly_counts_as_it_lies_and_the_journal_keeps_
     bench = Bench(tmp_path)
     mounted = AsBuilt()
     mounted.set_faces("tray", "red", (1, 2, 4, 3, 5, 6))
-    bench.beside = Beside(bench.evening.table, bench.device, bench.clock, mounted=mounted)
+    bench.beside = armed(bench.evening.table, bench.device, bench.clock, mounted=mounted)
     bench.device.seen = [throw(7, 4, 3)]
     bench.live(3)
     entry = bench.evening.table.history.path()[-1]

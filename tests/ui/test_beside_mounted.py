@@ -39,7 +39,7 @@ def test_this_is_north_turns_the_dial_and_is_no_turn_of_the_vane(tell: Callable[
     async def story(bench: Bench) -> None:
         await bench.hold(123.4, 3)
         bench.told.clear()
-        assert bench.beside.set_north() is None
+        assert bench.sets_north() is None
         assert bench.beside.vane.vane.angle == 0
         await bench.hold(123.4)
         assert (bench.side, bench.beside.vane.vane.state) == (None, VaneState.SETTLED)
@@ -51,9 +51,9 @@ def test_this_is_north_turns_the_dial_and_is_no_turn_of_the_vane(tell: Callable[
 
 def test_north_is_not_set_while_the_vane_turns_or_is_not_heard(tell: Callable[..., Bench]) -> None:
     async def story(bench: Bench) -> None:
-        refused = bench.beside.set_north()
+        refused = bench.sets_north()
         await bench.turn(60)
-        assert refused is not None and refused == bench.beside.set_north()
+        assert refused is not None and refused == bench.sets_north()
         assert refused.text.msgid == "The vane must be heard at rest: point it to the north and wait."
         assert bench.beside.vane.vane.angle == 60
 

@@ -12,9 +12,9 @@ from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.vane import VaneState
 from tests.hardware.benches import FirmwareBench, PlayBench, SimulatedBench, play
+from tests.ui.armed import armed
 from tests.ui.vanes import ENE, FACES, WORDS, WSW, Bench, Lots, teller
-from ui.evening.devices_at_table import Beside
-from ui.evening.simulated_devices import Hands
+from ui.evening.simulated_devices import SimulatedHands
 
 
 @pytest.fixture
@@ -118,7 +118,6 @@ def test_a_die_thrown_while_kazami_was_away_is_the_direction_for_its_tray_rememb
 def test_without_devices_a_direction_is_drawn_by_lot_when_somebody_asks_for_it(tmp_path: Path) -> None:
     bench = Bench(tmp_path, lot=Lots(3))
     bench.board.status = DeviceStatus("tray", DeviceState.NOT_PLUGGED_IN)
-    bench.beside.arm()
     assert bench.beside.draws
     assert bench.beside.throw() is None
     assert bench.side is not None
@@ -127,7 +126,7 @@ def test_without_devices_a_direction_is_drawn_by_lot_when_somebody_asks_for_it(t
 
 def test_a_simulated_tray_throws_one_die_for_a_direction_and_its_vane_is_spun_by_lot(tmp_path: Path) -> None:
     thrown, turned = list[int](), list[float]()
-    bench = Bench(tmp_path, hands=Hands(thrown.append, turned.append), lot=Lots(200))
+    bench = Bench(tmp_path, hands=SimulatedHands(thrown.append, turned.append), lot=Lots(200))
     for die in ("white", "red"):
         bench.see(DieSeen(die, DieState.RESTING, 1))
     assert bench.beside.throw() is None
@@ -179,8 +178,8 @@ class Relay:
 def test_every_board_answers_by_its_vane_and_by_one_die(tmp_path: Path, device: PlayBench) -> None:
     bench = Bench(tmp_path / "games")
 
-    hands = Hands(lambda dice: device.throw(*[5, 5][:dice]), device.spin)
-    beside = bench.beside = Beside(bench.table, Relay(device), device.clock, hands)
+    hands = SimulatedHands(lambda dice: device.throw(*[5, 5][:dice]), device.spin)
+    beside = bench.beside = armed(bench.table, Relay(device), device.clock, hands)
 
     async def story() -> None:
         async with bench.alive(), device:

@@ -18,8 +18,8 @@ from companion.table import Committed
 from hardware.ports import DeviceState, DeviceStatus
 from tests.hardware.benches import StepClock
 from tests.terminal.tables import Evening, a_setup
+from tests.ui.armed import armed
 from tests.ui.vanes import Board
-from ui.evening.devices_at_table import Beside
 
 
 class Bench:
@@ -43,7 +43,7 @@ class Bench:
         """Let these dice be thrown, and return what people are told."""
         told, board, clock = list[str](), Board(), StepClock()
         board.status = DeviceStatus("tray", DeviceState.CONNECTED, heard_at=995.0)
-        beside = Beside(self.table, board, clock)
+        beside = armed(self.table, board, clock)
 
         def say(text: Text) -> None:
             told.append(self._evening.screen.voice(text))

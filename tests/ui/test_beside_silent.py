@@ -24,8 +24,8 @@ from hardware.words import Words
 from tests.hardware.benches import StepClock, play
 from tests.hardware.tray_page import table
 from tests.terminal.tables import Evening, a_setup
+from tests.ui.armed import armed
 from tests.ui.test_beside import HandTray
-from ui.evening.devices_at_table import Beside
 from ui.evening.devices_in_words import AT_ONCE
 
 UNHEARD = (
@@ -42,7 +42,7 @@ class Silent:
         self.evening.settle_in()
         self.clock = StepClock()
         self.device = SimulatedDevice("tray", self.clock, random.Random(1).randrange)
-        self.beside = Beside(self.evening.table, self.device, self.clock)
+        self.beside = armed(self.evening.table, self.device, self.clock)
         self.told: list[str] = []
 
     def say(self, text: Text) -> None:
@@ -121,7 +121,6 @@ def test_faces_entered_meanwhile_count_and_the_throw_that_is_heard_later_does_no
 
 def test_a_tray_that_is_heard_again_without_a_throw_waits_for_one(tmp_path: Path) -> None:
     bench = Silent(tmp_path)
-    bench.beside.arm()
     for state in (DieState.RESTING, DieState.ROLLING):
         for die in ("white", "red"):
             bench.beside.tell(Reading("tray", "boot", 1, DieSeen(die, state, 1 if state is DieState.RESTING else None)))
@@ -138,7 +137,6 @@ def test_the_page_says_what_each_state_of_a_device_is_to_the_tray(tmp_path: Path
     assert set(page) == {words.get(state, state.value) for state in DeviceState}
     for state in DeviceState:
         bench = Silent(tmp_path / state.name)
-        bench.beside.arm()
         for die in ("white", "red"):
             bench.beside.tell(Reading("tray", "boot", 1, DieSeen(die, DieState.ROLLING)))
         bench.beside.tell(DeviceStatus("tray", DeviceState.STALE))
@@ -157,7 +155,7 @@ def test_a_device_that_says_too_much_is_told_of_once_however_much_it_is(tmp_path
     evening, device, told = Evening(tmp_path, a_setup()), HandTray(), list[Text]()
 
     async def story() -> None:
-        beside = Beside(evening.table, device, StepClock())
+        beside = armed(evening.table, device, StepClock())
         task = asyncio.create_task(beside.run(told.append, print))
         await asyncio.sleep(0)
         for n in (1000, 2000, 4000):
@@ -175,7 +173,7 @@ def test_of_endless_sentences_no_more_are_said_than_can_be_read_and_how_many_wer
     evening, device, told, clock = Evening(tmp_path, a_setup()), HandTray(), list[str](), StepClock()
 
     async def story() -> None:
-        beside = Beside(evening.table, device, clock)
+        beside = armed(evening.table, device, clock)
         task = asyncio.create_task(beside.run(lambda text: told.append(evening.screen.voice(text)), print))
         await asyncio.sleep(0)
         for _ in range(500):

@@ -31,8 +31,8 @@ from tests.hardware.benches import SLICE, play
 from tests.hardware.ble.benches import RED, WHITE, DiceBench
 from tests.hardware.ble.emulated import EmulatedDie, EmulatedGoDice, EmulatedPixels
 from tests.terminal.tables import Evening, a_setup
+from tests.ui.armed import armed
 from tests.ui.vanes import ENE, FACES, WORDS
-from ui.evening.devices_at_table import Beside
 
 CONNECTED, RESTING, ROLLING, SETTLED = DeviceState.CONNECTED, DieState.RESTING, DieState.ROLLING, DieState.SETTLED
 A_VANE: Mapping[str, object] = {"vane": {"kind": "magnet", "bus": 0, "sda": 16, "scl": 17}}
@@ -50,7 +50,7 @@ class Bench(DiceBench):
         self.table = table
         self.port = UnixPort(folder / "board", fitted=fitted, stepped=True)
         self.board = SerialDevice("board", at(str(self.port.path)), self.clock)
-        self.beside = Beside(table, Several([self.board, self.backend]), self.clock)
+        self.beside = armed(table, Several([self.board, self.backend]), self.clock)
         self.lines: list[Text | Refusal] = []
         self.late = ""  # the source that comes last, and so reads only what the other one does not
 

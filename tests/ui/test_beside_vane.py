@@ -121,11 +121,11 @@ def test_each_question_wants_a_turn_of_its_own_and_the_answer_names_the_question
         await bench.turn(60)
         await bench.clock.advance(0.3)
         bench.table.anew = 1  # another question follows without a pause
-        bench.beside.arm()
+        bench.beside.arm(bench.table.open_throw())
         await bench.hold(60)
         assert (bench.side, bench.told[-1]) == (None, unseen("ENE"))
         bench.table.anew = 0
-        bench.beside.arm()
+        bench.beside.arm(bench.table.open_throw())
         asked = bench.table.game.ask
         await bench.spin(120)
         assert (bench.side, bench.table.answered) == (ESE, asked)

@@ -21,9 +21,10 @@ from companion.table import Committed, OpenThrow, Table
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from tests.hardware.benches import StepClock
 from tests.terminal.tables import Disk
-from ui.evening.device_sources import Mounted
-from ui.evening.devices_at_table import Beside
-from ui.evening.simulated_devices import Hands
+from tests.ui.armed import armed
+from ui.evening.calibration_steps import CalibrationSteps
+from ui.evening.device_sources import AsBuilt, Mounted
+from ui.evening.simulated_devices import SimulatedHands
 from ui.language.catalogues import language
 from ui.language.voice import Voice
 
@@ -83,7 +84,7 @@ class Bench:
         folder: Path,
         waited: float = 0.0,
         lot: Lots | None = None,
-        hands: Hands | None = None,
+        hands: SimulatedHands | None = None,
         mounted: Mounted | None = None,
     ) -> None:
         self.journal = Disk(folder, lambda: 0.0)
@@ -96,7 +97,8 @@ class Bench:
             )
         self.table = Asking(self.journal, self.journal.games()[0].id, CONTRACTORS)
         self.board, self.clock = Board(), StepClock()
-        self.beside = Beside(self.table, self.board, self.clock, hands, waited, lot, mounted)
+        self.mounted = mounted or AsBuilt()
+        self.beside = armed(self.table, self.board, self.clock, hands, waited, lot, self.mounted)
         self.told: list[str] = []
         self._readings = 0
 
@@ -138,6 +140,10 @@ class Bench:
     def become(self, state: DeviceState) -> None:
         self.board.status = DeviceStatus("tray", state, heard_at=995.0)
         self.beside.tell(self.board.status)
+
+    def sets_north(self) -> Refusal | None:
+        """Somebody says that the vane points to the table's north now."""
+        return CalibrationSteps(self.beside, self.mounted).set_north()
 
     # -- what came of it
 

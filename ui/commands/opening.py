@@ -18,9 +18,9 @@ from companion.rules.registry import ROOMS
 from companion.table import Table
 from ui.commands.arguments import text_of_file
 from ui.commands.export_import import chosen, room_of
-from ui.dialogue.house_file import House, house_of
+from ui.dialogue.house_file import HouseFile, house_of
 from ui.evening.chance import seed
-from ui.evening.shelf import written
+from ui.evening.evening import written
 from ui.language.room_names import room_named
 
 
@@ -40,7 +40,7 @@ def begun_game(journal: Journal, setup: Setup) -> Table:
     return Table(journal, journal.begin(written(time.time()), setup, seed()), ROOMS[setup.room])
 
 
-def brought(args: argparse.Namespace) -> House | None:
+def brought(args: argparse.Namespace) -> HouseFile | None:
     """Return what the command line brings along for a new game; None where neither room nor house file was named."""
     if not args.room and not args.house:
         return None

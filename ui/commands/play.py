@@ -21,7 +21,7 @@ from hardware.extras import install_command
 from hardware.ports import DiceReader, RealClock
 from hardware.serial_places import at
 from ui.evening.device_sources import AsBuilt, Counted, Sources, sources
-from ui.evening.simulated_devices import Hands
+from ui.evening.simulated_devices import SimulatedHands
 
 WITH_FIRMWARE = "The dice tray is simulated: the firmware of the real one, with dice that Kazami throws."
 WITHOUT_FIRMWARE = (
@@ -57,7 +57,7 @@ def _simulate(args: argparse.Namespace) -> int:
 
 
 @contextlib.contextmanager
-def simulated(firmware: bool) -> Iterator[tuple[Sources, Hands]]:
+def simulated(firmware: bool) -> Iterator[tuple[Sources, SimulatedHands]]:
     """Yield a simulated tray with a vane, and hands for both: with the real firmware, or without any."""
     lot = random.SystemRandom()
 
@@ -66,7 +66,10 @@ def simulated(firmware: bool) -> Iterator[tuple[Sources, Hands]]:
 
     if not firmware:
         device = import_module("hardware.simulated").SimulatedDevice("tray", RealClock(), lot.randrange)
-        yield Sources(lambda counted: device, AsBuilt()), Hands(lambda dice: device.throw(*faces(dice)), device.spin)
+        yield (
+            Sources(lambda counted: device, AsBuilt()),
+            SimulatedHands(lambda dice: device.throw(*faces(dice)), device.spin),
+        )
         return
     port_at = import_module("firmware_bridge.unix.port").UnixPort
     with tempfile.TemporaryDirectory(prefix="kazami-") as folder, port_at(Path(folder), chance=lot) as port:
@@ -76,10 +79,10 @@ def simulated(firmware: bool) -> Iterator[tuple[Sources, Hands]]:
             device: DiceReader = board("tray", at(str(port.path)), RealClock(), counted=counted)
             return device
 
-        yield Sources(make, AsBuilt()), Hands(lambda dice: port.throw(*faces(dice)), port.spin_vane)
+        yield Sources(make, AsBuilt()), SimulatedHands(lambda dice: port.throw(*faces(dice)), port.spin_vane)
 
 
-def _evening(args: argparse.Namespace, beside: Sources, hands: Hands | None) -> int:
+def _evening(args: argparse.Namespace, beside: Sources, hands: SimulatedHands | None) -> int:
     """Play until somebody leaves; return the exit code."""
     side = "play_on_tablet" if on_tablet(args) else "play_in_terminal"
     code: int = import_module(f"ui.commands.{side}").play(args, beside, hands)

@@ -22,12 +22,13 @@ from companion.table import Table
 from hardware.ports import RealClock
 from ui.commands.arguments import text_of_file
 from ui.commands.opening import Sheet, begun_game, brought, last_game
+from ui.dialogue.faults import tried
+from ui.evening.arming import counted, keep_armed, waited
 from ui.evening.chance import Lot
 from ui.evening.device_sources import Sources
-from ui.evening.devices_at_table import Beside, counted, waited
-from ui.evening.faults import tried
+from ui.evening.devices_at_table import DevicesAtTable
 from ui.evening.log_file import log_into
-from ui.evening.simulated_devices import Hands
+from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.world_errors import spoken, told
 from ui.terminal.console import Paper
 from ui.terminal.keyboard import Keyboard, Typed
@@ -39,7 +40,7 @@ UPDATED = "`kazami replay --check {game}` says what today's rules would decide o
 """What is said after an update; to decide a long game anew here would keep people waiting for nothing."""
 
 
-def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int:
+def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | None) -> int:
     """Go on with the last game or begin one, and play until somebody leaves."""
     with Journal(args.data, time.time) as journal:
         log_into(args.data)
@@ -52,14 +53,14 @@ def play(args: argparse.Namespace, sources: Sources, hands: Hands | None) -> int
             print(f"Kazami: {spoken(NotWritten(journal.refusal), args.lang)}", file=sys.stderr)
         typed = Typed(sys.stdin.fileno())
         table = kept or _new_game(args, journal, typed)
-        since = waited(journal, table)
-        beside = Beside(table, sources(counted(table)), RealClock(), hands, since, mounted=sources.mounted)
-        screen = Screen(table, Paper(highlight=False, soft_wrap=True), args.lang, beside)
+        devices = DevicesAtTable(table, sources(counted(table)), RealClock(), hands, mounted=sources.mounted)
+        keep_armed(table, devices, waited(journal, table, time.time()))
+        screen = Screen(table, Paper(highlight=False, soft_wrap=True), args.lang, devices)
         screen.greet(resumed=kept is not None)
         if kept is not None and kept.updated:
             screen.page.say(Text.of(UPDATED, game=kept.id), "dim")
         try:
-            asyncio.run(_listen(screen, table, beside, typed))
+            asyncio.run(_listen(screen, table, devices, typed))
         finally:
             screen.page.say(Text.of("The game is kept; `kazami` goes on with it."))
     return 0
@@ -90,14 +91,14 @@ def take(screen: Screen, table: Table, line: str) -> None:
         screen.page.refuse(done)
 
 
-async def _listen(screen: Screen, table: Table, beside: Beside, typed: Typed) -> None:
+async def _listen(screen: Screen, table: Table, devices: DevicesAtTable, typed: Typed) -> None:
     """Take lines and readings in one loop until the screen is left, the input ends or the system says stop."""
     keyboard = Keyboard(typed)
     for name in ("SIGTERM", "SIGHUP"):
         with contextlib.suppress(NotImplementedError, AttributeError):  # Windows lacks them and ends in its own way
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), keyboard.stop)
     reading = asyncio.create_task(
-        beside.run(
+        devices.run(
             lambda text: screen.interrupt(lambda: screen.page.say(text)),
             lambda refusal: screen.interrupt(lambda: screen.page.refuse(refusal)),
         )

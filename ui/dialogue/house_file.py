@@ -14,7 +14,7 @@ from companion.handed import from_toml
 from ui.language.room_names import Rooms, room_named
 
 
-class House(NamedTuple):
+class HouseFile(NamedTuple):
     """What is brought along for a new game: its room, its map, if there is one, and the rules that differ."""
 
     room: Room
@@ -22,7 +22,7 @@ class House(NamedTuple):
     options: Mapping[str, Any]
 
 
-def house_of(rooms: Rooms, written: str = "", asked: str = "") -> House:
+def house_of(rooms: Rooms, written: str = "", asked: str = "") -> HouseFile:
     """Read a house file: `room`, `[board]` and the room's own tables.
 
     A file that names no room is for the one that was asked for, or else for the first there is. Raises Misread.
@@ -32,14 +32,14 @@ def house_of(rooms: Rooms, written: str = "", asked: str = "") -> House:
         return _house(rooms, handed.values, asked)
 
 
-def _house(rooms: Rooms, tables: dict[str, Any], asked: str) -> House:
+def _house(rooms: Rooms, tables: dict[str, Any], asked: str) -> HouseFile:
     room = room_named(rooms, tables.pop("room", asked or next(iter(rooms))))
     if asked and room is not room_named(rooms, asked):
         raise HouseRuleError(f'The house file is for the room "{room.name}", not for "{asked}".', ("room",))
     options = house_rules(room, {key: value for key, value in tables.items() if key != "board"})
     if "board" not in tables:
-        return House(room, None, options)
-    return House(room, parse_map(tables, _kit(room, tables["board"])), options)
+        return HouseFile(room, None, options)
+    return HouseFile(room, parse_map(tables, _kit(room, tables["board"])), options)
 
 
 def _kit(room: Room, board: object) -> MapKit | None:

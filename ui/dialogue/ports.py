@@ -6,7 +6,7 @@ A screen knows neither the journal nor a driver; a test may bring its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from companion.game.difference import by_kazami, for_hands
 from companion.game.history import History
@@ -14,6 +14,7 @@ from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, Move
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
+from companion.view import View
 
 
 class Committed(Protocol):
@@ -86,6 +87,9 @@ class Table(Protocol):
     def known(self, viewer: int) -> Game:
         """Return what a viewer knows."""
 
+    def view(self, viewer: int, before: int | None = None) -> View | Refusal:
+        """Return all that a viewer may be shown."""
+
     def before(self, seq: int, viewer: int) -> Game | Refusal:
         """Return what a viewer knew before a move of the path."""
 
@@ -120,39 +124,6 @@ class Table(Protocol):
 
     def subscribe(self, subscriber: Callable[[Committed], None]) -> Callable[[], None]:
         """Call after each commit."""
-
-
-class MeasureSide(NamedTuple):
-    """The vane rests on this side now: 0 the table's north, then 1 to 5 clockwise."""
-
-    number: int
-
-
-class ReadFace(NamedTuple):
-    """This die lies with this face up now, 1 to 6."""
-
-    die: str
-    face: int
-
-
-class Forget(NamedTuple):
-    """Look no more for the device called so."""
-
-    device: str
-
-
-class FindDice(NamedTuple):
-    """Listen for smart dice nearby."""
-
-
-class TakeDie(NamedTuple):
-    """Let the nearest smart die that has no name yet be the die called so, from the next game that is opened on."""
-
-    die: str
-
-
-Care = MeasureSide | ReadFace | Forget | FindDice | TakeDie
-"""What people may ask for of their devices, beside playing with them."""
 
 
 class Devices(Protocol):

@@ -1,4 +1,4 @@
-"""Devices tended from a screen: a vane's sides and a die's faces measured one by one, as `kazami calibrate` does.
+"""Calibrating from a screen: a vane's sides and a die's faces measured one by one, as `kazami calibrate` does.
 
 It stands beside the table in the table's thread and knows what was measured so far. No widget and no driver may enter.
 """
@@ -7,27 +7,29 @@ from __future__ import annotations
 
 from companion.game.text import Refusal, Text
 from companion.readings import FACES, SECTORS
+from hardware.ports import DeviceError
 from hardware.tray import Die
+from hardware.vane import evenly
+from ui.dialogue.devices import MeasureSide, ReadFace
 from ui.dialogue.last_throw import faces_of
-from ui.dialogue.ports import MeasureSide, ReadFace
 from ui.evening.calibration import SAME_SIDE, is_new, judged_faces, judged_sides, noise
 from ui.evening.device_sources import Mounted
-from ui.evening.devices_at_table import Beside
+from ui.evening.devices_at_table import DevicesAtTable
 
 
-class Tending:
+class CalibrationSteps:
     """What is being measured. Raises OSError and DeviceError where nothing can be kept."""
 
-    def __init__(self, beside: Beside, mounted: Mounted) -> None:
-        self._beside, self._mounted = beside, mounted
+    def __init__(self, devices: DevicesAtTable, mounted: Mounted) -> None:
+        self._devices, self._mounted = devices, mounted
         self._sides: tuple[float, ...] = ()
         self._read: dict[str, tuple[int, ...]] = {}
 
     def side(self, care: MeasureSide) -> Text | Refusal:
         """Measure one side, north first; after the sixth all are kept."""
-        vane = self._beside.vane
+        vane = self._devices.vane
         if care.number == 0:
-            refused = self._beside.set_north()
+            refused = self.set_north()
             self._sides = () if refused else (vane.steady.middle,)
             return refused or Text.of("North is set. {noise}", noise=noise(vane.steady))
         if care.number != len(self._sides):
@@ -43,12 +45,24 @@ class Tending:
         if not good:
             return Refusal("no-round", "", said)
         self._mounted.set_sides(vane.device, self._sides)
-        self._beside.mount()
+        self._devices.mount()
         return said
+
+    def set_north(self) -> Refusal | None:
+        """Let the side to which the vane points now be the table's north, from now on and every evening."""
+        vane = self._devices.vane
+        if not vane.steady.enough:
+            return Refusal("no-rest", "", Text.of("The vane must be heard at rest: point it to the north and wait."))
+        try:
+            self._mounted.set_sides(vane.device, evenly(vane.steady.middle))
+        except (OSError, DeviceError) as error:
+            return Refusal("not-kept", "", Text.of("{why}", why=str(error)))
+        self._devices.mount()
+        return None
 
     def face(self, care: ReadFace) -> Text | Refusal:
         """Read a die with this face up, 1 first; after the sixth what was read is kept."""
-        die = next((die for die in self._beside.dice if die.name == care.die), None)
+        die = next((die for die in self._devices.dice if die.name == care.die), None)
         face = None if die is None else raw_face(die)
         if die is None or die.reading is None or face is None:
             return Refusal("no-face", "", Text.of("No face is read. Does the die lie flat in its place?"))
@@ -63,7 +77,7 @@ class Tending:
         if true is None:
             return Refusal("alike", "", said)
         self._mounted.set_faces(die.reading.device, care.die, true)
-        self._beside.mount()
+        self._devices.mount()
         return said
 
 

@@ -1,48 +1,45 @@
-"""Beside the table: dice tray and weather vane, armed while a throw is open, counted once, acknowledged when durable.
+"""Dice tray and weather vane at the table: armed while a throw is open, counted once, acknowledged when durable.
 
-Every screen uses it, the demo too, so that there is one road for dice and for directions; the vane's own part is in
-`beside_vane.py`. No rule of a game and no widget may enter.
+Every screen uses them, the demo too, so that there is one road for dice and for directions; the vane's own part is in
+`vane_at_table.py`. Whoever owns the table says what it waits for. No rule of a game and no widget may enter.
 """
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any, TypeVar
 
 from companion.board.chance import Chance
 from companion.game.holes import SIDES, Dice, Direction
 from companion.game.text import Refusal, Text, Word
-from companion.journal import Journal, JournalError
+from companion.journal import JournalError
 from companion.readings import FULL_TURN, DiceThrown, DieSeen, Reading, Seen, Thrown
-from companion.table import Committed, Table
+from companion.table import Committed, OpenThrow, Table
 from hardware.faces import Faces, meant
 from hardware.line_device import DICE
 from hardware.ports import GONE, Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Told
 from hardware.several import Several
 from hardware.tray import OPEN, Die, NotCounted, Part, Step, Tray, TrayState
-from hardware.vane import VaneSettings, evenly
+from hardware.vane import VaneSettings
+from ui.dialogue.faults import FAULT, tried
 from ui.evening.chance import Lot
 from ui.evening.device_sources import VANE, AsBuilt, Mounted
 from ui.evening.devices_in_words import ABSENT, NO_ANSWER, NO_VANE, REAL_VANE, FloodGate, flooding, in_words, tray_said
-from ui.evening.faults import FAULT, tried
-from ui.evening.simulated_devices import Hands
-from ui.evening.vane_at_table import BesideVane
+from ui.evening.simulated_devices import SimulatedHands
+from ui.evening.vane_at_table import VaneAtTable
 
 Measured = TypeVar("Measured")
 
-RESTARTED = 300.0
-"""Seconds a tablet may need to be back; dice that were thrown in an interrupted game longer ago are another story."""
+NOT_KEPT = "not-kept"
 PLAIN = DICE[:2]
 """The dice with one to six pips: where one die is asked for, or stands in for the vane, it is any of these."""
 _HERE = frozenset((DeviceState.CONNECTED, DeviceState.STALE))
 """States in which a tray is there; of a silent one the dice may still come."""
 
 
-class Beside:
-    """The devices beside the table: armed while a throw is open, counted once, acknowledged after the commit.
+class DevicesAtTable:
+    """The devices at one table: armed while a throw is open, counted once, acknowledged after the commit.
 
     For a direction the vane is asked and the tray too, for any one die: whichever answers first is the answer, and the
     other one is told that it is no longer asked.
@@ -53,24 +50,23 @@ class Beside:
         table: Table,
         device: DiceReader,
         clock: Clock,
-        hands: Hands | None = None,
-        waited: float = 0.0,
+        hands: SimulatedHands | None = None,
         lot: Chance | None = None,
         mounted: Mounted | None = None,
     ) -> None:
         """`hands` work simulated devices; None where people throw and turn real ones, or none are there.
 
         lot: throws when somebody asks for it and no tray is there.
-        waited: seconds since the open throw was asked for, if another process asked before it died. What was thrown
-        since then and never reached the journal is the throw.
         mounted: how tray and vane stand at this table, and how patient we are with them.
         """
-        self._table, self._device, self._clock, self._hands = table, device, clock, hands
-        self._waited, self._lot = waited, lot or Lot()
+        self._table, self._device, self.clock, self._hands = table, device, clock, hands
+        self._lot = lot or Lot()
+        self._waiting: OpenThrow | None = None  # what the table waits for
+        self._counting = False  # while a throw of these devices goes to the table
         self._mounted = mounted or AsBuilt()
         self._tray = Tray(self._mounted.timings())
         self._direction: Direction | None = None  # what the tray's one die stands in for
-        self.vane = BesideVane(table, lambda device: self._measured(self._mounted.vane, device, VaneSettings()))
+        self.vane = VaneAtTable(self._turned, lambda device: self._measured(self._mounted.vane, device, VaneSettings()))
         self._say = FloodGate(clock)
         self._refuse: Callable[[Refusal], None] = lambda refusal: None
         self._answers = True if device.status.state is DeviceState.CONNECTED else None  # None: no tray so far
@@ -78,7 +74,6 @@ class Beside:
         self._faces: dict[str, Faces] = {}  # of each device that told something
         self._event_at: float | None = None
         self._due_changed = asyncio.Event()
-        table.subscribe(self.arm)
 
     def said(self) -> Sequence[Text]:
         """Return how the tray is, then the vane if one was ever heard."""
@@ -89,9 +84,19 @@ class Beside:
         return (tray_said(self._device.status, self.age),)
 
     @property
+    def status(self) -> DeviceStatus:
+        """How the tray is: of several sources, the one that reads the dice."""
+        return self._device.status
+
+    @property
+    def simulated(self) -> bool:
+        """Whether the devices are simulated, so that Kazami throws."""
+        return self._hands is not None
+
+    @property
     def age(self) -> float | None:
         """Seconds since the tray's dice did something last, None: never. What else is on its board is no event here."""
-        return None if self._event_at is None else self._clock.now() - self._event_at
+        return None if self._event_at is None else self.clock.now() - self._event_at
 
     @property
     def vane_status(self) -> DeviceStatus | None:
@@ -123,7 +128,7 @@ class Beside:
 
         Where a direction is asked for, that is one die.
         """
-        waiting = self._table.open_throw()
+        waiting = self._waiting
         if waiting is None:
             return Refusal("no-throw", "", Text.of("No throw is asked for now."))
         dice = len(waiting.hole.which) if isinstance(waiting.hole, Dice) else 1
@@ -135,7 +140,7 @@ class Beside:
         if not self.draws:
             return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
         faces = tuple(1 + self._lot.below(SIDES) for _ in range(dice))
-        self._follow(self._tray.by_hand(faces, self._clock.now()))
+        self._follow(self._tray.by_hand(faces, self.clock.now()))
         return None
 
     def turn(self, degrees: float | None = None) -> Refusal | None:
@@ -149,28 +154,15 @@ class Beside:
         self._hands.turn(degrees)
         return None
 
-    def set_north(self) -> Refusal | None:
-        """Let the side to which the vane points now be the table's north, from now on and every evening."""
-        steady = self.vane.steady
-        if not steady.enough:
-            return Refusal("no-rest", "", Text.of("The vane must be heard at rest: point it to the north and wait."))
-        try:
-            self._mounted.set_sides(self.vane.device, evenly(steady.middle))
-        except (OSError, DeviceError) as error:
-            return Refusal("not-kept", "", Text.of("{why}", why=str(error)))
-        self.mount()
-        return None
-
     def mount(self) -> None:
         """Look up anew how the devices stand here, after a calibration."""
         self._faces.clear()
-        self.vane.mount(self._clock.now())
+        self.vane.mount(self.clock.now())
 
     async def run(self, say: Callable[[Text], None], refuse: Callable[[Refusal], None]) -> None:
         """Read the device until cancelled, telling people what they must know."""
         self._say.say, self._refuse = say, refuse
         self.vane.say, self.vane.refuse = self._say, refuse
-        self._arm_as_of(self._clock.now() - self._waited)
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._device.run(self.tell))
             tasks.create_task(self._keep_time())
@@ -182,14 +174,14 @@ class Beside:
             waits: list[asyncio.Task[Any]] = [asyncio.create_task(self._due_changed.wait())]
             due = self._due
             if due is not None:
-                waits.append(asyncio.create_task(self._clock.sleep(max(0.0, due - self._clock.now()))))
+                waits.append(asyncio.create_task(self.clock.sleep(max(0.0, due - self.clock.now()))))
             try:
                 await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
             finally:
                 for waiting in waits:
                     waiting.cancel()
-            self._follow(self._tray.tick(self._clock.now()))
-            self.vane.tick(self._clock.now())
+            self._follow(self._tray.tick(self.clock.now()))
+            self.vane.tick(self.clock.now())
 
     @property
     def _due(self) -> float | None:
@@ -199,7 +191,7 @@ class Beside:
     def tell(self, told: Told) -> None:
         """Take what the device tells."""
         before = self._due
-        self._take(told, self._clock.now())
+        self._take(told, self.clock.now())
         if self._due is not None and (before is None or self._due < before):
             self._due_changed.set()  # one that is later now is found out at the old moment
 
@@ -250,13 +242,19 @@ class Beside:
             self._refuse(Refusal("not-read", "", Text.of("{why}", why=str(error))))
             return as_built
 
-    def arm(self, _committed: Committed | None = None) -> None:
-        """Ask tray and vane for what the game waits for, or for nothing."""
-        self._arm_as_of(self._clock.now())
+    def arm(self, waiting: OpenThrow | None, waited: float = 0.0) -> None:
+        """Ask tray and vane for what the table waits for now, or for nothing; told after each commit.
 
-    def _arm_as_of(self, asked_at: float) -> None:
-        self.vane.arm(self._clock.now())  # what it did before this program ran it cannot tell
-        waiting = self._table.open_throw()
+        waited: seconds since it was asked for, if another process asked before it died. What was thrown since then and
+        never reached the journal is the throw.
+        """
+        self._waiting = waiting
+        if not self._counting:  # of their own throw they first take the answer
+            self._arm(self.clock.now() - waited)
+
+    def _arm(self, asked_at: float) -> None:
+        waiting = self._waiting
+        self.vane.arm(waiting, self.clock.now())  # what it did before this program ran it cannot tell
         if waiting is None:
             self._follow(self._tray.disarm(asked_at))
             return
@@ -292,29 +290,29 @@ class Beside:
             filled = self._direction.faces[thrown.faces[0] - 1]
             side = Word(self._direction.words[filled])
             self._say(Text.of("The die shows {n}: {side}.", n=thrown.faces[0], side=side))
-        try:
-            count = partial(self._table.thrown, filled, thrown.readings, ask=thrown.ask)
-            done = tried(lambda: self._table.history.head, count, (JournalError,))
-        except JournalError as error:
-            done = Refusal("not-kept", "", Text.of("{why}", why=str(error)))
+        done = self._counted(filled, thrown.readings, thrown.ask)
         if isinstance(done, Refusal):
             self._refuse(done)
-            if done is FAULT or done.code == "not-kept":  # not counted, so not acknowledged: again, or by hand
-                self.arm()
-                return
-        for reading in thrown.readings:
-            self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
-        self._follow(self._tray.accepted(thrown.ask, self._clock.now()))
+        if done is not FAULT and not (isinstance(done, Refusal) and done.code == NOT_KEPT):
+            for reading in thrown.readings:
+                self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
+            self._follow(self._tray.accepted(thrown.ask, self.clock.now()))
+        self._arm(self.clock.now())  # for what is asked next; what was not counted is thrown again, or entered by hand
 
+    def _turned(self, side: int, readings: tuple[Reading, ...], ask: int) -> Committed | Refusal:
+        """Let the vane's direction count, and arm for what is asked next."""
+        done = self._counted(side, readings, ask)
+        self._arm(self.clock.now())
+        return done
 
-def counted(table: Table) -> set[tuple[str, int]]:
-    """Return the (boot, throw) that the game's history holds already."""
-    readings = (reading for entry in table.history.entries.values() for reading in entry.reading or ())
-    return {(reading.boot, reading.sequence) for reading in readings if isinstance(reading.seen, DiceThrown)}
-
-
-def waited(journal: Journal, table: Table) -> float:
-    """Return for how long the open throw has been asked for; after a longer pause than a restart takes, not at all."""
-    changed = next(game.changed for game in journal.games() if game.id == table.id)
-    waited = time.time() - changed
-    return waited if 0 <= waited <= RESTARTED else 0.0
+    def _counted(self, filled: tuple[int, ...] | int, readings: tuple[Reading, ...], ask: int) -> Committed | Refusal:
+        """Let a throw or a direction count at the table; what that waits for then is armed later."""
+        self._counting = True
+        try:
+            return tried(
+                lambda: self._table.history.head, lambda: self._table.thrown(filled, readings, ask=ask), (JournalError,)
+            )
+        except JournalError as error:
+            return Refusal(NOT_KEPT, "", Text.of("{why}", why=str(error)))
+        finally:
+            self._counting = False

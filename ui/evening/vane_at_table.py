@@ -1,4 +1,4 @@
-"""The vane beside the table: while a direction is asked for, the next turn that ends is the answer, and counted once.
+"""The vane at the table: while a direction is asked for, the next turn that ends is the answer, and counted once.
 
 It holds the pure Vane and says what people must know of it. No die, no widget and no rule of a game may enter.
 """
@@ -6,18 +6,17 @@ It holds the pure Vane and says what people must know of it. No die, no widget a
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import NamedTuple
 
 from companion.game.holes import Direction
 from companion.game.text import Refusal, Text, Word
-from companion.journal import JournalError
 from companion.readings import AngleSeen, DirectionSeen, Reading
-from companion.table import Table
+from companion.table import Committed, OpenThrow
 from hardware.steady import Steady
 from hardware.vane import Vane, VaneSettings, VaneState
-from ui.evening.faults import tried
 
+Count = Callable[[int, tuple[Reading, ...], int], Committed | Refusal]
+"""Lets a side count that these readings told, as the answer to this ask."""
 AT_REST = frozenset((VaneState.SETTLED, VaneState.BORDER))
 LOST = Text.of("The vane does not answer: choose the side by hand, or throw one die.")
 DOES = {
@@ -36,12 +35,15 @@ class Asked(NamedTuple):
     since: float
 
 
-class BesideVane:
-    """The vane beside a table. Its owner hands over readings and the time, and calls `tick` at `wake_at`."""
+class VaneAtTable:
+    """The vane at a table. Its owner says what is waited for, hands over readings and time, and ticks at `wake_at`."""
 
-    def __init__(self, table: Table, settings: Callable[[str], VaneSettings] = lambda device: VaneSettings()) -> None:
-        """Stand beside a table; `say` and `refuse` are set by whoever listens, `settings` are each device's own."""
-        self._table, self._settings = table, settings
+    def __init__(self, count: Count, settings: Callable[[str], VaneSettings] = lambda device: VaneSettings()) -> None:
+        """`count` lets a direction count; `say` and `refuse` are set by whoever listens.
+
+        `settings` are each device's own.
+        """
+        self._count, self._settings = count, settings
         self.say: Callable[[Text], None] = lambda text: None
         self.refuse: Callable[[Refusal], None] = lambda refusal: None
         self.vane = Vane()
@@ -75,9 +77,8 @@ class BesideVane:
         does = DOES[self.vane.state]
         return (Text(does.msgid, (("n", round(self.vane.angle) % 360),) if self.vane.state in AT_REST else ()),)
 
-    def arm(self, now: float) -> None:
+    def arm(self, waiting: OpenThrow | None, now: float) -> None:
         """Let the next turn that ends be the direction the game waits for, if it waits for one."""
-        waiting = self._table.open_throw()
         if waiting is None or not isinstance(waiting.hole, Direction):
             self._asked = None
         elif self._asked is None or self._asked.ask != waiting.ask:
@@ -132,14 +133,6 @@ class BesideVane:
             self.say(Text.of(between, one=Word(sides[seen.sector]), other=Word(sides[seen.border])))
         elif seen:
             self.say(Text.of("The vane rests on {side}.", side=Word(sides[seen.sector])))
-            self._count(asked, seen)
-
-    def _count(self, asked: Asked, seen: DirectionSeen) -> None:
-        try:
-            count = partial(self._table.thrown, seen.sector, (seen.reading,), ask=asked.ask)
-            done = tried(lambda: self._table.history.head, count, (JournalError,))
-        except JournalError as error:  # not on the disk: turn again, or choose by hand
-            self.refuse(Refusal("not-kept", "", Text.of("{why}", why=str(error))))
-            return
-        if isinstance(done, Refusal):
-            self.refuse(done)
+            done = self._count(seen.sector, (seen.reading,), asked.ask)
+            if isinstance(done, Refusal):  # turn again, or choose by hand
+                self.refuse(done)

@@ -1,6 +1,6 @@
 """The app: one window, one screen at a time, and the way from one to another. Kivy's loop, in the main thread.
 
-It owns no game: news come over the bridge, requests go back over it. No rule and no word of a variant may enter.
+It owns no game: views come from the evening, requests go back to it. No rule and no word of a variant may enter.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -18,15 +18,14 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
-from companion.board.chance import Chance
 from companion.game.text import Refusal, Text
-from ui.language.room_names import Rooms, domains_of
-from ui.tablet.bridge import Bridge, Carry, Nearby
-from ui.tablet.house import House, Shelf, Threads
+from companion.view import View
+from ui.dialogue.evening_port import Listener
+from ui.language.room_names import domains_of
+from ui.tablet.bridge import AtTable, Bridge
 from ui.tablet.kit.screen_kit import Kit, Settings, read_settings
 from ui.tablet.kit.sound import Tick
 from ui.tablet.kit.stage import Stage
-from ui.tablet.news import News
 
 LOOK_AROUND = 1.0
 """Seconds between two looks at the devices and the turn clock."""
@@ -47,12 +46,9 @@ SCREENS: Mapping[str, str] = {
 }
 """Where each screen is. One is imported when it is shown first, so that the first one waits for no other."""
 AT_THE_TABLE = frozenset({"play", "log"})
-"""The screens that are given the evening; the others are given the house."""
+"""The screens that are given the game on the table; the others are given the evening."""
 
 log = logging.getLogger(__name__)
-
-Keep = Callable[[Path, Settings], None]
-"""Puts settings in the place of a file, whole. Raises OSError."""
 
 
 def screen_kind(name: str) -> Callable[..., Any]:
@@ -62,35 +58,60 @@ def screen_kind(name: str) -> Callable[..., Any]:
     return found
 
 
+class KeptSettings(NamedTuple):
+    """The file of the settings, and what puts others in its place, whole. That raises OSError."""
+
+    file: Path
+    keep: Callable[[Path, Settings], None]
+
+
+class Evening(AtTable, Protocol):
+    """The evening as the app needs it: it also wants to hear of things, and says when to look at them again."""
+
+    @property
+    def listener(self) -> Listener:
+        """Who hears of views, of the devices, and of another game."""
+
+    def resume(self, then: Callable[[], None]) -> None:
+        """Put the last game that is not over on the table, if there is one; then go on."""
+
+    def catch_up(self, then: Callable[[], None]) -> None:
+        """Look at the kept games again, then go on."""
+
+    def look_around(self, then: Callable[[], None]) -> None:
+        """See how the devices are, then go on."""
+
+
 class KazamiApp(App):
-    """The tablet. `house` is asked for everything; `keep` puts the settings into the file `kept`.
+    """The tablet. `evening` is asked for everything.
 
     `wrong` is said on the first screens, a sentence on each: what may be missing, why the settings are not those that
     were kept.
     """
 
-    def __init__(self, house: House, settings: Settings, kept: Path, keep: Keep, wrong: Sequence[Text] = ()) -> None:
+    def __init__(self, evening: Evening, settings: Settings, kept: KeptSettings, wrong: Sequence[Text] = ()) -> None:
         super().__init__()
         self.title = "Kazami"
-        self.house, self.settings, self.kept = house, settings, kept
-        self._keep, self._unsaid = keep, list(wrong)
+        self.evening, self.settings, self.kept = evening, settings, kept
+        self._unsaid = list(wrong)
+        self._bridge: Bridge | None = None
         self.stack: list[tuple[str, dict[str, Any]]] = []
         self.screen: Any = None
         self.shown = ""
         self.first = "start"
-        self._tick = Tick(kept.parent)
+        self._tick = Tick(kept.file.parent)
 
     @property
     def kit(self) -> Kit:
         """What every screen is built with just now."""
-        return Kit(Stage(*Window.size), self.settings, domains_of(self.house.rooms))
+        return Kit(Stage(*Window.size), self.settings, domains_of(self.evening.rooms))
 
     def kit_of(self, name: str) -> Kit:
         """What one screen is built with: at the table only the room that is played speaks and draws."""
-        evening = self.house.evening
-        if evening is None or name not in AT_THE_TABLE:
+        view = self.evening.view
+        if view is None or name not in AT_THE_TABLE:
             return self.kit
-        return replace(self.kit, domains=evening.news.known.room.domains)
+        return replace(self.kit, domains=view.known.room.domains)
 
     def build(self) -> Widget:
         """Open the window with the last game on the table, or the bare table."""
@@ -98,10 +119,11 @@ class KazamiApp(App):
         Window.bind(size=self._fit, on_flip=self._ready)
         self._light()
         self.table = Widget()
-        self.house.opened, self.house.changed = self._opened, self._settle_in
+        listener = self.evening.listener
+        listener.hears, listener.says, listener.opened = self._hear, self._tell, self._opened
         self._looking = Clock.schedule_interval(lambda dt: self._look_around(), LOOK_AROUND)
         self._closely = Clock.create_trigger(lambda dt: self._look_around(), LOOK_CLOSELY)
-        self.house.resume(self._resumed)
+        self.evening.resume(lambda: self.go(self.first))
         return self.table
 
     def on_stop(self) -> None:
@@ -129,13 +151,13 @@ class KazamiApp(App):
         if name == "back":
             self.stack = self.stack[:-1]
             name, args = self.stack.pop() if self.stack else ("play", {})
-        if name in AT_THE_TABLE and self.house.evening is None:
+        if name in AT_THE_TABLE and self.evening.view is None:
             name, args = "start", {}
         if name in ("play", "start"):
             self.stack.clear()
         self.stack.append((name, args if name == "clause" else {}))
         if name in ("start", "past", "statistics", "result"):
-            self.house.catch_up(lambda: self._show(name, args))
+            self.evening.catch_up(lambda: self._show(name, args))
         else:
             self._show(name, args)
 
@@ -145,30 +167,27 @@ class KazamiApp(App):
         if name == "clause":
             screen = screen_kind(name)(self.kit, args["clause"], self.go)
         elif name in AT_THE_TABLE:
-            screen = screen_kind(name)(self.kit_of(name), self.house.evening, self.go, **args)
+            screen = screen_kind(name)(self.kit_of(name), self._bridge, self.go, **args)
+        elif name == "settings":
+            screen = screen_kind(name)(self.kit, self.settle_in, self.go)
         else:
-            screen = screen_kind(name)(self.kit, self.house, self.go)
+            screen = screen_kind(name)(self.kit, self.evening, self.go)
         self.screen, self.shown = screen, name
         self.table.clear_widgets()
         self.table.add_widget(screen)
         if self._unsaid:
             self._fault(self._unsaid.pop(0))
 
-    def _resumed(self) -> None:
-        if self.house.evening is not None:
-            self._listen(self.house.evening)
-        self.go(self.first)
-
-    def _opened(self, evening: Bridge) -> None:
-        self._listen(evening)
+    def _opened(self) -> None:
+        if self.evening.view is not None:
+            self._bridge = Bridge(self.evening, self.evening.view)
         self.go("play")
-
-    def _listen(self, evening: Bridge) -> None:
-        evening.listen(self._hear, self._tell)
 
     # -- what comes by itself
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, view: View) -> None:
+        self._bridge = self._bridge or Bridge(self.evening, view)
+        news = self._bridge.see(view)
         if news.thrown and self.settings.sound:
             self._tick.play()
         if self.shown == "play":
@@ -181,11 +200,11 @@ class KazamiApp(App):
             self.screen.tell(text)
 
     def _look_around(self) -> None:
-        if self.house.evening is not None:
-            self.house.evening.look_around(self._seen)
+        if self.evening.view is not None:
+            self.evening.look_around(self._seen)
 
-    def _seen(self, nearby: Nearby) -> None:
-        self.house.nearby = nearby
+    def _seen(self) -> None:
+        nearby = self.evening.nearby
         if self.shown == "play":
             self.screen.look(nearby)
             if nearby.vane is not None and nearby.vane.asked:
@@ -200,18 +219,19 @@ class KazamiApp(App):
         if self.screen is not None:
             self.screen.fit(self.kit_of(self.shown))
 
-    def _settle_in(self, settings: Settings) -> None:
+    def settle_in(self, settings: Settings) -> None:
+        """Take other settings: every screen is built anew with them, and they are kept."""
         self.settings = settings
         self._light()
         self._fit()
         try:
-            self._keep(self.kept, settings)
+            self.kept.keep(self.kept.file, settings)
         except OSError as error:
             self._fault(Text.of("These settings hold until Kazami ends: {why}", why=str(error)))
 
     def _fault(self, text: Text) -> None:
         """Say on the screen that is shown what is wrong in the folder of the games."""
-        log.warning("%s: %s", self.kept.parent, text)
+        log.warning("%s: %s", self.kept.file.parent, text)
         self.screen.refuse(Refusal("kept", "", text))
 
     def _light(self) -> None:
@@ -219,27 +239,27 @@ class KazamiApp(App):
         Window.clearcolor = get_color_from_hex(self.kit.look.theme.c.ground)
 
 
-class Ways(NamedTuple):
-    """The file of the settings, what writes it, the way to the table's thread, and the world's errors: no bugs."""
-
-    kept: Path
-    keep: Keep
-    to_table: Carry
-    world: tuple[type[Exception], ...]
+def in_screen(job: Callable[[], None]) -> None:
+    """Run a job in the screen's thread; may be called from any."""
+    Clock.schedule_once(lambda dt: job())
 
 
-def opened(rooms: Rooms, chance: Chance, shelf: Shelf, ways: Ways, spoken: str, note: str = "") -> KazamiApp:
-    """Return the app over a shelf of games; `spoken` is the language until the table chooses another.
+def seconds() -> float:
+    """Return the seconds of the screen's clock, which never goes back."""
+    lasted: float = Clock.get_boottime()
+    return lasted
 
-    `note` says what may be missing on the shelf, "" for nothing.
+
+def opened(evening: Evening, kept: KeptSettings, usual: Settings, note: str = "") -> KazamiApp:
+    """Return the app over an evening; `usual` are the settings until the table chooses others.
+
+    `note` says what may be missing among the kept games, "" for nothing.
     """
-    threads = Threads(ways.to_table, lambda job: Clock.schedule_once(lambda dt: job()), ways.world)
-    house = House(rooms, chance, shelf, threads, Clock.get_boottime)
-    settings, wrong = read_settings(ways.kept, Settings(language=spoken))
-    return KazamiApp(house, settings, ways.kept, ways.keep, said_first(note, wrong))
+    settings, wrong = read_settings(kept.file, usual)
+    return KazamiApp(evening, settings, kept, said_first(note, wrong))
 
 
 def said_first(note: str, wrong: Text | None) -> tuple[Text, ...]:
-    """Return what the first screens say: what may be missing on the shelf, then what is wrong with the settings."""
+    """Return what the first screens say: what may be missing among the games, then what is wrong with the settings."""
     missing = (Text.of("{why}", why=note),) if note else ()
     return missing + ((wrong,) if wrong else ())

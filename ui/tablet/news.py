@@ -5,26 +5,21 @@ Made in the table's thread from the table's port; nothing of a seat's own knowle
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby, islice
+from itertools import groupby
 from operator import itemgetter
 
 import msgspec
 
 from companion.game.anyway import overruling
 from companion.game.brought import Brought, brought
-from companion.game.facts import DiceThrown, Fact
-from companion.game.history import Entry
 from companion.game.holes import Hole
 from companion.game.moves import Choice
-from companion.game.secret import TABLE, tell
+from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
+from companion.view import View
 from ui.dialogue.filling import Filling, sealed
 from ui.dialogue.ports import Settlement, Table
-
-LATELY = 200
-"""So many moves back one looks for a throw that a device has read: what it read earlier is no news of it."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -38,16 +33,17 @@ class Told(msgspec.Struct, frozen=True):
 class News(msgspec.Struct, frozen=True):
     """What everybody at the table knows now. Its size does not grow with the game.
 
-    `head` numbers the last move (0: none yet), `facts` are what followed from it as told to the table; `last` is what
-    the log said last. `redo` says whether something that was taken back can be made again, `throw` whether dice or a
-    direction are waited for, `read` which faces a device read last. `sheet` is who holds what and where the pieces
+    `head` numbers the last move (0: none yet), `thrown` its faces if it was a throw, `gains` what it brought; `last` is
+    what the log said last. `redo` says whether something that was taken back can be made again, `throw` whether dice or
+    a direction are waited for, `read` which faces a device read last. `sheet` is who holds what and where the pieces
     stand. Earlier moves are asked for: `told_log`, `Table.before`.
     """
 
     known: Game
     head: int = 0
     last: Told | None = None
-    facts: tuple[Fact, ...] = ()
+    thrown: tuple[int, ...] = ()
+    gains: Brought | None = None
     redo: bool = False
     throw: bool = False
     read: tuple[int, ...] = ()
@@ -59,39 +55,16 @@ class News(msgspec.Struct, frozen=True):
         return sealed(self.known)
 
     @property
-    def thrown(self) -> tuple[int, ...]:
-        """The faces of the last move, if it was a throw."""
-        return next((fact.faces for fact in self.facts if isinstance(fact, DiceThrown)), ())
-
-    @property
     def brought(self) -> Brought:
         """What the last move brought."""
-        return brought(self.known, self.facts)
+        return brought(self.known, ()) if self.gains is None else self.gains
 
 
-def news_of(table: Table) -> News:
-    """Return the news of a table as it is, everything told to the table first."""
-    history = table.history
-    newest = history.last
-    return News(
-        table.known(TABLE),
-        history.head,
-        _last(table),
-        () if newest is None else tuple(tell(fact, TABLE) for fact in newest.facts),
-        history.redone() is not None,
-        table.open_throw() is not None,
-        last_read(islice(history.back(), LATELY)),
-        table.resumed_sheet(),
-    )
-
-
-def _last(table: Table) -> Told | None:
-    """Return the newest move that the log says something of."""
-    for entry in table.history.back():
-        lines = table.log(TABLE, entry.seq)
-        if lines:
-            return Told(entry.seq, tuple(text for _, text in lines), entry.move.correction)
-    return None
+def news_from(view: View) -> News:
+    """Return the news of a view: what everybody at the table may see of it."""
+    last = Told(view.last.seq, view.last.lines) if view.last else None
+    asked = view.device_asked is not None
+    return News(view.known, view.head, last, view.thrown, view.brought, view.redo, asked, view.read, view.sheet)
 
 
 def told_log(table: Table) -> tuple[Told, ...]:
@@ -100,16 +73,6 @@ def told_log(table: Table) -> tuple[Told, ...]:
     by_move = groupby(table.log(TABLE), key=itemgetter(0))
     told = [Told(seq, tuple(text for _, text in lines), entries[seq].move.correction) for seq, lines in by_move]
     return tuple(reversed(told))
-
-
-def last_read(newest_first: Iterable[Entry]) -> tuple[int, ...]:
-    """Return the faces of the last throw that a device read and that counted; none where all were entered by hand."""
-    read = (fact.faces for entry in newest_first if entry.reading for fact in _throws(entry))
-    return next(read, ())
-
-
-def _throws(entry: Entry) -> Iterator[DiceThrown]:
-    return (fact for fact in reversed(entry.facts) if isinstance(fact, DiceThrown))
 
 
 class Asked(msgspec.Struct, frozen=True):

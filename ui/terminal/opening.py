@@ -18,7 +18,7 @@ from companion.game.seating import COLOURS, seated, unlike
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text, render
 from companion.handed import Misread
-from ui.dialogue.house_file import House
+from ui.dialogue.house_file import HouseFile
 from ui.language.catalogues import language
 from ui.language.room_names import Rooms
 from ui.terminal.house_rules import agreed
@@ -42,10 +42,10 @@ class Opening:
         self._room, self._language = room, language(self._code, room.domains)
         self._asking = Asking(self._talk, self._language)
 
-    def setup(self, brought: House | None) -> Setup:
+    def setup(self, brought: HouseFile | None) -> Setup:
         """Ask until everything is known that was not brought along, and return the setup."""
         self._asking.say(Text.of("A new game. Enter takes what stands in [brackets]."))
-        house = brought or House(self._asked_room(), None, {})
+        house = brought or HouseFile(self._asked_room(), None, {})
         self._play_in(house.room)
         players = Text.of("Players in clockwise order, colours if you like [{d}]", d=self._example())
         seats = self._asking.until(players, self._seats)

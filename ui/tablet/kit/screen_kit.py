@@ -6,6 +6,7 @@ no widget may enter.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -21,6 +22,8 @@ from ui.tablet.kit.look import Look
 from ui.tablet.kit.stage import Stage
 from ui.tablet.kit.theme import Light, Theme
 
+Go = Callable[..., None]
+"""Goes to another screen: `go("statistics")`, `go("clause", clause="BASE-ROB-02")`."""
 LARGER = 1.3
 """How many times larger all type is with the larger setting."""
 

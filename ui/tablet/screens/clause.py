@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from companion.game.text import Text
 from ui.language.clauses import clause_numbers
-from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
-from ui.tablet.screens.home import Go
 from ui.tablet.screens.page import Page, rule_text
 
 

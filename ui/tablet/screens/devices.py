@@ -4,31 +4,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from msgspec.structs import replace as with_fields
 
 from companion.game.text import Refusal, Text, Word
 from companion.readings import FACES, SECTORS, DieState
-from ui.dialogue.ports import FindDice, Forget, MeasureSide, ReadFace, TakeDie
+from ui.dialogue.devices import DeviceNews, DieNews, FindDice, Forget, MeasureSide, Nearby, ReadFace, TakeDie, VaneNews
+from ui.dialogue.evening_port import EveningPort
 from ui.language.die_states import DOES
 from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.board.widget import Board
-from ui.tablet.bridge import DieNews, VaneNews
 from ui.tablet.kit.devices import DeviceLine, DeviceRow, DieSeen, SeenDice
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.dice import Dice, DiceView, Face, thrown
 from ui.tablet.kit.health import DeviceMark, Health
-from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Caption, Line, Paragraph, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.screens.home import DeviceSeen, Go, Home
 from ui.tablet.screens.page import Page, Press
 from ui.tablet.screens.play.board import with_vane
 
+NAMES: Mapping[str, Text] = {"tray": Text.of("Dice tray"), "vane": Text.of("Weather vane")}
+"""What people call each device."""
 WORDS: Mapping[Health, Text] = {
     Health.HERE: Text.of("ready"),
     Health.STALE: Text.of("silent"),
@@ -47,12 +48,59 @@ BEGIN_AGAIN = frozenset({"no-north", "no-round", "alike"})
 LISTED = Box(32, 96, 576, 450)
 
 
+@dataclass(frozen=True)
+class DeviceSeen:
+    """One device: name, icon, and how it is in one sentence.
+
+    `faces` are those of the last throw it read that counted, `age` the seconds since its last event, `dice` what it
+    sees of its dice now, `vane` where it points if it is one, `noise` by how many degrees it trembles at rest, `source`
+    what it is called at this table, `ails` what is wrong with it, or why it is not there.
+    """
+
+    name: Text
+    icon: str
+    health: Health
+    state: Text
+    faces: tuple[int, ...] = ()
+    age: float | None = None
+    dice: tuple[DieNews, ...] = ()
+    vane: VaneNews | None = None
+    noise: float | None = None
+    source: str = ""
+    ails: Text | None = None
+
+
+def devices_seen(nearby: Nearby, read: tuple[int, ...]) -> tuple[DeviceSeen, ...]:
+    """Return the devices beside the table as they were seen last; `read` is the last throw that counted."""
+    heard = next((one for one in nearby.devices if one.name == "vane"), None)
+    return tuple(_seen(one, nearby.vane if one is heard else None, read) for one in nearby.devices)
+
+
+def _seen(device: DeviceNews, vane: VaneNews | None, read: tuple[int, ...]) -> DeviceSeen:
+    role, source = device.name, device.source or device.name
+    number = source.partition(" ")[2]
+    name = Text.of("{name} {n}", name=NAMES[role], n=number) if number.isdigit() else NAMES[role]
+    return DeviceSeen(
+        name,
+        role,
+        Health(device.health),
+        device.said,
+        read,
+        device.age,
+        device.dice,
+        vane,
+        device.noise,
+        source,
+        device.ails,
+    )
+
+
 class DevicesPage(Page):
     """A list, one device of it, and live readings on the sea. `look` as often as one likes: only news are drawn."""
 
-    def __init__(self, kit: Kit, home: Home, go: Go) -> None:
+    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
         super().__init__(kit, go)
-        self.home = home
+        self.evening = evening
         self._shown: tuple[DeviceSeen, ...] = ()
         self._opened: tuple[str, str] | None = None  # the part and the name of the device that is shown alone
         self._next: MeasureSide | ReadFace | None = None  # what of it is measured next
@@ -66,7 +114,7 @@ class DevicesPage(Page):
     def _seen(self) -> tuple[DeviceSeen, ...]:
         return tuple(
             replace(one, age=whole(one.age), vane=coarse(one.vane), noise=one.noise and round(one.noise, 1))
-            for one in self.home.devices()
+            for one in devices_seen(self.evening.nearby, self.evening.view.read if self.evening.view else ())
         )
 
     def draw(self) -> None:
@@ -75,7 +123,7 @@ class DevicesPage(Page):
         one = next((seen for seen in found if self._opened == (seen.icon, called(seen))), None)
         self.corner(self.leave() if one is None else (DeviceMark("leave", "cross"), self._close))
         title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
-        waits = [Line(self.say(Text.of("The game waits")))] if self.home.standing() else []
+        waits = [Line(self.say(Text.of("The game waits")))] if self.evening.view else []
         title.show(Line(self.say(Text.of("Devices")), strong=True), *waits)
         shown = found if one is None else (one,)
         live = next((seen.vane for seen in shown if seen.vane), None)
@@ -110,7 +158,7 @@ class DevicesPage(Page):
             row = self.part(f"device{i}", flow.row(84, 0), lambda: DeviceRow(self.kit.look))
             row.tapped = partial(self._open, (seen.icon, called(seen)))
             row.show(self._line(seen))
-        find = (Text.of("Dice nearby"), lambda: self.home.tend(FindDice(), self._found))
+        find = (Text.of("Dice nearby"), lambda: self.evening.tend(FindDice(), self._found))
         self.actions((Text.of("Back"), lambda: self.go("back")), find)
 
     # -- one device
@@ -126,7 +174,7 @@ class DevicesPage(Page):
             for die in seen.dice:
                 view = TileView(self.say(Text.of("{die}: check its six faces", die=self.term(die.name))))
                 self.tile(f"die {die.name}", flow.row(64, 12), view, partial(self._measure, ReadFace(die.name, 1)))
-        forget = (Text.of("Forget"), lambda: self.home.tend(Forget(called(seen)), self._said))
+        forget = (Text.of("Forget"), lambda: self.evening.tend(Forget(called(seen)), self._said))
         self.actions(bright, (Text.of("Back"), self._close), forget)
 
     def _please(self, seen: DeviceSeen) -> Text:
@@ -162,7 +210,7 @@ class DevicesPage(Page):
                 return None
 
     def _tend(self, care: MeasureSide | ReadFace) -> None:
-        self.home.tend(care, partial(self._measured, care))
+        self.evening.tend(care, partial(self._measured, care))
 
     def _measured(self, care: MeasureSide | ReadFace, said: Text | Refusal) -> None:
         """Go on with the next side or face; after the last one, or where one must begin again, be done."""
@@ -206,7 +254,7 @@ class DevicesPage(Page):
     def _take(self, die: str) -> None:
         """Let the nearest die that has no name yet be this one."""
         self.close()
-        self.home.tend(TakeDie(die), self._said)
+        self.evening.tend(TakeDie(die), self._said)
         self.tell(Text.of("Kazami listens …"))
 
     def _now(self, seen: DeviceSeen) -> None:
@@ -246,8 +294,7 @@ class DevicesPage(Page):
 
     def _sides(self) -> tuple[str, ...]:
         """Return what the game on the table calls the six sides; nothing where it needs none."""
-        standing = self.home.standing()
-        known = standing.known if standing else None
+        known = self.evening.view.known if self.evening.view else None
         return rim_shown(known.room.panels(known), self.kit.at(known).term).words if known else ()
 
 

@@ -6,13 +6,12 @@ from functools import partial
 
 from companion.game.text import Refusal, Text
 from ui.tablet.bridge import Bridge
-from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.news import Told, told_log
-from ui.tablet.screens.home import Go
 from ui.tablet.screens.page import Page
 
 ROW = 68

@@ -19,13 +19,12 @@ from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.devices import Devices
 from ui.tablet.kit.dialog import Dialog, DialogView
 from ui.tablet.kit.health import DeviceMark
-from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tabletop import Tabletop
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.screens.home import Go
 
 REFUSED = 6.0
 """How many seconds a refusal stands in the place of the sentence."""

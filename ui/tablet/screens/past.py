@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from companion.game.text import Refusal, Text, Word
+from ui.dialogue.evening_port import EveningPort, KeptGame
 from ui.tablet.kit.dialog import DialogView
-from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.screens.home import Evening, Go, Home
 from ui.tablet.screens.page import Page, Press
 
 ROW = 84
@@ -20,9 +20,9 @@ ROW = 84
 class Past(Page):
     """The list of kept games, the last played first."""
 
-    def __init__(self, kit: Kit, home: Home, go: Go) -> None:
+    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
         super().__init__(kit, go)
-        self.home = home
+        self.evening = evening
         self.page = 0
         self.refresh()
 
@@ -30,50 +30,50 @@ class Past(Page):
         """Draw one page of the list."""
         self.corner(self.leave())
         self.head(Text.of("Past evenings"), Box(24, 20, self.across - 128, 64))
-        found = self.home.evenings()
+        found = self.evening.games
         flow = self.open_field(16)
         each = sum(max(1, int((box.h + 12) / (ROW + 12))) for box in flow.columns)
         pages = max(1, -(-len(found) // each))
         self.page %= pages
-        for i, evening in enumerate(found[self.page * each : (self.page + 1) * each]):
-            view = TileView(self._names(evening), row=True, note=self._standing(evening))
-            self.tile(f"evening{i}", flow.row(ROW), view, partial(self._ask, evening))
+        for i, game in enumerate(found[self.page * each : (self.page + 1) * each]):
+            view = TileView(self._names(game), row=True, note=self._standing(game))
+            self.tile(f"evening{i}", flow.row(ROW), view, partial(self._ask, game))
         if not found:
             self.words("none", flow.row(80), ParagraphView(self.say(Text.of("No games yet.")), 28, Tone.MUTED))
         more = ((Text.of("More {n}/{of}", n=self.page + 1, of=pages), self._turn),) if pages > 1 else ()
         self.actions((Text.of("New game"), lambda: self.go("new_game")), *more)
 
-    def _names(self, evening: Evening) -> str:
-        return f"{evening.when[:10]}  {self._seats(evening)}"
+    def _names(self, game: KeptGame) -> str:
+        return f"{game.when[:10]}  {self._seats(game)}"
 
-    def _seats(self, evening: Evening) -> str:
-        return self.kit.language(", ").join(seat.name for seat in evening.seats)
+    def _seats(self, game: KeptGame) -> str:
+        return self.kit.language(", ").join(seat.name for seat in game.seats)
 
-    def _standing(self, evening: Evening) -> str:
-        if evening.winner < 0:
-            return self.say(Text.counted("{n} move", "{n} moves", evening.moves))
-        return self.say(Text.of("{name} won", name=evening.seats[evening.winner].name))
+    def _standing(self, game: KeptGame) -> str:
+        if game.winner < 0:
+            return self.say(Text.counted("{n} move", "{n} moves", game.moves))
+        return self.say(Text.of("{name} won", name=game.seats[game.winner].name))
 
     def _turn(self) -> None:
         self.page += 1
         self.refresh()
 
-    def _ask(self, evening: Evening) -> None:
+    def _ask(self, game: KeptGame) -> None:
         told = self.say(
             Text.counted(
                 "{game}: {n} move, last {when}",
                 "{game}: {n} moves, last {when}",
-                evening.moves,
-                game=Word(evening.room),
-                when=evening.when,
+                game.moves,
+                game=Word(game.room),
+                when=game.when,
             )
         )
-        dialog = self.ask(DialogView(title=self._seats(evening), line=told))
-        over = evening.winner >= 0
+        dialog = self.ask(DialogView(title=self._seats(game), line=told))
+        over = game.winner >= 0
         first = Text.of("Look at it again") if over else Text.of("Play on")
         choices = (
-            (first, True, lambda: self.home.open(evening.id, self.refuse)),
-            (Text.of("Write the record"), False, lambda: self.home.export(evening.id, self._said)),
+            (first, True, lambda: self.evening.open(game.id, self.refuse)),
+            (Text.of("Write the record"), False, lambda: self.evening.export(game.id, self._said)),
             (Text.of("Back"), False, lambda: None),
         )
         for i, (text, bright, press) in enumerate(choices):

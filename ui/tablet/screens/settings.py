@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec.structs import replace
 
 from companion.game.text import Text
 from ui.language.catalogues import LANGUAGES
-from ui.tablet.kit.screen_kit import Kit, Settings
+from ui.tablet.kit.screen_kit import Go, Kit, Settings
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.theme import Light
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.home import Go, Home
 from ui.tablet.screens.page import Flow, Page, beside
 
 CLOCKS = (0, 60, 120, 180)
@@ -24,11 +23,11 @@ COVERS = (15, 30, 60)
 
 
 class SettingsPage(Page):
-    """One row for each setting, its values as tiles, the one in force lit."""
+    """One row for each setting, its values as tiles, the one in force lit. `take` is told of others that are chosen."""
 
-    def __init__(self, kit: Kit, home: Home, go: Go) -> None:
+    def __init__(self, kit: Kit, take: Callable[[Settings], None], go: Go) -> None:
         super().__init__(kit, go)
-        self.home = home
+        self.take = take
         self.refresh()
 
     def draw(self) -> None:
@@ -64,4 +63,4 @@ class SettingsPage(Page):
 
     def _choose(self, field: str, value: object) -> None:
         chosen: Settings = replace(self.kit.settings, **{field: value})
-        self.home.settings(chosen)
+        self.take(chosen)

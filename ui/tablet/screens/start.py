@@ -11,16 +11,17 @@ from functools import partial
 from companion.game.panels import scores_panel
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
+from companion.view import View
+from ui.dialogue.evening_port import EveningPort
 from ui.tablet.board.view import Badge, BoardView, map_shown, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.health import DeviceMark
 from ui.tablet.kit.ledger import Ledger, LedgerRow
-from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box, row_height
 from ui.tablet.kit.texts import Caption, Line, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.home import Go, Home, Standing
 from ui.tablet.screens.page import Flow, Page
 
 SHEET_ROW = 34
@@ -32,9 +33,9 @@ INSET = 24
 class Start(Page):
     """Resume or begin. With `sheet` the column shows the settlement sheet in words, page by page."""
 
-    def __init__(self, kit: Kit, home: Home, go: Go) -> None:
+    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
         super().__init__(kit, go)
-        self.home = home
+        self.evening = evening
         self.sheet: int | None = None
         self.other = False
         self.refresh()
@@ -42,20 +43,20 @@ class Start(Page):
     def draw(self) -> None:
         """Draw the game that is still here, or the bare table."""
         self.corner((DeviceMark("settings", "more"), lambda: self.go("settings")))
-        standing = self.home.standing()
-        if standing is None or standing.known.winner != NOBODY:
+        view = self.evening.view
+        if view is None or view.known.winner != NOBODY:
             self._bare()
             return
-        self._board(standing)
+        self._board(view)
         if self.sheet is not None:
-            self._sheet(standing, self.sheet)
+            self._sheet(view, self.sheet)
         elif self.other:
             self._others()
         else:
-            self._resumed(standing)
+            self._resumed(view)
 
-    def _board(self, standing: Standing) -> None:
-        known = standing.known
+    def _board(self, view: View) -> None:
+        known = view.known
         lone = lone_pieces(known)
         badges = tuple(Badge(place, str(n), ring=True) for n, (place, _) in enumerate(lone, 1))
         board = self.part("board", self.disc, lambda: Board(self.kit.look))
@@ -71,10 +72,10 @@ class Start(Page):
         )
         title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
         turn = Text.of("Turn {n}", n=known.turn) if known.turn else Text.of("Set-up")
-        title.show(Line(self.say(turn), strong=True), Line(standing.when))
+        title.show(Line(self.say(turn), strong=True), Line(self.evening.game.when if self.evening.game else ""))
 
-    def _resumed(self, standing: Standing) -> None:
-        known, voice = standing.known, self.kit.at(standing.known)
+    def _resumed(self, view: View) -> None:
+        known, voice = view.known, self.kit.at(view.known)
         self.head(Text.of("The game is still here"))
         flow = self.column(72)
         lost = Text.of("Nothing confirmed was lost.")
@@ -86,8 +87,8 @@ class Start(Page):
         if self.kit.stage.portrait:
             flow.turn()
         self._hands(known, flow)
-        if standing.last is not None:
-            last = Text.of("Last: {what}", what=standing.last)
+        if view.last is not None:
+            last = Text.of("Last: {what}", what=view.last.lines[0])
             self.words("last", flow.row(30, 2), ParagraphView(voice(last), 21, Tone.MUTED))
         step = Text.of(known.room.steps[known.front.name].text) if known.front else Text.of("Nothing")
         now = Text.of("Now {name}: {step}", name=known.setup.seats[known.active].name, step=step)
@@ -114,14 +115,14 @@ class Start(Page):
             )
         ledger.show(tuple(rows))
 
-    def _sheet(self, standing: Standing, page: int) -> None:
-        voice = self.kit.at(standing.known)
+    def _sheet(self, view: View, page: int) -> None:
+        voice = self.kit.at(view.known)
         self.head(Text.of("This lies on the table"))
         flow = self.column(80)
         each = max(4, int(sum(box.h for box in flow.columns) / (SHEET_ROW + 4)) - len(flow.columns) + 1)
-        pages = -(-len(standing.sheet) // each)
+        pages = -(-len(view.sheet) // each)
         page %= max(1, pages)
-        for i, text in enumerate(standing.sheet[page * each : (page + 1) * each]):
+        for i, text in enumerate(view.sheet[page * each : (page + 1) * each]):
             self.words(f"sheet{i}", flow.row(SHEET_ROW, 4), ParagraphView(voice(text), 22))
         more = Text.of("More {n}/{of}", n=page + 1, of=pages)
         turning = ((more, lambda: self._turn(page + 1)),) if pages > 1 else ()

@@ -5,28 +5,28 @@ from __future__ import annotations
 from companion.game.state import Game
 from companion.game.text import Text
 from companion.statistics import Statistics
+from ui.dialogue.evening_port import EveningPort
 from ui.tablet.kit.charts import Bar, Bars, Lines
 from ui.tablet.kit.charts import Line as ChartLine
-from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.theme import Tone
-from ui.tablet.screens.home import Go, Home
 from ui.tablet.screens.page import Flow, Page
 
 
 class StatisticsPage(Page):
     """Dice, fairness, gains, lengths of turns and points over the evening, for the game on the table."""
 
-    def __init__(self, kit: Kit, home: Home, go: Go) -> None:
+    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
         super().__init__(kit, go)
-        self.home = home
+        self.evening = evening
         self.figures: Statistics | None = None
         self.refresh()
 
     def refresh(self) -> None:
         """Ask for the figures as they are now, and draw them when they come."""
-        self.home.statistics(self._hear)
+        self.evening.statistics(self._hear)
 
     def _hear(self, figures: Statistics | None) -> None:
         self.figures = figures
@@ -37,8 +37,8 @@ class StatisticsPage(Page):
         self.corner(self.leave())
         self.head(Text.of("The evening in figures"), Box(24, 20, self.across - 128, 64))
         self.actions((Text.of("Back"), lambda: self.go("back")))
-        standing, figures = self.home.standing(), self.figures
-        if standing is None or figures is None or not figures.throws:
+        view, figures = self.evening.view, self.figures
+        if view is None or figures is None or not figures.throws:
             none = Text.of("Nothing was thrown yet.")
             self.words("none", Box(24, 110, self.across - 48, 80), ParagraphView(self.say(none), 28, Tone.MUTED))
             return
@@ -49,10 +49,10 @@ class StatisticsPage(Page):
         self._dice(figures, flow, chart if len(flow.columns) == 1 else flow.columns[0].h - 296)
         self._fairness(figures, flow)
         flow.turn()
-        self._gains(standing.known, figures, flow, chart)
+        self._gains(view.known, figures, flow, chart)
         if figures.turns:
-            self._turns(standing.known, figures, flow, chart)
-        self._points(standing.known, figures, flow)
+            self._turns(view.known, figures, flow, chart)
+        self._points(view.known, figures, flow)
 
     def _title(self, name: str, text: Text, flow: Flow) -> None:
         self.words(name, flow.row(34, 6), ParagraphView(self.say(text), 24, bold=True))

@@ -17,17 +17,17 @@ from companion.game.room import Room
 from companion.game.seating import seated
 from companion.game.state import NOBODY, Seat
 from companion.game.text import Refusal, Text
+from ui.dialogue.evening_port import EveningPort
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.agenda import Agenda, Bead, BeadState
 from ui.tablet.kit.charts import Bar, Bars
 from ui.tablet.kit.dialog import DialogView
-from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Caption, Line, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.screens.home import Go, Home
 from ui.tablet.screens.new_game.draft import LARGE_MAP, Draft, exchange, fitting, kit_of, layouts
 from ui.tablet.screens.new_game.map_entry import MapEntry
 from ui.tablet.screens.new_game.names import Keyboard
@@ -44,11 +44,11 @@ class NewGame(Page):
     Which room is not asked where there is only one, nor first where one was brought along.
     """
 
-    def __init__(self, kit: Kit, home: Home, go: Go) -> None:
+    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
         super().__init__(kit, go)
-        self.home = home
-        self.first_step = SEATS if len(home.rooms) == 1 else ROOM
-        self.step = SEATS if home.brought else self.first_step
+        self.evening = evening
+        self.first_step = SEATS if len(evening.rooms) == 1 else ROOM
+        self.step = SEATS if evening.brought else self.first_step
         self.room = self._likely_room()
         self.kit = replace(kit, domains=self.room.domains)
         self.draft = self._first_draft()
@@ -62,21 +62,21 @@ class NewGame(Page):
 
     def _likely_room(self) -> Room:
         """Return the room that was brought along, or else the one that was played last."""
-        if self.home.brought:
-            return self.home.brought.room
-        played = (self.home.rooms[evening.room] for evening in self.home.evenings() if evening.room in self.home.rooms)
-        return next(played, next(iter(self.home.rooms.values())))
+        if self.evening.brought:
+            return self.evening.brought.room
+        played = (self.evening.rooms[kept.room] for kept in self.evening.games if kept.room in self.evening.rooms)
+        return next(played, next(iter(self.evening.rooms.values())))
 
     def _first_draft(self) -> Draft:
         room = self.room
-        last = next((evening.seats for evening in self.home.evenings() if _may_sit(evening.seats, room)), ())
-        brought = self.home.brought if self.home.brought and self.home.brought.room is room else None
+        last = next((kept.seats for kept in self.evening.games if _may_sit(kept.seats, room)), ())
+        brought = self.evening.brought if self.evening.brought and self.evening.brought.room is room else None
         board = brought.board if brought else None
         options = dict(brought.options) if brought else {}
         fits = [n for n in room.players if board is None or room.kit(n, options).island == board.island]
         before = sum(not seat.neutral for seat in last)
         count = before if before in fits else min(fits, default=min(room.players))
-        word, make = next(iter(layouts(room.kit(count, options), self.home.chance).items()))
+        word, make = next(iter(layouts(room.kit(count, options), self.evening.chance).items()))
         draft = Draft((), board or make(), "file" if board else word, options=options)
         if before == count:
             return replace(draft, seats=last)
@@ -135,10 +135,10 @@ class NewGame(Page):
     # -- which room
 
     def _rooms(self, flow: Flow) -> None:
-        down = -(-len(self.home.rooms) // len(flow.columns))
+        down = -(-len(self.evening.rooms) // len(flow.columns))
         each = min(ROOM_ROW, (flow.columns[0].h + GAP) / down)
         tile = min(72.0, max(48.0, each * 0.42))
-        for name, room in self.home.rooms.items():
+        for name, room in self.evening.rooms.items():
             voice = replace(self.kit, domains=room.domains)  # a room that is not chosen speaks in its own words too
             title = voice.language(name)
             view = TileView(title[:1].upper() + title[1:], row=True, chosen=room is self.room)
@@ -179,7 +179,7 @@ class NewGame(Page):
 
     def _reseat(self, draft: Draft) -> None:
         """Take other seats, on the island that so many play on."""
-        self.become(fitting(draft, self.room, self.home.chance))
+        self.become(fitting(draft, self.room, self.evening.chance))
 
     def _seated(self) -> None:
         refused = self.draft.refused(self.room)
@@ -198,7 +198,7 @@ class NewGame(Page):
             self.refresh()
 
         taken = {seat.name for seat in self.draft.seats}
-        known = dict.fromkeys(seat.name for evening in self.home.evenings() for seat in evening.seats)
+        known = dict.fromkeys(seat.name for kept in self.evening.games for seat in kept.seats)
         keyboard = Keyboard(dialog, head, [name for name in known if name not in taken], changed)
         keyboard.show(kana=self.kit.settings.language == "ja")
         turned = Text.of("Somebody plays") if seat.neutral else Text.of("Nobody plays")
@@ -220,8 +220,8 @@ class NewGame(Page):
 
     def _island(self, flow: Flow) -> None:
         kit = kit_of(self.draft, self.room)
-        ways = layouts(kit, self.home.chance)
-        board = self.home.brought.board if self.home.brought else None
+        ways = layouts(kit, self.evening.chance)
+        board = self.evening.brought.board if self.evening.brought else None
         if board is not None and board.island == kit.island:
             ways["file"] = lambda: board
         for word, make in ways.items():
@@ -297,13 +297,13 @@ class NewGame(Page):
         self.actions(bright, self._back())
 
     def _draw_lots(self) -> None:
-        self._let_begin(self.draft.players[self.home.chance.below(len(self.draft.players))])
+        self._let_begin(self.draft.players[self.evening.chance.below(len(self.draft.players))])
 
     def _let_begin(self, seat: int) -> None:
         self.become(replace(self.draft, first=seat))
 
     def _begin(self) -> None:
-        self.home.begin(self.draft.setup(self.room), self.refuse)
+        self.evening.begin(self.draft.setup(self.room), self.refuse)
 
 
 def _may_sit(seats: tuple[Seat, ...], room: Room) -> bool:

@@ -10,9 +10,9 @@ from dataclasses import replace as with_fields
 
 from companion.game.brought import Brought, Yield
 from companion.game.holes import Direction
+from ui.dialogue.devices import VaneNews
 from ui.language.voice import Voice
 from ui.tablet.board.view import Badge, BoardView, Rim, badges_of, map_shown, rim_shown
-from ui.tablet.bridge import VaneNews
 from ui.tablet.news import News
 from ui.tablet.screens.play.panels_of import panels_of
 

@@ -19,9 +19,9 @@ from companion.game.holes import Place
 from companion.game.moves import Choice, next_hole
 from companion.game.state import Game
 from companion.game.text import Refusal
+from ui.dialogue.faults import tried
 from ui.dialogue.filling import Filling
 from ui.dialogue.ports import Settlement, Table
-from ui.evening.faults import tried
 from ui.tablet.kit.sheet import Row, Sheet, Turned
 from ui.tablet.kit.tokens import tokens
 from ui.tablet.news import Asked, asked_next, knowing, made, overruled

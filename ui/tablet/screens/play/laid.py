@@ -14,10 +14,11 @@ from kivy.clock import Clock
 from companion.game.holes import Direction, Place
 from companion.game.moves import next_hole
 from companion.game.text import Refusal, Text
+from ui.dialogue.devices import Nearby
 from ui.tablet.board.calls import Calls
 from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
-from ui.tablet.bridge import Bridge, Nearby
+from ui.tablet.bridge import Bridge
 from ui.tablet.kit.agenda import Agenda
 from ui.tablet.kit.book import Book
 from ui.tablet.kit.canvas import Drawn
@@ -25,7 +26,7 @@ from ui.tablet.kit.cards import PricedTile
 from ui.tablet.kit.devices import Devices
 from ui.tablet.kit.dice import Dice
 from ui.tablet.kit.ledger import FoldedLedger
-from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import Row, Sheet
 from ui.tablet.kit.stage import Box, row_height
 from ui.tablet.kit.tabletop import Tabletop
@@ -33,7 +34,6 @@ from ui.tablet.kit.texts import Caption, Line, Paragraph, ParagraphView, Sentenc
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile
 from ui.tablet.news import Asked, News
-from ui.tablet.screens.home import Go
 from ui.tablet.screens.play.board import Lit, board_view, rim_live
 from ui.tablet.screens.play.book import book_notes, book_shown, book_title, entries
 from ui.tablet.screens.play.calls import calls_shown, calls_view

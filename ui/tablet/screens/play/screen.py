@@ -16,11 +16,10 @@ from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, SeatName, Text
 from ui.tablet.bridge import Bridge
-from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import Row
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.news import Asked, News
-from ui.tablet.screens.home import Go
 from ui.tablet.screens.play import menus as play_menus
 from ui.tablet.screens.play.book import book_shown
 from ui.tablet.screens.play.calls import calls_shown

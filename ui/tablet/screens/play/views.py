@@ -14,9 +14,9 @@ from companion.game.moves import Choice, next_hole
 from companion.game.panels import Caption, Notice, Tally, pending, scores_panel
 from companion.game.state import BANK, NOBODY, Game, Step, hand
 from companion.game.text import SeatName, Text
+from ui.dialogue.devices import Nearby
 from ui.language.voice import Voice
 from ui.tablet.board.view import map_shown, rim_shown
-from ui.tablet.bridge import Nearby
 from ui.tablet.kit.agenda import Bead, BeadState
 from ui.tablet.kit.dice import DiceView, thrown
 from ui.tablet.kit.health import DeviceMark, Health

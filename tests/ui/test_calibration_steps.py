@@ -10,8 +10,8 @@ import pytest
 from companion.game.text import Refusal
 from companion.readings import DieSeen, DieState, Reading
 from tests.ui.vanes import Bench, teller
-from ui.dialogue.ports import MeasureSide, ReadFace
-from ui.evening.calibration_steps import Tending
+from ui.dialogue.devices import MeasureSide, ReadFace
+from ui.evening.calibration_steps import CalibrationSteps
 from ui.evening.device_sources import AsBuilt
 
 SIDES = (10.0, 55.0, 122.5, 190.0, 257.5, 302.5)
@@ -27,12 +27,12 @@ def test_six_sides_are_kept_after_the_sixth_and_hold_at_once(tmp_path: Path, tel
     mounted = AsBuilt()
 
     async def story(bench: Bench) -> None:
-        tending = Tending(bench.beside, mounted)
+        steps = CalibrationSteps(bench.beside, mounted)
         for number, degrees in enumerate(SIDES):
             await bench.hold(degrees, 4)
-            assert not isinstance(tending.side(MeasureSide(number)), Refusal)
+            assert not isinstance(steps.side(MeasureSide(number)), Refusal)
         assert bench.beside.vane.vane.angle == 300
-        again = tending.side(MeasureSide(5))
+        again = steps.side(MeasureSide(5))
         assert isinstance(again, Refusal) and again.code == "no-north"
 
     tell(story, Bench(tmp_path, mounted=mounted))
@@ -43,11 +43,11 @@ def test_a_side_is_refused_before_north_and_where_the_vane_was_not_turned_on(
     tmp_path: Path, tell: Callable[..., Bench]
 ) -> None:
     async def story(bench: Bench) -> None:
-        tending = Tending(bench.beside, AsBuilt())
+        steps = CalibrationSteps(bench.beside, AsBuilt())
         await bench.hold(10, 4)
         codes = []
         for number in (1, 0, 1):
-            said = tending.side(MeasureSide(number))
+            said = steps.side(MeasureSide(number))
             codes.append(said.code if isinstance(said, Refusal) else "")
         assert codes == ["no-north", "", "same-side"]
 
@@ -58,12 +58,12 @@ def test_six_faces_are_kept_as_they_were_read(tmp_path: Path, tell: Callable[...
     mounted = AsBuilt()
 
     async def story(bench: Bench) -> None:
-        tending = Tending(bench.beside, mounted)
-        none = tending.face(ReadFace("red", 1))
+        steps = CalibrationSteps(bench.beside, mounted)
+        none = steps.face(ReadFace("red", 1))
         assert isinstance(none, Refusal) and none.code == "no-face"
         for face, read in enumerate((1, 2, 4, 3, 5, 6), 1):
             bench.beside.tell(Reading("tray", "boot", face, DieSeen("red", DieState.RESTING, read)))
-            assert not isinstance(tending.face(ReadFace("red", face)), Refusal)
+            assert not isinstance(steps.face(ReadFace("red", face)), Refusal)
 
     tell(story, Bench(tmp_path, mounted=mounted))
     assert mounted.faces("tray") == {"red": (1, 2, 4, 3, 5, 6)}

@@ -1,0 +1,186 @@
+"""The crossing between the threads and the thread behind it: requests, views, bugs and the world's errors."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from companion.game.decide import choices
+from companion.game.moves import next_hole
+from companion.game.secret import TABLE
+from companion.game.text import Refusal, Text
+from companion.journal import JournalError
+from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
+from companion.table import Table
+from tests.tablet.around_home import Lots
+from tests.tablet.evenings import Disk, Tray, a_setup
+from ui.dialogue.faults import FAULT
+from ui.dialogue.requests import Look
+from ui.evening.crossing import Carry, Crossing, Threads
+from ui.evening.evening import Evening, Means, written
+from ui.evening.thread import Backstage
+
+
+class Later:
+    """A way to the other thread on which jobs wait until they are let through."""
+
+    def __init__(self) -> None:
+        self.jobs: list[Callable[[], None]] = []
+
+    def __call__(self, job: Callable[[], None]) -> None:
+        self.jobs.append(job)
+
+    def through(self) -> int:
+        """Let all jobs through; return how many there were."""
+        jobs, self.jobs = self.jobs, []
+        for job in jobs:
+            job()
+        return len(jobs)
+
+
+class Laid(NamedTuple):
+    """A game on the table of an evening, and the evening."""
+
+    evening: Evening
+    journal: Disk
+
+    @property
+    def table(self) -> Table:
+        """The table: what a test asks of it goes past the screen."""
+        found = self.evening.asked(lambda table: table)
+        assert not isinstance(found, Refusal)
+        return found
+
+
+@pytest.fixture
+def laid(tmp_path: Path) -> Iterator[Laid]:
+    with Disk(tmp_path, lambda: 0.0) as journal:
+        table = partial(Table, journal, room=BASE)
+        means = Means(ROOMS, table, lambda table: Tray(), lambda game: tmp_path, lambda: bytes(32), lambda: 0.0)
+        evening = Evening(journal, means)
+        evening.begin(a_setup())
+        yield Laid(evening, journal)
+
+
+def at_once(job: Callable[[], None]) -> None:
+    job()
+
+
+def crossing(laid: Laid, there: Carry = at_once, here: Carry = at_once) -> Crossing:
+    return Crossing(lambda: laid.evening, Threads(there, here, lambda: 0.0), ROOMS, Lots())
+
+
+def place(table: Table) -> None:
+    game = table.known(TABLE)
+    choice = choices(game, game.front.waiting[0] if game.front else 0)[0]
+    hole: Any = next_hole(game, choice)
+    assert not isinstance(table.submit(choice.with_field(hole.field, hole.options[0])), Refusal)
+
+
+def test_of_several_views_only_the_newest_arrives(laid: Laid) -> None:
+    screen, heard = Later(), list[int]()
+    crossed = crossing(laid, here=screen)
+    crossed.listener.hears = lambda view: heard.append(view.ask)
+    for _ in range(4):
+        place(laid.table)
+    assert screen.through() == 1
+    assert heard == [laid.table.known(TABLE).ask]
+    place(laid.table)
+    screen.through()
+    assert heard[1:] == [laid.table.known(TABLE).ask]
+
+
+def test_an_answer_waits_for_the_screens_thread(laid: Laid) -> None:
+    there, here = Later(), Later()
+    answers: list[Any] = []
+    crossing(laid, there, here).ask(Look(), answers.append)
+    assert answers == []
+    there.through()
+    assert answers == []
+    here.through()
+    assert answers == [laid.evening.view()]
+
+
+def test_another_game_is_seen_before_its_screen_is_opened_and_its_turn_is_timed_anew(laid: Laid) -> None:
+    screen, now, seen = Later(), [0.0], list[tuple[int, float]]()
+    crossed = Crossing(lambda: laid.evening, Threads(at_once, screen, lambda: now[0]), ROOMS, Lots())
+    crossed.listener.opened = lambda: seen.append(
+        (len(crossed.view.known.players) if crossed.view else 0, crossed.turn_lasted())
+    )
+    now[0] = 60.0
+    assert crossed.turn_lasted() == 60
+    crossed.begin(a_setup(4), lambda refusal: None)
+    screen.through()
+    assert seen == [(4, 0.0)]
+
+
+def test_an_error_of_the_world_comes_back_in_its_own_words_and_a_bug_does_not(
+    laid: Laid, caplog: pytest.LogCaptureFixture
+) -> None:
+    crossed = crossing(laid)
+    answers: list[Any] = []
+
+    def raising(error: Exception) -> Callable[[Any], None]:
+        def request(table: Any) -> None:
+            raise error
+
+        return request
+
+    crossed.at_table(raising(OSError("no room left")), answers.append)
+    assert answers == [Refusal("not-kept", "", Text.of("{why}", why="no room left"))]
+    crossed.at_table(raising(ZeroDivisionError()), answers.append)
+    assert answers[1:] == [FAULT]
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_jobs_run_in_order_in_one_other_thread_inside_the_stage() -> None:
+    seen: list[Any] = []
+
+    @contextlib.contextmanager
+    def stage() -> Iterator[None]:
+        seen.append("open")
+        yield
+        seen.append("closed")
+
+    with Backstage(stage()) as backstage:
+        for i in range(3):
+            backstage.carry(lambda i=i: seen.append((i, threading.current_thread().name)))  # type: ignore[misc] # untyped Kivy below
+    assert seen == ["open", (0, "table"), (1, "table"), (2, "table"), "closed"]
+
+
+def test_a_stage_that_cannot_be_opened_is_said_where_it_was_asked_for() -> None:
+    @contextlib.contextmanager
+    def stage() -> Iterator[None]:
+        raise JournalError("another Kazami holds these games")
+        yield
+
+    with pytest.raises(JournalError, match="another Kazami"), Backstage(stage()):
+        pass
+
+
+def test_a_bug_behind_the_stage_is_raised_in_front_of_it_and_ends_the_evening() -> None:
+    told = threading.Event()
+
+    def breaks() -> None:
+        raise ValueError("no number")
+
+    def run() -> None:
+        with Backstage(contextlib.nullcontext()) as backstage:
+            backstage.broke = told.set
+            backstage.carry(breaks)
+            assert told.wait(5)
+
+    with pytest.raises(ValueError, match="no number"):
+        run()
+
+
+def test_a_moment_is_written_as_the_list_shows_it() -> None:
+    assert len(written(0.0)) == len("2026-11-21 21:42")
+    assert written(90.0) >= written(0.0)

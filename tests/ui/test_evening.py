@@ -1,0 +1,187 @@
+"""The evening over a real journal: one owner of the table that is on, who hears of it, and the devices beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.decide import choices
+from companion.game.holes import Place
+from companion.game.moves import next_hole
+from companion.game.secret import TABLE
+from companion.game.text import Refusal, Text
+from companion.rules.registry import ROOMS
+from companion.table import Committed, OpenThrow, Table
+from companion.view import View
+from tests.tablet.evenings import Disk, Tray, a_setup
+from ui.dialogue.devices import MeasureSide
+from ui.dialogue.faults import FAULT
+from ui.dialogue.requests import Look, Submit, Undo
+from ui.evening.evening import NO_GAME, Evening, Means
+
+
+class Asked(Table):
+    """The real Table, which counts how often it is asked what it waits for."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.times = 0
+
+    def open_throw(self) -> OpenThrow | None:
+        self.times += 1
+        return super().open_throw()
+
+
+class Kept:
+    """An evening over a folder, and what was put on its table."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.journal = Disk(folder, lambda: 0.0)
+        self.tables: list[Asked] = []
+        self.trays: list[Tray] = []
+        means = Means(ROOMS, self._table, self._beside, self._export, lambda: bytes(32), lambda: 9.0)
+        self.evening = Evening(self.journal, means)
+
+    def _table(self, game: int) -> Asked:
+        room = next((kept.room for kept in self.journal.games() if kept.id == game), "base")
+        self.tables.append(Asked(self.journal, game, ROOMS[room]))
+        return self.tables[-1]
+
+    def _beside(self, table: Table) -> Tray:
+        self.trays.append(Tray(throws=True))
+        return self.trays[-1]
+
+    def _export(self, game: int) -> Path:
+        return self.folder / f"{game}.jsonl"
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Kept]:
+    made = Kept(tmp_path)
+    yield made
+    made.journal.close()
+
+
+def first_move(view: View | Refusal) -> Submit:
+    """The first thing that may be done, filled with the first of everything."""
+    assert isinstance(view, View)
+    choice = choices(view.known, view.known.front.waiting[0] if view.known.front else 0)[0]
+    while hole := next_hole(view.known, choice):
+        assert isinstance(hole, Place)
+        choice = choice.with_field(hole.field, hole.options[0])
+    return Submit(choice, view.ask)
+
+
+def play_on(evening: Evening) -> None:
+    done = evening.perform(first_move(evening.view()))
+    assert isinstance(done, Committed), done
+
+
+def test_who_hears_of_the_table_goes_on_hearing_when_another_game_is_put_on_it(kept: Kept) -> None:
+    seen, said = list[View](), list[Text | Refusal]()
+    kept.evening.subscribe(seen.append, said.append)
+    assert kept.evening.begin(a_setup(3)) is None
+    play_on(kept.evening)
+    assert kept.evening.begin(a_setup(4)) is None
+    assert [(len(view.known.players), view.head) for view in seen] == [(3, 0), (3, 1), (4, 0)]
+    play_on(kept.evening)
+    assert [seen[-1].head, seen[-1]] == [1, kept.evening.view()]
+    first = kept.tables[0]
+    assert not isinstance(first.undo(), Refusal)
+    assert len(seen) == 4, "the game that was put away is nobody's news any more"
+    kept.trays[-1].says(NO_GAME)
+    assert said == [NO_GAME]
+
+
+def test_who_leaves_hears_no_more(kept: Kept) -> None:
+    seen = list[View]()
+    leave = kept.evening.subscribe(seen.append)
+    leave()
+    kept.evening.begin(a_setup())
+    assert seen == []
+
+
+def test_the_devices_play_beside_the_game_that_is_on_and_no_other(kept: Kept) -> None:
+    kept.evening.begin(a_setup())
+    kept.evening.begin(a_setup())
+    assert [tray.joined for tray in kept.trays] == [False, True]
+    assert kept.evening.nearby().throws and kept.evening.throw() is None and kept.evening.turn() is None
+    kept.evening.close()
+    assert [tray.joined for tray in kept.trays] == [False, False]
+    assert kept.evening.game is None
+
+
+def test_what_the_table_waits_for_is_asked_once_a_commit(kept: Kept) -> None:
+    kept.evening.subscribe(lambda view: None)
+    kept.evening.begin(a_setup())
+    table, tray = kept.tables[0], kept.trays[0]
+    assert table.times == 1 and tray.waiting is None
+    moves = 0
+    while tray.waiting is None:
+        play_on(kept.evening)
+        moves += 1
+        assert table.times == 1 + moves
+    assert tray.waiting.ask == table.game.ask
+    kept.evening.perform(Undo())
+    assert tray.waiting is None and table.times == 2 + moves
+
+
+def test_before_the_first_game_every_request_gets_one_sentence(kept: Kept) -> None:
+    said = list[Text | Refusal]()
+    kept.evening.tend(MeasureSide(0), said.append)
+    asked = (
+        kept.evening.view(),
+        kept.evening.perform(Undo()),
+        kept.evening.statistics(),
+        kept.evening.export(),
+        kept.evening.throw(),
+        kept.evening.turn(),
+        *said,
+    )
+    assert set(asked) == {NO_GAME}
+    assert kept.evening.nearby().devices == ()
+    assert kept.evening.resume() is None and kept.evening.game is None
+
+
+def test_the_last_game_that_is_not_over_goes_on(kept: Kept) -> None:
+    for players in (3, 4):
+        kept.evening.begin(a_setup(players))
+    again = Evening(kept.journal, kept.evening._means)
+    assert again.resume() is None
+    view = again.view()
+    assert isinstance(view, View) and len(view.known.players) == 4
+    games = again.games()
+    assert not isinstance(games, Refusal)
+    assert [(game.id, len(game.seats), game.moves, game.winner) for game in games] == [(2, 4, 0, -1), (1, 3, 0, -1)]
+
+
+def test_a_game_that_is_not_there_leaves_the_one_on_the_table(kept: Kept) -> None:
+    kept.evening.begin(a_setup())
+    refused = kept.evening.open(99)
+    assert refused is not None and refused.code == "not-kept"
+    assert kept.evening.game == 1 and kept.trays[0].joined
+
+
+def test_a_full_disk_is_told_and_a_fault_is_one_sentence(kept: Kept, caplog: pytest.LogCaptureFixture) -> None:
+    kept.evening.begin(a_setup())
+    request = first_move(kept.evening.view())
+    kept.journal.full = True
+    refused = kept.evening.perform(request)
+    assert isinstance(refused, Refusal) and refused.code == "not-kept"
+    kept.journal.full = False
+    assert isinstance(kept.evening.perform(request), Committed)
+    late = kept.evening.perform(request)
+    assert isinstance(late, Refusal) and late.code == "stale"
+    assert kept.evening.asked(lambda table: 1 // 0) == FAULT and "ZeroDivisionError" in caplog.text
+
+
+def test_figures_and_the_record_are_those_of_the_game_on_the_table(kept: Kept, tmp_path: Path) -> None:
+    kept.evening.begin(a_setup())
+    figures = kept.evening.statistics()
+    assert not isinstance(figures, Refusal) and figures.throws == 0
+    assert kept.evening.export() == Text.of("The record is in {file}", file=str(tmp_path / "1.jsonl"))
+    assert kept.evening.perform(Look(TABLE)) == kept.evening.view(TABLE)

@@ -1,0 +1,108 @@
+"""The evening as a screen reaches it: the last values that came from the table, and what may be asked of it.
+
+Shapes and plain values only, filled by the composition root; a test brings its own. No journal, no Table, no driver
+and no widget may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+import msgspec
+
+from companion.board.chance import Chance
+from companion.game.room import Room
+from companion.game.state import Seat, Setup
+from companion.game.text import Refusal, Text
+from companion.statistics import Statistics
+from companion.view import View
+from ui.dialogue.devices import Care, Nearby
+from ui.dialogue.house_file import HouseFile
+from ui.dialogue.requests import Answer, Request
+
+
+class KeptGame(msgspec.Struct, frozen=True):
+    """A kept game as a list shows it.
+
+    `when` it was changed last is written as in `2026-11-21 21:42`. `winner` is a seat, -1 while it is not over.
+    """
+
+    id: int
+    when: str
+    room: str
+    seats: tuple[Seat, ...]
+    moves: int
+    winner: int = -1
+
+
+@dataclass
+class Listener:
+    """What a screen wants to hear, in its own thread: views, what the devices say, that another game was put on."""
+
+    hears: Callable[[View], None] = lambda view: None
+    says: Callable[[Text], None] = lambda text: None
+    opened: Callable[[], None] = lambda: None
+
+
+class EveningPort(Protocol):
+    """One evening. Requests return at once; their answers, and the values that change by themselves, come later."""
+
+    @property
+    def rooms(self) -> Mapping[str, Room]:
+        """The rooms a new game can be played in, by name."""
+
+    @property
+    def chance(self) -> Chance:
+        """What draws lots and lays out maps."""
+
+    @property
+    def brought(self) -> HouseFile | None:
+        """What a new game begins with, None where nothing was brought along."""
+
+    @property
+    def view(self) -> View | None:
+        """What everybody may see of the game on the table; None before the first one."""
+
+    @property
+    def games(self) -> tuple[KeptGame, ...]:
+        """All kept games, the last changed first, as they were when they were looked at."""
+
+    @property
+    def game(self) -> KeptGame | None:
+        """The one on the table, as it was then."""
+
+    @property
+    def nearby(self) -> Nearby:
+        """The devices beside the table, as they were seen last."""
+
+    def ask(self, request: Request, answer: Callable[[Answer], None]) -> None:
+        """Ask something of the game on the table."""
+
+    def throw(self, answer: Callable[[Refusal | None], None]) -> None:
+        """Let Kazami throw; where a direction is asked for, one die."""
+
+    def turn(self, answer: Callable[[Refusal | None], None]) -> None:
+        """Let Kazami spin the simulated vane."""
+
+    def tend(self, care: Care, said: Callable[[Text | Refusal], None]) -> None:
+        """Do something to the devices, and say what came of it."""
+
+    def begin(self, setup: Setup, refused: Callable[[Refusal], None]) -> None:
+        """Keep a new game and put it on the table."""
+
+    def open(self, game: int, refused: Callable[[Refusal], None]) -> None:
+        """Put a kept game on the table."""
+
+    def export(self, game: int | None, said: Callable[[Text | Refusal], None]) -> None:
+        """Write the record of a kept game (None: of the one on the table), and say where it is now."""
+
+    def statistics(self, then: Callable[[Statistics | None], None]) -> None:
+        """Tell the figures of the game on the table, None before the first one."""
+
+    def now(self) -> float:
+        """Return the seconds of the screen's clock, which never goes back."""
+
+    def turn_lasted(self) -> float:
+        """Return for how many seconds this turn has been seen here."""

@@ -1,0 +1,197 @@
+"""The crossing between two threads: the evening on one side, a screen on the other. Only values cross it.
+
+Requests run in the table's thread, their answers come back in the screen's. What everybody may see comes by itself, and
+when several such views wait only the newest arrives. Here lie the last values that arrived, and no logic of a game. No
+Kivy and no loop may enter: how a job gets to the other side is handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Lock
+from typing import TypeVar
+
+from companion.board.chance import Chance
+from companion.game.state import Setup
+from companion.game.text import Refusal, Text
+from companion.statistics import Statistics
+from companion.table import Table
+from companion.view import View
+from ui.dialogue.devices import Care, Nearby
+from ui.dialogue.evening_port import KeptGame, Listener
+from ui.dialogue.house_file import HouseFile
+from ui.dialogue.requests import Answer, Request
+from ui.evening.evening import Evening
+from ui.language.room_names import Rooms
+
+T = TypeVar("T")
+Job = Callable[[], None]
+Carry = Callable[[Job], None]
+"""Takes a job to another thread and returns at once; in a test it may run the job itself."""
+
+
+@dataclass(frozen=True)
+class Threads:
+    """How a job gets to the table's thread and to the screen's, and the screen's clock, which never goes back."""
+
+    to_table: Carry
+    to_screen: Carry
+    now: Callable[[], float]
+
+
+class Crossing:
+    """The evening as a screen has it. `evening` is called in the table's thread alone."""
+
+    def __init__(
+        self,
+        evening: Callable[[], Evening],
+        threads: Threads,
+        rooms: Rooms,
+        chance: Chance,
+        brought: HouseFile | None = None,
+    ) -> None:
+        self.rooms, self.chance, self.brought = rooms, chance, brought
+        self.view: View | None = None
+        self.games: tuple[KeptGame, ...] = ()
+        self.nearby = Nearby()
+        self.listener = Listener()
+        self._evening, self._threads = evening, threads
+        self._game: int | None = None
+        self._since = threads.now()
+        self._coming: View | None = None
+        self._lock = Lock()
+        threads.to_table(self._subscribe)
+
+    @property
+    def game(self) -> KeptGame | None:
+        """The game on the table, as it was when the kept games were looked at."""
+        return next((kept for kept in self.games if kept.id == self._game), None)
+
+    def now(self) -> float:
+        """Return the seconds of the screen's clock."""
+        return self._threads.now()
+
+    def turn_lasted(self) -> float:
+        """Return for how many seconds this turn has been seen here."""
+        return self._threads.now() - self._since
+
+    def _subscribe(self) -> None:
+        self._evening().subscribe(self._comes, self._said)
+
+    # -- asked there, answered here
+
+    def ask(self, request: Request, answer: Callable[[Answer], None]) -> None:
+        """Ask something of the game on the table."""
+        self._over_there(lambda evening: evening.perform(request), answer)
+
+    def at_table(self, request: Callable[[Table], T], answer: Callable[[T | Refusal], None]) -> None:
+        """Run a request at the table itself: for the screens that do not ask by requests so far."""
+        self._over_there(lambda evening: evening.asked(request), answer)
+
+    def throw(self, answer: Callable[[Refusal | None], None]) -> None:
+        """Let Kazami throw; where a direction is asked for, one die."""
+        self._over_there(lambda evening: evening.throw(), answer)
+
+    def turn(self, answer: Callable[[Refusal | None], None]) -> None:
+        """Let Kazami spin the simulated vane."""
+        self._over_there(lambda evening: evening.turn(), answer)
+
+    def tend(self, care: Care, said: Callable[[Text | Refusal], None]) -> None:
+        """Do something to the devices, and say what came of it."""
+
+        def told(text: Text | Refusal) -> None:
+            self._threads.to_screen(lambda: said(text))
+
+        self._threads.to_table(lambda: self._evening().tend(care, told))
+
+    def look_around(self, then: Callable[[], None]) -> None:
+        """See how the devices are, then go on."""
+
+        def seen(nearby: Nearby) -> None:
+            self.nearby = nearby
+            then()
+
+        self._over_there(lambda evening: evening.nearby(), seen)
+
+    def statistics(self, then: Callable[[Statistics | None], None]) -> None:
+        """Tell the figures of the game on the table."""
+        self._over_there(
+            lambda evening: evening.statistics(), lambda found: then(None if isinstance(found, Refusal) else found)
+        )
+
+    def export(self, game: int | None, said: Callable[[Text | Refusal], None]) -> None:
+        """Write the record of a kept game, None: of the one on the table."""
+        self._over_there(lambda evening: evening.export(game), said)
+
+    # -- another game on the table
+
+    def begin(self, setup: Setup, refused: Callable[[Refusal], None]) -> None:
+        """Keep a new game and put it on the table."""
+        self._put(lambda evening: evening.begin(setup), refused)
+
+    def open(self, game: int, refused: Callable[[Refusal], None]) -> None:
+        """Put a kept game on the table."""
+        self._put(lambda evening: evening.open(game), refused)
+
+    def resume(self, then: Callable[[], None]) -> None:
+        """Put the last game that is not over on the table, if there is one; then go on."""
+
+        def resumed(game: int | None) -> None:
+            self._laid(game)
+            self.catch_up(then)
+
+        self._over_there(lambda evening: (evening.resume(), evening.game)[1], resumed)
+
+    def catch_up(self, then: Callable[[], None]) -> None:
+        """Look at the kept games again, then go on."""
+
+        def listed(games: tuple[KeptGame, ...] | Refusal) -> None:
+            self.games = self.games if isinstance(games, Refusal) else games
+            then()
+
+        self._over_there(lambda evening: evening.games(), listed)
+
+    def _put(self, put: Callable[[Evening], Refusal | None], refused: Callable[[Refusal], None]) -> None:
+        def done(said: tuple[Refusal | None, int | None]) -> None:
+            refusal, game = said
+            if refusal is not None:
+                refused(refusal)
+                return
+            self._laid(game)
+            self.listener.opened()
+
+        self._over_there(lambda evening: (put(evening), evening.game), done)
+
+    def _laid(self, game: int | None) -> None:
+        """Begin a game here: its first view is here before its screen is."""
+        self._game, self._since = game, self._threads.now()
+        self._arrive()
+
+    # -- there and back
+
+    def _over_there(self, job: Callable[[Evening], T], answer: Callable[[T], None]) -> None:
+        def there() -> None:
+            done = job(self._evening())
+            self._threads.to_screen(lambda: answer(done))
+
+        self._threads.to_table(there)
+
+    def _comes(self, view: View) -> None:
+        with self._lock:
+            waiting, self._coming = self._coming, view
+        if waiting is None:
+            self._threads.to_screen(self._arrive)
+
+    def _arrive(self) -> None:
+        with self._lock:
+            coming, self._coming = self._coming, None
+        if coming is not None:
+            if self.view is None or coming.known.turn != self.view.known.turn:
+                self._since = self._threads.now()
+            self.view = coming
+            self.listener.hears(coming)
+
+    def _said(self, said: Text | Refusal) -> None:
+        text = said.text if isinstance(said, Refusal) else said
+        self._threads.to_screen(lambda: self.listener.says(text))

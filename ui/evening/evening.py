@@ -1,0 +1,223 @@
+"""The evening: the one owner of the table that is on. Which game lies on it, who hears of it, what stands beside it.
+
+It lives in the table's thread and is used there only; what crosses to a screen is made here. Whoever hears of the
+table goes on hearing when another game is put on it. No screen, no driver and no rule of a game may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, tzinfo
+from pathlib import Path
+from typing import NamedTuple, Protocol, TypeVar
+
+from companion.game.secret import TABLE
+from companion.game.state import Setup
+from companion.game.text import Refusal, Text
+from companion.journal import Journal, Listed
+from companion.statistics import Statistics, statistics
+from companion.table import Table
+from companion.table.subscribers import Subscribers
+from companion.view import View
+from ui.dialogue.devices import Care, Nearby
+from ui.dialogue.evening_port import KeptGame
+from ui.dialogue.faults import tried
+from ui.dialogue.requests import Answer, Request, perform
+from ui.evening.arming import Armed, keep_armed, waited
+from ui.evening.world_errors import WORLD, told
+from ui.language.room_names import Rooms
+
+T = TypeVar("T")
+Says = Callable[[Text | Refusal], None]
+NO_GAME = Refusal("no-game", "", Text.of("There is no game on the table."))
+
+
+class Devices(Armed, Protocol):
+    """The devices beside one game."""
+
+    def join(self, says: Says) -> None:
+        """Let them play, and say what they say."""
+
+    def part(self) -> None:
+        """Let them rest."""
+
+    def nearby(self) -> Nearby:
+        """Return how they are."""
+
+    def throw(self) -> Refusal | None:
+        """Throw simulated dice, or by lot where no tray is; refused where the dice are real."""
+
+    def turn(self) -> Refusal | None:
+        """Spin the simulated vane; refused where it is real."""
+
+    def tend(self, care: Care, said: Says) -> None:
+        """Do something to them, and say what came of it, at once or later. Raises what the world refuses."""
+
+
+class Means(NamedTuple):
+    """What an evening is given: the rooms, what puts a kept game on a table, stands beside it, and writes its record.
+
+    seed: makes a new game's own chance. now: the time in Unix seconds, which `zone` dates (None: the machine's).
+    """
+
+    rooms: Rooms
+    table: Callable[[int], Table]
+    devices: Callable[[Table], Devices]
+    export: Callable[[int], Path]
+    seed: Callable[[], bytes]
+    now: Callable[[], float]
+    zone: tzinfo | None = None
+
+
+class Evening:
+    """The kept games, and the one that lies on the table. What the world refuses comes back as a refusal."""
+
+    def __init__(self, journal: Journal, means: Means) -> None:
+        self.journal = journal
+        self._means = means
+        self._table: Table | None = None
+        self._devices: Devices | None = None
+        self._leave: tuple[Callable[[], None], ...] = ()
+        self._hear, self._say = Subscribers[View](), Subscribers[Text | Refusal]()
+
+    def subscribe(self, hears: Callable[[View], None], says: Says | None = None) -> Callable[[], None]:
+        """Call `hears` with what everybody may see, after each commit and for each game that is put on the table.
+
+        `says` is called with what the devices say. Returns what ends both.
+        """
+        hears_no_more = self._hear.add(hears)
+        says_no_more = self._say.add(says or (lambda said: None))
+
+        def leave() -> None:
+            hears_no_more()
+            says_no_more()
+
+        return leave
+
+    # -- the game on the table
+
+    @property
+    def game(self) -> int | None:
+        """The number of the game on the table."""
+        return None if self._table is None else self._table.id
+
+    def view(self, viewer: int = TABLE, before: int | None = None) -> View | Refusal:
+        """Return all that a viewer may be shown: now, or as it was before an entry."""
+        return self.asked(lambda table: table.view(viewer, before))
+
+    def perform(self, request: Request) -> Answer:
+        """Ask something of the table."""
+        return self.asked(lambda table: perform(table, request))
+
+    def asked(self, request: Callable[[Table], T]) -> T | Refusal:
+        """Run a request at the table; a fault that changed nothing is logged and told in one sentence."""
+        table = self._table
+        if table is None:
+            return NO_GAME
+        return _kept(lambda: tried(lambda: table.history.head, lambda: request(table), WORLD))
+
+    def statistics(self) -> Statistics | Refusal:
+        """Return the figures of the game, as everybody may know them."""
+
+        def figures(table: Table) -> Statistics:
+            known = table.known(TABLE)
+            return statistics(known.room, known.setup, table.history.path(), self.journal.times(table.id))
+
+        return self.asked(figures)
+
+    # -- the kept games
+
+    def games(self) -> tuple[KeptGame, ...] | Refusal:
+        """Return all kept games, the last changed first."""
+        return _kept(lambda: tuple(map(self._listed, self.journal.games())))
+
+    def _listed(self, kept: Listed) -> KeptGame:
+        when = written(kept.changed, self._means.zone)
+        return KeptGame(kept.id, when, kept.room, kept.seats, kept.moves, kept.winner)
+
+    def begin(self, setup: Setup) -> Refusal | None:
+        """Keep a new game, named after the hour, and put it on the table."""
+        name = written(self._means.now(), self._means.zone)
+        return _kept(lambda: self._lay(self.journal.begin(name, setup, self._means.seed())))
+
+    def open(self, game: int) -> Refusal | None:
+        """Put a kept game on the table; the one before it stays there where that cannot be done."""
+        return _kept(lambda: self._lay(game))
+
+    def resume(self) -> Refusal | None:
+        """Put the last game that is not over on the table, if there is one."""
+
+        def last() -> None:
+            games = self.journal.games()
+            found = next((kept.id for kept in games if not kept.over and kept.room in self._means.rooms), None)
+            if found is not None:
+                self._lay(found)
+
+        return _kept(last)
+
+    def export(self, game: int | None = None) -> Text | Refusal:
+        """Write the record of a kept game (None: of the one on the table), and say where it is."""
+        number = self.game if game is None else game
+        if number is None:
+            return NO_GAME
+        return _kept(lambda: Text.of("The record is in {file}", file=str(self._means.export(number))))
+
+    # -- the devices beside it
+
+    def nearby(self) -> Nearby:
+        """Return how they are."""
+        return Nearby() if self._devices is None else self._devices.nearby()
+
+    def throw(self) -> Refusal | None:
+        """Let Kazami throw."""
+        return NO_GAME if self._devices is None else self._devices.throw()
+
+    def turn(self) -> Refusal | None:
+        """Let Kazami spin the simulated vane."""
+        return NO_GAME if self._devices is None else self._devices.turn()
+
+    def tend(self, care: Care, said: Says) -> None:
+        """Do something to the devices, and say what came of it, at once or later."""
+        devices = self._devices
+        refused = NO_GAME if devices is None else _kept(lambda: devices.tend(care, said))
+        if refused is not None:
+            said(refused)
+
+    def close(self) -> None:
+        """Put the game away; it is kept."""
+        if self._devices is not None:
+            self._devices.part()
+        for leave in self._leave:
+            leave()
+        self._table, self._devices, self._leave = None, None, ()
+
+    # -- what follows from a commit, and from another game
+
+    def _lay(self, game: int) -> None:
+        table = self._means.table(game)
+        devices = self._means.devices(table)
+        self.close()
+        self._table, self._devices = table, devices
+        armed = keep_armed(table, devices, waited(self.journal, table, self._means.now()))
+        self._leave = (armed, table.subscribe(lambda _: self._tell()))
+        devices.join(self._say.tell)
+        self._tell()
+
+    def _tell(self) -> None:
+        if self._table is not None and self._hear:
+            view = self._table.view(TABLE)
+            if isinstance(view, View):
+                self._hear.tell(view)
+
+
+def _kept(job: Callable[[], T]) -> T | Refusal:
+    """Do something that the disk or a device may refuse, and return then why."""
+    try:
+        return job()
+    except WORLD as error:
+        return Refusal("not-kept", "", told(error))
+
+
+def written(when: float, zone: tzinfo | None = None) -> str:
+    """Return a moment, in Unix seconds, as lists and names show it: `2026-11-21 21:42`, None: in the machine's zone."""
+    return datetime.fromtimestamp(when, UTC).astimezone(zone).strftime("%Y-%m-%d %H:%M")
