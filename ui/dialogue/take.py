@@ -158,9 +158,10 @@ def _dropped(now: Conversation, view: View) -> Conversation:
 def _refused(now: Conversation, why: Refusal, filling: Filling | None = None, past: Filling | None = None) -> Next:
     """Say why something cannot be: aloud what the table knows, to its seat alone what that seat was asked alone."""
     if why.code == "not-kept":
-        return replace(now, sheet=NotKept(why)), None
+        return replace(now, sheet=NotKept(why), said=Said(why.text, why)), None
     if filling is not None and filling.alone:
-        return replace(now, board=Idle(), sheet=ToldAlone(filling.choice.seat, why, past)), None
+        board = Idle() if isinstance(now.board, Placing) else now.board
+        return replace(now, board=board, sheet=ToldAlone(filling.choice.seat, why, past)), None
     return replace(now, said=Said(why.text, why, past)), None
 
 
@@ -426,9 +427,10 @@ def _submit_refused(now: Conversation, ask: Ask, why: Refusal, view: View) -> Ne
         return _refused(now, why)
     if filling.is_for_its_seat(why):
         return _cover(now, filling.for_its_seat()), None
-    overruled = isinstance(ask.request, Submit) and isinstance(ask.request.request, Choice)
+    if not (isinstance(ask.request, Submit) and isinstance(ask.request.request, Choice)):
+        return _refused(now, why, filling)  # not even the table's word makes it
     why = (filling.why_not if filling.anyway else None) or why  # why not at that place, only the move itself says
-    return _refused(now, why, filling, _way_past(filling, view) if overruled else None)
+    return _refused(now, why, filling, _way_past(filling, view))
 
 
 def _read(settlement: Settlement) -> Settling | ToldAlone:
