@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from companion.readings import DiceThrown, Reading
 from hardware.ble.die import Link, Radio, SmartDie
+from hardware.ble.events import Heard
 from hardware.extras import install_command
 from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, NotPluggedIn, Tell, Told
 from hardware.words import Words
 
 if TYPE_CHECKING:  # an extra that may not be installed
-    from hardware.ble.radio import Heard
     from hardware.ble.radio import Radio as BleakRadio
 
 ADDRESS = re.compile("(?i)(?:[0-9a-f]{2}:){5}[0-9a-f]{2}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")

@@ -1,4 +1,6 @@
-"""What a smart die can say, whatever its make, and what a make is. No bytes, no clock, no radio and no rule enter here.
+"""What a smart die can say, whatever its make, how one is heard from afar, and what a make is.
+
+No bytes, no clock, no radio and no rule enter here.
 
 A make's parser turns every notification into exactly one of these, `Garbled` included; it never guesses or raises.
 Faces are 1 to 6 as printed on the die.
@@ -77,3 +79,16 @@ class Make(Struct, frozen=True):
 
 FULL = 100
 """Percent of a full battery."""
+
+
+class Heard(Struct, frozen=True):
+    """A die that makes itself heard nearby.
+
+    signal: dBm, nearer to 0 is stronger; battery: percent, or None where this make tells it only when connected.
+    """
+
+    address: str
+    name: str
+    make: str
+    signal: int
+    battery: int | None = None

@@ -14,9 +14,8 @@ from bleak.backends.client import BaseBleakClient
 from bleak.backends.device import BLEDevice
 from bleak.backends.scanner import AdvertisementData, BaseBleakScanner
 from bleak.exc import BleakBluetoothNotAvailableError, BleakBluetoothNotAvailableReason, BleakError
-from msgspec import Struct
 
-from hardware.ble.events import Make
+from hardware.ble.events import Heard, Make
 from hardware.ble.godice import GODICE
 from hardware.ble.pixels import COMPANY, PIXELS, Advertised, parse_advertised
 from hardware.ports import Clock, DeviceError, Lost, NoPermission, NotPluggedIn, Unsuited
@@ -29,19 +28,6 @@ CONNECT = 10.0
 """Seconds the system may take to connect; counted by bleak, on the machine's own clock."""
 _NO_MESSAGE = b"\0"  # stands for an empty notification, which no make sends, so that it is counted as garbled
 _FAILURES = (BleakError, OSError, EOFError)
-
-
-class Heard(Struct, frozen=True):
-    """A die that makes itself heard nearby.
-
-    signal: dBm, nearer to 0 is stronger; battery: percent, or None where this make tells it only when connected.
-    """
-
-    address: str
-    name: str
-    make: str
-    signal: int
-    battery: int | None = None
 
 
 class Radio:

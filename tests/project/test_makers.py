@@ -20,7 +20,7 @@ from hardware.tray import Timings
 from tests.project import wiring
 from tests.ui.messages import forms_of, said_for
 from ui.commands.arguments import parser
-from ui.main import PARTS
+from ui.commands.parts import OF_COMMANDS
 
 GUIDES = {"en": wiring.GUIDE, "ja": wiring.GUIDE.with_name("makers.ja.md")}
 TEXTS = {language: guide.read_text("utf-8") for language, guide in GUIDES.items()}
@@ -73,7 +73,7 @@ def test_every_command_of_the_guide_can_be_typed(language: str) -> None:
     commands = [shlex.split(words[1]) for words in found if words]
     told = {parser().parse_args(words).command or "play" for words in commands}
     assert told == {"play", "simulate", "devices", "calibrate", "install-firmware"}
-    assert told <= PARTS.keys()
+    assert told <= OF_COMMANDS.keys()
 
 
 @both

@@ -15,7 +15,8 @@ from tests.patience import PATIENCE
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
 from ui.commands.arguments import parser
-from ui.commands.play import COMMANDS, WITH_FIRMWARE, WITHOUT_FIRMWARE, on_tablet, simulated
+from ui.commands.play import on_tablet
+from ui.commands.simulate import COMMANDS, WITH_FIRMWARE, WITHOUT_FIRMWARE, simulated
 from ui.evening.arming import counted
 from ui.evening.device_sources import Sources
 from ui.evening.simulated_devices import SimulatedHands

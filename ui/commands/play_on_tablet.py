@@ -14,7 +14,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 
 from companion.journal import Journal
@@ -23,6 +22,7 @@ from companion.table import Table
 from hardware.kept_file import write_whole
 from hardware.ports import RealClock
 from ui.commands import export_import as records
+from ui.commands import parts
 from ui.commands.opening import Sheet, brought, kept_game
 from ui.evening.arming import counted
 from ui.evening.calibration_steps import CalibrationSteps
@@ -86,7 +86,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         if not os.access(args.data, os.W_OK):  # a folder that can only be read is looked at all the same
             own = Path(lent.enter_context(tempfile.TemporaryDirectory(prefix="kazami-")))
         prepare(own)
-        tablet = import_module("ui.tablet.app")  # opens the window, and only now Kivy knows what it must
+        tablet = parts.tablet_app()  # opens the window, and only now Kivy knows what it must
         threads = Threads(backstage.carry, tablet.in_screen, tablet.seconds)
         crossing = Crossing(lambda: stage.evening, threads, ROOMS, Lot(), house)
         kept = tablet.KeptSettings(args.data / "settings.json", write_whole)

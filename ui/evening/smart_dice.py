@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from companion.game.text import Refusal, Text, Word
+from hardware.ble.events import Heard
 from hardware.line_device import DICE
 from hardware.ports import DeviceError
 from ui.evening.device_sources import as_text
-
-if TYPE_CHECKING:  # an extra that may not be installed
-    from hardware.ble.radio import Heard
-
 
 LISTEN = 4.0
 """Seconds of listening for dice nearby; a die that is awake says something several times in them."""

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.ble.dice import NoSuchDie, SmartDice, read_which, write_which
-from hardware.ble.radio import Heard
+from hardware.ble.events import Heard
 from hardware.places import Wanted, reader_at
 from hardware.ports import DeviceState
 from tests.hardware.benches import StepClock, play

@@ -1,0 +1,46 @@
+"""The parts of Kazami that are loaded only when they are wanted, by the names of their modules.
+
+Who opens the tablet does not wait for the terminal, who lists games not for the dice tray, and nobody for Kivy who does
+not see it. This is the one place where the composition root names modules in strings. No part's work may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import ModuleType
+
+OF_COMMANDS: Mapping[str, str] = {
+    "play": "play",
+    "simulate": "simulate",
+    "devices": "devices",
+    "calibrate": "calibrate",
+    "install-firmware": "install_firmware",
+    "games": "kept_games",
+    "sheet": "kept_games",
+    "export": "kept_games",
+    "backup": "kept_games",
+    "import": "kept_games",
+    "replay": "kept_games",
+}
+"""The module of each command; its COMMANDS say what is called with the arguments and returns the exit code."""
+
+
+def of_command(command: str) -> ModuleType:
+    """Return the module that does a command."""
+    return import_module(f"ui.commands.{OF_COMMANDS[command]}")
+
+
+def of_evening(*, tablet: bool) -> ModuleType:
+    """Return the module that plays an evening, on the tablet or in the terminal."""
+    return import_module("ui.commands.play_on_tablet" if tablet else "ui.commands.play_in_terminal")
+
+
+def tablet_app() -> ModuleType:
+    """Return the tablet's app; loading it opens the window, so that Kivy must be prepared before."""
+    return import_module("ui.tablet.app")
+
+
+def world_errors() -> ModuleType:
+    """Return what says the world's errors; it knows every driver's, so it waits until one was raised."""
+    return import_module("ui.evening.world_errors")

