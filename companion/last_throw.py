@@ -18,8 +18,7 @@ from companion.game.holes import Dice
 from companion.game.moves import Choice, Move, fields_of, walk
 from companion.game.state import Game
 from companion.game.text import Text, Word
-from companion.readings import DiceThrown as Judged
-from companion.readings import DieSeen, Reading, Seen
+from companion.readings import DieSeen, Reading, Seen, ThrowSeen
 
 PERCENT = 100
 LATELY = 200
@@ -101,7 +100,7 @@ def _listed(faces: Mapping[str, int]) -> Text:
 def faces_of(seen: Seen) -> tuple[tuple[str, int], ...]:
     """Return the faces a reading tells, by the names of the dice."""
     match seen:
-        case Judged(dice=dice):
+        case ThrowSeen(dice=dice):
             return dice
         case DieSeen(die=die, face=int(face)):
             return ((die, face),)

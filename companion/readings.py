@@ -32,7 +32,7 @@ class DieSeen(Struct, frozen=True, forbid_unknown_fields=True, tag="die", tag_fi
 
     `die` is its name at this table ("white", "red", "event"); `face` is 1..6 or None where it cannot be read.
     A device that judges whole throws itself reports its dice at rest as RESTING and the throw as
-    `DiceThrown`, never as SETTLED, so that no throw arrives by two roads.
+    `ThrowSeen`, never as SETTLED, so that no throw arrives by two roads.
     """
 
     die: str
@@ -47,7 +47,7 @@ class DieSeen(Struct, frozen=True, forbid_unknown_fields=True, tag="die", tag_fi
             raise ValueError(f"The {self.die} die is reported settled without a face.")
 
 
-class DiceThrown(Struct, frozen=True, forbid_unknown_fields=True, tag="throw", tag_field="kind"):
+class ThrowSeen(Struct, frozen=True, forbid_unknown_fields=True, tag="throw", tag_field="kind"):
     """The device itself judged a finished throw: (die, face) pairs, sorted by die, each die once.
 
     Such a throw has a sequence number of its own and is repeated by the device until it is acknowledged.
@@ -82,7 +82,7 @@ class HealthSeen(Struct, frozen=True, forbid_unknown_fields=True, tag="health", 
     battery: int | None = None
 
 
-Seen = DieSeen | DiceThrown | AngleSeen | HealthSeen
+Seen = DieSeen | ThrowSeen | AngleSeen | HealthSeen
 
 
 class Reading(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from companion.readings import FACES, DiceThrown, DieSeen, Seen
+from companion.readings import FACES, DieSeen, Seen, ThrowSeen
 
 Faces = Mapping[str, tuple[int, ...]]
 """By the name of a die, the faces that are truly up where 1, 2, ... 6 is read."""
@@ -37,8 +37,8 @@ def meant(seen: Seen, faces: Faces) -> Seen:
     """Return what a device saw with the faces that were truly up; whatever shows no face stays as it is."""
     if not faces:
         return seen
-    if isinstance(seen, DiceThrown):
-        return DiceThrown(tuple((die, _true(die, face, faces)) for die, face in seen.dice))
+    if isinstance(seen, ThrowSeen):
+        return ThrowSeen(tuple((die, _true(die, face, faces)) for die, face in seen.dice))
     if isinstance(seen, DieSeen) and seen.face is not None:
         return replace(seen, face=_true(seen.die, seen.face, faces))
     return seen

@@ -8,7 +8,7 @@ An instance is a DiceReader and a DirectionReader at once, because one board may
 import logging
 from collections.abc import Iterable
 
-from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, HealthSeen, Reading
+from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading, ThrowSeen
 from firmware_bridge import events
 from firmware_bridge.session import Session
 from hardware.excess import TOO_MANY, Excess
@@ -60,7 +60,7 @@ class LineDevice(Kept):
 
     def acknowledge(self, reading: Reading) -> None:
         """Let the device forget this throw; see `ports.DiceReader`."""
-        if isinstance(reading.seen, DiceThrown):
+        if isinstance(reading.seen, ThrowSeen):
             self._session.acknowledge(reading.boot, reading.sequence)
             self._send()
 
@@ -167,9 +167,9 @@ class LineDevice(Kept):
         self._saw(self._boot, HealthSeen("; ".join(sentence for sentence, _ in self._faults.values())), now)
 
 
-def _thrown(names: tuple[str, ...], faces: tuple[int, ...]) -> DiceThrown:
+def _thrown(names: tuple[str, ...], faces: tuple[int, ...]) -> ThrowSeen:
     """The faces by name. A face of 0 is a die that gave none; a board may have fewer wells than there are names."""
-    return DiceThrown(tuple(sorted((die, face) for die, face in zip(names, faces, strict=False) if face)))
+    return ThrowSeen(tuple(sorted((die, face) for die, face in zip(names, faces, strict=False) if face)))
 
 
 def _wrong_version(event: events.Unsuited) -> Unsuited:

@@ -104,9 +104,9 @@ class Reader(Protocol):
 
 
 class DiceReader(Reader, Protocol):
-    """Dice: tells DieSeen and DiceThrown readings, each (boot, throw) at most once.
+    """Dice: tells DieSeen and ThrowSeen readings, each (boot, throw) at most once.
 
-    A device either judges whole throws (DiceThrown; its dice at rest are RESTING) or reports each die by
+    A device either judges whole throws (ThrowSeen; its dice at rest are RESTING) or reports each die by
     itself (SETTLED after ROLLING, for the Tray to judge), never both; only `Several`, which joins them, tells both.
     """
 

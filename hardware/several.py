@@ -17,7 +17,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
+from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
 from firmware_bridge.ledger import keep
 from hardware.ports import GONE, Clock, DeviceState, DeviceStatus, Reader, RealClock, Tell, Told
 from hardware.words import Words
@@ -130,7 +130,7 @@ class Several:
 
     def acknowledge(self, reading: Reading) -> None:
         """Let every device that keeps this throw forget it; see `ports.DiceReader`."""
-        if not isinstance(reading.seen, DiceThrown):
+        if not isinstance(reading.seen, ThrowSeen):
             return
         key = (reading.boot, reading.sequence)
         if key not in self._ways:
@@ -151,7 +151,7 @@ class Several:
                 self._answered(source.reader.status.device)
             return
         source.boot = told.boot
-        if isinstance(told.seen, DiceThrown):
+        if isinstance(told.seen, ThrowSeen):
             source.tells_dice = True
             self._throw(source, told, told.seen)
         elif self._is_for_us(source, told):
@@ -197,7 +197,7 @@ class Several:
             its = self._of[thing] = source
         return its
 
-    def _throw(self, source: _Source, reading: Reading, thrown: DiceThrown) -> None:
+    def _throw(self, source: _Source, reading: Reading, thrown: ThrowSeen) -> None:
         """Tell a throw the device judged, once and without the dice that others read; if none is left, forget it."""
         key = (reading.boot, reading.sequence)
         ways = [*self._ways.get(key, ()), source]
@@ -209,7 +209,7 @@ class Several:
 
         dice = tuple((die, face) for die, face in thrown.dice if self._threw(source, reading, die))
         if dice or (not thrown.dice and all(self._is_of(source, reading.boot, die) for die in self._of if die != VANE)):
-            self._tell(replace(reading, seen=DiceThrown(dice)))
+            self._tell(replace(reading, seen=ThrowSeen(dice)))
         else:
             self.acknowledge(reading)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.readings import FACES, FULL_TURN, AngleSeen, DiceThrown, DieSeen, DieState, Reading, Seen
+from companion.readings import FACES, FULL_TURN, AngleSeen, DieSeen, DieState, Reading, Seen, ThrowSeen
 from hardware.ports import Clock, DeviceState, DeviceStatus, Tell
 from hardware.script import COCKED, Act, Cue
 from hardware.words import Words
@@ -94,7 +94,7 @@ class SimulatedDevice:
 
     def acknowledge(self, reading: Reading) -> None:
         """Forget this throw; see `ports.DiceReader`."""
-        if not isinstance(reading.seen, DiceThrown):
+        if not isinstance(reading.seen, ThrowSeen):
             return
         if (reading.boot, reading.sequence) not in self._told_rolls:
             raise ValueError(f"Throw {reading.sequence} of boot {reading.boot} was never told.")
@@ -211,7 +211,7 @@ class SimulatedDevice:
             if (self._boot, number) not in self._told_rolls:
                 self._told_rolls.add((self._boot, number))
                 self._status = replace(self._status, event_at=roll.at)
-                thrown = DiceThrown(roll.dice)
+                thrown = ThrowSeen(roll.dice)
                 self._tell(Reading(self._status.device, self._boot, number, thrown, age=now - roll.at))
         angle, at = self._told_angle or (None, now)
         if angle != self._angle or now - at >= BEAT:

@@ -25,7 +25,7 @@ from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.journal import Journal
-from companion.readings import DiceThrown, DieSeen, Reading
+from companion.readings import DieSeen, Reading, ThrowSeen
 from companion.table.chance import Chance
 from companion.table.learned import as_told, ask_first, left_out_as_told, taught
 from companion.table.request import heard, move_of, stale
@@ -252,7 +252,7 @@ def _marks(readings: tuple[Reading, ...] | None) -> set[tuple[str, str, str, int
     return {
         (reading.device, reading.boot, type(reading.seen).__name__, reading.sequence)
         for reading in readings or ()
-        if isinstance(reading.seen, (DiceThrown, DieSeen))
+        if isinstance(reading.seen, (ThrowSeen, DieSeen))
     }
 
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from companion.readings import DiceThrown, Reading
+from companion.readings import Reading, ThrowSeen
 from hardware.ble.die import Link, Radio, SmartDie
 from hardware.ble.events import Heard
 from hardware.extras import install_command
@@ -66,7 +66,7 @@ class SmartDice:
 
     def acknowledge(self, reading: Reading) -> None:
         """Nothing to do: a smart die keeps no throws. Raises ValueError for one, which none of them ever told."""
-        if isinstance(reading.seen, DiceThrown):
+        if isinstance(reading.seen, ThrowSeen):
             raise ValueError(f"Throw {reading.sequence} of boot {reading.boot} was never told by smart dice.")
 
     def _hear(self, told: Told) -> None:

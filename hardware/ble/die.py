@@ -25,7 +25,7 @@ from msgspec.structs import replace
 
 from companion.readings import DieSeen, DieState, HealthSeen
 from hardware.ble.events import Battery, Colour, Event, Garbled, Make
-from hardware.ble.watch import Watch
+from hardware.ble.watch import WatchedDie
 from hardware.keeper import GIVE_UP, TICK, Reopened
 from hardware.ports import Clock, DeviceError, DeviceState, Lost, Silent
 from hardware.words import Words
@@ -79,7 +79,7 @@ class SmartDie(Reopened):
         self.colour = ""
         self.battery: Battery | None = None
         self._radio, self._new_boot = radio, new_boot
-        self._watch = Watch(die)
+        self._watch = WatchedDie(die)
         self._boot = ""  # "" until the die has answered on this connection
         self._asked_at = self._quiet_since = 0.0
 
@@ -108,7 +108,7 @@ class SmartDie(Reopened):
 
     def _begin(self, link: Link) -> None:
         """A new connection has seen nothing yet; ask how the die lies and how full it is."""
-        self._watch, self._asked_at = Watch(self.die), self._clock.now()
+        self._watch, self._asked_at = WatchedDie(self.die), self._clock.now()
         self._quiet_since = self._asked_at
         self.colour, self.battery, self._ailment = "", None, None
         if isinstance(self._failure, Lost):  # what is wrong with the die itself stays on show until it answers better

@@ -20,7 +20,7 @@ class Held(Struct, frozen=True):
 
 
 class Stable(Struct, frozen=True):
-    """It lies, and by its own judgement after a real roll. Whether that roll was watched is for `Watch` to say."""
+    """It lies, and by its own judgement after a real roll. Whether that roll was watched is for `WatchedDie` to say."""
 
     face: int
 

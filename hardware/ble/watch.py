@@ -11,17 +11,17 @@ from companion.readings import DieSeen, DieState
 from hardware.ble.events import Battery, Colour, Event, Garbled, Held, Placed, Rolling, Stable, Tilted, Unsure
 
 
-class Watch(Struct, frozen=True):
+class WatchedDie(Struct, frozen=True):
     """One die since it was connected; `rolling`: it was seen to roll, and nothing has ended that roll yet."""
 
     die: str
     rolling: bool = False
 
-    def after(self, event: Event) -> "tuple[Watch, DieSeen | None]":
+    def after(self, event: Event) -> "tuple[WatchedDie, DieSeen | None]":
         """Return the watch that follows, and the sighting to tell; None when nothing was seen of the die itself."""
         if isinstance(event, Battery | Colour | Garbled):
             return self, None
-        return Watch(self.die, isinstance(event, Rolling)), self._sighting(event)
+        return WatchedDie(self.die, isinstance(event, Rolling)), self._sighting(event)
 
     def _sighting(self, event: Rolling | Held | Stable | Placed | Tilted | Unsure) -> DieSeen:
         match event:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.readings import DiceThrown, Reading
+from companion.readings import Reading, ThrowSeen
 from hardware.gpio.pins import Pins, open_line, pin_trouble
 from hardware.gpio.wells import Wells
 from hardware.gpio.wiring import TrayPins
@@ -48,7 +48,7 @@ class GpioTray(Reopened):
     def acknowledge(self, reading: Reading) -> None:
         """Take note; see `ports.DiceReader`."""
         told = (reading.boot, reading.sequence) in self._told_throws
-        if isinstance(reading.seen, DiceThrown) and not told:
+        if isinstance(reading.seen, ThrowSeen) and not told:
             raise ValueError(f"Throw {reading.sequence} of boot {reading.boot} was never told.")
 
     async def _converse(self) -> None:
@@ -93,7 +93,7 @@ class GpioTray(Reopened):
         self._ails(wells.ailment)
         self._heard(at)
         for seen in told:
-            if isinstance(seen, DiceThrown):
+            if isinstance(seen, ThrowSeen):
                 self._throws += 1
                 self._told_throws.add((self._boot, self._throws))
                 self._tell_reading(Reading(self._status.device, self._boot, self._throws, seen), at)

@@ -8,7 +8,7 @@ with every change of a line, `tick` while `busy`. Between throws nobody needs to
 
 from collections.abc import Mapping
 
-from companion.readings import DiceThrown, DieSeen, DieState
+from companion.readings import DieSeen, DieState, ThrowSeen
 from firmware_bridge.device.dice import AT_REST, Tray
 from hardware.gpio.wiring import TrayPins
 from hardware.words import Words
@@ -48,7 +48,7 @@ class Wells:
         as_told = all(well.face == (code if code < 7 else 0) for well, code in zip(wells, self._codes(), strict=True))
         return self._judge.motion.moving or not (at_rest and as_told)
 
-    def see(self, changed: Mapping[int, bool], now: float) -> tuple[DieSeen | DiceThrown, ...]:
+    def see(self, changed: Mapping[int, bool], now: float) -> tuple[DieSeen | ThrowSeen, ...]:
         """Take the new levels of some pins."""
         self._levels |= changed
         self._now = max(self._now, now)
@@ -57,7 +57,7 @@ class Wells:
             self._still = self._now
         return (*self._changes(), *self._thrown(faces))
 
-    def tick(self, now: float) -> tuple[DieSeen | DiceThrown, ...]:
+    def tick(self, now: float) -> tuple[DieSeen | ThrowSeen, ...]:
         """Let time pass."""
         return self.see({}, now)
 
@@ -77,11 +77,11 @@ class Wells:
                 told.append(seen)
         return told
 
-    def _thrown(self, faces: tuple[int, ...] | None) -> list[DiceThrown]:
+    def _thrown(self, faces: tuple[int, ...] | None) -> list[ThrowSeen]:
         if faces is None:
             return []
         named = zip((name for name, _ in self._pins.dice), faces, strict=True)
-        return [DiceThrown(tuple(sorted((name, face) for name, face in named if face)))]
+        return [ThrowSeen(tuple(sorted((name, face) for name, face in named if face)))]
 
 
 def _ms(seconds: float) -> int:

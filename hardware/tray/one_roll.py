@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.readings import FACES, DiceThrown, DieSeen, DieState, Reading, Seen, Thrown
+from companion.readings import FACES, DieSeen, DieState, Reading, Seen, Thrown, ThrowSeen
 from hardware.tray.die import AT_REST, MOVING, THROWN, Die
 from hardware.tray.table import NEXT, OPEN, Sign, TrayState
-from hardware.tray.values import Asked, Declined, NotCounted, Part, Reason, Said, Timings, Trouble, Wrong
+from hardware.tray.values import Asked, Declined, NotCounted, PartThrown, Reason, Said, Timings, Trouble, Wrong
 from hardware.words import Words
 
 MOST_DICE = 3
@@ -60,7 +60,7 @@ class Tray(Struct, frozen=True):
         if isinstance(seen, DieSeen):
             die = self._named().get(seen.die, Die(seen.die)).after(seen, reading)
             return replace(self, unheard=self.unheard - {seen.die})._with((die,), now, self)
-        if isinstance(seen, DiceThrown):
+        if isinstance(seen, ThrowSeen):
             return self._judged(reading, seen, now)
         return Step(self)
 
@@ -142,7 +142,7 @@ class Tray(Struct, frozen=True):
 
     # -- inside
 
-    def _judged(self, reading: Reading, seen: DiceThrown, now: float) -> "Step":
+    def _judged(self, reading: Reading, seen: ThrowSeen, now: float) -> "Step":
         """A throw the device judged: its dice have lain for the reading's age already."""
         faces = dict(seen.dice)
         if self.asked is None or self.state not in OPEN:
@@ -168,7 +168,7 @@ class Tray(Struct, frozen=True):
     def _judged_elsewhere(self, reading: Reading) -> bool:
         """Whether another board judged a throw of a wanted die that still lies so."""
         its = (die.reading for die in self._wanted() if die.state is DieState.SETTLED and die.reading is not None)
-        return any(isinstance(one.seen, DiceThrown) and one.device != reading.device for one in its)
+        return any(isinstance(one.seen, ThrowSeen) and one.device != reading.device for one in its)
 
     def _shows_all(self, faces: dict[str, int], judged_at: float) -> bool:
         """Whether a judged throw leaves no doubt about the dice it gives no face of.
@@ -180,13 +180,13 @@ class Tray(Struct, frozen=True):
             return True
         return self.moved_at is not None and judged_at >= self.moved_at
 
-    def _no_roll(self, reading: Reading, sign: Sign, faces: set[str]) -> Part | NotCounted:
+    def _no_roll(self, reading: Reading, sign: Sign, faces: set[str]) -> PartThrown | NotCounted:
         """What a judged throw is that gave faces of these dice and completed nothing."""
         wanted = {die.name for die in self._wanted()}
         if self._too_many():
             return NotCounted(reading, Reason.TOO_MANY)
         if wanted & faces and wanted - faces:
-            return Part(reading)
+            return PartThrown(reading)
         return NotCounted(reading, Reason.UNSURE if wanted & faces and sign is Sign.WRONG else Reason.INCOMPLETE)
 
     def _show(self, faces: dict[str, int], reading: Reading, reason: Reason) -> "Step":

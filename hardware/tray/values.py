@@ -102,7 +102,7 @@ class NotCounted(Struct, frozen=True):
     reason: Reason
 
 
-class Part(Struct, frozen=True):
+class PartThrown(Struct, frozen=True):
     """A judged throw of some of the dice that are asked for: it counts with the others, or not at all.
 
     Its reading may be acknowledged at once, the tray has its faces.
@@ -117,4 +117,4 @@ class Declined(Struct, frozen=True):
     words: Words
 
 
-Said = Thrown | NotCounted | Part | Declined
+Said = Thrown | NotCounted | PartThrown | Declined

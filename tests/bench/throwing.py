@@ -16,7 +16,7 @@ from random import Random
 
 from companion.game.holes import SIDES
 from companion.journal import Journal
-from companion.readings import DiceThrown, Reading
+from companion.readings import Reading, ThrowSeen
 from companion.table import Committed, Table
 from firmware_bridge import wire
 from firmware_bridge.unix.port import UnixPort
@@ -97,7 +97,7 @@ class Thrower:
     def _kept(self, committed: Committed) -> None:
         readings: tuple[Reading, ...] = self._table.history.entries[committed.seq].reading
         for reading in readings:
-            if self._watch is not None and isinstance(reading.seen, DiceThrown):
+            if self._watch is not None and isinstance(reading.seen, ThrowSeen):
                 self.delays.append(time.perf_counter() - self._watch.rolls[str(reading.sequence)])
                 self._counted.set()
 

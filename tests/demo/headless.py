@@ -27,7 +27,7 @@ from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text, english, render
 from companion.journal import Journal
-from companion.readings import AngleSeen, DiceThrown
+from companion.readings import AngleSeen, ThrowSeen
 from companion.rules.registry import ROOMS
 from companion.table import Committed, Table
 from firmware_bridge import wire
@@ -185,7 +185,7 @@ class Companion:
     def _kept(self, committed: Committed) -> None:
         """Tell a commit, and stand still: everything after it waits for the evening's word."""
         entry, public = self._table.history.entries[committed.seq], self._table.known(TABLE)
-        readings = [reading for reading in entry.reading or () if isinstance(reading.seen, DiceThrown)]
+        readings = [reading for reading in entry.reading or () if isinstance(reading.seen, ThrowSeen)]
         lines = [line for seq, line in self._table.log(TABLE, entry.seq) if seq == entry.seq]
         say(
             words.Kept(

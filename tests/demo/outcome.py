@@ -14,7 +14,7 @@ from companion.game.history import replayed
 from companion.game.panels import scores_panel
 from companion.game.state import Game
 from companion.journal import Journal
-from companion.readings import AngleSeen, DiceThrown
+from companion.readings import AngleSeen, ThrowSeen
 from companion.record import decided, parsed, written
 from companion.rules.registry import ROOMS
 from tests.demo.ledger import NotAsPromised, Throw
@@ -49,6 +49,6 @@ def outcome(folder: Path) -> Outcome:
     if fingerprint(again) != fingerprint(game):
         raise NotAsPromised("The record, decided again, leads to another game than the journal.")
     readings = [reading for entry in path for reading in entry.reading]
-    throws = tuple((reading.boot, reading.sequence) for reading in readings if isinstance(reading.seen, DiceThrown))
+    throws = tuple((reading.boot, reading.sequence) for reading in readings if isinstance(reading.seen, ThrowSeen))
     directions = tuple(reading.seen.degrees for reading in readings if isinstance(reading.seen, AngleSeen))
     return Outcome(game, record, throws, directions)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.readings import DiceThrown, Reading
+from companion.readings import Reading, ThrowSeen
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.table import Table
@@ -105,7 +105,7 @@ class Audit:
             night.run(GESTURES)
             kept = Table(journal, night.table.id, BASE)
         self.night, self.casts, self.counted = night, night.casts, night.counted
-        self.told = [heard.reading for heard in night.reader.told if isinstance(heard.reading.seen, DiceThrown)]
+        self.told = [heard.reading for heard in night.reader.told if isinstance(heard.reading.seen, ThrowSeen)]
         self.nothing_is_invented()
         self.all_the_device_remembers_is_told_once_and_acknowledged()
         for counted in self.counted:
@@ -125,7 +125,7 @@ class Audit:
     def nothing_is_invented(self) -> None:
         for reading in self.told:
             white, red = self.cast(reading).faces
-            assert isinstance(reading.seen, DiceThrown)
+            assert isinstance(reading.seen, ThrowSeen)
             assert dict(reading.seen.dice) == {die: face for die, face in (("white", white), ("red", red)) if face}
 
     def all_the_device_remembers_is_told_once_and_acknowledged(self) -> None:

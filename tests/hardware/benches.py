@@ -15,7 +15,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, Protocol
 
-from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
+from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
 from firmware_bridge.unix.port import UnixPort
 from hardware.ports import DeviceState, DeviceStatus, DiceReader, DirectionReader, Told
 from hardware.serial_places import at
@@ -136,18 +136,18 @@ class Bench:
 
     @property
     def throws(self) -> list[Reading]:
-        return [reading for reading in self.readings if isinstance(reading.seen, DiceThrown)]
+        return [reading for reading in self.readings if isinstance(reading.seen, ThrowSeen)]
 
     @property
     def faces(self) -> list[dict[str, int]]:
-        return [dict(reading.seen.dice) for reading in self.throws if isinstance(reading.seen, DiceThrown)]
+        return [dict(reading.seen.dice) for reading in self.throws if isinstance(reading.seen, ThrowSeen)]
 
     @property
     def results(self) -> list[tuple[str, int]]:
         """Every face told as the result of a roll, by a throw that was judged or by a die that settled."""
         told = list[tuple[str, int]]()
         for seen in (reading.seen for reading in self.readings):
-            if isinstance(seen, DiceThrown):
+            if isinstance(seen, ThrowSeen):
                 told += seen.dice
             elif isinstance(seen, DieSeen) and seen.state is DieState.SETTLED and seen.face is not None:
                 told.append((seen.die, seen.face))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import count
 
-from companion.readings import DiceThrown, DieSeen, DieState, Reading, Thrown
+from companion.readings import DieSeen, DieState, Reading, Thrown, ThrowSeen
 from hardware.tray import NotCounted, Reason, Said, Step, Tray, Wrong
 
 TWO = ("white", "red")
@@ -49,7 +49,7 @@ class Hands:
 
     def judged(self, age: float = 0.0, number: int = 1, confidence: float = 1.0, **faces: int) -> Reading:
         """A throw judged by the tray's own firmware."""
-        seen = DiceThrown(tuple(sorted(faces.items())))
+        seen = ThrowSeen(tuple(sorted(faces.items())))
         reading = Reading(self.board, "B1", number, seen, confidence, age)
         self.take(self.tray.see(reading, self.now))
         return reading

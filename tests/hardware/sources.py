@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from companion.readings import DiceThrown, DieSeen, DieState, Reading, Seen
+from companion.readings import DieSeen, DieState, Reading, Seen, ThrowSeen
 from hardware.ports import Clock, DeviceState, DeviceStatus, Reader, Tell, Told
 from hardware.several import Several
 
-RED_AND_WHITE = DiceThrown((("red", 3), ("white", 5)))
+RED_AND_WHITE = ThrowSeen((("red", 3), ("white", 5)))
 
 
 class Vane:
@@ -46,7 +46,7 @@ class Board(Vane):
     def acknowledge(self, reading: Reading) -> None:
         self.acknowledged.append(reading.sequence)
 
-    def throw(self, number: int, thrown: DiceThrown = RED_AND_WHITE) -> Reading:
+    def throw(self, number: int, thrown: ThrowSeen = RED_AND_WHITE) -> Reading:
         return self.see(thrown, number)
 
 

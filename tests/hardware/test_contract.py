@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.readings import DiceThrown, DieSeen, DieState, Reading, Thrown
+from companion.readings import DieSeen, DieState, Reading, Thrown, ThrowSeen
 from hardware.ports import DeviceState
 from hardware.tray import NotCounted, Reason, Said, Step, Tray
 from tests.hardware.backends import ANY, ASKED, BOARDS, DICE, LINKED, Play, player
@@ -56,7 +56,7 @@ def boots(bench: PlayBench) -> set[tuple[str, str]]:
 
 def each_is_told_once(bench: PlayBench) -> bool:
     """Whether no two readings have the same marks; throws are numbered apart."""
-    marks = [(r.device, r.boot, isinstance(r.seen, DiceThrown), r.sequence) for r in bench.readings]
+    marks = [(r.device, r.boot, isinstance(r.seen, ThrowSeen), r.sequence) for r in bench.readings]
     return len(marks) == len(set(marks))
 
 
@@ -196,7 +196,7 @@ def test_acknowledging_a_throw_that_was_never_told_is_a_mistake_and_any_other_re
     async def story(bench: PlayBench) -> None:
         boot = bench.readings[0].boot if bench.readings else "00000001"
         with pytest.raises(ValueError, match="never told"):
-            bench.backend.acknowledge(Reading("board", boot, 7, DiceThrown((("red", 3), ("white", 5)))))
+            bench.backend.acknowledge(Reading("board", boot, 7, ThrowSeen((("red", 3), ("white", 5)))))
         bench.backend.acknowledge(Reading("board", boot, 7, DieSeen("red", DieState.RESTING)))
 
     tell_dice(story)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.readings import AngleSeen, DiceThrown, Reading
+from companion.readings import AngleSeen, Reading, ThrowSeen
 from firmware_bridge import wire
 from hardware.line_device import LineDevice
 from hardware.ports import DeviceState, DeviceStatus, Reader, Tell, Told
@@ -85,7 +85,7 @@ class Day:
             self.statuses = [*self.statuses[-7:], told]
         elif isinstance(told.seen, AngleSeen):
             self.angles += 1
-        elif isinstance(told.seen, DiceThrown):
+        elif isinstance(told.seen, ThrowSeen):
             self.throws.append(told)
 
     def frame(self, kind: str, *fields: str) -> bytes:

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from companion.readings import (
     AngleSeen,
-    DiceThrown,
     DieSeen,
     DieState,
     DirectionSeen,
@@ -17,13 +16,14 @@ from companion.readings import (
     Reading,
     Seen,
     Thrown,
+    ThrowSeen,
 )
 from hardware.tray import Timings
 
 FACE = st.integers(1, 6)
 SEEN = st.one_of(
     st.builds(DieSeen, st.sampled_from(("white", "red")), st.sampled_from(DieState), FACE),
-    st.dictionaries(st.text(max_size=5), FACE).map(lambda faces: DiceThrown(tuple(sorted(faces.items())))),
+    st.dictionaries(st.text(max_size=5), FACE).map(lambda faces: ThrowSeen(tuple(sorted(faces.items())))),
     st.builds(AngleSeen, st.floats(0, 360, exclude_max=True)),
     st.builds(HealthSeen, st.text(max_size=20), st.none() | st.integers(0, 100)),
 )
@@ -46,9 +46,9 @@ def test_a_direction_comes_back_from_json_as_it_was(reading: Reading, sector: in
     [
         (lambda: DieSeen("white", DieState.RESTING, 7), "white die cannot show 7"),
         (lambda: DieSeen("white", DieState.SETTLED), "white die is reported settled without a face"),
-        (lambda: DiceThrown((("white", 1), ("red", 2))), "sorted by name"),
-        (lambda: DiceThrown((("red", 1), ("red", 2))), "each die once"),
-        (lambda: DiceThrown((("red", 0),)), "red die cannot show 0"),
+        (lambda: ThrowSeen((("white", 1), ("red", 2))), "sorted by name"),
+        (lambda: ThrowSeen((("red", 1), ("red", 2))), "each die once"),
+        (lambda: ThrowSeen((("red", 0),)), "red die cannot show 0"),
         (lambda: AngleSeen(360.0), "not 360.0"),
         (lambda: AngleSeen(float("nan")), "not nan"),
     ],
@@ -75,7 +75,7 @@ def test_a_reading_that_cannot_be_is_refused_in_a_sentence(changes: dict[str, fl
 
 
 def test_a_damaged_row_of_the_journal_is_refused_and_not_read_as_something_else() -> None:
-    row = msgspec.json.encode(Reading("tray", "B1", 1, DiceThrown((("red", 3),))))
+    row = msgspec.json.encode(Reading("tray", "B1", 1, ThrowSeen((("red", 3),))))
     for damaged in (row.replace(b"3", b"9"), row.replace(b"throw", b"thorw"), row.replace(b'"boot"', b'"shoe"')):
         with pytest.raises(msgspec.ValidationError):
             msgspec.json.decode(damaged, type=Reading)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, HealthSeen, Reading, Thrown
+from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading, Thrown, ThrowSeen
 from hardware.ports import DeviceState, DeviceStatus
 from hardware.several import SAME
 from hardware.tray import Tray
@@ -52,7 +52,7 @@ def test_of_two_trays_with_dice_of_their_own_the_one_that_is_thrown_is_told() ->
                 board.throw(len(all_.seen) + 1)
                 board.see(lies("white", 5))
                 await clock.advance(SAME)
-            told = [device for device, seen in all_.seen if isinstance(seen, DiceThrown)]
+            told = [device for device, seen in all_.seen if isinstance(seen, ThrowSeen)]
             assert told == ["tray", "tray 2", "tray", "tray", "tray 2"]
             assert (one.acknowledged, other.acknowledged) == ([], [])
 
@@ -67,7 +67,7 @@ def test_a_throw_made_while_the_cable_was_out_takes_no_die_from_whoever_may_have
             smart.see(DieSeen("white", DieState.SETTLED, 5))
             await clock.advance(60)
             smart.see(DieSeen("white", DieState.HANDLING))
-            board.see(DiceThrown((("white", 5),)), 1, age=58.0)
+            board.see(ThrowSeen((("white", 5),)), 1, age=58.0)
             assert (len(all_.seen), board.acknowledged) == (2, [1])
 
     play(story())
@@ -80,7 +80,7 @@ def test_of_a_throw_only_the_dice_that_its_board_reads_are_told_and_acknowledgin
             smart.see(DieSeen("red", DieState.ROLLING))
             board.see(lies("red", 3))
             board.throw(1)
-            assert all_.seen == [("smart", DieSeen("red", DieState.ROLLING)), ("tray", DiceThrown((("white", 5),)))]
+            assert all_.seen == [("smart", DieSeen("red", DieState.ROLLING)), ("tray", ThrowSeen((("white", 5),)))]
             assert board.acknowledged == []
             part = all_.told[-1]
             assert isinstance(part, Reading)
@@ -101,7 +101,7 @@ def test_a_smart_die_in_a_tray_that_reads_it_too_gives_no_second_roll() -> None:
             for source, state in ((board, DieState.ROLLING), (smart, DieState.ROLLING)):
                 source.see(DieSeen("white", state))
             board.see(lies("white", 5))
-            board.throw(1, DiceThrown((("white", 5),)))
+            board.throw(1, ThrowSeen((("white", 5),)))
             smart.see(DieSeen("white", DieState.SETTLED, 5))
             rolls = [reading for reading in all_.told if isinstance(reading, Reading)]
             assert [reading.device for reading in rolls] == ["tray"] * 3

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from companion.readings import DieState, Thrown
-from hardware.tray import NotCounted, Part, Reason, TrayState, Wrong
+from hardware.tray import NotCounted, PartThrown, Reason, TrayState, Wrong
 from tests.hardware.hands import TWO, G, Hands, S
 
 
@@ -80,7 +80,7 @@ def test_a_judged_throw_of_one_die_completes_an_earlier_one_whose_other_die_was_
     hands.see("red", DieState.COCKED)
     cocked = hands.judged(number=1, white=3)
     assert (hands.trouble, hands.reasons) == ((Wrong.COCKED, ("red",)), [])
-    assert hands.said == [Part(cocked)]
+    assert hands.said == [PartThrown(cocked)]
     hands.see("red", G)
     hands.see("red", DieState.RESTING, 2)
     hands.judged(number=2, red=2)

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.readings import DieState, Reading
-from hardware.tray import Die, NotCounted, Part, TrayState
+from hardware.tray import Die, NotCounted, PartThrown, TrayState
 from tests.hardware.hands import THREE, G, Hands, S
 
 DIE = st.sampled_from(THREE)
@@ -120,7 +120,7 @@ class AnyStream(RuleBasedStateMachine):
     @invariant()
     def never_a_judged_throw_left_without_an_answer(self) -> None:
         counted = {reading for thrown in self.hands.thrown for reading in thrown.readings}
-        answered = counted | {said.reading for said in self.hands.said if isinstance(said, NotCounted | Part)}
+        answered = counted | {said.reading for said in self.hands.said if isinstance(said, NotCounted | PartThrown)}
         open_now = {self.hands.tray.pending} - {None}
         assert set(self.told) == (answered | open_now) & set(self.told)
 

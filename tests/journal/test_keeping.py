@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from companion.game.codec import Unreadable, fingerprint
-from companion.game.facts import DiceThrown as Fell
+from companion.game.facts import DiceThrown
 from companion.game.history import ROOT, Entry
 from companion.game.state import NOBODY
 from companion.journal import Damaged, Journal, NoSuchGame, NotWritten
 from companion.journal.file import FILE
-from companion.readings import DiceThrown, Reading
+from companion.readings import Reading, ThrowSeen
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.table import Table
@@ -170,7 +170,7 @@ def test_several_entries_are_kept_all_together_or_not_at_all(tmp_path: Path) -> 
 
 
 def test_what_the_device_saw_is_kept_beside_the_move_it_made(tmp_path: Path) -> None:
-    reading = (Reading("tray-1", "boot-a", 4, DiceThrown((("a", 3), ("b", 5))), confidence=0.9),)
+    reading = (Reading("tray-1", "boot-a", 4, ThrowSeen((("a", 3), ("b", 5))), confidence=0.9),)
     with opened(tmp_path) as journal:
         table = seated(journal)
         play(Random(6), table, 12)
@@ -210,8 +210,8 @@ def test_facts_that_would_not_read_back_as_they_were_told_are_not_written(tmp_pa
     with opened(tmp_path) as journal:
         table = seated(journal)
         roll = Roll(seat=0, ask=0, dice=(1, 2))
-        told = Fell(0, (1, 2))
-        spoilt = Fell(0, [1, 2])  # type: ignore[arg-type] # wrong on purpose: it is read as a tuple
+        told = DiceThrown(0, (1, 2))
+        spoilt = DiceThrown(0, [1, 2])  # type: ignore[arg-type] # wrong on purpose: it is read as a tuple
         with pytest.raises(Unreadable, match="entry 1 does not read back"):
             journal.append(table.id, BASE, [Entry(1, ROOT, roll, (spoilt,), 1)], NOBODY)
         assert Table(journal, table.id, BASE).history == table.history

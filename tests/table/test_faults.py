@@ -27,7 +27,7 @@ from tests.rooms.faulty import FAULTY, CorrectStumble, Stumble, StumbleAnyway
 from tests.table.seated import SEED, agreed_setup, done, play
 from tests.terminal.tables import NoDevices
 from tests.ui.armed import armed
-from tests.ui.test_beside import HandClock, HandTray, throw
+from tests.ui.test_devices_at_table import HandClock, HandTray, throw
 from ui.commands.play_in_terminal import take
 from ui.dialogue.faults import FAULT, tried
 from ui.terminal.screen import Screen

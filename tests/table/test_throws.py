@@ -8,7 +8,7 @@ from companion.game.holes import Dice
 from companion.game.moves import Choice
 from companion.game.state import NOBODY
 from companion.journal import Journal
-from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
+from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.table.lots import LOTS
@@ -19,7 +19,7 @@ from tests.table.seated import agreed_setup, done, play, refusal, seated
 def judged(sequence: int, *faces: int, boot: str = "boot-1") -> tuple[Reading, ...]:
     """Return a throw the device judged."""
     dice = tuple(zip(("a", "b"), faces, strict=True))
-    return (Reading("tray-1", boot, sequence, DiceThrown(dice)),)
+    return (Reading("tray-1", boot, sequence, ThrowSeen(dice)),)
 
 
 def test_before_the_dice_the_tray_is_to_be_armed_for_the_seat_whose_turn_it_is(table: Table) -> None:

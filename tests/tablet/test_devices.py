@@ -23,7 +23,7 @@ from tests.tablet.evenings import Disk, Evening, Finger, Tray, Watched, a_setup,
 from tests.tablet.seeing import outside
 from tests.ui.armed import armed
 from tests.ui.vanes import Bench
-from ui.dialogue.devices import DeviceNews, VaneNews
+from ui.dialogue.devices import DeviceNews, Nearby, VaneNews
 from ui.evening.devices_nearby import dice_news, health, nearby
 from ui.evening.simulated_devices import SimulatedHands
 from ui.tablet.kit.screen_kit import Settings
@@ -39,8 +39,6 @@ class Drawing(Tray):
         self.draws = draws
 
     def nearby(self) -> Any:
-        from ui.dialogue.devices import Nearby  # noqa: PLC0415 Kivy is not wanted before a test asks for it
-
         return Nearby(self.devices, draws=self.draws)
 
     def throw(self) -> None:
@@ -96,7 +94,6 @@ class Silent:
 
 
 def test_the_age_of_the_last_event_stands_beside_the_mark_of_a_silent_tray_alone() -> None:
-    from ui.dialogue.devices import DeviceNews, Nearby  # noqa: PLC0415 Kivy is not wanted before a test asks for it
     from ui.tablet.screens.play.views import device_marks  # noqa: PLC0415 the same
 
     def text(health_: str, age: float | None) -> str:
@@ -127,8 +124,6 @@ def test_without_a_tray_entering_leads_and_kazami_may_throw_beside_it(
 def test_no_throw_is_offered_beside_a_real_tray_also_when_it_comes_later(
     show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
 ) -> None:
-    from ui.dialogue.devices import DeviceNews  # noqa: PLC0415 Kivy is not wanted before a test asks for it
-
     evening = Evening(tmp_path, a_setup(), Settings(motion=False), SIZE, Drawing())
     show(evening.screen)
     finger = Finger(tap, evening)

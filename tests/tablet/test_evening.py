@@ -16,6 +16,7 @@ from companion.game.text import Refusal, Text
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, seeded, set_up, throw
 from tests.tablet.playing import touch_something
 from tests.tablet.seeing import Picture
+from ui.dialogue.devices import DeviceNews
 from ui.tablet.kit.screen_kit import Settings
 
 Begin = Callable[..., tuple[Evening, Finger]]
@@ -241,8 +242,6 @@ def test_a_choice_begun_too_early_is_dropped_when_somebody_was_faster(begin: Beg
 
 
 def test_a_device_is_shown_with_the_age_of_its_last_event(begin: Begin) -> None:
-    from ui.dialogue.devices import DeviceNews  # noqa: PLC0415 Kivy is not wanted before a test asks for it
-
     evening, _ = begin(tray=Tray(DeviceNews("tray", "stale", 75.0, Text.of("Throw"))))
     evening.screen.look(evening.tray.nearby())
     assert [(mark.name, mark.text) for mark in evening.screen.devices.marks] == [("tray", "1 min"), ("menu", "")]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.journal import Journal
-from companion.readings import DiceThrown, Reading
+from companion.readings import Reading, ThrowSeen
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.table import Table
@@ -17,7 +17,7 @@ from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up
 from ui.tablet.kit.screen_kit import Settings
 
 Begin = Callable[..., tuple[Evening, Finger]]
-READ = (Reading("tray", "boot", 1, DiceThrown((("red", 6), ("white", 4))), confidence=0.9),)
+READ = (Reading("tray", "boot", 1, ThrowSeen((("red", 6), ("white", 4))), confidence=0.9),)
 
 
 @pytest.fixture

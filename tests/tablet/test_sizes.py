@@ -18,7 +18,7 @@ from companion.game.holes import Dice, Direction, Hole, Number, OneOf, SomeCards
 from companion.game.moves import Choice
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, SeatName, Text
-from companion.readings import DiceThrown, Reading
+from companion.readings import Reading, ThrowSeen
 from tests.tablet.around_home import EveningOnPaper
 from tests.tablet.evenings import Evening, Tray, set_up
 from tests.tablet.legible import Shown, in_every_look, parts_of
@@ -266,7 +266,7 @@ def test_what_hands_must_do_and_every_move_can_be_read(evening: Evening, window:
 
 
 def test_the_throw_that_counts_can_be_read_and_put_right(evening: Evening, window: Any) -> None:
-    read = (Reading("tray", "boot", 1, DiceThrown((("red", 6), ("white", 4))), confidence=0.9),)
+    read = (Reading("tray", "boot", 1, ThrowSeen((("red", 6), ("white", 4))), confidence=0.9),)
     evening.table.thrown((4, 6), read)
     assert in_every_look(evening.screen, window, lambda screen: screen.enter_throw()) == {}
     assert evening.screen.sheet is not None

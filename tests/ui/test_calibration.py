@@ -27,7 +27,7 @@ from hardware.vane import VaneSettings, evenly
 from tests.hardware.benches import StepClock
 from tests.ui.test_program import Terminal, run
 from ui.commands.calibrate import Calibration
-from ui.commands.devices import Watch
+from ui.commands.devices import DeviceWatch
 from ui.evening.calibration import noise
 from ui.evening.device_sources import AsBuilt
 from ui.language.catalogues import language
@@ -41,7 +41,7 @@ class Talk:
         self.device = SimulatedDevice("tray", self.clock, random.Random(1).randrange)
         self.mounted = AsBuilt()
         self.said: list[str] = []
-        self.watch = Watch([self.device], self.clock, self.mounted, lambda text: None)
+        self.watch = DeviceWatch([self.device], self.clock, self.mounted, lambda text: None)
         self._turns = iter(turns)
 
     async def ask(self, text: Text) -> str | None:

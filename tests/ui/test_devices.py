@@ -22,7 +22,7 @@ from hardware.simulated import SimulatedDevice
 from hardware.vane import evenly
 from tests.hardware.benches import StepClock
 from tests.ui.test_program import run
-from ui.commands.devices import Watch, listed
+from ui.commands.devices import DeviceWatch, listed
 from ui.evening.device_sources import AsBuilt
 from ui.language.catalogues import language
 
@@ -33,16 +33,16 @@ at 6 s: drop the link
 """
 
 
-def watched(script: str, seconds: float | None, until: Callable[[Watch], bool] = lambda watch: False) -> Any:
+def watched(script: str, seconds: float | None, until: Callable[[DeviceWatch], bool] = lambda watch: False) -> Any:
     """Look at a simulated device for so long of its own time; return the watch and what it said."""
     said: list[Text] = []
 
-    async def story() -> Watch:
+    async def story() -> DeviceWatch:
         clock = StepClock()
         device = SimulatedDevice("tray", clock, random.Random(1).randrange, script=read_script(script))
         mounted = AsBuilt()
         mounted.set_sides("tray", evenly(60))
-        watch = Watch([device], clock, mounted, said.append)
+        watch = DeviceWatch([device], clock, mounted, said.append)
         looking = asyncio.create_task(watch.run(seconds, lambda: until(watch)))
         while not looking.done():
             await clock.advance(0.1)

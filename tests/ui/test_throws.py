@@ -6,10 +6,10 @@ import pytest
 
 from companion.game.text import render
 from companion.last_throw import told
-from companion.readings import DiceThrown, DieSeen, DieState, Reading
+from companion.readings import DieSeen, DieState, Reading, ThrowSeen
 from ui.language.catalogues import language
 
-JUDGED = Reading("tray", "boot", 1, DiceThrown((("red", 6), ("white", 4))))
+JUDGED = Reading("tray", "boot", 1, ThrowSeen((("red", 6), ("white", 4))))
 SMART = Reading("C1:02", "boot", 2, DieSeen("red", DieState.SETTLED, 3), confidence=0.9)
 
 

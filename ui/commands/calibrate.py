@@ -16,7 +16,7 @@ from companion.readings import FACES, SECTORS
 from hardware.ports import Clock, RealClock
 from hardware.steady import Steady
 from hardware.vane import evenly
-from ui.commands.devices import LOOK, ONCE, Look, Say, Watch, beside, die_of
+from ui.commands.devices import LOOK, ONCE, DeviceWatch, Look, Say, beside, die_of
 from ui.evening.calibration import SAME_SIDE, is_new, judged_faces, judged_sides, noise
 from ui.evening.device_sources import Mounted
 from ui.language.catalogues import language
@@ -32,7 +32,7 @@ Ask = Callable[[Text], Awaitable[str | None]]
 class Calibration:
     """One talk about everything that is there: a vane's north and sides, then the faces of each die."""
 
-    def __init__(self, watch: Watch, mounted: Mounted, clock: Clock, ask: Ask, say: Say) -> None:
+    def __init__(self, watch: DeviceWatch, mounted: Mounted, clock: Clock, ask: Ask, say: Say) -> None:
         self._watch, self._mounted, self._clock, self._ask, self._say = watch, mounted, clock, ask, say
 
     async def run(self) -> bool:
@@ -135,7 +135,7 @@ def _calibrate(args: argparse.Namespace) -> int:
             print(render(text, translate, ()), end="", flush=True)
             return await keyboard.line()
 
-        watch = Watch(devices.each(), clock, devices.mounted, lambda text: None)
+        watch = DeviceWatch(devices.each(), clock, devices.mounted, lambda text: None)
         return await Calibration(watch, devices.mounted, clock, ask, say).run()
 
     return 0 if asyncio.run(talk()) else 1

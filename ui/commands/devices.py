@@ -20,7 +20,7 @@ from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
 from companion.game.text import Text, Word, render
-from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, HealthSeen, Reading
+from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading, ThrowSeen
 from hardware.ble.dice import OwnRadio
 from hardware.faces import meant
 from hardware.places import BACKENDS
@@ -59,7 +59,7 @@ class Look(Struct):
         return self.status.state is DeviceState.CONNECTED and not (self.status.reason or self.health.fault)
 
 
-class Watch:
+class DeviceWatch:
     """Looks at devices, says what changes, and knows how each one is."""
 
     def __init__(self, readers: Iterable[Reader], clock: Clock, mounted: Mounted, say: Say) -> None:
@@ -114,7 +114,7 @@ class Watch:
                 does = does if face is None else Text.of("{does}, {face}", does=does, face=face)
                 unsure = face is not None and told.confidence < 1
                 yield Text.of("{does}, {n} % sure", does=does, n=round(100 * told.confidence)) if unsure else does
-            case DiceThrown(dice=dice):
+            case ThrowSeen(dice=dice):
                 faces = ", ".join(f"{die} {face}" for die, face in dice)
                 yield Text.of("thrown {n} s ago: {faces}", n=round(told.age, 1), faces=faces)
             case AngleSeen(degrees=degrees):
@@ -245,7 +245,7 @@ def _devices(args: argparse.Namespace) -> int:
 def _watched(args: argparse.Namespace, say: Say) -> int:
     clock = RealClock()
     devices = beside(args, clock)
-    watch = Watch(devices.each(), clock, devices.mounted, say)
+    watch = DeviceWatch(devices.each(), clock, devices.mounted, say)
     if args.once:
         asyncio.run(watch.run(args.seconds or ONCE, lambda: watch.answered))
         for line in watch.lines():

@@ -35,7 +35,7 @@ from hardware.serial_places import ARDUINOS, FAILURES, PICO, Found, at, find_por
 from hardware.serial_port import SerialDevice
 from hardware.words import Words
 from ui.commands.arguments import text_of_file
-from ui.commands.devices import Say, Watch
+from ui.commands.devices import DeviceWatch, Say
 from ui.evening.device_sources import AsBuilt, how
 from ui.language.catalogues import language
 
@@ -155,7 +155,7 @@ async def _answer(path: str, patience: float) -> DeviceStatus:
     """Wait for the handshake; raises NotInstalled when it does not come."""
     clock = RealClock()
     device = SerialDevice("tray", at(path), clock)
-    watch = Watch([device], clock, AsBuilt(), lambda text: None)
+    watch = DeviceWatch([device], clock, AsBuilt(), lambda text: None)
     await watch.run(patience, lambda: device.status.state is DeviceState.CONNECTED)
     if device.status.state is not DeviceState.CONNECTED:
         why = render(how(device.status), english, ())

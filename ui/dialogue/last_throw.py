@@ -16,8 +16,7 @@ from companion.game.holes import Dice
 from companion.game.moves import Choice, next_hole
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text, Word
-from companion.readings import DiceThrown as Judged
-from companion.readings import DieSeen, Reading, Seen
+from companion.readings import DieSeen, Reading, Seen, ThrowSeen
 from ui.dialogue.ports import Settlement, Table
 
 PERCENT = 100
@@ -89,7 +88,7 @@ def put_right(table: Table, lies: Lying, faces: tuple[int, ...], agreed: Iterabl
 def faces_of(seen: Seen) -> tuple[tuple[str, int], ...]:
     """Return the faces a reading tells, by the names of the dice."""
     match seen:
-        case Judged(dice=dice):
+        case ThrowSeen(dice=dice):
             return dice
         case DieSeen(die=die, face=int(face)):
             return ((die, face),)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from companion.journal import Journal
-from companion.readings import DiceThrown
+from companion.readings import ThrowSeen
 from companion.table import OpenThrow, Table
 
 RESTARTED = 300.0
@@ -38,4 +38,4 @@ def waited(journal: Journal, table: Table, now: float) -> float:
 def counted(table: Table) -> set[tuple[str, int]]:
     """Return the (boot, throw) that the game's history holds already."""
     readings = (reading for entry in table.history.entries.values() for reading in entry.reading or ())
-    return {(reading.boot, reading.sequence) for reading in readings if isinstance(reading.seen, DiceThrown)}
+    return {(reading.boot, reading.sequence) for reading in readings if isinstance(reading.seen, ThrowSeen)}

@@ -14,13 +14,13 @@ from companion.board.chance import Chance
 from companion.game.holes import SIDES, Dice, Direction
 from companion.game.text import Refusal, Text, Word
 from companion.journal import JournalError
-from companion.readings import FULL_TURN, DiceThrown, DieSeen, Reading, Seen, Thrown
+from companion.readings import FULL_TURN, DieSeen, Reading, Seen, Thrown, ThrowSeen
 from companion.table import Committed, OpenThrow, Table
 from hardware.faces import Faces, meant
 from hardware.line_device import DICE
 from hardware.ports import GONE, Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Told
 from hardware.several import Several
-from hardware.tray import OPEN, Die, NotCounted, Part, Step, Tray, TrayState
+from hardware.tray import OPEN, Die, NotCounted, PartThrown, Step, Tray, TrayState
 from hardware.vane import VaneSettings
 from ui.dialogue.faults import FAULT, tried
 from ui.evening.chance import Lot
@@ -197,7 +197,7 @@ class DevicesAtTable:
 
     def _take(self, told: Told, now: float) -> None:
         if isinstance(told, Reading):
-            if isinstance(told.seen, DieSeen | DiceThrown):
+            if isinstance(told.seen, DieSeen | ThrowSeen):
                 self._event_at = now - told.age
             self._follow(self._tray.see(told, now, self._meant(told)))
             self.vane.see(told, now)
@@ -279,7 +279,7 @@ class DevicesAtTable:
             elif isinstance(said, NotCounted):  # Declined only answers a `by_hand`, which the table does itself
                 self._device.acknowledge(said.reading)
                 self._say(Text.of("This throw does not count: {why}.", why=Text.of(said.reason.value)))
-            elif isinstance(said, Part):  # what it lacks, the tray's trouble says if it does not come
+            elif isinstance(said, PartThrown):  # what it lacks, the tray's trouble says if it does not come
                 self._device.acknowledge(said.reading)
         if self._tray.trouble and self._tray.trouble != troubled:
             self._say(in_words(self._tray.trouble))

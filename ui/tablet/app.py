@@ -65,7 +65,7 @@ class KeptSettings(NamedTuple):
     keep: Callable[[Path, Settings], None]
 
 
-class Evening(AtTable, Protocol):
+class AppPort(AtTable, Protocol):
     """The evening as the app needs it: it also wants to hear of things, and says when to look at them again."""
 
     @property
@@ -89,7 +89,7 @@ class KazamiApp(App):
     were kept.
     """
 
-    def __init__(self, evening: Evening, settings: Settings, kept: KeptSettings, wrong: Sequence[Text] = ()) -> None:
+    def __init__(self, evening: AppPort, settings: Settings, kept: KeptSettings, wrong: Sequence[Text] = ()) -> None:
         super().__init__()
         self.title = "Kazami"
         self.evening, self.settings, self.kept = evening, settings, kept
@@ -250,7 +250,7 @@ def seconds() -> float:
     return lasted
 
 
-def opened(evening: Evening, kept: KeptSettings, usual: Settings, note: str = "") -> KazamiApp:
+def opened(evening: AppPort, kept: KeptSettings, usual: Settings, note: str = "") -> KazamiApp:
     """Return the app over an evening; `usual` are the settings until the table chooses others.
 
     `note` says what may be missing among the kept games, "" for nothing.

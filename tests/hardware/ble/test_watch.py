@@ -16,7 +16,7 @@ from hardware.ble.events import (
     Tilted,
     Unsure,
 )
-from hardware.ble.watch import Watch
+from hardware.ble.watch import WatchedDie
 
 FACE = st.sampled_from(list(FACES))
 ENDINGS = st.one_of(
@@ -27,7 +27,7 @@ EVENTS = st.one_of(ENDINGS, ASIDE, st.builds(Rolling))
 
 
 def seen(*events: Event) -> list[DieSeen | None]:
-    watch, told = Watch("white"), list[DieSeen | None]()
+    watch, told = WatchedDie("white"), list[DieSeen | None]()
     for event in events:
         watch, sighting = watch.after(event)
         told.append(sighting)

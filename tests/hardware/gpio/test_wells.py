@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.readings import DiceThrown, DieSeen, DieState
+from companion.readings import DieSeen, DieState, ThrowSeen
 from hardware.gpio.wells import MOVING, Wells
 from hardware.gpio.wiring import TrayPins
 
@@ -27,7 +27,7 @@ class Hand:
         self.code = 0
         self.since = 0.0  # when the three lines last changed
         self.shakes = deque[float]()
-        self.told: list[tuple[float, DieSeen | DiceThrown]] = []
+        self.told: list[tuple[float, DieSeen | ThrowSeen]] = []
         self.put(1)
         self.wait(1)
 
@@ -60,12 +60,12 @@ class Hand:
         self.put(face)
         self.wait(1)
 
-    def _keep(self, seen: Iterable[DieSeen | DiceThrown]) -> None:
+    def _keep(self, seen: Iterable[DieSeen | ThrowSeen]) -> None:
         self.told += ((self.now, one) for one in seen)
 
     @property
     def thrown(self) -> list[dict[str, int]]:
-        return [dict(seen.dice) for _, seen in self.told if isinstance(seen, DiceThrown)]
+        return [dict(seen.dice) for _, seen in self.told if isinstance(seen, ThrowSeen)]
 
     @property
     def states(self) -> list[tuple[DieState, int | None]]:
@@ -190,7 +190,7 @@ def test_bouncing_contacts_never_give_a_face_that_was_not_stable(acts: list[tupl
             judge(hand, at, seen)
 
 
-def judge(hand: Hand, at: float, seen: DieSeen | DiceThrown) -> None:
+def judge(hand: Hand, at: float, seen: DieSeen | ThrowSeen) -> None:
     """A face is what the lines have said for 300 ms on end; a throw was felt for 120 ms."""
     if isinstance(seen, DieSeen):
         assert seen.state not in MOVING or seen.face is None

@@ -16,7 +16,7 @@ import pytest
 from companion.board.maps import beginner
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
-from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Seen
+from companion.readings import AngleSeen, DieSeen, DieState, Seen, ThrowSeen
 from companion.rules.base.production import Roll
 from companion.rules.contractors import CONTRACTORS
 from companion.rules.contractors.works import works
@@ -233,7 +233,7 @@ def test_a_die_in_a_well_and_a_smart_one_beside_it_add_up_to_one_roll(
             bench.port.throw(5)
         await bench.until(lambda: bench.rolls)
         assert bench.rolls == [(5, 3)]
-        assert bench.witnesses == [("board", DiceThrown((("white", 5),))), (RED, DieSeen("red", SETTLED, 3))]
+        assert bench.witnesses == [("board", ThrowSeen((("white", 5),))), (RED, DieSeen("red", SETTLED, 3))]
         await bench.live(5)
         assert bench.rolls == [(5, 3)]
         assert bench.spoken == []

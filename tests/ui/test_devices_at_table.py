@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.game.text import Refusal, Text
-from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
+from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.tray import Timings
 from hardware.words import Words
@@ -67,7 +67,7 @@ def lying(die: str, state: DieState = DieState.RESTING) -> Reading:
 
 
 def throw(sequence: int, white: int, red: int) -> Reading:
-    return Reading("tray", "boot", sequence, DiceThrown((("red", red), ("white", white))))
+    return Reading("tray", "boot", sequence, ThrowSeen((("red", red), ("white", white))))
 
 
 class Bench:
@@ -159,7 +159,7 @@ def test_the_state_of_the_tray_is_said_with_the_age_of_its_last_event(tmp_path: 
     assert bench.said() == ["Dice tray: connected, last event 10 s ago."]
     bench.beside.tell(Reading("tray", "boot", 2, AngleSeen(1.0)))  # a vane on the same board turns
     assert bench.said() == ["Dice tray: connected, last event 10 s ago.", "The weather vane turns."]
-    bench.beside.tell(Reading("tray", "boot", 3, DiceThrown((("red", 1),)), age=4.0))  # kept while the cable was out
+    bench.beside.tell(Reading("tray", "boot", 3, ThrowSeen((("red", 1),)), age=4.0))  # kept while the cable was out
     assert bench.said()[0] == "Dice tray: connected, last event 4 s ago."
     bench.device.status = DeviceStatus("tray", DeviceState.NOT_PLUGGED_IN)
     assert bench.said()[0] == "No dice tray so far: enter what the dice show, or plug one in."
@@ -313,5 +313,5 @@ def test_a_die_known_to_be_read_wrongly_counts_as_it_lies_and_the_journal_keeps_
     bench.live(3)
     entry = bench.evening.table.history.path()[-1]
     assert bench.evening.table.game.throw == (4, 4)
-    assert [reading.seen for reading in entry.reading or ()] == [DiceThrown((("red", 3), ("white", 4)))]
+    assert [reading.seen for reading in entry.reading or ()] == [ThrowSeen((("red", 3), ("white", 4)))]
     assert bench.device.acknowledged == [7]

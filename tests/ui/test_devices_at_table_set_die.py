@@ -11,7 +11,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.correct import CorrectCards
 from companion.game.text import Text
-from companion.readings import DiceThrown, Reading
+from companion.readings import Reading, ThrowSeen
 from companion.rules.wizards import WIZARDS
 from companion.rules.wizards.dice import SetOneDie
 from companion.table import Committed
@@ -51,7 +51,7 @@ class Bench:
         async def alive() -> None:
             task = asyncio.create_task(beside.run(say, lambda refusal: say(refusal.text)))
             await asyncio.sleep(0)
-            beside.tell(Reading("tray", "boot", 1, DiceThrown(tuple(sorted(dice)))))
+            beside.tell(Reading("tray", "boot", 1, ThrowSeen(tuple(sorted(dice)))))
             await clock.advance(3)
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

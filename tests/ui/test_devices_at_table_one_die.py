@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.readings import AngleSeen, DiceThrown, DieSeen, DieState, Reading
+from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.vane import VaneState
 from tests.hardware.benches import FirmwareBench, PlayBench, SimulatedBench, play
@@ -30,21 +30,21 @@ def test_any_one_die_is_the_direction_that_the_house_rule_gives_its_face(
 ) -> None:
     async def story(bench: Bench) -> None:
         asked = bench.table.game.ask
-        bench.see(DiceThrown(((die, face),)))
+        bench.see(ThrowSeen(((die, face),)))
         await bench.clock.advance(1)
         assert bench.table.answered == asked
         assert bench.side is not None
         assert WORDS[bench.side] == FACES[face - 1]
         assert bench.told == [f"The die shows {face}: {FACES[face - 1]}."]
         assert bench.board.acknowledged == [1]
-        assert bench.table.history.path()[-1].reading[0].seen == DiceThrown(((die, face),))
+        assert bench.table.history.path()[-1].reading[0].seen == ThrowSeen(((die, face),))
 
     tell(story)
 
 
 def test_two_dice_are_no_direction_and_one_thrown_then_is(tell: Callable[..., Bench]) -> None:
     async def story(bench: Bench) -> None:
-        bench.see(DiceThrown((("red", 5), ("white", 2))))
+        bench.see(ThrowSeen((("red", 5), ("white", 2))))
         await bench.clock.advance(3)
         assert bench.side is None
         assert bench.told == [
@@ -52,7 +52,7 @@ def test_two_dice_are_no_direction_and_one_thrown_then_is(tell: Callable[..., Be
             "Only one die is asked for, not white, red. Throw one of them again, or enter it by hand.",
         ]
         bench.see(DieSeen("red", DieState.ROLLING))
-        bench.see(DiceThrown((("red", 4),)))
+        bench.see(ThrowSeen((("red", 4),)))
         await bench.clock.advance(1)
         assert bench.entries == 1
         assert bench.board.acknowledged == [1, 3]
@@ -66,7 +66,7 @@ def test_vane_and_die_at_once_give_one_direction_whichever_is_believed_first(tel
         await bench.turn(60)
         await bench.clock.advance(0.6)
         bench.see(AngleSeen(60))
-        bench.see(DiceThrown((("red", 5),)))  # 0.2 s before the vane is believed, 0.5 s before the die is
+        bench.see(ThrowSeen((("red", 5),)))  # 0.2 s before the vane is believed, 0.5 s before the die is
         await bench.clock.advance(5)
         assert (bench.side, bench.entries) == (ENE, 1)
         assert (
@@ -78,7 +78,7 @@ def test_vane_and_die_at_once_give_one_direction_whichever_is_believed_first(tel
         bench.table.undo()
         await bench.hold(0)
         bench.told.clear()
-        bench.see(DiceThrown((("red", 5),)))
+        bench.see(ThrowSeen((("red", 5),)))
         await bench.clock.advance(0.3)
         bench.see(AngleSeen(60))
         bench.see(AngleSeen(60))
@@ -96,7 +96,7 @@ def test_a_die_and_a_vane_believed_in_the_same_moment_still_give_one(tell: Calla
         await bench.turn(60)
         bench.see(AngleSeen(60))
         await bench.clock.advance(0.3)
-        bench.see(DiceThrown((("red", 5),)))
+        bench.see(ThrowSeen((("red", 5),)))
         bench.clock.time += 5  # the loop was busy: both are due when it looks again
         await bench.clock.advance(1)
         assert bench.entries == 1
@@ -108,7 +108,7 @@ def test_a_die_thrown_while_kazami_was_away_is_the_direction_for_its_tray_rememb
     tell: Callable[..., Bench], tmp_path: Path
 ) -> None:
     async def story(bench: Bench) -> None:
-        bench.see(DiceThrown((("red", 2),)), age=4.0)
+        bench.see(ThrowSeen((("red", 2),)), age=4.0)
         await bench.clock.advance(1)
         assert bench.entries == 1
 
@@ -196,7 +196,7 @@ def test_every_board_answers_by_its_vane_and_by_one_die(tmp_path: Path, device: 
             entries = [entry for _, entry in sorted(bench.table.history.entries.items())]
             assert [type(reading.seen) for entry in entries for reading in entry.reading or ()] == [
                 AngleSeen,
-                DiceThrown,
+                ThrowSeen,
             ]
 
     play(story())

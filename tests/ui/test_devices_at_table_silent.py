@@ -1,6 +1,6 @@
 """A link that stands open and brings nothing, in the middle of a throw: what a table is told, and what counts then.
 
-Devices that are lost are told of in test_beside_lost.py, the real firmware behind such a link in tests/firmware.
+What is told of a lost device is in test_devices_at_table_lost.py, the real firmware on such a link in tests/firmware.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.hardware.benches import StepClock, play
 from tests.hardware.tray_page import table
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
-from tests.ui.test_beside import HandTray
+from tests.ui.test_devices_at_table import HandTray
 from ui.evening.devices_in_words import AT_ONCE
 
 UNHEARD = (
