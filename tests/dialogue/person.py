@@ -8,7 +8,8 @@ from __future__ import annotations
 from companion.game.secret import TABLE
 from companion.game.text import Refusal
 from companion.table import Table
-from companion.view import View
+from companion.view import View, offers
+from tests.rules.base.board import Play
 from ui.dialogue.actions import Actions, Throwing, actions
 from ui.dialogue.conversation import Ask, Conversation
 from ui.dialogue.events import Answered, Changed, Event
@@ -70,3 +71,9 @@ def view_of(table: Table) -> View:
     view = table.view(TABLE)
     assert not isinstance(view, Refusal)
     return view
+
+
+def seen(play: Play) -> View:
+    """Return the shared screen's view of a game that no Table runs: of what happened before it says nothing."""
+    known = play.seen_by(TABLE)
+    return View(known, tuple(known.room.panels(known)), offers(known))

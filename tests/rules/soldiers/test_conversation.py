@@ -1,0 +1,51 @@
+"""The conversation at Soldiers of Catan: two sums are put aside, brought back, and left once they were compared."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tests.dialogue.person import seen
+from tests.rules.base.board import COAST_CORNERS as CC
+from tests.rules.base.board import A, B, Play
+from tests.rules.soldiers.board import LONE, attacks, position, throw
+from ui.dialogue import events
+from ui.dialogue.actions import Throwing, actions
+from ui.dialogue.conversation import Conversation
+from ui.dialogue.offers import sorted_offers
+from ui.dialogue.panels import laid_out
+from ui.dialogue.sentence import compared, sentence
+from ui.dialogue.take import take
+
+
+def attacked() -> Play:
+    """Return a table at which Ann's tank attacks Ben's."""
+    play = position(units={A: {LONE: "tank"}, B: {CC[1]: "tank"}}, held={A: {"wheat": 1}, B: {"wheat": 1}})
+    attacks(play, LONE, CC[1])
+    return play
+
+
+def test_two_sums_are_put_aside_to_look_at_the_board() -> None:
+    view = seen(attacked())
+    panels = laid_out(view.panels)
+    assert panels.versus is not None and compared(Conversation(), panels) == panels.versus
+    aside, _ = take(Conversation(), events.LookedAside(), view)
+    assert compared(aside, panels) is None
+
+
+def test_sums_that_were_compared_are_read_and_seen_no_more_after_the_next_move() -> None:
+    play = attacked()
+    throw(play, (6, 6), (1, 1))
+    view = replace(seen(play), head=1)
+    panels = laid_out(view.panels)
+    assert panels.versus is not None and panels.versus.over
+    now, _ = take(Conversation(), events.Changed(), view)
+    assert compared(now, panels) is not None and sentence(now, view, sorted_offers(view), panels) == panels.versus.title
+    assert actions(now, view, sorted_offers(view), panels, Throwing()).main.does == events.LookedAside()
+    assert take(now, events.Changed(), view)[0].aside is now.aside, "they were not seen yet"
+    later, _ = take(now, events.Changed(), replace(view, head=2))
+    assert later.aside
+
+
+def test_without_sums_and_calls_there_is_nothing_to_put_aside() -> None:
+    view = seen(position())
+    assert take(Conversation(), events.LookedAside(), view) == (Conversation(), None)
