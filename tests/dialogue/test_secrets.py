@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.game.cards import Cards
@@ -164,6 +166,16 @@ def test_a_hand_is_corrected_under_the_cover_of_its_owner(dealt: Person) -> None
     assert isinstance(dealt.now.sheet, Asking) and dealt.now.alone == 0
     dealt.does(events.Filled(Cards({"wood": 3})))
     assert dealt.table.game.hand(0) == Cards({"wood": 3})
+
+
+def test_a_place_that_a_seat_names_alone_is_forgotten_with_what_it_knew_even_if_it_is_about_the_past(
+    dealt: Person,
+) -> None:
+    about_the_past = Filling(Choice("BuildRoad", 0), dealt.table.known(0), alone=True, amends=3)
+    dealt.now = replace(dealt.now, board=Placing(about_the_past))
+    done(dealt.table.thrown((1, 1)))
+    dealt.looks()
+    assert dealt.now.board == Idle()
 
 
 def poor(dealt: Person) -> Choice:

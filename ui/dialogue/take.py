@@ -446,10 +446,11 @@ def _change(now: Conversation, view: View) -> Next:
     sums = laid_out(view.panels).versus
     compared = sums is not None and sums.over
     moved = now.head not in (NO_HEAD, view.head)
-    board = now.board if isinstance(now.board, Placing) and _stays(now.board.filling, moved, view) else Idle()
+    placing = now.board.filling if isinstance(now.board, Placing) else None
+    kept = placing is not None and _stays(placing, moved, view) and not (moved and placing.alone)
     then = replace(
         now,
-        board=board,
+        board=now.board if kept else Idle(),
         sheet=_still_open(now, moved, view),
         said=_done_untouched(now, view),
         untouched=None if now.untouched is None or view.ask > now.untouched else now.untouched,
