@@ -16,7 +16,7 @@ from tests.demo.evening import Evening
 from tests.demo.headless import SEATS
 from tests.demo.ledger import NotAsPromised
 from tests.demo.outcome import outcome
-from tests.demo.rooms import PLAYERS
+from tests.demo.rooms import STAGED
 from tests.demo.story import Story
 from tests.demo.tablet import windows
 from tests.demo.words import Terms
@@ -28,7 +28,7 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         prog="python -m tests.demo",
         description="Four scripted players, dice and vane with the real firmware, a companion whose plug is pulled.",
     )
-    parser.add_argument("--room", choices=tuple(PLAYERS), action="append", help="what is played (default: one by one)")
+    parser.add_argument("--room", choices=tuple(STAGED), action="append", help="what is played (default: one by one)")
     parser.add_argument("--points", type=int, default=0, help="how many points win (default: as the rules say)")
     parser.add_argument("--seed", type=int, default=1, help="another number is another evening (default: 1)")
     parser.add_argument("--hands", choices=("digital", "physical"), default="digital", help="who keeps the cards")
@@ -48,7 +48,7 @@ def lit(*, wanted: bool) -> bool:
 def main(argv: Sequence[str] | None = None) -> int:
     """Play an evening in each room; 0 if everything went as Kazami promises."""
     args = arguments(argv)
-    rooms = args.room or tuple(PLAYERS)
+    rooms = args.room or tuple(STAGED)
     if args.record and not args.record.absolute().parent.is_dir():
         print(f"There is no folder {args.record.absolute().parent} for the record: name another file.", file=sys.stderr)
         return 2

@@ -13,64 +13,8 @@ from rich.table import Table
 from tests.demo.evening import Mishap
 from tests.demo.ledger import Ledger
 from tests.demo.outcome import Outcome
+from tests.demo.rooms import DEEDS, SIGNS
 from tests.demo.words import NO_SIDE, Kept, Said, Sat
-
-DEEDS = {
-    "BankTrade": "trades with the bank",
-    "OfferTrade": "bargains",
-    "BuildRoad": "builds a road",
-    "BuildSettlement": "builds a settlement",
-    "BuildCity": "builds a city",
-    "BuyCard": "buys a card",
-    "PlayKnight": "plays a knight",
-    "PlayRoadBuilding": "builds roads for nothing",
-    "PlayYearOfPlenty": "takes two cards from the bank",
-    "PlayMonopoly": "takes a whole kind of card",
-    "Steal": "steals a card",
-    "DeclareVictory": "shows hidden points",
-    "PayAward": "wins an auction",
-    "CannotPay": "cannot pay what was bid",
-    "GiveToWave": "loses cards to the wave",
-    "BuildDike": "builds a dike",
-    "WidenRoad": "widens a road",
-    "HireWizard": "hires a wizard",
-    "GenerateMana": "makes mana",
-    "SetOneDie": "sets one die",
-    "SetBothDice": "sets both dice",
-    "Reproduce": "casts Reproduction",
-    "SummonDragon": "summons the dragon",
-    "KeepDragon": "pays for the dragon",
-    "LetDragonGo": "lets the dragon go",
-    "BuildVirtualSettlement": "builds a virtual settlement",
-    "BuildVirtualRoad": "builds a virtual road",
-    "PlaceVirtualRobber": "sends out the virtual robber",
-    "BuildWarehouse": "builds a warehouse",
-    "Transmute": "casts Transmutation",
-    "Plunder": "plunders a hand",
-    "Tempt": "tempts a knight",
-    "TransposeTokens": "casts Transposition",
-    "BringReality": "casts Reality",
-    "ReverseExchange": "casts Reverse Exchange",
-    "TradeReversed": "trades in reverse",
-    "ChooseCard": "chooses a card",
-    "TakeCard": "takes a card from the hand it sees",
-    "PayUpkeep": "pays upkeep",
-    "TakeBack": "sends a unit home",
-    "MoveUnit": "moves a unit",
-    "FreeMove": "moves a unit for nothing",
-    "ProduceInfantry": "produces infantry",
-    "ProduceCar": "produces an armoured car",
-    "ProduceTank": "produces a tank",
-    "Attack": "attacks",
-    "RaiseBoost": "raises its infantry",
-    "Occupy": "occupies a building",
-}
-SIGNS = {
-    "longest_road": "takes the longest road",
-    "largest_army": "takes the largest army",
-    "most_contracts": "has most contracts",
-    "hero": "is the hero",
-}
 
 
 class Story:
@@ -122,7 +66,7 @@ class Story:
     def kept(self, kept: Kept) -> None:
         """Remember a move; tell the turn when it is over."""
         self._head = kept.seq
-        if kept.move == "ThrowForBattle":
+        if kept.faces and kept.move != "Roll":  # no throw of the turn: it is told at once, with what came of it
             self._tell(f"   {', '.join(line.rstrip('.') for line in kept.log)}.")
         elif kept.faces:
             self._throws.append(f"throws {' + '.join(map(str, kept.faces))} = {sum(kept.faces)}")

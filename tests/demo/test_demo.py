@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -16,43 +15,26 @@ import pytest
 from rich.console import Console
 
 from companion.game.holes import Dice, Direction
-from companion.game.moves import next_hole
+from companion.game.moves import Move, next_hole
 from companion.game.state import NOBODY
 from companion.journal import Journal
 from companion.record import parsed, written
-from companion.rules.base.production import Roll
 from companion.rules.base.setup import EndTurn
-from companion.rules.contractors.wave import DrawDirection
 from companion.rules.registry import ROOMS
-from companion.rules.soldiers.battle import ThrowForBattle
 from companion.table import Committed, Table
 from tests.demo.__main__ import lit, main
 from tests.demo.evening import SCRIPT, TURNS, Evening, Mishap
 from tests.demo.headless import NAME, agreed, chance_of
 from tests.demo.ledger import Ledger, NotAsPromised
 from tests.demo.outcome import outcome
-from tests.demo.rooms import PLAYERS, wish
+from tests.demo.rooms import STAGED, wish
 from tests.demo.story import Story
 from tests.demo.tablet import Tablet, windows
 from tests.demo.words import Decide, Heard, Kept, Life, Said, Sat, Terms, Told
 
 pytest.importorskip("micropython_unix", reason="the real firmware needs MicroPython's unix port")
 
-BASE = {"digital": Terms("base", 1, "digital", 6), "physical": Terms("base", 7, "physical", 6)}
-WORKS = {"digital": Terms("contractors", 2, "digital", 7), "physical": Terms("contractors", 2, "physical", 7)}
-MAGIC = {"digital": Terms("wizards", 21, "digital", 7), "physical": Terms("wizards", 58, "physical", 7)}
-WAR = {"digital": Terms("soldiers", 15, "digital", 7), "physical": Terms("soldiers", 13, "physical", 7)}
-EVENINGS = (BASE, WORKS, MAGIC, WAR)
-"""Evenings that are soon over, and all the same see every mishap."""
-DICE: Mapping[str, tuple[set[int], bool]] = {
-    "base": ({2}, False),
-    "contractors": ({2}, False),
-    "wizards": ({1, 2}, True),
-    "soldiers": ({2}, True),
-}
-"""How many dice a throw has, and whether there are several in a turn: a spell may set a die, or ask for both again;
-in a battle either side throws."""
-THROWS = (Roll, ThrowForBattle)
+BASE = STAGED["base"].terms("base", "digital")
 UNTROUBLED = {Mishap.IDLY_TURNED, Mishap.UNPLUGGED, Mishap.REBOOTED, Mishap.UNDECIDED}
 """After these the companion lives on."""
 
@@ -95,37 +77,36 @@ def quiet_evening(folder: Path, terms: Terms, luck: list[tuple[int, ...] | int])
         return written(table.name, room, setup, table.history.path())
 
 
+def thrown(move: Move) -> tuple[int, ...]:
+    """Return the faces of a move that is a throw, or else none."""
+    return getattr(move, "dice", ())
+
+
 def luck_of(record: str) -> list[tuple[int, ...] | int]:
     """Return every throw and every direction of a record, in order."""
-    moves = parsed(record, ROOMS).moves
-    return [
-        move.side if isinstance(move, DrawDirection) else move.dice
-        for move in moves
-        if isinstance(move, (*THROWS, DrawDirection))
-    ]
+    luck = [thrown(move) or getattr(move, "side", ()) for move in parsed(record, ROOMS).moves]
+    return [faces_or_side for faces_or_side in luck if faces_or_side != ()]
 
 
-def dice_thrown(record: str) -> tuple[set[int], bool]:
+def dice_thrown(record: str) -> tuple[frozenset[int], bool]:
     """Return how many dice the throws of a record had, and whether there were several in any turn."""
     turns: list[list[int]] = [[]]
     for move in parsed(record, ROOMS).moves:
-        if isinstance(move, THROWS):
-            turns[-1].append(len(move.dice))
+        if thrown(move):
+            turns[-1].append(len(thrown(move)))
         elif isinstance(move, EndTurn):
             turns.append([])
-    return {dice for turn in turns for dice in turn}, any(len(turn) > 1 for turn in turns)
+    return frozenset(dice for turn in turns for dice in turn), any(len(turn) > 1 for turn in turns)
 
 
 def script(terms: Terms) -> list[Mishap]:
     """Return what happens at an evening in a room; one without a direction has no vane."""
-    return [*SCRIPT.values(), *(TURNS.values() if terms.room == "contractors" else ())]
+    return [*SCRIPT.values(), *(TURNS.values() if STAGED[terms.room].vane else ())]
 
 
-@pytest.mark.parametrize("terms", [room["physical"] for room in EVENINGS], ids=lambda terms: terms.room)
-def test_an_evening_of_mishaps_with_physical_hands_ends_as_if_nothing_had_happened(
-    tmp_path: Path, terms: Terms
-) -> None:
-    guest = Guest()
+@pytest.mark.parametrize("room", STAGED)
+def test_an_evening_of_mishaps_with_physical_hands_ends_as_if_nothing_had_happened(tmp_path: Path, room: str) -> None:
+    guest, terms = Guest(), STAGED[room].terms(room, "physical")
     evening = Evening(tmp_path, terms, guest)
     winner = evening.play()
     left, ledger = outcome(evening.journal), evening.ledger
@@ -141,14 +122,15 @@ def test_an_evening_of_mishaps_with_physical_hands_ends_as_if_nothing_had_happen
     assert (len(ledger.turned) > len(ledger.directions)) is (Mishap.KILLED_UNSEEN in guest.mishaps)
     assert sorted(guest.mishaps, key=list(Mishap).index) == sorted(script(terms), key=list(Mishap).index)
     assert len(guest.resumed) == evening.lives == 1 + len([m for m in guest.mishaps if m not in UNTROUBLED])
-    assert dice_thrown(left.record) == DICE[terms.room]
+    assert dice_thrown(left.record) == (STAGED[terms.room].throws, STAGED[terms.room].several)
     assert left.record == quiet_evening(tmp_path / "quiet", terms, luck)
 
 
-@pytest.mark.parametrize("terms", [room["digital"] for room in EVENINGS], ids=lambda terms: terms.room)
+@pytest.mark.parametrize("room", STAGED)
 def test_the_demo_tells_an_evening_with_digital_hands_in_plain_lines_and_saves_its_record(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], terms: Terms
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], room: str
 ) -> None:
+    terms = STAGED[room].terms(room, "digital")
     file = tmp_path / "evening.record"
     assert (
         main(["--room", terms.room, "--seed", str(terms.seed), "--points", str(terms.points), "--record", str(file)])
@@ -167,31 +149,14 @@ def test_the_demo_tells_an_evening_with_digital_hands_in_plain_lines_and_saves_i
     assert (int(counted[1]) if counted else 0) == len([side for side in luck if isinstance(side, int)])
     assert told.count("Switched on again") == len([m for m in script(terms) if m not in UNTROUBLED])
     assert "\x1b" not in told
-    assert dice_thrown(record) == DICE[terms.room]
+    assert dice_thrown(record) == (STAGED[terms.room].throws, STAGED[terms.room].several)
     assert record == quiet_evening(tmp_path / "quiet", terms, luck)
-
-
-def test_every_room_has_somebody_who_plays_it() -> None:
-    assert PLAYERS.keys() == ROOMS.keys()
-
-
-def test_the_story_tells_each_battle_with_both_throws_and_what_came_of_it() -> None:
-    shown = io.StringIO()
-    story = Story(Console(file=shown, width=100), ("Ann", "Ben", "Cleo", "Dan"), 10)
-    throw = msgspec.structs.replace(KEPT, move="ThrowForBattle", log=("Ann throws 3 + 4",))
-    story.kept(throw)
-    result = ("Ben throws 1 + 1", "16 against 9: Ann wins.", "Ann has 1 medal.")
-    story.kept(msgspec.structs.replace(throw, seat=1, log=result))
-    assert shown.getvalue().splitlines()[:2] == [
-        "   Ann throws 3 + 4.",
-        "   Ben throws 1 + 1, 16 against 9: Ann wins, Ann has 1 medal.",
-    ]
 
 
 def set_up(folder: Path, *, screen: bool) -> list[Told]:
     """Let everybody place the first pieces, with a power cut in the middle; return what the companion told."""
     told = list[Told]()
-    life = Life(str(folder / "journal"), str(folder / "no-tray"), 1000.0, BASE["digital"])
+    life = Life(str(folder / "journal"), str(folder / "no-tray"), 1000.0, BASE)
     for cut in (True, False):
         tablet = Tablet(life, told.append, screen=screen)
         tablet.stand()

@@ -32,6 +32,7 @@ from hardware.remembered import Boards
 from tests.golden.packed import PLAYTHROUGHS, unpack
 from tests.handed.damage import damaged
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from tests.rules.samples import samples_of
 from ui.commands.install_firmware import fitted_of
 from ui.dialogue.house_file import house_of
 from ui.tablet.kit.screen_kit import Settings, read_settings
@@ -43,12 +44,8 @@ FIRST = Random().randrange(10**6) if os.environ.get("KAZAMI_PROOF") else 0
 LINES = 90
 """Lines of a record that are enough for a few turns of play."""
 
-HOUSES = {
-    "base": '[base]\nphases = "combined"\nport_turn = "next"\n[base.options]\nvictory_points = 12\n',
-    "contractors": "[gc]\nhalf_rule = [3, 2, 1]\n[gc.options]\nvalue = { sheep = 9 }\n",
-    "wizards": "[wd]\n",
-    "soldiers": '[so]\nupkeep_fail = "nothing"\ntank_cost = { ore = 2, wood = 1 }\n[so.units]\ntank = { move = 3 }\n',
-    "harbour_lights": "[harbour_lights]\nthrows = 1\nkeeper_points = 2\n",
+HOUSES = {room: samples_of(room).house for room in ROOMS} | {
+    HARBOUR_LIGHTS.name: "[harbour_lights]\nthrows = 1\nkeeper_points = 2\n"
 }
 CALIBRATED = """{
   "sides": {"E661": [10.0, 70.5, 130, 190, 250, 310]},
@@ -154,24 +151,7 @@ def looked_at(game: Game) -> None:
         choices(game, seat)
 
 
-OLDER = {
-    "base": (
-        {
-            "fact": "CardsMoved",
-            "source": "hand:1",
-            "target": "hand:0",
-            "cards": {"value": {"ore": 1}, "told_to": [0, 1]},
-        },
-        {
-            "fact": "CardsMoved",
-            "source": "deck",
-            "target": "fresh:0",
-            "cards": {"value": {"knight": 1}, "told_to": [0]},
-        },
-    ),
-    "soldiers": ({"fact": "PiecePlaced", "place": "0,0", "piece": {"what": "infantry", "seat": 0, "note": "2+"}},),
-    "wizards": ({"fact": "StepsQueued", "steps": [{"name": "take_card", "seats": [0], "about": "1"}]},),
-}
+OLDER = {room: samples_of(room).older for room in ROOMS if samples_of(room).older}
 
 
 def older(room: str) -> str:
@@ -260,7 +240,7 @@ def test_what_an_older_version_wrote_may_be_damaged_anywhere(room: str) -> None:
 
 @pytest.mark.parametrize(
     ("room", "right", "wrong"),
-    [("soldiers", '"2+"', '"2-"'), ("soldiers", '"2+"', "5"), ("wizards", '"about": "1"', '"about": "x"')],
+    [(room, *words) for room in ROOMS for words in samples_of(room).misread],
 )
 def test_a_word_of_an_older_version_that_cannot_be_read_is_named(room: str, right: str, wrong: str) -> None:
     text = older(room)

@@ -1,32 +1,25 @@
 """Laws of cards that are no cardboard: who may know them knows them exactly, whatever else left a hand unseen.
 
-What a room keeps so, it says itself (`CardKind.virtual`); the laws hold for any such kinds, and the scenes below them
-are of a room that has some.
+What a room keeps so, it says itself (`CardKind.virtual`); the laws hold for any such kinds.
 """
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given as drawn
 from hypothesis import strategies as st
 
 from companion.game.cards import Cards, Covers, draw
-from companion.game.decide import fold
 from companion.game.difference import missing
-from companion.game.facts import AgendaSet, CardsMoved, PiecePlaced, PieceRemoved
 from companion.game.history import replayed
-from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret
-from companion.game.state import BANK, Game, Piece, Step, hand
-from companion.rules.base.names import COSTS, DECK, ROBBER, SETTLEMENT
-from companion.rules.wizards import WIZARDS
+from companion.game.secret import KAZAMI
+from companion.game.state import hand
+from companion.rules.base.names import COSTS
 from tests.laws.evenings import Evening
 from tests.laws.truth import agrees
-from tests.rooms.scenes import made, move, table
 
 MOMENTS = 100
 KEPT = frozenset({"gold", "mana"})
 CARDBOARD = ("ore", "wheat", "wood")
-ANN, BEN, CLEO = 0, 1, 2
 
 
 def test_kazami_and_the_owner_know_exactly_what_only_kazami_keeps(keeping: Evening) -> None:
@@ -107,45 +100,3 @@ def test_what_is_kept_is_settled_by_name_beside_cardboard_that_is_only_counted()
     assert missing(Cards({"gold": 3, "ore": 1}, 3, KEPT), Cards({"gold": 1}, 2, KEPT)) == Cards(
         {"gold": 2, "ore": 1}, 1
     )
-
-
-# ------------------------------------------------------------------------------------------------------- thefts
-
-
-def robbed(card: Cards, viewer: int) -> Game:
-    """What somebody knows after Ann stole a card of Ben, who holds two gold, an ore and three cards nobody saw."""
-    full, known = (table(WIZARDS, hands="physical", viewer=who) for who in (KAZAMI, viewer))
-    there = full.island.corner_hexes[full.places(BEN, SETTLEMENT)[0]][0]
-    stated = (
-        CardsMoved(hand(BEN), BANK, Secret(full.hand(BEN), EVERYONE)),
-        CardsMoved(BANK, hand(BEN), Secret(Cards({"gold": 2, "ore": 1}), EVERYONE)),
-        CardsMoved(DECK, hand(BEN), Secret(Cards.facedown(3), EVERYONE)),
-        PieceRemoved(full.where(ROBBER) or "", Piece(ROBBER)),
-        PiecePlaced(there, Piece(ROBBER)),
-        AgendaSet((Step("steal", (ANN,), opened=True), Step("end_turn"))),
-    )
-    full, known = fold(full, stated), fold(known, stated)
-    return fold(known, made(full, move(full, "Steal", ANN, victim=BEN, card=card)))
-
-
-@pytest.mark.parametrize("viewer", [KAZAMI, BEN])
-def test_a_card_of_cardboard_that_was_stolen_leaves_the_gold_counted(viewer: int) -> None:
-    known = robbed(Cards.facedown(1), viewer).hand(BEN)
-    assert (known, known.most("gold")) == (Cards({"gold": 2}, 3), 2)
-
-
-@pytest.mark.parametrize("viewer", [TABLE, ANN, CLEO])
-def test_after_any_theft_the_others_count_one_gold_less_for_sure(viewer: int) -> None:
-    """They saw two, and it may have been one of them as far as they were told."""
-    known = robbed(Cards.facedown(1), viewer).hand(BEN)
-    assert (known.of("gold"), known.total, known.covers(Cards({"gold": 2}))) == (1, 5, Covers.UNSURE)
-
-
-@pytest.mark.parametrize(("viewer", "left"), [(KAZAMI, 1), (BEN, 1), (ANN, 1), (TABLE, 1), (CLEO, 1)])
-def test_gold_that_was_stolen_is_named_to_thief_and_victim_alone(viewer: int, left: int) -> None:
-    game = robbed(Cards.one("gold"), viewer)
-    known = game.hand(BEN)
-    told = viewer in (KAZAMI, ANN, BEN)
-    assert (known.of("gold"), known.total) == (left, 5)
-    assert game.hand(ANN).of("gold") == (1 if told else 0)
-    assert known.of("ore") == (1 if told else 0)

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.correct import Correct, CorrectCards
-from companion.game.facts import OwnStated, Stated
+from companion.game.correct import CorrectCards
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
 from companion.game.moves import Choice
-from companion.game.plain import plainly
 from companion.game.state import THROWS
 from companion.game.text import Text
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.rules.base.names import DECK
-from companion.rules.wizards.magic import WizardHired
 from companion.table import Table
 from companion.table.chance import Chance
 from tests.table.lots import LOTS, CastLots
 from tests.table.scenes import EVERYTHING, bought, building, give, let, robbed, robbing
-from tests.table.seated import agreed_setup, done, play, refusal, seated
+from tests.table.seated import done, refusal
 
 SEED = b"a seed of some sort"
 LABEL = Text.of("x")
@@ -198,20 +194,6 @@ def test_an_amendment_draws_what_would_have_been_drawn(table: Table) -> None:
     done(table.submit(Choice("BuildRoad", 0, (("place", place),))))
     done(table.amend(table.history.head, Choice("BuyCard", 0), agreed=EVERYBODY))
     assert table.game.pile("fresh:0") == Cards.one(first)
-
-
-def test_the_two_cards_of_a_choice_are_the_next_two_of_the_deck(journal: Journal) -> None:
-    table = seated(journal, agreed_setup("digital", "wizards"))
-    play(Random(6), table, 12)
-    let(table, 0, "build")
-    give(table, 0, EVERYTHING + Cards({"mana": 2}))
-    hired = plainly(WizardHired(0, "arsa", before=True).evolve(table.game).own)
-    done(table.submit(Correct(seat=0, ask=table.game.ask, facts=(Stated(OwnStated(hired)),))))
-    done(table.submit(Choice("ChooseCard", 0)))
-    looked_at = table.game.pile("looked_at:0")
-    done(table.undo(agreed=EVERYBODY))
-    assert Cards.one(bought(table)) + Cards.one(bought(table)) == looked_at
-    assert looked_at.total == 2
 
 
 def test_a_resumed_game_draws_the_same_card(table: Table, journal: Journal) -> None:

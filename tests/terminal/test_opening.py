@@ -15,6 +15,7 @@ from companion.handed import Misread
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from tests.rules.samples import samples_of
 from tests.terminal.tables import FirstOf, spiral_board
 from ui.commands.arguments import text_of_file
 from ui.dialogue.house_file import HouseFile, house_of
@@ -187,14 +188,6 @@ def test_enter_leaves_a_house_rule_as_it_is() -> None:
     assert talk.setup().options == {}
 
 
-def test_a_list_of_numbers_is_shown_and_left_to_the_house_file() -> None:
-    room = ROOMS["contractors"]
-    talk = Conversation("", "", "yes", "Cards lost", "")
-    assert talk.setup(house_of(ROOMS, asked=room.name), rooms=ROOMS).options == {}
-    assert told(talk, "half_rule", room) == ["2, 1, 0"]
-    assert "✗ A house file sets that." in talk.said
-
-
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("room", LARGE, ids=lambda room: room.name)
 def test_the_large_map_is_laid_for_few_players_where_they_agree_on_it(room: Room, code: str) -> None:
@@ -255,8 +248,10 @@ def test_a_game_that_was_named_is_not_asked_for_and_says_how_many_play_it(room: 
     assert any(f"{min(room.players)}–{max(room.players)} players" in line for line in talk.said)
 
 
-def test_a_house_file_may_name_its_game_and_then_has_that_game_s_rules() -> None:
-    house = house_of(ROOMS, 'room = "contractors"\n[gc]\nno_bid = "stays_for_next_seven"\n')
-    assert (house.room.name, house.options) == ("contractors", {"no_bid": "stays_for_next_seven"})
-    with pytest.raises(HouseRuleError, match='for the room "contractors", not for "base"'):
-        house_of(ROOMS, 'room = "contractors"\n', asked="base")
+@pytest.mark.parametrize("room", OTHERS, ids=lambda room: room.name)
+def test_a_house_file_may_name_its_game_and_then_has_that_game_s_rules(room: Room) -> None:
+    named = f'room = "{room.name}"\n'
+    house = house_of(ROOMS, named + samples_of(room.name).house)
+    assert house.room is room and house.options.keys() <= room.options.keys()
+    with pytest.raises(HouseRuleError, match=f'for the room "{room.name}", not for "base"'):
+        house_of(ROOMS, named, asked="base")

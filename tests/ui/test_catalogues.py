@@ -21,6 +21,7 @@ from companion.rules.base.names import COSTS
 from companion.rules.registry import ROOMS
 from hardware.ports import DeviceState
 from hardware.tray import Reason
+from tests.rules.samples import samples_of
 from tests.terminal.tables import a_setup
 from tests.ui.messages import ROOT, counted, forms_of, messages, room_terms, said_for, sentences, terms
 from ui.language.catalogues import LANGUAGES, Language, language
@@ -37,12 +38,6 @@ SOURCES = {
     **{f"companion.rules.{name}": (f"companion/rules/{name}",) for name in ROOMS if name != BASE.name},
     "ui.language": ("ui", "hardware"),
 }
-BY_NAME = {
-    "base": {"played", "unplayed", "fresh", "used", "shown"},
-    "wizards": {"looked_at"},
-    "soldiers": {"initiative", "boost"},
-}
-"""Piles and parts of a sum that a room says by their names."""
 SIDES = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
 
 
@@ -51,10 +46,10 @@ def said_by(package: str) -> set[str]:
     """Everything of a package that a screen may have to say, sentences and terms."""
     said = sentences(*SOURCES[package]) | terms(*SOURCES[package])
     if package == "companion.rules.base":
-        said |= room_terms(BASE) | BY_NAME["base"] | set(COSTS) | set(words_of_panels(BASE))
+        said |= room_terms(BASE) | samples_of("base").named | set(COSTS) | set(words_of_panels(BASE))
     elif package.startswith("companion.rules."):
         room = ROOMS[package.rpartition(".")[2]]
-        said |= BY_NAME.get(room.name, set()) | room_terms(room)
+        said |= samples_of(room.name).named | room_terms(room)
         said |= set(words_of_panels(room)) - said_by("companion.rules.base")
     if package == "ui.language":
         maps = ("beginner", "spiral", "random", "file")

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 
-from companion.game.anyway import overruling
 from companion.game.cards import Cards
 from companion.game.correct import CorrectCards
 from companion.game.facts import CardsMoved
-from companion.game.holes import OneOf, Place, SomeCards
+from companion.game.holes import OneOf, SomeCards
 from companion.game.moves import Choice, Move
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, hand
@@ -20,40 +18,13 @@ from companion.rules.base.development import DeclareVictory, PlayKnight
 from companion.rules.base.robber import Steal
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import AnswerOffer, BankTrade, OfferTrade
-from companion.rules.contractors.auction import Bid, Pass
-from companion.rules.contractors.award import CannotPay, PayAward
-from companion.rules.contractors.building import BuildDike
-from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange
-from tests.rules.base.board import A, B, Play
+from tests.rules.base.board import A, B
 from tests.rules.base.board import position as base
-from tests.rules.contractors.board import auction, work
-from tests.rules.contractors.board import position as contractors
-from tests.rules.wizards.board import position as wizards
+from tests.ui.on_the_shared_screen import alone, shared
 from ui.dialogue.filling import Filling
 
 CITY = {"wheat": 2, "ore": 3}
 AT = "0,0|0,1|1,0"
-
-
-def shared(play: Play, kind: type[Move], seat: int = A, **filled: Any) -> Filling:
-    """Return a choice as the shared screen fills it in."""
-    return Filling(Choice(kind.__name__, seat, tuple(filled.items())), play.seen_by(TABLE))
-
-
-def alone(play: Play, kind: type[Move], seat: int = A, **filled: Any) -> Filling:
-    """Return it as its seat fills it in under the cover."""
-    return Filling(Choice(kind.__name__, seat, tuple(filled.items())), play.seen_by(seat), alone=True)
-
-
-@pytest.mark.parametrize("held", [{"wheat": 1}, {"wheat": 1, "ore": 1}], ids=["one", "both"])
-def test_which_of_two_dikes_can_be_paid_is_asked_under_the_cover(held: Mapping[str, int]) -> None:
-    play = contractors(
-        held={A: {**held, "wood": 3 - len(held)}}, open_works={A: [work(owed="wheat"), work(owed="ore")]}
-    )
-    at_the_table, own = shared(play, BuildDike), alone(play, BuildDike)
-    assert at_the_table.covered and not own.covered
-    asks_which = isinstance(own.hole, OneOf)
-    assert asks_which is ("ore" in held) and (asks_which or isinstance(own.hole, Place))
 
 
 @pytest.mark.parametrize("held", [CITY, {"sheep": 5}], ids=["can pay", "cannot"])
@@ -95,48 +66,12 @@ def test_what_no_card_decides_is_asked_openly() -> None:
     play = base("build", held={A: {"wood": 1}, B: {"ore": 2}})
     assert not shared(play, EndTurn).covered
     assert not shared(play, CorrectCards).covered, "whose cards all may know"
-    thief = auction(held={A: {"wood": 4}, B: {"ore": 2}})
-    assert not shared(thief, Bid, thief.at()[1][0]).covered, "how many cards somebody holds all may count"
-
-
-def test_whether_half_a_bid_can_be_paid_only_its_seat_is_told() -> None:
-    play = auction(held={A: {"wood": 4}})
-    first = play.at()[1][0]
-    play.does(first, Bid, cards=Cards({"ore": 2}))
-    while play.at()[0] == "bid":
-        play.does(play.at()[1][0], Pass)
-    assert shared(play, PayAward, first).covered and shared(play, CannotPay, first).covered
 
 
 def test_what_the_table_knows_to_be_refused_needs_no_cover() -> None:
     play = base(held={A: {"wood": 1}})
     road = shared(play, BuildRoad)
     assert road.refused is not None and not road.covered
-
-
-@pytest.mark.parametrize("mana", [0, 1])
-def test_whether_there_is_mana_for_a_spell_is_told_under_the_cover(mana: int) -> None:
-    play = wizards(held={A: {"wood": 1, "mana": mana, "ore": 1 - mana}})
-    spell = shared(play, BuildWarehouse)
-    assert spell.refused is None and spell.covered
-    assert (alone(play, BuildWarehouse).refused is None) is bool(mana)
-
-
-@pytest.mark.parametrize("mana", [0, 1])
-def test_what_everybody_sees_refused_is_done_anyway_under_the_cover_where_it_takes_mana(mana: int) -> None:
-    play = wizards(held={A: {"wood": 1, "mana": mana, "ore": 1 - mana}})
-    refused, known = shared(play, ReverseExchange), play.seen_by(TABLE)
-    assert refused.refused is not None and not refused.covered
-    assert Filling(refused.choice, known, anyway=True).covered
-    assert (overruling(play.seen_by(A), refused.choice) is not None) is bool(mana)
-
-
-def test_of_cards_that_only_kazami_keeps_the_table_may_be_unsure_though_hands_are_real() -> None:
-    drawn = CardsMoved(hand(B), hand(A), Secret(Cards({"mana": 1}), (A, B)))
-    play = wizards(hands="physical", held={B: {"mana": 1, "gold": 1}}, also=(drawn,))
-    assert shared(play, BuildWarehouse).covered and not alone(play, BuildWarehouse).covered
-    known = wizards(hands="physical", held={A: {"mana": 1}})
-    assert not shared(known, BuildWarehouse).covered
 
 
 def test_the_victim_is_named_openly_and_the_card_is_drawn_by_chance() -> None:

@@ -46,8 +46,8 @@ def test_no_house_rules_are_no_mistake() -> None:
         ("[base]\nvictory_points = 12", "victory_points belongs in [base.options], not in [base]."),
         ("[base.options]\nphases = 'combined'", "phases belongs in [base], not in [base.options]."),
         (
-            "[wizards]\nphases = 'combined'",
-            "[wizards] is not a table of house rules here; there are: base, ",
+            "[chess]\nphases = 'combined'",
+            "[chess] is not a table of house rules here; there are: base, ",
         ),
         ("phases = 'combined'", "[phases] is not a table of house rules here"),
         ("[base\nphases", "Line 1: This is no TOML"),

@@ -15,6 +15,7 @@ from companion.rules.base.names import BUILDINGS
 from companion.rules.contractors.coast import covered, edges_at
 from companion.rules.contractors.works import completed, works
 from tests.demo.players import Player
+from tests.demo.staged import Staged
 
 MOST_OPEN = 2  # works that wait to be paid, from which on no other is wanted
 DEAREST = 3  # cards such a player bids at most ...
@@ -93,3 +94,22 @@ class Contractor(Player):
         for _ in range(cards):
             named += Cards.one(max(hole.kinds, key=lambda kind: self.held.of(kind) - named.of(kind)))
         return named
+
+
+STAGED = Staged(
+    Contractor,
+    digital=2,
+    physical=2,
+    points=7,
+    vane=True,
+    deeds={
+        "PayAward": "wins an auction",
+        "CannotPay": "cannot pay what was bid",
+        "GiveToWave": "loses cards to the wave",
+        "BuildDike": "builds a dike",
+        "WidenRoad": "widens a road",
+    },
+    signs={
+        "most_contracts": "has most contracts",
+    },
+)

@@ -20,6 +20,7 @@ from companion.rules.soldiers.boost import BOOSTS
 from companion.rules.soldiers.moving import WHEAT, FreeMove, MoveUnit, card_of, may_enter, own_units
 from companion.rules.soldiers.units import ATTACKER, CAR, DEFENDER, INFANTRY, TANK, UNITS, battle, units_at
 from tests.demo.players import Player
+from tests.demo.staged import Staged
 
 DARING = 1  # how much weaker a unit may be that attacks all the same
 SCOUTS = 2  # infantry on the board from which on no other is wanted just to found settlements
@@ -168,3 +169,27 @@ class Soldier(Player):
         if held is None:
             return supply(self.known, self.seat, SETTLEMENT) > 0 and far_enough(self.known, place)
         return held.seat != self.seat and supply(self.known, self.seat, held.what) > 0
+
+
+STAGED = Staged(
+    Soldier,
+    digital=15,
+    physical=13,
+    points=7,
+    several=True,  # in a battle either side throws
+    deeds={
+        "PayUpkeep": "pays upkeep",
+        "TakeBack": "sends a unit home",
+        "MoveUnit": "moves a unit",
+        "FreeMove": "moves a unit for nothing",
+        "ProduceInfantry": "produces infantry",
+        "ProduceCar": "produces an armoured car",
+        "ProduceTank": "produces a tank",
+        "Attack": "attacks",
+        "RaiseBoost": "raises its infantry",
+        "Occupy": "occupies a building",
+    },
+    signs={
+        "hero": "is the hero",
+    },
+)

@@ -16,6 +16,7 @@ from companion.rules.base.names import BUILDINGS, CITY, ROAD
 from companion.rules.wizards.hiring import full
 from companion.rules.wizards.magic import GOLD, MANA, WIZARDS, markers
 from tests.demo.players import RICH, Player
+from tests.demo.staged import Staged
 
 ENOUGH = 4  # mana from which on no more is made: the dearest spell
 CAREFREE = 0.5  # how often a spell is cast that could as well be kept for later
@@ -132,3 +133,36 @@ class Magician(Player):
         """Move a weak token away from the own houses, and a strong one to them."""
         own, strength = self._cards_at(hex_), self._pips(hex_)
         return own - strength if field == "one" else strength - own
+
+
+STAGED = Staged(
+    Magician,
+    digital=21,
+    physical=58,
+    points=7,
+    throws=frozenset({1, 2}),  # a spell may set a die, or ask for both again
+    several=True,
+    deeds={
+        "HireWizard": "hires a wizard",
+        "GenerateMana": "makes mana",
+        "SetOneDie": "sets one die",
+        "SetBothDice": "sets both dice",
+        "Reproduce": "casts Reproduction",
+        "SummonDragon": "summons the dragon",
+        "KeepDragon": "pays for the dragon",
+        "LetDragonGo": "lets the dragon go",
+        "BuildVirtualSettlement": "builds a virtual settlement",
+        "BuildVirtualRoad": "builds a virtual road",
+        "PlaceVirtualRobber": "sends out the virtual robber",
+        "BuildWarehouse": "builds a warehouse",
+        "Transmute": "casts Transmutation",
+        "Plunder": "plunders a hand",
+        "Tempt": "tempts a knight",
+        "TransposeTokens": "casts Transposition",
+        "BringReality": "casts Reality",
+        "ReverseExchange": "casts Reverse Exchange",
+        "TradeReversed": "trades in reverse",
+        "ChooseCard": "chooses a card",
+        "TakeCard": "takes a card from the hand it sees",
+    },
+)

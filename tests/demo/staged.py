@@ -1,0 +1,34 @@
+"""How a room is staged in the demo: each states it in the `player.py` of its own tests. No room may enter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tests.demo.players import Player
+from tests.demo.words import Terms
+
+
+@dataclass(frozen=True)
+class Staged:
+    """Who plays a room, what its moves and its signs are called in the story, and evenings that are soon over.
+
+    `digital` and `physical` are seeds of evenings that see every mishap before somebody has `points`. `throws`: how
+    many dice the throws of such an evening have. `several`: whether a turn of it has more than one. `vane`: whether the
+    room asks for a direction.
+    """
+
+    player: type[Player]
+    digital: int
+    physical: int
+    points: int
+    throws: frozenset[int] = frozenset({2})
+    several: bool = False
+    vane: bool = False
+    deeds: Mapping[str, str] = field(default_factory=dict)
+    signs: Mapping[str, str] = field(default_factory=dict)
+
+    def terms(self, room: str, hands: Literal["digital", "physical"]) -> Terms:
+        """Return the terms of the evening with these hands."""
+        return Terms(room, self.digital if hands == "digital" else self.physical, hands, self.points)

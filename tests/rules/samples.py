@@ -1,0 +1,33 @@
+"""Texts and words of a room that tests of every room ask for: each states them in the `samples.py` of its own tests.
+
+No room may be named here, and no test may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Samples:
+    """Samples of one room.
+
+    `house` is a house file without a map. `named` are piles, and parts of a sum, that the room says by their names.
+    `older` are facts in the form of version 1 that today's reader makes new ones of; `misread` are words in them, each
+    with another that cannot be read. `agreed_before` is what version 1 said where five play and today's says otherwise.
+    """
+
+    house: str
+    named: frozenset[str] = frozenset()
+    older: tuple[Mapping[str, Any], ...] = ()
+    misread: tuple[tuple[str, str], ...] = ()
+    agreed_before: Mapping[str, Any] = field(default_factory=dict)
+
+
+def samples_of(room: str) -> Samples:
+    """Return the samples of a room of the registry."""
+    samples: Samples = import_module(f"tests.rules.{room}.samples").SAMPLES
+    return samples
