@@ -89,13 +89,22 @@ class Disk(Journal):
 class Evening:
     """One game on one screen. `went` are the screens it asked for; `asked_for` whose own knowledge was asked for."""
 
-    def __init__(self, folder: Path, setup: Setup, settings: Settings, size: tuple[int, int], tray: Tray) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        setup: Setup,
+        settings: Settings,
+        size: tuple[int, int],
+        tray: Tray,
+        room: Room | None = None,
+    ) -> None:
         from ui.tablet.bridge import Bridge  # noqa: PLC0415 the same
         from ui.tablet.screens.play.screen import Play  # noqa: PLC0415 imports Kivy, which needs GL
 
         self.journal = Disk(folder, lambda: 0.0)
         finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
-        room = ROOMS[setup.room]
+        played = room or ROOMS[setup.room]  # a made-up one is brought along
+        rooms = {**ROOMS, played.name: played}
         self.went: list[tuple[str, dict[str, Any]]] = []
         self.tray, self.now = tray, 0.0
 
@@ -105,17 +114,17 @@ class Evening:
         tables = list[Watched]()
 
         def sit(game: int) -> Watched:
-            tables.append(Watched(self.journal, game, room))
+            tables.append(Watched(self.journal, game, played))
             return tables[-1]
 
-        means = Means(ROOMS, sit, lambda table: tray, lambda game: folder, lambda: bytes(32), lambda: 0.0)
+        means = Means(rooms, sit, lambda table: tray, lambda game: folder, lambda: bytes(32), lambda: 0.0)
         evening = Owner(self.journal, means)
-        self.crossing = Crossing(lambda: evening, Threads(at_once, at_once, lambda: self.now), ROOMS, Lots())
+        self.crossing = Crossing(lambda: evening, Threads(at_once, at_once, lambda: self.now), rooms, Lots())
         evening.begin(setup)
         (self.table,) = tables
         assert self.crossing.view is not None
         self.bridge = Bridge(self.crossing, self.crossing.view)
-        self.kit = Kit(Stage(*size), settings, room.domains)
+        self.kit = Kit(Stage(*size), settings, played.domains)
         self.screen = Play(self.kit, self.bridge, lambda name, **args: self.went.append((name, args)))
         self.look()
         self.crossing.listener.says = self.screen.tell

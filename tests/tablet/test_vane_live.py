@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from companion.game.text import Text
 from companion.readings import AngleSeen, Reading
-from companion.rules.contractors import CONTRACTORS
 from hardware.ports import DeviceState, DeviceStatus
 from tests.hardware.benches import StepClock
+from tests.rooms.weathercock import WEATHERCOCK
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup
 from tests.tablet.test_board_rim import VIEW, WINDS, board
 from tests.ui.armed import armed
@@ -41,8 +41,8 @@ class Live(Tray):
 @pytest.fixture
 def evening(show: Callable[..., Any], tmp_path: Path) -> Evening:
     """A game that begins by asking for a direction."""
-    setup = replace(a_setup(), room=CONTRACTORS.name)
-    made = Evening(tmp_path, setup, Settings(motion=False), (1280, 800), Live())
+    setup = replace(a_setup(), room=WEATHERCOCK.name)
+    made = Evening(tmp_path, setup, Settings(motion=False), (1280, 800), Live(), WEATHERCOCK)
     show(made.screen)
     return made
 
@@ -141,8 +141,8 @@ def test_what_the_screen_is_told_of_a_vane_is_where_it_points_and_rests_and_sinc
     [
         (True, False, TURNS, "Turn the vane", {"Throw", "By hand"}),
         (True, False, None, "Throw", {"By hand"}),
-        (False, True, None, "Draw the wave's direction", {"Throw"}),
-        (False, False, TURNS, "Draw the wave's direction", set[str]()),
+        (False, True, None, "Turn the weathercock", {"Throw"}),
+        (False, False, TURNS, "Turn the weathercock", set[str]()),
     ],
 )
 def test_kazami_offers_to_turn_and_to_throw_exactly_where_it_may(

@@ -95,12 +95,12 @@ class Disk(Journal):
 class Evening:
     """A screen at a table: `type` lines, read what was `said` since the last look."""
 
-    def __init__(self, folder: Path, setup: Setup | None, code: str = "en") -> None:
-        """Begin a game in a folder, or with no setup go on with the last one there."""
+    def __init__(self, folder: Path, setup: Setup | None, code: str = "en", room: Room | None = None) -> None:
+        """Begin a game in a folder, or with no setup go on with the last one there; `room` is one that nobody sells."""
         self.journal = Disk(folder, lambda: 0.0)
         finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
         number = self.journal.begin("evening", setup, b"a seed") if setup else self.journal.games()[0].id
-        self.table = Table(self.journal, number, ROOMS[self.journal.games()[0].room])
+        self.table = Table(self.journal, number, room or ROOMS[self.journal.games()[0].room])
         self.devices = NoDevices()
         self._stream = io.StringIO()
         console = Paper(file=self._stream, highlight=False, soft_wrap=True, force_terminal=False)

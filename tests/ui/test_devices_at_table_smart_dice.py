@@ -18,8 +18,6 @@ from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.readings import AngleSeen, DieSeen, DieState, Seen, ThrowSeen
 from companion.rules.base.production import Roll
-from companion.rules.contractors import CONTRACTORS
-from companion.rules.contractors.works import works
 from companion.table import Table
 from firmware_bridge.unix.port import UnixPort, UnixPortError
 from firmware_bridge.unix.stand_in import find_micropython
@@ -30,6 +28,7 @@ from hardware.several import Several
 from tests.hardware.benches import SLICE, play
 from tests.hardware.ble.benches import RED, WHITE, DiceBench
 from tests.hardware.ble.emulated import EmulatedDie, EmulatedGoDice, EmulatedPixels
+from tests.rooms.weathercock import WEATHERCOCK, looks_to
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
 from tests.ui.vanes import ENE, FACES, WORDS
@@ -165,22 +164,22 @@ def test_a_throw_of_two_smart_dice_is_one_roll_while_a_vane_on_a_cable_turns(
 
 def test_the_vane_on_a_cable_tells_a_direction_once_and_one_smart_die_another_one(tmp_path: Path) -> None:
     seats = tuple(Seat(name, colour) for name, colour in (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")))
-    setup = Setup(room=CONTRACTORS.name, seats=seats, board=beginner(), options={"wave_sides": FACES})
-    evening = Evening(tmp_path, setup)
+    setup = Setup(room=WEATHERCOCK.name, seats=seats, board=beginner(), options={"faces": FACES})
+    evening = Evening(tmp_path, setup, room=WEATHERCOCK)
     table = evening.table
 
     async def story() -> None:
         async with Bench(tmp_path, table, A_VANE) as bench:
             await bench.live(2)
             bench.port.spin_vane(62)
-            await bench.until(lambda: works(table.game).wave == ENE)
+            await bench.until(lambda: looks_to(table.game) == ENE)
             ((device, seen),) = bench.witnesses
             assert (device, isinstance(seen, AngleSeen)) == ("board", True)
             table.undo()
             await bench.live(2)
-            assert works(table.game).wave is None
+            assert looks_to(table.game) is None
             bench.white.roll(5)
-            await bench.until(lambda: works(table.game).wave == WORDS.index(FACES[4]))
+            await bench.until(lambda: looks_to(table.game) == WORDS.index(FACES[4]))
             assert bench.witnesses == [(WHITE, DieSeen("white", SETTLED, 5))]
 
     play(story())

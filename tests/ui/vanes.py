@@ -15,11 +15,10 @@ from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.readings import AngleSeen, Reading, Seen
-from companion.rules.contractors import CONTRACTORS
-from companion.rules.contractors.works import works
 from companion.table import Committed, OpenThrow, Table
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from tests.hardware.benches import StepClock
+from tests.rooms.weathercock import SIDES, WEATHERCOCK, looks_to
 from tests.terminal.tables import Disk
 from tests.ui.armed import armed
 from ui.evening.calibration_steps import CalibrationSteps
@@ -29,7 +28,7 @@ from ui.language.catalogues import language
 from ui.language.voice import Voice
 
 NORTH, ENE, ESE, SOUTH, WSW, WNW = range(6)
-WORDS = ("N", "ENE", "ESE", "S", "WSW", "WNW")
+WORDS = SIDES
 FACES = ("ENE", "N", "WNW", "S", "ESE", "WSW")
 """A house rule that says which side each face of a die means."""
 Story = Callable[["Bench"], Coroutine[Any, Any, None]]
@@ -92,10 +91,10 @@ class Bench:
             seats = tuple(Seat(name, colour) for name, colour in (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")))
             self.journal.begin(
                 "evening",
-                Setup(room=CONTRACTORS.name, seats=seats, board=beginner(), options={"wave_sides": FACES}),
+                Setup(room=WEATHERCOCK.name, seats=seats, board=beginner(), options={"faces": FACES}),
                 b"a seed",
             )
-        self.table = Asking(self.journal, self.journal.games()[0].id, CONTRACTORS)
+        self.table = Asking(self.journal, self.journal.games()[0].id, WEATHERCOCK)
         self.board, self.clock = Board(), StepClock()
         self.mounted = mounted or AsBuilt()
         self.beside = armed(self.table, self.board, self.clock, hands, waited, lot, self.mounted)
@@ -149,14 +148,14 @@ class Bench:
 
     @property
     def side(self) -> int | None:
-        return works(self.table.game).wave
+        return looks_to(self.table.game)
 
     @property
     def entries(self) -> int:
         return len(self.table.history.path())
 
     def _voice(self) -> Voice:
-        return Voice(language("en", CONTRACTORS.domains), self.table.known(TABLE))
+        return Voice(language("en", WEATHERCOCK.domains), self.table.known(TABLE))
 
     def _said(self, text: Text) -> None:
         self.told.append(self._voice()(text))
