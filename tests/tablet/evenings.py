@@ -287,6 +287,14 @@ def bright_tiles(evening: Evening) -> list[str]:
     return [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Tile) and part.view.bright]
 
 
+def paragraphs(evening: Evening) -> list[str]:
+    """Every plain text on the open sheet."""
+    from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
+
+    assert evening.screen.sheet is not None
+    return [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Paragraph)]
+
+
 def seeded(number: int) -> random.Random:
     """Return chance that repeats."""
     return random.Random(number)

@@ -8,10 +8,14 @@ from typing import Any
 
 from companion.game.holes import Dice, SomeCards
 from companion.game.moves import Choice
-from tests.tablet.evenings import Evening, Finger
+from companion.game.secret import TABLE
+from companion.game.state import NOBODY
+from tests.tablet.evenings import Evening, Finger, seeded
 
 OFTEN = 0.15
 """How often what is also liked is done before anything else."""
+MOST_TOUCHES = 3000
+"""Far more than a whole game needs."""
 
 
 def touch_something(evening: Evening, finger: Finger, chance: random.Random, also: Container[str] = ()) -> None:
@@ -64,3 +68,20 @@ def best_site(screen: Any) -> str:
     sites: dict[str, tuple[Choice, ...]] = screen.offer.sites
     others = [place for place in sites if sites[place][0].move not in order]
     return others[0] if others else min(sites, key=lambda place: order.index(sites[place][0].move))
+
+
+def touched_to_a_winner(evening: Evening, finger: Finger) -> None:
+    """Touch whatever a table would do next until somebody has won and the result can be seen."""
+    chance = seeded(7)
+    for _ in range(MOST_TOUCHES):
+        if evening.table.known(TABLE).winner != NOBODY:
+            break
+        touch_something(evening, finger, chance)
+    won = evening.table.known(TABLE)
+    assert won.winner != NOBODY
+    known = evening.table.known(won.winner)
+    points = known.room.questions.points(known, won.winner)
+    assert sum(part.points for part in points) >= known.option("victory_points")
+    finger.press("Result")
+    assert evening.went == [("result", {})]
+    assert evening.screen.sentence.view.text == f"{won.setup.seats[won.winner].name} has won."

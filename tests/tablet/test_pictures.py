@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from tests.tablet.base.scenes import a_throw, paid, resumed
 from tests.tablet.camera import SIZE, Scene, gallery_in
-from tests.tablet.pictures import FOLDER, NAMES, PICTURES, a_throw, file_of, paid, resumed
+from tests.tablet.pictures import FOLDER, NAMES, PICTURES, file_of
 from ui.tablet.kit.screen_kit import Settings
 
 MOST = 320_000

@@ -13,7 +13,7 @@ from companion.game.cards import Cards
 from companion.game.state import NOBODY
 from tests.tablet.evenings import Evening, Finger, seeded
 from tests.tablet.playing import touch_something
-from tests.tablet.soldiers_at import AWAY, FAR, NEAR, Begin, beginning, known, next_turns, stand
+from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, Begin, beginning, known, next_turns, stand
 
 MOST_TOUCHES = 3000
 """Far more than a whole game needs: whoever comes to the end of them goes round in circles."""

@@ -10,7 +10,7 @@ import pytest
 
 from companion.game.cards import Cards
 from tests.tablet.evenings import Evening, Tray, give_cards, throw
-from tests.tablet.wizards_at import Begin, beginning, known, magic, next_turns, serve, thrown, to_the_theft
+from tests.tablet.wizards.moments import Begin, beginning, known, magic, next_turns, serve, thrown, to_the_theft
 
 
 @pytest.fixture

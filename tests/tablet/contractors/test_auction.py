@@ -11,7 +11,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
 from companion.rules.contractors.works import open_works
-from tests.tablet.contractors_at import (
+from tests.tablet.contractors.moments import (
     CARDS,
     Begin,
     auction,
@@ -19,10 +19,9 @@ from tests.tablet.contractors_at import (
     beginning,
     hand,
     known,
-    paragraphs,
     seven,
 )
-from tests.tablet.evenings import Evening, Finger, give_cards
+from tests.tablet.evenings import Evening, Finger, give_cards, paragraphs
 from tests.tablet.seeing import Picture
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from tests.tablet.contractors_at import ENE, Begin, S, away, beginning, seven, the_coast
+from tests.tablet.contractors.moments import ENE, Begin, S, away, beginning, seven, the_coast
 from tests.tablet.evenings import give_cards, throw
 from tests.tablet.legible import LOOKS, Shown, in_every_look, kit_for
 from tests.tablet.seeing import texts

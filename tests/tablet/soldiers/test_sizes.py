@@ -11,7 +11,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.panels import Versus
 from tests.tablet.legible import in_every_look
-from tests.tablet.soldiers_at import AWAY, NEAR, Begin, attacked, beginning, known, next_turns, stand
+from tests.tablet.soldiers.moments import AWAY, NEAR, Begin, attacked, beginning, known, next_turns, stand
 from tests.tablet.test_sizes import NAMES, nothing
 
 UNKNOWN = Cards({}, 7)

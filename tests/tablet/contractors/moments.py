@@ -94,11 +94,3 @@ def away() -> tuple[str, ...]:
     """Corners on the southern coast, where no wave from ENE comes."""
     south = the_coast(S)
     return (south[0], south[2], south[4])
-
-
-def paragraphs(evening: Evening) -> list[str]:
-    """Every plain text on the open sheet."""
-    from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
-
-    assert evening.screen.sheet is not None
-    return [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Paragraph)]

@@ -11,7 +11,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from tests.tablet.evenings import Evening, Tray
-from tests.tablet.soldiers_at import AWAY, FAR, NEAR, Begin, attacked, beginning, known, next_turns, stand
+from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, Begin, attacked, beginning, known, next_turns, stand
 
 UNKNOWN = Cards({}, 7)
 

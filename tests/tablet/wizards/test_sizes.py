@@ -12,7 +12,7 @@ from companion.game.cards import Cards
 from tests.tablet.evenings import Evening
 from tests.tablet.legible import Shown, in_every_look
 from tests.tablet.test_sizes import NAMES, nothing, opened, seat_sheet
-from tests.tablet.wizards_at import RICH, beginning, markers, next_turns, serve, thrown
+from tests.tablet.wizards.moments import RICH, beginning, markers, next_turns, serve, thrown
 
 Open = Callable[[int], Evening]
 FEW_OF_EACH = Cards({"wood": 2, "wheat": 2, "gold": 2, "mana": 2})

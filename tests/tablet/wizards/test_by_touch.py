@@ -11,11 +11,10 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.state import NOBODY
 from companion.rules.wizards.magic import SpellCast
-from tests.tablet.contractors_at import paragraphs
-from tests.tablet.evenings import give_cards, seeded
+from tests.tablet.evenings import give_cards, paragraphs, seeded
 from tests.tablet.playing import touch_something
 from tests.tablet.seeing import Picture
-from tests.tablet.wizards_at import (
+from tests.tablet.wizards.moments import (
     Begin,
     beginning,
     entries,

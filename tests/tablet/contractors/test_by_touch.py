@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from tests.tablet.contractors_at import (
+from tests.tablet.contractors.moments import (
     CARDS,
     Begin,
     S,
@@ -17,11 +17,10 @@ from tests.tablet.contractors_at import (
     beginning,
     hand,
     known,
-    paragraphs,
     the_coast,
     works,
 )
-from tests.tablet.evenings import Evening, Finger, bright_tiles, throw
+from tests.tablet.evenings import Evening, Finger, bright_tiles, paragraphs, throw
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 
 from companion.game.cards import Cards
 from tests.tablet.evenings import Evening
-from tests.tablet.wizards_at import Begin, beginning, known, next_turns, serve, thrown
+from tests.tablet.wizards.moments import Begin, beginning, known, next_turns, serve, thrown
 
 
 @pytest.fixture
