@@ -6,14 +6,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 from msgspec.structs import replace
 
 from companion.game.facts import Fact
-from companion.game.holes import Direction, Hole
+from companion.game.holes import Direction, Holes
 from companion.game.moves import Move
 from companion.game.panels import Dial, Panel
 from companion.game.room import Option, StepRule, always
@@ -64,12 +63,10 @@ class TurnCock(Move, frozen=True, kw_only=True):
     label = "Turn the weathercock"
 
     @classmethod
-    def hole(cls, game: Game, seat: int, filled: Mapping[str, Any]) -> Hole | None:
+    def holes(cls, game: Game, seat: int) -> Holes:
         """Ask the vane, or a die (WC-TURN-02)."""
-        if "side" in filled:
-            return None
         by_die = tuple(SIDES.index(word) for word in game.option("faces"))
-        return Direction("side", Text.of("Where does it look?"), SIDES, faces=by_die)
+        yield Direction("side", Text.of("Where does it look?"), SIDES, faces=by_die)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Tell it."""
