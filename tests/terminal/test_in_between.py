@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.game.cards import Cards
-from tests.table.scenes import give
+from tests.table.scenes import give, let, robbing
 from tests.terminal.tables import Evening, a_setup
+from ui.commands.play_in_terminal import take
 
 
 @pytest.fixture
@@ -83,3 +84,35 @@ def test_a_throw_is_put_right_while_something_that_hangs_on_it_is_asked(evening:
     evening.type("yes")
     assert evening.screen.known.throw == (6, 6)
     assert evening.screen.filling is None
+
+
+def test_a_move_from_elsewhere_is_told_to_who_was_asked_and_a_late_yes_takes_nothing_back(evening: Evening) -> None:
+    robbing(evening.table)  # whom to rob leaves no choice
+    assert "Ask first" in evening.type("undo")
+    evening.said()
+    let(evening.table, 0, "build")
+    assert "Somebody was faster" in evening.said()
+    head = evening.table.history.head
+    evening.type("yes")
+    assert evening.table.history.head == head
+
+
+def test_what_waits_under_a_cover_is_dropped_aloud_when_somebody_else_moves(evening: Evening) -> None:
+    evening.type("build a road")
+    assert evening.screen.prompt.startswith("For Ann alone")
+    let(evening.table, 1, "build")
+    assert "Somebody was faster" in evening.said()
+    assert "Your cards" not in evening.type("")
+
+
+def test_a_disk_that_is_full_is_said_and_the_evening_goes_on_once_it_has_room(
+    evening: Evening, capsys: pytest.CaptureFixture[str]
+) -> None:
+    head = evening.table.history.head
+    evening.journal.full = True
+    take(evening.screen, evening.table, "end the turn")
+    assert "the disk is full" in capsys.readouterr().err
+    assert evening.table.history.head == head
+    evening.journal.full = False
+    take(evening.screen, evening.table, "end the turn")
+    assert "Turn 2" in evening.said() and evening.table.history.head == head + 1

@@ -26,7 +26,7 @@ from tests.terminal.tables import a_setup
 from tests.ui.messages import ROOT, counted, forms_of, messages, room_terms, said_for, sentences, terms
 from ui.language.catalogues import LANGUAGES, Language, language
 from ui.terminal.commands import COMMANDS
-from ui.terminal.opening import HANDS
+from ui.terminal.new_game import HANDS
 
 KERNEL = (
     *("companion/game", "companion/table", "companion/journal", "companion/record"),

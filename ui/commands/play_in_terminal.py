@@ -32,7 +32,7 @@ from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.world_errors import spoken, told
 from ui.terminal.console import Paper
 from ui.terminal.keyboard import Keyboard, Typed
-from ui.terminal.opening import Opening
+from ui.terminal.new_game import Opening
 from ui.terminal.questions import Talk
 from ui.terminal.screen import Screen
 

@@ -19,7 +19,7 @@ from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue import events
-from ui.dialogue.conversation import Ask, Asking, Conversation, NotKept, Settling
+from ui.dialogue.conversation import Agreeing, Ask, Asking, Conversation, Covered, NotKept, Settling
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
@@ -255,7 +255,7 @@ class Screen:
         before = self.conversation
         self.conversation, ask = take(before, events.Changed(), self.view)
         self._changes.hide(self.conversation)
-        if before.filling is not None and self.filling is not before.filling and _by_people(before.filling):
+        if _lost(before, self.conversation):
             self.page.say(Text.of("Somebody was faster: look again, then choose."))
         tell()
         self._changes.say_passed(self.conversation)
@@ -289,9 +289,18 @@ def _leads_away(event: events.Event) -> bool:
     return isinstance(event, (events.OwnAsked, events.CorrectionsOpened, events.AmendBegun))
 
 
-def _by_people(filling: Filling) -> bool:
-    """Whether people are to answer: what a device may answer is asked of them only so that they can."""
-    return filling.hole is None or filling.hole.filler == "seat"
+def _lost(before: Conversation, now: Conversation) -> bool:
+    """Whether a question to people was dropped; what a device may answer is asked of them only so that they can."""
+    was = _begun(before)
+    if was is None:
+        return isinstance(before.sheet, Agreeing) and now.sheet is None
+    by_people = was.hole is None or was.hole.filler == "seat"
+    return by_people and was.amends is None and _begun(now) is not was
+
+
+def _begun(now: Conversation) -> Filling | None:
+    """Return the choice on its way, also one that waits under a cover."""
+    return now.sheet.filling if isinstance(now.sheet, Covered) else now.filling
 
 
 def _lone(view: View) -> Choice | None:

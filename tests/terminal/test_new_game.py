@@ -21,7 +21,7 @@ from ui.commands.arguments import text_of_file
 from ui.dialogue.house_file import HouseFile, house_of
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.room_names import NoSuchRoom, Rooms
-from ui.terminal.opening import Opening
+from ui.terminal.new_game import Opening
 from ui.terminal.questions import Talk
 
 ONE = {BASE.name: BASE}
