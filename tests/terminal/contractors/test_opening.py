@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.rules.contractors import CONTRACTORS
 from companion.rules.registry import ROOMS
-from tests.terminal.test_opening import Conversation, told
+from tests.terminal.test_new_game import Conversation, told
 from ui.dialogue.house_file import house_of
 
 
