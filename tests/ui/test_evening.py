@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,9 +18,14 @@ from companion.rules.registry import ROOMS
 from companion.table import Committed, OpenThrow, Table
 from companion.view import View
 from tests.tablet.evenings import Disk, Tray, a_setup
+from tests.ui.test_devices_at_table import HandClock, HandTray, throw
 from ui.dialogue.devices import MeasureSide
 from ui.dialogue.faults import FAULT
-from ui.dialogue.requests import Look, Submit, Undo
+from ui.dialogue.requests import Look, Submit, Undo, perform
+from ui.evening.calibration_steps import CalibrationSteps
+from ui.evening.device_sources import AsBuilt, Sources
+from ui.evening.devices_at_table import DevicesAtTable
+from ui.evening.devices_nearby import DevicesNearby
 from ui.evening.evening import NO_GAME, Evening, Means
 
 
@@ -35,6 +41,14 @@ class Asked(Table):
         return super().open_throw()
 
 
+class Beside(DevicesNearby):
+    """The real devices beside a table, with a tray that the test holds."""
+
+    def __init__(self, table: Table, device: HandTray, clock: HandClock) -> None:
+        devices = DevicesAtTable(table, device, clock)
+        super().__init__(devices, CalibrationSteps(devices, AsBuilt()), Sources(lambda counted: device, AsBuilt()))
+
+
 class Kept:
     """An evening over a folder, and what was put on its table."""
 
@@ -43,8 +57,8 @@ class Kept:
         self.journal = Disk(folder, lambda: 0.0)
         self.tables: list[Asked] = []
         self.trays: list[Tray] = []
-        means = Means(ROOMS, self._table, self._beside, self._export, lambda: bytes(32), lambda: 9.0)
-        self.evening = Evening(self.journal, means)
+        self.means = Means(ROOMS, self._table, self._beside, self._export, lambda: bytes(32), lambda: 9.0)
+        self.evening = Evening(self.journal, self.means)
 
     def _table(self, game: int) -> Asked:
         room = next((kept.room for kept in self.journal.games() if kept.id == game), "base")
@@ -130,6 +144,32 @@ def test_what_the_table_waits_for_is_asked_once_a_commit(kept: Kept) -> None:
     assert tray.waiting is None and table.times == 2 + moves
 
 
+def test_a_throw_in_the_tray_counts_and_what_the_table_waits_for_then_is_asked_once(tmp_path: Path) -> None:
+    device, clock = HandTray(), HandClock()
+    with Disk(tmp_path, lambda: 0.0) as journal:
+        table = Asked(journal, journal.begin("evening", a_setup(), bytes(32)), ROOMS["base"])
+        while table.open_throw() is None:
+            assert isinstance(perform(table, first_move(table.view(TABLE))), Committed)
+        beside = Beside(table, device, clock)
+        evening = Evening(
+            journal, Means(ROOMS, lambda _: table, lambda _: beside, lambda _: tmp_path, bytes, lambda: 9.0)
+        )
+        seen = list[View]()
+        evening.subscribe(seen.append)
+        device.seen = [throw(7, 4, 6)]
+
+        async def story() -> None:
+            assert evening.open(table.id) is None
+            table.times = 0
+            await asyncio.sleep(0)  # the tray begins
+            await clock.advance(3)
+            evening.close()
+
+        asyncio.run(story())
+    assert table.times == 1 and device.acknowledged == [7]
+    assert seen[-1].thrown == (4, 6) and seen[-1].read == (4, 6)
+
+
 def test_before_the_first_game_every_request_gets_one_sentence(kept: Kept) -> None:
     said = list[Text | Refusal]()
     kept.evening.tend(MeasureSide(0), said.append)
@@ -150,7 +190,7 @@ def test_before_the_first_game_every_request_gets_one_sentence(kept: Kept) -> No
 def test_the_last_game_that_is_not_over_goes_on(kept: Kept) -> None:
     for players in (3, 4):
         kept.evening.begin(a_setup(players))
-    again = Evening(kept.journal, kept.evening._means)
+    again = Evening(kept.journal, kept.means)
     assert again.resume() is None
     view = again.view()
     assert isinstance(view, View) and len(view.known.players) == 4

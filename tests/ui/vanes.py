@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.board.maps import beginner
+from companion.game.moves import Choice, Move
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
@@ -58,11 +59,16 @@ class Asking(Table):
         waiting = super().open_throw()
         return waiting and replace(waiting, ask=waiting.ask + self.anew)
 
-    def thrown(
-        self, faces: tuple[int, ...] | int, reading: tuple[Reading, ...] = (), *, ask: int | None = None
+    def submit(
+        self,
+        request: Choice | Move,
+        reading: tuple[Reading, ...] = (),
+        *,
+        ask: int | None = None,
+        viewer: int = TABLE,
     ) -> Committed | Refusal:
         self.answered = ask
-        return super().thrown(faces, reading, ask=ask)
+        return super().submit(request, reading, ask=ask, viewer=viewer)
 
 
 class Lots:

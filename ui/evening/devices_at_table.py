@@ -32,6 +32,7 @@ from ui.evening.vane_at_table import VaneAtTable
 Measured = TypeVar("Measured")
 
 NOT_KEPT = "not-kept"
+NO_THROW = Refusal("no-throw", "", Text.of("No throw is asked for now."))
 PLAIN = DICE[:2]
 """The dice with one to six pips: where one die is asked for, or stands in for the vane, it is any of these."""
 _HERE = frozenset((DeviceState.CONNECTED, DeviceState.STALE))
@@ -77,11 +78,7 @@ class DevicesAtTable:
 
     def said(self) -> Sequence[Text]:
         """Return how the tray is, then the vane if one was ever heard."""
-        return (*self.tray_said(), *self.vane.said())
-
-    def tray_said(self) -> tuple[Text, ...]:
-        """Return how the tray is, and how old its last event."""
-        return (tray_said(self._device.status, self.age),)
+        return (tray_said(self._device.status, self.age), *self.vane.said())
 
     @property
     def status(self) -> DeviceStatus:
@@ -130,7 +127,7 @@ class DevicesAtTable:
         """
         waiting = self._waiting
         if waiting is None:
-            return Refusal("no-throw", "", Text.of("No throw is asked for now."))
+            return NO_THROW
         dice = len(waiting.hole.which) if isinstance(waiting.hole, Dice) else 1
         if self._hands is not None:
             if not self._tray.lies(DICE[:dice]):  # no tray counts a throw that it did not see begin
@@ -209,7 +206,7 @@ class DevicesAtTable:
         answers = state is DeviceState.CONNECTED
         if answers is not self._answers and not (self._answers is None and state in ABSENT):
             self._answers = answers
-            self._say(self.tray_said()[0] if answers else NO_ANSWER)
+            self._say(self.said()[0] if answers else NO_ANSWER)
         self._hears(told, now)
 
     def _hears(self, told: DeviceStatus, now: float) -> None:
@@ -307,10 +304,14 @@ class DevicesAtTable:
 
     def _counted(self, filled: tuple[int, ...] | int, readings: tuple[Reading, ...], ask: int) -> Committed | Refusal:
         """Let a throw or a direction count at the table; what that waits for then is armed later."""
+        waiting = self._waiting
+        if waiting is None:
+            return NO_THROW
+        choice = waiting.choice.with_field(waiting.hole.field, filled)
         self._counting = True
         try:
             return tried(
-                lambda: self._table.history.head, lambda: self._table.thrown(filled, readings, ask=ask), (JournalError,)
+                lambda: self._table.history.head, lambda: self._table.submit(choice, readings, ask=ask), (JournalError,)
             )
         except JournalError as error:
             return Refusal(NOT_KEPT, "", Text.of("{why}", why=str(error)))
