@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from companion.game.difference import by_kazami, for_hands
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice
 from companion.game.text import Refusal, Text
@@ -37,3 +38,23 @@ class OpenThrow(msgspec.Struct, frozen=True):
     ask: int
     choice: Choice
     hole: Dice | Direction
+
+
+def heads(settlement: Settlement) -> tuple[Text, ...]:
+    """Say what stands over the sheet: whether hands must do something, and where not, that Kazami did it."""
+    sheet = settlement.sheet
+    if any(map(for_hands, sheet)):
+        return (Text.of("Do this on the table:"),)
+    nothing = Text.of("Nothing needs to be done on the table.")
+    return (nothing, Text.of("Kazami has put this right:")) if any(map(by_kazami, sheet)) else (nothing,)
+
+
+def left_out(settlement: Settlement) -> Text:
+    """Say which later moves an amendment could not keep."""
+    numbers = ", ".join(map(str, settlement.dropped))
+    return Text.counted(
+        "Left out, because it no longer fits: move {numbers}.",
+        "Left out, because they no longer fit: moves {numbers}.",
+        len(settlement.dropped),
+        numbers=numbers,
+    )

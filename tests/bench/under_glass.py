@@ -203,7 +203,7 @@ class AtTable:
         self.seen.touches = [self._touch(number) for number in range(self._effort.touches)]
         self.seen.throws = [self._throw() for _ in range(self._effort.throws)]
         self._calm()
-        board = running().screen.board
+        board = running().screen.face.board
         pieces = board.view
         less = [replace(pieces, marks=pieces.marks[:-gone]) for gone in range(1, 6)]
         self.seen.frames = in_screen(lambda: frames(self._effort.drawn, lambda at: board.show(less[at % 5])))
@@ -212,18 +212,20 @@ class AtTable:
     def _touch(self, number: int) -> float:
         """Touch a place where something can be built; it lights up, and the tiles say what can be built there."""
         screen = running().screen
-        at = screen.board.window_xy
+        at = screen.face.board.window_xy
         place = self._far_apart()[number % 2]
         self._calm()
         began = list[float]()
-        shown = self.glass.changed(lambda: began.append(self._finger.tap(*at(place))), lambda: screen.spot == place)
+        shown = self.glass.changed(
+            lambda: began.append(self._finger.tap(*at(place))), lambda: screen.conversation.board.place == place
+        )
         return shown - began[0]
 
     def _far_apart(self) -> tuple[str, str]:
         """Play on until something can be built at two places no finger takes for one another; return them."""
         screen = running().screen
         for _ in range(MOST_MOVES):
-            where = {place: screen.board.window_xy(place) for place in screen.offer.sites}
+            where = {place: screen.face.board.window_xy(place) for place in screen.moment.offers.sites}
             apart = {(math.dist(where[a], where[b]), a, b) for a in where for b in where}
             if apart and max(apart)[0] > FINGER:
                 return max(apart)[1:]

@@ -131,6 +131,7 @@ def happening(view: View) -> dict[str, Event]:
         "aside": events.LookedAside(),
         "hushed": events.Hushed(),
         "told": events.Told(WHY.text),
+        "refused": events.Refused(WHY),
     }
 
 
@@ -160,7 +161,7 @@ CHANGES: dict[str, set[str]] = {
     "menu": BEGIN - {"menu"} | LEAVE,
     **dict.fromkeys(("fixing", "whose", "seat", "piles", "bank"), BEGIN | LEAVE),
 }
-"""What changes something in each state or asks for something; "told" always does."""
+"""What changes something in each state or asks for something; "told" and "refused" always do."""
 
 
 def test_what_fits_changes_something_and_what_does_not_fit_nothing(trading: Person) -> None:
@@ -168,7 +169,7 @@ def test_what_fits_changes_something_and_what_does_not_fit_nothing(trading: Pers
         name: {said for said, event in happening(trading.view).items() if _does(now, event, trading.view)}
         for name, now in states(trading).items()
     }
-    assert found == {name: fits | {"told"} for name, fits in CHANGES.items()}
+    assert found == {name: fits | {"told", "refused"} for name, fits in CHANGES.items()}
 
 
 def _does(now: Conversation, event: Event, view: View) -> bool:

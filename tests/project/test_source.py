@@ -19,6 +19,8 @@ ASKED_FROM = 320
 """From so many lines on a module is asked what its one idea is. It is a question and no wall: nothing is cut for it."""
 
 ONE_IDEA = {
+    "tests/tablet/evenings.py": "an evening in a window, and a finger that sees only what lies there",
+    "ui/tablet/screens/devices.py": "one page: what the devices see just now, and what can be done with one",
     "ui/dialogue/take.py": "what follows from each event of the conversation: one table of transitions",
 }
 """The answers of the longer modules. One with two ideas is parted into two modules, never a class into superclasses."""

@@ -173,7 +173,7 @@ class Gallery:
 
         Raises KeyError where there is none.
         """
-        from ui.tablet.screens.play.views import large  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.screens.play.captions import large  # noqa: PLC0415 imports Kivy, which needs GL
 
         voice = self.app.kit.at(self.table.known(TABLE))
         for text in said:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from weakref import finalize
@@ -15,7 +16,7 @@ from companion.board.maps import STANDARD_KIT, beginner, spiral
 from companion.game.cards import Cards
 from companion.game.decide import choices
 from companion.game.history import Entry
-from companion.game.holes import Place
+from companion.game.holes import Hole, Place
 from companion.game.moves import Choice, next_hole
 from companion.game.room import Room
 from companion.game.secret import TABLE
@@ -27,6 +28,7 @@ from companion.table import OpenThrow, Table
 from companion.view import View
 from tests.tablet.around_home import Lots
 from ui.dialogue.devices import Care, Nearby
+from ui.dialogue.filling import Filling
 from ui.evening.crossing import Crossing, Threads
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means, Says
@@ -98,7 +100,6 @@ class Evening:
         tray: Tray,
         room: Room | None = None,
     ) -> None:
-        from ui.tablet.bridge import Bridge  # noqa: PLC0415 the same
         from ui.tablet.screens.play.screen import Play  # noqa: PLC0415 imports Kivy, which needs GL
 
         self.journal = Disk(folder, lambda: 0.0)
@@ -123,18 +124,17 @@ class Evening:
         evening.begin(setup)
         (self.table,) = tables
         assert self.crossing.view is not None
-        self.bridge = Bridge(self.crossing, self.crossing.view)
         self.kit = Kit(Stage(*size), settings, played.domains)
-        self.screen = Play(self.kit, self.bridge, lambda name, **args: self.went.append((name, args)))
+        self.screen = Play(self.kit, self.crossing, lambda name, **args: self.went.append((name, args)))
         self.look()
-        self.crossing.listener.says = self.screen.tell
+        self.crossing.listener.says = self.screen.say
 
     def look(self, *, away: bool = False) -> None:
         """Let the screen see what everybody may see, now and after each commit; or nothing, until it looks again."""
 
         def hears(view: View) -> None:
             if not away:
-                self.screen.show(self.bridge.see(view))
+                self.screen.show(view)
 
         self.crossing.listener.hears = hears
         assert self.crossing.view is not None
@@ -145,6 +145,17 @@ class Evening:
         choice = Choice(move, seat, tuple(filled.items()))
         done = self.table.submit(choice)
         assert not isinstance(done, Refusal), done
+
+
+@dataclass(frozen=True)
+class MadeUp(Filling):
+    """A choice on its way that asks for whatever a test wants asked."""
+
+    made_up: Hole | None = None
+
+    @property
+    def hole(self) -> Hole | None:
+        return self.made_up
 
 
 class Watched(Table):
@@ -204,11 +215,11 @@ class Finger:
 
     def place(self, place: str) -> None:
         """Tap a place of the board."""
-        self.tap(*self.evening.screen.board.window_xy(place))
+        self.tap(*self.evening.screen.face.board.window_xy(place))
 
     def side(self, side: int) -> None:
         """Tap a side of the board's rim."""
-        self.tap(*self.evening.screen.board.side_xy(side))
+        self.tap(*self.evening.screen.face.board.side_xy(side))
 
     def spot(self, box: Box) -> None:
         """Tap the middle of a box of the stage."""
@@ -265,7 +276,7 @@ class Finger:
 
     def row(self, seat: int) -> None:
         """Tap a seat's row beside the board."""
-        ledger = self.evening.screen.ledger
+        ledger = self.evening.screen.face.ledger
         self.touch(ledger, 0.3, 1 - ledger.row_height * (seat + 0.5) / ledger.h)
 
     def _turned(self, x: float, y: float) -> tuple[float, float]:

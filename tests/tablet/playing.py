@@ -26,26 +26,26 @@ def touch_something(evening: Evening, finger: Finger, chance: random.Random, als
     screen = evening.screen
     if screen.sheet is not None:
         touch_sheet(screen, finger, chance)
-    elif screen.at_book:
+    elif screen.moment.book:
         finger.press(chance.choice([said for said in finger.tiles if said not in ("Own cards", "‹", "›")]))
     elif liked := [said for said in finger.tiles if said in also and chance.random() < OFTEN]:
         finger.press(chance.choice(liked))
-    elif screen.board.view.highlight and screen.asked:
-        finger.place(chance.choice(screen.board.view.highlight))
-    elif screen.offer.sites and any(c.move != "BuildRoad" or chance.random() < 0.5 for c in sited(screen)):
+    elif screen.face.board.view.highlight and screen.conversation.filling:
+        finger.place(chance.choice(screen.face.board.view.highlight))
+    elif screen.moment.offers.sites and any(c.move != "BuildRoad" or chance.random() < 0.5 for c in sited(screen)):
         finger.place(best_site(screen))
-        finger.press(screen.bright.view.text)
-    elif screen.board.view.sides:
+        finger.press(screen.face.bright.view.text)
+    elif screen.face.board.view.sides:
         finger.side(chance.randrange(6))
     else:
-        finger.press(screen.bright.view.text)
+        finger.press(screen.face.bright.view.text)
 
 
 def touch_sheet(screen: Any, finger: Finger, chance: random.Random) -> None:
     """Fill what lies open: dice, the least number, any option; be done as soon as that is offered."""
     from ui.tablet.kit.tiles import NumberPad  # noqa: PLC0415 imports Kivy, which needs GL
 
-    tiles, hole = finger.tiles, screen.asked.hole if screen.asked else None
+    tiles, hole = finger.tiles, screen.conversation.filling.hole if screen.conversation.filling else None
     if isinstance(hole, Dice):
         finger.dice(*(chance.randint(1, 6) for _ in hole.which))
     elif "Done" in tiles:
@@ -59,13 +59,13 @@ def touch_sheet(screen: Any, finger: Finger, chance: random.Random) -> None:
 
 
 def sited(screen: Any) -> list[Choice]:
-    return [choice for here in screen.offer.sites.values() for choice in here]
+    return [offered.choice for here in screen.moment.offers.sites.values() for offered in here]
 
 
 def best_site(screen: Any) -> str:
     """What only one room builds, then a city before a settlement before a road."""
     order = ("BuildCity", "BuildSettlement", "BuildRoad", "BuildFreeRoad")
-    sites: dict[str, tuple[Choice, ...]] = screen.offer.sites
+    sites: dict[str, tuple[Choice, ...]] = screen.moment.offers.sites
     others = [place for place in sites if sites[place][0].move not in order]
     return others[0] if others else min(sites, key=lambda place: order.index(sites[place][0].move))
 
@@ -84,4 +84,4 @@ def touched_to_a_winner(evening: Evening, finger: Finger) -> None:
     assert sum(part.points for part in points) >= known.option("victory_points")
     finger.press("Result")
     assert evening.went == [("result", {})]
-    assert evening.screen.sentence.view.text == f"{won.setup.seats[won.winner].name} has won."
+    assert evening.screen.face.sentence.view.text == f"{won.setup.seats[won.winner].name} has won."

@@ -10,7 +10,7 @@ import pytest
 
 from companion.board.island import LARGE, STANDARD, Island
 from companion.board.maps import LARGE_KIT, beginner, free
-from companion.game.panels import Dial, Mark, Notice, Panel
+from companion.game.panels import Dial, Mark
 from companion.game.text import Text
 from companion.rules.base import BASE
 from tests.tablet.seeing import Picture, near
@@ -166,9 +166,9 @@ def test_a_games_dial_becomes_the_rim_and_a_wave_its_colour() -> None:
     def dial(*reaches: str) -> Dial:
         return Dial(Text.of("Wind"), WINDS, 4, reaches)
 
-    def shown(*panels: Panel) -> Rim:
-        return rim_shown(panels, str.lower)
+    def shown(panel: Dial | None = None) -> Rim:
+        return rim_shown(panel, str.lower)
 
     assert shown() == Rim()
-    assert shown(Notice(Text.of("Now")), dial()) == Rim(tuple(word.lower() for word in WINDS), 4)
+    assert shown(dial()) == Rim(tuple(word.lower() for word in WINDS), 4)
     assert shown(dial(*FACING)).reaches == FACING and shown(dial(*FACING)).tone is Tone.WATER

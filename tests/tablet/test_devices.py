@@ -94,7 +94,7 @@ class Silent:
 
 
 def test_the_age_of_the_last_event_stands_beside_the_mark_of_a_silent_tray_alone() -> None:
-    from ui.tablet.screens.play.views import device_marks  # noqa: PLC0415 the same
+    from ui.tablet.screens.play.captions import device_marks  # noqa: PLC0415 the same
 
     def text(health_: str, age: float | None) -> str:
         return device_marks(Nearby((DeviceNews("tray", health_, age, Text.of("ready")),)))[0].text

@@ -10,12 +10,13 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.decide import choices
-from companion.game.moves import next_hole
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, seeded, set_up, throw
 from tests.tablet.playing import touch_something
 from tests.tablet.seeing import Picture
+from ui.dialogue import events
+from ui.dialogue.conversation import OfSeat
 from ui.dialogue.devices import DeviceNews
 from ui.tablet.kit.screen_kit import Settings
 
@@ -41,15 +42,15 @@ def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) ->
 
 def test_a_placement_costs_one_tap_and_stands_on_the_board(begin: Begin) -> None:
     evening, finger = begin()
-    place = evening.screen.board.view.highlight[5]
+    place = evening.screen.face.board.view.highlight[5]
     finger.place(place)
     assert evening.table.known(TABLE).pieces[place][0].seat == 0
-    assert any(mark.place == place for mark in evening.screen.board.view.marks)
+    assert any(mark.place == place for mark in evening.screen.face.board.view.marks)
 
 
 def test_a_place_that_is_not_lit_takes_no_piece(begin: Begin) -> None:
     evening, finger = begin()
-    first, *_, last = evening.screen.board.view.highlight
+    first, *_, last = evening.screen.face.board.view.highlight
     finger.place(first)
     before = evening.table.history.head
     finger.place(last)
@@ -69,13 +70,13 @@ def test_a_throw_shows_its_sum_its_hexes_and_what_each_seat_gains(begin: Begin) 
     throw(finger, low, total - low)
     screen = evening.screen
     after = evening.table.known(TABLE)
-    assert screen.dice.view.total == str(total)
-    assert set(screen.board.view.producing) == set(hexes)
-    for row, seat in zip(screen.ledger.rows, after.players, strict=True):
+    assert screen.face.dice.view.total == str(total)
+    assert set(screen.face.board.view.producing) == set(hexes)
+    for row, seat in zip(screen.face.ledger.rows, after.players, strict=True):
         gained = after.hand(seat).total - known.hand(seat).total
         assert sum(gain.count for gain in row.gains) == gained
         assert row.line.startswith(f"{after.hand(seat).total} card")
-    shown = sum(int(badge.text) for badge in screen.board.view.badges)
+    shown = sum(int(badge.text) for badge in screen.face.board.view.badges)
     assert shown == sum(after.hand(seat).total - known.hand(seat).total for seat in after.players) > 0
 
 
@@ -132,7 +133,7 @@ def test_a_hand_is_corrected_from_its_row(begin: Begin) -> None:
     evening, finger = begin()
     set_up(evening)
     before = evening.table.known(TABLE).hand(1).of("wood")
-    ledger = evening.screen.ledger
+    ledger = evening.screen.face.ledger
     finger.touch(ledger, 0.3, 1 - ledger.row_height * 1.5 / ledger.h)
     finger.press("Correct the hand")
     finger.card(0, 6)
@@ -142,7 +143,7 @@ def test_a_hand_is_corrected_from_its_row(begin: Begin) -> None:
 
 def test_the_last_move_is_taken_back_and_the_sheet_says_what_hands_must_do(begin: Begin) -> None:
     evening, finger = begin()
-    place = evening.screen.board.view.highlight[0]
+    place = evening.screen.face.board.view.highlight[0]
     finger.place(place)
     finger.press("Back")
     finger.press("Fix")
@@ -156,7 +157,7 @@ def test_the_last_move_is_taken_back_and_the_sheet_says_what_hands_must_do(begin
 def test_a_secret_is_asked_for_only_when_the_cover_is_lifted(begin: Begin) -> None:
     evening, finger = begin(a_setup(3, hands="digital"))
     set_up(evening)
-    ledger = evening.screen.ledger
+    ledger = evening.screen.face.ledger
     finger.touch(ledger, 0.3, 1 - ledger.row_height * 1.5 / ledger.h)
     evening.table.viewers.clear()
     finger.press("Own cards")
@@ -188,18 +189,16 @@ def test_the_shared_screen_does_not_change_when_a_secret_does(begin: Begin, tmp_
 
 def pictures_of_sheets(evening: Evening, seat: int) -> list[bytes]:
     """What lies on the table when a seat's row, its cover, or all its choices are opened there."""
-    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
-
     screen, found = evening.screen, []
-    for shown in (play_menus.seat_sheet, lambda screen, seat: screen.show_own(seat)):
-        shown(screen, seat)
+    for event in (events.Opened(OfSeat(seat)), events.OwnAsked(seat)):
+        screen.tell(event)
         found.append(Picture(screen).bytes)
-        screen.drop()
-    for choice in screen.offer.tiles:
-        if next_hole(screen.news.known, choice) is not None:
-            screen.begin(choice)
+        screen.tell(events.SteppedBack())
+    for offered in screen.moment.offers.tiles:
+        if offered.hole is not None:
+            screen.tell(events.Begun(offered.choice))
             found.append(Picture(screen).bytes)
-            screen.drop()
+            screen.tell(events.SteppedBack())
     return found
 
 
@@ -212,20 +211,20 @@ def test_a_refusal_stands_in_place_of_the_sentence_and_its_clause_can_be_read(be
         "Discard exactly {n} card, half of the hand.", "Discard exactly {n} cards, half of the hand.", 4
     )
     screen.refuse(Refusal("not-half", "BASE-ROB-02", half))
-    assert screen.sentence.view.text == "Discard exactly 4 cards, half of the hand."
-    assert screen.sentence.view.tone is Tone.ALARM
-    finger.touch(screen.words, 0.5, 0.5)
+    assert screen.face.sentence.view.text == "Discard exactly 4 cards, half of the hand."
+    assert screen.face.sentence.view.tone is Tone.ALARM
+    finger.touch(screen.face.words, 0.5, 0.5)
     assert evening.went == [("clause", {"clause": "BASE-ROB-02"})]
 
 
 def test_a_full_disk_is_said_and_nothing_is_placed(begin: Begin) -> None:
     evening, finger = begin()
     evening.journal.full = True
-    place = evening.screen.board.view.highlight[0]
+    place = evening.screen.face.board.view.highlight[0]
     finger.place(place)
-    assert "the disk is full" in evening.screen.sentence.view.text
+    assert "the disk is full" in evening.screen.face.sentence.view.text
     assert place not in evening.table.known(TABLE).pieces
-    evening.screen._hush()
+    evening.screen.tell(events.Hushed())
     assert evening.screen.sheet is not None, "it stays until it was read"
     finger.press("Close")
     assert evening.screen.sheet is None
@@ -238,13 +237,13 @@ def test_a_choice_begun_too_early_is_dropped_when_somebody_was_faster(begin: Beg
     assert evening.screen.sheet is not None
     evening.make("Roll", 0, dice=(2, 3))
     assert evening.screen.sheet is None
-    assert evening.screen.dice.view.total == "5"
+    assert evening.screen.face.dice.view.total == "5"
 
 
 def test_a_device_is_shown_with_the_age_of_its_last_event(begin: Begin) -> None:
     evening, _ = begin(tray=Tray(DeviceNews("tray", "stale", 75.0, Text.of("Throw"))))
     evening.screen.look(evening.tray.nearby())
-    assert [(mark.name, mark.text) for mark in evening.screen.devices.marks] == [("tray", "1 min"), ("menu", "")]
+    assert [(mark.name, mark.text) for mark in evening.screen.face.devices.marks] == [("tray", "1 min"), ("menu", "")]
 
 
 def test_the_turn_clock_counts_only_where_it_is_wanted(begin: Begin) -> None:
@@ -252,34 +251,34 @@ def test_the_turn_clock_counts_only_where_it_is_wanted(begin: Begin) -> None:
     set_up(evening)
     evening.now += 75.0
     evening.screen.look(evening.tray.nearby())
-    assert evening.screen.title.lines[1].text.endswith("1:15!")
+    assert evening.screen.face.title.lines[1].text.endswith("1:15!")
 
 
 @pytest.mark.parametrize(("code", "room"), [("en", "Base game"), ("ja", "基本ゲーム")])
 def test_the_room_and_what_wins_in_it_are_on_the_screen(begin: Begin, code: str, room: str) -> None:
     evening, _ = begin(settings=Settings(language=code, motion=False))
     screen = evening.screen
-    assert screen.title.lines[0].text == room
-    assert screen.footnote.opacity == 1
-    assert screen.footnote.view.text.startswith("10")
+    assert screen.face.title.lines[0].text == room
+    assert screen.face.footnote.opacity == 1
+    assert screen.face.footnote.view.text.startswith("10")
 
 
 def test_before_the_first_throw_the_screen_says_that_no_dice_are_needed(begin: Begin) -> None:
     evening, _finger = begin(a_setup(6))
-    assert evening.screen.dice.view.note == "No dice needed yet."
-    assert [row.name for row in evening.screen.ledger.rows][:2] == ["Mika", "Ren"]
+    assert evening.screen.face.dice.view.note == "No dice needed yet."
+    assert [row.name for row in evening.screen.face.ledger.rows][:2] == ["Mika", "Ren"]
     set_up(evening)
-    assert evening.screen.dice.view.note == "Throw the dice, then tap here."
+    assert evening.screen.face.dice.view.note == "Throw the dice, then tap here."
 
 
 def test_any_entry_can_be_replaced_by_what_really_happened(begin: Begin) -> None:
     evening, finger = begin()
-    finger.place(evening.screen.board.view.highlight[0])
+    finger.place(evening.screen.face.board.view.highlight[0])
     first, other = evening.table.history.path()[0].seq, None
-    evening.screen.drop()
-    evening.screen.amend(first)
+    evening.screen.tell(events.SteppedBack())
+    evening.screen.tell(events.AmendBegun(first))
     finger.press("Place a settlement")
-    other = evening.screen.board.view.highlight[-1]
+    other = evening.screen.face.board.view.highlight[-1]
     finger.place(other)
     assert "All done" in finger.tiles
     assert evening.table.known(TABLE).pieces[other][0].seat == 0
@@ -290,7 +289,7 @@ def test_every_offered_choice_can_be_begun_from_the_screen(begin: Begin) -> None
     set_up(evening)
     give_cards(evening, 0, Cards({"wood": 3, "brick": 3, "sheep": 3, "wheat": 3, "ore": 4}))
     throw(finger, 1, 1)
-    known, offer = evening.table.known(TABLE), evening.screen.offer
-    offered = {*offer.tiles, offer.main, *(choice for here in offer.sites.values() for choice in here)}
-    assert offered == set(choices(known, 0))
-    assert all(next_hole(known, offer.sites[place][0]) is not None for place in offer.sites)
+    known, offer = evening.table.known(TABLE), evening.screen.moment.offers
+    offered = [*offer.tiles, offer.main, *(one for here in offer.sites.values() for one in here)]
+    assert {one.choice for one in offered if one is not None} == set(choices(known, 0))
+    assert all(offer.sites[place][0].hole is not None for place in offer.sites)

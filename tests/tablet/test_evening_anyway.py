@@ -13,6 +13,7 @@ from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Text
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
+from ui.dialogue import events
 from ui.tablet.kit.screen_kit import Settings
 from ui.tablet.kit.theme import Tone
 
@@ -51,7 +52,7 @@ def test_a_refused_move_is_said_with_its_clause_and_can_be_done_anyway(building:
     unlisted(finger, "Mika", "Build a settlement")
     finger.place(corner)
     assert corner not in evening.table.known(TABLE).pieces
-    assert "Too near" in evening.screen.sentence.view.text
+    assert "Too near" in evening.screen.face.sentence.view.text
     finger.press("Do it anyway")
     assert evening.table.known(TABLE).pieces[corner][0].seat == 0
     assert evening.table.known(TABLE).hand(0) == Cards()
@@ -62,7 +63,7 @@ def test_the_clause_of_a_refusal_can_be_read_before_it_is_overruled(building: Bu
     evening, finger = building
     unlisted(finger, "Mika", "Build a settlement")
     finger.place(too_near(evening))
-    finger.touch(evening.screen.words, 0.5, 0.5)
+    finger.touch(evening.screen.face.words, 0.5, 0.5)
     assert [args["clause"] for _, args in evening.went] == ["BASE-BUILD-05"]
 
 
@@ -71,26 +72,30 @@ def test_the_overruling_is_visible_in_the_log(building: Building) -> None:
     unlisted(finger, "Mika", "Build a settlement")
     finger.place(too_near(evening))
     finger.press("Do it anyway")
-    told = evening.bridge.news.last
-    assert told is not None and told.correction
+    told = evening.screen.view.last
+    assert told is not None and told.lines[0].msgid == "{seat} corrects:"
     assert told.lines[0] == Text.of("{seat} corrects:", seat=told.lines[0].args[0][1])
 
 
 def test_what_is_legal_after_all_is_simply_done(building: Building) -> None:
     evening, finger = building
-    legal = next(place for place, here in evening.screen.offer.sites.items() if here[0].move == "BuildRoad")
+    legal = next(
+        place for place, here in evening.screen.moment.offers.sites.items() if here[0].choice.move == "BuildRoad"
+    )
     unlisted(finger, "Mika", "Build a road")
     finger.place(legal)
     assert evening.table.known(TABLE).pieces[legal][0].seat == 0
-    told = evening.bridge.news.last
-    assert told is not None and not told.correction
+    told = evening.screen.view.last
+    assert told is not None and told.lines[0].msgid != "{seat} corrects:"
 
 
 def test_a_seat_out_of_turn_may_have_moved_too(building: Building) -> None:
     evening, finger = building
     give_cards(evening, 1, Cards({"wood": 1, "brick": 1}))
     unlisted(finger, "Ren", "Build a road")
-    edge = next(edge for edge in evening.screen.board.view.highlight if edge not in evening.table.known(TABLE).pieces)
+    edge = next(
+        edge for edge in evening.screen.face.board.view.highlight if edge not in evening.table.known(TABLE).pieces
+    )
     finger.place(edge)
     finger.press("Do it anyway")
     assert evening.table.known(TABLE).pieces[edge][0].seat == 1
@@ -111,7 +116,7 @@ def test_a_refusal_that_passes_takes_its_offer_with_it(building: Building) -> No
     evening, finger = building
     unlisted(finger, "Mika", "Build a settlement")
     finger.place(too_near(evening))
-    evening.screen._hush()
+    evening.screen.tell(events.Hushed())
     assert "Do it anyway" not in finger.tiles
     assert "Fix" in finger.tiles
 
@@ -119,15 +124,15 @@ def test_a_refusal_that_passes_takes_its_offer_with_it(building: Building) -> No
 def test_an_ordinary_refusal_of_the_world_offers_no_way_past(building: Building) -> None:
     evening, finger = building
     evening.journal.full = True
-    finger.press(evening.screen.bright.view.text)
-    assert "the disk is full" in evening.screen.sentence.view.text
+    finger.press(evening.screen.face.bright.view.text)
+    assert "the disk is full" in evening.screen.face.sentence.view.text
     assert "Do it anyway" not in finger.tiles
 
 
 def test_a_choice_that_was_offered_and_is_refused_offers_the_way_past_too(building: Building) -> None:
     evening, finger = building
     corner = too_near(evening)
-    evening.screen.begin(Choice("BuildSettlement", 0), place=corner)
-    assert evening.screen.sentence.view.tone is Tone.ALARM
+    evening.screen.tell(events.Begun(Choice("BuildSettlement", 0, (("place", corner),))))
+    assert evening.screen.face.sentence.view.tone is Tone.ALARM
     finger.press("Do it anyway")
     assert evening.table.known(TABLE).pieces[corner][0].seat == 0

@@ -15,6 +15,7 @@ from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from hardware.kept_file import write_whole
 from tests.tablet.evenings import Disk, Tray, Watched, a_setup
+from ui.dialogue import events
 from ui.evening.chance import Lot
 from ui.evening.crossing import Crossing, Threads
 from ui.evening.evening import Evening as Owner
@@ -101,13 +102,13 @@ def test_without_a_game_the_bare_table_is_shown_and_a_new_game_leads_to_it(app: 
 def test_a_kept_game_is_there_again_to_the_last_move(app: Callable[[], Any], rack: Rack) -> None:
     first = app()
     first.evening.begin(a_setup(), lambda refusal: None)
-    place = first.screen.board.view.highlight[0]
-    first.screen.tapped(place)
+    place = first.screen.face.board.view.highlight[0]
+    first.screen.tell(events.PlaceTapped(place))
     again = app()
     assert name(again) == "Start"
     assert place in again.evening.view.known.pieces
     again.go("play")
-    assert any(mark.place == place for mark in again.screen.board.view.marks)
+    assert any(mark.place == place for mark in again.screen.face.board.view.marks)
 
 
 def test_every_screen_can_be_reached_and_left(app: Callable[[], Any]) -> None:
@@ -149,9 +150,9 @@ def test_another_language_is_spoken_at_once_and_kept(app: Callable[[], Any], tmp
     opened = app()
     opened.evening.begin(a_setup(), lambda refusal: None)
     opened.go("play")
-    before = opened.screen.sentence.view.text
+    before = opened.screen.face.sentence.view.text
     opened.settle_in(Settings(language="ja", light=Light.DAY, motion=False))
-    assert opened.screen.sentence.view.text != before
+    assert opened.screen.face.sentence.view.text != before
     assert opened.screen.kit.settings.light is Light.DAY
     assert read_settings(tmp_path / "settings.json", Settings())[0].language == "ja"
 
@@ -215,7 +216,7 @@ def test_a_second_game_puts_the_first_away(app: Callable[[], Any], rack: Rack) -
     opened.evening.begin(a_setup(4), lambda refusal: None)
     assert rack.joined == [False, True]
     rack.seated[0][0].undo()
-    assert len(opened.screen.ledger.rows) == 4
+    assert len(opened.screen.face.ledger.rows) == 4
 
 
 def test_a_game_that_cannot_be_opened_is_said_and_the_one_on_the_table_stays(
@@ -245,7 +246,7 @@ def test_news_reach_whatever_screen_is_shown(app: Callable[[], Any], rack: Rack)
     opened = app()
     opened.evening.begin(a_setup(), lambda refusal: None)
     opened.go("play")
-    place = opened.screen.board.view.highlight[0]
+    place = opened.screen.face.board.view.highlight[0]
     opened.go("log")
     table = rack.seated[-1][0]
     waiting = table.known(TABLE).front

@@ -38,7 +38,9 @@ def test_a_move_that_meets_a_bug_is_one_sentence_and_the_game_goes_on(
     evening, finger = building
     head = evening.table.history.head
     finger.press("Stumble")
-    assert evening.screen.sentence.view.text.startswith("Kazami has a fault and cannot do that. Nothing has changed")
+    assert evening.screen.face.sentence.view.text.startswith(
+        "Kazami has a fault and cannot do that. Nothing has changed"
+    )
     assert "Do it anyway" not in finger.tiles
     assert evening.table.history.head == head
     assert "nobody wrote this down" in caplog.text and "Traceback" in caplog.text
@@ -52,7 +54,7 @@ def test_a_refused_move_whose_way_past_the_rules_meets_a_bug_offers_no_such_way(
     evening, finger = building
     finger.press("Stumble anyway")
     finger.press("Left")
-    assert evening.screen.sentence.view.text.startswith("There is no way there.")
+    assert evening.screen.face.sentence.view.text.startswith("There is no way there.")
     assert "Do it anyway" not in finger.tiles
     assert "IndexError" in caplog.text
     evening.make("EndTurn", 0)

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.moves import next_hole
 from companion.game.secret import TABLE
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, every_look, set_up
 from tests.tablet.seeing import outside, overlapping, texts
+from ui.dialogue import events
+from ui.dialogue.conversation import BankCounted, Fixing, Menu, OfSeat
+from ui.dialogue.requests import UndoTo
 from ui.tablet.kit.screen_kit import Settings
 
 LOOKS = list(every_look())
@@ -43,31 +45,30 @@ def clipped(widget: Any) -> list[Any]:
 
 def sheets(evening: Evening) -> Iterator[str]:
     """Open every sheet of the evening's screen in turn."""
-    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
-
     screen = evening.screen
-    for menu in (play_menus.menu_sheet, play_menus.fix_sheet, play_menus.bank_sheet, play_menus.correct):
-        screen.drop()
-        menu(screen)
-        yield menu.__name__
-    play_menus.seat_sheet(screen, 1)
+    opened = (events.Opened(Menu()), events.Opened(Fixing()), events.Opened(BankCounted()), events.CorrectionsOpened())
+    for event in opened:
+        screen.tell(events.SteppedBack())
+        screen.tell(event)
+        yield str(event)
+    screen.tell(events.Opened(OfSeat(1)))
     yield "seat"
-    screen.show_own(1)
+    screen.tell(events.OwnAsked(1))
     yield "cover"
-    screen.drop()
-    assert screen.offer.main is not None
-    screen.begin(screen.offer.main)
+    screen.tell(events.SteppedBack())
+    assert screen.moment.offers.main is not None
+    screen.tell(events.Begun(screen.moment.offers.main.choice))
     yield "dice"
-    screen.drop()
+    screen.tell(events.SteppedBack())
     evening.make("Roll", 0, dice=(1, 1))
-    for choice in screen.offer.tiles:
-        if next_hole(screen.news.known, choice) is None:
+    for choice, hole in [(offered.choice, offered.hole) for offered in screen.moment.offers.tiles]:
+        if hole is None:
             continue
-        screen.drop()
-        screen.begin(choice)
+        screen.tell(events.SteppedBack())
+        screen.tell(events.Begun(choice))
         yield choice.move
-    screen.drop()
-    screen.settle(lambda table, agreed: table.undo_to(3, agreed))
+    screen.tell(events.SteppedBack())
+    screen.tell(events.HeadMoved(UndoTo(3)))
     yield "settlement"
 
 
@@ -84,11 +85,11 @@ def test_every_target_is_large_enough_for_a_finger(evening: Evening) -> None:
     evening.make("Roll", 0, dice=(1, 1))
     for tile in (tile for tile in evening.screen.walk() if isinstance(tile, Tile)):
         assert min(tile.w, tile.h) >= 46, tile.view.text
-    assert evening.screen.ledger.row_height >= 46
+    assert evening.screen.face.ledger.row_height >= 46
 
 
 def test_every_step_of_the_agenda_keeps_its_words(evening: Evening) -> None:
-    agenda = evening.screen.agenda
+    agenda = evening.screen.face.agenda
     assert len(agenda.beads) >= 4
     assert len(texts(agenda)) == len(agenda.beads)
     assert overlapping(agenda) == []
@@ -110,7 +111,7 @@ def test_a_sealed_answer_is_given_under_its_seats_own_cover(
     voice = evening.kit.at(evening.table.known(TABLE)).language
     for _ in range(2):
         evening.table.viewers.clear()
-        finger.press(evening.screen.bright.view.text)
+        finger.press(evening.screen.face.bright.view.text)
         assert set(evening.table.viewers) <= {TABLE}
         finger.press(voice("Lift the cover"))
         for _card in range(4):

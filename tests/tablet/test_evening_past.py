@@ -14,7 +14,10 @@ from companion.game.holes import Direction, Hole, Number, OneOf, Place
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Text
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up
+from tests.tablet.evenings import Evening, Finger, MadeUp, Tray, a_setup, set_up
+from ui.dialogue import events
+from ui.dialogue.conversation import Asking
+from ui.dialogue.requests import Undo, UndoTo
 from ui.tablet.kit.screen_kit import Settings
 
 Begin = Callable[..., tuple[Evening, Finger]]
@@ -47,7 +50,7 @@ def test_a_move_in_the_log_leads_back_to_it(begin: Begin, show: Callable[..., An
     evening, _ = begin()
     went: list[tuple[str, dict[str, Any]]] = []
     evening.screen.parent.remove_widget(evening.screen)
-    log: Any = show(Log(evening.kit, evening.bridge, lambda name, **args: went.append((name, args))))
+    log: Any = show(Log(evening.kit, evening.crossing, lambda name, **args: went.append((name, args))))
     third = log._parts["move3"]
     tap(third.center_x, third.center_y)
     assert log._parts["move3"].view.chosen
@@ -67,7 +70,7 @@ def test_the_lines_of_one_move_are_set_apart_without_the_comma_of_another_langua
     evening, _ = begin()
     evening.screen.parent.remove_widget(evening.screen)
     kit = replace(evening.kit, settings=Settings(language="ja"))
-    log: Any = show(Log(kit, evening.bridge, lambda name, **args: None))
+    log: Any = show(Log(kit, evening.crossing, lambda name, **args: None))
     said = "".join(part.view.text for name, part in log._parts.items() if name.startswith("move"))
     assert " · " in said
     assert ", " not in said
@@ -75,7 +78,7 @@ def test_the_lines_of_one_move_are_set_apart_without_the_comma_of_another_langua
 
 def test_going_back_far_lists_all_that_hands_must_do_page_by_page(begin: Begin) -> None:
     evening, finger = begin()
-    evening.screen.settle(lambda table, agreed: table.undo_to(0, agreed))
+    evening.screen.tell(events.HeadMoved(UndoTo(0)))
     assert evening.table.known(TABLE).pieces.keys() == {evening.table.known(TABLE).board.robber}
     pages = 0
     while "All done" not in finger.tiles:
@@ -104,7 +107,7 @@ def test_what_a_seat_saw_in_secret_is_taken_back_only_if_it_agrees(begin: Begin,
 def test_the_sheet_after_an_undo_says_whether_hands_must_do_something(begin: Begin, hands: str, head: str) -> None:
     evening, _ = begin(hands)
     evening.make("CorrectCards", 0, pile="hand:0", cards=Cards({"ore": 5}))
-    evening.screen.settle(lambda table, _agreed: table.undo(range(3)))
+    evening.screen.tell(events.HeadMoved(Undo((0, 1, 2))))
     sheet: Any = evening.screen.sheet
     assert sheet._sheet.view.title == head
 
@@ -124,23 +127,24 @@ def test_what_was_taken_back_can_be_made_again(begin: Begin) -> None:
 
 def test_the_marks_at_the_top_lead_to_the_devices_and_the_menu(begin: Begin) -> None:
     evening, finger = begin()
-    devices = evening.screen.devices
+    devices = evening.screen.face.devices
     finger.touch(devices, 0.95, 0.5)
     assert {"Statistics", "Settings", "Other games"} <= finger.tiles.keys()
     finger.press("Statistics")
     assert evening.went == [("statistics", {})]
-    evening.screen.device_tapped("tray")
+    assert devices.tapped is not None
+    devices.tapped("tray")
     assert evening.went[-1] == ("devices", {})
 
 
 def test_looking_at_a_seat_does_not_end_what_was_begun(begin: Begin) -> None:
     evening, finger = begin()
     evening.make("Roll", 0, dice=(3, 4))
-    lit = evening.screen.board.view.highlight
+    lit = evening.screen.face.board.view.highlight
     assert len(lit) == 18
-    finger.touch(evening.screen.ledger, 0.3, 0.9)
+    finger.touch(evening.screen.face.ledger, 0.3, 0.9)
     finger.press("Back")
-    assert evening.screen.board.view.highlight == lit
+    assert evening.screen.face.board.view.highlight == lit
     finger.place(lit[0])
     assert evening.table.known(TABLE).where("robber") == lit[0]
 
@@ -149,16 +153,16 @@ def test_where_only_the_board_can_answer_the_bright_tile_says_so(begin: Begin) -
     evening, finger = begin()
     evening.make("Roll", 0, dice=(3, 4))
     hint = "Tap one of the lit places on the board."
-    assert evening.screen.sentence.view.text != hint
+    assert evening.screen.face.sentence.view.text != hint
     finger.press("Tap the board")
-    assert evening.screen.sentence.view.text == hint
-    finger.place(evening.screen.board.view.highlight[0])
-    assert evening.screen.sentence.view.text != hint
+    assert evening.screen.face.sentence.view.text == hint
+    finger.place(evening.screen.face.board.view.highlight[0])
+    assert evening.screen.face.sentence.view.text != hint
 
 
 def test_a_sheet_faces_its_seat_as_the_table_turned_it_last(begin: Begin) -> None:
     evening, finger = begin()
-    finger.touch(evening.screen.ledger, 0.3, 0.65)
+    finger.touch(evening.screen.face.ledger, 0.3, 0.65)
     finger.press("Own cards")
     sheet: Any = evening.screen.sheet
     assert sheet.quarter == 1
@@ -169,18 +173,20 @@ def test_a_sheet_faces_its_seat_as_the_table_turned_it_last(begin: Begin) -> Non
     assert own is not sheet
     assert own.quarter == 2
     finger.press("Cover again")
-    assert evening.bridge.facing == {1: 2}
+    assert evening.crossing.facing == {1: 2}
 
 
 def sheet_for(evening: Evening, hole: Hole, answers: list[Any]) -> Any:
-    from ui.tablet.kit.sheet import Turned  # noqa: PLC0415 the same
-    from ui.tablet.news import Asked  # noqa: PLC0415 as in all tests of the tablet
     from ui.tablet.screens.play.holes import hole_sheet  # noqa: PLC0415 imports Kivy, which needs GL
 
-    asked = Asked(Choice("Roll", 0), 0, hole)
-    known = evening.table.known(TABLE)
-    evening.screen.open(hole_sheet(Turned(evening.kit), known, asked, answers.append, evening.screen.drop))
-    return evening.screen.sheet
+    def told(event: events.Event) -> None:
+        answers.extend([event.value] if isinstance(event, events.Filled) else [])
+
+    screen = evening.screen
+    asking = Asking(MadeUp(Choice("Roll", 0), screen.view.known, made_up=hole))
+    screen.sheet = hole_sheet(screen.moment, asking, told)
+    screen.add_widget(screen.sheet, index=1)
+    return screen.sheet
 
 
 def test_a_direction_by_die_is_one_of_six_faces_each_with_its_side(begin: Begin) -> None:

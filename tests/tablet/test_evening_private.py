@@ -13,6 +13,7 @@ from companion.game.secret import TABLE
 from companion.rules.base import BASE
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
 from tests.tablet.seeing import Picture, texts
+from ui.dialogue import events
 from ui.tablet.kit.screen_kit import Settings
 from ui.tablet.kit.stage import Stage
 
@@ -55,7 +56,7 @@ def lifted(evening: Evening, tap: Callable[..., None]) -> Finger:
 
 def look(evening: Evening) -> None:
     """Let the screen look at its clock, as it does every second."""
-    evening.screen._look_at_the_clock(1.0)
+    evening.screen.look_at_the_clock()
 
 
 def leave(window: Any, here: bool = False) -> None:
@@ -167,7 +168,7 @@ def test_a_secret_choice_that_covered_itself_goes_on_where_it_was(
     give_cards(evening, 1, Cards({"ore": 8}))
     evening.make("Roll", 0, dice=(3, 4))
     finger = Finger(tap, evening)
-    finger.press(evening.screen.bright.view.text)
+    finger.press(evening.screen.face.bright.view.text)
     finger.press("Lift the cover")
     finger.card(4, 5)
     evening.now += 30
@@ -200,7 +201,7 @@ def test_whether_another_seat_can_pay_for_a_city_is_told_to_that_seat_alone(
     home = evening.table.known(TABLE).places(1, "settlement")[0]
     for said in ("Fix", "The table is right: correct", "A move that is not offered", "Ren"):
         finger.press(said)
-    sentence = evening.screen.sentence.view
+    sentence = evening.screen.face.sentence.view
     finger.press_alone("Build a city")
     finger.place(home)
     assert words(evening)[0].startswith("Wait for Mika"), "all may know that, and so the table may overrule it"
@@ -209,7 +210,7 @@ def test_whether_another_seat_can_pay_for_a_city_is_told_to_that_seat_alone(
     assert built is (held == CITY)
     if not built:
         assert words(evening)[0].startswith("That would leave less than nothing")
-        assert evening.screen.sentence.view == sentence, "nobody else is told"
+        assert evening.screen.face.sentence.view == sentence, "nobody else is told"
 
 
 @pytest.mark.parametrize("held", [CITY, Cards({"sheep": 5})], ids=["can pay", "cannot"])
@@ -224,7 +225,7 @@ def test_the_turn_player_too_is_told_under_the_cover_what_cannot_be_paid(
     evening.make("Roll", 0, dice=(1, 1))
     home = evening.table.known(TABLE).places(0, "settlement")[0]
     finger.place(home)
-    finger.press(evening.screen.bright.view.text)
+    finger.press(evening.screen.face.bright.view.text)
     assert "Lift the cover" in finger.tiles and evening.table.known(TABLE).at(home, "city") is None
     finger.press("Lift the cover")
     if held == CITY:
@@ -265,7 +266,7 @@ def test_why_a_move_is_left_out_is_told_to_its_seat_alone_before_all_read_what_t
     evening.make("BankTrade", 0, give="ore", get="brick")
     traded = evening.table.history.head
     evening.make("BuildRoad", 0, place=BASE.questions.sites(evening.table.game, 0, "road")[0])
-    evening.screen.amend(traded)
+    evening.screen.tell(events.AmendBegun(traded))
     finger.press_alone("Trade with the bank")
     finger.press("Sheep")
     assert words(evening)[0] == "Not enough cards: road costs 1 brick, 1 wood."

@@ -53,7 +53,7 @@ def pad(evening: Evening) -> Any:
 def test_a_tap_on_the_dice_says_what_was_read_and_how_sure_it_is(begin: Begin) -> None:
     evening, finger = begin()
     evening.table.thrown((4, 6), READ)
-    finger.touch(evening.screen.thrown, 0.2, 0.5)
+    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
     assert "The tray read red 6, white 4 and is 90 % sure." in words(evening)
     assert pad(evening).chosen == (4, 6)
     finger.press("Back")
@@ -63,7 +63,7 @@ def test_a_tap_on_the_dice_says_what_was_read_and_how_sure_it_is(begin: Begin) -
 def test_one_tap_puts_a_wrong_die_right_and_the_journal_keeps_what_was_read(begin: Begin, tmp_path: Path) -> None:
     evening, finger = begin()
     evening.table.thrown((4, 6), READ)
-    finger.touch(evening.screen.thrown, 0.2, 0.5)
+    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
     finger.touch(pad(evening), 2.5 / 6, 0.75)  # the first row is the first die: it shows a three
     assert evening.table.game.throw == (3, 6)
     assert "All done" in finger.tiles  # hands are told what to do
@@ -79,7 +79,7 @@ def test_one_tap_puts_a_wrong_die_right_and_the_journal_keeps_what_was_read(begi
 def test_the_second_die_is_put_right_in_its_own_row(begin: Begin) -> None:
     evening, finger = begin()
     evening.table.thrown((1, 2), READ)
-    finger.touch(evening.screen.thrown, 0.2, 0.5)
+    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
     finger.touch(pad(evening), 0.5 / 6, 0.25)
     assert evening.table.game.throw == (1, 1)
 
@@ -88,7 +88,7 @@ def test_the_face_that_was_read_is_no_correction(begin: Begin) -> None:
     evening, finger = begin()
     evening.table.thrown((4, 6), READ)
     head = evening.table.history.head
-    finger.touch(evening.screen.thrown, 0.2, 0.5)
+    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
     finger.touch(pad(evening), 3.5 / 6, 0.75)
     assert evening.screen.sheet is None
     assert evening.table.history.head == head
@@ -97,7 +97,7 @@ def test_the_face_that_was_read_is_no_correction(begin: Begin) -> None:
 def test_a_throw_entered_by_hand_is_said_to_be_and_can_be_put_right_too(begin: Begin) -> None:
     evening, finger = begin()
     evening.make("Roll", 0, dice=(1, 2))
-    finger.touch(evening.screen.thrown, 0.2, 0.5)
+    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
     assert "no device read this throw" in words(evening)
     finger.touch(pad(evening), 4.5 / 6, 0.75)
     assert evening.table.game.throw == (5, 2)
@@ -105,5 +105,5 @@ def test_a_throw_entered_by_hand_is_said_to_be_and_can_be_put_right_too(begin: B
 
 def test_before_the_throw_a_tap_on_the_dice_still_enters_it(begin: Begin) -> None:
     evening, finger = begin()
-    finger.touch(evening.screen.thrown, 0.2, 0.5)
+    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
     assert pad(evening).chosen == (0, 0)

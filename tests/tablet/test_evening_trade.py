@@ -49,9 +49,9 @@ Trading = tuple[Evening, Finger, Counting]
 
 def asks(evening: Evening) -> str:
     """Return what the open sheet asks for."""
-    assert evening.screen.asked is not None
-    assert evening.screen.asked.hole is not None
-    return evening.screen.asked.hole.field
+    assert evening.screen.conversation.filling is not None
+    assert evening.screen.conversation.filling.hole is not None
+    return evening.screen.conversation.filling.hole.field
 
 
 def hands(evening: Evening) -> list[Cards]:
@@ -182,9 +182,9 @@ def test_an_offer_that_surely_cannot_be_paid_is_declined_at_once_and_the_screen_
     finger.card(kinds.index(mine), KINDS)
     finger.card(left.index(lacking), KINDS - 1)
     assert evening.table.known(TABLE).hand(0) == known.hand(0)
-    assert evening.screen.sentence.view.text == "Ren cannot pay that."
+    assert evening.screen.face.sentence.view.text == "Ren cannot pay that."
     voice = evening.kit.at(known)
-    told = evening.bridge.news.last
+    told = evening.screen.view.last
     assert told is not None and [voice(line) for line in told.lines] == ["Ren cannot pay that."]
 
 

@@ -44,11 +44,13 @@ def test_everything_is_placed_by_touch_alone_as_past_the_screen(begin: Begin, ro
     for touched in (True, False):
         evening, finger = begin(players=4, room=room)
         while touched and evening.table.known(TABLE).turn == 0:
-            finger.place(evening.screen.board.view.highlight[0])
+            finger.place(evening.screen.face.board.view.highlight[0])
         set_up(evening)
         screen = evening.screen
         moves = sorted((entry.move for entry in evening.table.history.entries.values()), key=lambda move: move.ask)
-        placed.append((moves, sorted(finger.tiles), screen.sentence.view, screen.board.view, screen.ledger.rows))
+        placed.append(
+            (moves, sorted(finger.tiles), screen.face.sentence.view, screen.face.board.view, screen.face.ledger.rows)
+        )
     assert placed[0] == placed[1]
 
 

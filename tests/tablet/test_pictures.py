@@ -21,7 +21,7 @@ def test_a_picture_of_the_running_app_shows_the_throw_that_was_just_made(window:
     with gallery_in(window, "base", NAMES["en"], Settings(motion=False)) as gallery:
         gallery.show(Scene(paid(1), a_throw))
         gallery.take(tmp_path / "play.png")
-        assert gallery.app.screen.dice.view.total
+        assert gallery.app.screen.face.dice.view.total
         gallery.app.go("settings")
         gallery.take(tmp_path / "settings.png")
     size, play = read(tmp_path / "play.png")

@@ -20,8 +20,10 @@ from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, SeatName, Text
 from companion.readings import Reading, ThrowSeen
 from tests.tablet.around_home import EveningOnPaper
-from tests.tablet.evenings import Evening, Tray, set_up
+from tests.tablet.evenings import Evening, MadeUp, Tray, set_up
 from tests.tablet.legible import Shown, in_every_look, parts_of
+from ui.dialogue import events
+from ui.dialogue.conversation import Asking, BankCounted, Conversation, Fixing, Menu, OfSeat, Settling
 from ui.tablet.kit.screen_kit import Settings
 
 NAMES = ("Wilhelmina", "しょうたろう", "Konstantinos", "Yui", "Bartholomew", "Mika")
@@ -143,25 +145,21 @@ def evening(show: Show, tmp_path: Path) -> Evening:
     return made
 
 
-def opened(name: str) -> Shown:
-    """Open one of the menus of the evening's screen."""
+def told(event: events.Event) -> Shown:
+    """Open a sheet of the evening's screen."""
 
     def shown(screen: Any) -> None:
-        from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
-
-        getattr(play_menus, name)(screen)
+        screen.tell(event)
 
     return shown
 
 
 def seat_sheet(screen: Any) -> None:
-    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
-
-    play_menus.seat_sheet(screen, 0)
+    screen.tell(events.Opened(OfSeat(0)))
 
 
 def own_cards(screen: Any) -> None:
-    screen.show_own(0)
+    screen.tell(events.OwnAsked(0))
     next(part for part in parts_of(screen.sheet) if getattr(getattr(part, "view", None), "bright", False)).pressed()
 
 
@@ -169,11 +167,9 @@ def asking(hole: Hole) -> Shown:
     """Ask for a hole on its sheet."""
 
     def shown(screen: Any) -> None:
-        from ui.tablet.news import Asked  # noqa: PLC0415 imports Kivy, which needs GL
-        from ui.tablet.screens.play.holes import hole_sheet  # noqa: PLC0415 the same
-
-        asked = Asked(Choice("Roll", 0), screen.news.known.ask, hole)
-        screen.open(hole_sheet(screen._turned(0), screen.news.known, asked, lambda value: None, screen.drop), 0)
+        asking = Asking(MadeUp(Choice("Roll", 0), screen.view.known, made_up=hole))
+        screen.conversation = Conversation(sheet=asking)
+        screen.draw()
 
     return shown
 
@@ -212,14 +208,14 @@ HOLES: dict[str, Hole] = {
 }
 AT_TABLE: dict[str, Shown] = {
     "before the throw": nothing,
-    "the menu": opened("menu_sheet"),
-    "put right": opened("fix_sheet"),
-    "the bank": opened("bank_sheet"),
-    "corrections": opened("correct"),
+    "the menu": told(events.Opened(Menu())),
+    "put right": told(events.Opened(Fixing())),
+    "the bank": told(events.Opened(BankCounted())),
+    "corrections": told(events.CorrectionsOpened()),
     "a seat's points": seat_sheet,
-    "the cover": lambda screen: screen.show_own(3),
+    "the cover": lambda screen: screen.tell(events.OwnAsked(3)),
     "own cards": own_cards,
-    "instead": lambda screen: screen.amend(1),
+    "instead": lambda screen: screen.tell(events.AmendBegun(1)),
     **{f"hole: {name}": asking(hole) for name, hole in HOLES.items()},
 }
 
@@ -238,11 +234,10 @@ def test_the_evening_can_be_read_and_touched_turn_by_turn(evening: Evening, wind
     )
     told = Refusal("not-half", "BASE-ROB-02", half)
     assert in_every_look(screen, window, lambda screen: screen.refuse(told)) == {}
-    site = next(iter(screen.offer.sites))
+    site = next(iter(screen.moment.offers.sites))
 
     def spotted(screen: Any) -> None:
-        screen.spot = site
-        screen.draw()
+        screen.tell(events.PlaceTapped(site))
 
     assert in_every_look(screen, window, spotted) == {}
 
@@ -250,17 +245,16 @@ def test_the_evening_can_be_read_and_touched_turn_by_turn(evening: Evening, wind
 def test_what_hands_must_do_and_every_move_can_be_read(evening: Evening, window: Any) -> None:
     from ui.tablet.screens.log import Log  # noqa: PLC0415 imports Kivy, which needs GL
 
-    log = Log(evening.kit, evening.bridge, lambda name, **args: None)
+    log = Log(evening.kit, evening.crossing, lambda name, **args: None)
     assert in_every_look(log, window, nothing) == {}
-    log.chosen = evening.screen.news.head
+    log.chosen = evening.screen.view.head
     assert in_every_look(log, window, nothing) == {}
     done = evening.table.undo_to(3, tuple(range(6)))
     assert not isinstance(done, Refusal)
 
     def settled(screen: Any) -> None:
-        from ui.tablet.screens.play.correct import settlement_sheet  # noqa: PLC0415 imports Kivy, which needs GL
-
-        screen.open(settlement_sheet(screen.kit, screen.news.known, done, screen.drop))
+        screen.conversation = Conversation(sheet=Settling(done))
+        screen.draw()
 
     assert in_every_look(evening.screen, window, settled) == {}
 
@@ -268,5 +262,5 @@ def test_what_hands_must_do_and_every_move_can_be_read(evening: Evening, window:
 def test_the_throw_that_counts_can_be_read_and_put_right(evening: Evening, window: Any) -> None:
     read = (Reading("tray", "boot", 1, ThrowSeen((("red", 6), ("white", 4))), confidence=0.9),)
     evening.table.thrown((4, 6), read)
-    assert in_every_look(evening.screen, window, lambda screen: screen.enter_throw()) == {}
+    assert in_every_look(evening.screen, window, lambda screen: screen.tell(events.DiceTapped())) == {}
     assert evening.screen.sheet is not None

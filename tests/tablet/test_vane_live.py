@@ -63,24 +63,24 @@ def test_the_rim_follows_the_vane_while_a_direction_is_asked_for(
     evening: Evening, vane: VaneNews | None, shown: tuple[float | None, bool, bool]
 ) -> None:
     evening.screen.look(Nearby(vane=vane))
-    rim = evening.screen.board.view.rim
+    rim = evening.screen.face.board.view.rim
     assert (rim.vane, rim.border, rim.stale) == shown
     assert rim.words == WINDS
 
 
 def test_a_vane_that_trembles_by_less_than_a_degree_or_only_grows_older_draws_nothing(evening: Evening) -> None:
     evening.screen.look(Nearby(vane=TURNS))
-    drawn = evening.screen.board.drawn
+    drawn = evening.screen.face.board.drawn
     evening.screen.look(Nearby(vane=replace(TURNS, angle=61.9, age=2.0)))
-    assert evening.screen.board.drawn == drawn
+    assert evening.screen.face.board.drawn == drawn
     evening.screen.look(Nearby(vane=replace(TURNS, angle=70.0)))
-    assert evening.screen.board.drawn == drawn + 1
+    assert evening.screen.face.board.drawn == drawn + 1
 
 
 def test_the_next_news_show_the_vane_as_it_was_seen_last(evening: Evening) -> None:
     evening.screen.look(Nearby(vane=TURNS))
-    evening.screen.show(evening.bridge.news)
-    assert evening.screen.board.view.rim.vane == 62
+    evening.screen.show(evening.screen.view)
+    assert evening.screen.face.board.view.rim.vane == 62
 
 
 @pytest.mark.parametrize(("start", "end", "between"), [(10.0, 50.0, (10, 50)), (350.0, 20.0, (-10, 20))])

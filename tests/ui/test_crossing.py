@@ -124,19 +124,15 @@ def test_another_game_is_seen_before_its_screen_is_opened_and_its_turn_is_timed_
 def test_an_error_of_the_world_comes_back_in_its_own_words_and_a_bug_does_not(
     laid: Laid, caplog: pytest.LogCaptureFixture
 ) -> None:
-    crossed = crossing(laid)
-    answers: list[Any] = []
-
     def raising(error: Exception) -> Callable[[Any], None]:
         def request(table: Any) -> None:
             raise error
 
         return request
 
-    crossed.at_table(raising(OSError("no room left")), answers.append)
-    assert answers == [Refusal("not-kept", "", Text.of("{why}", why="no room left"))]
-    crossed.at_table(raising(ZeroDivisionError()), answers.append)
-    assert answers[1:] == [FAULT]
+    world = laid.evening.asked(raising(OSError("no room left")))
+    assert world == Refusal("not-kept", "", Text.of("{why}", why="no room left"))
+    assert laid.evening.asked(raising(ZeroDivisionError())) == FAULT
     assert "ZeroDivisionError" in caplog.text
 
 

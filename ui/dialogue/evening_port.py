@@ -77,6 +77,10 @@ class EveningPort(Protocol):
     def nearby(self) -> Nearby:
         """The devices beside the table, as they were seen last."""
 
+    @property
+    def facing(self) -> dict[int, int]:
+        """By how many quarters the table has turned each seat's sheets; kept while the game lies there."""
+
     def ask(self, request: Request, answer: Callable[[Answer], None]) -> None:
         """Ask something of the game on the table."""
 

@@ -177,10 +177,16 @@ class Hushed:
 
 @dataclass(frozen=True)
 class Told:
-    """Somebody says something that is no answer: a device, a fault."""
+    """Somebody says something that is no answer, such as a device."""
 
     text: Text
-    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Something that is no request was refused, such as a throw of Kazami's."""
+
+    why: Refusal
 
 
 Event = (
@@ -211,4 +217,5 @@ Event = (
     | LookedAside
     | Hushed
     | Told
+    | Refused
 )

@@ -6,6 +6,7 @@ Pure, and the same for every screen. What a step is called, the room says; no ru
 from __future__ import annotations
 
 from companion.game.holes import Dice, SomeCards
+from companion.game.moves import Choice, next_hole
 from companion.game.panels import Calls, Versus, pending
 from companion.game.state import NOBODY, Game, Step, hand
 from companion.game.text import SeatName, Text
@@ -74,6 +75,12 @@ def label(known: Game, offered: Offered) -> Text:
     if isinstance(offered.hole, Dice):
         return offered.hole.label
     return Text.of(known.room.move_named(offered.choice.move).label)
+
+
+def choice_label(known: Game, choice: Choice) -> Text:
+    """Say what a choice is that is picked out of a list: of a throw, what is thrown."""
+    hole = next_hole(known, choice)
+    return hole.label if isinstance(hole, Dice) else Text.of(known.room.move_named(choice.move).label)
 
 
 def compared(now: Conversation, panels: Panels) -> Versus | None:

@@ -39,6 +39,7 @@ from ui.dialogue.conversation import (
     ToldAlone,
 )
 from ui.dialogue.events import Event
+from ui.dialogue.faults import tried
 from ui.dialogue.filling import Filling, sealed
 from ui.dialogue.offers import sorted_offers, with_seat
 from ui.dialogue.panels import laid_out
@@ -107,8 +108,10 @@ def take(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901, PL
             return _step_back(now, view), None
         case events.Closed():
             return _close(now, view), None
-        case events.Told(text, refusal):
-            return replace(now, said=Said(text, refusal)), None
+        case events.Told(text):
+            return replace(now, said=Said(text)), None
+        case events.Refused(why):
+            return _refused(now, why)
         case events.Hushed():
             return replace(now, said=None), None
         case _:
@@ -122,6 +125,7 @@ MEANWHILE = (
     events.SteppedBack,
     events.Closed,
     events.Told,
+    events.Refused,
     events.Hushed,
 )
 """What may happen although something waits to be read."""
@@ -383,7 +387,8 @@ def _way_past(filling: Filling, view: View) -> Filling | None:
     """Return what makes a refused move all the same; None where the table's word could not make it either."""
     if filling.amends is not None or filling.known.ask != view.ask:
         return None
-    return filling if overruling(view.known, filling.choice) else None
+    found = tried(lambda: view.ask, lambda: overruling(view.known, filling.choice))
+    return filling if isinstance(found, tuple) else None  # a fault in finding it offers no way, and is logged
 
 
 # -- the past

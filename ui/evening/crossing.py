@@ -16,7 +16,6 @@ from companion.board.chance import Chance
 from companion.game.state import Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics
-from companion.table import Table
 from companion.view import View
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.evening_port import KeptGame, Listener
@@ -55,6 +54,7 @@ class Crossing:
         self.view: View | None = None
         self.games: tuple[KeptGame, ...] = ()
         self.nearby = Nearby()
+        self.facing: dict[int, int] = {}
         self.listener = Listener()
         self._evening, self._threads = evening, threads
         self._game: int | None = None
@@ -84,10 +84,6 @@ class Crossing:
     def ask(self, request: Request, answer: Callable[[Answer], None]) -> None:
         """Ask something of the game on the table."""
         self._over_there(lambda evening: evening.perform(request), answer)
-
-    def at_table(self, request: Callable[[Table], T], answer: Callable[[T | Refusal], None]) -> None:
-        """Run a request at the table itself: for the screens that do not ask by requests so far."""
-        self._over_there(lambda evening: evening.asked(request), answer)
 
     def throw(self, answer: Callable[[Refusal | None], None]) -> None:
         """Let Kazami throw; where a direction is asked for, one die."""
@@ -165,7 +161,7 @@ class Crossing:
 
     def _laid(self, game: int | None) -> None:
         """Begin a game here: its first view is here before its screen is."""
-        self._game, self._since = game, self._threads.now()
+        self._game, self._since, self.facing = game, self._threads.now(), {}
         self._arrive()
 
     # -- there and back

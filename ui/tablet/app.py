@@ -20,9 +20,8 @@ from kivy.utils import get_color_from_hex
 
 from companion.game.text import Refusal, Text
 from companion.view import View
-from ui.dialogue.evening_port import Listener
+from ui.dialogue.evening_port import EveningPort, Listener
 from ui.language.room_names import domains_of
-from ui.tablet.bridge import AtTable, Bridge
 from ui.tablet.kit.screen_kit import Kit, Settings, read_settings
 from ui.tablet.kit.sound import Tick
 from ui.tablet.kit.stage import Stage
@@ -65,7 +64,7 @@ class KeptSettings(NamedTuple):
     keep: Callable[[Path, Settings], None]
 
 
-class AppPort(AtTable, Protocol):
+class AppPort(EveningPort, Protocol):
     """The evening as the app needs it: it also wants to hear of things, and says when to look at them again."""
 
     @property
@@ -94,7 +93,6 @@ class KazamiApp(App):
         self.title = "Kazami"
         self.evening, self.settings, self.kept = evening, settings, kept
         self._unsaid = list(wrong)
-        self._bridge: Bridge | None = None
         self.stack: list[tuple[str, dict[str, Any]]] = []
         self.screen: Any = None
         self.shown = ""
@@ -167,7 +165,7 @@ class KazamiApp(App):
         if name == "clause":
             screen = screen_kind(name)(self.kit, args["clause"], self.go)
         elif name in AT_THE_TABLE:
-            screen = screen_kind(name)(self.kit_of(name), self._bridge, self.go, **args)
+            screen = screen_kind(name)(self.kit_of(name), self.evening, self.go, **args)
         elif name == "settings":
             screen = screen_kind(name)(self.kit, self.settle_in, self.go)
         else:
@@ -179,25 +177,21 @@ class KazamiApp(App):
             self._fault(self._unsaid.pop(0))
 
     def _opened(self) -> None:
-        if self.evening.view is not None:
-            self._bridge = Bridge(self.evening, self.evening.view)
         self.go("play")
 
     # -- what comes by itself
 
     def _hear(self, view: View) -> None:
-        self._bridge = self._bridge or Bridge(self.evening, view)
-        news = self._bridge.see(view)
-        if news.thrown and self.settings.sound:
+        if view.thrown and self.settings.sound:
             self._tick.play()
         if self.shown == "play":
-            self.screen.show(news)
+            self.screen.show(view)
         elif self.screen is not None:
             self.screen.refresh()
 
     def _tell(self, text: Text) -> None:
         if self.shown == "play":
-            self.screen.tell(text)
+            self.screen.say(text)
 
     def _look_around(self) -> None:
         if self.evening.view is not None:

@@ -83,7 +83,7 @@ def seven(evening: Evening, finger: Finger, sides: int = ENE) -> None:
     throw(finger, 3, 4)
     bare = next(
         hex_
-        for hex_ in evening.screen.board.view.highlight
+        for hex_ in evening.screen.face.board.view.highlight
         if not any(corner in known(evening).pieces for corner in known(evening).island.hex_corners[hex_])
     )
     finger.place(bare)

@@ -23,6 +23,7 @@ from tests.tablet.contractors.moments import (
 )
 from tests.tablet.evenings import Evening, Finger, give_cards, paragraphs
 from tests.tablet.seeing import Picture
+from ui.dialogue import events
 
 
 @pytest.fixture
@@ -44,19 +45,19 @@ def test_a_round_of_bids_from_the_first_call_to_the_award(begin: Begin) -> None:
     give_cards(evening, 2, Cards({"wood": 1}))
     seven(evening, finger)
     screen = evening.screen
-    assert (screen.board.opacity, screen.calls.opacity) == (0, 1)
-    assert [caller.line for caller in screen.calls.view.callers] == ["calls now", "next", ""]
+    assert (screen.face.board.opacity, screen.face.calls.opacity) == (0, 1)
+    assert [caller.line for caller in screen.face.calls.view.callers] == ["calls now", "next", ""]
     finger.press("Bid")
     finger.press("1 card, worth 3")
     assert auction(evening).leading is not None
-    assert screen.calls.view.said == "1 card, worth 3"
+    assert screen.face.calls.view.said == "1 card, worth 3"
     finger.press("Bid")
     for _ in range(3):
         finger.card(0, 5)
     assert said(evening) == "3 cards, worth 15"
     finger.press("Bid")
-    assert screen.calls.view.cards == ("ore",) * 3
-    assert [caller.line for caller in screen.calls.view.callers] == [
+    assert screen.face.calls.view.cards == ("ore",) * 3
+    assert [caller.line for caller in screen.face.calls.view.callers] == [
         "calls now",
         "leads",
         "Cards in hand needed to bid: 2.",
@@ -98,16 +99,16 @@ def test_the_board_can_be_looked_at_during_a_round(begin: Begin) -> None:
     evening, finger = begin(away())
     seven(evening, finger)
     finger.press("Look at the board")
-    assert (evening.screen.board.opacity, evening.screen.calls.opacity) == (1, 0)
-    assert evening.screen.board.view.marks
+    assert (evening.screen.face.board.opacity, evening.screen.face.calls.opacity) == (1, 0)
+    assert evening.screen.face.board.view.marks
     finger.press("Look at the calls")
-    assert (evening.screen.board.opacity, evening.screen.calls.opacity) == (0, 1)
+    assert (evening.screen.face.board.opacity, evening.screen.face.calls.opacity) == (0, 1)
 
 
 @pytest.mark.parametrize("turned", range(4))
 def test_a_double_tap_on_pass_passes_for_one_seat_however_the_sheet_is_turned(begin: Begin, turned: int) -> None:
     evening, finger = begin(away())
-    evening.bridge.facing = dict.fromkeys(range(3), turned)
+    evening.crossing.facing = dict.fromkeys(range(3), turned)
     seven(evening, finger)
     finger.press("Bid")
     assert quarter(evening) == turned
@@ -139,8 +140,8 @@ def test_each_seats_sheet_is_turned_as_that_seat_turned_it_last(begin: Begin) ->
     finger.press("Bid")
     finger.press("Pass")
     finger.press("Bid")
-    assert evening.screen.asked is not None
-    assert evening.screen.asked.choice.seat == 0
+    assert evening.screen.conversation.filling is not None
+    assert evening.screen.conversation.filling.choice.seat == 0
     assert quarter(evening) == (first + 1) % 4
 
 
@@ -190,7 +191,7 @@ def test_losing_the_hand_takes_a_second_tap_and_the_auction_begins_again(begin: 
     assert hand(evening, 0).total == 0
     again = auction(evening)
     assert [(told.seat, told.forced) for told in again.said] == [(0, True)]
-    assert evening.screen.calls.view.callers[0].line == "Cards in hand needed to bid: 1."
+    assert evening.screen.face.calls.view.callers[0].line == "Cards in hand needed to bid: 1."
     front = known(evening).front
     assert front is not None
     assert front.waiting == (1,)
@@ -228,14 +229,14 @@ def test_no_pixel_of_an_auction_tells_what_a_hand_holds(begin: Begin) -> None:
         seen = [Picture(evening.screen).bytes]
         finger.press("Bid")
         seen.append(Picture(evening.screen).bytes)
-        evening.screen.drop()
+        evening.screen.tell(events.SteppedBack())
         evening.make("Bid", 0, cards=Cards({"wood": 2, "ore": 1}))
         evening.make("Pass", 1)
         evening.make("Pass", 2)
         seen.append(Picture(evening.screen).bytes)
         finger.press("Pay for the work")
         seen.append(Picture(evening.screen).bytes)
-        evening.screen.drop()
+        evening.screen.tell(events.SteppedBack())
         finger.press("Cannot pay half: lose the hand")
         seen.append(Picture(evening.screen).bytes)
         finger.press("Back")

@@ -21,6 +21,8 @@ from tests.tablet.contractors.moments import (
     works,
 )
 from tests.tablet.evenings import Evening, Finger, bright_tiles, paragraphs, throw
+from ui.dialogue import events
+from ui.dialogue.conversation import Menu, OfSeat
 
 
 @pytest.fixture
@@ -31,7 +33,7 @@ def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) ->
 
 def rows(evening: Evening) -> list[tuple[str, list[int], str]]:
     """What each seat's row says: the second line, the gains, and the mark."""
-    return [(row.line, [gain.count for gain in row.gains], row.mark) for row in evening.screen.ledger.rows]
+    return [(row.line, [gain.count for gain in row.gains], row.mark) for row in evening.screen.face.ledger.rows]
 
 
 # -- the direction
@@ -41,10 +43,10 @@ def rows(evening: Evening) -> list[tuple[str, list[int], str]]:
 def test_a_tap_on_the_rim_is_the_direction(begin: Begin, side: int) -> None:
     evening, finger = begin()
     seven_to_the_direction(evening, finger)
-    assert evening.screen.board.view.sides
+    assert evening.screen.face.board.view.sides
     finger.side(side)
     assert works(evening).wave == side
-    assert not evening.screen.board.view.sides
+    assert not evening.screen.face.board.view.sides
 
 
 def seven_to_the_direction(evening: Evening, finger: Finger) -> None:
@@ -52,7 +54,7 @@ def seven_to_the_direction(evening: Evening, finger: Finger) -> None:
     throw(finger, 3, 4)
     while (front := known(evening).front) and front.name == "wave":
         lose(evening, finger)
-    finger.place(evening.screen.board.view.highlight[0])
+    finger.place(evening.screen.face.board.view.highlight[0])
     if (front := known(evening).front) and front.name == "steal":
         finger.press(next(said for said in finger.tiles if said not in ("Back", "turn")))
 
@@ -60,7 +62,7 @@ def seven_to_the_direction(evening: Evening, finger: Finger) -> None:
 def lose(evening: Evening, finger: Finger) -> None:
     """Let the first seat that is waited for give its cards face down; a card that is all of them is its back."""
     if evening.screen.sheet is None:
-        finger.press(evening.screen.bright.view.text)
+        finger.press(evening.screen.face.bright.view.text)
     if "Done" in finger.tiles:
         finger.press("Done")
     else:
@@ -71,7 +73,7 @@ def test_a_tap_beside_the_rim_turns_nothing(begin: Begin) -> None:
     evening, finger = begin()
     seven_to_the_direction(evening, finger)
     before = evening.table.history.head
-    board = evening.screen.board
+    board = evening.screen.face.board
     finger.tap(board.center_x, board.center_y)
     finger.tap(board.x + 2, board.y + 2)
     assert evening.table.history.head == before
@@ -80,7 +82,7 @@ def test_a_tap_beside_the_rim_turns_nothing(begin: Begin) -> None:
 def test_a_die_says_the_side_the_table_agreed_on(begin: Begin) -> None:
     evening, finger = begin(wave_sides=["S", "WSW", "WNW", "N", "ENE", "ESE"])
     seven_to_the_direction(evening, finger)
-    finger.press(evening.screen.bright.view.text)
+    finger.press(evening.screen.face.bright.view.text)
     assert evening.screen.sheet is not None
     faces = {tile.view.text: tile.face for tile in evening.screen.sheet.walk() if hasattr(tile, "face")}
     assert faces == {"S": 1, "WSW": 2, "WNW": 3, "N": 4, "ENE": 5, "ESE": 6}
@@ -110,9 +112,9 @@ def test_a_wave_shows_whom_it_costs_how_much_and_why(
     for at in dikes:
         evening.make("CorrectPiece", 0, place=coast[at], what="dike", owner=0)
     throw(finger, 3, 4)
-    view = evening.screen.board.view
+    view = evening.screen.face.board.view
     assert view.rim.reaches == coast
-    assert evening.screen.dice.view.tone is Tone.WATER
+    assert evening.screen.face.dice.view.tone is Tone.WATER
     badges = {badge.place: (badge.text, badge.tone) for badge in view.badges}
     assert badges == {
         corner: (f"−{cards}", Tone.ALARM) if cards else ("check", Tone.GOOD)
@@ -126,14 +128,14 @@ def test_a_wave_shows_whom_it_costs_how_much_and_why(
     for _ in range(sum(1 for cards in losses if cards)):
         lose(evening, finger)
     assert [before[seat] - hand(evening, seat).total for seat in range(3)] == list(losses)
-    assert evening.screen.board.view.badges == ()
+    assert evening.screen.face.board.view.badges == ()
 
 
 def test_a_second_tap_on_done_gives_no_cards_for_the_next_seat(begin: Begin) -> None:
     coast = the_coast()
     evening, finger = begin((coast[0], coast[2], coast[4]))
     throw(finger, 3, 4)
-    finger.press(evening.screen.bright.view.text)
+    finger.press(evening.screen.face.bright.view.text)
     done = finger.tiles["Done"]
     spot = finger.middle(done)
     finger.tap(*spot)
@@ -151,14 +153,14 @@ def test_one_card_to_lose_is_its_face_and_a_tap_after_it_moves_no_robber(begin: 
         evening.make("CorrectPiece", 0, place=coast[at], what="dike", owner=0)
     throw(finger, 3, 4)
     lose(evening, finger)
-    finger.press(evening.screen.bright.view.text)
+    finger.press(evening.screen.face.bright.view.text)
     assert bright_tiles(evening) == []
     before, robber = hand(evening, 1).total, known(evening).where("robber")
     finger.card(face, 6)
     assert hand(evening, 1).total == before - 1
     assert evening.screen.sheet is None
     finger.pace = 0.01
-    for place in evening.screen.board.view.highlight:
+    for place in evening.screen.face.board.view.highlight:
         finger.place(place)
     assert known(evening).where("robber") == robber
 
@@ -171,7 +173,7 @@ def test_a_dike_is_built_by_touch_where_its_two_edges_were_lit(begin: Begin) -> 
     evening.make("AddAward", 0, owner=0, kind="dike", owed=Cards({"wood": 1}))
     throw(finger, 1, 1)
     finger.press("Build a dike")
-    board = evening.screen.board
+    board = evening.screen.face.board
     assert board.view.form == "blocks"
     assert set(board.view.highlight) == set(known(evening).island.coast_corners)
     place = the_coast()[1]
@@ -198,13 +200,13 @@ def test_a_road_is_widened_by_touch_and_what_it_yields_stands_beside_it(begin: B
     throw(finger, 1, 1)
     finger.press("Widen a road")
     finger.place(edge)
-    assert any((mark.place, mark.form) == (edge, "three_rods") for mark in evening.screen.board.view.marks)
+    assert any((mark.place, mark.form) == (edge, "three_rods") for mark in evening.screen.face.board.view.marks)
     finger.press("End the turn")
     total = game.board.token_of(game.island.edge_hexes[edge][0])
     assert total is not None
     low = max(1, total - 6)
     throw(finger, low, total - low)
-    assert (edge, "+1") in {(badge.place, badge.text) for badge in evening.screen.board.view.badges}
+    assert (edge, "+1") in {(badge.place, badge.text) for badge in evening.screen.face.board.view.badges}
 
 
 def test_what_a_seat_owes_lies_on_its_page_and_behind_the_menu(begin: Begin) -> None:
@@ -218,19 +220,17 @@ def test_what_a_seat_owes_lies_on_its_page_and_behind_the_menu(begin: Begin) -> 
     for _ in range(2):
         assert "Ren owes for dike" in paragraphs(evening)
         assert [(card.kind, card.held) for card in finger.find(CardRow).cards] == [("wood", 2)]
-        evening.screen.drop()
-        evening.screen.device_tapped("menu")
+        evening.screen.tell(events.SteppedBack())
+        evening.screen.tell(events.Opened(Menu()))
         finger.press("What lies open")
 
 
 def test_completed_works_are_points_on_the_seats_page(begin: Begin) -> None:
-    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
-
     evening, _ = begin(away())
     coast = known(evening).island.coast_corners
     for at in (0, 4, 8):
         evening.make("CorrectPiece", 0, place=coast[at], what="dike", owner=0)
-    play_menus.seat_sheet(evening.screen, 0)
+    evening.screen.tell(events.Opened(OfSeat(0)))
     shown = paragraphs(evening)
     assert shown[shown.index("Works completed") + 1] == "3"
     assert shown[shown.index("Public works") + 1] == "1"
@@ -238,9 +238,9 @@ def test_completed_works_are_points_on_the_seats_page(begin: Begin) -> None:
 
 def test_the_marker_lies_on_the_sea_with_the_next_work_and_the_corner_says_it(begin: Begin) -> None:
     evening, _ = begin(away(), marker="3,0")
-    marker = next(mark for mark in evening.screen.board.view.marks if mark.form == "marker")
+    marker = next(mark for mark in evening.screen.face.board.view.marks if mark.form == "marker")
     assert (marker.place, marker.text) == ("3,0", "road")
-    assert [line.text for line in evening.screen.next.lines] == ["Next work: road widening", "15 dikes left"]
+    assert [line.text for line in evening.screen.face.next.lines] == ["Next work: road widening", "15 dikes left"]
     evening.make("CorrectPiece", 0, place="2,1", what="works_marker")
-    marker = next(mark for mark in evening.screen.board.view.marks if mark.form == "marker")
+    marker = next(mark for mark in evening.screen.face.board.view.marks if mark.form == "marker")
     assert (marker.place, marker.text) == ("2,1", "dike")

@@ -14,7 +14,9 @@ from tests.tablet.contractors.moments import ENE, Begin, S, away, beginning, sev
 from tests.tablet.evenings import give_cards, throw
 from tests.tablet.legible import LOOKS, Shown, in_every_look, kit_for
 from tests.tablet.seeing import texts
-from tests.tablet.test_sizes import NAMES, nothing, opened, seat_sheet
+from tests.tablet.test_sizes import NAMES, nothing, seat_sheet, told
+from ui.dialogue import events
+from ui.dialogue.conversation import Menu, OpenPiles
 
 
 @pytest.fixture
@@ -28,9 +30,14 @@ def test_an_open_direction_can_be_read_and_touched(begin: Begin, window: Any) ->
     evening, finger = begin(away())
     throw(finger, 3, 4)
     finger.place("2,-2")
-    assert evening.screen.board.view.sides
+    assert evening.screen.face.board.view.sides
     assert in_every_look(evening.screen, window, nothing) == {}
-    assert in_every_look(evening.screen, window, lambda screen: screen.begin(screen.offer.main)) == {}
+    assert (
+        in_every_look(
+            evening.screen, window, lambda screen: screen.tell(events.Begun(screen.moment.offers.main.choice))
+        )
+        == {}
+    )
 
 
 def test_a_wave_can_be_read_and_touched(begin: Begin, window: Any) -> None:
@@ -38,7 +45,7 @@ def test_a_wave_can_be_read_and_touched(begin: Begin, window: Any) -> None:
     evening, finger = begin((coast[0], coast[2], coast[4]))
     evening.make("CorrectPiece", 0, place=coast[3], what="dike", owner=0)
     throw(finger, 3, 4)
-    assert evening.screen.board.view.rim.reaches
+    assert evening.screen.face.board.view.rim.reaches
     assert in_every_look(evening.screen, window, nothing) == {}
 
 
@@ -48,10 +55,15 @@ def test_a_round_of_bids_can_be_read_and_touched(begin: Begin, window: Any) -> N
     seven(evening, finger)
     evening.make("Bid", 0, cards=Cards({"ore": 3}))
     evening.make("Bid", 1, cards=Cards({"ore": 3, "wheat": 4}))
-    assert evening.screen.calls.view.callers[2].line
+    assert evening.screen.face.calls.view.callers[2].line
     assert in_every_look(evening.screen, window, nothing) == {}
-    assert in_every_look(evening.screen, window, lambda screen: screen.begin(screen.offer.main)) == {}
-    assert in_every_look(evening.screen, window, lambda screen: screen.look_aside()) == {}
+    assert (
+        in_every_look(
+            evening.screen, window, lambda screen: screen.tell(events.Begun(screen.moment.offers.main.choice))
+        )
+        == {}
+    )
+    assert in_every_look(evening.screen, window, lambda screen: screen.tell(events.LookedAside())) == {}
 
 
 def test_paying_and_the_penalty_can_be_read_and_touched(begin: Begin, window: Any) -> None:
@@ -61,15 +73,13 @@ def test_paying_and_the_penalty_can_be_read_and_touched(begin: Begin, window: An
     for seat in (1, 2, 3):
         evening.make("Pass", seat)
     give_cards(evening, 0, Cards({"wood": 1}, 6))
-    offer = evening.screen.offer
-    choices = {choice.move: choice for choice in (offer.main, *offer.tiles) if choice is not None}
-    assert in_every_look(evening.screen, window, lambda screen: screen.begin(choices["PayAward"])) == {}
-    assert in_every_look(evening.screen, window, lambda screen: screen.begin(choices["CannotPay"])) == {}
+    offer = evening.screen.moment.offers
+    choices = {offered.choice.move: offered.choice for offered in (offer.main, *offer.tiles) if offered is not None}
+    assert in_every_look(evening.screen, window, lambda screen: screen.tell(events.Begun(choices["PayAward"]))) == {}
+    assert in_every_look(evening.screen, window, lambda screen: screen.tell(events.Begun(choices["CannotPay"]))) == {}
 
 
 def test_what_is_owed_and_where_it_may_be_built_can_be_read_and_touched(begin: Begin, window: Any) -> None:
-    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
-
     evening, finger = begin(away())
     owed = Cards({"wood": 4, "wheat": 3, "ore": 2, "sheep": 1})
     for kind in ("dike", "dike", "wide_road"):
@@ -79,16 +89,17 @@ def test_what_is_owed_and_where_it_may_be_built_can_be_read_and_touched(begin: B
     give_cards(evening, 0, owed)
     throw(finger, 1, 1)
     assert in_every_look(evening.screen, window, nothing) == {}
-    dike = next(choice for choice in evening.screen.offer.tiles if choice.move == "BuildDike")
+    offers = evening.screen.moment.offers.tiles
+    dike = next(offered.choice for offered in offers if offered.choice.move == "BuildDike")
     shown: dict[str, Shown] = {
-        "sites": lambda screen: screen.begin(dike),
+        "sites": lambda screen: screen.tell(events.Begun(dike)),
         "seat": seat_sheet,
-        "menu": opened("menu_sheet"),
-        "open": play_menus.piles_sheet,
+        "menu": told(events.Opened(Menu())),
+        "open": told(events.Opened(OpenPiles())),
     }
     found = {}
     for name, show in shown.items():
-        evening.screen.drop()
+        evening.screen.tell(events.SteppedBack())
         found[name] = in_every_look(evening.screen, window, show)
     assert found == {name: {} for name in shown}
 
@@ -96,13 +107,13 @@ def test_what_is_owed_and_where_it_may_be_built_can_be_read_and_touched(begin: B
 @pytest.mark.parametrize(("marker", "work"), [("2,1", "dike"), ("3,0", "road widening")])
 def test_what_the_next_seven_offers_keeps_clear_of_the_rim(begin: Begin, window: Any, marker: str, work: str) -> None:
     evening, _ = begin(away(), marker=marker)
-    assert evening.screen.next.lines[0].text == f"Next work: {work}"
+    assert evening.screen.face.next.lines[0].text == f"Next work: {work}"
     screen, crossing = evening.screen, []
     for code, size, larger in LOOKS:
         window.size = size
         screen.fit(kit_for(code, size, larger))
         left, low, wide, high = screen.kit.stage.pixels(screen.kit.stage.box("disc"))
-        words = texts(screen.next)
+        words = texts(screen.face.next)
         assert len(words) >= 2
         for x, y, w, h in words:
             off = hypot(x + w - left - wide / 2, y + h * 0.73 - low - high / 2)

@@ -12,6 +12,8 @@ from companion.game.cards import Cards
 from companion.game.moves import Choice
 from tests.tablet.evenings import Evening, Tray
 from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, Begin, attacked, beginning, known, next_turns, stand
+from ui.dialogue import events
+from ui.dialogue.conversation import Idle
 
 UNKNOWN = Cards({}, 7)
 
@@ -24,11 +26,11 @@ def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) ->
 
 def faces(evening: Evening) -> list[tuple[int, ...]]:
     """Return the pips of the dice on the left and on the right; 0 where a die waits to be thrown."""
-    return [tuple(face.pips for face in side.faces) for side in evening.screen.duel.view.sides]
+    return [tuple(face.pips for face in side.faces) for side in evening.screen.face.duel.view.sides]
 
 
 def parts(evening: Evening) -> list[list[tuple[str, int, str]]]:
-    return [[(part.text, part.value, part.icon) for part in side.parts] for side in evening.screen.duel.view.sides]
+    return [[(part.text, part.value, part.icon) for part in side.parts] for side in evening.screen.face.duel.view.sides]
 
 
 def decided(evening: Evening, left: tuple[int, int] = (6, 6), right: tuple[int, int] = (1, 1)) -> None:
@@ -43,14 +45,14 @@ def test_an_attack_lays_both_sums_beside_the_place_it_is_about(begin: Begin) -> 
     evening, _ = begin()
     attacked(evening, cars=1)
     screen = evening.screen
-    left, right = screen.duel.view.sides
+    left, right = screen.face.duel.view.sides
     assert (left.name, right.name) == ("Mika", "Ren")
     assert [part[1:] for part in parts(evening)[0]] == [(2, "infantry"), (1, "wind")]
     assert [part[1:] for part in parts(evening)[1]] == [(5, "car")]
     assert (left.asked, right.asked) == (True, False)
-    assert screen.board.view.arrow == (NEAR, FAR)
-    assert {NEAR, FAR} == set(known(evening).island.edge_corners[screen.board.view.close])
-    assert screen.ledger.opacity == screen.dice.opacity == screen.bank.opacity == 0
+    assert screen.face.board.view.arrow == (NEAR, FAR)
+    assert {NEAR, FAR} == set(known(evening).island.edge_corners[screen.face.board.view.close])
+    assert screen.face.ledger.opacity == screen.face.dice.opacity == screen.face.bank.opacity == 0
 
 
 def test_a_battle_on_one_corner_has_it_in_the_middle_and_no_arrow(begin: Begin) -> None:
@@ -58,8 +60,8 @@ def test_a_battle_on_one_corner_has_it_in_the_middle_and_no_arrow(begin: Begin) 
     stand(evening, NEAR, 0, infantry=1)
     stand(evening, NEAR, 1, tanks=1)
     evening.make("Attack", 0, start=NEAR, against=NEAR)
-    assert (evening.screen.board.view.close, evening.screen.board.view.arrow) == (NEAR, ())
-    assert [side.name for side in evening.screen.duel.view.sides] == ["Mika", "Ren"]
+    assert (evening.screen.face.board.view.close, evening.screen.face.board.view.arrow) == (NEAR, ())
+    assert [side.name for side in evening.screen.face.duel.view.sides] == ["Mika", "Ren"]
 
 
 def test_terrain_and_medals_are_told_too(begin: Begin) -> None:
@@ -71,7 +73,7 @@ def test_terrain_and_medals_are_told_too(begin: Begin) -> None:
     evening.make("CorrectMedals", 0, owner=2, number=4)
     evening.make("Attack", 0, start=beside, against=home)
     assert (2, "house") in [part[1:] for part in parts(evening)[1]]
-    assert evening.screen.duel.view.counts.counts == (("red", 0), ("blue", 0), ("white", 4))
+    assert evening.screen.face.duel.view.counts.counts == (("red", 0), ("blue", 0), ("white", 4))
 
 
 def test_each_side_throws_in_turn_and_its_dice_fall_on_its_own_half(begin: Begin) -> None:
@@ -83,11 +85,11 @@ def test_each_side_throws_in_turn_and_its_dice_fall_on_its_own_half(begin: Begin
     finger.press("Throw for the battle")
     finger.dice(3, 4)
     assert faces(evening) == [(3, 4), (0, 0)]
-    assert [side.asked for side in evening.screen.duel.view.sides] == [False, True]
+    assert [side.asked for side in evening.screen.face.duel.view.sides] == [False, True]
     finger.press("Throw for the battle")
     finger.dice(1, 2)
     assert faces(evening) == [(3, 4), (1, 2)]
-    assert [(side.total, side.won) for side in evening.screen.duel.view.sides] == [(10, True), (5, False)]
+    assert [(side.total, side.won) for side in evening.screen.face.duel.view.sides] == [(10, True), (5, False)]
 
 
 def test_a_tray_throws_for_whichever_side_is_asked(begin: Begin) -> None:
@@ -110,15 +112,15 @@ def test_the_result_stands_until_it_is_put_aside_and_does_not_come_back(begin: B
     attacked(evening)
     decided(evening)
     screen = evening.screen
-    assert screen.sentence.view.text == "Mika wins the battle"
-    assert "infantry" in screen.duel.view.notes[0]
-    assert screen.duel.view.counts.counts[0] == ("red", 1)
+    assert screen.face.sentence.view.text == "Mika wins the battle"
+    assert "infantry" in screen.face.duel.view.notes[0]
+    assert screen.face.duel.view.counts.counts[0] == ("red", 1)
     assert set(finger.tiles) == {"Done", "Fix"}
     finger.press("Done")
-    assert screen.faced() is None and screen.duel.parent is None
-    assert (screen.ledger.opacity, screen.board.view.close, screen.bank.opacity) == (1, "", 1)
+    assert screen.moment.sums is None and screen.face.duel.parent is None
+    assert (screen.face.ledger.opacity, screen.face.board.view.close, screen.face.bank.opacity) == (1, "", 1)
     evening.make("BuyCard", 0)
-    assert screen.faced() is None
+    assert screen.moment.sums is None
 
 
 def test_the_next_move_puts_the_result_aside_and_the_next_battle_is_shown_again(begin: Begin) -> None:
@@ -126,10 +128,10 @@ def test_the_next_move_puts_the_result_aside_and_the_next_battle_is_shown_again(
     attacked(evening)
     decided(evening)
     evening.make("BuyCard", 0)
-    assert evening.screen.faced() is None
+    assert evening.screen.moment.sums is None
     stand(evening, FAR, 1, cars=1)
     evening.make("Attack", 0, start=NEAR, against=FAR)
-    assert evening.screen.faced() is not None
+    assert evening.screen.moment.sums is not None
     assert faces(evening) == [(), ()]
 
 
@@ -138,7 +140,7 @@ def test_no_result_outlasts_the_turn(begin: Begin) -> None:
     attacked(evening)
     decided(evening)
     next_turns(evening, 1)
-    assert evening.screen.faced() is None
+    assert evening.screen.moment.sums is None
 
 
 def test_other_light_or_language_keeps_the_result(begin: Begin) -> None:
@@ -146,7 +148,7 @@ def test_other_light_or_language_keeps_the_result(begin: Begin) -> None:
     attacked(evening)
     decided(evening)
     evening.screen.fit(evening.kit)
-    assert evening.screen.faced() is not None
+    assert evening.screen.moment.sums is not None
 
 
 def test_a_raise_lies_ready_in_the_sheet_of_the_side_that_is_asked(begin: Begin) -> None:
@@ -158,7 +160,7 @@ def test_a_raise_lies_ready_in_the_sheet_of_the_side_that_is_asked(begin: Begin)
     assert "worth" not in " ".join(finger.tiles)
     finger.press("1 card")
     assert [part[1:] for part in parts(evening)[0]] == [(2, "infantry"), (1, "wind"), (1, "wood")]
-    assert [side.asked for side in evening.screen.duel.view.sides] == [False, True]
+    assert [side.asked for side in evening.screen.face.duel.view.sides] == [False, True]
 
 
 def test_a_second_tap_on_pass_does_not_pass_for_the_other_side(begin: Begin) -> None:
@@ -180,7 +182,7 @@ def test_what_a_seat_alone_can_pay_is_named_under_a_cover(begin: Begin) -> None:
     assert evening.table.viewers[-1] != 0 and "1 card" not in finger.tiles
     finger.press("Lift the cover")
     finger.press("1 card")
-    assert [side.asked for side in evening.screen.duel.view.sides] == [False, True]
+    assert [side.asked for side in evening.screen.face.duel.view.sides] == [False, True]
     assert parts(evening)[0][-1][1:] == (1, "wood")
 
 
@@ -209,39 +211,39 @@ def test_the_half_of_who_sits_on_the_far_side_stands_on_its_head(begin: Begin) -
     stand(evening, NEAR, 0, infantry=1)
     stand(evening, FAR, 2, infantry=1)
     evening.make("Attack", 0, start=NEAR, against=FAR)
-    assert evening.screen.duel.view.turned == (False, True)
+    assert evening.screen.face.duel.view.turned == (False, True)
 
 
 def test_a_tap_turns_a_half_and_the_sheets_of_its_seat(begin: Begin) -> None:
     evening, finger = begin(UNKNOWN, hands="physical")
     attacked(evening)
-    finger.touch(evening.screen.duel.sides[0], 0.3, 0.5)
-    assert evening.screen.duel.view.turned == (True, False)
+    finger.touch(evening.screen.face.duel.sides[0], 0.3, 0.5)
+    assert evening.screen.face.duel.view.turned == (True, False)
     finger.press("Raise the infantry")
     assert evening.screen.sheet is not None and evening.screen.sheet.quarter == 2
     finger.press("Back")
-    finger.touch(evening.screen.duel.sides[0], 0.3, 0.5)
-    assert evening.screen.duel.view.turned == (False, False)
+    finger.touch(evening.screen.face.duel.sides[0], 0.3, 0.5)
+    assert evening.screen.face.duel.view.turned == (False, False)
 
 
 def test_the_board_can_be_looked_at_while_a_battle_goes_on(begin: Begin) -> None:
     evening, finger = begin()
     attacked(evening)
     finger.press("Look at the board")
-    assert evening.screen.faced() is None and not evening.screen.board.view.close
+    assert evening.screen.moment.sums is None and not evening.screen.face.board.view.close
     finger.press("Look at the sums")
-    assert evening.screen.faced() is not None
+    assert evening.screen.moment.sums is not None
 
 
 def test_a_place_that_is_asked_for_during_a_battle_is_tapped_on_the_whole_board(begin: Begin) -> None:
     evening, finger = begin()
     attacked(evening)
-    evening.screen.begin(Choice("CorrectUnits", 0))
-    assert evening.screen.faced() is None and AWAY in evening.screen.board.view.highlight
+    evening.screen.tell(events.Begun(Choice("CorrectUnits", 0)))
+    assert evening.screen.moment.sums is None and AWAY in evening.screen.face.board.view.highlight
     finger.place(AWAY)
     assert evening.screen.sheet is not None
     finger.press("Back")
-    assert evening.screen.faced() is not None
+    assert evening.screen.moment.sums is not None
 
 
 def test_nothing_is_touched_that_does_not_lie_there_during_a_battle(begin: Begin) -> None:
@@ -252,14 +254,14 @@ def test_nothing_is_touched_that_does_not_lie_there_during_a_battle(begin: Begin
     assert evening.screen.sheet is None
     decided(evening)
     finger.place(NEAR)
-    assert evening.screen.spot is None
+    assert evening.screen.conversation.board == Idle()
 
 
 def test_who_may_have_a_ration_is_asked_by_name_and_the_throws_begin_anew(begin: Begin) -> None:
     evening, finger = begin(UNKNOWN, hands="physical")
     attacked(evening)
     decided(evening, (3, 3), (3, 4))
-    assert all(side.asked for side in evening.screen.duel.view.sides)
+    assert all(side.asked for side in evening.screen.face.duel.view.sides)
     finger.press("Mika: I have a wheat")
     finger.press("I have a wheat")
     assert faces(evening) == [(), ()]
@@ -273,7 +275,7 @@ def test_who_starves_loses_though_the_sums_are_equal(begin: Begin) -> None:
     decided(evening, (3, 3), (3, 4))
     finger.press("Mika: I have a wheat")
     finger.press("No wheat: the unit starves")
-    assert [(side.total, side.won) for side in evening.screen.duel.view.sides] == [(9, True), (9, False)]
+    assert [(side.total, side.won) for side in evening.screen.face.duel.view.sides] == [(9, True), (9, False)]
 
 
 def test_a_battle_that_wins_the_game_leads_to_the_result(begin: Begin) -> None:
@@ -281,7 +283,7 @@ def test_a_battle_that_wins_the_game_leads_to_the_result(begin: Begin) -> None:
     evening.make("CorrectMedals", 0, owner=0, number=2)
     attacked(evening)
     decided(evening)
-    assert evening.screen.faced() is not None
+    assert evening.screen.moment.sums is not None
     finger.press("Result")
     assert evening.went == [("result", {})]
 
@@ -292,7 +294,7 @@ def test_a_battle_taken_back_shows_how_it_stood_before(begin: Begin) -> None:
     decided(evening)
     evening.table.undo()
     assert faces(evening) == [(6, 6), (0, 0)]
-    evening.screen.drop()
+    evening.screen.tell(events.SteppedBack())
     finger.press("Throw for the battle")
     finger.dice(1, 1)
-    assert evening.screen.sentence.view.text == "Mika wins the battle"
+    assert evening.screen.face.sentence.view.text == "Mika wins the battle"

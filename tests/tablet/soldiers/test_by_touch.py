@@ -14,6 +14,8 @@ from companion.game.state import NOBODY
 from tests.tablet.evenings import Evening, Finger, seeded
 from tests.tablet.playing import touch_something
 from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, Begin, beginning, known, next_turns, stand
+from ui.dialogue import events
+from ui.dialogue.conversation import OfSeat
 
 MOST_TOUCHES = 3000
 """Far more than a whole game needs: whoever comes to the end of them goes round in circles."""
@@ -26,7 +28,7 @@ def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) ->
 
 
 def lit(evening: Evening) -> set[str]:
-    return set(evening.screen.board.view.highlight)
+    return set(evening.screen.face.board.view.highlight)
 
 
 # -- how they stand
@@ -36,7 +38,7 @@ def test_each_kind_of_unit_has_its_own_icon_in_its_owners_shape(begin: Begin) ->
     evening, _ = begin()
     stand(evening, NEAR, 2, infantry=1, tanks=1)
     stand(evening, AWAY, 1, cars=1)
-    marks = {(mark.form, mark.seat) for mark in evening.screen.board.view.marks if mark.place in (NEAR, AWAY)}
+    marks = {(mark.form, mark.seat) for mark in evening.screen.face.board.view.marks if mark.place in (NEAR, AWAY)}
     assert marks == {("infantry", 2), ("tank", 2), ("car", 1)}
 
 
@@ -50,7 +52,7 @@ def test_a_tapped_unit_moves_to_a_lit_point_and_says_how_far_it_went(begin: Begi
     finger.press_alone("Move a unit")
     assert lit(evening) and NEAR not in lit(evening)
     finger.place(AWAY)
-    mark = next(mark for mark in evening.screen.board.view.marks if mark.place == AWAY)
+    mark = next(mark for mark in evening.screen.face.board.view.marks if mark.place == AWAY)
     assert (mark.form, mark.seat, mark.text) == ("car", 0, "1")
 
 
@@ -61,7 +63,7 @@ def test_of_two_units_one_is_chosen_before_the_board_lights_up(begin: Begin) -> 
     finger.press_alone("Move a unit")
     finger.press("Tank")
     finger.place(AWAY)
-    assert [mark.form for mark in evening.screen.board.view.marks if mark.place == AWAY] == ["tank"]
+    assert [mark.form for mark in evening.screen.face.board.view.marks if mark.place == AWAY] == ["tank"]
 
 
 def test_only_points_with_foreign_units_next_to_it_can_be_attacked(begin: Begin) -> None:
@@ -107,7 +109,7 @@ def test_a_foreign_building_is_occupied_by_the_infantry_in_it(begin: Begin) -> N
     finger.place(foreign)
     finger.press("Occupy a building")
     assert foreign in known(evening).places(0, "settlement")
-    assert [row.points for row in evening.screen.ledger.rows][:2] == ["3", "1"]
+    assert [row.points for row in evening.screen.face.ledger.rows][:2] == ["3", "1"]
 
 
 def test_the_card_moves_two_units_or_none(begin: Begin) -> None:
@@ -120,7 +122,7 @@ def test_the_card_moves_two_units_or_none(begin: Begin) -> None:
     finger.place(NEAR)
     finger.press("Move a unit freely")
     finger.place(AWAY)
-    assert [mark.text for mark in evening.screen.board.view.marks if mark.place == AWAY] == ["0+"]
+    assert [mark.text for mark in evening.screen.face.board.view.marks if mark.place == AWAY] == ["0+"]
     finger.press("Move no further")
     front = known(evening).front
     assert front is not None and front.name != "free_move"
@@ -155,12 +157,11 @@ def test_upkeep_out_of_a_hand_only_its_seat_can_see_is_named_under_the_cover(beg
 
 def test_medals_and_the_hero_stand_in_the_table_of_a_seat(begin: Begin) -> None:
     from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 the same
-    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening, _ = begin()
     evening.make("CorrectMedals", 0, owner=1, number=3)
-    assert "hero" in evening.screen.ledger.rows[1].line.casefold()
-    play_menus.seat_sheet(evening.screen, 1)
+    assert "hero" in evening.screen.face.ledger.rows[1].line.casefold()
+    evening.screen.tell(events.Opened(OfSeat(1)))
     assert evening.screen.sheet is not None
     said = [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Paragraph)]
     assert {("Medals", "3"), ("Hero", "2")} <= set(pairwise(said))
@@ -194,12 +195,12 @@ def touch_units(evening: Evening, finger: Finger, chance: Any) -> None:
         finger.press(chance.choice(raises))
     elif (
         screen.sheet is None
-        and not screen.asked
-        and not screen.faced()
-        and screen.offer.sites
+        and not screen.conversation.filling
+        and not screen.moment.sums
+        and screen.moment.offers.sites
         and chance.random() < 0.7
     ):
-        finger.place(chance.choice(sorted(screen.offer.sites)))
+        finger.place(chance.choice(sorted(screen.moment.offers.sites)))
         finger.press(chance.choice([said for said in finger.tiles if said not in ("Back", "more")]))
     else:
         touch_something(evening, finger, chance)

@@ -13,6 +13,7 @@ from companion.game.panels import Versus
 from tests.tablet.legible import in_every_look
 from tests.tablet.soldiers.moments import AWAY, NEAR, Begin, attacked, beginning, known, next_turns, stand
 from tests.tablet.test_sizes import NAMES, nothing
+from ui.dialogue import events
 
 UNKNOWN = Cards({}, 7)
 
@@ -26,9 +27,11 @@ def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) ->
 
 def chosen(screen: Any, move: str, place: str | None = None) -> None:
     """Begin a choice, at a place of the board or from a tile."""
-    offer = screen.offer
+    offer = screen.moment.offers
     found = offer.sites[place] if place else (offer.main, *offer.tiles)
-    screen.begin(next(choice for choice in found if choice is not None and choice.move == move), place)
+    begun = next(offered for offered in found if offered is not None and offered.choice.move == move)
+    choice = begun.choice.with_field(begun.hole.field, place) if place else begun.choice
+    screen.tell(events.Begun(choice))
 
 
 def test_what_can_be_done_at_a_point_can_be_read_and_touched(begin: Begin, window: Any) -> None:
@@ -36,8 +39,7 @@ def test_what_can_be_done_at_a_point_can_be_read_and_touched(begin: Begin, windo
     home = known(evening).places(0, "settlement")[0]
 
     def tapped(screen: Any) -> None:
-        screen.spot = home
-        screen.draw()
+        screen.tell(events.PlaceTapped(home))
 
     assert in_every_look(evening.screen, window, tapped) == {}
 
@@ -51,7 +53,7 @@ def test_where_a_unit_may_go_can_be_read_and_touched(begin: Begin, window: Any) 
 
 def raising(screen: Any) -> None:
     """Begin a raise as the bright tile does, with what else may be said beside it."""
-    screen.begin(screen.offer.main, aside=screen._others(screen.offer.main))
+    screen.tell(screen.moment.actions.main.does)
 
 
 def test_raises_can_be_read_and_touched(begin: Begin, window: Any) -> None:
@@ -82,7 +84,7 @@ def test_throws_and_rations_of_both_sides_can_be_read_and_touched(begin: Begin, 
     evening.make("ThrowForBattle", 0, dice=(5, 6))
     assert in_every_look(evening.screen, window, nothing) == {}
     evening.make("ThrowForBattle", 1, dice=(5, 5))
-    assert len(evening.screen.offer.tiles) == 3, "two sides may answer"
+    assert len(evening.screen.moment.offers.tiles) == 3, "two sides may answer"
     assert in_every_look(evening.screen, window, nothing) == {}
 
 
@@ -93,7 +95,7 @@ def test_the_result_can_be_read_and_touched(begin: Begin, window: Any) -> None:
     evening.make("PassBoost", 1)
     evening.make("ThrowForBattle", 0, dice=(1, 1))
     evening.make("ThrowForBattle", 1, dice=(6, 6))
-    shown = evening.screen.faced()
+    shown = evening.screen.moment.sums
     assert isinstance(shown, Versus) and len(shown.notes) == 2
     assert in_every_look(evening.screen, window, nothing) == {}
 
@@ -102,4 +104,9 @@ def test_upkeep_can_be_read_and_touched(begin: Begin, window: Any) -> None:
     evening, _ = begin(hands="physical")
     stand(evening, known(evening).places(0, "settlement")[0], 0, infantry=1, tanks=1)
     next_turns(evening, 4)
-    assert in_every_look(evening.screen, window, lambda screen: screen.begin(screen.offer.main)) == {}
+    assert (
+        in_every_look(
+            evening.screen, window, lambda screen: screen.tell(events.Begun(screen.moment.offers.main.choice))
+        )
+        == {}
+    )

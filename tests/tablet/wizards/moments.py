@@ -101,7 +101,7 @@ def _beside(game: Game, corner: str) -> set[str]:
 
 def entries(evening: Evening) -> dict[str, str]:
     """What stands in the open book: each name with the reason why not, none for what can be begun."""
-    return {entry.label: entry.why for entry in evening.screen.book.entries}
+    return {entry.label: entry.why for entry in evening.screen.face.book.entries}
 
 
 def to_the_theft(evening: Evening) -> int:

@@ -28,11 +28,11 @@ def test_with_one_die_set_one_die_is_asked_for_by_hand(begin: Begin) -> None:
     finger.press_alone("Set one die")
     finger.press("4")
     assert magic(evening).set_die == 4
-    assert len(evening.screen.dice.view.faces) == 1
+    assert len(evening.screen.face.dice.view.faces) == 1
     finger.press("Throw the other die")
     finger.dice(2)
     assert known(evening).throw == (4, 2)
-    assert len(evening.screen.dice.view.faces) == 2
+    assert len(evening.screen.face.dice.view.faces) == 2
 
 
 def test_of_a_throw_with_a_set_die_only_the_thrown_one_can_be_put_right(begin: Begin) -> None:
@@ -41,7 +41,7 @@ def test_of_a_throw_with_a_set_die_only_the_thrown_one_can_be_put_right(begin: B
     evening, finger = begin()
     evening.make("SetOneDie", 0, face=4)
     evening.table.thrown((2,), ())
-    finger.touch(evening.screen.thrown, 0.2, 0.5)
+    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
     pad = finger.find(DicePad)
     assert pad.chosen == (2,)
     finger.touch(pad, 4.5 / 6, 0.5)
@@ -54,7 +54,7 @@ def test_dice_that_were_both_set_have_no_face_to_put_right(begin: Begin) -> None
     serve(evening, 0, "tali")
     next_turns(evening)
     evening.make("SetBothDice", 0, first=1, second=1)
-    finger.touch(evening.screen.thrown, 0.2, 0.5)
+    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
     assert evening.screen.sheet is None
 
 

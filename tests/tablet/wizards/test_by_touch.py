@@ -26,6 +26,8 @@ from tests.tablet.wizards.moments import (
     thrown,
     to_the_theft,
 )
+from ui.dialogue import events
+from ui.dialogue.conversation import OfSeat
 
 
 @pytest.fixture
@@ -46,7 +48,7 @@ def test_the_book_says_what_can_be_cast_at_what_price_and_why_the_rest_cannot(be
     evening.make("CorrectDragon", 0, holder=2)
     finger.press("Spell book")
     screen = evening.screen
-    assert screen.sentence.view.text == "Mika: spell book" and screen.notes.view.text == "Ari · Hor"
+    assert screen.face.sentence.view.text == "Mika: spell book" and screen.face.notes.view.text == "Ari · Hor"
     shown = entries(evening)
     assert [label for label, why in shown.items() if not why] == [
         "Warehouse",
@@ -72,7 +74,7 @@ def test_a_spell_has_no_tile_outside_the_book_and_lights_no_place_there(begin: B
     thrown(evening)
     labels = {tile for tile in finger.tiles if tile in {"Warehouse", "Virtual robber", "Virtual settlement"}}
     assert not labels and "Spell book" in finger.tiles
-    assert not {choice.move for here in evening.screen.offer.sites.values() for choice in here} & {
+    assert not {one.choice.move for here in evening.screen.moment.offers.sites.values() for one in here} & {
         "PlaceVirtualRobber",
         "BuildVirtualSettlement",
     }
@@ -84,7 +86,7 @@ def test_a_tap_in_the_book_casts_what_needs_nothing_more(begin: Begin) -> None:
     finger.press("Spell book")
     finger.press_alone("Warehouse")
     assert magic(evening).warehouses[0] == 1
-    assert not evening.screen.at_book and evening.screen.ledger.opacity
+    assert evening.screen.moment.book is None and evening.screen.face.ledger.opacity
 
 
 def test_a_tap_in_the_book_begins_what_needs_a_place_on_the_board(begin: Begin) -> None:
@@ -92,13 +94,13 @@ def test_a_tap_in_the_book_begins_what_needs_a_place_on_the_board(begin: Begin) 
     thrown(evening)
     finger.press("Spell book")
     finger.press("Virtual robber")
-    assert evening.screen.at_book, "as long as the cover lies there, nothing has begun"
+    assert evening.screen.moment.book, "as long as the cover lies there, nothing has begun"
     finger.press("Lift the cover")
-    assert not evening.screen.at_book
-    place = evening.screen.board.view.highlight[3]
+    assert evening.screen.moment.book is None
+    place = evening.screen.face.board.view.highlight[3]
     finger.place(place)
     assert known(evening).where("virtual_robber") == place
-    assert [mark.form for mark in evening.screen.board.view.marks if mark.place == place] == ["hollow_robber"]
+    assert [mark.form for mark in evening.screen.face.board.view.marks if mark.place == place] == ["hollow_robber"]
 
 
 def test_who_lacks_the_mana_is_told_so_under_the_cover_and_the_book_stays_open(begin: Begin) -> None:
@@ -108,12 +110,12 @@ def test_who_lacks_the_mana_is_told_so_under_the_cover_and_the_book_stays_open(b
     before, screen = evening.table.history.head, evening.screen
     finger.press("Virtual settlement")
     assert "Lift the cover" in finger.tiles and not paragraphs(evening)
-    assert screen.sentence.view.text == "Mika: spell book"
+    assert screen.face.sentence.view.text == "Mika: spell book"
     finger.press("Lift the cover")
     assert paragraphs(evening)[0] == "Not enough mana: virtual settlement costs 3."
-    assert screen.sentence.view.text == "Mika: spell book", "nobody else is told"
+    assert screen.face.sentence.view.text == "Mika: spell book", "nobody else is told"
     finger.press("Cover again")
-    assert screen.at_book and screen.asked is None and evening.table.history.head == before
+    assert screen.moment.book and screen.conversation.filling is None and evening.table.history.head == before
 
 
 def test_a_mana_that_all_have_seen_is_paid_without_a_cover_and_its_lack_is_said_aloud(begin: Begin) -> None:
@@ -122,11 +124,11 @@ def test_a_mana_that_all_have_seen_is_paid_without_a_cover_and_its_lack_is_said_
     finger.press("Spell book")
     finger.press("Virtual settlement")
     screen = evening.screen
-    assert screen.sheet is None and screen.at_book
-    assert screen.sentence.view.text == "Not enough mana: virtual settlement costs 3."
-    assert not screen.notes.opacity, "the refusal has their place"
-    screen._hush()
-    assert screen.sentence.view.text == "Mika: spell book"
+    assert screen.sheet is None and screen.moment.book
+    assert screen.face.sentence.view.text == "Not enough mana: virtual settlement costs 3."
+    assert not screen.face.notes.opacity, "the refusal has their place"
+    screen.tell(events.Hushed())
+    assert screen.face.sentence.view.text == "Mika: spell book"
     finger.press("Warehouse")
     assert magic(evening).warehouses[0] == 1
 
@@ -156,21 +158,21 @@ def test_own_mana_is_seen_under_the_cover_and_the_book_is_there_afterwards(begin
     held = {card.kind: card.held for card in finger.find(CardRow).cards}
     assert (held["gold"], held["mana"]) == (3, 4)
     finger.press("Cover again")
-    assert evening.screen.at_book and evening.screen.book.opacity
+    assert evening.screen.moment.book and evening.screen.face.book.opacity
     finger.press("Close")
-    assert not evening.screen.at_book and "Spell book" in finger.tiles
+    assert evening.screen.moment.book is None and "Spell book" in finger.tiles
 
 
 def test_a_touch_between_two_lines_of_the_book_goes_nowhere(begin: Begin) -> None:
     evening, finger = begin()
     thrown(evening)
     finger.press("Spell book")
-    book = evening.screen.book
+    book = evening.screen.face.book
     for share in range(1, 40):
         if any(tile.collide_point(book.center_x, book.y + book.height * share / 40) for tile in finger.tiles.values()):
             continue
         finger.touch(book, 0.5, share / 40)
-        assert evening.screen.sheet is None and evening.screen.spot is None and evening.screen.at_book
+        assert evening.screen.sheet is None and evening.screen.moment.book
 
 
 def test_what_must_be_done_now_has_its_tile_beside_the_book(begin: Begin) -> None:
@@ -181,7 +183,7 @@ def test_what_must_be_done_now_has_its_tile_beside_the_book(begin: Begin) -> Non
     for seat in range(3):
         give_cards(evening, seat, Cards({"gold": 2, "mana": 3}))
     to_the_theft(evening)
-    assert {"Clairvoyance"} <= set(finger.tiles) and evening.screen.bright.view.text == "Steal a card"
+    assert {"Clairvoyance"} <= set(finger.tiles) and evening.screen.face.bright.view.text == "Steal a card"
 
 
 # -- what only Kazami keeps
@@ -190,13 +192,13 @@ def test_what_must_be_done_now_has_its_tile_beside_the_book(begin: Begin) -> Non
 def test_gold_and_mana_of_the_bank_are_counted_in_the_corner(begin: Begin) -> None:
     evening, _ = begin(Cards())
     in_bank = {kind: evening.table.game.pile("bank").of(kind) for kind in ("gold", "mana")}
-    assert evening.screen.bank.lines[0].cards == tuple(in_bank.items())
+    assert evening.screen.face.bank.lines[0].cards == tuple(in_bank.items())
 
 
 def test_hollow_pieces_look_unlike_real_ones_and_bear_their_owners_letter(begin: Begin) -> None:
     evening, _ = begin()
     places = markers(evening, 1)
-    board = evening.screen.board
+    board = evening.screen.face.board
     forms = {mark.form: (mark.place, mark.seat) for mark in board.view.marks if mark.form.startswith("hollow_")}
     assert forms["hollow_road"] == (places["virtual_road"], 1)
     assert forms["hollow_settlement"] == (places["virtual_settlement"], 1)
@@ -212,22 +214,20 @@ def test_hollow_pieces_look_unlike_real_ones_and_bear_their_owners_letter(begin:
 
 def test_the_dragon_lies_below_the_board_with_its_owner_and_what_is_due(begin: Begin) -> None:
     evening, _ = begin()
-    assert not [line for line in evening.screen.next.lines if line.icon]
+    assert not [line for line in evening.screen.face.next.lines if line.icon]
     evening.make("CorrectDragon", 0, holder=2)
-    sign, *lines = evening.screen.next.lines
+    sign, *lines = evening.screen.face.next.lines
     assert (sign.icon, sign.seat) == ("dragon", "white")
     assert [line.text for line in lines] == ["Dragon: Sora", "until the next turn of Sora"]
     next_turns(evening, 2)
-    assert evening.screen.next.lines[-1].text == "Unpaid: it leaves at the end of this turn"
+    assert evening.screen.face.next.lines[-1].text == "Unpaid: it leaves at the end of this turn"
 
 
 def test_wizards_and_warehouses_are_on_a_seats_page(begin: Begin) -> None:
-    from ui.tablet.screens.play import menus as play_menus  # noqa: PLC0415 imports Kivy, which needs GL
-
     evening, _ = begin()
     serve(evening, 1, "ira")
     evening.make("CorrectWarehouses", 0, owner=1, number=3)
-    play_menus.seat_sheet(evening.screen, 1)
+    evening.screen.tell(events.Opened(OfSeat(1)))
     shown = paragraphs(evening)
     assert shown[shown.index("Warehouses") + 1] == "3"
     assert shown[shown.index("Ira") + 1] == "●" and "Arsa" not in shown

@@ -21,19 +21,19 @@ def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) ->
 
 def total(evening: Evening) -> str:
     """Return the sum that stands beside the dice, nothing before they are thrown."""
-    return evening.screen.dice.view.total
+    return evening.screen.face.dice.view.total
 
 
 @pytest.mark.rule("WD-COMMON-01")
 def test_who_has_set_one_die_is_asked_for_the_other_one_alone(begin: Begin) -> None:
     evening, _ = begin()
     evening.make("SetOneDie", 0, face=4)
-    assert evening.screen.sentence.view.text == "Mika: Throw the other die"
-    assert len(evening.screen.dice.view.faces) == 1
-    assert evening.screen.dice.view.note == "Throw the other die"
+    assert evening.screen.face.sentence.view.text == "Mika: Throw the other die"
+    assert len(evening.screen.face.dice.view.faces) == 1
+    assert evening.screen.face.dice.view.note == "Throw the other die"
     thrown(evening, 5)
     assert total(evening) == "9"
-    assert evening.screen.sentence.view.text == "Mika: Trade"
+    assert evening.screen.face.sentence.view.text == "Mika: Trade"
 
 
 @pytest.mark.rule("WD-IRA-05")
@@ -44,7 +44,7 @@ def test_reproduction_clears_the_dice_and_asks_for_both_again(begin: Begin) -> N
     thrown(evening)
     assert total(evening) == "2"
     evening.make("Reproduce", known(evening).active)
-    assert evening.screen.sentence.view.text == "Mika: Throw the dice"
+    assert evening.screen.face.sentence.view.text == "Mika: Throw the dice"
     assert total(evening) == ""
     thrown(evening, 3, 6)
     assert total(evening) == "9"
@@ -53,7 +53,7 @@ def test_reproduction_clears_the_dice_and_asks_for_both_again(begin: Begin) -> N
 def test_the_bank_counts_the_cards_that_lie_there_apart_from_those_that_only_kazami_keeps(begin: Begin) -> None:
     evening, _ = begin(hands="physical")
     bank = known(evening).pile("bank")
-    (line, *_) = evening.screen.bank.lines
+    (line, *_) = evening.screen.face.bank.lines
     assert line.text == f"Bank {bank.total - bank.of('gold') - bank.of('mana')}"
     assert line.cards == (("gold", bank.of("gold")), ("mana", bank.of("mana")))
 

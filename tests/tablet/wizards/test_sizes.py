@@ -11,8 +11,10 @@ import pytest
 from companion.game.cards import Cards
 from tests.tablet.evenings import Evening
 from tests.tablet.legible import Shown, in_every_look
-from tests.tablet.test_sizes import NAMES, nothing, opened, seat_sheet
+from tests.tablet.test_sizes import NAMES, nothing, seat_sheet, told
 from tests.tablet.wizards.moments import RICH, beginning, markers, next_turns, serve, thrown
+from ui.dialogue import events
+from ui.dialogue.conversation import BankCounted
 
 Open = Callable[[int], Evening]
 FEW_OF_EACH = Cards({"wood": 2, "wheat": 2, "gold": 2, "mana": 2})
@@ -40,9 +42,9 @@ def paged(pages: int) -> Shown:
     """Open the book at a page."""
 
     def shown(screen: Any) -> None:
-        screen.open_book()
+        screen.tell(events.BookOpened())
         for _ in range(pages):
-            screen.book._turn(1)
+            screen.face.book._turn(1)
 
     return shown
 
@@ -64,8 +66,8 @@ def test_a_refusal_over_the_book_can_be_read(evening: Open, window: Any) -> None
     made.make("CorrectCards", 0, pile="hand:0", cards=Cards({"wood": 4}))
 
     def refused(screen: Any) -> None:
-        screen.open_book()
-        screen.cast("BuildVirtualSettlement")
+        screen.tell(events.BookOpened())
+        screen.tell(events.Taken("BuildVirtualSettlement"))
 
     assert in_every_look(made.screen, window, refused) == {}
 
@@ -76,19 +78,19 @@ def test_the_sheets_of_magic_can_be_read_and_touched(evening: Open, window: Any)
     thrown(made)
     shown: dict[str, Shown] = {
         "seat": seat_sheet,
-        "bank": opened("bank_sheet"),
+        "bank": told(events.Opened(BankCounted())),
         **{move: _begun(move) for move in ("BankTrade", "OfferTrade", "HireWizard")},
     }
     found = {}
     for name, show in shown.items():
-        made.screen.drop()
+        made.screen.tell(events.SteppedBack())
         found[name] = in_every_look(made.screen, window, show)
     assert found == {name: {} for name in shown}
 
 
 def _begun(move: str) -> Shown:
     def shown(screen: Any) -> None:
-        choice = next(choice for choice in screen.offer.tiles if choice.move == move)
-        screen.begin(choice)
+        choice = next(one.choice for one in screen.moment.offers.tiles if one.choice.move == move)
+        screen.tell(events.Begun(choice))
 
     return shown

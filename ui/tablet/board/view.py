@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from companion.board.maps import BoardMap
-from companion.game.panels import Dial, Map, Mark, Panel, Sign
+from companion.game.panels import Dial, Mark, Sign
 from ui.tablet.kit.theme import Tone
 
 
@@ -44,9 +44,8 @@ class Rim:
     reaches: tuple[str, ...] = ()
 
 
-def rim_shown(panels: Iterable[Panel], say: Callable[[str], str]) -> Rim:
-    """Return the rim as a game's panels want it: a plain one, or a dial, in the flood's colour while a flood runs."""
-    dial = next((panel for panel in panels if isinstance(panel, Dial)), None)
+def rim_shown(dial: Dial | None, say: Callable[[str], str]) -> Rim:
+    """Return the rim as a game wants it: a plain one, or a dial, in the flood's colour while a flood runs."""
     if dial is None:
         return Rim()
     tone = Tone.WATER if dial.reaches else Tone.LAMP
@@ -55,11 +54,6 @@ def rim_shown(panels: Iterable[Panel], say: Callable[[str], str]) -> Rim:
 
 MOODS: Mapping[str, Tone] = MappingProxyType({"gain": Tone.LAMP, "loss": Tone.ALARM, "safe": Tone.GOOD})
 """The tone of a sign's mood."""
-
-
-def map_shown(panels: Iterable[Panel]) -> Map:
-    """Return the map as a game's panels want it: what stands on it, and what happens there now."""
-    return next((panel for panel in panels if isinstance(panel, Map)), Map(()))
 
 
 def badges_of(signs: Iterable[Sign]) -> tuple[Badge, ...]:

@@ -13,6 +13,7 @@ from companion.game.text import Refusal, Text, Word
 from companion.readings import FACES, SECTORS, DieState
 from ui.dialogue.devices import DeviceNews, DieNews, FindDice, Forget, MeasureSide, Nearby, ReadFace, TakeDie, VaneNews
 from ui.dialogue.evening_port import EveningPort
+from ui.dialogue.panels import laid_out
 from ui.language.die_states import DOES
 from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.board.widget import Board
@@ -294,8 +295,8 @@ class DevicesPage(Page):
 
     def _sides(self) -> tuple[str, ...]:
         """Return what the game on the table calls the six sides; nothing where it needs none."""
-        known = self.evening.view.known if self.evening.view else None
-        return rim_shown(known.room.panels(known), self.kit.at(known).term).words if known else ()
+        view = self.evening.view
+        return rim_shown(laid_out(view.panels).dial, self.kit.at(view.known).term).words if view else ()
 
 
 def first_sentence(said: str) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.game.text import Refusal, Text
-from ui.tablet.bridge import Bridge
+from companion.game.text import Text
+from companion.view import Told
+from ui.dialogue.evening_port import EveningPort
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.news import Told, told_log
 from ui.tablet.screens.page import Page
 
 ROW = 68
@@ -20,7 +20,7 @@ ROW = 68
 class Log(Page):
     """The moves as the table was told them, page by page; a move that is tapped can be gone back to or replaced."""
 
-    def __init__(self, kit: Kit, evening: Bridge, go: Go) -> None:
+    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
         super().__init__(kit, go)
         self.evening = evening
         self.page = 0
@@ -29,16 +29,15 @@ class Log(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        """Ask for the log as it is now, and draw it when it comes."""
-        self.evening.ask(told_log, self._hear)
-
-    def _hear(self, told: tuple[Told, ...] | Refusal) -> None:
-        self.told = () if isinstance(told, Refusal) else told
+        """Draw the log as it is now."""
+        self.told = () if self.evening.view is None else tuple(self.evening.view.told())
         super().refresh()
 
     def draw(self) -> None:
         """Draw one page of the log."""
-        voice = self.kit.at(self.evening.news.known)
+        if self.evening.view is None:
+            return
+        voice = self.kit.at(self.evening.view.known)
         self.corner(self.leave())
         self.head(Text.of("What happened"), Box(24, 20, self.across - 128, 64))
         found = self.told

@@ -8,7 +8,8 @@ from companion.game.panels import Score, scores_panel
 from companion.game.state import NOBODY, Game, Setup
 from companion.game.text import Refusal, SeatName, Text
 from ui.dialogue.evening_port import EveningPort
-from ui.tablet.board.view import BoardView, map_shown
+from ui.dialogue.panels import laid_out
+from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.ledger import Ledger, LedgerRow
 from ui.tablet.kit.screen_kit import Go, Kit
@@ -36,9 +37,7 @@ class Result(Page):
             self.actions((Text.of("Play on"), lambda: self.go("play")))
             return
         known, voice = view.known, self.kit.at(view.known)
-        left = BoardView(
-            known.board, map_shown(known.room.panels(known)).marks, tuple(seat.colour for seat in known.setup.seats)
-        )
+        left = BoardView(known.board, laid_out(view.panels).map.marks, tuple(seat.colour for seat in known.setup.seats))
         self.part("board", self.disc, lambda: Board(self.kit.look)).show(left)
         self.head(Text.of("{name} wins!", name=voice.name(known.winner)))
         flow = self.column(76)

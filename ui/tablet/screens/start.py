@@ -13,7 +13,8 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.view import View
 from ui.dialogue.evening_port import EveningPort
-from ui.tablet.board.view import Badge, BoardView, map_shown, rim_shown
+from ui.dialogue.panels import laid_out
+from ui.tablet.board.view import Badge, BoardView, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.health import DeviceMark
 from ui.tablet.kit.ledger import Ledger, LedgerRow
@@ -56,17 +57,17 @@ class Start(Page):
             self._resumed(view)
 
     def _board(self, view: View) -> None:
-        known = view.known
+        known, panels = view.known, laid_out(view.panels)
         lone = lone_pieces(known)
         badges = tuple(Badge(place, str(n), ring=True) for n, (place, _) in enumerate(lone, 1))
         board = self.part("board", self.disc, lambda: Board(self.kit.look))
         board.show(
             BoardView(
                 map=known.board,
-                marks=map_shown(known.room.panels(known)).marks,
+                marks=panels.map.marks,
                 seats=tuple(seat.colour for seat in known.setup.seats),
                 badges=badges,
-                rim=rim_shown(known.room.panels(known), self.kit.at(known).term),
+                rim=rim_shown(panels.dial, self.kit.at(known).term),
                 letters=self.kit.settings.letters,
             )
         )

@@ -1,6 +1,6 @@
-"""What the board of the evening's screen shows, as functions of the news: marks, signs, what a throw brought, the rim.
+"""What the board of the evening's screen shows: marks, signs, what a throw brought, the rim, what may be tapped.
 
-No widget is made here, and no word of a variant stands here: what a room shows on its map comes in its panels.
+Functions of a moment. No widget is made here, and no word of a variant stands here.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from dataclasses import replace as with_fields
 
 from companion.game.brought import Brought, Yield
-from companion.game.holes import Direction
+from companion.game.holes import Direction, Place
+from ui.dialogue.conversation import Idle, Placing
 from ui.dialogue.devices import VaneNews
-from ui.language.voice import Voice
-from ui.tablet.board.view import Badge, BoardView, Rim, badges_of, map_shown, rim_shown
-from ui.tablet.news import News
-from ui.tablet.screens.play.panels_of import panels_of
+from ui.dialogue.panels import laid_out
+from ui.tablet.board.view import Badge, BoardView, Rim, badges_of, rim_shown
+from ui.tablet.screens.play.moment import Moment
 
 SILENT = "silent"
 """What a vane does that is not heard, as `VaneNews` says it."""
@@ -29,28 +29,49 @@ class Lit:
     direction: Direction | None = None
 
 
-def board_view(news: News, voice: Voice, lit: Lit, letters: bool) -> BoardView:
-    """Return the board: its map and marks, what happens there or the throw brought, and what may be tapped."""
-    known = news.known
-    panels = panels_of(known)
-    shown, rim = map_shown(panels), rim_shown(panels, voice.term)
-    if lit.direction is not None:
-        rim = with_fields(rim, words=tuple(voice.term(word) for word in lit.direction.words))
+def lit(moment: Moment) -> Lit:
+    """Return what may be tapped: the place that is asked for, or what was tapped before."""
+    board = moment.now.board
+    if isinstance(board, Placing) and isinstance(board.filling.hole, Place):
+        return Lit(board.filling.hole.options, board.filling.hole.form)
+    if isinstance(board, Idle) and board.place:
+        first = moment.offers.sites[board.place][0].hole
+        return Lit((board.place,), first.form if isinstance(first, Place) else "")
+    main = None if moment.asking or moment.offers.main is None else moment.offers.main.hole
+    return Lit(direction=main) if isinstance(main, Direction) else Lit()
+
+
+def board_view(moment: Moment) -> BoardView:
+    """Return the board: its map and marks, what happens there or the throw brought, and what may be tapped.
+
+    While an earlier entry is amended, it is the board of that moment.
+    """
+    known, may, voice = moment.then, lit(moment), moment.voice
+    past = known is not moment.known
+    panels = laid_out(known.room.panels(known)) if past else moment.panels
+    rim = rim_shown(panels.dial, voice.term)
+    if may.direction is not None:
+        rim = with_fields(rim, words=tuple(voice.term(word) for word in may.direction.words))
     colours = tuple(seat.colour for seat in known.setup.seats)
-    quiet = bool(lit.places)
-    last = Brought() if quiet else news.brought
+    quiet = bool(may.places)
+    brought = Brought() if past else moment.view.brought
+    yields = tuple(Badge(each.place, f"+{each.cards.total}") for each in sorted(brought.yields, key=_in_order))
     return BoardView(
         known.board,
-        shown.marks,
+        panels.map.marks,
         colours,
-        last.hexes,
-        lit.places,
-        () if quiet else badges_of(shown.signs) or badges(last.yields),
+        () if quiet else brought.hexes,
+        may.places,
+        () if quiet else badges_of(panels.map.signs) or yields,
         rim,
-        letters=letters or {"brown", "red"} <= set(colours) or {"brown", "green"} <= set(colours),
-        form=lit.form,
-        sides=lit.direction is not None,
+        letters=moment.kit.settings.letters or {"brown", "red"} <= set(colours) or {"brown", "green"} <= set(colours),
+        form=may.form,
+        sides=may.direction is not None,
     )
+
+
+def _in_order(each: Yield) -> tuple[str, int]:
+    return each.place, each.seat
 
 
 def rim_live(rim: Rim, vane: VaneNews | None) -> Rim:
@@ -68,8 +89,3 @@ def with_vane(rim: Rim, vane: VaneNews | None) -> Rim:
     if vane.does == SILENT:
         return with_fields(rim, vane=None, border=False, stale=True)
     return with_fields(rim, vane=float(round(vane.angle) % 360), border=vane.border is not None, stale=False)
-
-
-def badges(yields: tuple[Yield, ...]) -> tuple[Badge, ...]:
-    """Return beside each place what it brought."""
-    return tuple(Badge(one.place, f"+{one.cards.total}") for one in yields)

@@ -14,13 +14,7 @@ from companion.game.text import Text
 from ui.language.voice import Voice
 from ui.tablet.board.calls import Caller, CallsView, Part
 from ui.tablet.kit.cards import BACK
-from ui.tablet.screens.play.panels_of import panels_of
-from ui.tablet.screens.play.views import cards_held, large
-
-
-def calls_shown(known: Game) -> Calls | None:
-    """Return the round of raises that goes on, if one does."""
-    return next((panel for panel in panels_of(known) if isinstance(panel, Calls)), None)
+from ui.tablet.screens.play.captions import cards_held, large
 
 
 def calls_view(known: Game, panel: Calls, voice: Voice, quarters: Mapping[int, int] | None = None) -> CallsView:

@@ -8,61 +8,47 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from companion.game.decide import choices
-from companion.game.moves import Choice
-from companion.game.state import Game
+from companion.answers import Settlement, heads, left_out
 from companion.game.text import Refusal, Text
-from ui.dialogue.ports import Settlement, heads, left_out
-from ui.language.voice import Voice
+from ui.dialogue import events
+from ui.dialogue.conversation import Choosing
+from ui.dialogue.sentence import choice_label
 from ui.tablet.kit.dialog import DialogView
-from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.play.views import label
-
-Press = Callable[[], None]
+from ui.tablet.screens.play.moment import Moment, Tell
 
 LINES = 6
 """Lines of a settlement that are shown at once; the others are a tap away, for hands must do them all."""
 
 
-def instead(before: Game) -> tuple[Choice, ...]:
-    """Return what might have been done then, `before` being what the table knew."""
-    return tuple(choice for seat in before.players for choice in choices(before, seat))
-
-
-def choice_sheet(
-    kit: Kit,
-    known: Game,
-    asks: tuple[Text, Sequence[Choice]],
-    chosen: Callable[[Choice], None],
-    drop: Press,
-    *others: Row,
-) -> Sheet:
+def choice_sheet(moment: Moment, asked: Choosing, tell: Tell, *others: Row) -> Sheet:
     """Return a question with choices to begin, with the seats' signs where several seats may act, and other ways."""
-    voice, (head, found) = kit.at(known), asks
-    several = len({choice.seat for choice in found}) > 1
+    known, voice = asked.known, moment.kit.at(asked.known)
+    several = len({choice.seat for choice in asked.choices}) > 1
     rows = []
-    for choice in found:
+    for choice in asked.choices:
         colour = known.setup.seats[choice.seat].colour if several else ""
-        rows.append(Row(TileView(label(known, choice, voice), row=True, seat=colour), partial(chosen, choice)))
-    sheet = Sheet(kit, DialogView(voice(head)), dismissed=drop)
+        said = voice(choice_label(known, choice))
+        rows.append(Row(TileView(said, row=True, seat=colour), partial(tell, events.Picked(choice))))
+    back = events.Closed() if asked.amends is None else events.SteppedBack()
+    sheet = Sheet(moment.kit, DialogView(voice(asked.question)), dismissed=partial(tell, back))
     sheet.rows((*rows, *others), bottom=FOOT - 8)
-    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), drop))
+    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), partial(tell, back)))
     return sheet
 
 
-def settlement_sheet(kit: Kit, known: Game, settlement: Settlement, done: Callable[[], None]) -> Sheet:
+def settlement_sheet(moment: Moment, settlement: Settlement, tell: Tell) -> Sheet:
     """Return what hands must do after the head moved, and what an amendment could not keep, page by page."""
-    voice = kit.at(known)
+    voice, done = moment.voice, partial(tell, events.SteppedBack())
     head, *more = heads(settlement)
     lines = [voice(text) for text in (*more, *settlement.sheet)]
     if settlement.dropped and settlement.why:
         lines.append(voice(left_out(settlement)))
         lines.append(voice(settlement.why.text))
-    sheet = Sheet(kit, DialogView(voice(head)), dismissed=done)
+    sheet = Sheet(moment.kit, DialogView(voice(head)), dismissed=done)
     _Pages(sheet, lines, done)
     return sheet
 
@@ -97,18 +83,20 @@ class _Pages:
             self.tile.show(TileView(self.voice(Text.of("All done") if last else more), bright=True))
 
 
-def agree_sheet(kit: Kit, voice: Voice, refusal: Refusal, yes: Callable[[], None], no: Callable[[], None]) -> Sheet:
+def agree_sheet(moment: Moment, why: Refusal, tell: Tell) -> Sheet:
     """Ask whether the seats that would lose a secret agree."""
-    sheet = Sheet(kit, DialogView(voice(Text.of("Do they agree?"))), dismissed=no)
-    sheet.put(Paragraph(kit.look, ParagraphView(voice(refusal.text), 28, lines=5)), Box(LEFT, TOP + 20, WIDE, 300))
+    voice, no = moment.voice, partial(tell, events.SteppedBack())
+    sheet = Sheet(moment.kit, DialogView(voice(Text.of("Do they agree?"))), dismissed=no)
+    sheet.put(Paragraph(sheet.look, ParagraphView(voice(why.text), 28, lines=5)), Box(LEFT, TOP + 20, WIDE, 300))
     agreed = TileView(voice(Text.of("They agree")), bright=True)
-    sheet.foot(Row(agreed, yes), Row(TileView(voice(Text.of("No"))), no))
+    sheet.foot(Row(agreed, partial(tell, events.Confirmed())), Row(TileView(voice(Text.of("No"))), no))
     return sheet
 
 
-def not_kept_sheet(kit: Kit, voice: Voice, refusal: Refusal, drop: Press) -> Sheet:
+def not_kept_sheet(moment: Moment, why: Refusal, tell: Tell) -> Sheet:
     """Return why nothing can be kept, in full, until somebody has read it and closes it."""
-    sheet = Sheet(kit, DialogView(), dismissed=drop)
-    sheet.put(Paragraph(kit.look, ParagraphView(voice(refusal.text), 26, lines=11)), Box(LEFT, TOP - 20, WIDE, 390))
-    sheet.foot(Row(TileView(voice(Text.of("Close")), bright=True), drop))
+    voice, closed = moment.voice, partial(tell, events.Closed())
+    sheet = Sheet(moment.kit, DialogView(), dismissed=closed)
+    sheet.put(Paragraph(sheet.look, ParagraphView(voice(why.text), 26, lines=11)), Box(LEFT, TOP - 20, WIDE, 390))
+    sheet.foot(Row(TileView(voice(Text.of("Close")), bright=True), closed))
     return sheet

@@ -14,37 +14,40 @@ from companion.game.holes import Dice, Direction, Number, OneOf, Place, SomeCard
 from companion.game.moves import Choice, fields_of, next_hole, walk
 from companion.game.state import Game
 from companion.game.text import SeatName, Text
+from ui.dialogue import events
+from ui.dialogue.conversation import Asking, OfSeat
+from ui.dialogue.filling import Filling
+from ui.dialogue.sentence import choice_label
 from ui.language.voice import Voice
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.dice import DicePad, DieTile
-from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet, Turned
+from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import NumberPad, Stepper, TileView
-from ui.tablet.news import Asked
 from ui.tablet.screens.play.holes_cards import Called, Counted, Sides
+from ui.tablet.screens.play.moment import Moment, Tell
 
 MOST_TILES = 24
 """With more numbers than these a stepper is shown in place of a tile for each."""
 Answer = Callable[[Any], None]
 
 
-def hole_sheet(
-    turned: Turned, known: Game, asked: Asked, answer: Answer, drop: Callable[[], None], *aside: Row
-) -> Sheet:
-    """Return the sheet that asks for a hole; `answer(value)` gets a value that fits, `drop()` steps back.
+def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> Sheet:
+    """Return the sheet that asks for a hole. Raises ValueError for a place: the board asks for it."""
+    filling, known = asking.filling, asking.filling.known
+    hole, seat, voice = filling.hole, known.setup.seats[filling.choice.seat], moment.kit.at(known)
+    asks = " · ".join((*so_far(known, filling.choice, voice), voice(hole.label) if hole else ""))
+    head = DialogView(seat.name, " ".join((*offer_told(known, voice), asks)), seat.colour)
+    sheet = Sheet(moment.kit, head, moment.quarter(filling.choice.seat))
+    back = Row(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack()))
+    sides = (*beside(moment, asking.others, asking.about, tell), back)
 
-    `aside` are other ways from here, beside the one back.
+    def answer(value: Any) -> None:
+        tell(events.Filled(value))
 
-    Raises ValueError for a place: the board asks for it.
-    """
-    seat, voice = known.setup.seats[asked.choice.seat], turned.kit.at(known)
-    asks = " · ".join((*so_far(known, asked.choice, voice), voice(asked.hole.label) if asked.hole else ""))
-    head = DialogView(seat.name, " ".join((*offered(known, voice), asks)), seat.colour)
-    sheet = Sheet(turned.kit, head, turned.quarter)
-    sides = (*aside, Row(TileView(voice(Text.of("Back"))), drop))
-    match asked.hole:
+    match hole:
         case OneOf(options=options):
             rows = [_option(known, voice, value, text, answer) for value, text in options]
             sheet.rows(rows, bottom=FOOT - 8)
@@ -52,9 +55,9 @@ def hole_sheet(
         case Number(least=least, most=most):
             _number(sheet, least, most, answer, sides)
         case SomeCards(worth=()):
-            Counted(sheet, known, asked.hole, answer, sides)
+            Counted(sheet, known, hole, answer, sides)
         case SomeCards():
-            Called(sheet, known, asked, answer, sides)
+            Called(sheet, filling, hole, answer, sides)
         case Dice(which=which):
             _Faces(sheet, len(which), answer, sides)
         case Direction(words=words, faces=faces):
@@ -63,11 +66,23 @@ def hole_sheet(
         case Place() | None:
             raise ValueError("a place is tapped on the board, it has no sheet")
         case _:
-            assert_never(asked.hole)
+            assert_never(hole)
     return sheet
 
 
-def offered(known: Game, voice: Voice) -> tuple[str, ...]:
+def beside(moment: Moment, others: tuple[Choice, ...], about: int | None, tell: Tell) -> tuple[Row, ...]:
+    """Return the other ways from a sheet: what may be begun instead, and the seat one may look at."""
+    known, voice = moment.known, moment.voice
+    rows = tuple(
+        Row(TileView(voice(choice_label(known, choice))), partial(tell, events.Begun(choice))) for choice in others
+    )
+    if about is None:
+        return rows
+    said = TileView(voice(Text.of("About {seat}", seat=SeatName(about))))
+    return (*rows, Row(said, partial(tell, events.Opened(OfSeat(about)))))
+
+
+def offer_told(known: Game, voice: Voice) -> tuple[str, ...]:
     """Say the offer that waits for an answer, as its own holes ask for it: `Mika: Give 1 wood, Get 1 ore.`"""
     envelope = known.front.offer if known.front else None
     if envelope is None:
@@ -127,18 +142,17 @@ def _by_die(sheet: Sheet, names: list[str], thrown: Callable[[int], None]) -> No
         sheet.put(tile, Box(LEFT + i // 3 * (across + 16), TOP + i % 3 * each, across, each - 12))
 
 
-def sure_sheet(turned: Turned, known: Game, asked: Asked, make: Callable[[], None], drop: Callable[[], None]) -> Sheet:
+def sure_sheet(moment: Moment, filling: Filling, tell: Tell) -> Sheet:
     """Return the sheet that asks once more before a grave move."""
-    seat, voice = known.setup.seats[asked.choice.seat], turned.kit.at(known)
-    said = voice(Text.of(known.room.move_named(asked.choice.move).label))
-    sheet = Sheet(
-        turned.kit, DialogView(seat.name, voice(Text.of("This costs much: are you sure?")), seat.colour), turned.quarter
-    )
+    known, voice = filling.known, moment.kit.at(filling.known)
+    seat = known.setup.seats[filling.choice.seat]
+    said = voice(Text.of(known.room.move_named(filling.choice.move).label))
+    head = DialogView(seat.name, voice(Text.of("This costs much: are you sure?")), seat.colour)
+    sheet = Sheet(moment.kit, head, moment.quarter(filling.choice.seat))
     words = Paragraph(sheet.look, ParagraphView(said, 40, Tone.ALARM, bold=True))
     sheet.put(words, Box(LEFT, TOP + 60, WIDE, 220))
-    sheet.foot(
-        Row(TileView(voice(Text.of("Yes, do it")), bright=True), make), Row(TileView(voice(Text.of("Back"))), drop)
-    )
+    yes = Row(TileView(voice(Text.of("Yes, do it")), bright=True), partial(tell, events.Confirmed()))
+    sheet.foot(yes, Row(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack())))
     return sheet
 
 

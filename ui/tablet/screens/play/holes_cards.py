@@ -13,15 +13,15 @@ from companion.game.cards import NO_CARDS, UNSEEN, Cards, Covers
 from companion.game.holes import SomeCards, fits, worth
 from companion.game.state import Game
 from companion.game.text import Text
+from ui.dialogue.filling import Filling
+from ui.dialogue.panels import laid_out
 from ui.tablet.kit.cards import BACK, CardCount, CardRow, CardTile
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.news import Asked
-from ui.tablet.screens.play.calls import calls_shown
-from ui.tablet.screens.play.views import cards_held
+from ui.tablet.screens.play.captions import cards_held
 
 Answer = Callable[[Any], None]
 Sides = tuple[Row, ...]
@@ -150,12 +150,10 @@ class Called(Counted):
     The calls that lie ready are made with one tap.
     """
 
-    def __init__(self, sheet: Sheet, known: Game, asked: Asked, answer: Answer, sides: Sides) -> None:
-        if not isinstance(asked.hole, SomeCards):
-            raise TypeError(f"Cards are called for a hole of cards, not for {asked.hole}.")
-        self.known, self.prices = known, dict(asked.hole.worth)
-        self.done_says = Text.of(known.room.move_named(asked.choice.move).label)
-        super().__init__(sheet, known, asked.hole, answer, sides)
+    def __init__(self, sheet: Sheet, filling: Filling, hole: SomeCards, answer: Answer, sides: Sides) -> None:
+        self.known, self.prices = filling.known, dict(hole.worth)
+        self.done_says = Text.of(self.known.room.move_named(filling.choice.move).label)
+        super().__init__(sheet, self.known, hole, answer, sides)
 
     def _lay(self, sheet: Sheet) -> None:
         ready = self.hole.ready
@@ -169,7 +167,7 @@ class Called(Counted):
         sheet.put(self.row, Box(LEFT, top, WIDE, 226))
         sheet.put(self.said, Box(LEFT, top + 226, 270, 48))
         sheet.put(self.owed, Box(LEFT + 282, top + 226, WIDE - 282, 48))
-        round_ = calls_shown(self.known)
+        round_ = laid_out(self.known.room.panels(self.known)).calls
         if round_ is not None and round_.notes:
             notes = " ".join(self.voice(note) for note in round_.notes)
             shown = Paragraph(sheet.look, ParagraphView(notes, 17, Tone.MUTED, lines=2))

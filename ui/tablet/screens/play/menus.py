@@ -1,35 +1,31 @@
-"""The sheets one opens from the evening's screen: the menu, what to put right, and a seat's points and cards.
+"""The sheets that show something and lead on: the menu, what to put right, a seat's points, what lies open, the bank.
 
-Each is a list of tiles that lead somewhere; nothing is decided here.
+Each is a list of tiles, and of what all may count. Nothing is decided here: a tile tells an event.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
-from companion.game.anyway import unlisted
 from companion.game.correct import CorrectCards
-from companion.game.decide import corrections
 from companion.game.moves import Choice
-from companion.game.panels import CardsShown, Tally, scores_panel
-from companion.game.state import Game, hand
-from companion.game.text import SeatName, Text
+from companion.game.panels import CardsShown
+from companion.game.state import hand
+from companion.game.text import Text
+from ui.dialogue import events
+from ui.dialogue.conversation import OpenPiles, WhoseMove
+from ui.dialogue.requests import Redo, Undo
 from ui.tablet.kit.dialog import DialogView
-from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.play.correct import choice_sheet
-from ui.tablet.screens.play.panels_of import panels_of
+from ui.tablet.screens.play.captions import large, shared_tallies
+from ui.tablet.screens.play.moment import Moment, Tell
 from ui.tablet.screens.play.private import piles
-from ui.tablet.screens.play.views import large, shared_tallies
-
-if TYPE_CHECKING:
-    from ui.tablet.screens.play.screen import Play
 
 LEAST_LINE = 28
 """The least height in dp of a line that is counted, before there are two columns of them."""
@@ -47,113 +43,91 @@ PLACES = (
 """Where the menu leads: a screen's name, and what its tile says."""
 
 
-def menu_sheet(play: Play) -> None:
+def listed(moment: Moment, head: DialogView, rows: Sequence[Row], tell: Tell) -> Sheet:
+    """Return a list of tiles, and the way back."""
+    sheet = Sheet(moment.kit, head, dismissed=partial(tell, events.Closed()))
+    sheet.rows(rows, bottom=FOOT - 8)
+    _back(sheet, moment, tell)
+    return sheet
+
+
+def _back(sheet: Sheet, moment: Moment, tell: Tell, *beside: Row) -> None:
+    sheet.foot(None, *beside, Row(TileView(moment.voice(Text.of("Back"))), partial(tell, events.Closed())))
+
+
+def menu_sheet(moment: Moment, tell: Tell, go: Go) -> Sheet:
     """Offer the other screens."""
-    voice = play.kit.voice
-    sheet = Sheet(play.kit, DialogView(voice(Text.of("Kazami"))), dismissed=play.shut)
-    rows = [Row(TileView(voice(said), row=True), partial(play.go, name)) for name, said in PLACES]
-    if open_piles(play.news.known):
-        rows.append(Row(TileView(voice(Text.of("What lies open")), row=True), partial(piles_sheet, play)))
-    sheet.rows(rows, bottom=FOOT - 8)
-    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
-    play.open(sheet)
+    voice = moment.voice
+    rows = [Row(TileView(voice(said), row=True), partial(go, name)) for name, said in PLACES]
+    if moment.panels.cards:
+        opens = partial(tell, events.Opened(OpenPiles()))
+        rows.append(Row(TileView(voice(Text.of("What lies open")), row=True), opens))
+    return listed(moment, DialogView(voice(Text.of("Kazami"))), rows, tell)
 
 
-def fix_sheet(play: Play) -> None:
+def fix_sheet(moment: Moment, tell: Tell, go: Go) -> Sheet:
     """Offer to take the last move back, to make it again, to look at all moves, and to correct."""
-    voice, news = play.kit.at(play.news.known), play.news
-    line = voice(news.last.lines[0]) if news.last else ""
-    sheet = Sheet(play.kit, DialogView(voice(Text.of("Put it right")), line), dismissed=play.shut)
+    voice, view = moment.voice, moment.view
+    last = view.last
+    back = TileView(voice(Text.of("Take the last move back")), icon="undo", row=True, enabled=bool(view.head))
+    again = TileView(voice(Text.of("Make it again")), icon="turn", row=True, enabled=view.redo)
+    all_ = TileView(voice(Text.of("All moves")), icon="more", row=True)
+    right = TileView(voice(Text.of("The table is right: correct")), icon="check", row=True)
     rows = [
-        Row(
-            TileView(voice(Text.of("Take the last move back")), icon="undo", row=True, enabled=bool(news.head)),
-            undo(play),
-        ),
-        Row(TileView(voice(Text.of("Make it again")), icon="turn", row=True, enabled=news.redo), redo(play)),
-        Row(TileView(voice(Text.of("All moves")), icon="more", row=True), partial(play.go, "log")),
-        Row(TileView(voice(Text.of("The table is right: correct")), icon="check", row=True), partial(correct, play)),
+        Row(back, partial(tell, events.HeadMoved(Undo()))),
+        Row(again, partial(tell, events.HeadMoved(Redo()))),
+        Row(all_, partial(go, "log")),
+        Row(right, partial(tell, events.CorrectionsOpened())),
     ]
-    sheet.rows(rows, bottom=FOOT - 8)
-    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
-    play.open(sheet)
+    head = DialogView(voice(Text.of("Put it right")), voice(last.lines[0]) if last else "")
+    return listed(moment, head, rows, tell)
 
 
-def undo(play: Play) -> partial[None]:
-    """Return what takes the last move back."""
-    return partial(_settled, play, False)
-
-
-def redo(play: Play) -> partial[None]:
-    """Return what makes it again."""
-    return partial(_settled, play, True)
-
-
-def _settled(play: Play, again: bool) -> None:
-    play.drop()
-    if again:
-        play.settle(lambda table, agreed: table.redo())
-    else:
-        play.settle(lambda table, agreed: table.undo(agreed))
-
-
-def correct(play: Play) -> None:
-    """Offer what may be corrected."""
-    head = Text.of("What is different on the table?")
-    found = corrections(play.news.known)
-    another = TileView(play.kit.voice(Text.of("A move that is not offered")), row=True)
-    asks = (head, found)
-    play.open(
-        choice_sheet(play.kit, play.news.known, asks, play.begin, play.shut, Row(another, partial(whose_move, play)))
-    )
-
-
-def whose_move(play: Play) -> None:
+def whose_move(moment: Moment, tell: Tell) -> Sheet:
     """Ask who made a move that is not offered."""
-    known, voice = play.news.known, play.kit.at(play.news.known)
-    sheet = Sheet(play.kit, DialogView(voice(Text.of("Whose move?"))), dismissed=play.shut)
+    known, voice = moment.known, moment.voice
     first = sorted(known.players, key=lambda seat: seat != known.active)
     rows = [
-        Row(TileView(voice.name(seat), seat=known.setup.seats[seat].colour, row=True), partial(moves, play, seat))
+        Row(
+            TileView(voice.name(seat), seat=known.setup.seats[seat].colour, row=True),
+            partial(tell, events.MovesOpened(seat)),
+        )
         for seat in first
     ]
-    sheet.rows(rows, bottom=FOOT - 8)
-    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
-    play.open(sheet)
+    return listed(moment, DialogView(voice(Text.of("Whose move?"))), rows, tell)
 
 
-def moves(play: Play, seat: int) -> None:
-    """Offer what a seat may not do now, or not everywhere."""
-    head, known = Text.of("{seat}: what was done?", seat=SeatName(seat)), play.news.known
-    play.open(choice_sheet(play.kit, known, (head, unlisted(known, seat)), play.try_unlisted, play.shut))
+def another_move(moment: Moment, tell: Tell) -> Row:
+    """Return the tile that leads to a move that is not offered."""
+    view = TileView(moment.voice(Text.of("A move that is not offered")), row=True)
+    return Row(view, partial(tell, events.Opened(WhoseMove())))
 
 
-def bank_sheet(play: Play) -> None:
-    """Show what is nobody's and all may count, such as the bank, card by card."""
-    known, voice = play.news.known, play.kit.at(play.news.known)
-    tallies = shared_tallies(known)
-    if not tallies or play.asked:
-        return
-    sheet = Sheet(play.kit, DialogView(large(voice(tallies[0].title))), dismissed=play.shut)
+def bank_sheet(moment: Moment, tell: Tell) -> Sheet | None:
+    """Show what is nobody's and all may count, such as the bank, card by card; None where nothing is counted."""
+    tallies, voice = shared_tallies(moment), moment.voice
+    if not tallies:
+        return None
+    sheet = Sheet(moment.kit, DialogView(large(voice(tallies[0].title))), dismissed=partial(tell, events.Closed()))
     rows = [(voice(row.label), str(row.values[0])) for tally in tallies for row in tally.rows]
-    counted(sheet, play.kit, rows, FOOT - 8)
-    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
-    play.open(sheet)
+    counted(sheet, moment.kit, rows, FOOT - 8)
+    _back(sheet, moment, tell)
+    return sheet
 
 
-def open_piles(known: Game, seat: int | None = None) -> tuple[CardsShown, ...]:
+def open_piles(moment: Moment, seat: int | None = None) -> tuple[CardsShown, ...]:
     """Return the piles all may look at, of one seat or of all."""
-    panels = (panel for panel in panels_of(known) if isinstance(panel, CardsShown))
-    return tuple(panel for panel in panels if seat is None or panel.seat == seat)
+    return tuple(panel for panel in moment.panels.cards if seat is None or panel.seat == seat)
 
 
-def piles_sheet(play: Play, seat: int | None = None) -> None:
+def piles_sheet(moment: Moment, seat: int | None, tell: Tell) -> Sheet:
     """Show the piles all may look at, of one seat or of all."""
-    known, voice = play.news.known, play.kit.at(play.news.known)
-    sheet = Sheet(play.kit, DialogView(voice(Text.of("What lies open"))), dismissed=play.shut)
-    shown = open_piles(known, seat)
-    piles(sheet, voice, shown, TOP, min(FOOT - 8, TOP + 180 * len(shown)))
-    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), play.shut))
-    play.open(sheet)
+    title = DialogView(moment.voice(Text.of("What lies open")))
+    sheet = Sheet(moment.kit, title, dismissed=partial(tell, events.Closed()))
+    shown = open_piles(moment, seat)
+    piles(sheet, moment.voice, shown, TOP, min(FOOT - 8, TOP + 180 * len(shown)))
+    _back(sheet, moment, tell)
+    return sheet
 
 
 def counted(sheet: Sheet, kit: Kit, rows: Sequence[tuple[str, str]], bottom: float) -> None:
@@ -169,28 +143,29 @@ def counted(sheet: Sheet, kit: Kit, rows: Sequence[tuple[str, str]], bottom: flo
         sheet.put(number, Box(x + wide - 64, y, 64, each))
 
 
-def seat_sheet(play: Play, seat: int) -> None:
+def seat_sheet(moment: Moment, seat: int, tell: Tell) -> Sheet:
     """Show where a seat's points come from and what it has, as everybody may count it."""
-    known, voice = play.news.known, play.kit.at(play.news.known)
-    score = next(score for score in scores_panel(known).scores if score.seat == seat)
+    known, voice = moment.known, moment.voice
+    score = next(score for score in moment.panels.scores.scores if score.seat == seat)
     points = voice(Text.counted("{n} point", "{n} points", score.open))
     head = DialogView(voice.name(seat), points, known.setup.seats[seat].colour)
-    sheet = Sheet(play.kit, head, dismissed=play.shut)
+    sheet = Sheet(moment.kit, head, dismissed=partial(tell, events.Closed()))
     lines = [(voice(part.label), str(part.points)) for part in score.parts if part.open and part.points]
     at = known.players.index(seat)
-    for panel in panels_of(known):
-        if isinstance(panel, Tally) and not panel.columns:
-            lines += [(voice(row.label), str(row.values[at])) for row in panel.rows if row.values[at] != ""]
-    own_piles = open_piles(known, seat)
-    counted(sheet, play.kit, lines, FOOT - 84 - (PILES if own_piles else 0))
+    for tally in moment.panels.tallies:
+        if not tally.columns:
+            lines += [(voice(row.label), str(row.values[at])) for row in tally.rows if row.values[at] != ""]
+    own_piles = open_piles(moment, seat)
+    counted(sheet, moment.kit, lines, FOOT - 84 - (PILES if own_piles else 0))
     if len(own_piles) <= SIDE_BY_SIDE:
         piles(sheet, voice, own_piles, FOOT - 80 - PILES, FOOT - 88)
     else:
-        more = Row(TileView(voice(Text.of("What lies open"))), partial(piles_sheet, play, seat))
+        opens = partial(tell, events.Opened(OpenPiles(seat)))
+        more = Row(TileView(voice(Text.of("What lies open"))), opens)
         sheet.rows([more], top=FOOT - 80 - 82, bottom=FOOT - 88)
     cards = Choice(CorrectCards.__name__, known.active).with_field("pile", hand(seat))
-    own = Row(TileView(voice(Text.of("Own cards")), icon="eye"), partial(play.show_own, seat))
-    hands = Row(TileView(voice(Text.of("Correct the hand")), icon="hand"), partial(play.begin, cards))
+    own = Row(TileView(voice(Text.of("Own cards")), icon="eye"), partial(tell, events.OwnAsked(seat)))
     sheet.rows([own], top=FOOT - 80, bottom=FOOT - 12)
-    sheet.foot(hands, Row(TileView(voice(Text.of("Back"))), play.shut))
-    play.open(sheet)
+    hands = Row(TileView(voice(Text.of("Correct the hand")), icon="hand"), partial(tell, events.Begun(cards)))
+    _back(sheet, moment, tell, hands)
+    return sheet

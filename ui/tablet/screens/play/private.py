@@ -1,84 +1,82 @@
-"""The private sheet: one seat's own cards and secret choices on the shared screen, under a cover until it is lifted.
+"""The private sheets: one seat's own cards, and what it alone may read, under a cover until it is lifted.
 
 What a seat knows is asked for only when the cover is lifted, and forgotten with the sheet. No rule may enter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import ceil
+from collections.abc import Sequence
+from functools import partial
 
 from companion.game.cards import Cards
-from companion.game.panels import CardsShown, Scores
-from companion.game.state import NOBODY, Game
-from companion.game.text import Refusal, Text
-from ui.dialogue.ports import Table
+from companion.game.panels import CardsShown
+from companion.game.state import NOBODY
+from companion.game.text import Text
+from companion.view import View
+from ui.dialogue import events
+from ui.dialogue.conversation import Covered, ToldAlone
+from ui.dialogue.panels import laid_out
 from ui.language.voice import Voice
-from ui.tablet.bridge import Bridge
 from ui.tablet.kit.cards import BACK, CardCount, CardRow
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Kit
-from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet, Turned
+from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.play.holes import offered
+from ui.tablet.screens.play.holes import beside, offer_told
+from ui.tablet.screens.play.moment import Moment, Tell
 
 LOW = 100
 """Piles lower than this in dp stand side by side."""
 
 
-def cover_sheet(
-    turned: Turned, known: Game, seat: int, lifted: Callable[[], None], drop: Callable[[], None], *aside: Row
-) -> Sheet:
-    """Return the cover: it names the seat, and nothing of what lies under it is known yet.
-
-    `aside` are other ways from here, for which nobody needs to look under it.
-    """
-    kit, quarter = turned
-    voice, colour = kit.at(known), known.setup.seats[seat].colour
-    name = voice.name(seat)
-    line = " ".join((*offered(known, voice), voice(Text.of("Turn the sheet, then lift the cover."))))
-    sheet = Sheet(kit, DialogView(voice(Text.of("For {name} alone", name=name)), line, colour), quarter)
-    hidden = CardRow(kit.look, plain=True)
+def cover_sheet(moment: Moment, covered: Covered, tell: Tell) -> Sheet:
+    """Return the cover: it names the seat, and nothing of what lies under it is known yet."""
+    voice, seat = moment.voice, covered.seat
+    colour, name = moment.known.setup.seats[seat].colour, voice.name(seat)
+    line = " ".join((*offer_told(moment.known, voice), voice(Text.of("Turn the sheet, then lift the cover."))))
+    sheet = Sheet(
+        moment.kit, DialogView(voice(Text.of("For {name} alone", name=name)), line, colour), moment.quarter(seat)
+    )
+    hidden = CardRow(moment.kit.look, plain=True)
     sheet.put(hidden, Box(LEFT + 88, TOP + 70, WIDE - 176, 200))
     hidden.show((CardCount(BACK),) * 3)
-    lift = TileView(voice(Text.of("Lift the cover")), bright=True, icon="eye")
-    sheet.foot(Row(lift, lifted), *aside, Row(TileView(voice(Text.of("Back"))), drop))
+    lift = Row(TileView(voice(Text.of("Lift the cover")), bright=True, icon="eye"), partial(tell, events.Lifted()))
+    back = Row(TileView(voice(Text.of("Back"))), partial(tell, events.Closed()))
+    sheet.foot(lift, *beside(moment, covered.others, covered.about, tell), back)
     return sheet
 
 
-def own_sheet(turned: Turned, known: Game, seat: int, cover: Callable[[], None]) -> Sheet:
+def own_sheet(moment: Moment, own: View, tell: Tell) -> Sheet:
     """Return a seat's own cards and points, from what that seat knows."""
-    kit, quarter = turned
-    voice, colour = kit.at(known), known.setup.seats[seat].colour
-    panels = known.room.panels(known)
-    score = next((s for p in panels if isinstance(p, Scores) for s in p.scores if s.seat == seat), None)
+    known, seat = own.known, own.viewer
+    voice, panels = moment.kit.at(known), laid_out(own.panels)
+    score = next((score for score in panels.scores.scores if score.seat == seat), None)
     line = voice(Text.counted("{n} point", "{n} points", score.total)) if score else ""
-    sheet = Sheet(kit, DialogView(voice.name(seat), line, colour), quarter)
-    own = [panel for panel in panels if isinstance(panel, CardsShown) and panel.seat in (seat, NOBODY)]
-    piles(sheet, voice, own, TOP, FOOT - 8)
-    sheet.foot(Row(TileView(voice(Text.of("Cover again")), bright=True, icon="lock"), cover))
+    head = DialogView(voice.name(seat), line, known.setup.seats[seat].colour)
+    sheet = Sheet(moment.kit, head, moment.quarter(seat))
+    piles(sheet, voice, [panel for panel in panels.cards if panel.seat in (seat, NOBODY)], TOP, FOOT - 8)
+    again = TileView(voice(Text.of("Cover again")), bright=True, icon="lock")
+    sheet.foot(Row(again, partial(tell, events.Closed())))
     return sheet
 
 
-def refused_sheet(
-    turned: Turned,
-    known: Game,
-    seat: int,
-    refusal: Refusal,
-    drop: Callable[[], None],
-    anyway: Callable[[], None] | None = None,
-) -> Sheet:
+def told_alone_sheet(moment: Moment, told: ToldAlone, tell: Tell) -> Sheet:
     """Return why a seat cannot do something, which only that seat may read, perhaps with the way to do it anyway."""
-    kit, quarter = turned
-    voice, colour = kit.at(known), known.setup.seats[seat].colour
-    sheet = Sheet(kit, DialogView(voice.name(seat), seat=colour), quarter)
-    sheet.put(Paragraph(kit.look, ParagraphView(voice(refusal.text), 28, lines=5)), Box(LEFT, TOP + 20, WIDE, 300))
-    past = () if anyway is None else (Row(TileView(voice(Text.of("Do it anyway"))), anyway),)
-    sheet.foot(Row(TileView(voice(Text.of("Cover again")), bright=True, icon="lock"), drop), *past)
+    voice = moment.voice
+    head = DialogView(voice.name(told.seat), seat=moment.known.setup.seats[told.seat].colour)
+    sheet = Sheet(moment.kit, head, moment.quarter(told.seat))
+    sheet.put(Paragraph(sheet.look, ParagraphView(voice(told.why.text), 28, lines=5)), Box(LEFT, TOP + 20, WIDE, 300))
+    anyway = Row(TileView(voice(Text.of("Do it anyway"))), partial(tell, events.DoneAnyway()))
+    sheet.foot(_covering(moment, tell), *(() if told.past is None else (anyway,)))
     return sheet
+
+
+def _covering(moment: Moment, tell: Tell) -> Row:
+    view = TileView(moment.voice(Text.of("Cover again")), bright=True, icon="lock")
+    return Row(view, partial(tell, events.CoveredAgain()))
 
 
 def piles(sheet: Sheet, voice: Voice, shown: Sequence[CardsShown], top: float, bottom: float) -> None:
@@ -106,53 +104,3 @@ def _pile(sheet: Sheet, kit: Kit, voice: Voice, cards: Cards, box: Box) -> None:
     counts = [CardCount(k, n, label="" if k in kit.look.theme.icons else voice.term(k)) for k, n in cards]
     counts += [CardCount(BACK, cards.unseen)] if cards.unseen else []
     row.show(tuple(counts))
-
-
-class Watch:
-    """Covers a private sheet again when its seat has left it: after so many seconds without a touch.
-
-    `now` are the seconds of a clock that never goes back; `look` is to be called about once a second.
-    """
-
-    def __init__(
-        self, now: Callable[[], float], seconds: float, says: Callable[[int], None], cover: Callable[[], None]
-    ) -> None:
-        """Begin to count: `says(left)` tells the seconds that are left, `cover()` is called when none is."""
-        self.now, self.seconds, self.says, self.cover = now, seconds, says, cover
-        self._until = 0.0
-        self.touched()
-
-    def touched(self) -> None:
-        """Begin to count anew: somebody is there."""
-        self._until = self.now() + self.seconds
-        self.look()
-
-    def look(self) -> None:
-        """Look at the clock."""
-        left = ceil(self._until - self.now())
-        if left > 0:
-            self.says(left)
-        else:
-            self.cover()
-
-
-def count_down(sheet: Sheet, voice: Callable[[Text], str], left: int) -> None:
-    """Say on a sheet in how many seconds it covers itself."""
-    sheet.note(voice(Text.of("Covers itself in {n} s", n=left)))
-
-
-def learn(
-    evening: Bridge,
-    knows: Callable[[Table], Game | Refusal],
-    shown: Callable[[Game], None],
-    refuse: Callable[[Refusal], None],
-) -> None:
-    """Ask the table for what somebody knows or knew, such as a seat whose cover was lifted."""
-
-    def answer(known: Game | Refusal) -> None:
-        if isinstance(known, Refusal):
-            refuse(known)
-        else:
-            shown(known)
-
-    evening.ask(knows, answer)

@@ -1,306 +1,281 @@
-"""The evening: the board, what happens now, who is waited for, what the last move brought, and one bright tile.
+"""The evening: it holds a conversation with the table, shows where it stands, and tells it what a finger says.
 
-It shows news and says what tiles there are and what touches do. It knows no rule: every word about the game comes in
-the news.
+What follows from a touch the dialogue decides, what is drawn the face says. No rule, no Table and no secret that nobody
+looks at may enter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
+from math import inf
 from typing import Any
 
-from companion.game.holes import Dice, Direction, Place, SomeCards
-from companion.game.moves import Choice, next_hole
-from companion.game.secret import TABLE
-from companion.game.state import NOBODY, Game
-from companion.game.text import Refusal, SeatName, Text
-from ui.tablet.bridge import Bridge
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.game.text import Refusal, Text
+from companion.view import View
+from ui.dialogue import events
+from ui.dialogue.actions import Action, Device, Leave
+from ui.dialogue.conversation import Ask, BankCounted, BookOpen, Conversation, Menu, Sheet
+from ui.dialogue.devices import Nearby
+from ui.dialogue.evening_port import EveningPort
+from ui.dialogue.events import Event
+from ui.dialogue.faults import tried
+from ui.dialogue.requests import UndoTo
+from ui.dialogue.sentence import clause_now
+from ui.dialogue.take import take
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import Row
-from ui.tablet.kit.tiles import TileView
-from ui.tablet.news import Asked, News
-from ui.tablet.screens.play import menus as play_menus
-from ui.tablet.screens.play.book import book_shown
-from ui.tablet.screens.play.calls import calls_shown
-from ui.tablet.screens.play.correct import choice_sheet, instead, not_kept_sheet
-from ui.tablet.screens.play.filling import Choosing
-from ui.tablet.screens.play.private import learn
-from ui.tablet.screens.play.throw import throw_sheet
-from ui.tablet.screens.play.versus import versus_shown
-from ui.tablet.screens.play.views import clause_now, first_hole, label, large, offered, with_seat, won
+from ui.tablet.kit.sheet import Sheet as SheetWidget
+from ui.tablet.kit.tokens import tokens
+from ui.tablet.screens.play import captions
+from ui.tablet.screens.play.face import Face, Touched
+from ui.tablet.screens.play.moment import Moment
+from ui.tablet.screens.play.sheets import reader, sheet_of
+from ui.tablet.screens.play.versus import ACROSS
+from ui.tablet.screens.play.watch import Watch
+
+READ = 6.0  # seconds something is said in place of the sentence
 
 
-class Play(Choosing):
-    """One evening on the shared screen. `show(news)` after each commit.
+class Play(Widget):
+    """One evening on the shared screen. `show(view)` after each commit.
 
     `amend` begins in the past, before that entry; `undo_to` goes back to an entry and says what hands must do.
+    Raises ValueError where no game lies on the table.
     """
 
-    def __init__(self, kit: Kit, evening: Bridge, go: Go, amend: int | None = None, undo_to: int | None = None) -> None:
-        super().__init__(kit, evening, go)
-        if amend is not None or undo_to is not None:
-            self.declined = self.news.known.ask
-        self.show(evening.news)
+    def __init__(
+        self, kit: Kit, evening: EveningPort, go: Go, amend: int | None = None, undo_to: int | None = None
+    ) -> None:
+        super().__init__(size_hint=(None, None))
+        if evening.view is None:
+            raise ValueError("there is no game on the table")
+        self.kit, self.evening, self.go = kit, evening, go
+        self.view: View = evening.view
+        self.nearby: Nearby = evening.nearby
+        self.conversation = Conversation(declined=-1 if amend is None and undo_to is None else self.view.ask)
+        self.sheet: SheetWidget | None = None
+        self._laid: Sheet | None = None  # what the sheet shows
+        self._closed = -inf  # when the last sheet closed, by the screen's clock
+        self._watch: Watch | None = None
+        self._watching: Any = None
+        self._reading: Any = None
+        self._face()
+        self.show(self.view)
         if amend is not None:
-            self.amend(amend)
+            self.tell(events.AmendBegun(amend))
         if undo_to is not None:
-            self.settle(lambda table, agreed: table.undo_to(undo_to, agreed))
+            self.tell(events.HeadMoved(UndoTo(undo_to)))
+
+    def _face(self) -> None:
+        touched = Touched(
+            place=lambda place: self.tell(events.PlaceTapped(place)),
+            side=lambda side: self.tell(events.SideTapped(side)),
+            row=lambda row: self.tell(events.SeatTapped(self.view.known.players[row])),
+            book=lambda move: self.tell(events.Taken(move)),
+            device=self._touch_device,
+            half=self._turn_half,
+            sentence=self._explain,
+            dice=lambda: self.tell(events.DiceTapped()),
+            bank=self._count_bank,
+        )
+        self.clear_widgets()
+        self.size = (self.kit.stage.width, self.kit.stage.height)
+        self.face = Face(self.kit, touched)
+        self.add_widget(self.face)
+        self.add_widget(self.face.devices)  # they stay above the veil of a sheet
+
+    # -- the conversation
+
+    def tell(self, event: Event) -> None:
+        """Tell the conversation what has happened, show where it stands then, and ask the table what it wants asked.
+
+        A fault on the way is said, and the conversation stands as it was.
+        """
+        then = tried(lambda: self.view.ask, lambda: take(self.conversation, event, self.view))
+        if isinstance(then, Refusal):
+            then = take(self.conversation, events.Refused(then), self.view)
+        was, (self.conversation, ask) = self.conversation, then
+        if self.conversation.said is not was.said:
+            self._say()
+        self.draw()
+        if ask is not None:
+            self._ask(ask)
+
+    def _ask(self, ask: Ask) -> None:
+        self.evening.ask(ask.request, lambda answer: self.tell(events.Answered(ask, answer)))
+
+    def show(self, view: View) -> None:
+        """Show what everybody knows now."""
+        self.view = view
+        self.tell(events.Changed())
+
+    def say(self, text: Text) -> None:
+        """Say something in place of the sentence for a while, such as what a device reports."""
+        self.tell(events.Told(text))
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something cannot be done."""
+        self.tell(events.Refused(refusal))
+
+    def _say(self) -> None:
+        """Let what is said stand for a while."""
+        if self._reading is not None:
+            self._reading.cancel()
+        self._reading = None
+        if self.conversation.said is not None:
+            self._reading = Clock.schedule_once(lambda dt: self.tell(events.Hushed()), READ)
+
+    # -- what is drawn
+
+    @property
+    def moment(self) -> Moment:
+        """All that is drawn now is a function of this."""
+        lasted = self.evening.turn_lasted()
+        return Moment(self.conversation, self.view, self.nearby, self.kit, self.evening.facing, lasted)
+
+    def draw(self) -> None:
+        """Draw everything that changed."""
+        self.drawn = moment = self.moment
+        actions = moment.actions
+        main = Row(captions.tile(actions.main, moment, bright=True), partial(self._do, actions.main))
+        more = [Row(captions.tile(action, moment), partial(self._do, action)) for action in actions.more]
+        side = Row(captions.tile(actions.side, moment), partial(self._do, actions.side))
+        self.face.show(moment, main, side, more)
+        if self.conversation.sheet is not self._laid:
+            self._lay(moment)
+
+    def _do(self, action: Action) -> None:
+        match action.does:
+            case Device("throw"):
+                self.evening.throw(self._refuse_if)
+            case Device():
+                self.evening.turn(self._refuse_if)
+            case Leave(to):
+                self.go(to)
+            case event:
+                self.tell(event)
+
+    def _refuse_if(self, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            self.refuse(refusal)
 
     def fit(self, kit: Kit) -> None:
-        """Take another kit (size, light, language, comfort); what was being filled in is dropped."""
-        self._close()
-        self.kit, self.asked = kit, None
-        self.size = (kit.stage.width, kit.stage.height)
-        self.clear_widgets()
-        self._tiles = []
-        self._build()
-        self.show(self.evening.news)
-
-    def show(self, news: News) -> None:
-        """Show what everybody knows now; a move that was being filled in for an earlier moment is dropped."""
-        if self.asked and self.asked.amends is None and self.asked.ask != news.known.ask:
-            self._close()
-            self.asked = None
-        if self._watch is not None and self.news.known.ask != news.known.ask:
-            self._close()  # somebody else may look at the table now
-        self.at_board = news is not self.news and _decided(self.news) and _decided(news)  # it was seen
-        self.news, self.spot, self.at_book = news, None, False
-        self.offer = offered(news.known)
-        self._hush()
-        self.draw()
-        self.say_what_happened()
-        self.go_ahead()
-
-    def refuse(self, refusal: Refusal, anyway: Callable[[], None] | None = None) -> None:
-        """Say why something cannot be done; what the disk refuses lies there until somebody has read it."""
-        super().refuse(refusal, anyway)
-        if refusal.code == "not-kept":
-            self.open(not_kept_sheet(self.kit, self.kit.at(self.news.known), refusal, self.shut))
-
-    # -- tiles
-
-    def main_row(self) -> Row:
-        """Return the one bright tile: what to do next."""
-        voice = self.kit.at(self.news.known)
-        if self.at_book:
-            return Row(TileView(voice(Text.of("Close")), bright=True), self.drop)
-        if won(self.news.known):
-            return Row(TileView(voice(Text.of("Result")), bright=True), lambda: self.go("result"))
-        if self._sees_result():
-            return Row(TileView(voice(Text.of("Done")), bright=True), self.look_aside)
-        if self.asked and isinstance(self.asked.hole, Place):
-            hint = Text.of("Tap one of the lit places on the board.")
-            return Row(TileView(voice(Text.of("Tap the board")), bright=True), lambda: self.tell(hint))
-        main = self.offer.sites[self.spot][0] if self.spot else self.offer.main
-        if main is None:
-            return Row(TileView(voice(Text.of("Put it right")), bright=True), self.fix)
-        if self._can_turn(main):
-            return Row(TileView(voice(Text.of("Turn the vane")), bright=True), self.turn)
-        if self.nearby.throws and self._asks_throw(main):
-            return Row(TileView(voice(Text.of("Throw")), bright=True), self.throw)
-        entered = self.nearby.draws and isinstance(next_hole(self.news.known, main), Dice)
-        said = voice(Text.of("Enter the dice")) if entered else self._named(main)
-        view = TileView(said, bright=True, price=self._price(main))
-        return Row(view, partial(self.begin, main, self.spot, self._others(main)))
-
-    def _others(self, main: Choice) -> tuple[Row, ...]:
-        """Return what else may be called: where seats raise in turn that lies in the sheet of the seat that is asked.
-
-        So no tile outside says for one seat what a moment later would be said for the next.
-        """
-        return tuple(self._tile(choice) for choice in self.offer.tiles if choice != main) if self._calls_now() else ()
-
-    def _calls_now(self) -> bool:
-        """Whether a seat is asked in a round of calls, or for cards to raise one of two sums."""
-        round_, sums = calls_shown(self.news.known), versus_shown(self.news.known)
-        raising = sums is not None and not sums.over and isinstance(first_hole(self.news.known, self.offer), SomeCards)
-        return raising or (round_ is not None and round_.asked != NOBODY)
-
-    def _sees_result(self) -> bool:
-        """Whether two sums lie there that were compared."""
-        faced = self.faced()
-        return faced is not None and faced.over
-
-    def _tile(self, choice: Choice) -> Row:
-        return Row(TileView(self._named(choice), price=self._price(choice)), partial(self.begin, choice, self.spot))
-
-    def _price(self, choice: Choice) -> tuple[str, ...]:
-        """Return the cards that something at the place tapped before takes, one by one."""
-        if not self.spot:
-            return ()
-        known = self.news.known
-        return tuple(kind for kind, n in known.room.move_named(choice.move).price(known, choice.seat) for _ in range(n))
-
-    def side_row(self) -> Row:
-        """Return what steps back, or what puts things right."""
-        voice = self.kit.at(self.news.known)
-        if self._anyway is not None:
-            return Row(TileView(voice(Text.of("Do it anyway"))), self._anyway)
-        book = book_shown(self.news.known)
-        if self.at_book and book is not None:
-            return Row(TileView(voice(Text.of("Own cards")), icon="eye"), partial(self.show_own, book.seat))
-        if self.asked or self.spot:
-            return Row(TileView(voice(Text.of("Back"))), self.drop)
-        return Row(TileView(voice(Text.of("Fix"))), self.fix)
-
-    def extra_rows(self) -> list[Row]:
-        """Return the tiles of what may be done beside the bright one."""
-        if self.asked or self.at_book or won(self.news.known) or self._sees_result():
-            return []
-        found = self.offer.sites[self.spot][1:] if self.spot else self.offer.tiles
-        made = [] if self._calls_now() else [self._tile(choice) for choice in found]
-        made += self._round_rows() + self._book_rows()
-        main = self.offer.main
-        if main and not self.spot and self._asks_throw(main):
-            if self._can_turn(main):
-                made.append(Row(TileView(self.kit.voice(Text.of("Throw"))), self.throw))
-            if self.nearby.throws:
-                made.append(Row(TileView(self.kit.voice(Text.of("By hand"))), partial(self.begin, main)))
-            elif self.nearby.draws:
-                made.append(Row(TileView(self.kit.voice(Text.of("Throw"))), self.throw))
-        return made
-
-    def _round_rows(self) -> list[Row]:
-        """Return the tile that puts the round of calls or two sums aside, or brings them back, if there are any."""
-        sums = versus_shown(self.news.known)
-        if calls_shown(self.news.known) is None and (sums is None or sums.over):
-            return []
-        back = Text.of("Look at the calls") if sums is None else Text.of("Look at the sums")
-        said = back if self.at_board else Text.of("Look at the board")
-        return [Row(TileView(self.kit.voice(said)), self.look_aside)]
-
-    def _book_rows(self) -> list[Row]:
-        """Return the tile that opens the book, if there is one."""
-        book = book_shown(self.news.known)
-        if book is None or self.spot or self.news.sealed:
-            return []
-        return [Row(TileView(large(self.kit.at(self.news.known)(book.title))), self.open_book)]
-
-    def open_book(self) -> None:
-        """Lay the book open beside the board."""
-        self.at_book = True
+        """Take another kit (size, light, language, comfort)."""
+        self._take_away()
+        self.kit = kit
+        self._face()
         self.draw()
 
-    def cast(self, move: str) -> None:
-        """Begin what stands in the book; as long as nothing has begun, the book stays open."""
-        book = book_shown(self.news.known)
-        if book is not None:
-            self._next(Asked(Choice(move, book.seat), self.news.known.ask))
+    def look(self, nearby: Nearby) -> None:
+        """Show how the devices are."""
+        before, self.nearby = self.nearby, nearby
+        if _decides(before) != _decides(nearby):
+            self.draw()
+        elif nearby != before:
+            self.face.look(nearby)
+        self.face.title.show(*captions.title_lines(self.moment))
 
-    def look_aside(self) -> None:
-        """Put the round of calls or two sums aside, or bring them back."""
-        self.at_board = not self.at_board
-        self.draw()
+    # -- the sheet
 
-    def _named(self, choice: Choice) -> str:
-        known, voice = self.news.known, self.kit.at(self.news.known)
-        front = known.front.waiting if known.front else ()
-        named = label(known, choice, voice)
-        return voice(Text.of("{name}: {what}", name=voice.name(choice.seat), what=named)) if len(front) > 1 else named
+    def _lay(self, moment: Moment) -> None:
+        """Lay the conversation's sheet over the board in place of the one before; a private one covers itself."""
+        self._take_away()
+        shown = self.conversation.sheet
+        self._laid = shown
+        self.sheet = None if shown is None else sheet_of(shown, moment, self.tell, self.go)
+        if self.sheet is None:
+            return
+        self.add_widget(self.sheet, index=1)
+        if self.conversation.alone is not None:
+            covers = partial(self.tell, events.CoveredAgain())
+            self._watch = Watch(self.evening.now, self.kit.settings.cover, self._count_down, covers)
+            self._watching = Clock.schedule_interval(lambda dt: self.look_at_the_clock(), 1)
 
-    def _asks_throw(self, choice: Choice) -> bool:
-        return isinstance(next_hole(self.news.known, choice), (Dice, Direction))
+    def _take_away(self) -> None:
+        if self._watching is not None:
+            self._watching.cancel()
+        self._watch = self._watching = None
+        if self.sheet is not None:
+            seat = reader(self._laid) if self._laid is not None else None
+            if seat is not None:
+                self.evening.facing[seat] = self.sheet.quarter
+            self.remove_widget(self.sheet)
+            self.sheet, self._closed = None, self.evening.now()
+        self._laid = None
 
-    def _can_turn(self, choice: Choice) -> bool:
-        """Whether a direction is asked for that a simulated vane may give."""
-        vane = self.nearby.throws and self.nearby.vane is not None
-        return vane and isinstance(next_hole(self.news.known, choice), Direction)
+    def _count_down(self, left: int) -> None:
+        if self.sheet is not None:
+            self.sheet.note(self.kit.voice(Text.of("Covers itself in {n} s", n=left)))
 
-    # -- the past
+    def look_at_the_clock(self) -> None:
+        """Cover a private sheet that was left."""
+        if self._watch is not None:
+            self._watch.look()
 
-    def amend(self, seq: int) -> None:
-        """Offer what might have been done in place of an entry."""
-        head = Text.of("Move {n}: what happened instead?", n=seq)
+    def on_parent(self, *_: object) -> None:
+        """Hear when the window is left for another one, as long as the screen is in it; covered it leaves."""
+        if self.parent is None:
+            Window.unbind(focus=self._focused)
+            self._take_away()
+        else:
+            Window.bind(focus=self._focused)
 
-        def shown(then: Game) -> None:
-            def chosen(choice: Choice) -> None:
-                self._close()
-                self._next(Asked(choice, then.ask, amends=seq, then=then))
-
-            self.open(choice_sheet(self.kit, then, (head, instead(then)), chosen, self.drop))
-
-        learn(self.evening, lambda table: table.before(seq, TABLE), shown, self.refuse)
+    def _focused(self, _: object, here: bool) -> None:
+        if not here and self.conversation.alone is not None:
+            self.tell(events.CoveredAgain())
 
     # -- touches
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Hand the touch on; one that nothing took may name a place where something could be built."""
+        """Know that somebody is there, and hand the touch on; one that nothing took may name a place of the board.
+
+        A touch that was meant for a sheet that has just closed is swallowed.
+        """
+        if self._watch is not None:
+            self._watch.touched()
+        if self.sheet is None and self.evening.now() - self._closed < tokens().motion.dialog_turn:
+            return True
         if super().on_touch_down(touch):
             return True
-        places = self.board.places
-        if self.asked or self.at_book or self.faced() or places is None or not self.board.collide_point(*touch.pos):
+        moment = self.moment
+        if moment.asking or moment.sums is not None or isinstance(self.conversation.board, BookOpen):
             return False
-        place = places.meant(*self.board.dp(touch.x, touch.y), self.offer.sites)
-        if place != self.spot:
-            self.spot = place
-            self.draw()
-        return place is not None
+        place = self.face.place_at(touch, tuple(moment.offers.sites))
+        if place is None:
+            return False
+        self.tell(events.PlaceTapped(place))
+        return bool(place)
 
-    def tapped(self, place: str) -> None:
-        """Fill the open hole with a place, or begin what can be done at the one chosen before."""
-        if self.asked:
-            self.answer(place)
-        elif self.spot:
-            self.begin(self.offer.sites[self.spot][0], self.spot)
-
-    def side_tapped(self, side: int) -> None:
-        """Fill the direction that is waited for with the side of the rim."""
-        main, hole = self.offer.main, first_hole(self.news.known, self.offer)
-        if main is not None and hole is not None:
-            self._next(Asked(main, self.news.known.ask, hole).filled(side))
-
-    def seat_tapped(self, row: int) -> None:
-        """Begin what may be done with a seat, such as a trade; else show its points in their parts."""
-        known = self.news.known
-        seat = known.players[row]
-        choice = None if self.asked or self.news.sealed else with_seat(known, self.offer.tiles, seat)
-        if choice is None:
-            play_menus.seat_sheet(self, seat)
-            return
-        about = TileView(self.kit.at(known)(Text.of("About {seat}", seat=SeatName(seat))))
-        self.begin(choice, aside=(Row(about, partial(play_menus.seat_sheet, self, seat)),))
-
-    def device_tapped(self, name: str) -> None:
-        """Open the menu, or look at the devices."""
+    def _touch_device(self, name: str) -> None:
         if name == "menu":
-            play_menus.menu_sheet(self)
+            self.tell(events.Opened(Menu()))
         else:
             self.go("devices")
 
-    def explain(self) -> None:
+    def _turn_half(self, half: int) -> None:
+        """Turn the half of a side round, and its sheets with it."""
+        sums = self.moment.sums
+        if sums is not None:
+            seat = (sums.left, sums.right)[half].seat
+            self.evening.facing[seat] = 0 if self.moment.quarter(seat) == ACROSS else ACROSS
+            self.draw()
+
+    def _explain(self) -> None:
         """Show the clause behind a refusal, or behind what happens now."""
-        clause = self._refused.clause if self._refused else clause_now(self.news.known)
+        said = self.conversation.said
+        clause = said.refusal.clause if said and said.refusal else clause_now(self.view.known)
         if clause:
             self.go("clause", clause=clause)
 
-    def enter_throw(self) -> None:
-        """Enter what the dice show, if they are waited for; say what was read, and put it right, once they count."""
-        if self.asked:
-            return
-        if self.news.throw and self.offer.main is not None:
-            self.begin(self.offer.main)
-        else:
-            throw_sheet(self)
-
-    def throw(self) -> None:
-        """Let Kazami throw."""
-        self.evening.throw(lambda refusal: self.refuse(refusal) if refusal else None)
-
-    def turn(self) -> None:
-        """Let Kazami spin the vane."""
-        self.evening.turn(lambda refusal: self.refuse(refusal) if refusal else None)
-
-    def fix(self) -> None:
-        """Offer to take back, to make again, to read the log, to correct."""
-        play_menus.fix_sheet(self)
-
-    def count_bank(self) -> None:
-        """Show what is nobody's, card by card."""
-        play_menus.bank_sheet(self)
+    def _count_bank(self) -> None:
+        if not self.moment.asking and captions.shared_tallies(self.moment):
+            self.tell(events.Opened(BankCounted()))
 
 
-def _decided(news: News) -> bool:
-    """Whether two sums were compared, and there are no newer ones."""
-    sums = versus_shown(news.known)
-    return sums is not None and sums.over
+def _decides(nearby: Nearby) -> tuple[object, ...]:
+    """Return what about the devices decides which tiles and words are shown; the age of an event does not."""
+    return nearby.throws, nearby.draws, [(device.name, device.health) for device in nearby.devices]

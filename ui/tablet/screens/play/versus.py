@@ -18,19 +18,13 @@ from ui.tablet.kit.dice import thrown
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.versus import CountsView, DuelView
 from ui.tablet.kit.versus_half import PartLine, SideView
-from ui.tablet.screens.play.panels_of import panels_of
-from ui.tablet.screens.play.views import large
+from ui.tablet.screens.play.captions import large
 
 ACROSS = 2
 """How many quarters a sheet is turned for the seat on the far side of the table."""
 FEW = 2
 ROW_OF_TILES = (Box(836, 626, 396, 60), Box(48, 626, 1184, 60))
 """Where a few tiles have a row of their own, under the right side, and where more have."""
-
-
-def versus_shown(known: Game) -> Versus | None:
-    """Return the two sums that are compared, or were last, if any are."""
-    return next((panel for panel in panels_of(known) if isinstance(panel, Versus)), None)
 
 
 def duel_view(known: Game, panel: Versus, hole: Hole | None, voice: Voice, facing: Mapping[int, int]) -> DuelView:

@@ -1,0 +1,210 @@
+"""What the captions of the evening's screen say: the sentence, corners, rows, beads, dice, tiles. Texts, written out.
+
+Functions of a moment. No widget is made here, no touch is read, and no word of a variant stands here.
+"""
+
+from __future__ import annotations
+
+from companion.game.cards import Cards
+from companion.game.holes import Dice, Direction
+from companion.game.panels import Tally
+from companion.game.state import BANK, Game
+from companion.game.text import Text
+from ui.dialogue.actions import Action
+from ui.dialogue.devices import Nearby
+from ui.dialogue.events import BookOpened
+from ui.dialogue.sentence import clause_now, coming, dues, sentence, waiting
+from ui.language.voice import Voice
+from ui.tablet.board.view import rim_shown
+from ui.tablet.kit.agenda import Bead, BeadState
+from ui.tablet.kit.dice import DiceView, thrown
+from ui.tablet.kit.health import DeviceMark, Health
+from ui.tablet.kit.ledger import Gain, LedgerRow
+from ui.tablet.kit.texts import Line, ParagraphView, SentenceView
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import TileView
+from ui.tablet.screens.play.moment import Moment
+
+FEW = 2
+"""So many names fit into a corner of the disc."""
+BEADS = 5
+"""Steps of the agenda that are shown; those after them come soon enough."""
+SILENT = (Health.STALE.value, Health.LOST.value)
+
+
+def on_top(moment: Moment) -> SentenceView:
+    """Return the sentence: what is said for a while, or what happens now."""
+    said, centred = moment.now.said, moment.sums is not None
+    if said is not None:
+        return SentenceView(moment.voice(said.text), Tone.ALARM if said.refusal else Tone.INK, centred=centred)
+    text = sentence(moment.now, moment.view, moment.offers, moment.panels)
+    return SentenceView(moment.voice(text), centred=centred)
+
+
+def tile(action: Action, moment: Moment, *, bright: bool = False) -> TileView:
+    """Return what a tile says."""
+    said = moment.voice(action.text)
+    said = large(said) if isinstance(action.does, BookOpened) else said  # a room's own title begins small
+    return TileView(said, bright=bright, icon=action.icon, price=action.price)
+
+
+def corner_lines(moment: Moment) -> tuple[Line, ...]:
+    """Return the caption at the bottom left: what the room says there, or for whom the table waits.
+
+    A single seat that is waited for is named in the sentence too; several are only named here.
+    """
+    said, known, voice = moment.panels.caption, moment.known, moment.voice
+    if said is None or len(waiting(known)) > 1:
+        return waiting_lines(moment)
+    colour = known.setup.seats[said.seat].colour if said.seat in known.players else ""
+    head = (Line("", icon=said.about, seat=colour, tone=Tone.LAMP),) if said.about or colour else ()
+    return (*head, *(Line(voice(text), strong=not i) for i, text in enumerate(said.lines)))
+
+
+def waiting_lines(moment: Moment) -> tuple[Line, ...]:
+    """Say for whom the table waits, each with its sign where they are few."""
+    seats, voice = waiting(moment.known), moment.voice
+    if not seats:
+        return ()
+    names = tuple(Line(voice.name(seat), strong=True, seat=moment.known.setup.seats[seat].colour) for seat in seats)
+    if len(names) > FEW:
+        names = (Line(voice(Text.counted("{n} player", "{n} players", len(names))), strong=True),)
+    elif len(names) > 1:
+        names = (Line(voice.language(", ").join(voice.name(seat) for seat in seats), strong=True),)
+    return (Line(voice(Text.of("waiting for"))), *names)
+
+
+def beads(moment: Moment) -> tuple[Bead, ...]:
+    """Return the agenda as beads, each step once; what a step's text says behind a colon is left out."""
+    texts = (moment.voice(text) for text in coming(moment.known, moment.offers))
+    short = dict.fromkeys(text.replace("：", ":").partition(":")[0] for text in texts)
+    states = (BeadState.NOW, *(BeadState.NEXT,) * BEADS)
+    return tuple(Bead(text, state) for text, state in zip(short, states, strict=False))
+
+
+def rows(moment: Moment, low: bool = False) -> tuple[LedgerRow, ...]:
+    """Return a row for each player: points, cards in hand, special cards, and what the last move brought.
+
+    In `low` rows, which have no second line, the cards stand behind the name.
+    """
+    known, voice = moment.known, moment.voice
+    front = known.front.waiting if known.front else (known.winner,)
+    answered = known.front.answered if known.front else ()
+    made, due, why = [], dues(moment.view), reasons(moment)
+    for score in moment.panels.scores.scores:
+        seat = known.setup.seats[score.seat]
+        parts = [voice(cards_held(known.hand(score.seat).total))]
+        parts += [voice.term(award) for award, holder in sorted(known.awards.items()) if holder == score.seat]
+        parts = [why[score.seat]] if score.seat in why else parts
+        moved = moment.view.brought.moved
+        gains = (Gain(-due[score.seat]),) if score.seat in due else _gains(moved[score.seat] if moved else Cards())
+        done = score.seat in why or score.seat in answered
+        row = LedgerRow(
+            seat.colour,
+            f"{seat.name} · {parts[0]}" if low and known.turn and score.seat not in why else seat.name,
+            str(score.open),
+            "" if low else " · ".join(parts),
+            gains,
+            "check" if done and not gains else "",
+            active=score.seat in front,
+        )
+        made.append(row)
+    return tuple(made)
+
+
+def reasons(moment: Moment) -> dict[int, str]:
+    """Return why something happens to each seat just now, from the signs on the map."""
+    found = dict[int, list[str]]()
+    for sign in moment.panels.map.signs:
+        if sign.why is not None:
+            found.setdefault(sign.seat, []).append(large(moment.voice(sign.why)))
+    return {seat: " · ".join(said) for seat, said in found.items()}
+
+
+def cards_held(n: int) -> Text:
+    """Say how many cards somebody holds."""
+    return Text.counted("{n} card", "{n} cards", n)
+
+
+def _gains(moved: Cards) -> tuple[Gain, ...]:
+    seen = tuple(Gain(n, kind) for kind, n in moved)
+    return (*seen, Gain(moved.unseen)) if moved.unseen else seen
+
+
+def dice_view(moment: Moment) -> DiceView:
+    """Return the dice as they lie, or unthrown, with what to do about them."""
+    known, voice, nearby = moment.known, moment.voice, moment.nearby
+    seat = known.setup.seats[known.active]
+    asked = moment.offers.main.hole if moment.offers.main else None
+    if known.throw and not isinstance(asked, Dice):
+        tone = rim_shown(moment.panels.dial, voice.term).tone
+        shown = Tone.WATER if tone is Tone.WATER else Tone.INK
+        return DiceView(thrown(*known.throw), str(sum(known.throw)), seat.colour, seat.name, shown)
+    faces = thrown(*(0 for _ in (asked.which if isinstance(asked, Dice) else known.room.dice)))
+    if moment.view.device_asked is None or isinstance(asked, Direction):
+        return DiceView(faces, note="" if known.turn else voice(Text.of("No dice needed yet.")))
+    here = any(device.name == "tray" and device.health == "here" for device in nearby.devices)
+    note = Text.of("Throw the dice into the tray.") if here else Text.of("Throw the dice, then tap here.")
+    note = asked.label if isinstance(asked, Dice) and len(asked.which) < len(known.room.dice) else note
+    return DiceView(faces, seat=seat.colour, name=seat.name, note=voice(note))
+
+
+def bank_lines(moment: Moment) -> tuple[Line, ...]:
+    """Return the tallies of what is nobody's, such as the bank, in a line each: what lies there, and its last row.
+
+    What only Kazami keeps is counted beside it, kind by kind.
+    """
+    known, voice, made = moment.known, moment.voice, list[Line]()
+    kept = tuple((kind, known.pile(BANK).of(kind)) for kind in known.room.kinds if kind in known.room.virtual)
+    for panel in shared_tallies(moment):
+        counts = [value for row in panel.rows[:-1] for value in row.values if isinstance(value, int)]
+        last, beside = panel.rows[-1], () if made else kept
+        there = sum(counts) - sum(n for _, n in beside)
+        made += [Line(f"{large(voice(panel.title))} {there}", cards=beside)] if counts else []
+        made.append(Line(f"{large(voice(last.label))} {last.values[0]}"))
+    return tuple(made)
+
+
+def shared_tallies(moment: Moment) -> tuple[Tally, ...]:
+    """Return the tallies of one column: what is nobody's, and all may count."""
+    return tuple(tally for tally in moment.panels.tallies if len(tally.columns) == 1)
+
+
+def title_lines(moment: Moment) -> tuple[Line, ...]:
+    """Return the caption at the top left: the room, the turn, and how long it has lasted if that is wanted."""
+    known, voice, clock = moment.known, moment.voice, moment.clock
+    turn = voice(Text.of("Turn {n}", n=known.turn) if known.turn else Text.of("Set-up"))
+    return (Line(large(voice.term(known.room.name)), strong=True), Line(f"{turn} · {clock}" if clock else turn))
+
+
+def footnote(moment: Moment) -> ParagraphView:
+    """Say below the seats what wins, and the clause behind what happens now."""
+    target = moment.voice(Text.counted("{n} point wins", "{n} points win", moment.panels.scores.target))
+    said = " · ".join(text for text in (target, clause_now(moment.known)) if text)
+    return ParagraphView(said, 20, Tone.MUTED, lines=1, anchor=1)
+
+
+def device_marks(nearby: Nearby) -> tuple[DeviceMark, ...]:
+    """Return the marks of the devices, with the age of a silent one, and the menu."""
+    healths = {health.value: health for health in Health}
+    marks = [
+        DeviceMark(d.name, d.name, healths[d.health], age(d.age) if d.age is not None and d.health in SILENT else "")
+        for d in nearby.devices
+    ]
+    return (*marks, DeviceMark("menu", "more"))
+
+
+def age(seconds: float) -> str:
+    """Say how long ago in one short word: `6 s`, `4 min`, `2 h`."""
+    whole = int(seconds)
+    return f"{whole} s" if whole < 60 else f"{whole // 60} min" if whole < 3600 else f"{whole // 3600} h"
+
+
+def choice_said(known: Game, move: str, voice: Voice) -> str:
+    """Return what a choice is called."""
+    return voice(Text.of(known.room.move_named(move).label))
+
+
+def large(said: str) -> str:
+    """Return a text with its first letter large, as it stands at the beginning of a line."""
+    return said[:1].upper() + said[1:]

@@ -1,0 +1,223 @@
+"""The face of the evening's screen: which widgets there are, where each stands, and what each shows of a moment.
+
+It draws and is touched; what a touch means is told to whoever made it. Nothing is decided and nothing asked here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from dataclasses import replace as with_fields
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from ui.dialogue.devices import Nearby
+from ui.tablet.board.calls import Calls
+from ui.tablet.board.view import BoardView
+from ui.tablet.board.widget import Board
+from ui.tablet.kit.agenda import Agenda
+from ui.tablet.kit.book import Book
+from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.cards import PricedTile
+from ui.tablet.kit.devices import Devices
+from ui.tablet.kit.dice import Dice
+from ui.tablet.kit.ledger import FoldedLedger
+from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.sheet import Row
+from ui.tablet.kit.stage import Box, row_height
+from ui.tablet.kit.tabletop import Tabletop
+from ui.tablet.kit.texts import Caption, Line, Paragraph, Sentence, SentenceView
+from ui.tablet.kit.theme import Tone
+from ui.tablet.kit.tiles import Tile
+from ui.tablet.kit.versus import Duel
+from ui.tablet.screens.play import captions
+from ui.tablet.screens.play.board import board_view, rim_live
+from ui.tablet.screens.play.book import book_notes, entries
+from ui.tablet.screens.play.calls import calls_view
+from ui.tablet.screens.play.column import book_column, column, columns
+from ui.tablet.screens.play.moment import Moment
+from ui.tablet.screens.play.parts import Rows, Zone
+from ui.tablet.screens.play.versus import close_up, duel_view, versus_boxes
+
+GAP = 8
+NOWHERE = Box(0, 0, 0, 0)
+LINE = 31  # how high a line of a caption is, in dp
+COLUMN = ("dice", "sentence", "agenda", "ledger", "footnote", "folded", "notes", "book", "bright", "side")
+"""What stands beside the board, by the names of its boxes."""
+TWO_LINES = 58  # how high a row with a second line is, in dp
+
+
+@dataclass(frozen=True)
+class Touched:
+    """What is called when something is touched."""
+
+    place: Callable[[str], None]
+    side: Callable[[int], None]
+    row: Callable[[int], None]
+    book: Callable[[str], None]
+    device: Callable[[str], None]
+    half: Callable[[int], None]
+    sentence: Callable[[], None]
+    dice: Callable[[], None]
+    bank: Callable[[], None]
+
+
+class Face(Widget):
+    """Everything on the evening's screen but the sheet over it. `show(moment, ...)` draws what has changed."""
+
+    def __init__(self, kit: Kit, touched: Touched) -> None:
+        super().__init__(size_hint=(None, None), size=(kit.stage.width, kit.stage.height))
+        look = kit.look
+        self.kit = kit
+        table = Tabletop(look)
+        table.size = self.size
+        self.board = Board(look, touched.place, touched.side)
+        self.calls = Calls(look)
+        self.duel = Duel(look, touched.half)
+        self.title, self.next, self.bank = Caption(look), Caption(look), Caption(look, flush_right=True)
+        self.dice, self.sentence, self.agenda = Dice(look), Sentence(look), Agenda(look)
+        self.ledger, self.folded = Rows(look, touched.row), FoldedLedger(look, touched.row)
+        self.footnote, self.notes = Paragraph(look), Sentence(look)
+        self.book = Book(look, touched.book)
+        self.bright, self.side = PricedTile(look), Tile(look)
+        self.devices = Devices(look, touched.device)
+        self.words, self.thrown = Zone(touched.sentence), Zone(touched.dice)
+        self.counted, self.ruled = Zone(touched.bank), Zone(touched.sentence)
+        self.tiles: list[Tile] = []
+        self._grid = NOWHERE
+        below = (self.board, self.calls, self.title, self.next, self.bank, self.dice, self.sentence, self.agenda)
+        column_ = (self.ledger, self.footnote, self.folded, self.notes, self.book, self.bright, self.side)
+        zones = (self.words, self.thrown, self.counted, self.ruled)
+        for widget in (table, *below, *column_, *zones):
+            self.add_widget(widget)
+
+    def show(self, moment: Moment, main: Row, side: Row, more: Sequence[Row]) -> None:
+        """Draw everything that changed; the rows are the tiles, what leads, what steps back, and the others."""
+        known, voice = moment.known, moment.voice
+        self._place(moment, len(more))
+        self._show_disc(moment)
+        self.title.show(*captions.title_lines(moment))
+        self._show_corner(captions.corner_lines(moment))
+        self.bank.show(*captions.bank_lines(moment))
+        self.dice.show(captions.dice_view(moment))
+        self.sentence.show(captions.on_top(moment))
+        self.agenda.show(captions.beads(moment))
+        self.ledger.show(captions.rows(moment, low=self._low(len(known.players))))
+        self.folded.show(self.ledger.rows)
+        if moment.book is not None:
+            self.notes.show(SentenceView(book_notes(moment.book, voice), Tone.LAMP, 26, flush_right=True))
+            self.book.show(entries(moment.book, voice))
+        self.footnote.show(captions.footnote(moment))
+        self.look(moment.nearby)
+        self._show_tiles(moment, main, side, more)
+
+    def look(self, nearby: Nearby) -> None:
+        """Show how the devices are, and the vane on the rim while a direction is asked for."""
+        self.devices.show(captions.device_marks(nearby))
+        if self.board.opacity:
+            view = self.board.view
+            self.board.show(with_fields(view, rim=rim_live(view.rim, nearby.vane)))
+
+    # -- what stands where
+
+    def _place(self, moment: Moment, tiles: int) -> None:
+        stage = self.kit.stage
+        sums = moment.sums is not None
+        self.board.place(stage, versus_boxes(stage, 0)["board"] if sums else stage.box("disc"))
+        fixed = {"disc": self.calls, "title": self.title, "bank": self.bank, "devices": self.devices}
+        for name, widget in fixed.items():
+            widget.place(stage, name)
+        boxes = self._column(moment, tiles)
+        for name in COLUMN:
+            part: Drawn = getattr(self, name)
+            part.opacity = 1 if name in boxes else 0
+            if name in boxes:
+                part.place(stage, boxes[name])
+        touched = (
+            (self.words, boxes["sentence"]),
+            (self.thrown, boxes.get("dice", NOWHERE)),
+            (self.counted, NOWHERE if sums else stage.box("bank")),  # beside two sums it has no room
+            (self.ruled, boxes.get("footnote", NOWHERE)),
+        )
+        for zone, box in touched:
+            x, y, w, h = stage.pixels(box)
+            zone.pos, zone.size = (x, y), (w, h)
+        self._grid = boxes.get("grid", NOWHERE)
+        self.next.opacity = self.bank.opacity = 0 if sums else 1
+        self._place_sums(boxes if sums else None)
+
+    def _place_sums(self, boxes: dict[str, Box] | None) -> None:
+        if boxes is None:
+            self.remove_widget(self.duel)
+            return
+        if self.duel.parent is None:
+            self.add_widget(self.duel, index=self.children.index(self.calls))  # no tile and no sheet lies below it
+        self.duel.place(self.kit.stage, boxes)
+
+    def _column(self, moment: Moment, tiles: int) -> dict[str, Box]:
+        """Return where what stands beside the board lies; what is not in it is not shown."""
+        stage, book, sums = self.kit.stage, moment.book, moment.sums
+        if sums is not None:
+            return versus_boxes(stage, tiles, bool(sums.notes))
+        if book is not None:
+            return dict(book_column(stage, notes=bool(book.notes) and moment.now.said is None))
+        boxes = dict(column(stage, len(moment.known.players), tiles))
+        if tiles:
+            del boxes["footnote"]
+        return boxes
+
+    # -- parts
+
+    def _show_corner(self, lines: tuple[Line, ...]) -> None:
+        """Show the caption below the disc; a third line needs room above."""
+        stage = self.kit.stage
+        low, more = stage.box("next"), LINE * max(0, len(lines) - 2)
+        box = Box(low.x, low.y - more, low.w, low.h + GAP + more)
+        self.next.disc = stage.box("disc").moved(-box.x, -box.y)
+        self.next.place(stage, box)
+        self.next.show(*lines)
+
+    def _show_disc(self, moment: Moment) -> None:
+        """Show the round of calls that goes on, unless it is put aside; else the board, close up between two sums."""
+        known, voice, sums, calls = moment.known, moment.voice, moment.sums, moment.calls
+        round_ = calls if sums is None else None
+        self.board.opacity, self.calls.opacity = (1, 0) if round_ is None else (0, 1)
+        if round_ is not None:
+            self.calls.show(calls_view(known, round_, voice))
+            self.board.show(BoardView(known.board))
+            return
+        view = board_view(moment)
+        if sums is not None:
+            asked = moment.offers.main.hole if moment.offers.main else None
+            turned = {side.seat: moment.quarter(side.seat) for side in (sums.left, sums.right)}
+            self.duel.show(duel_view(known, sums, asked, voice, turned))
+            view = close_up(known, sums, view)
+        self.board.show(with_fields(view, rim=rim_live(view.rim, moment.nearby.vane)))
+
+    def _low(self, seats: int) -> bool:
+        """Whether rows are too low for a second line."""
+        return min(row_height(seats), self.ledger.h / seats) < TWO_LINES * self.kit.look.larger
+
+    def _show_tiles(self, moment: Moment, main: Row, side: Row, more: Sequence[Row]) -> None:
+        for tile, row in ((self.bright, main), (self.side, side)):
+            tile.pressed = row.pressed
+            tile.show(row.view)
+        for tile in self.tiles:
+            self.remove_widget(tile)
+        self.tiles = [PricedTile(self.kit.look, row.view, row.pressed) for row in more]
+        across = max(1, len(more)) if moment.sums is not None else columns(len(more), len(moment.known.players))
+        high, down = self._grid, -(-len(more) // across) if more else 1
+        wide, tall = (high.w - GAP * (across - 1)) / across, (high.h - GAP * (down - 1)) / down
+        for i, tile in enumerate(self.tiles):
+            line, at = divmod(i, across)
+            box = Box(high.x + at * (wide + GAP), high.y + line * (tall + GAP), wide, tall)
+            tile.place(self.kit.stage, box)
+            self.add_widget(tile)
+
+    def place_at(self, touch: Any, near: Sequence[str]) -> str | None:
+        """Return which of some places a touch on the board means, "" for none; None for a touch beside the board."""
+        places = self.board.places
+        if places is None or not self.board.collide_point(*touch.pos):
+            return None
+        return places.meant(*self.board.dp(touch.x, touch.y), near) or ""

@@ -1,0 +1,109 @@
+"""A moment of the evening's screen: where somebody stands, the view, what is offered, the devices, and the kit.
+
+Everything that is drawn is a function of it. Plain values; no widget and no rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.game.panels import Calls, Menu, Versus
+from companion.game.state import Game
+from companion.view import View
+from ui.dialogue.actions import Actions, Throwing, actions
+from ui.dialogue.conversation import BookOpen, Choosing, Conversation
+from ui.dialogue.devices import Nearby
+from ui.dialogue.events import Event
+from ui.dialogue.offers import Offers, sorted_offers
+from ui.dialogue.panels import Panels, laid_out
+from ui.dialogue.sentence import called, compared, won
+from ui.language.voice import Voice
+from ui.tablet.kit.screen_kit import Kit
+
+Tell = Callable[[Event], None]
+"""Tells the conversation what a finger says."""
+
+
+@dataclass(frozen=True, eq=False)
+class Moment:
+    """What the screen shows now. `facing` says by how many quarters the sheets of a seat are turned.
+
+    `lasted`: seconds of this turn.
+    """
+
+    now: Conversation
+    view: View
+    nearby: Nearby
+    kit: Kit
+    facing: Mapping[int, int]
+    lasted: float = 0.0
+
+    @property
+    def known(self) -> Game:
+        """What the whole table knows."""
+        return self.view.known
+
+    @cached_property
+    def offers(self) -> Offers:
+        """What may be begun."""
+        return sorted_offers(self.view)
+
+    @cached_property
+    def panels(self) -> Panels:
+        """What the room shows."""
+        return laid_out(self.view.panels)
+
+    @cached_property
+    def then(self) -> Game:
+        """What the board shows: what is known, or what was known before the entry that is amended."""
+        sheet, filling = self.now.sheet, self.now.filling
+        if isinstance(sheet, Choosing) and sheet.amends is not None:
+            return sheet.known
+        return self.known if filling is None or filling.amends is None or filling.alone else filling.known
+
+    @cached_property
+    def voice(self) -> Voice:
+        """The language at this table."""
+        return self.kit.at(self.known)
+
+    @cached_property
+    def actions(self) -> Actions:
+        """What may be done."""
+        vane = self.nearby.throws and self.nearby.vane is not None
+        throwing = Throwing(self.nearby.throws, self.nearby.draws, vane)
+        return actions(self.now, self.view, self.offers, self.panels, throwing)
+
+    @property
+    def sums(self) -> Versus | None:
+        """The two sums that are shown, None where the board is."""
+        return compared(self.now, self.panels)
+
+    @property
+    def calls(self) -> Calls | None:
+        """The round of raises that is shown, None where the board is."""
+        return called(self.now, self.panels)
+
+    @property
+    def book(self) -> Menu | None:
+        """The book, while it lies open."""
+        return self.panels.menu if isinstance(self.now.board, BookOpen) else None
+
+    @property
+    def asking(self) -> bool:
+        """Whether a choice is on its way."""
+        return self.now.filling is not None
+
+    @property
+    def clock(self) -> str:
+        """How long this turn has lasted, "" where nobody wants to know; with a sign once it is too long."""
+        if not self.kit.settings.clock or won(self.known) or not self.known.turn:
+            return ""
+        seconds = int(self.lasted)
+        over = "!" if seconds > self.kit.settings.clock else ""
+        return f"{seconds // 60}:{seconds % 60:02}{over}"
+
+    def quarter(self, seat: int) -> int:
+        """Return by how many quarters a seat's sheets are turned: as it sits, or as the table turned them last."""
+        return self.facing.get(seat, round(4 * seat / len(self.known.setup.seats)) % 4)

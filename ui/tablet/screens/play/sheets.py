@@ -1,0 +1,99 @@
+"""Which sheet lies over the board: one for each place of a conversation at which something does. One exhaustive match.
+
+Nothing is decided here; a new sheet of the conversation fails the type check until it is drawn.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ui.dialogue.conversation import (
+    Agreeing,
+    Asking,
+    BankCounted,
+    Choosing,
+    Covered,
+    Fixing,
+    Menu,
+    NotKept,
+    OfSeat,
+    OpenPiles,
+    OwnCards,
+    Settling,
+    Sheet,
+    Sure,
+    ThrowRead,
+    ToldAlone,
+    WhoseMove,
+)
+from ui.tablet.kit.screen_kit import Go
+from ui.tablet.kit.sheet import Sheet as SheetWidget
+from ui.tablet.screens.play.correct import agree_sheet, choice_sheet, not_kept_sheet, settlement_sheet
+from ui.tablet.screens.play.holes import hole_sheet, sure_sheet
+from ui.tablet.screens.play.menus import (
+    another_move,
+    bank_sheet,
+    fix_sheet,
+    menu_sheet,
+    piles_sheet,
+    seat_sheet,
+    whose_move,
+)
+from ui.tablet.screens.play.moment import Moment, Tell
+from ui.tablet.screens.play.private import cover_sheet, own_sheet, told_alone_sheet
+from ui.tablet.screens.play.throw import throw_sheet
+
+
+def sheet_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
+    sheet: Sheet, moment: Moment, tell: Tell, go: Go
+) -> SheetWidget | None:
+    """Return the widget of a sheet, None where there would be nothing on it."""
+    match sheet:
+        case Asking():
+            return hole_sheet(moment, sheet, tell)
+        case Sure(filling):
+            return sure_sheet(moment, filling, tell)
+        case Covered():
+            return cover_sheet(moment, sheet, tell)
+        case OwnCards(own):
+            return own_sheet(moment, own, tell)
+        case ToldAlone():
+            return told_alone_sheet(moment, sheet, tell)
+        case Agreeing(why=why):
+            return agree_sheet(moment, why, tell)
+        case Settling(settlement):
+            return settlement_sheet(moment, settlement, tell)
+        case NotKept(why):
+            return not_kept_sheet(moment, why, tell)
+        case Choosing():
+            others = (another_move(moment, tell),) if sheet.correcting else ()
+            return choice_sheet(moment, sheet, tell, *others)
+        case ThrowRead(throw):
+            return throw_sheet(moment, throw, tell)
+        case Menu():
+            return menu_sheet(moment, tell, go)
+        case Fixing():
+            return fix_sheet(moment, tell, go)
+        case WhoseMove():
+            return whose_move(moment, tell)
+        case OfSeat(seat):
+            return seat_sheet(moment, seat, tell)
+        case OpenPiles(seat):
+            return piles_sheet(moment, seat, tell)
+        case BankCounted():
+            return bank_sheet(moment, tell)
+        case _:
+            assert_never(sheet)
+
+
+def reader(sheet: Sheet) -> int | None:
+    """Return the seat a sheet is turned to, None where it speaks to all."""
+    match sheet:
+        case Asking(filling) | Sure(filling):
+            return filling.choice.seat
+        case OwnCards(own):
+            return own.viewer
+        case Covered(seat) | ToldAlone(seat):
+            return seat
+        case _:
+            return None
