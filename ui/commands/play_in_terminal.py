@@ -23,10 +23,12 @@ from hardware.ports import RealClock
 from ui.commands.arguments import text_of_file
 from ui.commands.opening import Sheet, begun_game, brought, last_game
 from ui.dialogue.faults import tried
+from ui.dialogue.requests import Answer, Request, perform
 from ui.evening.arming import counted, keep_armed, waited
 from ui.evening.chance import Lot
 from ui.evening.device_sources import Sources
 from ui.evening.devices_at_table import DevicesAtTable
+from ui.evening.evening import safely
 from ui.evening.log_file import log_into
 from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.world_errors import spoken, told
@@ -55,7 +57,8 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         table = kept or _new_game(args, journal, typed)
         devices = DevicesAtTable(table, sources(counted(table)), RealClock(), hands, mounted=sources.mounted)
         keep_armed(table, devices, waited(journal, table, time.time()))
-        screen = Screen(table, Paper(highlight=False, soft_wrap=True), args.lang, devices)
+        performs = partial(_performed, table)
+        screen = Screen(table, Paper(highlight=False, soft_wrap=True), args.lang, devices, performs)
         screen.greet(resumed=kept is not None)
         if kept is not None and kept.updated:
             screen.page.say(Text.of(UPDATED, game=kept.id), "dim")
@@ -64,6 +67,11 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         finally:
             screen.page.say(Text.of("The game is kept; `kazami` goes on with it."))
     return 0
+
+
+def _performed(table: Table, request: Request) -> Answer:
+    """Ask the table; a disk that refuses is an answer, also where nobody typed: to what follows from a throw."""
+    return safely(table, lambda table: perform(table, request))
 
 
 def _new_game(args: argparse.Namespace, journal: Journal, typed: Typed) -> Table:

@@ -110,11 +110,11 @@ class Evening:
         return self.asked(lambda table: perform(table, request))
 
     def asked(self, request: Callable[[Table], T]) -> T | Refusal:
-        """Run a request at the table; a fault that changed nothing is logged and told in one sentence."""
+        """Run a request at the table; see `safely`."""
         table = self._table
         if table is None:
             return NO_GAME
-        return _kept(lambda: tried(lambda: table.history.head, lambda: request(table), WORLD))
+        return safely(table, request)
 
     def statistics(self) -> Statistics | Refusal:
         """Return the figures of the game, as everybody may know them."""
@@ -208,6 +208,11 @@ class Evening:
             view = self._table.view(TABLE)
             if isinstance(view, View):
                 self._hear.tell(view)
+
+
+def safely(table: Table, request: Callable[[Table], T]) -> T | Refusal:
+    """Run a request at a table; what the world refuses comes back, a fault that changed nothing is logged and told."""
+    return _kept(lambda: tried(lambda: table.history.head, lambda: request(table), WORLD))
 
 
 def _kept(job: Callable[[], T]) -> T | Refusal:

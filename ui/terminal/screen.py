@@ -8,6 +8,7 @@ played without a terminal. No rule of any game may enter, and nothing is decided
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from rich.console import Console
 
@@ -24,7 +25,7 @@ from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.ports import Devices
-from ui.dialogue.requests import LiveTable, perform
+from ui.dialogue.requests import Answer, LiveTable, Request, perform
 from ui.dialogue.take import take
 from ui.language.voice import Voice
 from ui.terminal import listings, wishes
@@ -38,12 +39,18 @@ from ui.terminal.typed_lines import meant
 from ui.terminal.what_changed import WhatChanged
 from ui.terminal.wishes import Wish
 
+Performs = Callable[[Request], Answer]
+"""Asks the table, and says what it answers."""
+
 
 class Screen:
     """One terminal at one table. `line` takes what was typed; `prompt` says what is awaited; `running` until `quit`."""
 
-    def __init__(self, table: LiveTable, console: Console, code: str, devices: Devices) -> None:
-        """Stand at a table, speaking a language."""
+    def __init__(
+        self, table: LiveTable, console: Console, code: str, devices: Devices, performs: Performs | None = None
+    ) -> None:
+        """Stand at a table, speaking a language. `performs` asks the table; without, what it raises is raised."""
+        self._performs: Performs = performs or partial(perform, table)
         self._table, self._devices = table, devices
         self.view = _seen(table)
         self.conversation = Conversation()
@@ -207,7 +214,7 @@ class Screen:
             self._say_change(before)
 
     def _ask(self, ask: Ask) -> None:
-        self._happen(events.Answered(ask, perform(self._table, ask.request)))
+        self._happen(events.Answered(ask, self._performs(ask.request)))
 
     def _say_change(self, before: Conversation) -> None:
         """Say what is different; what is only read is closed as soon as it is printed, and it goes on from there."""
