@@ -6,12 +6,12 @@ It stands beside the table in the table's thread and knows what was measured so 
 from __future__ import annotations
 
 from companion.game.text import Refusal, Text
+from companion.last_throw import faces_of
 from companion.readings import FACES, SECTORS
 from hardware.ports import DeviceError
 from hardware.tray import Die
 from hardware.vane import evenly
 from ui.dialogue.devices import MeasureSide, ReadFace
-from ui.dialogue.last_throw import faces_of
 from ui.evening.calibration import SAME_SIDE, is_new, judged_faces, judged_sides, noise
 from ui.evening.device_sources import Mounted
 from ui.evening.devices_at_table import DevicesAtTable
