@@ -24,12 +24,12 @@ from ui.dialogue.conversation import Agreeing, Ask, Asking, Conversation, Covere
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
-from ui.dialogue.ports import Devices
 from ui.dialogue.requests import Answer, LiveTable, Request, perform
 from ui.dialogue.take import take
 from ui.language.voice import Voice
 from ui.terminal import listings, wishes
 from ui.terminal.commands import Here
+from ui.terminal.devices import Devices
 from ui.terminal.holes import numbered_places, show_hole
 from ui.terminal.page import Page
 from ui.terminal.panels import lines_of, wrapped

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from companion.answers import Settlement
+from companion.answers import Settlement, heads, left_out
 from companion.game.panels import CardsShown, Panel
 from companion.game.state import Game, hand
 from companion.game.text import Text
@@ -32,7 +32,6 @@ from ui.dialogue.conversation import (
 )
 from ui.dialogue.filling import Filling
 from ui.dialogue.panels import laid_out
-from ui.dialogue.ports import heads, left_out
 from ui.dialogue.sentence import waiting
 from ui.language.voice import Voice
 from ui.terminal.holes import asked, show_hole
