@@ -65,9 +65,9 @@ def sited(screen: Any) -> list[Choice]:
 def best_site(screen: Any) -> str:
     """What only one room builds, then a city before a settlement before a road."""
     order = ("BuildCity", "BuildSettlement", "BuildRoad", "BuildFreeRoad")
-    sites: dict[str, tuple[Choice, ...]] = screen.moment.offers.sites
-    others = [place for place in sites if sites[place][0].move not in order]
-    return others[0] if others else min(sites, key=lambda place: order.index(sites[place][0].move))
+    sites: dict[str, str] = {place: here[0].choice.move for place, here in screen.moment.offers.sites.items()}
+    others = [place for place, move in sites.items() if move not in order]
+    return others[0] if others else min(sites, key=lambda place: order.index(sites[place]))
 
 
 def touched_to_a_winner(evening: Evening, finger: Finger) -> None:
