@@ -143,7 +143,7 @@ CONTRACTORS = BASE.differing(
         **BASE.steps,
         "first_direction": StepRule("Draw the first wave's direction", first_seat, clause="GC-SETUP-02"),
         "place_marker": StepRule("Place the marker", marker_chooser, put_marker, clause="GC-SETUP-04"),
-        "wave": StepRule("Give up cards to the wave", who_loses, wave_comes, together=True, clause="GC-WAVE-01"),
+        "wave": StepRule("Pay the wave", who_loses, wave_comes, together=True, clause="GC-WAVE-01"),
         "new_direction": StepRule("Draw the next wave's direction", clause="GC-WAVE-05"),
         "auction": StepRule("Auction", nobody, begin_auction, clause="GC-BID-01"),
         "bid": StepRule("Bid or pass", clause="GC-BID-03"),
