@@ -93,11 +93,11 @@ class Play(Widget):
     def tell(self, event: Event) -> None:
         """Tell the conversation what has happened, show where it stands then, and ask the table what it wants asked.
 
-        A fault on the way is said, and the conversation stands as it was.
+        A fault on the way is said, and one stands at the table again: nothing waits for ever, and nothing secret stays.
         """
         then = tried(lambda: self.view.ask, lambda: take(self.conversation, event, self.view))
         if isinstance(then, Refusal):
-            then = take(self.conversation, events.Refused(then), self.view)
+            then = take(Conversation(declined=self.view.ask), events.Refused(then), self.view)
         was, (self.conversation, ask) = self.conversation, then
         if self.conversation.said is not was.said:
             self._say()
@@ -221,6 +221,8 @@ class Play(Widget):
         if self.parent is None:
             Window.unbind(focus=self._focused)
             self._take_away()
+            if self._reading is not None:
+                self._reading.cancel()
         else:
             Window.bind(focus=self._focused)
 
