@@ -178,6 +178,23 @@ def test_a_place_that_a_seat_names_alone_is_forgotten_with_what_it_knew_even_if_
     assert dealt.now.board == Idle()
 
 
+def test_lit_places_that_a_seat_alone_should_see_are_covered_again_and_go_on_where_they_were(dealt: Person) -> None:
+    buying(dealt)
+    give(dealt.table, 0, Cards({"wood": 1, "brick": 1}))
+    let(dealt.table, 0, "build")
+    dealt.looks()
+    alone = Filling(Choice("BuildRoad", 0), dealt.table.known(0), alone=True)
+    lit = replace(dealt.now, board=Placing(alone))
+    dealt.now = lit
+    dealt.does(events.CoveredAgain())
+    covered = dealt.now.sheet
+    assert dealt.now.alone is None and dealt.now.filling is None
+    assert isinstance(covered, Covered) and covered.seat == 0 and covered.filling is not None
+    assert covered.filling.known.viewer == TABLE and covered.filling.choice == alone.choice
+    dealt.does(events.Lifted())
+    assert dealt.now.filling == alone and dealt.now.alone == 0
+
+
 def poor(dealt: Person) -> Choice:
     """Let Ann hold three cards of which nobody else can name one, none of them ore, and want to buy for ore."""
     buying(dealt)

@@ -91,6 +91,7 @@ def states(person: Person) -> dict[str, Conversation]:
         "idle": now,
         "place": replace(now, board=Idle(_site(view))),
         "placing": replace(now, board=Placing(roads)),
+        "placing alone": replace(now, board=Placing(replace(roads, known=own.known, alone=True))),
         "said": replace(now, said=Said(WHY.text, WHY, Filling(END, view.known))),
         "head moves": replace(now, settling=True),
         **{name: replace(now, sheet=sheet) for name, sheet in sheets.items()},
@@ -143,6 +144,7 @@ CHANGES: dict[str, set[str]] = {
     "idle": BEGIN | {"place", "dice", "faces", "back"},
     "place": BEGIN | {"place", "nowhere", "dice", "faces", "back"},
     "placing": BEGIN - {"begun"} | {"place", "faces", "back"},
+    "placing alone": BEGIN | {"place", "faces", "back", "covered"},
     "said": BEGIN | {"place", "dice", "faces", "back", "anyway", "hushed"},
     "head moves": {"back"},
     "asking": BEGIN | LEAVE | {"fits"},
@@ -175,6 +177,14 @@ def test_what_fits_changes_something_and_what_does_not_fit_nothing(trading: Pers
 def _does(now: Conversation, event: Event, view: View) -> bool:
     then, ask = take(now, event, view)
     return ask is not None or then != now
+
+
+def test_no_sheet_lies_over_places_that_are_lit_for_one_seat(trading: Person) -> None:
+    for name, now in states(trading).items():
+        for said, event in happening(trading.view).items():
+            then, _ = take(now, event, trading.view)
+            alone = isinstance(then.board, Placing) and then.board.filling.alone
+            assert not alone or then.sheet is None, (name, said)
 
 
 def test_no_second_tap_asks_the_table_for_the_same_again(trading: Person) -> None:

@@ -188,6 +188,36 @@ def test_a_secret_choice_that_covered_itself_goes_on_where_it_was(
 CITY = Cards({"wheat": 2, "ore": 3})
 
 
+@pytest.mark.parametrize("resized", [False, True], ids=["as it was", "of another size"])
+def test_places_lit_for_one_seat_go_out_when_it_has_left(
+    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path, *, resized: bool
+) -> None:
+    evening = Evening(tmp_path, a_setup(3, hands="digital"), Settings(motion=False), (1280, 800), Tray())
+    show(evening.screen)
+    finger = Finger(tap, evening)
+    set_up(evening)
+    give_cards(evening, 1, CITY)
+    evening.make("Roll", 0, dice=(1, 1))
+    for said in ("Fix", "The table is right: correct", "A move that is not offered", "Ren"):
+        finger.press(said)
+    finger.press_alone("Build a city")
+    screen = evening.screen
+
+    def lit() -> tuple[str, ...]:
+        return screen.face.board.view.highlight
+
+    if resized:
+        screen.fit(screen.kit)
+    evening.now += 29
+    look(evening)
+    assert "Lift the cover" not in finger.tiles and lit()
+    evening.now += 1
+    look(evening)
+    assert "Lift the cover" in finger.tiles and not lit()
+    finger.press("Lift the cover")
+    assert "Lift the cover" not in finger.tiles and lit()
+
+
 @pytest.mark.parametrize("held", [CITY, Cards({"sheep": 5})], ids=["can pay", "cannot"])
 def test_whether_another_seat_can_pay_for_a_city_is_told_to_that_seat_alone(
     show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path, held: Cards

@@ -48,12 +48,18 @@ from ui.dialogue.requests import Amend, Answer, Look, Submit
 Next = tuple[Conversation, Ask | None]
 
 
-def take(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
+def take(was: Conversation, event: Event, view: View) -> Next:
     """Return where somebody stands after an event, and what is asked of the table then, None for nothing.
 
     `view` is what the screen shows: the table's on a shared screen. Whatever does not fit where he stands, such as the
-    second of two taps, changes nothing.
+    second of two taps, changes nothing. No sheet comes to lie over places that are lit for one seat: they go out.
     """
+    now, ask = _follow(was, event, view)
+    lit_alone = isinstance(now.board, Placing) and now.board.filling.alone
+    return (replace(now, board=Idle()) if lit_alone and now.sheet is not None else now), ask
+
+
+def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
     now = replace(was, passed=())
     if _waits_to_be_read(was) and not isinstance(event, MEANWHILE):
         return now, None
@@ -356,6 +362,8 @@ def _cover_again(now: Conversation, view: View) -> Conversation:
             return _cover(now, replace(filling, known=view.known, alone=False), others, about)
         case Sure(filling) if filling.alone:
             return _dropped(now, view)
+        case None if isinstance(now.board, Placing) and now.board.filling.alone:
+            return _cover(now, replace(now.board.filling, known=view.known, alone=False))
         case _:
             return now
 

@@ -147,6 +147,7 @@ class Play(Widget):
         self.face.show(moment, main, side, more)
         if self.conversation.sheet is not self._laid:
             self._lay(moment)
+        self._keep_watch()
 
     def _do(self, action: Action) -> None:
         match action.does:
@@ -182,23 +183,30 @@ class Play(Widget):
     # -- the sheet
 
     def _lay(self, moment: Moment) -> None:
-        """Lay the conversation's sheet over the board in place of the one before; a private one covers itself."""
+        """Lay the conversation's sheet over the board in place of the one before."""
         self._take_away()
         shown = self.conversation.sheet
         self._laid = shown
         self.sheet = None if shown is None else sheet_of(shown, moment, self.tell, self.go)
-        if self.sheet is None:
-            return
-        self.add_widget(self.sheet, index=1)
-        if self.conversation.alone is not None:
+        if self.sheet is not None:
+            self.add_widget(self.sheet, index=1)
+
+    def _keep_watch(self) -> None:
+        """Watch while a seat looks alone, at a sheet or at lit places of the board: what it leaves covers itself."""
+        if self.conversation.alone is None:
+            self._end_watch()
+        elif self._watch is None:
             covers = partial(self.tell, events.CoveredAgain())
             self._watch = Watch(self.evening.now, self.kit.settings.cover, self._count_down, covers)
             self._watching = Clock.schedule_interval(lambda dt: self.look_at_the_clock(), 1)
 
-    def _take_away(self) -> None:
+    def _end_watch(self) -> None:
         if self._watching is not None:
             self._watching.cancel()
         self._watch = self._watching = None
+
+    def _take_away(self) -> None:
+        self._end_watch()
         if self.sheet is not None:
             seat = reader(self._laid) if self._laid is not None else None
             if seat is not None:
