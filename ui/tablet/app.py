@@ -161,7 +161,7 @@ class KazamiApp(App):
 
     def _show(self, name: str, args: dict[str, Any]) -> None:
         if self.stack and self.stack[-1][0] != name:
-            return  # somebody went on while the shelf was looked at
+            return  # somebody went on while the kept games were looked at
         if name == "clause":
             screen = screen_kind(name)(self.kit, args["clause"], self.go)
         elif name in AT_THE_TABLE:

@@ -6,7 +6,6 @@ from the caller. A wrong answer gets a sentence and the question again.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
@@ -27,7 +26,6 @@ from ui.terminal.typed_values import chosen_of, plain, whole
 
 PHASES = "phases"
 HANDS: tuple[Literal["physical"], Literal["digital"]] = ("physical", "digital")
-_COMMAS = re.compile("[,，、]")
 
 
 class Opening:

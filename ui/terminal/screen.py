@@ -237,7 +237,7 @@ class Screen:
         if idle and self.filling is None and left.amends is None and left.known.ask == self.view.ask:
             self._happen(events.Begun(left.choice))
 
-    # -- news
+    # -- what the table tells
 
     def _heard(self, committed: Committed) -> None:
         self.view = _seen(self._table)
@@ -258,7 +258,7 @@ class Screen:
         self._show_now()
 
     def _change(self, tell: Callable[[], None]) -> None:
-        """Take the newest view: tell the news, then ask at once what alone can be done, or list what may be."""
+        """Take the newest view: say what is new, then ask at once what alone can be done, or list what may be."""
         before = self.conversation
         self.conversation, ask = take(before, events.Changed(), self.view)
         self._changes.hide(self.conversation)

@@ -1,6 +1,6 @@
 """Sheets: dialogs made of rows of tiles, turned to a seat; more rows than fit are paged. What a row does is told.
 
-No rule, no news and no wording may enter.
+No rule, no view of a game and no wording may enter.
 """
 
 from __future__ import annotations
@@ -30,13 +30,6 @@ class Row(NamedTuple):
 
     view: TileView
     pressed: Callable[[], None]
-
-
-class Turned(NamedTuple):
-    """With which kit a sheet is made, and by how many quarters it is turned to its seat."""
-
-    kit: Kit
-    quarter: int = 0
 
 
 class Rows(Tiled):

@@ -8,13 +8,12 @@ from __future__ import annotations
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction
 from companion.game.panels import Tally
-from companion.game.state import BANK, Game
+from companion.game.state import BANK
 from companion.game.text import Text
 from ui.dialogue.actions import Action
 from ui.dialogue.devices import Nearby
 from ui.dialogue.events import BookOpened
 from ui.dialogue.sentence import clause_now, coming, dues, sentence, waiting
-from ui.language.voice import Voice
 from ui.tablet.board.view import rim_shown
 from ui.tablet.kit.agenda import Bead, BeadState
 from ui.tablet.kit.dice import DiceView, thrown
@@ -198,11 +197,6 @@ def age(seconds: float) -> str:
     """Say how long ago in one short word: `6 s`, `4 min`, `2 h`."""
     whole = int(seconds)
     return f"{whole} s" if whole < 60 else f"{whole // 60} min" if whole < 3600 else f"{whole // 3600} h"
-
-
-def choice_said(known: Game, move: str, voice: Voice) -> str:
-    """Return what a choice is called."""
-    return voice(Text.of(known.room.move_named(move).label))
 
 
 def large(said: str) -> str:

@@ -1,6 +1,6 @@
 """Two small parts of the evening's screen: rows as high as there is room, and places to touch that have no body.
 
-What a touch does is decided elsewhere; no news and no rule may enter.
+What a touch does is decided elsewhere; no view of a game and no rule may enter.
 """
 
 from __future__ import annotations
