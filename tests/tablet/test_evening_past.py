@@ -229,3 +229,17 @@ def test_a_place_has_no_sheet_because_the_board_asks_for_it(begin: Begin) -> Non
     evening, _ = begin()
     with pytest.raises(ValueError, match="tapped on the board"):
         sheet_for(evening, Place("place", Text.of("Where?"), ("0,0",)), [])
+
+
+def test_what_hands_must_do_is_not_left_behind_for_the_devices(begin: Begin) -> None:
+    evening, finger = begin()
+    evening.make("Roll", 0, dice=(1, 1))
+    finger.press("Fix")
+    finger.press("Take the last move back")
+    devices = evening.screen.face.devices
+    assert devices.tapped is not None
+    devices.tapped("tray")
+    assert "All done" in finger.tiles and not evening.went
+    finger.press("All done")
+    devices.tapped("tray")
+    assert evening.went == [("devices", {})]

@@ -61,7 +61,7 @@ def take(was: Conversation, event: Event, view: View) -> Next:
 
 def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
     now = replace(was, passed=())
-    if _waits_to_be_read(was) and not isinstance(event, MEANWHILE):
+    if waits_to_be_read(was) and not isinstance(event, MEANWHILE):
         return now, None
     match event:
         case events.Changed():
@@ -137,7 +137,7 @@ MEANWHILE = (
 """What may happen although something waits to be read."""
 
 
-def _waits_to_be_read(now: Conversation) -> bool:
+def waits_to_be_read(now: Conversation) -> bool:
     """Whether nothing may begin: the head is being moved, or what came of it, or of the disk, was not read yet."""
     unread = isinstance(now.sheet, ToldAlone) and now.sheet.then is not None
     return now.settling or unread or isinstance(now.sheet, (Settling, NotKept))

@@ -25,7 +25,7 @@ from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
 from ui.dialogue.requests import UndoTo
 from ui.dialogue.sentence import clause_now
-from ui.dialogue.take import take
+from ui.dialogue.take import take, waits_to_be_read
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import Row
 from ui.tablet.kit.sheet import Sheet as SheetWidget
@@ -263,7 +263,7 @@ class Play(Widget):
     def _touch_device(self, name: str) -> None:
         if name == "menu":
             self.tell(events.Opened(Menu()))
-        else:
+        elif not waits_to_be_read(self.conversation):  # on the way back nobody would find it again
             self.go("devices")
 
     def _turn_half(self, half: int) -> None:
