@@ -32,7 +32,7 @@ from companion.rules.base.questions import BaseQuestions
 from companion.table import Table
 from tests.table.scenes import bought, building, give, let
 from tests.table.seated import SEATS, VIEWERS, agreed_setup, done, opened, otherwise, play, seated
-from ui.commands.export_import import check
+from ui.commands.check_kept_game import check
 
 EVENINGS = 300 if os.environ.get("KAZAMI_PROOF") else 10
 

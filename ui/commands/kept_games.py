@@ -14,6 +14,7 @@ from companion.journal import Journal
 from companion.record import RecordError
 from companion.rules.registry import ROOMS
 from ui.commands import export_import as records
+from ui.commands.check_kept_game import check
 from ui.commands.opening import last_game
 from ui.evening.chance import seed
 from ui.language.catalogues import Language, language
@@ -65,7 +66,7 @@ def _replay(args: argparse.Namespace) -> int:
         with _journal(args) as journal:
             game = records.chosen(journal, args.check)
             room = records.room_of(ROOMS, game.room)
-            found = records.check(journal.load(game.id, room), room, sys.stdout, sys.stderr, _language(args))
+            found = check(journal.load(game.id, room), room, sys.stdout, sys.stderr, _language(args))
         return 1 if found else 0
     if args.states:
         records.replay_states(ROOMS, args.file, sys.stdout, sys.stderr)

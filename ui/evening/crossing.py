@@ -133,20 +133,29 @@ class Crossing:
     def resume(self, then: Callable[[], None]) -> None:
         """Put the last game that is not over on the table, if there is one; then go on."""
 
-        def resumed(game: int | None) -> None:
+        def resumed(found: tuple[int | None, tuple[KeptGame, ...] | Refusal]) -> None:
+            game, games = found
             self._laid(game)
-            self.catch_up(then)
+            self._listed(games)
+            then()
 
-        self._over_there(lambda evening: (evening.resume(), evening.game)[1], resumed)
+        def resume(evening: Evening) -> tuple[int | None, tuple[KeptGame, ...] | Refusal]:
+            evening.resume()
+            return evening.game, evening.games()
+
+        self._over_there(resume, resumed)  # there and back once: each time costs the start a frame
 
     def catch_up(self, then: Callable[[], None]) -> None:
         """Look at the kept games again, then go on."""
 
         def listed(games: tuple[KeptGame, ...] | Refusal) -> None:
-            self.games = self.games if isinstance(games, Refusal) else games
+            self._listed(games)
             then()
 
         self._over_there(lambda evening: evening.games(), listed)
+
+    def _listed(self, games: tuple[KeptGame, ...] | Refusal) -> None:
+        self.games = self.games if isinstance(games, Refusal) else games
 
     def _put(self, put: Callable[[Evening], Refusal | None], refused: Callable[[Refusal], None]) -> None:
         def done(said: tuple[Refusal | None, int | None]) -> None:

@@ -72,7 +72,7 @@ class AppPort(EveningPort, Protocol):
         """Who hears of views, of the devices, and of another game."""
 
     def resume(self, then: Callable[[], None]) -> None:
-        """Put the last game that is not over on the table, if there is one; then go on."""
+        """Put the last game that is not over on the table, if there is one, look at the kept games, then go on."""
 
     def catch_up(self, then: Callable[[], None]) -> None:
         """Look at the kept games again, then go on."""
@@ -121,7 +121,8 @@ class KazamiApp(App):
         listener.hears, listener.says, listener.opened = self._hear, self._tell, self._opened
         self._looking = Clock.schedule_interval(lambda dt: self._look_around(), LOOK_AROUND)
         self._closely = Clock.create_trigger(lambda dt: self._look_around(), LOOK_CLOSELY)
-        self.evening.resume(lambda: self.go(self.first))
+        self.stack.append((self.first, {}))
+        self.evening.resume(lambda: self._show(self.first, {}))
         return self.table
 
     def on_stop(self) -> None:
