@@ -121,6 +121,19 @@ def test_another_game_is_seen_before_its_screen_is_opened_and_its_turn_is_timed_
     assert seen == [(4, 0.0)]
 
 
+def test_a_second_tap_begins_no_second_game(laid: Laid) -> None:
+    to_table = Later()
+    crossing = Crossing(lambda: laid.evening, Threads(to_table, at_once, lambda: 0.0), ROOMS, Lots())
+    before = len(laid.journal.games())
+    for _ in range(2):
+        crossing.begin(a_setup(), lambda refusal: None)
+    to_table.through()
+    assert len(laid.journal.games()) == before + 1
+    crossing.begin(a_setup(), lambda refusal: None)
+    to_table.through()
+    assert len(laid.journal.games()) == before + 2, "a rematch may follow"
+
+
 def test_an_error_of_the_world_comes_back_in_its_own_words_and_a_bug_does_not(
     laid: Laid, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -60,6 +60,7 @@ class Crossing:
         self._game: int | None = None
         self._since = threads.now()
         self._coming: View | None = None
+        self._putting = False
         self._lock = Lock()
         threads.to_table(self._subscribe)
 
@@ -158,7 +159,13 @@ class Crossing:
         self.games = self.games if isinstance(games, Refusal) else games
 
     def _put(self, put: Callable[[Evening], Refusal | None], refused: Callable[[Refusal], None]) -> None:
+        """Put a game on the table, one at a time: the second of two taps begins no second one."""
+        if self._putting:
+            return
+        self._putting = True
+
         def done(said: tuple[Refusal | None, int | None]) -> None:
+            self._putting = False
             refusal, game = said
             if refusal is not None:
                 refused(refusal)
