@@ -12,15 +12,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from babel.messages.pofile import read_po
 
 from firmware_bridge.device import fitted
 from hardware.places import read_place
 from hardware.tray import Timings
 from tests.project import wiring
-from tests.ui.messages import forms_of, said_for
+from tests.ui.messages import forms_of, messages, said_for
 from ui.commands.arguments import parser
 from ui.commands.parts import OF_COMMANDS
+from ui.language.catalogues import ALWAYS
 
 GUIDES = {"en": wiring.GUIDE, "ja": wiring.GUIDE.with_name("makers.ja.md")}
 TEXTS = {language: guide.read_text("utf-8") for language, guide in GUIDES.items()}
@@ -43,8 +43,7 @@ def explained(text: str) -> list[re.Pattern[str]]:
 
 def said(language: str) -> Iterator[str]:
     """Every sentence that `hardware/` and the installing of the firmware can say."""
-    with (wiring.ROOT / "ui" / "language" / "locale" / "ja.po").open("rb") as file:
-        catalogue = read_po(file)
+    catalogue = {text: message for package in ALWAYS for text, message in messages(package, "ja").items()}
     for path in [
         *sorted((wiring.ROOT / "hardware").rglob("*.py")),
         wiring.ROOT / "ui" / "commands" / "install_firmware.py",

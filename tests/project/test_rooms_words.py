@@ -15,8 +15,11 @@ from companion.game.room import Room
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 
-UI = Path(__file__).parents[2] / "ui"
-FILES = [path for path in sorted(UI.rglob("*")) if path.suffix in (".py", ".toml", ".svg", ".po")]
+ROOT = Path(__file__).parents[2]
+FILES = [
+    *(path for path in sorted((ROOT / "ui").rglob("*")) if path.suffix in (".py", ".toml", ".svg", ".po")),
+    *sorted((ROOT / "hardware").rglob("*.po")),
+]
 
 
 def words(room: Room) -> set[str]:
@@ -35,7 +38,7 @@ def standing_in(text: str, word: str) -> bool:
     return re.search(rf"(?<![a-zA-Z]){word}s?(?![a-zA-Z])", text) is not None
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(UI).as_posix())
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_no_screen_names_what_only_a_variant_has(path: Path) -> None:
     text = path.read_text("utf-8")
     assert [(room, word) for room, word in VARIANTS if standing_in(text, word)] == []

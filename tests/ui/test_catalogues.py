@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from string import Formatter
@@ -24,7 +25,7 @@ from hardware.tray import Reason
 from tests.rules.samples import samples_of
 from tests.terminal.tables import a_setup
 from tests.ui.messages import ROOT, counted, forms_of, messages, room_terms, said_for, sentences, terms
-from ui.language.catalogues import LANGUAGES, Language, language
+from ui.language.catalogues import ALWAYS, LANGUAGES, Language, language
 from ui.terminal.commands import COMMANDS
 from ui.terminal.new_game import HANDS
 
@@ -32,10 +33,14 @@ KERNEL = (
     *("companion/game", "companion/table", "companion/journal", "companion/record"),
     *(f"companion/{path.name}" for path in sorted((ROOT / "companion").glob("*.py"))),
 )
+FOLDERS = sorted(path.parent.name for path in (ROOT / "ui").glob("*/__init__.py") if path.parent.name != "language")
+OWN = {**{f"ui.{name}": (f"ui/{name}",) for name in FOLDERS}, "hardware": ("hardware",)}
+"""The folders that say sentences of their own; what several of them say stands in ui/language/locale."""
 SOURCES = {
     "companion.game": KERNEL,
     "companion.rules.base": ("companion/rules/base",),
     **{f"companion.rules.{name}": (f"companion/rules/{name}",) for name in ROOMS if name != BASE.name},
+    **OWN,
     "ui.language": ("ui", "hardware"),
 }
 SIDES = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
@@ -44,6 +49,8 @@ SIDES = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
 @cache
 def said_by(package: str) -> set[str]:
     """Everything of a package that a screen may have to say, sentences and terms."""
+    if package == "ui.language":
+        return said_by_several()
     said = sentences(*SOURCES[package]) | terms(*SOURCES[package])
     if package == "companion.rules.base":
         said |= room_terms(BASE) | samples_of("base").named | set(COSTS) | set(words_of_panels(BASE))
@@ -51,15 +58,22 @@ def said_by(package: str) -> set[str]:
         room = ROOMS[package.rpartition(".")[2]]
         said |= samples_of(room.name).named | room_terms(room)
         said |= set(words_of_panels(room)) - said_by("companion.rules.base")
-    if package == "ui.language":
-        maps = ("beginner", "spiral", "random", "file")
-        choices = {f"choice_{word}" for word in (*HANDS, "strict", "combined", *maps, "yes", "no")}
-        said |= choices | SIDES | {"marker"} | set(COLOURS) | {command.takes for command in COMMANDS}
-        said |= {state.value for state in DeviceState} - {
-            "connecting",
-            "not plugged in",
-        }  # said in a sentence
-        said |= {reason.value for reason in Reason}
+    elif package == "ui.terminal":
+        said |= {command.takes for command in COMMANDS}
+    elif package == "hardware":
+        in_a_sentence = {"connecting", "not plugged in"}
+        said |= {state.value for state in DeviceState} - in_a_sentence | {reason.value for reason in Reason}
+    return said - {""}
+
+
+def said_by_several() -> set[str]:
+    """What more than one folder says, and words of no folder: of ui/language, of choices, sides and colours."""
+    maps = ("beginner", "spiral", "random", "file")
+    choices = {f"choice_{word}" for word in (*HANDS, "strict", "combined", *maps, "yes", "no")}
+    beside = ("ui/language", "ui/main.py")
+    times = Counter(text for package in OWN for text in said_by(package))
+    several = {text for text, n in times.items() if n > 1}
+    said = several | sentences(*beside) | terms(*beside) | choices | SIDES | {"marker"} | set(COLOURS)
     return said - {""}
 
 
@@ -114,6 +128,23 @@ def test_no_entry_is_fuzzy_or_unused(package: str, code: str) -> None:
     found = messages(package, code)
     assert [text for text, message in found.items() if message.fuzzy] == []
     assert sorted(found.keys() - said_by(package)) == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_text_stands_in_one_catalogue(code: str) -> None:
+    times = Counter(text for package in ALWAYS for text in messages(package, code))
+    assert [text for text, n in times.items() if n > 1] == []
+
+
+@pytest.mark.parametrize("package", OWN)
+def test_a_folder_keeps_no_text_that_another_says_too(package: str) -> None:
+    kept = {text for code in LANGUAGES for text in messages(package, code)}
+    assert sorted(kept & said_by("ui.language")) == []
+
+
+def test_every_folder_that_keeps_texts_is_read() -> None:
+    keeping = {package for package, (folder,) in OWN.items() if (ROOT / folder / "locale").is_dir()}
+    assert {*ALWAYS} == {"companion.game", "ui.language", *keeping}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -1,8 +1,9 @@
 """Languages: the gettext catalogues, read as they are written (.po), and how one screen says the kernel's texts.
 
-A catalogue belongs to whoever wrote the texts: the kernel's lies in companion/game/locale, a room's in the room, the
-screens' and the devices' in ui/language/locale. Sentences are written in English, so the English catalogue holds only
-the terms (`longest_road`); what a catalogue lacks is shown as it is written. No sentence of any screen may enter.
+A catalogue belongs to whoever says the texts: the kernel's lies in companion/game/locale, a room's in the room; each
+folder of `ui` has its own, and so has `hardware`. What several of these say, and words of none, lie in
+ui/language/locale. Sentences are written in English, so an English catalogue holds only the terms (`longest_road`);
+what a catalogue lacks is shown as it is written. No sentence of any screen may enter.
 """
 
 from __future__ import annotations
@@ -20,7 +21,16 @@ from babel.messages.pofile import read_po
 LANGUAGES: Mapping[str, str] = {"en": "English", "ja": "日本語"}
 """Language codes, and how each language calls itself."""
 
-ALWAYS = ("companion.game", "ui.language")
+ALWAYS = (
+    "companion.game",
+    "ui.language",
+    "ui.commands",
+    "ui.dialogue",
+    "ui.evening",
+    "ui.tablet",
+    "ui.terminal",
+    "hardware",
+)
 """The packages whose catalogues every screen needs; a room's domains come on top."""
 
 
@@ -49,18 +59,16 @@ def language(code: str, domains: tuple[str, ...] = ()) -> Language:
     """Load a language with the catalogues of a room's domains (packages). Raises ValueError for one there is not."""
     if code not in LANGUAGES:
         raise ValueError(f'There is no language "{code}". Choose one of: {", ".join(LANGUAGES)}.')
-    translations = NullTranslations()
-    for package in (*domains, *ALWAYS):
-        translations.add_fallback(_translations(catalogue(package, code), code))
-    return Language(code, translations)
+    own = [catalogue(package, code) for package in (*domains, *ALWAYS)]
+    return Language(code, _translations([where for where in own if where.is_file()], code))
 
 
-def _translations(where: Traversable, code: str) -> NullTranslations:
-    """Read a catalogue as gettext reads compiled ones, with the plural forms of its language."""
-    if not where.is_file():
-        return NullTranslations()
-    compiled = BytesIO()
-    with where.open("rb") as stream:
-        write_mo(compiled, read_po(stream, locale=code))
+def _translations(found: list[Traversable], code: str) -> NullTranslations:
+    """Read catalogues as gettext reads a compiled one, with the plural forms of their language.
+
+    They are read as one, the first entry of a text being it: a text is then looked up once, however many there are.
+    """
+    written, compiled = BytesIO(b"\n".join(where.read_bytes() for where in found)), BytesIO()
+    write_mo(compiled, read_po(written, locale=code))
     compiled.seek(0)
     return GNUTranslations(compiled)
