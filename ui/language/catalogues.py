@@ -8,14 +8,13 @@ what a catalogue lacks is shown as it is written. No sentence of any screen may 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
+from gettext import c2py
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
 
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "ja": "日本語"}
@@ -37,16 +36,18 @@ ALWAYS = (
 class Language:
     """One language: called with a message id or a term, it returns what is shown for it."""
 
-    def __init__(self, code: str, translations: NullTranslations) -> None:
-        """Keep the code (`ja`) and its catalogues, each the fallback of the one before it."""
+    def __init__(self, code: str, entries: Mapping[str, tuple[str, ...]], form: Callable[[int], int]) -> None:
+        """Keep the code (`ja`), the forms of each entry, and which of them is said of a number."""
         self.code = code
-        self._translations = translations
+        self._entries = entries
+        self._form = form
 
     def __call__(self, msgid: str, plural: str = "", n: int = 1, /) -> str:
         """Translate; of what is counted, in the form for `n`. What has no entry is returned as it is written."""
-        if plural:
-            return self._translations.ngettext(msgid, plural, n)
-        return self._translations.gettext(msgid) if msgid else ""  # gettext keeps the catalogue's own header there
+        forms = self._entries.get(msgid)
+        if forms is None:
+            return plural if plural and n != 1 else msgid
+        return forms[self._form(n)] if len(forms) > 1 else forms[0]
 
 
 def catalogue(package: str, code: str) -> Traversable:
@@ -60,15 +61,13 @@ def language(code: str, domains: tuple[str, ...] = ()) -> Language:
     if code not in LANGUAGES:
         raise ValueError(f'There is no language "{code}". Choose one of: {", ".join(LANGUAGES)}.')
     own = [catalogue(package, code) for package in (*domains, *ALWAYS)]
-    return Language(code, _translations([where for where in own if where.is_file()], code))
+    # Read as one: of a text's entries the first holds, and a text is looked up once, however many catalogues there are.
+    read = read_po(BytesIO(b"\n".join(where.read_bytes() for where in own if where.is_file())), locale=code)
+    told = [(_forms(message.id), _forms(message.string or "")) for message in read if message.id]
+    entries = {said[0]: forms for said, forms in told if all(forms)}
+    return Language(code, entries, c2py(read.plural_expr))
 
 
-def _translations(found: list[Traversable], code: str) -> NullTranslations:
-    """Read catalogues as gettext reads a compiled one, with the plural forms of their language.
-
-    They are read as one, the first entry of a text being it: a text is then looked up once, however many there are.
-    """
-    written, compiled = BytesIO(b"\n".join(where.read_bytes() for where in found)), BytesIO()
-    write_mo(compiled, read_po(written, locale=code))
-    compiled.seek(0)
-    return GNUTranslations(compiled)
+def _forms(text: str | Sequence[str]) -> tuple[str, ...]:
+    """Return what is said, or each form of what is counted."""
+    return (text,) if isinstance(text, str) else tuple(text)
