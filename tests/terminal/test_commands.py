@@ -203,6 +203,19 @@ def test_a_refusal_names_its_clause_in_the_screens_language(evening: Evening) ->
     assert evening.said().endswith("  [BASE-TURN-04]\n")
 
 
+def test_a_move_that_is_not_offered_is_refused_and_done_all_the_same(evening: Evening) -> None:
+    assert "Nothing was refused just now" in evening.type("anyway")
+    held = (("pile", "hand:1"), ("cards", Cards({"wood": 1, "brick": 1})))
+    assert not isinstance(evening.table.submit(Choice("CorrectCards", 1, held)), Refusal)
+    assert "Build a road" in evening.type("other Ben")
+    before = evening.table.history.head
+    evening.type("build a road")
+    assert "Wait for Ann" in evening.type("40")
+    assert evening.table.history.head == before
+    assert "Ben corrects:" in evening.type("anyway")
+    assert len(evening.table.known(TABLE).places(1, "road")) == 3
+
+
 def test_back_drops_the_move_being_filled_in(evening: Evening) -> None:
     evening.type("3 4", "move the robber")
     head = evening.table.history.head

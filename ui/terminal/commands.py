@@ -89,12 +89,30 @@ def _log(rest: str, _here: Here) -> Meant:
 
 def _hand(rest: str, here: Here) -> Meant:
     """Show a seat its own cards, after the screen was turned to it."""
+    return _of_seat(rest, here, events.OwnAsked)
+
+
+def _other(rest: str, here: Here) -> Meant:
+    """Offer what a seat may have done that is not offered."""
+    return _of_seat(rest, here, events.MovesOpened)
+
+
+def _of_seat(rest: str, here: Here, leads: Callable[[int], events.Event]) -> Meant:
+    """Lead away with the seat that is named."""
     seats = here.view.known.players
     names = [here.voice.name(seat) for seat in seats]
     found = matching(rest, names)
     if len(found) != 1:
         return (wishes.Refuse(unclear([names[i] for i in found] or names, here.voice)),)
-    return _leading_away(events.OwnAsked(seats[found[0]]), here)
+    return _leading_away(leads(seats[found[0]]), here)
+
+
+def _anyway(_rest: str, here: Here) -> Meant:
+    """Do what was refused just now, by the table's word."""
+    said = here.conversation.said
+    if said is None or said.past is None:
+        return refused("no-way", Text.of("Nothing was refused just now that could be done all the same."))
+    return (events.DoneAnyway(),)
 
 
 def _sheet(_rest: str, _here: Here) -> Meant:
@@ -201,6 +219,8 @@ COMMANDS: tuple[Command, ...] = (
         "[faces]",
     ),
     Command("correct", Text.of("the table is right and Kazami is not: state cards, pieces, turn"), _correct),
+    Command("other", Text.of("a move that is not offered, made by a player"), _other, "name"),
+    Command("anyway", Text.of("do what was refused just now all the same: the table is right"), _anyway),
     Command("back", Text.of("drop the move that is being filled in"), _back),
     Command("throw", Text.of("throw simulated dice, where no tray is there"), _throw),
     Command("turn", Text.of("spin the simulated weather vane, by chance or to so many degrees"), _turn, "[degrees]"),

@@ -49,8 +49,10 @@ def meant(typed: str, here: Here) -> Meant:
             return (wishes.Say(Text.of("Not shown.")), away) if said else (events.Lifted(),)
         case OwnCards():
             return events.CoveredAgain(), events.Closed()
-        case ToldAlone():
-            return (events.CoveredAgain(),)
+        case ToldAlone(past=past):
+            command = named(said, here.voice)
+            overruled = past is not None and command is not None and command[0].name == "anyway"
+            return (events.DoneAnyway(),) if overruled else (events.CoveredAgain(),)
         case Sure() | Agreeing():
             agreed = agrees(said, here.voice)
             return (events.Confirmed(),) if agreed else (wishes.Say(UNCHANGED), events.SteppedBack())

@@ -7,10 +7,9 @@ only those the printed kit follows: every hex that bears a number has one, and p
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from companion.board.island import island
 from companion.board.maps import BoardMap, MapKit, Port, exchanged, lay_out
@@ -24,10 +23,7 @@ from ui.tablet.kit.texts import Caption, Line, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.new_game.draft import as_laid
-from ui.tablet.screens.page import Flow, beside
-
-if TYPE_CHECKING:
-    from ui.tablet.screens.new_game.screen import NewGame
+from ui.tablet.screens.page import Flow, Page, beside
 
 ONE_COLUMN = 6
 """More sorts of tiles than these stand in two columns."""
@@ -47,8 +43,16 @@ class Brush:
 class MapEntry:
     """The palette and the board to tap. `done(board)` with the map, or None when it was given up."""
 
-    def __init__(self, page: NewGame, kit: MapKit, board: BoardMap, done: Callable[[BoardMap | None], None]) -> None:
-        self.page, self.kit, self.done = page, kit, done
+    def __init__(
+        self,
+        page: Page,
+        terrain: Mapping[str, str],
+        kit: MapKit,
+        board: BoardMap,
+        done: Callable[[BoardMap | None], None],
+    ) -> None:
+        """`terrain` says what each sort of tile yields."""
+        self.page, self.terrain, self.kit, self.done = page, terrain, kit, done
         self.board = as_laid(kit, board) if board.island == kit.island else blank(kit)
         self.brush = Brush("terrain", kit.terrain[0][0])
 
@@ -88,7 +92,7 @@ class MapEntry:
             self.page.tile(f"mode {brush.mode}", box, view, partial(self._take, brush))
 
     def _terrain(self, flow: Flow) -> None:
-        left, icons = missing(self.board, self.kit)["terrain"], self.page.room.terrain
+        left, icons = missing(self.board, self.kit)["terrain"], self.terrain
         words = [word for word, _ in self.kit.terrain]
         if len([h for h, word in self.board.terrain if word in self.kit.barren]) > 1:
             words.append("robber")

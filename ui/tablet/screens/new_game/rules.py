@@ -9,19 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Literal
+from typing import Any, Literal, Protocol
 
-from companion.game.room import Option
+from companion.game.room import Option, Room
 from companion.game.text import Text, Word
 from ui.language.house_rules import said
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Stepper, TileView
-from ui.tablet.screens.page import Flow, beside
-
-if TYPE_CHECKING:
-    from ui.tablet.screens.new_game.screen import NewGame
+from ui.tablet.screens.new_game.draft import Draft
+from ui.tablet.screens.page import Flow, Page, beside
 
 Hands = Literal["physical", "digital"]
 HANDS: tuple[Hands, ...] = ("physical", "digital")
@@ -31,17 +29,33 @@ TOUCHED = 2
 """Of so many values one can be touched; of more, one is named in a house file."""
 
 
+class Drafted(Protocol):
+    """Whoever keeps the draft of the new game."""
+
+    draft: Draft
+
+    @property
+    def room(self) -> Room:
+        """The room that is played in."""
+
+    def become(self, draft: Draft) -> None:
+        """Go on with another draft."""
+
+    def rule(self, key: str, value: Any) -> None:
+        """Play by another value of a house rule."""
+
+
 class Rules:
     """The rules of the draft on a page of a new game, from the rule that stands first on it."""
 
-    def __init__(self, page: NewGame) -> None:
-        self.page = page
+    def __init__(self, page: Page, drafted: Drafted) -> None:
+        self.page, self.drafted = page, drafted
         self._part = 0
 
     def draw(self, flow: Flow) -> Text | None:
         """Draw the rules that fit; return what a tile that turns to the others says, None where all are shown."""
         rows: list[Callable[[Box], None]] = [self._hands]
-        rows += [partial(self._rule, key, option) for key, option in self.page.room.options.items()]
+        rows += [partial(self._rule, key, option) for key, option in self.drafted.room.options.items()]
         each = sum(max(1, int((box.h + GAP) / (ROW + GAP))) for box in flow.columns)
         parts = -(-len(rows) // each)
         self._part %= parts
@@ -63,16 +77,18 @@ class Rules:
         page = self.page
         below = self._titled("hands", page.say(Text.of("Cards in hand")), row)
         for box, hands in zip(beside(below, (1, 1)), HANDS, strict=True):
-            view = TileView(page.term(f"choice_{hands}"), chosen=page.draft.hands == hands)
+            view = TileView(page.term(f"choice_{hands}"), chosen=self.drafted.draft.hands == hands)
             page.tile(f"hands {hands}", box, view, partial(self._hold, hands))
 
     def _hold(self, hands: Hands) -> None:
-        self.page.become(replace(self.page.draft, hands=hands))
+        self.drafted.become(replace(self.drafted.draft, hands=hands))
 
     def _rule(self, key: str, option: Option, row: Box) -> None:
         """One house rule: its sentence, its clause to tap, and how it is now."""
         page = self.page
-        now = page.draft.options.get(key, option.value(page.draft.options, len(page.draft.seats)))
+        now = self.drafted.draft.options.get(
+            key, option.value(self.drafted.draft.options, len(self.drafted.draft.seats))
+        )
         values = (option.default, *option.others)
         choosing = len(values) == TOUCHED and not isinstance(option.default, (list, dict))
         below = self._titled(key, page.say(Text.of("{w}", w=Word(f"option_{key}"))), row)
@@ -81,7 +97,7 @@ class Rules:
         if choosing:
             for box, value in zip(boxes, values, strict=True):
                 view = TileView(said(value, page.term), chosen=value == now)
-                page.tile(f"{key} {value}", box, view, partial(page.rule, key, value))
+                page.tile(f"{key} {value}", box, view, partial(self.drafted.rule, key, value))
         elif isinstance(now, int):
             self._number(key, option, now, boxes[0])
         else:
@@ -91,5 +107,5 @@ class Rules:
     def _number(self, key: str, option: Option, now: int, box: Box) -> None:
         least, most = option.least or 0, option.most or 0
         stepper = self.page.part(key, box, lambda: Stepper(self.page.kit.look, now, least, most))
-        stepper.changed = partial(self.page.rule, key)
+        stepper.changed = partial(self.drafted.rule, key)
         stepper.show(now, least, most)

@@ -53,7 +53,7 @@ class NewGame(Page):
         self.kit = replace(kit, domains=self.room.domains)
         self.draft = self._first_draft()
         self.entry: MapEntry | None = None
-        self.rules = Rules(self)
+        self.rules = Rules(self, self)
         self.refresh()
 
     def fit(self, kit: Kit) -> None:
@@ -151,7 +151,7 @@ class NewGame(Page):
         """Play in a room: another one has its own seats, islands and rules, so its draft is begun anew."""
         if room is not self.room:
             self.room, self.kit = room, replace(self.kit, domains=room.domains)
-            self.draft, self.rules = self._first_draft(), Rules(self)
+            self.draft, self.rules = self._first_draft(), Rules(self, self)
         self._go(SEATS)
 
     # -- who sits where
@@ -266,7 +266,7 @@ class NewGame(Page):
 
     def _enter(self) -> None:
         kit = kit_of(self.draft, self.room)
-        self.entry = MapEntry(self, kit, self.draft.board, self._entered)
+        self.entry = MapEntry(self, self.room.terrain, kit, self.draft.board, self._entered)
         self.refresh()
 
     def _entered(self, board: BoardMap | None) -> None:

@@ -48,7 +48,7 @@ def settlement_sheet(moment: Moment, settlement: Settlement, tell: Tell) -> Shee
     if settlement.dropped and settlement.why:
         lines.append(voice(left_out(settlement)))
         lines.append(voice(settlement.why.text))
-    sheet = Sheet(moment.kit, DialogView(voice(head)), dismissed=done)
+    sheet = Sheet(moment.kit, DialogView(voice(head)))  # read to the end: a tap beside it closes nothing
     _Pages(sheet, lines, done)
     return sheet
 
@@ -96,7 +96,7 @@ def agree_sheet(moment: Moment, why: Refusal, tell: Tell) -> Sheet:
 def not_kept_sheet(moment: Moment, why: Refusal, tell: Tell) -> Sheet:
     """Return why nothing can be kept, in full, until somebody has read it and closes it."""
     voice, closed = moment.voice, partial(tell, events.Closed())
-    sheet = Sheet(moment.kit, DialogView(), dismissed=closed)
+    sheet = Sheet(moment.kit, DialogView())  # a tap beside it closes nothing
     sheet.put(Paragraph(sheet.look, ParagraphView(voice(why.text), 26, lines=11)), Box(LEFT, TOP - 20, WIDE, 390))
     sheet.foot(Row(TileView(voice(Text.of("Close")), bright=True), closed))
     return sheet
