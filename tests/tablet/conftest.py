@@ -70,6 +70,14 @@ def tap(window: Any) -> Callable[..., None]:
 
 
 @pytest.fixture
+def beginning(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Any:
+    """Begin evenings of any room in the window."""
+    from tests.tablet import moments  # noqa: PLC0415 imports Kivy, which needs GL
+
+    return moments.beginning(show, tap, tmp_path)
+
+
+@pytest.fixture
 def page(show: Callable[..., Any]) -> Callable[..., Any]:
     """Open a screen by the name of its module and its own; where it wants to go is kept in `went`."""
     from importlib import import_module  # noqa: PLC0415 the modules import Kivy, which needs GL

@@ -23,6 +23,7 @@ from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, NotWritten
+from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from companion.table import OpenThrow, Table
 from companion.view import View
@@ -39,11 +40,15 @@ from ui.tablet.kit.theme import Light
 NAMES = (("Mika", "red"), ("Ren", "blue"), ("Sora", "white"), ("Yui", "orange"), ("Aoi", "green"), ("Tsubasa", "brown"))
 
 
-def a_setup(players: int = 3, hands: Any = "physical", target: int = 10, room: str = "base") -> Setup:
-    seats = tuple(Seat(name, colour) for name, colour in NAMES[:players])
-    kit = next(iter(ROOMS[room].kits.values()))
+def a_setup(
+    players: int = 3, hands: Any = "physical", room: Room = BASE, names: Sequence[str] = (), **options: Any
+) -> Setup:
+    """A game at the map for beginners where its tiles are in the box, else at one that repeats; `names` are others."""
+    named = names or [name for name, _ in NAMES[:players]]
+    seats = tuple(Seat(name, colour) for name, (_, colour) in zip(named, NAMES[:players], strict=True))
+    kit = room.kit(players, options)
     board = beginner() if kit == STANDARD_KIT else spiral(kit, Lots(4))
-    return Setup(room=room, seats=seats, board=board, hands=hands, options={"victory_points": target})
+    return Setup(room=room.name, seats=seats, board=board, hands=hands, options=options)
 
 
 class Tray:
@@ -283,7 +288,8 @@ class Finger:
         sheet = self.evening.screen.sheet
         if sheet is None:
             return x, y
-        middle_x, middle_y = sheet._middle
+        left, low, wide, high = self.evening.kit.stage.pixels(self.evening.kit.stage.box("dialog"))
+        middle_x, middle_y = left + wide / 2, low + high / 2
         dx, dy = x - middle_x, y - middle_y
         for _ in range(sheet.quarter):
             dx, dy = dy, -dx
@@ -296,6 +302,14 @@ def bright_tiles(evening: Evening) -> list[str]:
 
     assert evening.screen.sheet is not None
     return [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Tile) and part.view.bright]
+
+
+def head_of(dialog: Any) -> Any:
+    """What stands in the head of an open dialog: its title and its line."""
+    from ui.tablet.kit.dialog import DialogView  # noqa: PLC0415 imports Kivy, which needs GL
+
+    views = (getattr(part, "view", None) for part in dialog.walk())
+    return next(view for view in views if isinstance(view, DialogView))
 
 
 def paragraphs(evening: Evening) -> list[str]:

@@ -60,4 +60,4 @@ def test_a_room_without_neutral_colours_does_not_offer_one(page: Open, tap: Call
 
 def test_the_seats_keys_fit_in_every_look_with_one_more(page: Open, window: Any) -> None:
     screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(HARBOUR_LIGHTS,), empty=True))
-    assert in_every_look(screen, window, lambda screen: screen._name(0)) == {}
+    assert in_every_look(screen, window, lambda screen: screen.parts["seat0"].pressed()) == {}

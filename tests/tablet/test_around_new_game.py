@@ -8,6 +8,7 @@ from typing import Any
 from companion.board.maps import spiral
 from companion.rules.base import BASE
 from tests.tablet.around_home import SEATS, EveningOnPaper, Lots, kit_of, press, press_in_dialog, said
+from tests.tablet.evenings import head_of
 from ui.dialogue.house_file import HouseFile as Brought
 from ui.tablet.kit.theme import Light
 
@@ -79,7 +80,7 @@ def test_a_name_is_typed_in_kana_with_voiced_and_small_signs(page: Open, tap: Ca
 def test_a_house_rule_shows_its_clause(page: Open, tap: Callable[..., None]) -> None:
     screen = page("new_game.screen.NewGame")
     press(tap, screen, "bright", "bright", "phases clause")
-    assert screen.dialog is not None and screen.dialog._sheet.view.title == "BASE-TURN-02"
+    assert screen.dialog is not None and head_of(screen.dialog).title == "BASE-TURN-02"
     tap(20, 20)
     assert screen.dialog is None
 

@@ -11,6 +11,7 @@ from companion.game.room import Room
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from tests.tablet.around_home import EveningOnPaper, kit_of, press, said
+from tests.tablet.evenings import head_of
 from tests.tablet.legible import in_every_look
 from ui.dialogue.house_file import HouseFile as Brought
 from ui.language.catalogues import LANGUAGES
@@ -98,4 +99,4 @@ def test_every_house_rule_of_another_room_can_be_read_and_touched(
 def test_a_past_evening_says_which_game_it_was(page: Open, tap: Callable[..., None]) -> None:
     screen = page("past.Past", EveningOnPaper(rooms=SEVERAL))
     press(tap, screen, "evening0")
-    assert screen.dialog._sheet.view.line.startswith("base game: 200 moves")
+    assert head_of(screen.dialog).line.startswith("base game: 200 moves")

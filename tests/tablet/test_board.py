@@ -224,7 +224,7 @@ def test_the_dial_turns_the_short_way_and_stops_on_its_side(board: Callable[...,
     assert not near(at_bearing_300(), arc)
     drawn.show(replace(VIEW, rim=Rim(words, 5)))
     bearings = set()
-    while drawn._runs:  # the test reads how far the turn has come; a person sees it
+    while drawn.moving:  # the test reads how far the turn has come; a person sees it
         Clock.tick()
         bearings.add(drawn._bearing)
     assert near(at_bearing_300(), arc) and all(b >= 300 or b == 0 for b in bearings) and len(bearings) > 2
@@ -234,7 +234,7 @@ def test_with_reduced_motion_the_dial_is_there_at_once(board: Callable[..., Any]
     words = ("北", "東北東", "東南東", "南", "西南西", "西北西")
     drawn = board(replace(VIEW, rim=Rim(words, 0)))
     drawn.show(replace(VIEW, rim=Rim(words, 3, Tone.WATER)))
-    assert near(Picture(drawn).at(376 + 60, 376 - 350), Theme(Light.LAMP).c.water) and not drawn._runs
+    assert near(Picture(drawn).at(376 + 60, 376 - 350), Theme(Light.LAMP).c.water) and not drawn.moving
 
 
 def test_only_the_layer_that_changed_is_drawn_again(board: Callable[..., Any]) -> None:

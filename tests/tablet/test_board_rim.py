@@ -91,7 +91,7 @@ def test_a_wave_runs_from_the_rim_to_the_coast_and_rests(board: Callable[..., An
     before = Picture(drawn)
     drawn.show(waved())
     outer, inner = [], []
-    while drawn._runs:  # the test reads that the wave still runs; a person sees it
+    while drawn.moving:  # the test reads that the wave still runs; a person sees it
         Clock.tick()
         now = Picture(drawn)
         outer.append(on_board(now, 331, 40) != on_board(before, 331, 40))
@@ -107,7 +107,7 @@ def test_a_wave_runs_from_the_rim_to_the_coast_and_rests(board: Callable[..., An
 def test_with_reduced_motion_and_on_a_new_screen_the_wave_is_there_at_once(board: Callable[..., Any]) -> None:
     calm, first = board(), board(waved(), motion=True)
     calm.show(waved())
-    assert not calm._runs and not first._runs
+    assert not calm.moving and not first.moving
     assert Picture(calm).bytes == Picture(first).bytes
 
 

@@ -139,7 +139,7 @@ def test_the_arc_turns_the_short_way_to_the_next_seat(disc: Callable[..., Any], 
     drawn = disc(seen(Calls(Text.of("Road"), (), asked=1)), motion=True)
     drawn.show(seen())
     bearings = [drawn._bearing]
-    while drawn._runs:  # the test reads how far the turn has come; a person sees it
+    while drawn.moving:  # the test reads how far the turn has come; a person sees it
         Clock.tick()
         bearings.append(drawn._bearing)
     assert all((after - before) % 360 < 90 for before, after in pairwise(bearings))

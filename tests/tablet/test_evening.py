@@ -12,7 +12,7 @@ from companion.game.cards import Cards
 from companion.game.decide import choices
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, seeded, set_up, throw
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, head_of, seeded, set_up, throw
 from tests.tablet.playing import touch_something
 from tests.tablet.seeing import Picture
 from ui.dialogue import events
@@ -122,9 +122,9 @@ def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
     assert evening.screen.sheet is None
     finger.press("Answer the offer")
     assert evening.screen.sheet is not None
-    assert evening.screen.sheet._sheet.view.line.startswith("Mika: Give 1 wood, Get 1 ore. "), "all may read it"
+    assert head_of(evening.screen.sheet).line.startswith("Mika: Give 1 wood, Get 1 ore. "), "all may read it"
     finger.press("Lift the cover")
-    assert evening.screen.sheet._sheet.view.line == "Mika: Give 1 wood, Get 1 ore. Do you accept?"
+    assert head_of(evening.screen.sheet).line == "Mika: Give 1 wood, Get 1 ore. Do you accept?"
     finger.press("Yes")
     assert evening.table.known(1).hand(1) == Cards({"wood": 1})
 

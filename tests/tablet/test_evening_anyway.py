@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Text
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
+from tests.tablet.evenings import Evening, Finger, give_cards
+from tests.tablet.moments import Begin
 from ui.dialogue import events
-from ui.tablet.kit.screen_kit import Settings
 from ui.tablet.kit.theme import Tone
 
 Building = tuple[Evening, Finger]
 
 
 @pytest.fixture
-def building(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Building:
+def building(beginning: Begin) -> Building:
     """Mika may build, and can pay a settlement."""
-    evening = Evening(tmp_path, a_setup(3), Settings(motion=False), (1280, 800), Tray())
-    show(evening.screen)
-    finger = Finger(tap, evening)
-    set_up(evening)
+    evening, finger = beginning()
     evening.make("Roll", 0, dice=(1, 1))
     give_cards(evening, 0, Cards({"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}))
     return evening, finger

@@ -255,7 +255,7 @@ def test_news_reach_whatever_screen_is_shown(app: Callable[[], Any], rack: Rack)
 
     table.submit(Choice("PlaceSettlement", waiting.waiting[0], (("place", place),)))
     assert opened.evening.view.last.seq == 1
-    assert "move0" in opened.screen._parts
+    assert "move0" in opened.screen.parts
 
 
 def test_the_knock_is_short_and_ends_in_silence() -> None:

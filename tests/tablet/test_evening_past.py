@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,27 +13,12 @@ from companion.game.holes import Direction, Hole, Number, OneOf, Place
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Text
-from tests.tablet.evenings import Evening, Finger, MadeUp, Tray, a_setup, set_up
+from tests.tablet.evenings import Evening, MadeUp, head_of
+from tests.tablet.moments import Begin
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking
 from ui.dialogue.requests import Undo, UndoTo
 from ui.tablet.kit.screen_kit import Settings
-
-Begin = Callable[..., tuple[Evening, Finger]]
-
-
-@pytest.fixture
-def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
-    """Begin an evening in the window, with everything placed."""
-
-    def made(hands: str = "physical") -> tuple[Evening, Finger]:
-        evening = Evening(tmp_path, a_setup(3, hands=hands), Settings(motion=False), (1280, 800), Tray())
-        show(evening.screen)
-        finger = Finger(tap, evening)
-        set_up(evening)
-        return evening, finger
-
-    return made
 
 
 def buy_card(evening: Evening) -> None:
@@ -44,18 +28,20 @@ def buy_card(evening: Evening) -> None:
     evening.make("BuyCard", 0)
 
 
-def test_a_move_in_the_log_leads_back_to_it(begin: Begin, show: Callable[..., Any], tap: Callable[..., None]) -> None:
+def test_a_move_in_the_log_leads_back_to_it(
+    beginning: Begin, show: Callable[..., Any], tap: Callable[..., None]
+) -> None:
     from ui.tablet.screens.log import Log  # noqa: PLC0415 imports Kivy, which needs GL
 
-    evening, _ = begin()
+    evening, _ = beginning()
     went: list[tuple[str, dict[str, Any]]] = []
     evening.screen.parent.remove_widget(evening.screen)
     log: Any = show(Log(evening.kit, evening.crossing, lambda name, **args: went.append((name, args))))
-    third = log._parts["move3"]
+    third = log.parts["move3"]
     tap(third.center_x, third.center_y)
-    assert log._parts["move3"].view.chosen
+    assert log.parts["move3"].view.chosen
     for part, args in (("bright", {"undo_to": log.chosen}), ("other0", {"amend": log.chosen})):
-        tile = log._parts[part]
+        tile = log.parts[part]
         tap(tile.center_x, tile.center_y)
         assert went[-1] == ("play", args)
     tap(third.center_x, third.center_y)
@@ -63,21 +49,21 @@ def test_a_move_in_the_log_leads_back_to_it(begin: Begin, show: Callable[..., An
 
 
 def test_the_lines_of_one_move_are_set_apart_without_the_comma_of_another_language(
-    begin: Begin, show: Callable[..., Any]
+    beginning: Begin, show: Callable[..., Any]
 ) -> None:
     from ui.tablet.screens.log import Log  # noqa: PLC0415 imports Kivy, which needs GL
 
-    evening, _ = begin()
+    evening, _ = beginning()
     evening.screen.parent.remove_widget(evening.screen)
     kit = replace(evening.kit, settings=Settings(language="ja"))
     log: Any = show(Log(kit, evening.crossing, lambda name, **args: None))
-    said = "".join(part.view.text for name, part in log._parts.items() if name.startswith("move"))
+    said = "".join(part.view.text for name, part in log.parts.items() if name.startswith("move"))
     assert " · " in said
     assert ", " not in said
 
 
-def test_going_back_far_lists_all_that_hands_must_do_page_by_page(begin: Begin) -> None:
-    evening, finger = begin()
+def test_going_back_far_lists_all_that_hands_must_do_page_by_page(beginning: Begin) -> None:
+    evening, finger = beginning()
     evening.screen.tell(events.HeadMoved(UndoTo(0)))
     assert evening.table.known(TABLE).pieces.keys() == {evening.table.known(TABLE).board.robber}
     pages = 0
@@ -90,8 +76,8 @@ def test_going_back_far_lists_all_that_hands_must_do_page_by_page(begin: Begin) 
 
 
 @pytest.mark.parametrize(("answer", "kept"), [("No", True), ("They agree", False)])
-def test_what_a_seat_saw_in_secret_is_taken_back_only_if_it_agrees(begin: Begin, answer: str, kept: bool) -> None:
-    evening, finger = begin("digital")
+def test_what_a_seat_saw_in_secret_is_taken_back_only_if_it_agrees(beginning: Begin, answer: str, kept: bool) -> None:
+    evening, finger = beginning(hands="digital")
     buy_card(evening)
     finger.press("Fix")
     finger.press("Take the last move back")
@@ -104,16 +90,16 @@ def test_what_a_seat_saw_in_secret_is_taken_back_only_if_it_agrees(begin: Begin,
     ("hands", "head"),
     [("physical", "Do this on the table:"), ("digital", "Nothing needs to be done on the table.")],
 )
-def test_the_sheet_after_an_undo_says_whether_hands_must_do_something(begin: Begin, hands: str, head: str) -> None:
-    evening, _ = begin(hands)
+def test_the_sheet_after_an_undo_says_whether_hands_must_do_something(beginning: Begin, hands: str, head: str) -> None:
+    evening, _ = beginning(hands=hands)
     evening.make("CorrectCards", 0, pile="hand:0", cards=Cards({"ore": 5}))
     evening.screen.tell(events.HeadMoved(Undo((0, 1, 2))))
     sheet: Any = evening.screen.sheet
-    assert sheet._sheet.view.title == head
+    assert head_of(sheet).title == head
 
 
-def test_what_was_taken_back_can_be_made_again(begin: Begin) -> None:
-    evening, finger = begin()
+def test_what_was_taken_back_can_be_made_again(beginning: Begin) -> None:
+    evening, finger = beginning()
     evening.make("Roll", 0, dice=(1, 1))
     finger.press("Fix")
     assert "Make it again" not in finger.tiles
@@ -125,8 +111,8 @@ def test_what_was_taken_back_can_be_made_again(begin: Begin) -> None:
     assert evening.table.known(TABLE).throw == (1, 1)
 
 
-def test_the_marks_at_the_top_lead_to_the_devices_and_the_menu(begin: Begin) -> None:
-    evening, finger = begin()
+def test_the_marks_at_the_top_lead_to_the_devices_and_the_menu(beginning: Begin) -> None:
+    evening, finger = beginning()
     devices = evening.screen.face.devices
     finger.touch(devices, 0.95, 0.5)
     assert {"Statistics", "Settings", "Other games"} <= finger.tiles.keys()
@@ -137,8 +123,8 @@ def test_the_marks_at_the_top_lead_to_the_devices_and_the_menu(begin: Begin) -> 
     assert evening.went[-1] == ("devices", {})
 
 
-def test_looking_at_a_seat_does_not_end_what_was_begun(begin: Begin) -> None:
-    evening, finger = begin()
+def test_looking_at_a_seat_does_not_end_what_was_begun(beginning: Begin) -> None:
+    evening, finger = beginning()
     evening.make("Roll", 0, dice=(3, 4))
     lit = evening.screen.face.board.view.highlight
     assert len(lit) == 18
@@ -149,8 +135,8 @@ def test_looking_at_a_seat_does_not_end_what_was_begun(begin: Begin) -> None:
     assert evening.table.known(TABLE).where("robber") == lit[0]
 
 
-def test_where_only_the_board_can_answer_the_bright_tile_says_so(begin: Begin) -> None:
-    evening, finger = begin()
+def test_where_only_the_board_can_answer_the_bright_tile_says_so(beginning: Begin) -> None:
+    evening, finger = beginning()
     evening.make("Roll", 0, dice=(3, 4))
     hint = "Tap one of the lit places on the board."
     assert evening.screen.face.sentence.view.text != hint
@@ -160,8 +146,8 @@ def test_where_only_the_board_can_answer_the_bright_tile_says_so(begin: Begin) -
     assert evening.screen.face.sentence.view.text != hint
 
 
-def test_a_sheet_faces_its_seat_as_the_table_turned_it_last(begin: Begin) -> None:
-    evening, finger = begin()
+def test_a_sheet_faces_its_seat_as_the_table_turned_it_last(beginning: Begin) -> None:
+    evening, finger = beginning()
     finger.touch(evening.screen.face.ledger, 0.3, 0.65)
     finger.press("Own cards")
     sheet: Any = evening.screen.sheet
@@ -189,8 +175,8 @@ def sheet_for(evening: Evening, hole: Hole, answers: list[Any]) -> Any:
     return screen.sheet
 
 
-def test_a_direction_by_die_is_one_of_six_faces_each_with_its_side(begin: Begin) -> None:
-    evening, finger = begin()
+def test_a_direction_by_die_is_one_of_six_faces_each_with_its_side(beginning: Begin) -> None:
+    evening, finger = beginning()
     answers: list[Any] = []
     hole = Direction("side", Text.of("Where?"), tuple("abcdef"), faces=(3, 1, 2, 0, 5, 4))
     sheet = sheet_for(evening, hole, answers)
@@ -201,8 +187,8 @@ def test_a_direction_by_die_is_one_of_six_faces_each_with_its_side(begin: Begin)
     assert answers == list(range(6))
 
 
-def test_a_few_numbers_are_tiles_and_many_are_stepped_through(begin: Begin) -> None:
-    evening, finger = begin()
+def test_a_few_numbers_are_tiles_and_many_are_stepped_through(beginning: Begin) -> None:
+    evening, finger = beginning()
     answers: list[Any] = []
     sheet_for(evening, Number("n", Text.of("How many?"), 2, 9), answers)
     finger.press("7")
@@ -213,8 +199,8 @@ def test_a_few_numbers_are_tiles_and_many_are_stepped_through(begin: Begin) -> N
     assert answers == [7, 7]
 
 
-def test_more_options_than_fit_are_turned_page_by_page(begin: Begin) -> None:
-    evening, finger = begin()
+def test_more_options_than_fit_are_turned_page_by_page(beginning: Begin) -> None:
+    evening, finger = beginning()
     answers: list[Any] = []
     options = tuple((i, Text.of("{n}", n=f"option {i}")) for i in range(25))
     sheet_for(evening, OneOf("which", Text.of("Which?"), options), answers)
@@ -225,14 +211,14 @@ def test_more_options_than_fit_are_turned_page_by_page(begin: Begin) -> None:
     assert answers == [24]
 
 
-def test_a_place_has_no_sheet_because_the_board_asks_for_it(begin: Begin) -> None:
-    evening, _ = begin()
+def test_a_place_has_no_sheet_because_the_board_asks_for_it(beginning: Begin) -> None:
+    evening, _ = beginning()
     with pytest.raises(ValueError, match="tapped on the board"):
         sheet_for(evening, Place("place", Text.of("Where?"), ("0,0",)), [])
 
 
-def test_what_hands_must_do_is_not_left_behind_for_the_devices(begin: Begin) -> None:
-    evening, finger = begin()
+def test_what_hands_must_do_is_not_left_behind_for_the_devices(beginning: Begin) -> None:
+    evening, finger = beginning()
     evening.make("Roll", 0, dice=(1, 1))
     finger.press("Fix")
     finger.press("Take the last move back")

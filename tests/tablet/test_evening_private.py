@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +10,8 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
 from companion.rules.base import BASE
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
+from tests.tablet.evenings import Evening, Finger, give_cards
+from tests.tablet.moments import Begin
 from tests.tablet.seeing import Picture, texts
 from ui.dialogue import events
 from ui.tablet.kit.screen_kit import Settings
@@ -23,16 +23,12 @@ Evenings = tuple[tuple[Evening, Finger], ...]
 
 
 @pytest.fixture
-def evenings(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Callable[[], Iterator[Evening]]:
+def evenings(beginning: Begin) -> Callable[[], Iterator[Evening]]:
     """Begin the same evening with each hand for Ren in turn; each lies in the window until the next is asked for."""
 
     def each() -> Iterator[Evening]:
-        for number, cards in enumerate(HANDS):
-            folder = tmp_path / str(number)
-            folder.mkdir()
-            evening = Evening(folder, a_setup(3, hands="digital"), Settings(motion=False), (1280, 800), Tray())
-            show(evening.screen)
-            set_up(evening)
+        for cards in HANDS:
+            evening, _ = beginning(hands="digital")
             give_cards(evening, 1, cards)
             yield evening
             evening.screen.parent.remove_widget(evening.screen)
@@ -112,8 +108,7 @@ def test_how_long_a_sheet_stays_is_counted_down_on_it(
     for passed, left in ((0, 30), (10, 20), (19, 1)):
         evening.now += passed
         look(evening)
-        sheet: Any = evening.screen.sheet
-        assert sheet._note.view.text == f"Covers itself in {left} s"
+        assert f"Covers itself in {left} s" in words(evening)
 
 
 def test_a_table_may_choose_how_long(evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None]) -> None:
@@ -189,13 +184,8 @@ CITY = Cards({"wheat": 2, "ore": 3})
 
 
 @pytest.mark.parametrize("resized", [False, True], ids=["as it was", "of another size"])
-def test_places_lit_for_one_seat_go_out_when_it_has_left(
-    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path, *, resized: bool
-) -> None:
-    evening = Evening(tmp_path, a_setup(3, hands="digital"), Settings(motion=False), (1280, 800), Tray())
-    show(evening.screen)
-    finger = Finger(tap, evening)
-    set_up(evening)
+def test_places_lit_for_one_seat_go_out_when_it_has_left(beginning: Begin, *, resized: bool) -> None:
+    evening, finger = beginning(hands="digital")
     give_cards(evening, 1, CITY)
     evening.make("Roll", 0, dice=(1, 1))
     for said in ("Fix", "The table is right: correct", "A move that is not offered", "Ren"):
@@ -219,13 +209,8 @@ def test_places_lit_for_one_seat_go_out_when_it_has_left(
 
 
 @pytest.mark.parametrize("held", [CITY, Cards({"sheep": 5})], ids=["can pay", "cannot"])
-def test_whether_another_seat_can_pay_for_a_city_is_told_to_that_seat_alone(
-    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path, held: Cards
-) -> None:
-    evening = Evening(tmp_path, a_setup(3, hands="digital"), Settings(motion=False), (1280, 800), Tray())
-    show(evening.screen)
-    finger = Finger(tap, evening)
-    set_up(evening)
+def test_whether_another_seat_can_pay_for_a_city_is_told_to_that_seat_alone(beginning: Begin, held: Cards) -> None:
+    evening, finger = beginning(hands="digital")
     give_cards(evening, 1, held)
     evening.make("Roll", 0, dice=(1, 1))
     home = evening.table.known(TABLE).places(1, "settlement")[0]
@@ -244,13 +229,8 @@ def test_whether_another_seat_can_pay_for_a_city_is_told_to_that_seat_alone(
 
 
 @pytest.mark.parametrize("held", [CITY, Cards({"sheep": 5})], ids=["can pay", "cannot"])
-def test_the_turn_player_too_is_told_under_the_cover_what_cannot_be_paid(
-    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path, held: Cards
-) -> None:
-    evening = Evening(tmp_path, a_setup(3, hands="digital"), Settings(motion=False), (1280, 800), Tray())
-    show(evening.screen)
-    finger = Finger(tap, evening)
-    set_up(evening)
+def test_the_turn_player_too_is_told_under_the_cover_what_cannot_be_paid(beginning: Begin, held: Cards) -> None:
+    evening, finger = beginning(hands="digital")
     give_cards(evening, 0, held)
     evening.make("Roll", 0, dice=(1, 1))
     home = evening.table.known(TABLE).places(0, "settlement")[0]
@@ -283,14 +263,9 @@ def test_what_a_cover_says_keeps_clear_of_the_tile_that_turns_it(show: Callable[
         assert max(x + wide for x, _, wide, _ in texts(dialog._sheet)) <= dialog._turner.x
 
 
-def test_why_a_move_is_left_out_is_told_to_its_seat_alone_before_all_read_what_to_do(
-    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
-) -> None:
+def test_why_a_move_is_left_out_is_told_to_its_seat_alone_before_all_read_what_to_do(beginning: Begin) -> None:
     """Mika traded otherwise, and so cannot have paid for her road."""
-    evening = Evening(tmp_path, a_setup(3, hands="digital"), Settings(motion=False), (1280, 800), Tray())
-    show(evening.screen)
-    finger = Finger(tap, evening)
-    set_up(evening)
+    evening, finger = beginning(hands="digital")
     evening.make("Roll", 0, dice=(1, 1))
     give_cards(evening, 0, Cards({"ore": 5, "wood": 1}))
     evening.make("BankTrade", 0, give="ore", get="brick")

@@ -10,7 +10,8 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, bright_tiles, give_cards, set_up
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, bright_tiles, give_cards, head_of, set_up
+from tests.tablet.moments import Begin
 from ui.tablet.kit.screen_kit import Settings
 
 KINDS = 5
@@ -120,10 +121,10 @@ def test_a_trade_says_with_whom_and_what_was_given_so_far(trading: Trading) -> N
     evening, finger, _ = trading
     finger.row(1)
     sheet: Any = evening.screen.sheet
-    assert sheet._sheet.view.line == "Ren · Give"
+    assert head_of(sheet).line == "Ren · Give"
     finger.card(WOOD, KINDS)
     sheet = evening.screen.sheet
-    assert sheet._sheet.view.line == "Ren · Give 1 wood · Get"
+    assert head_of(sheet).line == "Ren · Give 1 wood · Get"
 
 
 def test_the_sheet_says_how_one_card_and_how_several_are_taken(trading: Trading) -> None:
@@ -164,13 +165,8 @@ def test_every_plus_and_minus_is_large_enough_for_a_finger_and_apart(trading: Tr
     assert minus + SIGN <= cards.h
 
 
-def test_an_offer_that_surely_cannot_be_paid_is_declined_at_once_and_the_screen_says_why(
-    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
-) -> None:
-    evening = Evening(tmp_path, a_setup(3, hands="digital"), Settings(motion=False), (1280, 800), Tray())
-    show(evening.screen)
-    finger = Finger(tap, evening)
-    set_up(evening)
+def test_an_offer_that_surely_cannot_be_paid_is_declined_at_once_and_the_screen_says_why(beginning: Begin) -> None:
+    evening, finger = beginning(hands="digital")
     evening.make("Roll", 0, dice=(1, 1))
     known = evening.table.known(TABLE)
     assert not known.hand(1).unseen  # what the set-up brought was seen by all

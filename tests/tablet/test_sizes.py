@@ -93,7 +93,7 @@ AROUND: dict[str, tuple[str, EveningOnPaper | None, Shown]] = {
     **{f"new game {n}": ("new_game.screen.NewGame", None, step(n)) for n in range(4)},
     **{f"new game of six {n}": ("new_game.screen.NewGame", None, six(step(n))) for n in range(4)},
     "a refusal": ("new_game.screen.NewGame", None, refused),
-    "keyboard": ("new_game.screen.NewGame", None, lambda screen: screen._name(0)),
+    "keyboard": ("new_game.screen.NewGame", None, pressed("seat0")),
     "clause in a dialog": ("new_game.screen.NewGame", None, lambda screen: screen.show_clause("BASE-TURN-02")),
     **{f"map {mode}": ("new_game.screen.NewGame", None, by_touch(mode)) for mode in ("terrain", "token", "port")},
     **{

@@ -93,7 +93,7 @@ def test_the_needle_goes_the_short_way_frame_by_frame_and_then_rests(
     drawn.show(live(start))
     drawn.show(live(end))
     passed = []
-    while drawn._runs:  # the test reads that the needle still moves; a person sees it
+    while drawn.moving:  # the test reads that the needle still moves; a person sees it
         Clock.tick()
         passed.append((drawn._needle + 180) % 360 - 180)
     least, most = between
@@ -109,9 +109,9 @@ def test_the_needle_goes_the_short_way_frame_by_frame_and_then_rests(
 def test_a_needle_that_comes_or_goes_does_so_at_once(board: Callable[..., Any]) -> None:
     drawn = board(motion=True)
     drawn.show(live(40))
-    assert drawn._needle == 40 and not drawn._runs
+    assert drawn._needle == 40 and not drawn.moving
     drawn.show(VIEW)
-    assert drawn._needle is None and not drawn._runs
+    assert drawn._needle is None and not drawn.moving
 
 
 def test_what_the_screen_is_told_of_a_vane_is_where_it_points_and_rests_and_since_when(evening: Evening) -> None:

@@ -73,7 +73,7 @@ def test_the_sum_waits_until_the_dice_lie(side: Callable[..., Any], window: Any)
         return any(near(picture.at(x, 40), Theme(Light.LAMP).c.ink) for x in range(220, 332))
 
     assert not sum_is_there()
-    while drawn._runs:  # the test reads that the dice still fall; a person sees it
+    while drawn.moving:  # the test reads that the dice still fall; a person sees it
         Clock.tick()
     assert sum_is_there()
 

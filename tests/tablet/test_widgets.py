@@ -149,7 +149,7 @@ def test_a_throw_settles_and_only_then_shows_its_sum(put: Callable[..., Any]) ->
     for dice in (moving, still):
         dice.show(DiceView(thrown(5, 3), "8", "red", "Mika"))
     assert Picture(still).at(418, 60) != Picture(moving).at(418, 60)
-    while moving._runs:  # a person would wait; the test turns the clock
+    while moving.moving:  # a person would wait; the test turns the clock
         Clock.tick()
     assert Picture(moving).bytes == Picture(still).bytes
 
@@ -163,7 +163,7 @@ def test_gains_rise_card_by_card_and_end_at_their_number(put: Callable[..., Any]
     for ledger in (moving, still):
         ledger.show((LedgerRow("red", "Mika", "6", "5 cards", (Gain(3, "wood"),)),))
     seen = set()
-    while moving._runs:
+    while moving.moving:
         Clock.tick()
         seen.add(moving._risen)
     assert seen == {(1,), (2,), (3,)} and Picture(moving).bytes == Picture(still).bytes

@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
 from companion.rules.contractors.works import open_works
-from tests.tablet.contractors.moments import (
-    CARDS,
-    Begin,
-    auction,
-    away,
-    beginning,
-    hand,
-    known,
-    seven,
-)
+from tests.tablet.contractors.moments import CARDS, auction, away, hand, seven
 from tests.tablet.evenings import Evening, Finger, give_cards, paragraphs
+from tests.tablet.moments import Begin, known
 from tests.tablet.seeing import Picture
 from ui.dialogue import events
-
-
-@pytest.fixture
-def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
-    """Begin an evening in the window."""
-    return beginning(show, tap, tmp_path)
 
 
 def quarter(evening: Evening) -> int:

@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from companion.game.cards import Cards
-from tests.tablet.contractors.moments import (
-    CARDS,
-    Begin,
-    S,
-    away,
-    beginning,
-    hand,
-    known,
-    the_coast,
-    works,
-)
+from tests.tablet.contractors.moments import CARDS, S, away, hand, the_coast, works
 from tests.tablet.evenings import Evening, Finger, bright_tiles, paragraphs, throw
+from tests.tablet.moments import Begin, known
 from ui.dialogue import events
 from ui.dialogue.conversation import Menu, OfSeat
-
-
-@pytest.fixture
-def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
-    """Begin an evening in the window."""
-    return beginning(show, tap, tmp_path)
 
 
 def rows(evening: Evening) -> list[tuple[str, list[int], str]]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from math import hypot
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.game.cards import Cards
-from tests.tablet.contractors.moments import ENE, Begin, S, away, beginning, seven, the_coast
+from tests.tablet.contractors.moments import ENE, S, away, seven, the_coast
 from tests.tablet.evenings import give_cards, throw
 from tests.tablet.legible import LOOKS, Shown, in_every_look, kit_for
+from tests.tablet.moments import Begin
 from tests.tablet.seeing import texts
 from tests.tablet.test_sizes import NAMES, nothing, seat_sheet, told
 from ui.dialogue import events
@@ -20,10 +20,9 @@ from ui.dialogue.conversation import Menu, OpenPiles
 
 
 @pytest.fixture
-def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
+def begin(begin: Begin) -> Begin:
     """Begin an evening of four with long names in the window."""
-    made = beginning(show, tap, tmp_path)
-    return lambda *args, **more: made(*args, players=4, names=NAMES[:4], **more)
+    return partial(begin, players=4, names=NAMES[:4])
 
 
 def test_an_open_direction_can_be_read_and_touched(begin: Begin, window: Any) -> None:

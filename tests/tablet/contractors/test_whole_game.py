@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup
+from companion.rules.contractors import CONTRACTORS
+from tests.tablet.moments import Begin, by_touch
 from tests.tablet.playing import touched_to_a_winner
-from ui.tablet.kit.screen_kit import Settings
 
 
-def test_a_whole_game_is_played_to_a_winner_by_touch_alone(
-    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
-) -> None:
-    setup = a_setup(3, target=8, room="contractors")
-    evening = Evening(tmp_path, setup, Settings(motion=False), (1280, 800), Tray())
-    show(evening.screen)
-    touched_to_a_winner(evening, Finger(tap, evening))
+def test_a_whole_game_is_played_to_a_winner_by_touch_alone(beginning: Begin) -> None:
+    touched_to_a_winner(*beginning(CONTRACTORS, placing=by_touch, victory_points=8))

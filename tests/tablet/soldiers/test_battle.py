@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
-import pytest
-
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from tests.tablet.evenings import Evening, Tray
-from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, Begin, attacked, beginning, known, next_turns, stand
+from tests.tablet.moments import Begin, known, next_turns
+from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, attacked, stand
 from ui.dialogue import events
 from ui.dialogue.conversation import Idle
 
 UNKNOWN = Cards({}, 7)
-
-
-@pytest.fixture
-def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
-    """Begin an evening in the window."""
-    return beginning(show, tap, tmp_path)
 
 
 def faces(evening: Evening) -> list[tuple[int, ...]]:

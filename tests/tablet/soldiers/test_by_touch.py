@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from companion.game.cards import Cards
 from companion.game.state import NOBODY
 from tests.tablet.evenings import Evening, Finger, seeded
+from tests.tablet.moments import Begin, known, next_turns
 from tests.tablet.playing import touch_something
-from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, Begin, beginning, known, next_turns, stand
+from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, stand
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
 
 MOST_TOUCHES = 3000
 """Far more than a whole game needs: whoever comes to the end of them goes round in circles."""
-
-
-@pytest.fixture
-def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
-    """Begin an evening in the window."""
-    return beginning(show, tap, tmp_path)
 
 
 def lit(evening: Evening) -> set[str]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,7 +10,8 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.panels import Versus
 from tests.tablet.legible import in_every_look
-from tests.tablet.soldiers.moments import AWAY, NEAR, Begin, attacked, beginning, known, next_turns, stand
+from tests.tablet.moments import Begin, known, next_turns
+from tests.tablet.soldiers.moments import AWAY, NEAR, attacked, stand
 from tests.tablet.test_sizes import NAMES, nothing
 from ui.dialogue import events
 
@@ -19,10 +19,9 @@ UNKNOWN = Cards({}, 7)
 
 
 @pytest.fixture
-def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
+def begin(begin: Begin) -> Begin:
     """Begin an evening of four with long names in the window."""
-    made = beginning(show, tap, tmp_path)
-    return lambda *args, **more: made(*args, players=4, names=NAMES[:4], **more)
+    return partial(begin, players=4, names=NAMES[:4])
 
 
 def chosen(screen: Any, move: str, place: str | None = None) -> None:

@@ -2,57 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
-from companion.board.maps import spiral
 from companion.game.cards import Cards
-from companion.game.secret import TABLE
-from companion.game.state import Game, Seat, Setup
-from companion.rules.wizards import WIZARDS
+from companion.game.state import Game
 from companion.rules.wizards.magic import MARKERS, VIRTUAL_ROBBER, Magic
-from tests.tablet.around_home import Lots
-from tests.tablet.evenings import NAMES, Evening, Finger, Tray, give_cards, set_up
-from ui.tablet.kit.screen_kit import Settings
+from tests.tablet.evenings import Evening
+from tests.tablet.moments import known, thrown
 
 RICH = Cards({"wood": 2, "brick": 2, "sheep": 2, "wheat": 2, "ore": 2, "gold": 3, "mana": 4})
-THROW = (1, 1)
-"""A throw that brings no seven, and hardly anything."""
-Begin = Callable[..., tuple[Evening, Finger]]
-
-
-def beginning(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
-    """Return what begins an evening: everything placed, each seat with the cards that are said."""
-
-    def made(
-        cards: Cards = RICH,
-        hands: Any = "digital",
-        players: int = 3,
-        names: tuple[str, ...] = (),
-        tray: Tray | None = None,
-        **options: Any,
-    ) -> tuple[Evening, Finger]:
-        named = names or tuple(name for name, _ in NAMES)
-        seats = tuple(Seat(name, colour) for name, (_, colour) in zip(named, NAMES[:players], strict=False))
-        board = spiral(WIZARDS.kit(players, options), Lots(4))
-        setup = Setup(room=WIZARDS.name, seats=seats, board=board, hands=hands, options=options)
-        folder = tmp_path / str(len(list(tmp_path.iterdir())))
-        folder.mkdir()
-        evening = Evening(folder, setup, Settings(motion=False), (1280, 800), tray or Tray())
-        show(evening.screen)
-        finger = Finger(tap, evening)
-        set_up(evening)
-        for seat in range(players):
-            give_cards(evening, seat, cards)
-        return evening, finger
-
-    return made
-
-
-def known(evening: Evening) -> Game:
-    game: Game = evening.table.known(TABLE)
-    return game
 
 
 def magic(evening: Evening) -> Magic:
@@ -64,20 +20,6 @@ def serve(evening: Evening, seat: int, *wizards: str) -> None:
     """Let wizards enter a seat's service; from the next turn on they cast."""
     for wizard in wizards:
         evening.make("CorrectWizard", 0, wizard=wizard, owner=seat)
-
-
-def thrown(evening: Evening, *faces: int) -> None:
-    """Throw for whose turn it is, past the screen."""
-    evening.make("Roll", known(evening).active, dice=faces or THROW)
-
-
-def next_turns(evening: Evening, turns: int = 3) -> None:
-    """Let so many turns pass without anything in them."""
-    for _ in range(turns):
-        thrown(evening)
-        evening.make("EndTurn", known(evening).active)
-        while (front := known(evening).front) is not None and front.name.startswith("special"):
-            evening.make("FinishBuilding", front.waiting[0])
 
 
 def markers(evening: Evening, seat: int) -> dict[str, str]:

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.game.cards import Cards
 from tests.tablet.evenings import Evening, Tray, give_cards, throw
-from tests.tablet.wizards.moments import Begin, beginning, known, magic, next_turns, serve, thrown, to_the_theft
-
-
-@pytest.fixture
-def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
-    """Begin an evening in the window."""
-    return beginning(show, tap, tmp_path)
-
+from tests.tablet.moments import Begin, known, next_turns, thrown
+from tests.tablet.wizards.moments import magic, serve, to_the_theft
 
 # -- dice
 

@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
-import pytest
-
 from companion.game.cards import Cards
 from companion.game.state import NOBODY
 from companion.rules.wizards.magic import SpellCast
 from tests.tablet.evenings import give_cards, paragraphs, seeded
+from tests.tablet.moments import Begin, known, next_turns, thrown
 from tests.tablet.playing import touch_something
 from tests.tablet.seeing import Picture
-from tests.tablet.wizards.moments import (
-    Begin,
-    beginning,
-    entries,
-    known,
-    magic,
-    markers,
-    next_turns,
-    serve,
-    thrown,
-    to_the_theft,
-)
+from tests.tablet.wizards.moments import entries, magic, markers, serve, to_the_theft
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
-
-
-@pytest.fixture
-def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
-    """Begin an evening in the window."""
-    return beginning(show, tap, tmp_path)
-
 
 # -- the spell book
 

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from companion.game.cards import Cards
 from tests.tablet.evenings import Evening
-from tests.tablet.wizards.moments import Begin, beginning, known, next_turns, serve, thrown
-
-
-@pytest.fixture
-def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Begin:
-    """Begin an evening in the window."""
-    return beginning(show, tap, tmp_path)
+from tests.tablet.moments import Begin, known, next_turns, thrown
+from tests.tablet.wizards.moments import serve
 
 
 def total(evening: Evening) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +10,9 @@ import pytest
 from companion.game.cards import Cards
 from tests.tablet.evenings import Evening
 from tests.tablet.legible import Shown, in_every_look
+from tests.tablet.moments import Begin, next_turns, thrown
 from tests.tablet.test_sizes import NAMES, nothing, seat_sheet, told
-from tests.tablet.wizards.moments import RICH, beginning, markers, next_turns, serve, thrown
+from tests.tablet.wizards.moments import RICH, markers, serve
 from ui.dialogue import events
 from ui.dialogue.conversation import BankCounted
 
@@ -22,9 +22,8 @@ FEW_OF_EACH = Cards({"wood": 2, "wheat": 2, "gold": 2, "mana": 2})
 
 
 @pytest.fixture
-def evening(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Open:
+def evening(begin: Begin) -> Open:
     """Begin an evening with long names, every wizard in somebody's service, a dragon and markers."""
-    begin = beginning(show, tap, tmp_path)
 
     def made(players: int) -> Evening:
         evening, _ = begin(RICH if players <= 4 else FEW_OF_EACH, players=players, names=NAMES[:players])

@@ -121,6 +121,11 @@ class Drawn(Widget):
         step(0.0)
         self._runs[name] = Clock.schedule_interval(tick, 0)
 
+    @property
+    def moving(self) -> bool:
+        """Whether anything on it still moves."""
+        return bool(self._runs)
+
     def dp(self, x: float, y: float) -> Point:
         """Return a touch's window position in dp from the top left corner."""
         unit = self._look.unit

@@ -1,0 +1,86 @@
+"""The one way to play a scene in the tablet's tests: an evening is begun in the window and brought to a moment.
+
+A room's own pieces, cards and moves stand in the folder of its tests. No room but Base and no test may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.game.cards import Cards
+from companion.game.room import Room
+from companion.game.secret import TABLE
+from companion.game.state import Game
+from companion.rules.base import BASE
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
+from ui.tablet.kit.screen_kit import Settings
+
+Begin = Callable[..., tuple[Evening, Finger]]
+Placing = Callable[[Evening, Finger], None]
+"""How an evening comes to its first turn."""
+THROW = (1, 1)
+"""A throw that brings no seven, and hardly anything."""
+
+
+def at_once(evening: Evening, finger: Finger) -> None:
+    """Place everything past the screen."""
+    set_up(evening)
+
+
+def by_touch(evening: Evening, finger: Finger) -> None:
+    """Leave the placing to the test's own finger."""
+
+
+def beginning(show: Callable[..., Any], tap: Callable[..., None], folder: Path) -> Begin:
+    """Return what begins evenings in the window, each in a folder of its own."""
+
+    def begun(
+        room: Room = BASE,
+        cards: Cards | None = None,
+        *,
+        placing: Placing = at_once,
+        tray: Tray | None = None,
+        **setup: Any,
+    ) -> tuple[Evening, Finger]:
+        """Place everything and give each seat the cards that are said; `setup` is as `a_setup` takes it."""
+        own = folder / str(len(list(folder.iterdir())))
+        own.mkdir()
+        evening = Evening(own, a_setup(room=room, **setup), Settings(motion=False), (1280, 800), tray or Tray())
+        show(evening.screen)
+        finger = Finger(tap, evening)
+        placing(evening, finger)
+        if cards is not None:
+            for seat in known(evening).players:
+                give_cards(evening, seat, cards)
+        return evening, finger
+
+    return begun
+
+
+def known(evening: Evening) -> Game:
+    """What everybody at the table may know."""
+    game: Game = evening.table.known(TABLE)
+    return game
+
+
+def step(evening: Evening) -> str:
+    """The step that is open, nothing when the game is over."""
+    front = known(evening).front
+    return front.name if front else ""
+
+
+def thrown(evening: Evening, *faces: int) -> None:
+    """Throw for whose turn it is, past the screen."""
+    evening.make("Roll", known(evening).active, dice=faces or THROW)
+
+
+def next_turns(evening: Evening, turns: int = 3) -> None:
+    """Let so many turns pass without anything in them; of the first, what is left of it."""
+    for _ in range(turns):
+        if not known(evening).throw:
+            thrown(evening)
+        evening.make("EndTurn", known(evening).active)
+        while (front := known(evening).front) is not None and front.name.startswith("special"):
+            evening.make("FinishBuilding", front.waiting[0])
