@@ -12,7 +12,8 @@ from pathlib import Path
 from random import Random
 
 from companion.game.history import replayed
-from companion.game.state import Setup
+from companion.game.moves import Choice
+from companion.game.state import Game, Setup
 from companion.game.text import Refusal
 from companion.journal import Journal
 from companion.record import decided, parsed, written
@@ -35,14 +36,19 @@ def play_one(table: Table, luck: Random) -> float:
     """Let the demo's players make one move; return the seconds from the request to the disk and back."""
     assert table.game.front is not None
     seat = table.game.front.waiting[0]
-    choice = wish(table.known(seat), seat, SEED)
-    assert choice is not None
-    request = with_dice(table.known(seat), choice, luck)
+    request = wanted(table.known(seat), seat, luck)
     began = time.perf_counter()
     answer = table.submit(request, ask=table.game.ask)
     took = time.perf_counter() - began
     assert not isinstance(answer, Refusal), answer
     return took
+
+
+def wanted(known: Game, seat: int, luck: Random) -> Choice:
+    """Return what the demo's player in this seat would do next, dice included, from what it knows."""
+    choice = wish(known, seat, SEED)
+    assert choice is not None
+    return with_dice(known, choice, luck)
 
 
 def figures(effort: Effort, folder: Path) -> Iterator[Figure]:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from companion.game.holes import Hole
     from tests.bench.figures import Effort
     from tests.bench.glass import Glass
+    from ui.dialogue.requests import Request
 
 SEED = 1
 MOST_MOVES = 400  # within which a turn comes that offers two places
@@ -246,16 +247,20 @@ class AtTable:
         return shown - moment
 
     def _open_throw(self) -> Hole | None:
-        asked: Hole | None = self._ask(lambda table: table.open_throw())
-        return asked
+        asked = running().evening.view.device_asked
+        return None if asked is None else cast("Hole", asked.hole)
 
     def _play_on(self) -> None:
-        from tests.bench.keeping import play_one  # noqa: PLC0415 not before Kivy is prepared, as in the product
+        """Let the seat that is waited for do what the demo's player there would."""
+        from tests.bench.keeping import wanted  # noqa: PLC0415 not before Kivy is prepared, as in the product
+        from ui.dialogue.requests import Look, Submit  # noqa: PLC0415 the same
 
-        self._ask(lambda table: play_one(table, self._luck))
+        seat = running().evening.view.known.front.waiting[0]
+        own = self._ask(Look(seat))
+        self._ask(Submit(wanted(own.known, seat, self._luck), own.ask, seat))
 
     @staticmethod
-    def _ask(request: Callable[[Any], Any]) -> Any:
+    def _ask(request: Request) -> Any:
         """Have a request answered at the table; what it changed has been shown to the screen when this returns."""
         from tests.bench.glass import in_screen  # noqa: PLC0415 Kivy is prepared by now
 
@@ -266,7 +271,7 @@ class AtTable:
             answers.append(said)
             arrived.set()
 
-        running().evening.at_table(request, answer)
+        running().evening.ask(request, answer)
         arrived.wait()
         in_screen(lambda: None)
         return answers[0]

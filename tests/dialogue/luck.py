@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from companion.game.holes import Place
 from companion.game.moves import Choice, empty
-from companion.game.text import Text
+from companion.game.text import Refusal, Text
 from tests.dialogue.person import Person
 from tests.laws.player import filling
 from ui.dialogue import events
@@ -148,4 +148,5 @@ WITH: dict[type, Callable[[Random, Person], tuple[Any, ...]]] = {
     events.HeadMoved: _head,
     events.AmendBegun: _entry,
     events.Told: lambda luck, person: (Text.of("Kazami"),),
+    events.Refused: lambda luck, person: (Refusal("real", "", Text.of("Kazami")),),
 }

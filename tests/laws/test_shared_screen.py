@@ -25,6 +25,7 @@ from tests.laws.evenings import Evening
 from tests.laws.player import complete, filling
 from tests.laws.probing import Stories
 from tests.laws.twins import memory, secret_twins
+from ui.dialogue.conversation import Sure
 from ui.dialogue.events import (
     AmendBegun,
     Begun,
@@ -82,7 +83,8 @@ def _tapped(table: Table, begins: tuple[Event, ...], values: dict[str, Any]) -> 
         yield shown(person.does(tap))
         if person.now is before or person.now.filling is filling:
             break
-    yield shown(person.does(Confirmed()))
+    if isinstance(person.now.sheet, Sure):  # what all seats have agreed to may tell them what comes of it
+        yield shown(person.does(Confirmed()))
     yield shown(person.does(DoneAnyway()))
     if table.history.head != head:
         table.undo_to(head, range(len(table.setup.seats)))

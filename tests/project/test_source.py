@@ -21,6 +21,7 @@ ASKED_FROM = 320
 ONE_IDEA = {
     "tests/tablet/evenings.py": "an evening in a window, and a finger that sees only what lies there",
     "ui/tablet/screens/devices.py": "one page: what the devices see just now, and what can be done with one",
+    "ui/terminal/screen.py": "from a line to the events it means, and from what they change to what is printed",
     "ui/dialogue/take.py": "what follows from each event of the conversation: one table of transitions",
 }
 """The answers of the longer modules. One with two ideas is parted into two modules, never a class into superclasses."""
