@@ -29,7 +29,7 @@ from ui.evening.devices_nearby import vane_device, vane_news
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means, Says
 from ui.evening.vane_at_table import VaneAtTable
-from ui.tablet.kit.screen_kit import Settings
+from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.theme import Light
 
 SIZE = (1000, 625)
@@ -97,6 +97,12 @@ class Gallery:
         self.now = 0.0  # what the finger's taps take, in seconds; the evening does not wait for them
         self.app: Any = None
         self.settings = Settings(motion=False)
+
+    @property
+    def kit(self) -> Kit:
+        """What the screen that is shown is built with."""
+        kit: Kit = self.app.kit_of(self.app.shown)
+        return kit
 
     @property
     def table(self) -> Table:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.game.text import Text
 from tests.tablet.base.scenes import a_throw, paid, resumed
 from tests.tablet.camera import SIZE, Scene, gallery_in
 from tests.tablet.pictures import FOLDER, NAMES, PICTURES, file_of
@@ -22,6 +23,7 @@ def test_a_picture_of_the_running_app_shows_the_throw_that_was_just_made(window:
         gallery.show(Scene(paid(1), a_throw))
         gallery.take(tmp_path / "play.png")
         assert gallery.app.screen.face.dice.view.total
+        gallery.press(Text.of("Fix"), Text.of("Back"))  # what lies on a sheet is found, too
         gallery.app.go("settings")
         gallery.take(tmp_path / "settings.png")
     size, play = read(tmp_path / "play.png")
