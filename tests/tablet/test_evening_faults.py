@@ -9,10 +9,16 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
+from companion.game.moves import Choice
 from companion.game.room import Room
+from companion.game.text import Refusal, Text
 from companion.rules.registry import ROOMS
 from tests.rooms.faulty import FAULTY
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up
+from ui.dialogue import events
+from ui.dialogue.conversation import Ask, Asking, Conversation
+from ui.dialogue.filling import Filling
+from ui.dialogue.requests import Submit
 from ui.tablet.kit.screen_kit import Settings
 
 Building = tuple[Evening, Finger]
@@ -58,3 +64,16 @@ def test_a_refused_move_whose_way_past_the_rules_meets_a_bug_offers_no_such_way(
     assert "Do it anyway" not in finger.tiles
     assert "IndexError" in caplog.text
     evening.make("EndTurn", 0)
+
+
+def test_a_fault_in_what_the_table_answered_leaves_nothing_waiting_and_nothing_alone(
+    building: Building, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening, finger = building
+    screen, unknown = evening.screen, Choice("NobodyWroteThisMove", 0)
+    begun = Filling(unknown, screen.view.known, alone=True)
+    screen.conversation = Conversation(sheet=Asking(begun), settling=True)
+    screen.tell(events.Answered(Ask(Submit(unknown, screen.view.ask, 0), begun), Refusal("no", "", Text.of("No."))))
+    assert screen.sheet is None and "NobodyWroteThisMove" in caplog.text
+    finger.press("Fix")
+    assert "Take the last move back" in finger.tiles, "the head is no longer waited for"

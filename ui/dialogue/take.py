@@ -1,7 +1,8 @@
-"""The conversation of a person with the table: what follows from each event. Pure, and the same for every screen.
+"""The conversation of a person with the table: what follows from each event, the same for every screen.
 
-`take` returns where the person stands then, and what is asked of the table, if anything. It knows the view its screen
-shows; what a seat alone may see it asks for once that seat has lifted its cover, and keeps no longer than it looks.
+Pure, but for the log of a fault. `take` returns where the person stands then, and what is asked of the table, if
+anything. It knows the view its screen shows; what a seat alone may see it asks for once that seat has lifted its cover,
+and keeps no longer than it looks.
 """
 
 from __future__ import annotations

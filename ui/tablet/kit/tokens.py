@@ -93,7 +93,6 @@ class Type(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     button: float
     sentence: float
     points: float
-    dialog_sum: float
     battle_sum: float
     roll_sum: float
 
@@ -106,9 +105,6 @@ class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     row_4_seats: float
     row_5_seats: float
     row_6_seats: float
-    tile_height: float
-    tile_gap: float
-    target_least: float
 
 
 class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,7 +113,6 @@ class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tile_radius: float
     tile_edge: float
     list_tile_radius: float
-    dialog_side: float
     dialog_radius: float
     disc: tuple[float, float, float]
     rim: float
@@ -135,7 +130,6 @@ class Motion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dial_turn: float
     flood_run: float
     dialog_turn: float
-    tile_press: float
 
 
 class _Lights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,11 +9,12 @@ from companion.game.panels import Item, Menu
 from companion.game.text import Text
 from ui.language.voice import Voice
 from ui.tablet.kit.book import Entry
+from ui.tablet.screens.play.captions import large
 
 
 def book_notes(book: Menu, voice: Voice) -> str:
     """Say in a few words what the book says of its seat."""
-    return " · ".join(_large(voice(note)) for note in book.notes)
+    return " · ".join(large(voice(note)) for note in book.notes)
 
 
 def entries(book: Menu, voice: Voice) -> tuple[Entry, ...]:
@@ -24,9 +25,5 @@ def entries(book: Menu, voice: Voice) -> tuple[Entry, ...]:
 def _entry(item: Item, voice: Voice) -> Entry:
     kinds = tuple(kind for kind, n in item.price for _ in range(n))
     cost = voice(Text.of("{cards}", cards=item.price)) if kinds else ""
-    why = _large(voice(item.why)) if item.why else ""
-    return Entry(item.move, _large(voice(item.label)), kinds, cost, why)
-
-
-def _large(said: str) -> str:
-    return said[:1].upper() + said[1:]
+    why = large(voice(item.why)) if item.why else ""
+    return Entry(item.move, large(voice(item.label)), kinds, cost, why)
