@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from itertools import accumulate
+
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.ui.test_words import ROWS, catalogues
 from ui.tablet.kit.typeset import NEVER_FIRST, NEVER_LAST, STEP, fit, pieces, wrap
 
 
@@ -31,12 +35,32 @@ def test_a_name_too_long_for_one_line_shrinks_until_it_fits_and_is_never_cut() -
     assert fitted.lines == ("Bartholomäus",) and ruler(fitted.lines[0], fitted.sp, True) <= 40
 
 
-def test_japanese_breaks_between_characters_but_never_before_a_full_stop() -> None:
-    assert wrap("これは長い文です。", 80, lambda text: ruler(text, 10, False)) == ("これは長い文で", "す。")
+def test_japanese_breaks_between_phrases() -> None:
+    assert wrap("手札は実物のカードですか", 80, lambda text: ruler(text, 10, False)) == ("手札は実物の", "カードですか")
+
+
+def test_a_phrase_wider_than_the_line_breaks_between_its_words_and_never_before_a_full_stop() -> None:
+    assert wrap("発展カードを、", 50, lambda text: ruler(text, 10, False)) == ("発展", "カードを、")
 
 
 def test_an_english_word_inside_japanese_stays_whole() -> None:
-    assert list(pieces("次はMikaの番")) == ["次", "は", "Mika", "の", "番"]
+    assert all("Mika" in piece or not set(piece) & set("Mika") for piece in pieces("次はMikaの番です"))
+
+
+def broken(text: str, word: str, parts: tuple[str, ...]) -> bool:
+    """Return whether a cut between the parts lies inside the word, wherever it stands in the text."""
+    cuts = set(accumulate(map(len, parts)))
+    begins = (match.start() for match in re.finditer(re.escape(word), text))
+    return any(at in cuts for begin in begins for at in range(begin + 1, begin + len(word)))
+
+
+def test_no_word_of_the_game_is_broken_in_any_text() -> None:
+    """A name of several words, 魔法使いとドラゴン, may break behind the particle."""
+    game = {word for row in ROWS for word in row.words if not re.search("(の|と)[^ぁ-ん]", word)}
+    said = [form for entries in catalogues().values() for forms in entries.values() for form in forms]
+    found = {(word, pieces(text)) for text in said for word in game if broken(text, word, pieces(text))}
+    assert found == set()
+    assert broken("魔法使い", "魔法使い", ("魔法", "使い"))
 
 
 @given(st.text(st.sampled_from("abc 漢字、。「」ー"), min_size=1, max_size=40), st.integers(20, 200), st.integers(1, 3))

@@ -1,16 +1,19 @@
-"""Typesetting: how a text is made to fit its place. Pure; what measures text is an argument.
+"""Typesetting: how a text is made to fit its place. What measures text is an argument.
 
 A text that is too long shrinks one step, then wraps, then shrinks on until it fits: no number and no name is ever cut
-off or shortened with an ellipsis. Fonts, colours and translations must never enter.
+off or shortened with an ellipsis. Japanese, which has no spaces, breaks between phrases as BudouX finds them. Fonts,
+colours and translations must never enter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
-from itertools import pairwise
+from functools import cache, lru_cache, partial
+from itertools import accumulate, pairwise
 from typing import Protocol
+
+from budoux import Parser, load_default_japanese_parser
 
 
 class Measure(Protocol):
@@ -59,10 +62,13 @@ def fit(text: str, width: float, sp: float, bold: bool, measure: Measure, lines:
 
 
 def wrap(text: str, width: float, measure: Callable[[str], float]) -> tuple[str, ...] | None:
-    """Break a text into lines no wider than `width`; None when a single piece of it is wider."""
+    """Break a text into lines no wider than `width`; None when a single piece of it is wider.
+
+    A phrase that is too wide breaks between its words, a word nowhere.
+    """
     lines: list[str] = []
     line = ""
-    for piece in pieces(text):
+    for piece in _narrower(text, width, measure):
         if line and measure((line + piece).rstrip()) > width:
             lines.append(line.rstrip())
             line = ""
@@ -70,6 +76,12 @@ def wrap(text: str, width: float, measure: Callable[[str], float]) -> tuple[str,
         if measure(line.rstrip()) > width:
             return None
     return (*lines, line.rstrip())
+
+
+def _narrower(text: str, width: float, measure: Callable[[str], float]) -> Iterator[str]:
+    """Yield the phrases of a text, in words where one is wider than the line."""
+    for phrase in pieces(text):
+        yield from (phrase,) if measure(phrase.rstrip()) <= width else words(phrase)
 
 
 def even(text: str, width: float, measure: Callable[[str], float], broken: tuple[str, ...]) -> tuple[str, ...]:
@@ -85,27 +97,51 @@ def even(text: str, width: float, measure: Callable[[str], float], broken: tuple
     return broken
 
 
-def pieces(text: str) -> Iterator[str]:
-    """Cut a text where a line may break: after a space, and between Japanese characters that allow it."""
-    piece = ""
-    for here, after in pairwise(text + " "):
-        piece += here
-        if _may_break(here, after):
-            yield piece
-            piece = ""
-    if piece:
-        yield piece
+@lru_cache(maxsize=1024)
+def pieces(text: str) -> tuple[str, ...]:
+    """Cut a text where a line may break: after a space, and between Japanese phrases, but never between two kanji."""
+    phrases = _parser().parse(text) if any(map(_japanese, text)) else ()
+    breaks = frozenset(accumulate(map(len, phrases)))
+    return _cut(text, lambda at: at in breaks and not _kanji(text[at - 1 : at + 1]))
 
 
-def _may_break(here: str, after: str) -> bool:
-    if after == " ":
+def words(phrase: str) -> tuple[str, ...]:
+    """Cut a Japanese phrase where a line may break in need: before kanji or katakana that follow another script."""
+    return _cut(phrase, lambda at: _script(phrase[at]) not in ("", "hiragana", _script(phrase[at - 1])))
+
+
+def _cut(text: str, told: Callable[[int], bool]) -> tuple[str, ...]:
+    """Cut a text after each space, and where it is told to unless a line would begin or end wrongly."""
+    here = [i for i in range(1, len(text)) if _may_break(text[i - 1], text[i], told(i))]
+    return tuple(text[start:end] for start, end in pairwise((0, *here, len(text)))) if text else ()
+
+
+def _may_break(before: str, after: str, told: bool) -> bool:
+    if after == " " or before == " ":
+        return after != " "
+    if after in NEVER_FIRST or before in NEVER_LAST:
         return False
-    if here == " ":
-        return True
-    if after in NEVER_FIRST or here in NEVER_LAST:
-        return False
-    return _japanese(here) or _japanese(after)
+    return told and (_japanese(before) or _japanese(after))
+
+
+@cache
+def _parser() -> Parser:
+    """Read BudouX's model, once the first Japanese text is set."""
+    return load_default_japanese_parser()
 
 
 def _japanese(character: str) -> bool:
     return "\u2e80" <= character <= "\u9fff" or "\uff00" <= character <= "\uffef"
+
+
+def _kanji(text: str) -> bool:
+    return all(_script(character) == "kanji" for character in text)
+
+
+def _script(character: str) -> str:
+    """Return kanji, katakana or hiragana, "" for anything else."""
+    if "\u4e00" <= character <= "\u9fff":
+        return "kanji"
+    if "\u3040" <= character <= "\u309f":
+        return "hiragana"
+    return "katakana" if "\u30a0" <= character <= "\u30ff" else ""
