@@ -15,6 +15,7 @@ from firmware_bridge.events import DieState, Rolled, SessionEvent, VaneSeen
 from firmware_bridge.session import Session
 from firmware_bridge.unix import stand_in
 from firmware_bridge.unix.port import UnixPort, UnixPortError
+from firmware_bridge.unix.stand_in import StandIn
 from tests.firmware.host import Host
 from tests.patience import PATIENCE
 
@@ -109,11 +110,11 @@ def is_alive(process: int) -> bool:
 
 
 def test_a_firmware_that_fails_shows_its_last_words(micropython: list[str], tmp_path: Path) -> None:
-    device = UnixPort(tmp_path, stepped=True, fitted=None)
-    device._stand_in.lay_out(None)
+    device = StandIn(tmp_path, stepped=True, identity="5EED")
+    device.lay_out(None)
     (tmp_path / "device" / "main.py").write_text("raise RuntimeError('the lid is open')\n")
     with pytest.raises(UnixPortError, match="the lid is open"):
-        device._stand_in.boot([])
+        device.boot([])
     device.stop()
 
 

@@ -42,6 +42,11 @@ class StepClock:
     def now(self) -> float:
         return self.time
 
+    @property
+    def awaited(self) -> bool:
+        """Whether anybody sleeps."""
+        return any(not woken.done() for _, woken in self._sleepers)
+
     async def sleep(self, seconds: float) -> None:
         woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._sleepers.append((self.time + seconds, woken))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -13,7 +14,7 @@ from companion.game.facts import DiceThrown
 from companion.game.history import ROOT, Entry
 from companion.game.state import NOBODY
 from companion.journal import Damaged, Journal, NoSuchGame, NotWritten
-from companion.journal.file import FILE
+from companion.journal.file import FILE, JournalFile
 from companion.readings import Reading, ThrowSeen
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
@@ -192,9 +193,9 @@ def test_rows_cannot_be_changed_or_deleted_even_by_hand(tmp_path: Path, table: s
 
 def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
     """A killed process cannot show this, only a lost power supply: FULL means fsync at every commit."""
-    with opened(tmp_path) as journal:
-        assert journal._file._db.execute("PRAGMA synchronous").fetchone() == (2,)
-        assert journal._file._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    with closing(JournalFile(tmp_path)) as file:
+        assert file.rows("PRAGMA synchronous") == [(2,)]
+        assert file.rows("PRAGMA journal_mode") == [("wal",)]
 
 
 def test_an_entry_that_could_not_be_read_tomorrow_is_not_written_today(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from serial.tools.list_ports_common import ListPortInfo
 
 from companion.game.text import Text, render
-from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading
+from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading, Seen
 from firmware_bridge.unix.port import UnixPort
 from firmware_bridge.unix.stand_in import runs_here
 from hardware.ports import DeviceState
@@ -50,6 +50,17 @@ def watched(script: str, seconds: float | None, until: Callable[[DeviceWatch], b
         return watch
 
     return asyncio.run(story()), [render(text, language("en"), ()) for text in said]
+
+
+def told_one_by_one(*seen: Seen, confidence: float = 1.0) -> list[str]:
+    """Return what a watch says of a device that tells these one after the other."""
+    said: list[Text] = []
+    clock, mounted = StepClock(), AsBuilt()
+    mounted.set_sides("tray", evenly(60))
+    watch = DeviceWatch([SimulatedDevice("tray", clock, random.Random(1).randrange)], clock, mounted, said.append)
+    for one in seen:
+        watch.take(watch.looks[0], Reading("tray", "boot", 1, one, confidence))
+    return [render(text, language("en"), ()) for text in said]
 
 
 def test_every_change_is_said_once_and_a_turning_vane_only_where_it_rests() -> None:
@@ -97,21 +108,14 @@ def test_an_ailing_device_is_not_well_though_it_answers() -> None:
 
 
 def test_a_trembling_vane_is_said_once_with_its_noise() -> None:
-    watch, _ = watched("", 0.1)
-    said: list[str] = []
-    for degrees in (100, 101, 99, 100, 100.4, 99.6):
-        told = Reading("tray", "boot", 1, AngleSeen(degrees))
-        said += [render(text, language("en"), ()) for text in watch._news(watch.looks[0], told)]
-    assert said == ["vane 40.0° from north, trembling by 1.0°"]
+    said = told_one_by_one(*(AngleSeen(degrees) for degrees in (100, 101, 99, 100, 100.4, 99.6)))
+    assert said == ["tray: vane 40.0° from north, trembling by 1.0°"]
 
 
 def test_a_face_is_said_with_how_sure_the_die_is_where_it_is_not() -> None:
-    watch, _ = watched("", 0.1)
-    said: list[str] = []
-    for face, confidence in ((4, 1.0), (4, 0.6), (None, 0.6)):
-        told = Reading("tray", "boot", 1, DieSeen("white", DieState.RESTING, face), confidence)
-        said += [render(text, language("en"), ()) for text in watch._news(watch.looks[0], told)]
-    assert said == ["white lies, 4", "white lies, 4, 60 % sure", "white lies"]
+    four, unknown = (DieSeen("white", DieState.RESTING, face) for face in (4, None))
+    said = told_one_by_one(four, confidence=1.0) + told_one_by_one(four, unknown, confidence=0.6)
+    assert said == ["tray: white lies, 4", "tray: white lies, 4, 60 % sure", "tray: white lies"]
 
 
 def port(device: str, ids: tuple[int, int] | None) -> ListPortInfo:

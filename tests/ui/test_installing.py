@@ -33,7 +33,7 @@ from hardware.ports import DeviceError, DeviceState
 from hardware.serial_places import PICO, open_serial
 from tests.hardware.test_serial_places import listed
 from tests.ui.test_program import run
-from ui.commands.install_firmware import NotInstalled, _failed, board_at, halt, install
+from ui.commands.install_firmware import NotInstalled, board_at, explained, halt, install
 from ui.language.catalogues import language
 
 CARRY = 0.0005  # seconds between two looks of the carrying thread; mpremote waits for an answer to every block
@@ -195,7 +195,7 @@ def test_a_cable_pulled_while_files_are_copied_is_said_in_a_sentence_and_the_sec
 
 def test_where_no_micropython_answers_it_is_said_how_to_put_it_there(tmp_path: Path) -> None:
     words = "Traceback (most recent call last):\n  ...\nmpremote.transport.TransportError: could not enter raw repl\n"
-    assert str(_failed("/dev/ttyACM0", words)).startswith("No MicroPython answers at /dev/ttyACM0. For a Pico: hold")
+    assert str(explained("/dev/ttyACM0", words)).startswith("No MicroPython answers at /dev/ttyACM0. For a Pico: hold")
 
 
 def test_the_one_pico_is_taken_whatever_else_is_plugged_in() -> None:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from typing import cast
 
 import pytest
 
+from firmware_bridge import wire
 from hardware.places import lasting
 from hardware.ports import DeviceError, DeviceState, DeviceStatus, RealClock, Tell
 from hardware.remembered import FILE, Boards
 from hardware.several import Several
+from tests.hardware.benches import Backend, Bench, play
+from tests.hardware.cables import BOOT
+from tests.hardware.networks import HOST, answering
 from tests.ui.test_program import run
 from ui.evening.device_sources import AsBuilt, Sources, remembered, sources
 
@@ -69,13 +74,26 @@ def test_a_place_has_one_name_and_a_board_has_one_name(tmp_path: Path) -> None:
 
 
 def test_a_remembered_place_keeps_the_board_it_knows_and_a_named_one_may_hold_another(tmp_path: Path) -> None:
-    boards = Boards(tmp_path)
-    boards.use("tray", "tcp://a:1")
-    boards.of("tray").learn("E661")
-    (again,) = sources((), tmp_path, RealClock()).each()
-    (named,) = sources(("tcp://a:1",), tmp_path, RealClock()).each()
-    assert again._remembered.identity == "E661"  # type: ignore[attr-defined] # what a board is asked for is not public
-    assert named._remembered.identity == ""  # type: ignore[attr-defined] # the same
+    async def story() -> None:
+        async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.readline()
+            writer.write(wire.encode("HELLO", BOOT, 1, (str(wire.PROTOCOL), "0.1.0", "2", "magnet", "B2")))
+            await reader.read()
+            writer.close()
+
+        async with answering(call) as port:
+            place, boards = f"tcp://{HOST}:{port}", Boards(tmp_path)
+            boards.use("tray", place)
+            boards.of("tray").learn("E661")
+            for places, state in (((), DeviceState.LOST), ((place,), DeviceState.CONNECTED)):
+                bench = Bench()
+                (board,) = sources(places, tmp_path, bench.clock).each()
+                bench.backend = cast(Backend, board)
+                async with bench:
+                    status = await bench.until_state(state)
+                assert ("Another board answers (B2)" in str(status.reason)) is (state is DeviceState.LOST)
+
+    play(story())
 
 
 def test_a_file_of_pins_is_remembered_by_its_whole_path(tmp_path: Path) -> None:

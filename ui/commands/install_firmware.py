@@ -121,9 +121,9 @@ def mpremote(path: str, *command: str, folder: str | None = None) -> str:
     try:
         done = subprocess.run(whole, capture_output=True, text=True, cwd=folder, timeout=COPY, check=False)
     except subprocess.TimeoutExpired as error:
-        raise _failed(path, "it did not answer") from error
+        raise explained(path, "it did not answer") from error
     if done.returncode:
-        raise _failed(path, done.stderr or done.stdout)
+        raise explained(path, done.stderr or done.stdout)
     return done.stdout
 
 
@@ -132,8 +132,8 @@ def start_anew(path: str) -> None:
     mpremote(path, "reset")
 
 
-def _failed(path: str, words: str) -> NotInstalled:
-    """What mpremote's last words mean: a traceback's last line says what happened."""
+def explained(path: str, words: str) -> NotInstalled:
+    """Return what mpremote's last words mean: a traceback's last line says what happened."""
     last = _ERROR.sub("", words.strip().rpartition("\n")[2])
     if "raw repl" in last:
         return NotInstalled(

@@ -80,7 +80,7 @@ class PiBench(PlayBench):
     async def all_asleep(self) -> None:
         """Wait until the reader waits for time to pass, not for a thread."""
         end = asyncio.get_running_loop().time() + 10
-        while not any(not woken.done() for _, woken in self.clock._sleepers):
+        while not self.clock.awaited:
             assert asyncio.get_running_loop().time() < end, "the reader never rests"
             await asyncio.sleep(0.0002)
 
