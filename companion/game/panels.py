@@ -119,11 +119,17 @@ class Call(msgspec.Struct, frozen=True):
     cards: Cards | None = None
     why: Text | None = None
 
+    @property
+    def passed(self) -> bool:
+        """Whether the seat has spoken last by passing."""
+        return self.said is None and self.cards is None
+
 
 class Calls(msgspec.Struct, frozen=True, tag=True):
     """A round of raises: what each seat that has spoken called last, in order, and who is asked.
 
-    `leading` is the seat whose call stands, `about` an icon's name, `notes` what to think of before calling.
+    `leading` is the seat whose call stands, `about` an icon's name, `notes` what to think of before calling. `after` is
+    who is asked next unless the one who is asked ends the round; NOBODY where the room does not say.
     """
 
     title: Text
@@ -132,6 +138,7 @@ class Calls(msgspec.Struct, frozen=True, tag=True):
     leading: int = NOBODY
     about: str = ""
     notes: tuple[Text, ...] = ()
+    after: int = NOBODY
 
 
 class Side(msgspec.Struct, frozen=True):

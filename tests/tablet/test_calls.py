@@ -32,6 +32,7 @@ ROUND = Calls(
     asked=2,
     leading=1,
     about="dike",
+    after=3,
 )
 
 
@@ -60,16 +61,14 @@ def test_the_call_that_stands_lies_in_the_middle_card_by_card() -> None:
 
 
 def test_before_anybody_has_called_nothing_lies_there() -> None:
-    view = seen(Calls(Text.of("Road"), (), asked=3))
+    view = seen(Calls(Text.of("Road"), (), asked=3, after=0))
     assert view.cards == () and view.said == "" and view.leading == ""
     assert [caller.line for caller in view.callers] == ["next", "", "", "calls now"]
 
 
-def test_next_is_who_has_not_passed_and_when_all_others_have_nobody() -> None:
-    over_one = Calls(Text.of("Road"), (Call(1, Text.of("leads")), Call(3)), asked=2, leading=1)
-    assert [caller.line for caller in seen(over_one).callers] == ["next", "leads", "calls now", "passed"]
+def test_nobody_is_next_where_the_game_names_nobody() -> None:
     alone = Calls(Text.of("Road"), (Call(1, Text.of("leads")), Call(0), Call(3)), asked=2, leading=1)
-    assert "next" not in [caller.line for caller in seen(alone).callers]
+    assert [caller.line for caller in seen(alone).callers] == ["passed", "leads", "calls now", "passed"]
 
 
 def test_who_could_not_but_pass_is_told_why() -> None:

@@ -241,6 +241,13 @@ def test_the_call_that_stands_is_marked_and_whoever_is_asked_comes_last() -> Non
     assert said[1:4] == ["▸ Ann: 1 ore, 1 wood", "  Ben: passes", "  Cleo: ?"]
 
 
+def test_who_is_asked_next_in_a_round_comes_after_who_is_asked() -> None:
+    game = a_game()
+    calls = Calls(LONG, (Call(0, cards=CALL),), 1, leading=0, after=2)
+    said = [line.plain for line in lines_of(calls, game, Voice(language("en", BASE.domains), game))]
+    assert said[1:] == ["▸ Ann: 1 ore, 1 wood", "  Ben: ?", "  Cleo: next"]
+
+
 def test_a_menu_names_its_seat_each_price_and_why_something_cannot_be_had() -> None:
     game = a_game()
     items = (Item("Cast", Text.of("Cast"), CALL), Item("Brew", Text.of("Brew"), MANY, why=Text.of("Not now")))

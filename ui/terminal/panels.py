@@ -208,6 +208,8 @@ def _calls(calls: Calls, known: Game, voice: Voice) -> list[Styled]:
         said += [styled(row, "bold") for row in line] if leads else line
     if 0 <= calls.asked < len(known.setup.seats):
         said.append(Styled(INDENT + voice.named(voice.name(calls.asked), "?")))
+    if calls.after != NOBODY:
+        said.append(Styled(INDENT + voice.named(voice.name(calls.after), voice(Text.of("next")))))
     return said + [line for note in calls.notes for line in wrapped(f"{INDENT}{voice(note)}", INDENT * 2)]
 
 

@@ -10,7 +10,7 @@ from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
 from companion.game.holes import Holes, SomeCards, worth
 from companion.game.moves import Move
-from companion.game.state import Game, Step
+from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base.names import ROAD
 from companion.rules.contractors.coast import free_for_a_dike, work_on_offer
@@ -143,6 +143,11 @@ def _still_in(game: Game, auction: Auction) -> tuple[int, ...]:
     order = game.clockwise(game.active) if last not in game.players else (*game.clockwise(last)[1:], last)
     leading = auction.leading
     return tuple(s for s in order if s not in auction.out and not (leading and leading.seat == s))
+
+
+def asked_after(game: Game, asked: int) -> int:
+    """Who is asked once `asked` has spoken, as long as the bid that leads stands; NOBODY if no other can bid."""
+    return next((seat for seat in _still_in(game, _on(game)) if seat != asked and not barred(game, seat)), NOBODY)
 
 
 def _on(game: Game) -> Auction:

@@ -12,7 +12,7 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
 from companion.rules.base.names import BUILDINGS
-from companion.rules.contractors.auction import barred, rank
+from companion.rules.contractors.auction import asked_after, barred, rank
 from companion.rules.contractors.coast import work_on_offer
 from companion.rules.contractors.questions import dikes_left, wideable
 from companion.rules.contractors.wave import hits, reached
@@ -90,7 +90,8 @@ def _auction(known: Game) -> tuple[Panel, ...]:
     asked = known.front.waiting[0] if known.front.name == "bid" and known.front.waiting else NOBODY
     leading = auction.leading.seat if auction.leading else NOBODY
     notes = tuple(_warnings(known, asked)) if auction.kind == WIDENING else ()
-    return (Calls(word(auction.kind), calls, asked, leading, ICONS[auction.kind], notes),)
+    after = NOBODY if asked == NOBODY else asked_after(known, asked)
+    return (Calls(word(auction.kind), calls, asked, leading, ICONS[auction.kind], notes, after),)
 
 
 def _call(known: Game, said: Said) -> Call:

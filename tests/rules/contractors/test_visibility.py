@@ -7,6 +7,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.panels import Calls, CardsShown, Dial, Tally
 from companion.game.secret import TABLE
+from companion.game.state import NOBODY
 from companion.rules.contractors import CONTRACTORS
 from companion.rules.contractors.auction import Bid
 from companion.rules.contractors.award import CannotPay, PayAward
@@ -64,6 +65,19 @@ def test_of_each_seat_only_its_last_call_is_shown() -> None:
     passes(play, B, C)
     play.does(A, PayAward, cards=cards("ore ore"))
     assert open_of(play, A) == [(DIKE, cards("ore"))]
+
+
+@pytest.mark.rule("GC-BID-03", "GC-BID-10", "GC-BID-17")
+def test_who_is_asked_next_is_past_those_who_are_out_who_lead_and_who_cannot_bid() -> None:
+    play = auction(held={A: {"ore": 3}, B: {"ore": 1}, C: {"ore": 3}, D: {"ore": 1}})
+    turns = []
+    for seat, words in ((A, "wood"), (B, "ore"), (C, "ore ore ore"), (A, "ore ore ore ore")):
+        (calls,) = shown(play, TABLE, Calls)
+        turns.append((calls.asked, calls.after))
+        bids(play, seat, words)
+    (calls,) = shown(play, TABLE, Calls)
+    assert turns == [(A, B), (B, C), (C, D), (A, NOBODY)], "with one card D can answer a call of one, and none of three"
+    assert (calls.asked, calls.after) == (C, NOBODY), "whoever is left besides leads"
 
 
 @pytest.mark.rule("GC-BID-15")

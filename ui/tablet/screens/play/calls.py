@@ -27,7 +27,7 @@ def calls_view(known: Game, panel: Calls, voice: Voice, quarters: Mapping[int, i
         Caller(
             known.setup.seats[seat].colour,
             known.setup.seats[seat].name,
-            _line(known, panel, said.get(seat), seat, voice),
+            _line(panel, said.get(seat), seat, voice),
             _part(panel, said.get(seat), seat),
             (quarters or {}).get(seat, 0),
         )
@@ -44,20 +44,15 @@ def calls_view(known: Game, panel: Calls, voice: Voice, quarters: Mapping[int, i
     )
 
 
-def passed(call: Call | None) -> bool:
-    """Whether a seat has spoken last by passing."""
-    return call is not None and call.said is None and call.cards is None
-
-
 def _part(panel: Calls, call: Call | None, seat: int) -> Part:
     if seat == panel.asked:
         return Part.ASKED
     if seat == panel.leading:
         return Part.LEADS
-    return Part.OUT if passed(call) else Part.IN
+    return Part.OUT if call and call.passed else Part.IN
 
 
-def _line(known: Game, panel: Calls, call: Call | None, seat: int, voice: Voice) -> str:
+def _line(panel: Calls, call: Call | None, seat: int, voice: Voice) -> str:
     """Say under a seat's name how it stands; who could not but pass is told why."""
     part = _part(panel, call, seat)
     if part is Part.ASKED:
@@ -66,17 +61,7 @@ def _line(known: Game, panel: Calls, call: Call | None, seat: int, voice: Voice)
         return voice(Text.of("leads"))
     if part is Part.OUT:
         return voice(call.why if call and call.why else Text.of("passed"))
-    return voice(Text.of("next")) if seat == _next(known, panel) else _told(call, voice) if call else ""
-
-
-def _next(known: Game, panel: Calls) -> int | None:
-    """Return who is asked after the seat that is asked now: round the table, past those who are out."""
-    if panel.asked not in known.players:
-        return None
-    out = {call.seat for call in panel.calls if passed(call)}
-    at = known.players.index(panel.asked)
-    rest = (*known.players[at + 1 :], *known.players[:at])
-    return next((seat for seat in rest if seat not in out and seat != panel.leading), None)
+    return voice(Text.of("next")) if seat == panel.after else _told(call, voice) if call else ""
 
 
 def _told(call: Call, voice: Voice) -> str:
