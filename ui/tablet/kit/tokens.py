@@ -105,6 +105,7 @@ class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     row_4_seats: float
     row_5_seats: float
     row_6_seats: float
+    tile_gap: float
 
 
 class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
