@@ -95,12 +95,21 @@ class Row(msgspec.Struct, frozen=True):
     values: tuple[int | str, ...]
 
 
+class Total(msgspec.Struct, frozen=True):
+    """What a tally comes to, in a line: its label, the number, and what is counted apart from it, by kind of card."""
+
+    label: Text
+    n: int
+    apart: tuple[tuple[str, int], ...] = ()
+
+
 class Tally(msgspec.Struct, frozen=True, tag=True):
-    """Numbers side by side: one column a seat unless `columns` says otherwise."""
+    """Numbers side by side: one column a seat unless `columns` says otherwise; `totals` say it where space is short."""
 
     title: Text
     rows: tuple[Row, ...]
     columns: tuple[Text, ...] = ()
+    totals: tuple[Total, ...] = ()
 
 
 class CardsShown(msgspec.Struct, frozen=True, tag=True):

@@ -12,6 +12,7 @@ from companion.game.panels import (
     Panel,
     Row,
     Tally,
+    Total,
     agenda_panel,
     map_panel,
     scores_panel,
@@ -68,9 +69,15 @@ def own(known: Game) -> tuple[Panel, ...]:
 
 
 def bank(known: Game) -> Panel:
-    """Return the bank and the deck, which all may count (section 12 of the clauses)."""
-    rows = tuple(Row(word(kind), (known.pile(BANK).of(kind),)) for kind in known.room.kinds_of("resource", "extra"))
-    deck = Row(word("development_cards"), (known.pile(DECK).total,))
-    unseen = known.pile(BANK).unseen
-    uncounted = (Row(word("face_down"), (unseen,)),) if unseen else ()
-    return Tally(word("bank"), (*rows, *uncounted, deck), (word("bank"),))
+    """Return the bank and the deck, which all may count (section 12 of the clauses).
+
+    Cards that only Kazami keeps are counted apart: they are none of the cards that lie there.
+    """
+    lying, kinds = known.pile(BANK), known.room.kinds_of("resource", "extra")
+    deck = known.pile(DECK).total
+    rows = tuple(Row(word(kind), (lying.of(kind),)) for kind in kinds)
+    uncounted = (Row(word("face_down"), (lying.unseen,)),) if lying.unseen else ()
+    kept = tuple((kind, lying.of(kind)) for kind in kinds if kind in known.room.virtual)
+    cards = sum(lying.of(kind) for kind in kinds if kind not in known.room.virtual) + lying.unseen
+    totals = (Total(word("bank"), cards, kept), Total(word("development_cards"), deck))
+    return Tally(word("bank"), (*rows, *uncounted, Row(word("development_cards"), (deck,))), (word("bank"),), totals)

@@ -138,6 +138,10 @@ def test_bank_and_deck_are_counted_on_every_screen() -> None:
             "ore": (17,),
             "development_cards": (22,),
         }
+        assert [(sentence(total.label), total.n, total.apart) for total in bank.totals] == [
+            ("bank", 93, ()),
+            ("development_cards", 22, ()),
+        ]
 
 
 def test_the_board_shows_every_piece_to_all() -> None:

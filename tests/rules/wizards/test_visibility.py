@@ -74,6 +74,8 @@ def test_what_is_paid_for_magic_is_seen_by_all_and_so_is_the_bank(hands: Hands) 
     play.does(A, HireWizard, wizard="arsa")
     for known in views(play, *EVERYBODY):
         assert (known.pile("bank").of("gold"), known.pile("bank").of("mana")) == (19, 19)
+        bank = next(p for p in known.room.panels(known) if isinstance(p, Tally) and p.totals)
+        assert (bank.totals[0].n, bank.totals[0].apart) == (95, (("gold", 19), ("mana", 19)))
         assert known.hand(A) == Cards()
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction
 from companion.game.panels import Tally
-from companion.game.state import BANK
 from companion.game.text import Text
 from ui.dialogue.actions import Action
 from ui.dialogue.devices import Nearby
@@ -149,19 +148,9 @@ def dice_view(moment: Moment) -> DiceView:
 
 
 def bank_lines(moment: Moment) -> tuple[Line, ...]:
-    """Return the tallies of what is nobody's, such as the bank, in a line each: what lies there, and its last row.
-
-    What only Kazami keeps is counted beside it, kind by kind.
-    """
-    known, voice, made = moment.known, moment.voice, list[Line]()
-    kept = tuple((kind, known.pile(BANK).of(kind)) for kind in known.room.kinds if kind in known.room.virtual)
-    for panel in shared_tallies(moment):
-        counts = [value for row in panel.rows[:-1] for value in row.values if isinstance(value, int)]
-        last, beside = panel.rows[-1], () if made else kept
-        there = sum(counts) - sum(n for _, n in beside)
-        made += [Line(f"{large(voice(panel.title))} {there}", cards=beside)] if counts else []
-        made.append(Line(f"{large(voice(last.label))} {last.values[0]}"))
-    return tuple(made)
+    """Return what the tallies of what is nobody's come to, such as the bank, in a line each."""
+    totals = (total for tally in shared_tallies(moment) for total in tally.totals)
+    return tuple(Line(f"{large(moment.voice(total.label))} {total.n}", cards=total.apart) for total in totals)
 
 
 def shared_tallies(moment: Moment) -> tuple[Tally, ...]:
