@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from companion.game.text import Refusal, Text, english, render
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from hardware.kept_file import write_whole
+from tests.table.seated import play
 from tests.tablet.evenings import Disk, Tray, Watched, a_setup
 from ui.dialogue import events
 from ui.evening.chance import Lot
@@ -256,6 +258,32 @@ def test_news_reach_whatever_screen_is_shown(app: Callable[[], Any], rack: Rack)
     table.submit(Choice("PlaceSettlement", waiting.waiting[0], (("place", place),)))
     assert opened.evening.view.last.seq == 1
     assert "move0" in opened.screen.parts
+
+
+def test_a_throw_knocks_once_and_not_again_when_it_is_gone_back_to_or_the_game_is_laid_out_anew(
+    app: Callable[[], Any], rack: Rack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kivy.core.audio import SoundLoader  # noqa: PLC0415 imports Kivy, which needs GL
+
+    knocks: list[None] = []
+    card = type("Card", (), {"play": lambda self: knocks.append(None)})()
+    monkeypatch.setattr(SoundLoader, "load", lambda file: card)  # a sound card that counts
+    opened = app()
+    opened.settle_in(Settings(motion=False, sound=True))
+    opened.evening.begin(a_setup(), lambda refusal: None)
+    table = rack.seated[-1][0]
+    play(Random(3), table, 6)
+    while not table.known(TABLE).throw:
+        play(Random(5), table, 1)
+    thrown = table.history.head
+    assert len(knocks) == 1
+    play(Random(5), table, 1)
+    opened.go("log")
+    assert not isinstance(table.undo_to(thrown, (0, 1, 2)), Refusal)
+    opened.go("back")
+    assert opened.evening.view.thrown and len(knocks) == 1
+    opened.evening.open(table.id, lambda refusal: None)
+    assert opened.evening.view.thrown and len(knocks) == 1
 
 
 def test_the_knock_is_short_and_ends_in_silence() -> None:

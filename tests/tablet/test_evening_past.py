@@ -229,3 +229,29 @@ def test_what_hands_must_do_is_not_left_behind_for_the_devices(beginning: Begin)
     finger.press("All done")
     devices.tapped("tray")
     assert evening.went == [("devices", {})]
+
+
+def test_a_throw_seen_before_does_not_fall_again_when_somebody_comes_back_to_the_table(
+    beginning: Begin, show: Callable[..., Any]
+) -> None:
+    from ui.tablet.screens.play.screen import Play  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, _ = beginning()
+    kit = replace(evening.kit, settings=Settings(motion=True))
+    evening.screen.fit(kit)
+    evening.make("Roll", 0, dice=(3, 3))
+    assert evening.screen.face.dice.moving
+    thrown = evening.table.history.head
+    evening.screen.parent.remove_widget(evening.screen)
+    again = show(Play(kit, evening.crossing, lambda name, **args: None))
+    assert not again.face.dice.moving and not again.face.ledger.moving
+    evening.crossing.listener.hears = again.show
+    evening.make("EndTurn", 0)
+    evening.make("Roll", 1, dice=(5, 4))
+    assert again.face.dice.moving, "a throw that is news falls"
+    again.parent.remove_widget(again)
+    back = Play(kit, evening.crossing, lambda name, **args: None)
+    evening.crossing.listener.hears = back.show
+    show(back).tell(events.HeadMoved(UndoTo(thrown)))
+    assert evening.table.known(TABLE).throw == (3, 3)
+    assert not back.face.dice.moving and not back.face.ledger.moving

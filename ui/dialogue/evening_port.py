@@ -66,6 +66,10 @@ class EveningPort(Protocol):
         """What everybody may see of the game on the table; None before the first one."""
 
     @property
+    def news(self) -> bool:
+        """Whether the last move of it was never seen before: not where a game is laid out, or gone back in."""
+
+    @property
     def games(self) -> tuple[KeptGame, ...]:
         """All kept games, the last changed first, as they were when they were looked at."""
 

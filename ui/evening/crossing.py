@@ -60,6 +60,8 @@ class Crossing:
         self._game: int | None = None
         self._since = threads.now()
         self._coming: View | None = None
+        self._newest = 0
+        self.news = False
         self._putting = False
         self._lock = Lock()
         threads.to_table(self._subscribe)
@@ -201,6 +203,9 @@ class Crossing:
         if coming is not None:
             if self.view is None or coming.known.turn != self.view.known.turn:
                 self._since = self._threads.now()
+            other = self.view is None or coming.known.setup is not self.view.known.setup
+            self.news = not other and coming.head > self._newest
+            self._newest = coming.head if other else max(self._newest, coming.head)
             self.view = coming
             self.listener.hears(coming)
 

@@ -183,7 +183,7 @@ class KazamiApp(App):
     # -- what comes by itself
 
     def _hear(self, view: View) -> None:
-        if view.thrown and self.settings.sound:
+        if view.thrown and self.evening.news and self.settings.sound:
             self._tick.play()
         if self.shown == "play":
             self.screen.show(view)

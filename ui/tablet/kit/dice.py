@@ -94,11 +94,11 @@ class Dice(Drawn):
         self._appeared = 1.0
         super().__init__(look, **kwargs)
 
-    def show(self, view: DiceView) -> None:
-        """Show dice; if the faces are new they settle first."""
+    def show(self, view: DiceView, news: bool = True) -> None:
+        """Show dice; if the faces are new they settle first. What is no `news` lies there at once."""
         before, self.view = self.view, view
         thrown = view.faces != before.faces and any(face.pips or face.icon for face in view.faces)
-        if thrown:
+        if thrown and news:
             motion = tokens().motion
             self.run("settle", motion.die_settle + motion.sum_appear, self._fall)
         self.draw()

@@ -67,8 +67,11 @@ class Ledger(Drawn):
         self._risen: tuple[int, ...] = ()
         super().__init__(look, **kwargs)
 
-    def show(self, rows: tuple[LedgerRow, ...]) -> None:
-        """Show these seats. Raises ValueError for more than six: nobody drew a seventh row."""
+    def show(self, rows: tuple[LedgerRow, ...], news: bool = True) -> None:
+        """Show these seats; gains that are no `news` are there at once.
+
+        Raises ValueError for more than six: nobody drew a seventh row.
+        """
         if len(rows) > MOST_SEATS:
             raise ValueError(f"{len(rows)} seats do not fit the ledger: show at most {MOST_SEATS}.")
         before, self.rows = self.rows, rows
@@ -76,7 +79,8 @@ class Ledger(Drawn):
         if gains != [row.gains for row in before] and any(gains):
             most = max(abs(gain.count) for row in gains for gain in row)
             motion = tokens().motion
-            self.run("rise", min(motion.count_up_most, motion.count_up_step * most), lambda t: self._rise(t * most))
+            seconds = min(motion.count_up_most, motion.count_up_step * most) if news else 0
+            self.run("rise", seconds, lambda t: self._rise(t * most))
         self.draw()
 
     def _rise(self, cards: float) -> None:

@@ -124,11 +124,11 @@ class Duel(Widget):
         self.counts.place(stage, boxes["counts"])
         self._turn()
 
-    def show(self, view: DuelView) -> None:
-        """Show how it stands."""
+    def show(self, view: DuelView, news: bool = True) -> None:
+        """Show how it stands; dice that are no `news` lie there at once."""
         self.view = view
         for side, shown in zip(self.sides, view.sides, strict=True):
-            side.show(shown)
+            side.show(shown, news)
         self.notes.show(view.notes)
         self.counts.show(view.counts)
         self._turn()

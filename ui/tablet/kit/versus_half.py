@@ -70,10 +70,10 @@ class Side(Drawn):
         self._fallen = 1.0
         super().__init__(look, **kwargs)
 
-    def show(self, view: SideView) -> None:
-        """Show a side; new dice fall first."""
+    def show(self, view: SideView, news: bool = True) -> None:
+        """Show a side; new dice fall first, unless they are no `news`."""
         before, self.view = self.view, view
-        if view.faces != before.faces and any(face.pips for face in view.faces):
+        if news and view.faces != before.faces and any(face.pips for face in view.faces):
             self.run("fall", tokens().motion.die_settle, self._fall)
         self.draw()
 

@@ -100,10 +100,10 @@ class Face(Widget):
         self.title.show(*captions.title_lines(moment))
         self._show_corner(captions.corner_lines(moment))
         self.bank.show(*captions.bank_lines(moment))
-        self.dice.show(captions.dice_view(moment))
+        self.dice.show(captions.dice_view(moment), moment.news)
         self.sentence.show(captions.on_top(moment))
         self.agenda.show(captions.beads(moment))
-        self.ledger.show(captions.rows(moment, low=self._low(len(known.players))))
+        self.ledger.show(captions.rows(moment, low=self._low(len(known.players))), moment.news)
         self.folded.show(self.ledger.rows)
         if moment.book is not None:
             self.notes.show(SentenceView(book_notes(moment.book, voice), Tone.LAMP, 26, flush_right=True))
@@ -191,7 +191,7 @@ class Face(Widget):
         if sums is not None:
             asked = moment.offers.main.hole if moment.offers.main else None
             turned = {side.seat: moment.quarter(side.seat) for side in (sums.left, sums.right)}
-            self.duel.show(duel_view(known, sums, asked, voice, turned))
+            self.duel.show(duel_view(known, sums, asked, voice, turned), moment.news)
             view = close_up(known, sums, view)
         self.board.show(with_fields(view, rim=rim_live(view.rim, moment.nearby.vane)))
 

@@ -30,7 +30,7 @@ Tell = Callable[[Event], None]
 class Moment:
     """What the screen shows now. `facing` says by how many quarters the sheets of a seat are turned.
 
-    `lasted`: seconds of this turn.
+    `lasted`: seconds of this turn. `news`: whether the last move was never on the screen before.
     """
 
     now: Conversation
@@ -39,6 +39,7 @@ class Moment:
     kit: Kit
     facing: Mapping[int, int]
     lasted: float = 0.0
+    news: bool = True
 
     @property
     def known(self) -> Game:

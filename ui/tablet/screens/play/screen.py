@@ -56,6 +56,7 @@ class Play(Widget):
         self.kit, self.evening, self.go = kit, evening, go
         self.view: View = evening.view
         self.nearby: Nearby = evening.nearby
+        self._news = False  # whoever comes back to the table has seen the throw
         self.conversation = Conversation(declined=-1 if amend is None and undo_to is None else self.view.ask)
         self.sheet: SheetWidget | None = None
         self._laid: Sheet | None = None  # what the sheet shows
@@ -110,6 +111,7 @@ class Play(Widget):
 
     def show(self, view: View) -> None:
         """Show what everybody knows now."""
+        self._news = view is not self.view and self.evening.news
         self.view = view
         self.tell(events.Changed())
 
@@ -135,7 +137,7 @@ class Play(Widget):
     def moment(self) -> Moment:
         """All that is drawn now is a function of this."""
         lasted = self.evening.turn_lasted()
-        return Moment(self.conversation, self.view, self.nearby, self.kit, self.evening.facing, lasted)
+        return Moment(self.conversation, self.view, self.nearby, self.kit, self.evening.facing, lasted, self._news)
 
     def draw(self) -> None:
         """Draw everything that changed."""
@@ -167,7 +169,7 @@ class Play(Widget):
     def fit(self, kit: Kit) -> None:
         """Take another kit (size, light, language, comfort)."""
         self._take_away()
-        self.kit = kit
+        self.kit, self._news = kit, False
         self._face()
         self.draw()
 
