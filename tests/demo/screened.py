@@ -110,12 +110,12 @@ def play(life: Life, clock: StepClock) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 Kivy has to be prepared first
     from kivy.core.window import Window  # noqa: PLC0415 the same
 
-    from ui.tablet.app import KeptSettings, in_screen, opened, seconds  # noqa: PLC0415 the same
+    from ui.tablet.app import KazamiApp, KeptSettings, in_screen, seconds  # noqa: PLC0415 the same
 
     stage = Stage(life, clock)
     with Backstage(stage()) as backstage:
         crossing = Crossing(lambda: stage.evening, Threads(backstage.carry, in_screen, seconds), ROOMS, Lot())
-        app = opened(crossing, KeptSettings(tablet / "settings.json", write_whole), Settings())
+        app = KazamiApp(crossing, Settings(), KeptSettings(tablet / "settings.json", write_whole))
         backstage.broke = app.leave
 
         def shown(_window: object) -> None:

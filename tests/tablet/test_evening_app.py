@@ -76,10 +76,11 @@ def app(window: Any, show: Callable[..., Any], rack: Rack, tmp_path: Path) -> It
 
     def started() -> Any:
 
-        from ui.tablet.app import KeptSettings, opened  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.app import KazamiApp, KeptSettings, said_first  # noqa: PLC0415 imports Kivy, which needs GL
 
         kept = KeptSettings(tmp_path / "settings.json", write_whole)
-        made = opened(rack.crossing(), kept, Settings(motion=False), rack.journal.note)
+        settings, wrong = read_settings(kept.file, Settings(motion=False))
+        made = KazamiApp(rack.crossing(), settings, kept, said_first(rack.journal.note, wrong))
         show(made.build())
         apps.append(made)
         return made
@@ -296,3 +297,12 @@ def test_the_knock_is_short_and_ends_in_silence() -> None:
         for i in range(len(samples) - 80, len(samples), 2)
     ]
     assert max(last) < 300
+
+
+def test_f11_fills_the_screen_and_leaves_it_and_is_kept(app: Callable[[], Any], window: Any, tmp_path: Path) -> None:
+    app()
+    file, size = tmp_path / "settings.json", window.size
+    for full in (True, False):
+        window.dispatch("on_key_down", 292, 68, None, [])
+        assert (bool(window.fullscreen), read_settings(file, Settings())[0].full) == (full, full)
+    assert window.size == size

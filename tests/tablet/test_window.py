@@ -5,6 +5,7 @@ SDL draws offscreen, as in all tests of the tablet. The program's log is a pipe 
 
 from __future__ import annotations
 
+import contextlib
 import os
 import select
 import signal
@@ -15,7 +16,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from Xlib import Xatom
+from Xlib.display import Display
 
 from companion.board.maps import beginner
 from companion.game.position import written
@@ -25,22 +29,34 @@ from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.patience import PATIENCE
+from ui.tablet.kit.screen_kit import Settings
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-m", "ui.main")
 SETUP = Setup(room="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
 
 
+@contextlib.contextmanager
+def x_server(size: str) -> Iterator[str]:
+    """Run an X server with one screen of that size and no window manager; return the display's name."""
+    ours, its = os.pipe()
+    command = ["Xvfb", "-displayfd", str(its), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=(its,), stderr=subprocess.DEVNULL) as running, open(ours) as number:  # noqa: PTH123 a descriptor
+        os.close(its)
+        yield f":{number.readline().strip()}"
+        running.terminate()
+
+
 class Tablet:
     """A running `kazami`; `wait` reads its log until it has said something."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, **beside: str) -> None:
         folder.mkdir(exist_ok=True)
         os.mkfifo(folder / "kazami.log")
         self._log = os.open(folder / "kazami.log", os.O_RDONLY | os.O_NONBLOCK)
         self._said = ""
         self.process = subprocess.Popen(
-            [*PROGRAM, *arguments], cwd=ROOT, env=environment(folder), stderr=subprocess.PIPE, text=True
+            [*PROGRAM, *arguments], cwd=ROOT, env=environment(folder) | beside, stderr=subprocess.PIPE, text=True
         )
 
     def wait(self, words: str) -> str:
@@ -85,8 +101,8 @@ def tablet(data: Path) -> Iterator[Callable[..., Tablet]]:
     """Start the program; what still runs afterwards is killed."""
     started: list[Tablet] = []
 
-    def start(*arguments: str) -> Tablet:
-        started.append(Tablet(data, "--device", str(data / "no-tray"), *arguments))
+    def start(*arguments: str, **beside: str) -> Tablet:
+        started.append(Tablet(data, "--device", str(data / "no-tray"), *arguments, **beside))
         return started[-1]
 
     yield start
@@ -164,3 +180,30 @@ def test_a_journal_in_use_is_one_sentence_before_there_is_a_window(data: Path, t
     assert code == 1
     assert f"(process {os.getpid()})" in complained
     assert not (data / "kivy").exists()
+
+
+@pytest.mark.parametrize(
+    ("screen", "managed", "kept", "shown"),
+    [
+        ("1600x1000", True, None, "1280 x 800"),
+        ("1600x1000", False, None, "1600 x 1000"),
+        ("1024x600", True, None, "1024 x 600"),
+        ("1600x1000", True, True, "1600 x 1000"),
+        ("1600x1000", False, False, "1280 x 800"),
+    ],
+)
+def test_the_window_fills_the_screen_where_it_would_not_fit_or_nobody_could_move_it_or_the_table_wants_it(
+    data: Path, tablet: Callable[..., Tablet], screen: str, managed: bool, kept: bool | None, shown: str
+) -> None:
+    data.mkdir()
+    if kept is not None:
+        (data / "settings.json").write_bytes(msgspec.json.encode(Settings(full=kept)))
+    with x_server(screen) as name, contextlib.closing(Display(name)) as server:
+        if managed:  # what a window manager says of itself
+            root = server.screen().root
+            root.change_property(server.intern_atom("_NET_SUPPORTING_WM_CHECK"), Xatom.WINDOW, 32, [root.id])
+            server.sync()
+        running = tablet(DISPLAY=name, SDL_VIDEODRIVER="x11")
+        running.wait(f"The tablet is ready: start, {shown}.")
+        running.process.terminate()
+        assert running.ended() == (0, "")

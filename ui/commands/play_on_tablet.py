@@ -35,8 +35,8 @@ from ui.evening.evening import Evening, Means, written
 from ui.evening.log_file import log_into
 from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.thread import Backstage
-from ui.tablet.kit.screen_kit import Settings
-from ui.tablet.start import prepare
+from ui.tablet.kit.screen_kit import Settings, read_settings
+from ui.tablet.start import prepare, screen_must_be_filled
 
 
 class Stage:
@@ -85,12 +85,14 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         own = args.data / "kivy"
         if not os.access(args.data, os.W_OK):  # a folder that can only be read is looked at all the same
             own = Path(lent.enter_context(tempfile.TemporaryDirectory(prefix="kazami-")))
-        prepare(own)
+        kept = args.data / "settings.json"
+        settings, wrong = read_settings(kept, Settings(language=args.lang))
+        prepare(own, full=screen_must_be_filled() if settings.full is None else settings.full)
         tablet = parts.tablet_app()  # opens the window, and only now Kivy knows what it must
         threads = Threads(backstage.carry, tablet.in_screen, tablet.seconds)
         crossing = Crossing(lambda: stage.evening, threads, ROOMS, Lot(), house)
-        kept = tablet.KeptSettings(args.data / "settings.json", write_whole)
-        app = tablet.opened(crossing, kept, Settings(language=args.lang), stage.evening.journal.note)
+        note = tablet.said_first(stage.evening.journal.note, wrong)
+        app = tablet.KazamiApp(crossing, settings, tablet.KeptSettings(kept, write_whole), note)
         app.first = "new_game" if args.new or house else "start"
         backstage.broke = app.leave
         for name in ("SIGTERM", "SIGHUP"):

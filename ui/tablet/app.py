@@ -17,12 +17,13 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
+from msgspec.structs import replace as with_fields
 
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue.evening_port import EveningPort, Listener
 from ui.language.room_names import domains_of
-from ui.tablet.kit.screen_kit import Kit, Settings, read_settings
+from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.sound import Tick
 from ui.tablet.kit.stage import Stage
 
@@ -46,6 +47,8 @@ SCREENS: Mapping[str, str] = {
 """Where each screen is. One is imported when it is shown first, so that the first one waits for no other."""
 AT_THE_TABLE = frozenset({"play", "log"})
 """The screens that are given the game on the table; the others are given the evening."""
+F11 = 292
+"""The key, by SDL's number for it as Kivy tells it."""
 
 log = logging.getLogger(__name__)
 
@@ -114,7 +117,7 @@ class KazamiApp(App):
     def build(self) -> Widget:
         """Open the window with the last game on the table, or the bare table."""
         Window.allow_screensaver = False
-        Window.bind(size=self._fit, on_flip=self._ready)
+        Window.bind(size=self._fit, on_flip=self._ready, on_key_down=self._key)
         self._light()
         self.table = Widget()
         listener = self.evening.listener
@@ -127,7 +130,7 @@ class KazamiApp(App):
 
     def on_stop(self) -> None:
         """Let go of the window and the clock."""
-        Window.unbind(size=self._fit, on_flip=self._ready)
+        Window.unbind(size=self._fit, on_flip=self._ready, on_key_down=self._key)
         self._looking.cancel()
         self._closely.cancel()
 
@@ -216,6 +219,8 @@ class KazamiApp(App):
 
     def settle_in(self, settings: Settings) -> None:
         """Take other settings: every screen is built anew with them, and they are kept."""
+        if settings.full is not None:
+            Window.fullscreen = "auto" if settings.full else False
         self.settings = settings
         self._light()
         self._fit()
@@ -223,6 +228,12 @@ class KazamiApp(App):
             self.kept.keep(self.kept.file, settings)
         except OSError as error:
             self._fault(Text.of("These settings hold until Kazami ends: {why}", why=str(error)))
+
+    def _key(self, _: object, key: int, *__: object) -> bool:
+        """Fill the screen or leave it with F11, as everywhere; it is kept like any setting."""
+        if key == F11:
+            self.settle_in(with_fields(self.settings, full=not Window.fullscreen))
+        return key == F11
 
     def _fault(self, text: Text) -> None:
         """Say on the screen that is shown what is wrong in the folder of the games."""
@@ -243,15 +254,6 @@ def seconds() -> float:
     """Return the seconds of the screen's clock, which never goes back."""
     lasted: float = Clock.get_boottime()
     return lasted
-
-
-def opened(evening: AppPort, kept: KeptSettings, usual: Settings, note: str = "") -> KazamiApp:
-    """Return the app over an evening; `usual` are the settings until the table chooses others.
-
-    `note` says what may be missing among the kept games, "" for nothing.
-    """
-    settings, wrong = read_settings(kept.file, usual)
-    return KazamiApp(evening, settings, kept, said_first(note, wrong))
 
 
 def said_first(note: str, wrong: Text | None) -> tuple[Text, ...]:

@@ -5,9 +5,13 @@ Import this, call `prepare`, and only then import anything of Kivy. Must not imp
 
 from __future__ import annotations
 
+import contextlib
 import os
+import sys
 from pathlib import Path
 
+WIDE, HIGH = 1280, 800
+"""The window that is opened where it fits, in pixels."""
 SETTINGS = {
     "KIVY_NO_ARGS": "1",  # Kivy would read our command line as its own
     "KIVY_LOG_MODE": "MIXED",  # without this a quiet log also swallows tracebacks
@@ -16,17 +20,39 @@ SETTINGS = {
     "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # a right click must not leave a red dot on the table
     "KCFG_GRAPHICS_MULTISAMPLES": "0",  # every edge here is drawn soft already: four samples would only cost fill
     "KCFG_GRAPHICS_MAXFPS": "60",
-    "KCFG_GRAPHICS_WIDTH": "1280",
-    "KCFG_GRAPHICS_HEIGHT": "800",
+    "KCFG_GRAPHICS_WIDTH": str(WIDE),
+    "KCFG_GRAPHICS_HEIGHT": str(HIGH),
 }
 
 
-def prepare(folder: Path) -> None:
+def prepare(folder: Path, *, full: bool = False) -> None:
     """Set what Kivy reads from the environment, unless the user has set it. `folder` is where Kivy may write.
+
+    With `full` the window fills the screen from its first frame on.
 
     Raises OSError when the folder cannot be made.
     """
     folder.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("KIVY_HOME", str(folder))
-    for name, value in SETTINGS.items():
+    screen = {"KCFG_GRAPHICS_FULLSCREEN": "auto"} if full else {}
+    for name, value in (SETTINGS | screen).items():
         os.environ.setdefault(name, value)
+
+
+def screen_must_be_filled() -> bool:
+    """Return whether the screen is smaller than the window, or no window manager is there to move and close it.
+
+    Without a display server SDL draws on the whole screen anyway. Windows, macOS and Wayland always have a manager; how
+    large their screens are is not asked: there F11 and the setting help.
+    """
+    if sys.platform != "linux" or not os.environ.get("DISPLAY"):
+        return False
+    from Xlib import X, display, error  # noqa: PLC0415 it is not there, and not needed, on other systems
+
+    try:
+        with contextlib.closing(display.Display()) as server:
+            screen, hint = server.screen(), server.intern_atom("_NET_SUPPORTING_WM_CHECK")
+            managed = screen.root.get_full_property(hint, X.AnyPropertyType) is not None
+            return screen.width_in_pixels < WIDE or screen.height_in_pixels < HIGH or not managed
+    except (error.DisplayError, error.XError, OSError):
+        return False  # Kivy will say better what is wrong with the display

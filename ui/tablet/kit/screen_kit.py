@@ -32,7 +32,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table likes: language (`en`, `ja`), light, larger type, less motion, sound and mute, a turn clock.
 
     `clock` is the seconds a turn should take, 0 for no clock. `letters` puts the seats' letters on their buildings.
-    `cover` is after how many seconds without a touch a private sheet covers itself.
+    `cover` is after how many seconds without a touch a private sheet covers itself. `full` says whether the window
+    fills the screen; None: as the screen needs it.
     """
 
     language: str = "en"
@@ -43,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: int = 0
     letters: bool = False
     cover: int = 30
+    full: bool | None = None
 
 
 @dataclass(frozen=True)

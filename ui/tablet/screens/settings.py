@@ -20,6 +20,8 @@ CLOCKS = (0, 60, 120, 180)
 """The turn clocks that are offered, in seconds; 0 is none."""
 COVERS = (15, 30, 60)
 """After how many seconds without a touch a private sheet may cover itself."""
+Named = tuple[Text, str]
+"""What a setting is called, and its field."""
 
 
 class SettingsPage(Page):
@@ -39,12 +41,12 @@ class SettingsPage(Page):
         self._row(flow, Text.of("Language"), "language", [(name, code) for code, name in LANGUAGES.items()])
         lights = [(Text.of("Lamp light"), Light.LAMP), (Text.of("Daylight"), Light.DAY)]
         self._row(flow, Text.of("Light"), "light", self._said(lights))
-        self._row(flow, Text.of("Larger type"), "larger", self._said([(no, False), (yes, True)]))
-        letters = [(no, False), (yes, True)]
-        self._row(flow, Text.of("Letters on buildings"), "letters", self._said(letters))
+        yes_no = self._said([(no, False), (yes, True)])
+        self._pair(flow, (Text.of("Larger type"), "larger"), (Text.of("Letters on buildings"), "letters"), yes_no)
+        windows = [(Text.of("As needed"), None), (no, False), (yes, True)]
+        self._row(flow, Text.of("Full screen"), "full", self._said(windows))
         flow.turn()
-        self._row(flow, Text.of("Things move"), "motion", self._said([(no, False), (yes, True)]))
-        self._row(flow, Text.of("A sound when a throw counts"), "sound", self._said([(no, False), (yes, True)]))
+        self._pair(flow, (Text.of("Things move"), "motion"), (Text.of("Sounds"), "sound"), yes_no)
         clocks = [(Text.of("{n} min", n=seconds // 60) if seconds else Text.of("None"), seconds) for seconds in CLOCKS]
         self._row(flow, Text.of("Turn clock"), "clock", self._said(clocks))
         covers = [(Text.of("{n} s", n=seconds), seconds) for seconds in COVERS]
@@ -55,9 +57,18 @@ class SettingsPage(Page):
         return [(self.say(text), value) for text, value in values]
 
     def _row(self, flow: Flow, title: Text, field: str, values: Sequence[tuple[str, object]]) -> None:
-        self.words(f"{field} title", flow.row(34, 4), ParagraphView(self.say(title), 24))
+        self._values(flow.row(34, 4), flow.row(72, 24), title, field, values)
+
+    def _pair(self, flow: Flow, left: Named, right: Named, values: Sequence[tuple[str, object]]) -> None:
+        """Put two settings with the same values side by side."""
+        heads, rows = beside(flow.row(34, 4), (1, 1), 24), beside(flow.row(72, 24), (1, 1), 24)
+        for head, row, (title, field) in zip(heads, rows, (left, right), strict=True):
+            self._values(head, row, title, field, values)
+
+    def _values(self, head: Box, row: Box, title: Text, field: str, values: Sequence[tuple[str, object]]) -> None:
+        self.words(f"{field} title", head, ParagraphView(self.say(title), 24))
         now = getattr(self.kit.settings, field)
-        for box, (text, value) in zip(beside(flow.row(72, 24), [1.0] * len(values)), values, strict=True):
+        for box, (text, value) in zip(beside(row, [1.0] * len(values)), values, strict=True):
             view = TileView(text, chosen=value == now)
             self.tile(f"{field} {value}", box, view, partial(self._choose, field, value))
 
