@@ -27,6 +27,7 @@ from companion.game.secret import TABLE, tell
 from companion.game.state import Game
 from companion.game.text import Text
 from companion.last_throw import LastThrow, last_read, last_throw
+from companion.resumed import Resumed, resumed
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -57,7 +58,7 @@ class View(msgspec.Struct, frozen=True):
     `offers` are the choices that may be begun: on the table's view every player's, on a seat's its own. `log` are its
     lines as (entry, line), the newest first. `redo` says whether something that was taken back can be made again.
     `throw` is the throw that counts now; `read` the faces a device read last. `sheet` says who holds what and where the
-    pieces stand. A view of an earlier moment says what was known, told and offered then.
+    pieces stand, `resumed` the same in short. A view of an earlier moment says what was known, told and offered then.
     """
 
     known: Game
@@ -71,6 +72,7 @@ class View(msgspec.Struct, frozen=True):
     throw: LastThrow | None = None
     read: tuple[int, ...] = ()
     sheet: tuple[Text, ...] = ()
+    resumed: Resumed = Resumed()
 
     @property
     def viewer(self) -> int:
@@ -112,9 +114,10 @@ def view_of(
     known = account.game
     entry = history.entries.get(head)
     facts = () if entry is None else tuple(tell(fact, known.viewer) for fact in entry.facts)
+    panels = tuple(known.room.panels(known))
     return View(
         known,
-        tuple(known.room.panels(known)),
+        panels,
         offers(known),
         head,
         next((fact.faces for fact in facts if isinstance(fact, DiceThrown)), ()),
@@ -124,6 +127,7 @@ def view_of(
         last_throw(known, history.back(head), at),
         last_read(history.back(head)),
         sheet,
+        resumed(known, panels),
     )
 
 

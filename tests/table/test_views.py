@@ -7,10 +7,12 @@ from random import Random
 
 from companion.game.codec import encode
 from companion.game.holes import Dice
+from companion.game.panels import scores_panel
 from companion.game.secret import TABLE
-from companion.game.text import Refusal
+from companion.game.text import Refusal, Text
 from companion.table import Table
 from companion.view import View
+from tests.table.scenes import EVERYTHING, give, let
 from tests.table.seated import opened, play, seated
 
 
@@ -72,3 +74,24 @@ def test_there_is_no_view_before_a_move_that_is_not_there(tmp_path: Path) -> Non
     with opened(tmp_path) as journal:
         table = played(seated(journal), 3)
         assert isinstance(table.view(TABLE, before=99), Refusal)
+
+
+def test_a_game_that_is_taken_up_again_is_told_in_short_from_what_everybody_counts(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = played(seated(journal), 40)
+        give(table, 1, EVERYTHING)
+        let(table, 2, "build")
+        short, game = _view(table, TABLE).resumed, table.game
+        assert (short.active, short.step) == (2, Text.of(game.room.steps["build"].text))
+        assert [(has.seat, has.cards) for has in short.holdings] == [(s, game.hand(s).total) for s in game.players]
+        assert short.holdings[1].cards == EVERYTHING.total
+        scores = [score.open for score in scores_panel(table.known(TABLE)).scores]
+        assert [has.points for has in short.holdings] == scores
+        assert short.lone == ((game.where("robber"), "robber"),)
+        assert _view(table, 0).resumed == short, "a seat is told nothing else"
+
+
+def _view(table: Table, viewer: int) -> View:
+    view = table.view(viewer)
+    assert isinstance(view, View)
+    return view

@@ -16,6 +16,7 @@ from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import Game, Seat, Setup
 from companion.game.text import Refusal, SeatName, Text
+from companion.resumed import resumed
 from companion.rules.base import BASE
 from companion.statistics import Statistics, statistics
 from companion.table.sheet import standing as sheet_of
@@ -132,7 +133,8 @@ class EveningOnPaper:
 def seen(known: Game) -> View:
     """Return what everybody sees of a game: the turn was told last, and a device read a throw."""
     told = List([(1, Text.of("{seat}'s turn.", seat=SeatName(known.active)))])
-    return View(known, tuple(known.room.panels(known)), (), log=told, read=(5, 3), sheet=sheet_of(known))
+    panels, sheet = tuple(known.room.panels(known)), sheet_of(known)
+    return View(known, panels, (), log=told, read=(5, 3), sheet=sheet, resumed=resumed(known, panels))
 
 
 LAID_UNDER = ("board", "sea", "corner")

@@ -5,15 +5,13 @@ Only what everybody knows is shown. How a game is resumed, and what its sheet sa
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import partial
 
-from companion.game.panels import scores_panel
-from companion.game.state import NOBODY, Game
-from companion.game.text import Text, Word
+from companion.game.text import SeatName, Text, Word
 from companion.view import View
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
+from ui.dialogue.sentence import won
 from ui.tablet.board.view import Badge, BoardView, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.health import DeviceMark
@@ -45,7 +43,7 @@ class Start(Page):
         """Draw the game that is still here, or the bare table."""
         self.corner((DeviceMark("settings", "more"), lambda: self.go("settings")))
         view = self.evening.view
-        if view is None or view.known.winner != NOBODY:
+        if view is None or won(view.known):
             self._bare()
             return
         self._board(view)
@@ -58,8 +56,7 @@ class Start(Page):
 
     def _board(self, view: View) -> None:
         known, panels = view.known, laid_out(view.panels)
-        lone = lone_pieces(known)
-        badges = tuple(Badge(place, str(n), ring=True) for n, (place, _) in enumerate(lone, 1))
+        badges = tuple(Badge(place, str(n), ring=True) for n, (place, _) in enumerate(view.resumed.lone, 1))
         board = self.part("board", self.disc, lambda: Board(self.kit.look))
         board.show(
             BoardView(
@@ -76,23 +73,23 @@ class Start(Page):
         title.show(Line(self.say(turn), strong=True), Line(self.evening.game.when if self.evening.game else ""))
 
     def _resumed(self, view: View) -> None:
-        known, voice = view.known, self.kit.at(view.known)
+        voice = self.kit.at(view.known)
         self.head(Text.of("The game is still here"))
         flow = self.column(72)
         lost = Text.of("Nothing confirmed was lost.")
         self.words("lost", flow.row(34, 10), ParagraphView(self.say(lost), 24, Tone.MUTED))
         self.words("agree", flow.row(38, 4), ParagraphView(self.say(Text.of("Does the board agree?")), 28, bold=True))
-        for n, (place, what) in enumerate(lone_pieces(known), 1):
+        for n, (place, what) in enumerate(view.resumed.lone, 1):
             told = voice(Text.of("{what}: {place}", what=Word(what), place=place))
             self.words(f"lone{n}", flow.row(36, 8), ParagraphView(told[:1].upper() + told[1:], badge=str(n)))
         if self.kit.stage.portrait:
             flow.turn()
-        self._hands(known, flow)
+        self._hands(view, flow)
         if view.last is not None:
             last = Text.of("Last: {what}", what=view.last.lines[0])
             self.words("last", flow.row(30, 2), ParagraphView(voice(last), 21, Tone.MUTED))
-        step = Text.of(known.room.steps[known.front.name].text) if known.front else Text.of("Nothing")
-        now = Text.of("Now {name}: {step}", name=known.setup.seats[known.active].name, step=step)
+        step = view.resumed.step or Text.of("Nothing")
+        now = Text.of("Now {name}: {step}", name=SeatName(view.resumed.active), step=step)
         self.words("now", flow.row(34, 0), ParagraphView(voice(now), 24, Tone.LAMP, bold=True))
         self.actions(
             (Text.of("Play on"), lambda: self.go("play")),
@@ -100,20 +97,19 @@ class Start(Page):
             (Text.of("Other"), self._toggle),
         )
 
-    def _hands(self, known: Game, flow: Flow) -> None:
+    def _hands(self, view: View, flow: Flow) -> None:
         """Who holds how much: points, and cards in hand."""
-        high = row_height(len(known.players)) * len(known.players)
+        now = view.resumed
+        high = row_height(len(now.holdings)) * len(now.holdings)
         where = flow.row(high, 10)
         if not self.kit.stage.portrait:  # there the other column ends where this one begins
             where = Box(where.x - INSET, where.y, where.w + INSET, where.h)
         ledger = self.part("hands", where, lambda: Ledger(self.kit.look))
         rows = []
-        for score in scores_panel(known).scores:
-            seat = known.setup.seats[score.seat]
-            cards = Text.of("Cards in hand: {n}", n=known.hand(score.seat).total)
-            rows.append(
-                LedgerRow(seat.colour, seat.name, str(score.open), self.say(cards), active=score.seat == known.active)
-            )
+        for has in now.holdings:
+            seat = view.known.setup.seats[has.seat]
+            cards = self.say(Text.of("Cards in hand: {n}", n=has.cards))
+            rows.append(LedgerRow(seat.colour, seat.name, str(has.points), cards, active=has.seat == now.active))
         ledger.show(tuple(rows))
 
     def _sheet(self, view: View, page: int) -> None:
@@ -164,13 +160,3 @@ class Start(Page):
     def _toggle(self) -> None:
         self.other = not self.other
         self.refresh()
-
-
-def lone_pieces(known: Game) -> tuple[tuple[str, str], ...]:
-    """Return (place, word) of the pieces nobody owns, which no seat would miss: those the board is checked by.
-
-    Of what there are several of, the sheet in words tells; here they would hide the rest.
-    """
-    found = [(place, piece.what) for place in sorted(known.pieces) for piece in known.pieces[place] if piece.seat < 0]
-    count = Counter(what for _, what in found)
-    return tuple((place, what) for place, what in found if count[what] == 1)

@@ -1,0 +1,54 @@
+"""Resumed: a game in short, as a table finds it when it is taken up again. A function of what everybody may know.
+
+It says what to compare with the board at a glance: who holds how much, the pieces nobody owns, what is to be done. The
+whole table in sentences is the sheet. No screen and no colour may enter.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+
+from companion.game.panels import Panel, Scores
+from companion.game.state import NOBODY, Game
+from companion.game.text import Text
+
+
+class Holding(msgspec.Struct, frozen=True):
+    """What a seat has: its open points, and how many cards in hand."""
+
+    seat: int
+    points: int
+    cards: int
+
+
+class Resumed(msgspec.Struct, frozen=True):
+    """A game in short: each player's holding, the lone pieces as (place, word), whose turn it is, and for what step."""
+
+    holdings: tuple[Holding, ...] = ()
+    lone: tuple[tuple[str, str], ...] = ()
+    active: int = NOBODY
+    step: Text | None = None
+
+
+def resumed(known: Game, panels: Iterable[Panel]) -> Resumed:
+    """Return a game in short, from what a viewer knows and is shown."""
+    scores = (score for panel in panels if isinstance(panel, Scores) for score in panel.scores)
+    return Resumed(
+        tuple(Holding(score.seat, score.open, known.hand(score.seat).total) for score in scores),
+        lone_pieces(known),
+        known.active,
+        Text.of(known.room.steps[known.front.name].text) if known.front else None,
+    )
+
+
+def lone_pieces(known: Game) -> tuple[tuple[str, str], ...]:
+    """Return (place, word) of the pieces nobody owns, which no seat would miss: those the board is checked by.
+
+    Of what there are several of, the sheet in words tells; here they would hide the rest.
+    """
+    found = [(place, piece.what) for place in sorted(known.pieces) for piece in known.pieces[place] if piece.seat < 0]
+    count = Counter(what for _, what in found)
+    return tuple((place, what) for place, what in found if count[what] == 1)
