@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from companion.game.cards import Cards
-from companion.game.questions import Part
+from companion.game.questions import OpenCount, Part
 from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Text, Word
 
@@ -45,10 +45,14 @@ class Map(msgspec.Struct, frozen=True, tag=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """A seat's points in their parts; `parts` hold what the viewer may know, `open` what all may."""
+    """A seat's points in their parts, and what all may count of it; `parts` hold what the viewer may know.
+
+    `open` is what all may know of the points.
+    """
 
     seat: int
     parts: tuple[Part, ...]
+    counts: tuple[OpenCount, ...] = ()
 
     @property
     def open(self) -> int:
@@ -250,9 +254,9 @@ def map_panel(known: Game) -> Map:
 
 
 def scores_panel(known: Game) -> Scores:
-    """Return all players' points as far as the viewer knows them."""
-    questions = known.room.questions
-    scores = tuple(Score(seat, questions.points(known, seat)) for seat in known.players)
+    """Return all players' points as far as the viewer knows them, and what all may count of each."""
+    asked = known.room.questions
+    scores = tuple(Score(seat, asked.points(known, seat), asked.counts(known, seat)) for seat in known.players)
     return Scores(scores, known.option("victory_points"))
 
 

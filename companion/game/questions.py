@@ -23,6 +23,18 @@ class Part(msgspec.Struct, frozen=True):
     open: bool = True
 
 
+class OpenCount(msgspec.Struct, frozen=True):
+    """Something all may count of a seat, such as its knights: what it is in a word, an icon's name, and how many.
+
+    `award` names what the seat holds for it, None for nothing.
+    """
+
+    label: Text
+    icon: str
+    number: int
+    award: Text | None = None
+
+
 class Questions:
     """What Base asks about a game; each room answers by overriding what differs. The list is closed.
 
@@ -74,6 +86,10 @@ class Questions:
 
     def points(self, game: Game, seat: int) -> tuple[Part, ...]:
         """A seat's points in their parts, as far as the viewer of `game` knows."""
+        raise NotImplementedError
+
+    def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:
+        """What a table compares seats by beside points, at most three, the same in every view: nothing secret."""
         raise NotImplementedError
 
     def sites(self, game: Game, seat: int, what: str) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ from companion.game.panels import (
     Tally,
     Versus,
 )
-from companion.game.questions import Part
+from companion.game.questions import OpenCount, Part
 from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base import BASE
@@ -63,7 +63,7 @@ def panels(game: Game) -> list[Panel]:
             (Mark(corner, "city", 0), Mark(edge, "road", 1), Mark(hex_, "robber", -1), Mark(hex_, "tower", 2)),
             (Sign(corner, "−2", "loss"),),
         ),
-        Scores(tuple(Score(seat, PARTS) for seat in seats), 10),
+        Scores(tuple(Score(seat, PARTS, (OpenCount(LONG, "road", 12, LONG),) * 3) for seat in seats), 10),
         DiceShown((6, 6)),
         DiceShown(()),
         AgendaShown(tuple(Bead(Text.of(rule.text), (0, 1, 2), rule.optional) for rule in BASE.steps.values())),

@@ -32,7 +32,7 @@ from companion.game.panels import (
     Tally,
     Versus,
 )
-from companion.game.questions import Part
+from companion.game.questions import OpenCount, Part
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text
 from ui.dialogue.panels import laid_out
@@ -160,7 +160,16 @@ def _scores(scores: Sequence[Score], target: int, known: Game, voice: Voice) -> 
         head.append(" " * (widest - cell_len(voice.name(score.seat))) + f" {points:>3}" + ("  " if score.parts else ""))
         rest = wrapped(" " * head.cell_len + _parts(score.parts, voice), " " * head.cell_len)
         said += [Styled.assemble(head, (rest[0].plain.lstrip(), "dim")), *rest[1:]]
+        counts = voice.language(", ").join(_counted(count, voice) for count in score.counts)
+        if counts:
+            said += wrapped(" " * head.cell_len + counts, " " * head.cell_len)
     return said
+
+
+def _counted(count: OpenCount, voice: Voice) -> str:
+    """Say what all may count of a seat, and which award it holds for it."""
+    told = f"{voice(count.label)} {count.number}"
+    return voice.aside(told, voice(count.award)) if count.award else told
 
 
 def _parts(parts: Sequence[Part], voice: Voice) -> str:

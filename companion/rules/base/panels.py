@@ -21,7 +21,7 @@ from companion.game.panels import (
 from companion.game.state import BANK, NOBODY, Game, hand
 from companion.game.text import SeatName, Text
 from companion.rules.base.names import CITY, DECK, LONGEST_ROAD, ROAD, SETTLEMENT, fresh, unplayed
-from companion.rules.base.questions import road_length
+from companion.rules.base.questions import cards_count, road_length
 
 
 def panels(known: Game) -> tuple[Panel, ...]:
@@ -51,7 +51,7 @@ def counts(known: Game) -> Tally:
     built = [what for what in (ROAD, SETTLEMENT, CITY) if what in known.room.pieces]
     rows = [
         ("cards_in_hand", [known.hand(s).total for s in seats]),
-        ("development_cards", [known.pile(unplayed(s)).total + known.pile(fresh(s)).total for s in seats]),
+        ("development_cards", [cards_count(known, s).number for s in seats]),
         ("used_knights", [questions.army(known, s) for s in seats]),
         *([("road_length", [road_length(known, s) for s in seats])] if LONGEST_ROAD in known.room.awards else []),
         *((f"{what}_left", [questions.supply(known, s, what) for s in seats]) for what in built),

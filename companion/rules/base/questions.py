@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from companion.board.roads import longest_road
 from companion.game.cards import Cards
-from companion.game.questions import Part, Questions
+from companion.game.questions import OpenCount, Part, Questions
 from companion.game.state import NOBODY, Game, Piece
 from companion.game.text import Text, Word
 from companion.rules.base.names import (
@@ -123,6 +123,10 @@ class BaseQuestions(Questions):
         )
         return tuple(part for part in parts if part.points)
 
+    def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:
+        """Development cards that are not played, used knights, road length (BASE-AWARD-01, -03)."""
+        return (cards_count(game, seat), army_count(game, seat), road_count(game, seat))
+
     def sites(self, game: Game, seat: int, what: str) -> tuple[str, ...]:
         """Where a seat may build (BASE-BUILD-05..08). `first_settlement` and `first_road` are those of the set-up."""
         return _SITES[what](game, seat)
@@ -139,6 +143,29 @@ class BaseQuestions(Questions):
         """A corner holds one building, an edge one road, a hex one robber; one more of a sort that leaves room."""
         beside = [game.room.pieces[piece.what].beside for piece in game.pieces[place]]
         return beside.count(True) > 1 or beside.count(False) > 1
+
+
+def held(game: Game, seat: int, award: str) -> Text | None:
+    """Name an award if the seat holds it."""
+    return Text.of("{w}", w=Word(award)) if game.awards.get(award, NOBODY) == seat else None
+
+
+def cards_count(game: Game, seat: int) -> OpenCount:
+    """How many development cards a seat has not played, whatever they are."""
+    number = game.pile(unplayed(seat)).total + game.pile(fresh(seat)).total
+    return OpenCount(Text.of("{w}", w=Word("development_cards")), "dev", number)
+
+
+def army_count(game: Game, seat: int) -> OpenCount:
+    """The strength of a seat's army (BASE-AWARD-03)."""
+    label, number = Text.of("{w}", w=Word("used_knights")), game.room.questions.army(game, seat)
+    return OpenCount(label, "knight", number, held(game, seat, LARGEST_ARMY))
+
+
+def road_count(game: Game, seat: int) -> OpenCount:
+    """The length of a seat's longest trail (BASE-AWARD-01)."""
+    label = Text.of("{w}", w=Word("road_length"))
+    return OpenCount(label, "road", road_length(game, seat), held(game, seat, LONGEST_ROAD))
 
 
 def road_length(game: Game, seat: int) -> int:

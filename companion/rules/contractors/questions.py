@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.game.cards import Cards
-from companion.game.questions import Part
+from companion.game.questions import OpenCount, Part
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.base.names import BUILDINGS, ROAD, SETTLEMENT, built_at
-from companion.rules.base.questions import BaseQuestions
+from companion.rules.base.questions import BaseQuestions, army_count, held, road_count
 from companion.rules.contractors.coast import edges_at, free_for_a_dike
 from companion.rules.contractors.works import (
     DIKE,
@@ -61,6 +61,12 @@ class ContractorQuestions(BaseQuestions):
             Part(Text.of("{w}", w=Word(MOST_CONTRACTS)), most),
         )
         return (*super().points(game, seat), *(part for part in parts if part.points))
+
+    def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:
+        """Works completed in place of cards: most of them win an award (GC-EFFECT-04)."""
+        label, number = Text.of("{w}", w=Word("completed_works")), completed(game, seat)
+        works = OpenCount(label, "chip", number, held(game, seat, MOST_CONTRACTS))
+        return (works, army_count(game, seat), road_count(game, seat))
 
     def sites(self, game: Game, seat: int, what: str) -> tuple[str, ...]:
         """No settlement at a widened road; dikes on free coast, widenings on roads apart from buildings."""

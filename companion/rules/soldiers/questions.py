@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from companion.game.cards import Cards
-from companion.game.questions import Part
+from companion.game.questions import OpenCount, Part
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.base.names import SETTLEMENT
-from companion.rules.base.questions import BaseQuestions, far_enough
+from companion.rules.base.questions import BaseQuestions, army_count, cards_count, far_enough, held
 from companion.rules.soldiers.building import own_infantry, producing_sites
 from companion.rules.soldiers.moving import card_of
-from companion.rules.soldiers.units import HERO, INFANTRY, MOST_ON_A_POINT, TANK, UNITS, units_at
+from companion.rules.soldiers.units import HERO, INFANTRY, MOST_ON_A_POINT, TANK, UNITS, army, units_at
 
 
 class SoldierQuestions(BaseQuestions):
@@ -49,6 +49,12 @@ class SoldierQuestions(BaseQuestions):
         hero = int(game.option("hero_points")) if game.awards.get(HERO, NOBODY) == seat else 0
         part = (Part(Text.of("{w}", w=Word(HERO)), hero),) if hero else ()
         return (*super().points(game, seat), *part)
+
+    def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:
+        """Medals in place of roads: most of them make the hero (SO-BUILD-01, SO-MEDAL-02)."""
+        label, number = Text.of("{w}", w=Word("medals")), army(game).medals[seat]
+        medals = OpenCount(label, "medal", number, held(game, seat, HERO))
+        return (cards_count(game, seat), army_count(game, seat), medals)
 
     def crowded(self, game: Game, place: str) -> bool:
         """One building, and two units of each player at most (SO-UNIT-08, SO-MOVE-08, -10)."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
+from companion.game.questions import OpenCount
 from companion.game.state import Game
+from companion.game.text import Text, Word
 from companion.rules.base.names import BUILDINGS, ROAD, built_at
-from companion.rules.base.questions import LEAST_ARMY, BaseQuestions
+from companion.rules.base.questions import LEAST_ARMY, BaseQuestions, army_count, road_count
 from companion.rules.wizards.magic import (
     GOLD,
     VIRTUAL_ROAD,
@@ -95,6 +97,11 @@ class WizardQuestions(BaseQuestions):
         knights = super().army(game, seat)
         helps = magic(game).dragon == seat and (game.option("dragon_min") or knights >= LEAST_ARMY)
         return knights + (1 if helps else 0)
+
+    def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:
+        """Wizards in service; the army with the dragon and the road with its virtual part (WD-AWARD-04, -05)."""
+        wizards = OpenCount(Text.of("{w}", w=Word("service")), "wizard", len(magic(game).wizards[seat]))
+        return (wizards, army_count(game, seat), road_count(game, seat))
 
     def sites(self, game: Game, seat: int, what: str) -> tuple[str, ...]:
         """By house rule a road may begin at a virtual settlement (WD-BUILD-08)."""

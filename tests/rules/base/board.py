@@ -20,7 +20,7 @@ from companion.game.decide import begin, choices, decide, fold, insist
 from companion.game.facts import AgendaSet, CardsMoved, Fact, PiecePlaced, PieceRemoved, Stated, TurnBegan
 from companion.game.holes import Hole
 from companion.game.moves import Choice, Move, next_hole
-from companion.game.panels import Tally, scores_panel
+from companion.game.panels import Scores, Tally, scores_panel
 from companion.game.room import Room
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, Game, Piece, Seat, Setup, Step, hand
@@ -186,6 +186,13 @@ class Play:
         known = self.seen_by(viewer)
         tallies = (panel for panel in self.room.panels(known) if isinstance(panel, Tally) and not panel.columns)
         return next(r.values[seat] for tally in tallies for r in tally.rows if sentence(r.label) == row)
+
+    def compared(self, seat: int, viewer: int = TABLE) -> dict[str, tuple[int, str]]:
+        """Return what all may count of a seat as a viewer is shown it: its number, and the award held for it."""
+        panels = self.room.panels(self.seen_by(viewer))
+        (scores,) = (panel for panel in panels if isinstance(panel, Scores))
+        counts = scores.scores[self.game.players.index(seat)].counts
+        return {sentence(c.label): (c.number, sentence(c.award) if c.award else "") for c in counts}
 
     def points(self, seat: int, viewer: int = TABLE) -> tuple[int, int]:
         """Return a seat's open points, and all that the viewer knows of."""

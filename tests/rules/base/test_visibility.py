@@ -3,6 +3,7 @@
 import pytest
 
 from companion.game.cards import Cards
+from companion.game.facts import AwardMoved
 from companion.game.panels import AgendaShown, CardsShown, DiceShown, Map, Panel, Scores, Tally
 from companion.game.secret import KAZAMI, TABLE
 from companion.rules.base import BASE
@@ -122,6 +123,27 @@ def test_points_are_public_but_for_unrevealed_victory_point_cards() -> None:
         assert [score.open for score in scores.scores] == [3, 1, 2, 0]
         assert [score.total for score in scores.scores] == [4 if viewer == A else 3, 1, 2, 0]
         assert scores.target == 10
+
+
+@pytest.mark.rule("BASE-AWARD-01", "BASE-AWARD-03")
+def test_cards_knights_and_road_of_each_seat_are_compared_alike_by_all() -> None:
+    play = position(
+        "build",
+        roads={A: COAST[:5], B: COAST[10:12]},
+        cards={A: {"victory_point": 1}, B: {"monopoly": 1}},
+        bought={A: {"road_building": 1}},
+        knights={C: 3, D: 1},
+    )
+    play.states(AwardMoved("longest_road", A), AwardMoved("largest_army", C))
+    for viewer in EVERYBODY:
+        assert play.compared(A, viewer) == {
+            "development_cards": (2, ""),
+            "used_knights": (0, ""),
+            "road_length": (5, "longest_road"),
+        }
+        assert [play.compared(s, viewer)["development_cards"] for s in (B, C, D)] == [(1, ""), (0, ""), (0, "")]
+        assert [play.compared(s, viewer)["used_knights"] for s in (B, C, D)] == [(0, ""), (3, "largest_army"), (1, "")]
+        assert [play.compared(s, viewer)["road_length"] for s in (B, C, D)] == [(2, ""), (0, ""), (0, "")]
 
 
 @pytest.mark.rule("BASE-COMP-02", "BASE-COMP-04")

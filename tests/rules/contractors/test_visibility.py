@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
+from companion.game.facts import AwardMoved
 from companion.game.panels import Calls, CardsShown, Dial, Tally
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
@@ -143,3 +144,16 @@ def test_the_dial_shows_the_next_wave_to_all_and_its_reach_only_while_it_is_paid
         (calm,), (wild,) = shown(quiet, viewer, Dial), shown(stormy, viewer, Dial)
         assert (calm.side, calm.reaches) == (N, ())
         assert (wild.side, wild.reaches) == (N, tuple(v(i) for i in range(5)))
+
+
+@pytest.mark.rule("GC-EFFECT-04", "GC-EFFECT-06", "GC-WIDE-13")
+def test_works_army_and_road_of_each_seat_are_compared_alike_by_all() -> None:
+    play = position(dikes={A: [v(0), v(3), v(6)]}, wide={B: [c(20)]}, knights={B: 1})
+    play.states(AwardMoved("most_contracts", A))
+    for viewer in EVERYBODY:
+        assert play.compared(A, viewer) == {
+            "completed_works": (3, "most_contracts"),
+            "used_knights": (0, ""),
+            "road_length": (0, ""),
+        }
+        assert play.compared(B, viewer) == {"completed_works": (1, ""), "used_knights": (1, ""), "road_length": (2, "")}

@@ -158,3 +158,12 @@ def test_the_log_tells_moves_who_was_put_up_and_that_both_starved() -> None:
         "Ben throws 1 + 2",
         "11 against 11: neither has a ration, both are lost.",
     ]
+
+
+@pytest.mark.rule("SO-BUILD-01", "SO-MEDAL-02")
+def test_medals_are_compared_in_place_of_roads() -> None:
+    play = war(knights={A: 2}, cards={B: {"knight": 1}})
+    for viewer in EVERYBODY:
+        assert play.compared(A, viewer) == {"development_cards": (0, ""), "used_knights": (2, ""), "medals": (0, "")}
+        assert play.compared(B, viewer)["development_cards"] == (1, "")
+        assert play.compared(C, viewer)["medals"] == (3, "hero")

@@ -283,3 +283,17 @@ def test_nobody_takes_a_card_face_down_in_the_bank_for_gold_or_mana() -> None:
     for known in (play.game, *views(play, *EVERYBODY)):
         assert [known.pile(BANK).most(kind) for kind in ("gold", "mana")] == [16, 0]
     assert "GenerateMana" not in {choice.move for choice in choices(play.seen_by(A), A)}
+
+
+@pytest.mark.rule("WD-COMMON-16", "WD-IRA-04", "WD-AWARD-05")
+def test_wizards_the_army_with_the_dragon_and_the_road_with_its_virtual_part_are_compared_by_all() -> None:
+    play = position(
+        wizards={A: ("arsa", "tali")}, dragon=A, knights={A: 2}, roads={B: COAST[:2]}, virtual_roads={B: COAST[2:3]}
+    )
+    for viewer in EVERYBODY:
+        assert play.compared(A, viewer) == {
+            "service": (2, ""),
+            "used_knights": (3, "largest_army"),
+            "road_length": (0, ""),
+        }
+        assert play.compared(B, viewer) == {"service": (0, ""), "used_knights": (0, ""), "road_length": (3, "")}
