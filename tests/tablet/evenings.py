@@ -248,36 +248,33 @@ class Finger:
 
     def card(self, at: int, of: int) -> None:
         """Tap the card number `at` of a row of `of` cards."""
-        from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
-
-        row = self.find(CardRow)
-        wide, step = row._card
-        unit = row.look.unit
-        x, y = row.x + (at * step + wide / 2) * unit, row.y + row.height - (5 + wide / 2) * unit
-        assert at < of
-        self.tap(*self._turned(x, y))
+        row = self._cards()
+        assert at < of == len(row.cards)
+        self._within(row, row.spot(at).face)
 
     def more_of(self, chance: random.Random) -> None:
         """Tap any card that can still be taken."""
-        from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
-
-        cards = self.find(CardRow).cards
+        cards = self._cards().cards
         self.card(chance.choice([i for i, card in enumerate(cards) if card.more]), len(cards))
 
     def more(self, at: int) -> None:
         """Gather one more of the card number `at`, with the plus below it."""
-        self._below(at, 0)
+        row = self._cards()
+        self._within(row, row.spot(at).plus)
 
     def fewer(self, at: int) -> None:
         """Give one back of the card number `at`, with the minus below it."""
-        self._below(at, 2)
+        row = self._cards()
+        self._within(row, row.spot(at).minus)
 
-    def _below(self, at: int, sign: int) -> None:
-        from ui.tablet.kit.cards import SIGN, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+    def _cards(self) -> Any:
+        from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
-        row = self.find(CardRow)
-        wide, step = row._card
-        self.touch(row, (at * step + wide / 2) / row.w, 1 - (row._below[sign] + SIGN / 2) / row.h)
+        return self.find(CardRow)
+
+    def _within(self, widget: Any, box: Box) -> None:
+        """Put a finger on the middle of a box of a widget."""
+        self.touch(widget, (box.x + box.w / 2) / widget.w, 1 - (box.y + box.h / 2) / widget.h)
 
     def row(self, seat: int) -> None:
         """Tap a seat's row beside the board."""

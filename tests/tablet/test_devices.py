@@ -20,6 +20,7 @@ from hardware.tray import Die
 from tests.tablet.around_home import EveningOnPaper
 from tests.tablet.around_home import seen as everybody_sees
 from tests.tablet.evenings import Disk, Evening, Finger, Tray, Watched, a_setup, set_up
+from tests.tablet.legible import parts_of
 from tests.tablet.seeing import outside
 from tests.ui.armed import armed
 from tests.ui.vanes import Bench
@@ -149,9 +150,9 @@ def test_the_page_shows_each_die_as_the_tray_sees_it_now_and_how_sure_it_is(page
 
 def test_a_look_that_sees_nothing_new_draws_nothing(page: Callable[..., Any]) -> None:
     screen = page("devices.DevicesPage", seeing(resting("white", 4)))
-    drawn = screen.parts["sea"].drawn, screen._table.drawn
+    drawn = [(part, part.drawn) for part in parts_of(screen)]
     screen.look()
-    assert (screen.parts["sea"].drawn, screen._table.drawn) == drawn
+    assert [(part, part.drawn) for part in parts_of(screen)] == drawn
     screen.evening = seeing(resting("white", 5))
     screen.look()
     assert screen.parts["seen"].dice[0].face.pips == 5

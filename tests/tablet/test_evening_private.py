@@ -11,6 +11,7 @@ from companion.game.cards import Cards
 from companion.game.secret import TABLE
 from companion.rules.base import BASE
 from tests.tablet.evenings import Evening, Finger, give_cards
+from tests.tablet.legible import parts_of
 from tests.tablet.moments import Begin
 from tests.tablet.seeing import Picture, texts
 from ui.dialogue import events
@@ -255,12 +256,15 @@ def words(evening: Evening) -> list[str]:
 def test_what_a_cover_says_keeps_clear_of_the_tile_that_turns_it(show: Callable[..., Any]) -> None:
     from ui.tablet.kit.dialog import Dialog, DialogView  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 the same
 
     dialog, line = show(Dialog(Look(motion=False))), "画面を自分に向けてから、カバーを開けてください。"
     dialog.open(Stage(1280, 800), DialogView("結衣だけに", line, "orange"))
+    (turner,) = (part for part in parts_of(dialog) if isinstance(part, Tile) and part.view.icon == "turn")
     for letters in range(1, len(line) + 1):
         dialog.show(DialogView("結衣だけに", line[:letters], "orange"))
-        assert max(x + wide for x, _, wide, _ in texts(dialog._sheet)) <= dialog._turner.x
+        said = texts(dialog)
+        assert len(said) > 1 and max(x + wide for x, _, wide, _ in said) <= turner.x
 
 
 def test_why_a_move_is_left_out_is_told_to_its_seat_alone_before_all_read_what_to_do(beginning: Begin) -> None:

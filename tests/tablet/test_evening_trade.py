@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -153,16 +154,18 @@ def test_the_row_of_the_seat_whose_turn_it_is_shows_its_points(trading: Trading)
 
 
 def test_every_plus_and_minus_is_large_enough_for_a_finger_and_apart(trading: Trading) -> None:
-    from ui.tablet.kit.cards import GAP, SIGN, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     _, finger, _ = trading
     finger.row(1)
     cards = finger.find(CardRow)
-    wide, step = cards._card
-    plus, _, minus = cards._below
-    assert min(SIGN, wide) >= 48
-    assert min(step - wide, plus - wide * 4 / 3, minus - plus - SIGN) >= GAP >= 8
-    assert minus + SIGN <= cards.h
+    spots = [cards.spot(at) for at in range(KINDS)]
+    for spot in spots:
+        face, plus, minus = spot.face, spot.plus, spot.minus
+        assert plus is not None and min(*(side for box in (face, plus, minus) for side in (box.w, box.h))) >= 48
+        assert min(plus.y - face.y - face.h, minus.y - plus.y - plus.h) >= 8
+        assert minus.y + minus.h <= cards.h
+    assert all(right.face.x - left.face.x - left.face.w >= 8 for left, right in pairwise(spots))
 
 
 def test_an_offer_that_surely_cannot_be_paid_is_declined_at_once_and_the_screen_says_why(beginning: Begin) -> None:

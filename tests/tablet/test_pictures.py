@@ -37,9 +37,8 @@ def read(file: Path) -> tuple[tuple[int, int], bytes]:
     """Return the size and the pixels of a picture."""
     from kivy.core.image import Image  # noqa: PLC0415 imports Kivy, which needs GL
 
-    image = Image.load(str(file), keep_data=True, nocache=True)
-    data = image.image._data[0]
-    return (data.width, data.height), bytes(data.data)
+    texture = Image.load(str(file), nocache=True).texture
+    return texture.size, texture.pixels
 
 
 def test_every_picture_is_kept_and_small() -> None:

@@ -29,6 +29,8 @@ from ui.tablet.kit.screen_kit import Settings
 NAMES = ("Wilhelmina", "しょうたろう", "Konstantinos", "Yui", "Bartholomew", "Mika")
 COLOURS = ("red", "blue", "white", "orange", "green", "brown")
 Show = Callable[..., Any]
+SEATS, ISLAND = 1, 2
+"""Two of the steps to a new game."""
 
 
 # -- the screens around the evening
@@ -43,18 +45,15 @@ def step(n: int) -> Shown:
 
 
 def by_touch(mode: str) -> Shown:
-    def shown(screen: Any) -> None:
-        from ui.tablet.screens.new_game.map_entry import Brush  # noqa: PLC0415 imports Kivy, which needs GL
+    """The map by touch, with what lays a forest, a 2 or a port in hand."""
+    taken = {"terrain": "brush forest 0", "token": "token 2", "port": "brush any 3"}
 
+    def shown(screen: Any) -> None:
         if screen.entry is None:
-            screen._enter()
-        entry = screen.entry
-        first = {
-            "terrain": Brush("terrain", "forest"),
-            "token": Brush("token", number=2),
-            "port": Brush("port", "any", 3),
-        }
-        entry._take(first[mode])
+            step(ISLAND)(screen)
+            pressed("way hand")(screen)
+        pressed(f"mode {mode}")(screen)
+        pressed(taken[mode])(screen)
 
     return shown
 
@@ -63,9 +62,12 @@ def six(shown: Shown) -> Shown:
     """Seat six, with long names, before it."""
 
     def seated(screen: Any) -> None:
-        for colour, name in zip(COLOURS, NAMES, strict=True):
-            if len(screen.draft.seats) < 6 and colour in screen.draft.free_colours:
-                screen._reseat(screen.draft.added(colour, name, screen.room))
+        if len(screen.draft.seats) < 6:
+            step(SEATS)(screen)
+            for colour in screen.draft.free_colours:
+                pressed(f"add {colour}")(screen)
+            for at, name in enumerate(NAMES):
+                screen.become(screen.draft.named(at, name))
         shown(screen)
 
     return seated
@@ -73,6 +75,16 @@ def six(shown: Shown) -> Shown:
 
 def pressed(name: str) -> Shown:
     return lambda screen: screen.parts[name].pressed()
+
+
+def in_words(screen: Any) -> None:
+    if screen.sheet is None:
+        pressed("other0")(screen)
+
+
+def others(screen: Any) -> None:
+    if not screen.other:
+        pressed("other1")(screen)
 
 
 def nothing(screen: Any) -> None:
@@ -87,8 +99,8 @@ def refused(screen: Any) -> None:
 
 AROUND: dict[str, tuple[str, EveningOnPaper | None, Shown]] = {
     "resume": ("start.Start", None, nothing),
-    "resume in words": ("start.Start", None, lambda screen: screen._turn(0)),
-    "other": ("start.Start", None, lambda screen: screen.other or screen._toggle()),
+    "resume in words": ("start.Start", None, in_words),
+    "other": ("start.Start", None, others),
     "bare": ("start.Start", EveningOnPaper(empty=True), nothing),
     **{f"new game {n}": ("new_game.screen.NewGame", None, step(n)) for n in range(4)},
     **{f"new game of six {n}": ("new_game.screen.NewGame", None, six(step(n))) for n in range(4)},

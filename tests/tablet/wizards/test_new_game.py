@@ -12,6 +12,7 @@ from companion.board.maps import beginner, exchanged, spiral
 from companion.rules.wizards import WIZARDS
 from tests.tablet.around_home import EveningOnPaper, Lots, press
 from tests.tablet.legible import in_every_look
+from tests.tablet.test_sizes import by_touch
 from ui.dialogue.house_file import HouseFile as Brought
 from ui.tablet.screens.new_game.draft import Draft, as_laid, exchange, layouts
 from ui.tablet.screens.new_game.map_entry import Brush
@@ -113,14 +114,10 @@ def test_every_map_can_be_entered_in_every_look(island: Any, window: Any, mode: 
         screen.draft = replace(screen.draft, board=spiral(LARGE if large else STANDARD, Lots()))
         if large:
             screen.rule("large_map", True)
-        screen._enter()
-        press_mode = {"terrain": Brush("terrain", "forest"), "token": Brush("token", number=2), "port": PORT}
-        screen.entry._take(press_mode[mode])
+        screen.entry = None  # a new one begins on the island of these seats
+        by_touch(mode)(screen)
 
     assert in_every_look(island, window, shown) == {}
-
-
-PORT = Brush("port", "any", 3)
 
 
 @pytest.mark.parametrize("large", [False, True])

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.stage import Box
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import NARROW, Tile, draw_tile_body
 
@@ -91,6 +92,19 @@ class PricedTile(Tile):
         return taken
 
 
+@dataclass(frozen=True)
+class CardSpot:
+    """Where one kind lies in a row, in dp from the row's top left corner; `count` is how far down its number stands.
+
+    There is a plus only where one card may be all that is wanted.
+    """
+
+    face: Box
+    plus: Box | None
+    count: float
+    minus: Box
+
+
 class CardRow(Drawn):
     """Cards to choose from: a tap on a card takes one more, the minus below gives one back.
 
@@ -128,14 +142,16 @@ class CardRow(Drawn):
         wide = min(most, (self.w + 12) / count - 12)
         return wide, wide + 12
 
-    @property
-    def _below(self) -> tuple[float, float, float]:
-        """How far down the plus begins (where there is one), the middle of the count, and where the minus begins."""
-        high = self._card[0] * 4 / 3
+    def spot(self, at: int) -> CardSpot:
+        """Return where the kind number `at` lies, and what can be tapped below it."""
+        wide, step = self._card
+        x, high = at * step, wide * 4 / 3
+        face = Box(x, 5, wide, high)
         if not self.alone:
-            return self.h, high + 34, high + 62
-        plus = high + 8 + GAP
-        return plus, plus + SIGN + COUNT / 2, plus + SIGN + COUNT
+            return CardSpot(face, None, high + 34, Box(x, high + 62, wide, SIGN))
+        plus = Box(x, high + 8 + GAP, wide, SIGN)
+        below = plus.y + SIGN
+        return CardSpot(face, plus, below + COUNT / 2, Box(x, below + COUNT, wide, SIGN))
 
     def draw(self) -> None:
         """Draw the faces, and what is chosen of them."""
@@ -144,36 +160,36 @@ class CardRow(Drawn):
         self.layer("chosen", self.cards, self._chosen)
 
     def _faces(self, pen: Pen) -> None:
-        wide, step = self._card
         for i, card in enumerate(self.cards):
-            x = i * step
-            draw_card(pen, x, 5, wide, card.kind, card.icon, card.label)
+            face = self.spot(i).face
+            x, wide = face.x, face.w
+            draw_card(pen, x, face.y, wide, card.kind, card.icon, card.label)
             if card.held is not None:
                 count = str(card.held)
                 box = max(wide * 0.34, pen.measure(count, wide * 0.27, True) + 8)
-                right, low = x + wide * 0.93, 5 + wide * 1.265
+                right, low = x + wide * 0.93, face.y + wide * 1.265
                 pen.rect(right - box, low - wide * 0.34, box, wide * 0.34, "#16110E", wide * 0.1, 0.78)
                 sp = wide * 0.27 / pen.look.larger
                 pen.centred(right - box / 2, low - wide * 0.17, count, sp, "#FFF6E2")
             if card.label:
                 drawn = (card.icon or card.kind) in pen.look.theme.icons
-                _label(pen, x + wide / 2, 5 + wide * (0.3 if drawn else 0.6), wide, card)
+                _label(pen, x + wide / 2, face.y + wide * (0.3 if drawn else 0.6), wide, card)
 
     def _chosen(self, pen: Pen) -> None:
         if self.plain:
             return
-        (wide, step), (plus, count, minus) = self._card, self._below
         for i, card in enumerate(self.cards):
-            x, high = i * step, wide * 4 / 3
-            if card.more and self.alone:
-                _sign_tile(pen, x, plus, wide, "plus")
+            spot = self.spot(i)
+            face = spot.face
+            if card.more and spot.plus:
+                _sign_tile(pen, spot.plus, "plus")
             if card.chosen:
-                pen.frame(x - 4, 1, wide + 8, high + 8, 4, pen.c.lamp, wide * 0.2)
+                pen.frame(face.x - 4, face.y - 4, face.w + 8, face.h + 8, 4, pen.c.lamp, face.w * 0.2)
             colour = pen.c.ink if card.chosen else pen.look.theme.tone(Tone.MUTED)
             if card.chosen or not self.alone:
-                pen.centred(x + wide / 2, count, str(card.chosen), 40 / pen.look.larger, colour)
+                pen.centred(face.x + face.w / 2, spot.count, str(card.chosen), 40 / pen.look.larger, colour)
             if card.chosen and card.fewer:
-                _sign_tile(pen, x, minus, wide, "minus")
+                _sign_tile(pen, spot.minus, "minus")
 
     def on_touch_down(self, touch: Any) -> bool:
         """Take one more of the card under the finger, or this one alone, or give one back on its minus."""
@@ -183,18 +199,19 @@ class CardRow(Drawn):
         i = int(x // step)
         if i >= len(self.cards) or x - i * step > wide:
             return False
-        card, (plus, _, minus) = self.cards[i], self._below
-        face = y <= wide * 4 / 3 + 12
+        card, spot = self.cards[i], self.spot(i)
+        face = y <= spot.face.y + spot.face.h + 7
         if face and card.more and self.alone and not any(other.chosen for other in self.cards):
             self.alone(card.kind)
             return True
-        more = card.more and (face or plus - GAP / 2 <= y <= plus + SIGN + GAP / 2)
-        change = 1 if more else -1 if y >= minus - GAP and card.chosen and card.fewer else 0
+        plus = spot.plus is not None and spot.plus.y - GAP / 2 <= y <= spot.plus.y + SIGN + GAP / 2
+        more = card.more and (face or plus)
+        change = 1 if more else -1 if y >= spot.minus.y - GAP and card.chosen and card.fewer else 0
         if change and self.changed is not None:
             self.changed(card.kind, change)
         return bool(change)
 
 
-def _sign_tile(pen: Pen, x: float, y: float, wide: float, icon: str) -> None:
-    draw_tile_body(pen, x, y, wide, SIGN, bright=False, radius=14)
-    pen.icon(icon, x + wide / 2, y + SIGN / 2, 28, pen.c.on_wood)
+def _sign_tile(pen: Pen, box: Box, icon: str) -> None:
+    draw_tile_body(pen, box.x, box.y, box.w, box.h, bright=False, radius=14)
+    pen.icon(icon, box.x + box.w / 2, box.y + box.h / 2, 28, pen.c.on_wood)
