@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from math import atan2, cos, degrees, radians, sin
 from sys import byteorder
 from typing import Any
 
 from ui.tablet.kit.tokens import Colour
+from ui.tablet.kit.triangles import on_rim
 
 Rect = tuple[float, float, float, float]
 
@@ -59,6 +61,21 @@ class Picture:
 def near(one: Colour, other: Colour, tolerance: int = 3) -> bool:
     """Say whether two colours look the same."""
     return all(abs(int(one[i : i + 2], 16) - int(other[i : i + 2], 16)) <= tolerance for i in (1, 3, 5))
+
+
+def lit(picture: Picture, colour: Colour) -> float | None:
+    """Return where a colour lies on the rim of a disc of 752 pixels: its middle, in degrees clockwise from the top.
+
+    It is looked for outside of the words. None where it is nowhere.
+    """
+    seen = [step / 2 for step in range(720) if near(_on_rim(picture, step / 2), colour)]
+    east, north = (sum(of(radians(bearing)) for bearing in seen) for of in (sin, cos))
+    return degrees(atan2(east, north)) % 360 if seen else None
+
+
+def _on_rim(picture: Picture, bearing: float) -> Colour:
+    x, y = on_rim(376, 376, 368, bearing)
+    return picture.at(x, 752 - y)
 
 
 def texts(widget: Any) -> list[Rect]:

@@ -14,7 +14,7 @@ from companion.game.state import Game, Seat
 from companion.game.text import Text
 from companion.rules.base import BASE
 from tests.rooms.scenes import table
-from tests.tablet.seeing import Picture, near, outside, overlapping, texts
+from tests.tablet.seeing import Picture, lit, near, outside, overlapping, texts
 from ui.language.catalogues import language
 from ui.language.voice import Voice
 from ui.tablet.kit.stage import Stage
@@ -135,14 +135,21 @@ def test_the_seat_that_is_asked_is_seen_whole_beside_what_the_cards_say(disc: Ca
 def test_the_arc_turns_the_short_way_to_the_next_seat(disc: Callable[..., Any], window: Any) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 
+    arc, bearings = Theme(Light.LAMP).c.arc, list[float]()
     drawn = disc(seen(Calls(Text.of("Road"), (), asked=1)), motion=True)
+
+    def look() -> None:
+        bearing = lit(Picture(drawn), arc)
+        assert bearing is not None
+        bearings.append(bearing)
+
+    look()
     drawn.show(seen())
-    bearings = [drawn._bearing]
-    while drawn.moving:  # the test reads how far the turn has come; a person sees it
+    while drawn.moving:  # a person would wait; the test turns the clock
         Clock.tick()
-        bearings.append(drawn._bearing)
-    assert all((after - before) % 360 < 90 for before, after in pairwise(bearings))
-    assert bearings[-1] == pytest.approx(45) and len(bearings) > 3
+        look()
+    assert all((after - before + 1) % 360 < 90 for before, after in pairwise(bearings))
+    assert (bearings[0], bearings[-1]) == pytest.approx((315, 45), abs=1) and len(set(bearings)) > 3
 
 
 def test_a_seat_on_the_far_side_reads_its_words_from_there(disc: Callable[..., Any]) -> None:

@@ -29,7 +29,7 @@ from ui.tablet.kit.screen_kit import Settings
 NAMES = ("Wilhelmina", "しょうたろう", "Konstantinos", "Yui", "Bartholomew", "Mika")
 COLOURS = ("red", "blue", "white", "orange", "green", "brown")
 Show = Callable[..., Any]
-SEATS, ISLAND = 1, 2
+SEATING, ISLAND = 1, 2
 """Two of the steps to a new game."""
 
 
@@ -63,7 +63,7 @@ def six(shown: Shown) -> Shown:
 
     def seated(screen: Any) -> None:
         if len(screen.draft.seats) < 6:
-            step(SEATS)(screen)
+            step(SEATING)(screen)
             for colour in screen.draft.free_colours:
                 pressed(f"add {colour}")(screen)
             for at, name in enumerate(NAMES):

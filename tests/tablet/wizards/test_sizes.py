@@ -9,7 +9,7 @@ import pytest
 
 from companion.game.cards import Cards
 from tests.tablet.evenings import Evening
-from tests.tablet.legible import Shown, in_every_look, parts_of
+from tests.tablet.legible import Shown, in_every_look, name_of, parts_of
 from tests.tablet.moments import Begin, next_turns, thrown
 from tests.tablet.test_sizes import NAMES, nothing, seat_sheet, told
 from tests.tablet.wizards.moments import RICH, markers, serve
@@ -41,11 +41,9 @@ def paged(pages: int) -> Shown:
     """Open the book at a page."""
 
     def shown(screen: Any) -> None:
-        from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
-
         screen.tell(events.BookOpened())
         for _ in range(pages):
-            (tile,) = (part for part in parts_of(screen.face.book) if isinstance(part, Tile) and part.view.text == "›")
+            (tile,) = (part for part in parts_of(screen.face.book) if name_of(part) == "Tile '›'")
             tile.pressed()
 
     return shown
