@@ -20,7 +20,7 @@ from companion.game.facts import (
     StepsQueued,
 )
 from companion.game.holes import Hole
-from companion.game.moves import Choice, Move, empty, forbidden, misfit, next_hole
+from companion.game.moves import Choice, Move, empty, finish, forbidden, misfit, next_hole
 from companion.game.room import Room
 from companion.game.secret import KAZAMI, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Setup, Step
@@ -96,6 +96,20 @@ def openings(known: Game, seat: int) -> Iterator[Opening]:
         hole = next_hole(known, choice)
         if not (forbidden(known, choice) if hole is None else empty(hole)):
             yield Opening(choice, hole, at)
+
+
+def why_not_begun(known: Game, move: str, seat: int) -> Refusal | None:
+    """Say why a seat cannot begin a move now, None where it can: as the table would, or that it leads nowhere."""
+    refusal = may_begin(known, known.room.move_named(move), seat)
+    if refusal is not None:
+        return refusal
+    choice = Choice(move, seat)
+    hole = next_hole(known, choice)
+    if hole is None:
+        return known.room.forbid(known, finish(known, choice))
+    if not empty(hole):
+        return None
+    return Refusal("nothing-to-choose", "", Text.of("There is nothing to choose from: {what}", what=hole.label))
 
 
 def choices(known: Game, seat: int) -> tuple[Choice, ...]:

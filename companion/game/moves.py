@@ -24,8 +24,9 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     """What a seat wants to do, complete: `ask` is the number it answers, so that a stale answer is refused.
 
     Class words: `at` names the steps in which the move may be made (empty: whenever the game is on), `label` is what
-    a button says. A move made at a step that is not optional is that step's answer and closes it for the seat; one made
-    `aside` leaves it open. `grave`: it costs so much that a screen asks once more.
+    a button says, `icon` what marks a place where it can be made. A move made at a step that is not optional is that
+    step's answer and closes it for the seat; one made `aside` leaves it open. `grave`: it costs so much that a screen
+    asks once more.
     """
 
     seat: int
@@ -33,6 +34,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
 
     at: ClassVar[tuple[str, ...]] = ()
     label: ClassVar[str] = ""
+    icon: ClassVar[str] = ""
     correction: ClassVar[bool] = False
     aside: ClassVar[bool] = False
     grave: ClassVar[bool] = False

@@ -36,6 +36,7 @@ from companion.game.facts import (
     StepsQueued,
     TurnBegan,
 )
+from companion.game.keys import Key
 from companion.game.plain import plainly
 from companion.game.questions import Questions
 from companion.game.state import Game, Piece, Setup, Step
@@ -163,7 +164,8 @@ class StepRule:
 
     `together`: answers stay sealed until the last one. `alone`: only who answers may see what he chooses from, and
     what he chooses. `optional`: stays open for move after move until it is passed, or passed over by a move of a later
-    step. Nobody to wait for: it closes at once.
+    step. Nobody to wait for: it closes at once. `short` says it in one word, where many steps stand in a row: up to 8
+    letters, or 3 Japanese characters; "": the text is as short.
     """
 
     text: str
@@ -173,6 +175,12 @@ class StepRule:
     alone: bool = False
     optional: bool = False
     clause: str = ""
+    short: str = ""
+
+    @property
+    def bead(self) -> str:
+        """What it is called in one word."""
+        return self.short or self.text
 
 
 def always(*steps: str) -> Callable[[Game], tuple[str, ...]]:
@@ -221,19 +229,20 @@ class Room:
     `options` are the rulings a table may change, and `fixed` those it may not, each with its clause: the code follows
     them, and a house file that names one gets a sentence.
 
-    `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)` refuses
-    finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says who has won
-    on what the whole table can see; `kits` are the map kits by island; `domains` are the packages whose catalogues
-    hold its texts and whose folders `look` hold what it is drawn with, and `about` is one line that says what the game
-    is. `start` makes what only this room keeps (a struct), `beside` tells it in lines, for those who rebuild or compare
-    a table, and `restate` in facts, for a table entered in the middle: a room that keeps a secret tells it as one, by
-    facts named in `stated`.
-    `whole` says whether what it keeps fits the table: a row for each seat, and nobody in it who is not there. `renewed`
-    reads what older versions of the room wrote: each a version that began to write something else, and what is made of
-    a JSON object in a move or a fact that was written before it, or of an entry (`move`, `facts`). `formerly` are
-    rulings as older versions had them: each a version that changed some, and these as they were before it, by which a
-    game that began then goes on. `neutrals` is how many colours may stand on the board that nobody plays; `piles` are
-    the piles there may be, one of each seat's written `hand:`.
+    `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)`
+    refuses finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says
+    who has won on what the whole table can see; `kits` are the map kits by island; `domains` are the packages whose
+    catalogues hold its texts and whose folders `look` hold what it is drawn with, and `about` is one line that says
+    what the game is. `keys` are what is done most often in a turn, always in the same places; what the board or the
+    bright tile begins needs none. `start` makes what only this room keeps (a struct), `beside` tells it in lines,
+    for those who rebuild or compare a table, and `restate` in facts, for a table entered in the middle: a room that
+    keeps a secret tells it as one, by facts named in `stated`. `whole` says whether what it keeps fits the table: a
+    row for each seat, and nobody in it who is not there. `renewed` reads what older versions of the room wrote:
+    each a version that began to write something else, and what is made of a JSON object in a move or a fact that
+    was written before it, or of an entry (`move`, `facts`). `formerly` are rulings as older versions had them: each
+    a version that changed some, and these as they were before it, by which a game that began then goes on.
+    `neutrals` is how many colours may stand on the board that nobody plays; `piles` are the piles there may be, one
+    of each seat's written `hand:`.
     """
 
     name: str
@@ -267,6 +276,7 @@ class Room:
     neutrals: int = 0
     piles: tuple[str, ...] = ()
     domains: tuple[str, ...] = ("companion.rules.base",)
+    keys: tuple[Key, ...] = ()
     virtual: frozenset[str] = field(init=False, repr=False)
     _by_name: Mapping[str, type[Move]] = field(init=False, repr=False)
 

@@ -19,6 +19,7 @@ ASKED_FROM = 320
 """From so many lines on a module is asked what its one idea is. It is a question and no wall: nothing is cut for it."""
 
 ONE_IDEA = {
+    "companion/game/room.py": "one game's rules as a value, and what each of its parts is",
     "tests/tablet/evenings.py": "an evening in a window, and a finger that sees only what lies there",
     "ui/tablet/screens/devices.py": "one page: what the devices see just now, and what can be done with one",
     "ui/terminal/screen.py": "from a line to the events it means, and from what they change to what is printed",

@@ -23,6 +23,8 @@ from ui.language.catalogues import catalogue
 ROOT = Path(__file__).parents[2]
 
 SENTENCES = {"of", "counted", "Text", "Words", "StepRule"}
+SPOKEN = {"short"}
+"""What of a call is said beside its first argument, by name."""
 TERMS = {"Word", "word", "term", "translate", "language", "Command", "_t", "_language"}
 CLASS_WORDS = {"label", "asks"}
 """Class attributes of moves that hold a sentence."""
@@ -72,13 +74,13 @@ def terms(*folders: str) -> set[str]:
 
 
 def room_terms(room: Room) -> set[str]:
-    """Return the words a room names: itself, cards, pieces, special cards, terrain, piles, house rules, spells."""
+    """Return the words a room names: itself, cards, pieces, awards, terrain, piles, house rules, spells, keys."""
     piles = {name.partition(":")[0] for name in room.stock(4)} | {BANK}
     barren = {terrain for kit in room.kits.values() for terrain, _ in kit.terrain if terrain not in room.terrain}
     pieces = {face for what, kind in room.pieces.items() for face in (what, *kind.sides)}
     spells = {kind.spell for kind in room.move_kinds if hasattr(kind, "spell")}
     things = {*room.kinds, *room.terrain, *pieces, *room.awards, *piles, *barren}
-    return {room.name, *things, *_house_rules(room), *spells}
+    return {room.name, *things, *_house_rules(room), *spells, *(key.word for key in room.keys)}
 
 
 def _house_rules(room: Room) -> Iterator[str]:
@@ -118,6 +120,9 @@ def _said(tree: ast.Module, callees: set[str]) -> Iterator[str]:
             if isinstance(target, ast.Name)
         }
         for call in (node for node in ast.walk(scope) if isinstance(node, ast.Call) and _name(node.func) in callees):
+            for word in call.keywords:
+                if word.arg in SPOKEN:
+                    yield from _strings(word.value)
             if call.args:
                 first = call.args[0]
                 yield from _strings(held.get(first.id, first) if isinstance(first, ast.Name) else first)

@@ -22,6 +22,7 @@ class BuildRoad(Building, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Build a road"
+    icon = "road"
     what = ROAD
     on = "edge"
     asks = "Which edge?"
@@ -41,6 +42,7 @@ class BuildSettlement(Building, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Build a settlement"
+    icon = "house"
     what = SETTLEMENT
     asks = "Which corner?"
 
@@ -63,6 +65,7 @@ class BuildCity(Building, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Build a city"
+    icon = "city"
     what = CITY
     asks = "Which settlement?"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.board.maps import LARGE_KIT, STANDARD_KIT
 from companion.game.correct import CORRECTIONS
+from companion.game.keys import Key
 from companion.game.moves import Move
 from companion.game.room import FEW, CardKind, Option, PieceKind, Room, StepRule, always, nobody
 from companion.game.state import BANK, Game
@@ -75,27 +76,27 @@ def _turn(game: Game) -> tuple[str, ...]:
 
 STEPS = {
     "set_up": StepRule("", nobody, set_up),
-    "place_settlement": StepRule("Place a settlement", clause="BASE-SETUP-04"),
-    "place_road": StepRule("Place a road", clause="BASE-SETUP-04"),
+    "place_settlement": StepRule("Place a settlement", clause="BASE-SETUP-04", short="Settle"),
+    "place_road": StepRule("Place a road", clause="BASE-SETUP-04", short="Road"),
     "first_turn": StepRule("", nobody, first_turn),
-    "before_roll": StepRule("Before the dice: a development card", optional=True, clause="BASE-TURN-03"),
-    "roll": StepRule("Throw the dice", clause="BASE-TURN-01"),
-    "count_bank": StepRule("Count the bank", clause="BASE-PROD-03"),
-    "discard": StepRule("Discard half", over_the_limit, together=True, clause="BASE-ROB-02"),
+    "before_roll": StepRule("Before the dice: a development card", optional=True, clause="BASE-TURN-03", short="Card"),
+    "roll": StepRule("Throw the dice", clause="BASE-TURN-01", short="Roll"),
+    "count_bank": StepRule("Count the bank", clause="BASE-PROD-03", short="Bank"),
+    "discard": StepRule("Discard half", over_the_limit, together=True, clause="BASE-ROB-02", short="Discard"),
     "discard_in_order": StepRule("", nobody, one_after_the_other, clause="BASE-ROB-06"),
-    "discard_alone": StepRule("Discard half", clause="BASE-ROB-02"),
-    "move_robber": StepRule("Move the robber", clause="BASE-ROB-04"),
-    "steal": StepRule("Steal a card", victims_here, clause="BASE-ROB-05"),
+    "discard_alone": StepRule("Discard half", clause="BASE-ROB-02", short="Discard"),
+    "move_robber": StepRule("Move the robber", clause="BASE-ROB-04", short="Robber"),
+    "steal": StepRule("Steal a card", victims_here, clause="BASE-ROB-05", short="Steal"),
     "trade": StepRule("Trade", optional=True, clause="BASE-TURN-01"),
     "build": StepRule("Build", optional=True, clause="BASE-TURN-01"),
-    "trade_and_build": StepRule("Trade and build", optional=True, clause="BASE-TURN-02"),
-    "answer_offer": StepRule("Answer the offer", clause="BASE-TRADE-01"),
-    "free_road": StepRule("Build a free road", free_road_builder, clause="BASE-DEV-04"),
-    "count_hand": StepRule("Hand over the cards", clause="BASE-DEV-06"),
-    "end_turn": StepRule("End the turn", clause="BASE-TURN-01"),
+    "trade_and_build": StepRule("Trade and build", optional=True, clause="BASE-TURN-02", short="Trade, build"),
+    "answer_offer": StepRule("Answer the offer", clause="BASE-TRADE-01", short="Answer"),
+    "free_road": StepRule("Build a free road", free_road_builder, clause="BASE-DEV-04", short="Road"),
+    "count_hand": StepRule("Hand over the cards", clause="BASE-DEV-06", short="Cards"),
+    "end_turn": StepRule("End the turn", clause="BASE-TURN-01", short="End"),
     "special_building": StepRule("", nobody, special_building, clause="BASE-TURN-05"),
-    "special_build": StepRule("Special building", optional=True, clause="BASE-TURN-05"),
-    "special_build_end": StepRule("End special building", clause="BASE-TURN-05"),
+    "special_build": StepRule("Special building", optional=True, clause="BASE-TURN-05", short="Special"),
+    "special_build_end": StepRule("End special building", clause="BASE-TURN-05", short="End"),
     "next_turn": StepRule("", nobody, next_turn, clause="BASE-SETUP-06"),
 }
 
@@ -126,6 +127,11 @@ MOVES: tuple[type[Move], ...] = (
     FinishBuilding,
     *CORRECTIONS,
 )
+
+BANK_KEY = Key("key_bank", "bank", (BankTrade.__name__,))
+TRADE_KEY = Key("key_trade", "trade", (OfferTrade.__name__,))
+PLAYS = tuple(play.__name__ for play in (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly))
+BUY = BuyCard.__name__
 
 BASE = Room(
     name="base",
@@ -172,5 +178,6 @@ BASE = Room(
     panels=panels,
     winner=winner,
     after=recount,
+    keys=(BANK_KEY, TRADE_KEY, Key("key_buy", "buy", (BUY,)), Key("key_play", "play", PLAYS)),
     about=Text.of("The island of the box: settle, trade and build."),
 )

@@ -130,6 +130,7 @@ class BuildDike(CompleteWork, frozen=True, kw_only=True):
 
     kind = DIKE
     label = "Build a dike"
+    icon = "dike"
     asks = "Where on the coast?"
 
     @classmethod
@@ -153,6 +154,7 @@ class WidenRoad(CompleteWork, frozen=True, kw_only=True):
 
     kind = WIDENING
     label = "Widen a road"
+    icon = "road"
     asks = "Which road?"
 
     @classmethod

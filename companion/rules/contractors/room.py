@@ -7,11 +7,13 @@ from typing import Any
 
 from companion.board.island import LARGE, STANDARD
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved, PieceReplaced
+from companion.game.keys import Key
 from companion.game.room import Option, PieceKind, StepRule, always, nobody
 from companion.game.state import Game
 from companion.game.text import Text
 from companion.rules.base import BASE
 from companion.rules.base.awards import awarded
+from companion.rules.base.room import BANK_KEY, BUY, PLAYS, TRADE_KEY
 from companion.rules.base.setup import FinishBuilding
 from companion.rules.contractors.auction import Bid, Pass, begin_auction
 from companion.rules.contractors.award import CannotPay, PayAward
@@ -141,14 +143,14 @@ CONTRACTORS = BASE.differing(
     facts=FACTS,
     steps={
         **BASE.steps,
-        "first_direction": StepRule("Draw the first wave's direction", first_seat, clause="GC-SETUP-02"),
-        "place_marker": StepRule("Place the marker", marker_chooser, put_marker, clause="GC-SETUP-04"),
-        "wave": StepRule("Pay the wave", who_loses, wave_comes, together=True, clause="GC-WAVE-01"),
-        "new_direction": StepRule("Draw the next wave's direction", clause="GC-WAVE-05"),
+        "first_direction": StepRule("Draw the first wave's direction", first_seat, clause="GC-SETUP-02", short="Draw"),
+        "place_marker": StepRule("Place the marker", marker_chooser, put_marker, clause="GC-SETUP-04", short="Marker"),
+        "wave": StepRule("Pay the wave", who_loses, wave_comes, together=True, clause="GC-WAVE-01", short="Wave"),
+        "new_direction": StepRule("Draw the next wave's direction", clause="GC-WAVE-05", short="Draw"),
         "auction": StepRule("Auction", nobody, begin_auction, clause="GC-BID-01"),
-        "bid": StepRule("Bid or pass", clause="GC-BID-03"),
-        "pay_award": StepRule("Pay at least half", clause="GC-AWARD-01"),
-        "build_at_once": StepRule("Build at once, or later", clause="GC-AWARD-06"),
+        "bid": StepRule("Bid or pass", clause="GC-BID-03", short="Call"),
+        "pay_award": StepRule("Pay at least half", clause="GC-AWARD-01", short="Pay"),
+        "build_at_once": StepRule("Build at once, or later", clause="GC-AWARD-06", short="Work"),
     },
     procedures={
         **BASE.procedures,
@@ -171,6 +173,12 @@ CONTRACTORS = BASE.differing(
     start=none_yet,
     beside=beside,
     whole=whole,
+    keys=(
+        BANK_KEY,
+        TRADE_KEY,
+        Key("key_cards", "dev", (BUY, *PLAYS)),
+        Key("key_works", "dike", (BuildDike.__name__, WidenRoad.__name__)),
+    ),
     about=Text.of("Waves come from the sea; dikes and wider roads are auctioned."),
     domains=(*BASE.domains, "companion.rules.contractors"),
 )

@@ -50,6 +50,7 @@ class Attack(Move, frozen=True, kw_only=True):
 
     at = ("build", "trade_and_build")
     label = "Attack"
+    icon = "attack"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:

@@ -45,6 +45,7 @@ class ProduceInfantry(_Produce, frozen=True, kw_only=True):
     """Produce an infantry (SO-UNIT-01)."""
 
     label = "Produce infantry"
+    icon = "infantry"
     what = INFANTRY
 
 
@@ -52,6 +53,7 @@ class ProduceCar(_Produce, frozen=True, kw_only=True):
     """Produce an armoured car (SO-UNIT-02)."""
 
     label = "Produce an armoured car"
+    icon = "car"
     what = CAR
 
 
@@ -59,6 +61,7 @@ class ProduceTank(_Produce, frozen=True, kw_only=True):
     """Produce a tank (SO-UNIT-03)."""
 
     label = "Produce a tank"
+    icon = "tank"
     what = TANK
 
 
@@ -109,6 +112,7 @@ class Occupy(Move, frozen=True, kw_only=True):
 
     at = ("build", "trade_and_build")
     label = "Occupy a building"
+    icon = "occupy"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:

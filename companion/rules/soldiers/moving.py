@@ -170,6 +170,7 @@ class MoveUnit(_UnitMove, frozen=True, kw_only=True):
 
     at = ("build", "trade_and_build")
     label = "Move a unit"
+    icon = "move"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
@@ -241,6 +242,7 @@ class FreeMove(_UnitMove, frozen=True, kw_only=True):
 
     at = ("free_move",)
     label = "Move a unit freely"
+    icon = "move"
 
     @classmethod
     def reach(cls, game: Game, unit: Piece, start: str) -> dict[str, int]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.game.facts import Fact, TurnBegan
+from companion.game.keys import Key
 from companion.game.room import Option, PieceKind, StepRule, always, nobody
 from companion.game.state import Game
 from companion.game.text import Text
@@ -151,17 +152,17 @@ SOLDIERS = BASE.differing(
     facts=FACTS,
     steps={
         **{name: rule for name, rule in BASE.steps.items() if name not in STEPS_OF_ROADS},
-        "place_units": StepRule("Place infantry and armoured car", clause="SO-INIT-03"),
+        "place_units": StepRule("Place infantry and armoured car", clause="SO-INIT-03", short="Units"),
         "upkeep": StepRule("Upkeep", nobody, upkeep, clause="SO-UPKEEP-01"),
-        "take_back": StepRule("Upkeep: take a unit back", clause="SO-UPKEEP-03"),
-        "pay_upkeep": StepRule("Pay upkeep", clause="SO-UPKEEP-01"),
-        "free_move": StepRule("Move a unit freely", free_mover, clause="SO-DEV-02"),
-        "choose_defender": StepRule("Choose who defends", clause="SO-ATK-05"),
-        "boost": StepRule("Raise the infantry, or pass", asked_to_raise, clause="SO-BOOST-10"),
-        "attack_throw": StepRule("The attacker throws", clause="SO-BATTLE-01"),
-        "defence_throw": StepRule("The defender throws", clause="SO-BATTLE-01"),
+        "take_back": StepRule("Upkeep: take a unit back", clause="SO-UPKEEP-03", short="Upkeep"),
+        "pay_upkeep": StepRule("Pay upkeep", clause="SO-UPKEEP-01", short="Upkeep"),
+        "free_move": StepRule("Move a unit freely", free_mover, clause="SO-DEV-02", short="Move"),
+        "choose_defender": StepRule("Choose who defends", clause="SO-ATK-05", short="Defend"),
+        "boost": StepRule("Raise the infantry, or pass", asked_to_raise, clause="SO-BOOST-10", short="Boost"),
+        "attack_throw": StepRule("The attacker throws", clause="SO-BATTLE-01", short="Attacker"),
+        "defence_throw": StepRule("The defender throws", clause="SO-BATTLE-01", short="Defender"),
         "outcome": StepRule("", nobody, decide_battle, clause="SO-BATTLE-02"),
-        "ration": StepRule("Equal: who has a wheat to eat?", asked_for_ration, clause="SO-TIE-01"),
+        "ration": StepRule("Equal: who has a wheat to eat?", asked_for_ration, clause="SO-TIE-01", short="Ration"),
         "rations_given": StepRule("", nobody, rations_given, clause="SO-TIE-02"),
     },
     procedures={
@@ -187,5 +188,11 @@ SOLDIERS = BASE.differing(
     renewed=(*BASE.renewed, (2, counted)),
     formerly=(*BASE.formerly, (2, BEFORE_2)),
     about=Text.of("No roads: infantry, armoured cars and tanks move, fight and occupy."),
+    keys=(
+        Key("key_move", "move", (MoveUnit.__name__,)),
+        Key("key_attack", "attack", (Attack.__name__,)),
+        Key("key_occupy", "occupy", (Occupy.__name__,)),
+        Key("key_produce", "produce", tuple(unit.__name__ for unit in (ProduceInfantry, ProduceCar, ProduceTank))),
+    ),
     domains=(*BASE.domains, "companion.rules.soldiers"),
 )

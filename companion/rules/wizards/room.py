@@ -8,11 +8,14 @@ from typing import Any
 from companion.board.island import LARGE, STANDARD
 from companion.board.maps import LARGE_KIT, STANDARD_KIT, MapKit
 from companion.game.facts import Fact, TurnBegan
+from companion.game.keys import Key
+from companion.game.moves import Move
 from companion.game.room import CardKind, Option, PieceKind, StepRule, always, nobody
 from companion.game.state import BANK, Game
 from companion.game.text import Text
 from companion.rules.base import BASE
 from companion.rules.base.awards import recount_army, recount_roads
+from companion.rules.base.room import BANK_KEY, TRADE_KEY
 from companion.rules.wizards.boardwork import (
     BringReality,
     BuildVirtualRoad,
@@ -49,6 +52,7 @@ from companion.rules.wizards.older import BEFORE_2, chosen, whom
 from companion.rules.wizards.panels import beside, panels
 from companion.rules.wizards.questions import UNLIMITED, WizardQuestions
 from companion.rules.wizards.seven import check_hands, forbid, robber_first, vanish
+from companion.rules.wizards.spells import Spell
 from companion.rules.wizards.theft import Foresee, Plunder, TakeCard
 
 OF_EACH = 19  # gold and mana cards (WD-COMP-10, WD-OPT-08)
@@ -160,55 +164,62 @@ FIXED = {
 }
 """The rulings that no table may change, each with its clause."""
 
+MOVES: tuple[type[Move], ...] = (
+    *BASE.moves,
+    Roll,
+    BankTrade,
+    BuyCard,
+    PlayYearOfPlenty,
+    PlayMonopoly,
+    SetOneDie,
+    SetBothDice,
+    HireWizard,
+    GenerateMana,
+    TradeReversed,
+    BuildWarehouse,
+    PlaceVirtualRobber,
+    SummonDragon,
+    KeepDragon,
+    LetDragonGo,
+    BuildVirtualSettlement,
+    Tempt,
+    ChooseCard,
+    KeepCard,
+    Plunder,
+    Foresee,
+    TakeCard,
+    BringReality,
+    TransposeTokens,
+    ReverseExchange,
+    BuildVirtualRoad,
+    Reproduce,
+    Transmute,
+    DismantlePiece,
+    CorrectWizard,
+    CorrectDragon,
+    CorrectWarehouses,
+)
+SPELLS = tuple(move.__name__ for move in MOVES if issubclass(move, Spell))
+
 WIZARDS = BASE.differing(
     name="wizards",
     version=2,
     questions=WizardQuestions(),
-    moves=(
-        *BASE.moves,
-        Roll,
-        BankTrade,
-        BuyCard,
-        PlayYearOfPlenty,
-        PlayMonopoly,
-        SetOneDie,
-        SetBothDice,
-        HireWizard,
-        GenerateMana,
-        TradeReversed,
-        BuildWarehouse,
-        PlaceVirtualRobber,
-        SummonDragon,
-        KeepDragon,
-        LetDragonGo,
-        BuildVirtualSettlement,
-        Tempt,
-        ChooseCard,
-        KeepCard,
-        Plunder,
-        Foresee,
-        TakeCard,
-        BringReality,
-        TransposeTokens,
-        ReverseExchange,
-        BuildVirtualRoad,
-        Reproduce,
-        Transmute,
-        DismantlePiece,
-        CorrectWizard,
-        CorrectDragon,
-        CorrectWarehouses,
-    ),
+    moves=MOVES,
     facts=FACTS,
     steps={
         **BASE.steps,
         "set_up": StepRule("", nobody, robber_first),
-        "before_roll": StepRule("Before the dice: a spell or a card", optional=True, clause="BASE-TURN-03"),
+        "before_roll": StepRule(
+            "Before the dice: a spell or a card", optional=True, clause="BASE-TURN-03", short="Magic"
+        ),
         "vanish": StepRule("", nobody, vanish, clause="WD-SEVEN-01"),
         "check_hands": StepRule("", nobody, check_hands, clause="WD-SEVEN-02"),
-        "keep_dragon": StepRule("Pay for the dragon, or let it go", asked_to_pay, clause="WD-COMMON-18"),
-        "keep_card": StepRule("Keep one of the two cards", alone=True, clause="WD-ARSA-01"),
-        "take_card": StepRule("Take a card from the hand you see", alone=True, clause="WD-HAFLI-02"),
+        "keep_dragon": StepRule(
+            "Pay for the dragon, or let it go", asked_to_pay, clause="WD-COMMON-18", short="Dragon"
+        ),
+        "keep_card": StepRule("Keep one of the two cards", alone=True, clause="WD-ARSA-01", short="Keep"),
+        "take_card": StepRule("Take a card from the hand you see", alone=True, clause="WD-HAFLI-02", short="Take"),
     },
     procedures={
         **BASE.procedures,
@@ -241,6 +252,12 @@ WIZARDS = BASE.differing(
     whole=whole,
     renewed=(*BASE.renewed, (2, whom), (2, chosen)),
     formerly=(*BASE.formerly, (2, BEFORE_2)),
+    keys=(
+        BANK_KEY,
+        TRADE_KEY,
+        Key("key_magic", "mana", SPELLS),
+        Key("key_wizard", "wizard", (HireWizard.__name__, GenerateMana.__name__)),
+    ),
     about=Text.of("Gold and magic: hired wizards, virtual pieces and a dragon."),
     domains=(*BASE.domains, "companion.rules.wizards"),
 )

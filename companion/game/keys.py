@@ -1,0 +1,22 @@
+"""Keys: what is done most often in a turn of a room, as a strip of keys that every screen shows in the same places.
+
+Values a room names. Whether a key can be used now, and how it is drawn, must never enter.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+MOST_KEYS = 4
+"""So many keys a room names; whatever else may be done lies behind the fifth."""
+
+
+class Key(msgspec.Struct, frozen=True):
+    """One key: a word, an icon, and the moves that lie behind it.
+
+    `word` is a term of the room's catalogues, up to 7 letters or 4 Japanese characters; `icon` one of its look.
+    """
+
+    word: str
+    icon: str
+    moves: tuple[str, ...]
