@@ -70,6 +70,36 @@ def tap(window: Any) -> Callable[..., None]:
 
 
 @pytest.fixture
+def passes(window: Any) -> Iterator[Callable[[float], None]]:
+    """Let seconds pass for whatever begins after this, frame by frame and without waiting for them."""
+    from kivy.clock import ClockBase  # noqa: PLC0415 imports Kivy, which needs GL
+    from kivy.context import Context  # noqa: PLC0415 the same
+
+    class Stepped(ClockBase):
+        """Kivy's clock over time that goes on only in `passes`."""
+
+        now = 0.0
+
+        def time(self) -> float:
+            return self.now
+
+        def usleep(self, microseconds: float) -> None:
+            self.now += microseconds / 1e6
+
+    context, clock = Context(init=False), Stepped()
+    context["Clock"] = clock
+
+    def go_on(seconds: float) -> None:
+        end = clock.now + seconds
+        while clock.now < end:
+            clock.tick()
+
+    context.push()
+    yield go_on
+    context.pop()
+
+
+@pytest.fixture
 def beginning(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Any:
     """Begin evenings of any room in the window."""
     from tests.tablet import moments  # noqa: PLC0415 imports Kivy, which needs GL

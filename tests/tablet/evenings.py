@@ -52,10 +52,10 @@ def a_setup(
 
 
 class Tray:
-    """Devices written by hand: what they are, and whether a throw was asked for."""
+    """Devices written by hand: what they are, whether a throw was asked for, and how often they were looked at."""
 
     def __init__(self, *devices: Any, throws: bool = False) -> None:
-        self.devices, self.throws, self.thrown, self.turned = devices, throws, 0, 0
+        self.devices, self.throws, self.thrown, self.turned, self.looked = devices, throws, 0, 0, 0
         self.joined = False
 
     def arm(self, waiting: OpenThrow | None, waited: float = 0.0) -> None:
@@ -68,6 +68,7 @@ class Tray:
         self.joined = False
 
     def nearby(self) -> Nearby:
+        self.looked += 1
         return Nearby(self.devices, self.throws)
 
     def throw(self) -> Refusal | None:

@@ -128,14 +128,23 @@ def test_every_screen_can_be_reached_and_left(app: Callable[[], Any]) -> None:
     assert name(opened) == "Play"
 
 
-def test_the_devices_are_looked_at_closely_only_while_they_are_shown(app: Callable[[], Any]) -> None:
+def test_the_devices_are_looked_at_closely_only_while_they_are_shown(
+    passes: Callable[[float], None], app: Callable[[], Any], rack: Rack
+) -> None:
     opened = app()
     opened.evening.begin(a_setup(), lambda refusal: None)
-    opened._look_around()
-    assert not opened._closely.is_triggered
-    opened.go("devices")
-    opened._look_around()
-    assert opened._closely.is_triggered
+    beside = rack.seated[-1][1]
+
+    def looks(name: str) -> int:
+        """How often the devices are looked at in ten seconds of a screen."""
+        opened.go(name)
+        before = beside.looked
+        passes(10)
+        return beside.looked - before
+
+    assert 9 <= looks("play") <= 11
+    assert looks("devices") > 100
+    assert 9 <= looks("play") <= 12  # one was on its way
 
 
 def test_back_leads_where_one_came_from(app: Callable[[], Any]) -> None:
