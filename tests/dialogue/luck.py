@@ -56,7 +56,7 @@ def _answer(luck: Random, person: Person) -> Event | None:
     if filled is not None and filled.hole is not None and not empty(filled.hole):
         value = filling(luck, filled.hole)
         if value is not None:
-            return events.PlaceTapped(value) if isinstance(filled.hole, Place) else events.Filled(value)
+            return events.PlaceTapped(value) if isinstance(filled.hole, Place) else events.filled(filled, value)
     match now.sheet:
         case Choosing(choices=found) if found:
             return events.Picked(luck.choice(found))
@@ -99,11 +99,15 @@ def _place(luck: Random, person: Person) -> tuple[str]:
     return (luck.choice(sites),)
 
 
-def _value(luck: Random, person: Person) -> tuple[Any]:
+def _value(luck: Random, person: Person) -> tuple[Any, ...]:
+    """Return an answer to what is asked, or to what is not; one in five comes late or is about another hole."""
     filled = person.now.filling
-    if filled is not None and filled.hole is not None and not empty(filled.hole) and luck.random() < 0.5:
-        return (filling(luck, filled.hole),)
-    return (luck.choice((0, 1, 2, "wood", (1, 2), None, 99)),)
+    hole = None if filled is None else filled.hole
+    field = hole.field if hole is not None and luck.random() < 0.8 else luck.choice(("cards", "dice", "give", "seat"))
+    ask = person.view.ask - (luck.random() < 0.2)
+    if hole is not None and not empty(hole) and luck.random() < 0.5:
+        return field, ask, filling(luck, hole)
+    return field, ask, luck.choice((0, 1, 2, "wood", (1, 2), None, 99))
 
 
 def _spell(luck: Random, person: Person) -> tuple[str]:

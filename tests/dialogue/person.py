@@ -5,6 +5,8 @@ As on every screen news of a commit come before the answer to what made it. No r
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.game.secret import TABLE
 from companion.game.text import Refusal
 from companion.table import Table
@@ -12,7 +14,7 @@ from companion.view import View, offers
 from tests.rules.base.board import Play
 from ui.dialogue.actions import Actions, Throwing, actions
 from ui.dialogue.conversation import Ask, Conversation
-from ui.dialogue.events import Answered, Changed, Event
+from ui.dialogue.events import Answered, Changed, Event, Filled, filled
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.requests import Answer, perform
@@ -34,6 +36,12 @@ class Person:
         """Let events happen, each with all that follows from it."""
         for event in events:
             self.hears(self.says(event))
+        return self.now
+
+    def fills(self, *values: Any) -> Conversation:
+        """Answer what is asked, hole after hole."""
+        for value in values:
+            self.does(answer(self, value))
         return self.now
 
     def says(self, event: Event) -> Ask | None:
@@ -64,6 +72,12 @@ class Person:
     def sentence(self) -> object:
         """Return what is said on top."""
         return sentence(self.now, self.view, sorted_offers(self.view), laid_out(self.view.panels))
+
+
+def answer(person: Person, value: Any) -> Filled:
+    """Return what answers the question somebody is asked."""
+    assert person.now.filling is not None
+    return filled(person.now.filling, value)
 
 
 def view_of(table: Table) -> View:

@@ -6,7 +6,7 @@ from companion.game.cards import Cards
 from companion.game.holes import Dice, Place
 from companion.game.moves import Choice
 from companion.journal import Journal
-from tests.dialogue.person import Person
+from tests.dialogue.person import Person, answer
 from tests.table.scenes import building, give, let
 from tests.table.seated import done, seated
 from ui.dialogue import events
@@ -38,14 +38,30 @@ def submitted(person: Person) -> list[tuple[str, int]]:
 def test_a_choice_is_begun_filled_in_and_made(person: Person) -> None:
     person.does(events.DiceTapped())
     assert isinstance(person.now.sheet, Asking) and isinstance(person.now.sheet.filling.hole, Dice)
-    person.does(events.Filled((2, 3)))
+    person.fills((2, 3))
     assert person.table.game.throw == (2, 3) and person.now.sheet is None
 
 
 def test_what_does_not_fit_the_hole_fills_nothing(person: Person) -> None:
     asked = person.does(events.DiceTapped())
     for value in ((1,), (1, 7), "wood", None, Cards()):
-        assert person.does(events.Filled(value)) == asked
+        assert person.fills(value) == asked
+
+
+def test_what_is_said_twice_does_not_fill_the_next_hole(person: Person) -> None:
+    """What is given and what is got are asked in the same way."""
+    give(person.table, 0, Cards({"wood": 8, "ore": 8}))
+    let(person.table, 0, "trade")
+    person.looks()
+    person.does(events.Begun(Choice("BankTrade", 0)))
+    given = answer(person, "wood")
+    person.does(given)
+    asked = person.now
+    assert person.now.filling is not None and person.now.filling.hole is not None
+    assert person.now.filling.hole.field == "get"
+    assert person.does(given) == asked
+    again = events.Filled("get", given.ask - 1, "brick")
+    assert person.does(again) == asked, "nor what was said to an older question"
 
 
 def test_a_place_tapped_offers_what_can_be_done_there_and_a_second_tap_begins_it(person: Person) -> None:
@@ -147,7 +163,8 @@ def test_what_waits_for_dice_does_not_begin_by_itself(person: Person) -> None:
 
 
 def test_a_second_tap_of_the_same_finger_makes_nothing_twice(person: Person) -> None:
-    person.does(events.DiceTapped(), events.Filled((2, 3)))
+    person.does(events.DiceTapped())
+    person.fills((2, 3))
     end = next(one.choice for one in person.view.offers if one.choice.move == "EndTurn")
     first, second = person.says(events.Begun(end)), person.says(events.Begun(end))
     assert first is not None and second is None

@@ -104,7 +104,7 @@ def offered(table: Table) -> tuple[Choice, ...]:
 
 def test_what_turns_on_a_secret_is_filled_in_under_the_cover_and_covered_again_on_leaving(dealt: Person) -> None:
     trade = buying(dealt)
-    dealt.does(events.Begun(trade, about=1), events.Filled(1))
+    dealt.does(events.Begun(trade, about=1))
     covered = dealt.now.sheet
     assert isinstance(covered, Covered) and covered.seat == 0 and dealt.now.alone is None
     dealt.does(events.Lifted())
@@ -122,7 +122,7 @@ def test_what_turns_on_a_secret_is_filled_in_under_the_cover_and_covered_again_o
 
 @pytest.mark.parametrize("lifted", [False, True])
 def test_what_a_seat_began_to_fill_in_alone_is_dropped_when_the_game_goes_on(dealt: Person, *, lifted: bool) -> None:
-    dealt.does(events.Begun(buying(dealt)), events.Filled(1))
+    dealt.does(events.Begun(buying(dealt)))
     if lifted:
         dealt.does(events.Lifted())
     done(dealt.table.submit(Choice("EndTurn", 0)))
@@ -133,7 +133,7 @@ def test_what_a_seat_began_to_fill_in_alone_is_dropped_when_the_game_goes_on(dea
 
 
 def test_a_cover_lifted_as_the_game_went_on_opens_nothing(dealt: Person) -> None:
-    dealt.does(events.Begun(buying(dealt)), events.Filled(1))
+    dealt.does(events.Begun(buying(dealt)))
     slow = dealt.says(events.Lifted())
     done(dealt.table.submit(Choice("EndTurn", 0)))
     dealt.hears(slow)
@@ -151,7 +151,8 @@ def test_sealed_answers_are_given_one_after_the_other_each_under_its_cover(dealt
         give_up = next(one.choice for one in dealt.view.offers if one.choice.seat == seat)
         dealt.does(events.Begun(give_up))
         assert isinstance(dealt.now.sheet, Covered) and dealt.now.sheet.seat == seat
-        dealt.does(events.Lifted(), events.Filled(Cards({"wood": 5})))
+        dealt.does(events.Lifted())
+        dealt.fills(Cards({"wood": 5}))
         assert dealt.now.alone is None
     assert [len(dealt.table.game.hand(seat).kinds) for seat in (1, 2)] == [1, 1]
     assert isinstance(dealt.now.board, Placing), "the robber's turn comes by itself"
@@ -164,7 +165,7 @@ def test_a_hand_is_corrected_under_the_cover_of_its_owner(dealt: Person) -> None
     assert isinstance(dealt.now.sheet, Covered) and dealt.now.sheet.seat == 0
     dealt.does(events.Lifted())
     assert isinstance(dealt.now.sheet, Asking) and dealt.now.alone == 0
-    dealt.does(events.Filled(Cards({"wood": 3})))
+    dealt.fills(Cards({"wood": 3}))
     assert dealt.table.game.hand(0) == Cards({"wood": 3})
 
 

@@ -51,7 +51,8 @@ END, TRADE = Choice("EndTurn", 0), Choice("OfferTrade", 0)
 @pytest.fixture
 def trading(person: Person) -> Person:
     """Ann has thrown, has plenty, and may build and trade."""
-    person.does(events.DiceTapped(), events.Filled((2, 3)))
+    person.does(events.DiceTapped())
+    person.fills((2, 3))
     give(person.table, 0, EVERYTHING)
     let(person.table, 0, "build")
     person.looks()
@@ -113,8 +114,10 @@ def happening(view: View) -> dict[str, Event]:
         "dice": events.DiceTapped(),
         "book": events.BookOpened(),
         "spell": events.Taken("BuildRoad"),
-        "fits": events.Filled("wood"),
-        "misfit": events.Filled(99),
+        "fits": events.Filled("give", view.ask, "wood"),
+        "misfit": events.Filled("give", view.ask, 99),
+        "other hole": events.Filled("get", view.ask, "wood"),
+        "late": events.Filled("give", view.ask - 1, "wood"),
         "picked": events.Picked(TRADE),
         "faces": events.FacesStated((6, 6)),
         "menu": events.Opened(Menu()),

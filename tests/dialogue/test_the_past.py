@@ -11,7 +11,7 @@ from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
-from tests.dialogue.person import Person
+from tests.dialogue.person import Person, answer
 from tests.table.scenes import bought, building, give, let
 from tests.table.seated import done, play
 from ui.dialogue import events
@@ -52,7 +52,8 @@ BEGINNINGS: tuple[Event, ...] = (
 
 def thrown(person: Person) -> Person:
     """Let Ann throw 2 and 3."""
-    person.does(events.DiceTapped(), events.Filled((2, 3)))
+    person.does(events.DiceTapped())
+    person.fills((2, 3))
     return person
 
 
@@ -115,7 +116,7 @@ def test_another_move_is_put_in_the_place_of_an_old_one(person: Person) -> None:
     assert isinstance(person.now.sheet, Asking) and person.now.sheet.filling.amends == seq
     person.does(events.Changed())
     assert isinstance(person.now.sheet, Asking), "the past is not changed by news"
-    person.does(events.Filled((6, 6)))
+    person.fills((6, 6))
     assert isinstance(person.asked[-1].request, Amend)
     assert person.table.game.throw == (6, 6) and isinstance(person.now.sheet, Settling)
 
@@ -200,7 +201,7 @@ def test_what_was_hushed_is_not_done_anyway(person: Person, meanwhile: Event) ->
 
 def test_a_disk_that_refuses_is_read_until_it_is_closed(person: Person) -> None:
     person.does(events.DiceTapped())
-    asked = person.says(events.Filled((2, 3)))
+    asked = person.says(answer(person, (2, 3)))
     assert asked is not None
     person.says(events.Answered(asked, FULL))
     unread = person.now
@@ -209,7 +210,8 @@ def test_a_disk_that_refuses_is_read_until_it_is_closed(person: Person) -> None:
         assert person.does(event).sheet == unread.sheet
     person.does(events.Closed())
     assert person.now.sheet is None
-    person.does(events.DiceTapped(), events.Filled((2, 3)))
+    person.does(events.DiceTapped())
+    person.fills((2, 3))
     assert person.table.game.throw == (2, 3), "it may be tried again"
 
 

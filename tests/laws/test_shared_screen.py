@@ -32,10 +32,10 @@ from ui.dialogue.events import (
     Confirmed,
     DoneAnyway,
     Event,
-    Filled,
     MovesOpened,
     Picked,
     PlaceTapped,
+    filled,
 )
 from ui.dialogue.filling import Filling
 
@@ -78,7 +78,7 @@ def _tapped(table: Table, begins: tuple[Event, ...], values: dict[str, Any]) -> 
         yield shown(person.does(event))
     while (filling := person.now.filling) is not None and filling.hole is not None and filling.hole.field in values:
         value = values[filling.hole.field]
-        tap = PlaceTapped(value) if isinstance(filling.hole, Place) else Filled(value)
+        tap = PlaceTapped(value) if isinstance(filling.hole, Place) else filled(filling, value)
         before = person.now
         yield shown(person.does(tap))
         if person.now is before or person.now.filling is filling:

@@ -118,6 +118,39 @@ def test_a_bank_trade_takes_two_taps_from_its_page(trading: Trading) -> None:
     assert hands(evening)[0] == Cards({"brick": 1, "ore": 4})
 
 
+def test_a_double_tap_fills_one_hole_and_never_the_next_of_its_kind(trading: Trading) -> None:
+    evening, finger, _ = trading
+    give_cards(evening, 1, Cards({"brick": 1, "ore": 1}))
+    finger.row(1)
+    finger.pace = 0.1
+    finger.card(WOOD, KINDS)
+    stood = evening.screen.conversation.filling
+    finger.card(WOOD, KINDS - 1)  # brick lies there by now
+    assert asks(evening) == "get" and evening.screen.conversation.filling is stood
+    finger.pace = 0.5
+    finger.card(WOOD, KINDS - 1)
+    assert hands(evening)[0] == Cards({"wood": 3, "brick": 1})
+
+
+def test_a_hurried_finger_that_goes_elsewhere_is_believed(trading: Trading) -> None:
+    evening, finger, _ = trading
+    finger.row(1)
+    finger.pace = 0.1
+    finger.card(WOOD, KINDS)
+    finger.card(ORE - 1, KINDS - 1)
+    assert hands(evening)[0] == Cards({"wood": 3, "ore": 1})
+
+
+def test_a_sheet_that_was_answered_twice_fills_no_hole_of_the_next(trading: Trading) -> None:
+    evening, finger, _ = trading
+    give_cards(evening, 0, Cards({"wood": 4, "ore": 4}))
+    finger.press("Trade with the bank")
+    wood = finger.tiles["4 wood"].pressed
+    finger.press("4 wood")
+    wood()
+    assert asks(evening) == "get" and evening.screen.conversation.said is None
+
+
 def test_a_trade_says_with_whom_and_what_was_given_so_far(trading: Trading) -> None:
     evening, finger, _ = trading
     finger.row(1)

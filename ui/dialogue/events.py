@@ -11,6 +11,7 @@ from typing import Any
 from companion.game.moves import Choice
 from companion.game.text import Refusal, Text
 from ui.dialogue.conversation import Ask, Reading
+from ui.dialogue.filling import Filling
 from ui.dialogue.requests import Answer, Request
 
 
@@ -76,9 +77,21 @@ class Taken:
 
 @dataclass(frozen=True)
 class Filled:
-    """What is asked for was answered."""
+    """What is asked for was answered: the hole of this field, in a choice that answers `ask`.
 
+    So what was said twice, or came late, never fills the next hole.
+    """
+
+    field: str
+    ask: int
     value: Any
+
+
+def filled(filling: Filling, value: Any) -> Filled:
+    """Return what fills the open hole of a choice. Raises ValueError where none is open."""
+    if filling.hole is None:
+        raise ValueError("nothing is left to fill")
+    return Filled(filling.hole.field, filling.known.ask, value)
 
 
 @dataclass(frozen=True)

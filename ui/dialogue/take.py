@@ -71,8 +71,8 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
             return _answered(now, ask, answer, view)
         case events.Begun(choice, others, about):
             return _go_on(now, Filling(choice, view.known), view, others, about)
-        case events.Filled(value):
-            return _fill(now, value, view)
+        case events.Filled(field, answered, value):
+            return _fill(now, (field, answered), value, view)
         case events.PlaceTapped(place):
             return _tap_place(now, place, view)
         case events.SideTapped(side):
@@ -220,9 +220,12 @@ def _make(now: Conversation, filling: Filling, view: View) -> Next:
     return replace(_dropped(now, view), declined=-1, sent=request.ask), Ask(request, filling)
 
 
-def _fill(now: Conversation, value: Any, view: View) -> Next:
+def _fill(now: Conversation, asked: tuple[str, int], value: Any, view: View) -> Next:
+    """Fill the hole that was asked for, by its field and its ask; a second answer to it changes nothing."""
     hole = now.sheet.filling.hole if isinstance(now.sheet, Asking) else None
     if not isinstance(now.sheet, Asking) or hole is None or not fits(hole, value):
+        return now, None
+    if asked != (hole.field, now.sheet.filling.known.ask):
         return now, None
     return _go_on(now, now.sheet.filling.filled(value), view)
 

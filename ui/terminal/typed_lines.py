@@ -100,7 +100,7 @@ def _filled(said: str, here: Here) -> Meant:
     found = value(filling.hole, said, here.voice, numbered_places(filling))
     if isinstance(found, Refusal):
         return (wishes.Refuse(found),)
-    return (events.PlaceTapped(found) if isinstance(filling.hole, Place) else events.Filled(found),)
+    return (events.PlaceTapped(found) if isinstance(filling.hole, Place) else events.filled(filling, found),)
 
 
 def _begun(said: str, here: Here) -> Meant:
@@ -111,7 +111,7 @@ def _begun(said: str, here: Here) -> Meant:
         return (
             (wishes.Refuse(found),)
             if isinstance(found, Refusal)
-            else (events.Begun(asked.choice), events.Filled(found))
+            else (events.Begun(asked.choice), events.Filled(asked.hole.field, here.view.ask, found))
         )
     names = labels(here.view.known, here.choices, here.voice)
     hits = chosen_of(said, names)

@@ -45,7 +45,7 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> Sheet:
     sides = (*beside(moment, asking.others, asking.about, tell), back)
 
     def answer(value: Any) -> None:
-        tell(events.Filled(value))
+        tell(events.filled(filling, value))
 
     match hole:
         case OneOf(options=options):

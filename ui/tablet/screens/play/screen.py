@@ -7,7 +7,7 @@ looks at may enter.
 from __future__ import annotations
 
 from functools import partial
-from math import inf
+from math import dist, inf
 from typing import Any
 
 from kivy.clock import Clock
@@ -38,6 +38,7 @@ from ui.tablet.screens.play.versus import ACROSS
 from ui.tablet.screens.play.watch import Watch
 
 READ = 6.0  # seconds something is said in place of the sentence
+SAME_SPOT = 40  # dp from one tap of a double tap to the other
 
 
 class Play(Widget):
@@ -60,7 +61,8 @@ class Play(Widget):
         self.conversation = Conversation(declined=-1 if amend is None and undo_to is None else self.view.ask)
         self.sheet: SheetWidget | None = None
         self._laid: Sheet | None = None  # what the sheet shows
-        self._closed = -inf  # when the last sheet closed, by the screen's clock
+        self._changed = -inf  # when a sheet was laid or closed last, by the screen's clock
+        self._spot = (-inf, -inf)  # where the last touch was
         self._watch: Watch | None = None
         self._watching: Any = None
         self._reading: Any = None
@@ -192,6 +194,7 @@ class Play(Widget):
         self.sheet = None if shown is None else sheet_of(shown, moment, self.tell, self.go)
         if self.sheet is not None:
             self.add_widget(self.sheet, index=1)
+            self._changed = self.evening.now()
 
     def _keep_watch(self) -> None:
         """Watch while a seat looks alone, at a sheet or at lit places of the board: what it leaves covers itself."""
@@ -214,7 +217,7 @@ class Play(Widget):
             if seat is not None:
                 self.evening.facing[seat] = self.sheet.quarter
             self.remove_widget(self.sheet)
-            self.sheet, self._closed = None, self.evening.now()
+            self.sheet, self._changed = None, self.evening.now()
         self._laid = None
 
     def _count_down(self, left: int) -> None:
@@ -245,11 +248,15 @@ class Play(Widget):
     def on_touch_down(self, touch: Any) -> bool:
         """Know that somebody is there, and hand the touch on; one that nothing took may name a place of the board.
 
-        A touch that was meant for a sheet that has just closed is swallowed.
+        A touch that was meant for what lay there a moment ago is swallowed: for a sheet that has just closed, and the
+        second of a double tap where another sheet lies by now.
         """
         if self._watch is not None:
             self._watch.touched()
-        if self.sheet is None and self.evening.now() - self._closed < tokens().motion.dialog_turn:
+        again = dist(self._spot, touch.pos) < SAME_SPOT * self.kit.look.unit
+        self._spot = touch.pos
+        fresh = self.evening.now() - self._changed < tokens().motion.dialog_turn
+        if fresh and (again or self.sheet is None):
             return True
         if super().on_touch_down(touch):
             return True
