@@ -22,7 +22,7 @@ from companion.statistics import Statistics, statistics
 from companion.table.sheet import standing as sheet_of
 from companion.view import View
 from tests.laws.player import complete
-from ui.dialogue.devices import Care, DeviceNews, Nearby, VaneNews
+from ui.dialogue.devices import Care, Nearby, NearbyDevice, NearbyVane
 from ui.dialogue.evening_port import KeptGame
 from ui.dialogue.house_file import HouseFile
 from ui.tablet.kit.health import Health
@@ -72,9 +72,9 @@ class EveningOnPaper:
         self._path = () if empty else evening(500) if won else evening(20)
         self.empty = empty
         told = Text.of("The dice tray does not answer: enter what the dice show. ({reason})", reason="USB")
-        self.nearby = Nearby((DeviceNews("tray", Health.STALE.value, 6.0, told),))
+        self.nearby = Nearby((NearbyDevice("tray", Health.STALE.value, 6.0, told),))
 
-    def sees(self, *devices: DeviceNews, vane: VaneNews | None = None) -> None:
+    def sees(self, *devices: NearbyDevice, vane: NearbyVane | None = None) -> None:
         """Let these devices stand beside the table."""
         self.nearby = Nearby(devices, vane=vane)
 

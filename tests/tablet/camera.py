@@ -25,7 +25,7 @@ from tests.tablet.acted import Acted, Comes, Lots
 from tests.tablet.evenings import Finger
 from ui.dialogue.devices import Care, Nearby
 from ui.evening.crossing import Crossing, Threads
-from ui.evening.devices_nearby import vane_device, vane_news
+from ui.evening.devices_nearby import vane_device, vane_now
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means, Says
 from ui.evening.vane_at_table import VaneAtTable
@@ -60,7 +60,7 @@ class VaneAlone:
 
     def nearby(self) -> Nearby:
         """Return how the vane is, once there was a reading of it."""
-        vane = vane_news(self._vane, self._now())
+        vane = vane_now(self._vane, self._now())
         return Nearby((vane_device(self._vane, vane),) if vane else (), vane=vane)
 
     def vane_at(self, degrees: float) -> None:

@@ -24,8 +24,8 @@ from tests.tablet.legible import parts_of
 from tests.tablet.seeing import outside
 from tests.ui.armed import armed
 from tests.ui.vanes import Bench
-from ui.dialogue.devices import DeviceNews, Nearby, VaneNews
-from ui.evening.devices_nearby import dice_news, health, nearby
+from ui.dialogue.devices import Nearby, NearbyDevice, NearbyVane
+from ui.evening.devices_nearby import dice_now, health, nearby
 from ui.evening.simulated_devices import SimulatedHands
 from ui.tablet.kit.screen_kit import Settings
 
@@ -98,7 +98,7 @@ def test_the_age_of_the_last_event_stands_beside_the_mark_of_a_silent_tray_alone
     from ui.tablet.screens.play.captions import device_marks  # noqa: PLC0415 the same
 
     def text(health_: str, age: float | None) -> str:
-        return device_marks(Nearby((DeviceNews("tray", health_, age, Text.of("ready")),)))[0].text
+        return device_marks(Nearby((NearbyDevice("tray", health_, age, Text.of("ready")),)))[0].text
 
     assert [text(one, 75.0) for one in ("here", "stale", "lost", "none")] == ["", "1 min", "1 min", ""]
     assert text("lost", None) == ""
@@ -131,7 +131,7 @@ def test_no_throw_is_offered_beside_a_real_tray_also_when_it_comes_later(
     set_up(evening)
     evening.screen.look(evening.tray.nearby())
     assert "Throw" in finger.tiles
-    evening.screen.look(Drawing(DeviceNews("tray", "here", 0.2, Text.of("Throw")), draws=False).nearby())
+    evening.screen.look(Drawing(NearbyDevice("tray", "here", 0.2, Text.of("Throw")), draws=False).nearby())
     assert "Throw" not in finger.tiles and "Throw the dice" in finger.tiles
 
 
@@ -187,7 +187,7 @@ def test_where_no_tray_ever_was_the_page_says_so_without_alarm(page: Callable[..
     assert screen.parts["device0"].line.read == "No event yet" and screen.parts["device0"].line.word == "none"
 
 
-VANE = VaneNews("settled", 62.4, 1, None, 0.4, asked=False)
+VANE = NearbyVane("settled", 62.4, 1, None, 0.4, asked=False)
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ VANE = VaneNews("settled", 62.4, 1, None, 0.4, asked=False)
 def test_the_page_shows_where_the_vane_points_on_the_rim_and_in_words(
     page: Callable[..., Any],
     tmp_path: Path,
-    vane: VaneNews,
+    vane: NearbyVane,
     read: str,
     needle: tuple[float | None, bool, bool],
 ) -> None:
@@ -245,8 +245,8 @@ class AtTheDial(EveningOnPaper):
         return everybody_sees(self.known)
 
 
-def vane_seen(vane: VaneNews, noise: float | None = None) -> DeviceNews:
-    return DeviceNews("vane", "here", vane.age, Text.of("ready"), noise=noise)
+def vane_seen(vane: NearbyVane, noise: float | None = None) -> NearbyDevice:
+    return NearbyDevice("vane", "here", vane.age, Text.of("ready"), noise=noise)
 
 
 def seen(name: str, state: DieState, face: int | None = None, sure: float = 1.0) -> Die:
@@ -260,5 +260,5 @@ def resting(name: str, face: int, sure: float = 1.0) -> Die:
 def seeing(*dice: Die, health_: str = "here") -> EveningOnPaper:
     """Return an evening beside whose table a tray sees these dice."""
     evening, age = EveningOnPaper(), None if health_ == "none" else 3.0
-    evening.sees(DeviceNews("tray", health_, age, Text.of("ready"), dice_news(dice)))
+    evening.sees(NearbyDevice("tray", health_, age, Text.of("ready"), dice_now(dice)))
     return evening

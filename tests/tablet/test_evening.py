@@ -17,7 +17,7 @@ from tests.tablet.playing import touch_something
 from tests.tablet.seeing import Picture
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
-from ui.dialogue.devices import DeviceNews
+from ui.dialogue.devices import NearbyDevice
 from ui.tablet.kit.screen_kit import Settings
 
 Begin = Callable[..., tuple[Evening, Finger]]
@@ -241,7 +241,7 @@ def test_a_choice_begun_too_early_is_dropped_when_somebody_was_faster(begin: Beg
 
 
 def test_a_device_is_shown_with_the_age_of_its_last_event(begin: Begin) -> None:
-    evening, _ = begin(tray=Tray(DeviceNews("tray", "stale", 75.0, Text.of("Throw"))))
+    evening, _ = begin(tray=Tray(NearbyDevice("tray", "stale", 75.0, Text.of("Throw"))))
     evening.screen.look(evening.tray.nearby())
     assert [(mark.name, mark.text) for mark in evening.screen.face.devices.marks] == [("tray", "1 min"), ("menu", "")]
 

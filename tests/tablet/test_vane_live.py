@@ -20,21 +20,21 @@ from tests.tablet.seeing import Picture, lit
 from tests.tablet.test_board_rim import VIEW, WINDS, board
 from tests.ui.armed import armed
 from tests.ui.vanes import Board
-from ui.dialogue.devices import DeviceNews, Nearby, VaneNews
-from ui.evening.devices_nearby import vane_device, vane_news
+from ui.dialogue.devices import Nearby, NearbyDevice, NearbyVane
+from ui.evening.devices_nearby import vane_device, vane_now
 from ui.tablet.board.view import Rim
 from ui.tablet.kit.screen_kit import Settings
 from ui.tablet.kit.theme import Light, Theme
 
 __all__ = ["board"]  # a fixture
 
-TURNS = VaneNews("turning", 61.6, None, None, 0.1, asked=True)
+TURNS = NearbyVane("turning", 61.6, None, None, 0.1, asked=True)
 
 
 class Live(Tray):
     """A tray beside a vane."""
 
-    vane: VaneNews | None = TURNS
+    vane: NearbyVane | None = TURNS
 
     def nearby(self) -> Nearby:
         return Nearby(vane=self.vane)
@@ -62,7 +62,7 @@ def evening(show: Callable[..., Any], tmp_path: Path) -> Evening:
     ],
 )
 def test_the_rim_follows_the_vane_while_a_direction_is_asked_for(
-    evening: Evening, vane: VaneNews | None, shown: tuple[float | None, bool, bool]
+    evening: Evening, vane: NearbyVane | None, shown: tuple[float | None, bool, bool]
 ) -> None:
     evening.screen.look(Nearby(vane=vane))
     rim = evening.screen.face.board.view.rim
@@ -121,21 +121,21 @@ def test_a_needle_that_comes_or_goes_does_so_at_once(board: Callable[..., Any]) 
 def test_what_the_screen_is_told_of_a_vane_is_where_it_points_and_rests_and_since_when(evening: Evening) -> None:
     clock = StepClock()
     beside = armed(evening.table, Board(), clock)
-    assert vane_news(beside.vane, clock.now()) is None
+    assert vane_now(beside.vane, clock.now()) is None
 
-    def see(degrees: float, passes: float = 1.0) -> VaneNews | None:
+    def see(degrees: float, passes: float = 1.0) -> NearbyVane | None:
         beside.tell(Reading("tray", "boot", 1, AngleSeen(degrees)))
         clock.time += passes
-        return vane_news(beside.vane, clock.now())
+        return vane_now(beside.vane, clock.now())
 
-    assert see(300.0) == VaneNews("turning", 300.0, None, None, 1.0, asked=True)
-    assert see(300.0, 0.5) == VaneNews("settled", 300.0, 5, None, 0.5, asked=True)
+    assert see(300.0) == NearbyVane("turning", 300.0, None, None, 1.0, asked=True)
+    assert see(300.0, 0.5) == NearbyVane("settled", 300.0, 5, None, 0.5, asked=True)
     see(31.0)
-    assert see(31.0) == VaneNews("border", 31.0, 1, 0, 1.0, asked=True)
+    assert see(31.0) == NearbyVane("border", 31.0, 1, 0, 1.0, asked=True)
     evening.table.thrown(2)
     beside.tell(DeviceStatus("tray", DeviceState.LOST))
-    lost = vane_news(beside.vane, clock.now())
-    assert lost == VaneNews("silent", 31.0, None, None, 1.0, asked=False)
+    lost = vane_now(beside.vane, clock.now())
+    assert lost == NearbyVane("silent", 31.0, None, None, 1.0, asked=False)
     told = vane_device(beside.vane, lost)
     assert (told.name, told.health, told.age) == ("vane", "stale", 1.0)
 
@@ -154,11 +154,11 @@ def test_kazami_offers_to_turn_and_to_throw_exactly_where_it_may(
     tap: Callable[..., None],
     throws: bool,
     draws: bool,
-    vane: VaneNews | None,
+    vane: NearbyVane | None,
     bright: str,
     beside: set[str],
 ) -> None:
-    device = (DeviceNews("vane", "here", 0.1, Text.of("The weather vane turns.")),) if vane else ()
+    device = (NearbyDevice("vane", "here", 0.1, Text.of("The weather vane turns.")),) if vane else ()
     evening.screen.look(Nearby(device, throws, draws, vane))
     finger = Finger(tap, evening)
     assert [said for said, tile in finger.tiles.items() if tile.view.bright] == [bright]

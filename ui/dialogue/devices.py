@@ -12,7 +12,7 @@ import msgspec
 from companion.game.text import Text
 
 
-class DieNews(msgspec.Struct, frozen=True):
+class NearbyDie(msgspec.Struct, frozen=True):
     """One die as its tray sees it: its name, what it does (a word of `DieState`), its face, how sure (0..1) that is.
 
     `face` is None, and `sure` too, where none can be read.
@@ -24,7 +24,7 @@ class DieNews(msgspec.Struct, frozen=True):
     sure: float | None = None
 
 
-class VaneNews(msgspec.Struct, frozen=True):
+class NearbyVane(msgspec.Struct, frozen=True):
     """A weather vane as it stands: what it does (a word of `VaneState`), and where it points.
 
     angle: degrees clockwise from the table's north, the newest; side: 0 to 5 where it rests (None: it does not);
@@ -40,7 +40,7 @@ class VaneNews(msgspec.Struct, frozen=True):
     asked: bool
 
 
-class DeviceNews(msgspec.Struct, frozen=True):
+class NearbyDevice(msgspec.Struct, frozen=True):
     """How a device is: its name (an icon's), a word of `Health`, seconds since its last event, a sentence, its dice.
 
     noise: by how many degrees a resting vane trembles; None while that is not known. source: what the device is called
@@ -52,7 +52,7 @@ class DeviceNews(msgspec.Struct, frozen=True):
     health: str
     age: float | None
     said: Text
-    dice: tuple[DieNews, ...] = ()
+    dice: tuple[NearbyDie, ...] = ()
     noise: float | None = None
     source: str = ""
     ails: Text | None = None
@@ -65,10 +65,10 @@ class Nearby(msgspec.Struct, frozen=True):
     draws: Kazami by lot, where no tray is; entering by hand leads. vane: None until one is heard.
     """
 
-    devices: tuple[DeviceNews, ...] = ()
+    devices: tuple[NearbyDevice, ...] = ()
     throws: bool = False
     draws: bool = False
-    vane: VaneNews | None = None
+    vane: NearbyVane | None = None
 
 
 class MeasureSide(NamedTuple):

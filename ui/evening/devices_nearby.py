@@ -19,15 +19,15 @@ from hardware.tray import Die
 from hardware.vane import VaneState
 from ui.dialogue.devices import (
     Care,
-    DeviceNews,
-    DieNews,
     FindDice,
     Forget,
     MeasureSide,
     Nearby,
+    NearbyDevice,
+    NearbyDie,
+    NearbyVane,
     ReadFace,
     TakeDie,
-    VaneNews,
 )
 from ui.evening.calibration_steps import CalibrationSteps
 from ui.evening.device_sources import TRAY, VANE, ailment, how
@@ -98,52 +98,52 @@ class DevicesNearby:
 def nearby(devices: DevicesAtTable) -> Nearby:
     """Return how the devices at a table are, each source for itself; a vane that was never heard is none."""
     status, now = devices.status, devices.clock.now()
-    vane, its = vane_news(devices.vane, now), devices.vane_status
+    vane, its = vane_now(devices.vane, now), devices.vane_status
     others = [one for one in devices.statuses if one.device != status.device and one is not its]
     dice = {one.device: [die for die in devices.dice if devices.source(die) == one.device] for one in others}
     main = [die for die in devices.dice if not any(die in elsewhere for elsewhere in dice.values())]
     said, ails = devices.said()[0], ailment(status)
-    tray = DeviceNews(TRAY, health(status), devices.age, said, dice_news(main), source=status.device, ails=ails)
-    rest = [other_device(one, dice_news(dice[one.device]), now) for one in others]
+    tray = NearbyDevice(TRAY, health(status), devices.age, said, dice_now(main), source=status.device, ails=ails)
+    rest = [other_device(one, dice_now(dice[one.device]), now) for one in others]
     return Nearby((tray, *vanes(devices.vane, vane, its), *rest), devices.simulated, devices.draws, vane)
 
 
-def vane_news(beside: VaneAtTable, now: float) -> VaneNews | None:
+def vane_now(beside: VaneAtTable, now: float) -> NearbyVane | None:
     """Return what the screen may show of a vane; None of one that was never heard."""
     vane = beside.vane
     if vane.angle is None:
         return None
     rests = vane.direction if vane.state in AT_REST else None
     side, border = (rests.sector, rests.border) if rests else (None, None)
-    return VaneNews(vane.state.value, vane.angle, side, border, now - vane.heard, beside.asked)
+    return NearbyVane(vane.state.value, vane.angle, side, border, now - vane.heard, beside.asked)
 
 
-def other_device(status: DeviceStatus, dice: tuple[DieNews, ...], now: float) -> DeviceNews:
+def other_device(status: DeviceStatus, dice: tuple[NearbyDie, ...], now: float) -> NearbyDevice:
     """Return a source that reads what another one reads better, or nothing so far."""
     role = VANE if status.device.split()[0] == VANE else TRAY
     ails = ailment(status)
-    return DeviceNews(role, health(status), status.age(now), how(status), dice, source=status.device, ails=ails)
+    return NearbyDevice(role, health(status), status.age(now), how(status), dice, source=status.device, ails=ails)
 
 
-def vane_device(beside: VaneAtTable, vane: VaneNews) -> DeviceNews:
+def vane_device(beside: VaneAtTable, vane: NearbyVane) -> NearbyDevice:
     """Return a vane as one of the devices."""
     well = "stale" if beside.vane.state is VaneState.SILENT else "here"
     noise = beside.steady.noise if beside.steady.enough else None
-    return DeviceNews(VANE, well, vane.age, beside.said()[0], noise=noise, source=beside.device)
+    return NearbyDevice(VANE, well, vane.age, beside.said()[0], noise=noise, source=beside.device)
 
 
-def vanes(beside: VaneAtTable, vane: VaneNews | None, status: DeviceStatus | None) -> tuple[DeviceNews, ...]:
+def vanes(beside: VaneAtTable, vane: NearbyVane | None, status: DeviceStatus | None) -> tuple[NearbyDevice, ...]:
     """Return the vane as one of the devices, if there is one: heard, or named and not heard so far."""
     if vane is None:
         if status is None:
             return ()
-        return (DeviceNews(VANE, health(status), None, how(status), ails=ailment(status)),)
-    news = vane_device(beside, vane)
+        return (NearbyDevice(VANE, health(status), None, how(status), ails=ailment(status)),)
+    device = vane_device(beside, vane)
     lost = status is not None and status.state in GONE
     if status is None or not (lost or status.reason):
-        return (news,)
-    sick = "lost" if lost else news.health
-    return (msgspec.structs.replace(news, health=sick, said=how(status), ails=ailment(status)),)
+        return (device,)
+    sick = "lost" if lost else device.health
+    return (msgspec.structs.replace(device, health=sick, said=how(status), ails=ailment(status)),)
 
 
 HEALTH = {
@@ -162,10 +162,10 @@ def health(status: DeviceStatus) -> str:
     return "none" if never else HEALTH[status.state]
 
 
-def dice_news(dice: Iterable[Die]) -> tuple[DieNews, ...]:
+def dice_now(dice: Iterable[Die]) -> tuple[NearbyDie, ...]:
     """Return the dice of a tray as the screen may show them; those it has only been asked for are none."""
     return tuple(
-        DieNews(die.name, die.state.value, die.face, die.reading.confidence if die.face else None)
+        NearbyDie(die.name, die.state.value, die.face, die.reading.confidence if die.face else None)
         for die in dice
         if die.reading is not None
     )

@@ -11,7 +11,17 @@ from msgspec.structs import replace as with_fields
 
 from companion.game.text import Refusal, Text, Word
 from companion.readings import FACES, SECTORS, DieState
-from ui.dialogue.devices import DeviceNews, DieNews, FindDice, Forget, MeasureSide, Nearby, ReadFace, TakeDie, VaneNews
+from ui.dialogue.devices import (
+    FindDice,
+    Forget,
+    MeasureSide,
+    Nearby,
+    NearbyDevice,
+    NearbyDie,
+    NearbyVane,
+    ReadFace,
+    TakeDie,
+)
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
 from ui.language.die_states import DOES
@@ -64,8 +74,8 @@ class DeviceSeen:
     state: Text
     faces: tuple[int, ...] = ()
     age: float | None = None
-    dice: tuple[DieNews, ...] = ()
-    vane: VaneNews | None = None
+    dice: tuple[NearbyDie, ...] = ()
+    vane: NearbyVane | None = None
     noise: float | None = None
     source: str = ""
     ails: Text | None = None
@@ -77,7 +87,7 @@ def devices_seen(nearby: Nearby, read: tuple[int, ...]) -> tuple[DeviceSeen, ...
     return tuple(_seen(one, nearby.vane if one is heard else None, read) for one in nearby.devices)
 
 
-def _seen(device: DeviceNews, vane: VaneNews | None, read: tuple[int, ...]) -> DeviceSeen:
+def _seen(device: NearbyDevice, vane: NearbyVane | None, read: tuple[int, ...]) -> DeviceSeen:
     role, source = device.name, device.source or device.name
     number = source.partition(" ")[2]
     name = Text.of("{name} {n}", name=NAMES[role], n=number) if number.isdigit() else NAMES[role]
@@ -268,7 +278,7 @@ class DevicesPage(Page):
             said = replace(said, tone=Tone.LAMP)
         self.words("told", Box(x - 200, y + 150, 400, 40), said)
 
-    def _die(self, die: DieNews) -> DieSeen:
+    def _die(self, die: NearbyDie) -> DieSeen:
         state = DieState(die.state)
         face = Face(die.face or 0, cocked=state is DieState.COCKED)
         sure = "" if die.sure is None else self.say(Text.of("{n} % sure", n=round(100 * die.sure)))
@@ -309,7 +319,7 @@ def called(seen: DeviceSeen) -> str:
     return seen.source or seen.icon
 
 
-def points(vane: VaneNews, sides: tuple[str, ...]) -> Text:
+def points(vane: NearbyVane, sides: tuple[str, ...]) -> Text:
     """Say what a vane does and at how many degrees, on which side where the sides have names, and when it was heard."""
     names = dict(enumerate(sides))
     one, other = names.get(vane.side or 0, ""), names.get(vane.border or 0, "")
@@ -322,7 +332,7 @@ def points(vane: VaneNews, sides: tuple[str, ...]) -> Text:
     return Text.of("{n}°, {does} · {when}", n=round(vane.angle) % 360, does=does, when=ago(vane.age))
 
 
-def coarse(vane: VaneNews | None) -> VaneNews | None:
+def coarse(vane: NearbyVane | None) -> NearbyVane | None:
     """Return a vane in whole degrees and seconds: what is less is not drawn."""
     return vane and with_fields(vane, angle=float(round(vane.angle) % 360), age=float(int(vane.age)))
 

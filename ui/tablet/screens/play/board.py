@@ -11,13 +11,13 @@ from dataclasses import replace as with_fields
 from companion.game.brought import Brought, Yield
 from companion.game.holes import Direction, Place
 from ui.dialogue.conversation import Idle, Placing
-from ui.dialogue.devices import VaneNews
+from ui.dialogue.devices import NearbyVane
 from ui.dialogue.panels import laid_out
 from ui.tablet.board.view import Badge, BoardView, Rim, badges_of, rim_shown
 from ui.tablet.screens.play.moment import Moment
 
 SILENT = "silent"
-"""What a vane does that is not heard, as `VaneNews` says it."""
+"""What a vane does that is not heard, as `NearbyVane` says it."""
 
 
 @dataclass(frozen=True)
@@ -74,12 +74,12 @@ def _in_order(each: Yield) -> tuple[str, int]:
     return each.place, each.seat
 
 
-def rim_live(rim: Rim, vane: VaneNews | None) -> Rim:
+def rim_live(rim: Rim, vane: NearbyVane | None) -> Rim:
     """Return the rim with the vane on it while a direction is asked for."""
     return with_vane(rim, vane if vane is not None and vane.asked else None)
 
 
-def with_vane(rim: Rim, vane: VaneNews | None) -> Rim:
+def with_vane(rim: Rim, vane: NearbyVane | None) -> Rim:
     """Return the rim with a vane on it: where it points, in whole degrees; stale where it is not heard.
 
     A vane that rests trembles by less, so that an idle table draws nothing.
