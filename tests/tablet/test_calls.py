@@ -79,7 +79,7 @@ def test_who_could_not_but_pass_is_told_why() -> None:
 @pytest.fixture
 def disc(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make the disc of a round on the stage."""
-    from ui.tablet.board.calls import Calls as Disc  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.board.calls import CallsDisc as Disc  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     def make(view: Any, light: Light = Light.LAMP, size: tuple[int, int] = (1280, 800), **look: Any) -> Any:
@@ -115,11 +115,11 @@ def test_every_seat_has_its_colour_and_who_is_out_is_faded(disc: Callable[..., A
 
 
 def test_the_seat_that_is_asked_is_seen_whole_beside_what_the_cards_say(disc: Callable[..., Any]) -> None:
-    from ui.tablet.board.calls import Caller, CallsView, Part  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.board.calls import Caller, CallerState, CallsView  # noqa: PLC0415 imports Kivy, which needs GL
 
     callers = (
-        Caller("red", "", part=Part.ASKED),
-        *(Caller("white", "", part=part) for part in (Part.OUT, Part.LEADS, Part.IN)),
+        Caller("red", "", part=CallerState.ASKED),
+        *(Caller("white", "", part=part) for part in (CallerState.OUT, CallerState.LEADS, CallerState.IN)),
     )
     alone, beside = (
         Picture(disc(CallsView(callers, "Dike", "dike", ("brick",) * 5, said, leading)))
@@ -168,11 +168,11 @@ def test_a_seat_on_the_far_side_reads_its_words_from_there(disc: Callable[..., A
 def test_no_word_of_a_round_leaves_the_disc_or_stands_on_another(
     disc: Callable[..., Any], size: tuple[int, int], larger: float, count: int
 ) -> None:
-    from ui.tablet.board.calls import Caller, CallsView, Part  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.board.calls import Caller, CallerState, CallsView  # noqa: PLC0415 imports Kivy, which needs GL
 
     names = ("Bartholomew", "Wilhelmina", "Konstantinos", "しょうたろう", "Maximiliane", "源 義経さま")
     colours = tuple(tokens().seat)
-    parts = (Part.OUT, Part.LEADS, Part.ASKED, Part.IN, Part.OUT, Part.IN)
+    parts = (CallerState.OUT, CallerState.LEADS, CallerState.ASKED, CallerState.IN, CallerState.OUT, CallerState.IN)
     callers = tuple(Caller(colours[i], names[i], "holds too few cards", parts[i]) for i in range(count))
     view = CallsView(callers, "Widened road", "road", ("wood",) * 9, "9 cards, worth 27 together", "blue")
     drawn = disc(view, size=size, larger=larger)
@@ -185,14 +185,14 @@ def test_no_word_of_a_round_leaves_the_disc_or_stands_on_another(
 def test_the_pointer_covers_no_word_of_the_seat_it_points_at(
     disc: Callable[..., Any], count: int, code: str, larger: float
 ) -> None:
-    from ui.tablet.board.calls import Caller, CallsView, Part, seat_bearing  # noqa: PLC0415 the same
+    from ui.tablet.board.calls import Caller, CallerState, CallsView, seat_bearing  # noqa: PLC0415 the same
     from ui.tablet.board.rim import pointer  # noqa: PLC0415 imports Kivy, which needs GL
 
     line = {"en": "calls now", "ja": "今の番"}[code]
     covered = []
     for asked in range(count):
-        parts = [Part.ASKED if i == asked else Part.IN for i in range(count)]
-        callers = tuple(Caller("red", "Konstantinos", line if p is Part.ASKED else "", p) for p in parts)
+        parts = [CallerState.ASKED if i == asked else CallerState.IN for i in range(count)]
+        callers = tuple(Caller("red", "Konstantinos", line if p is CallerState.ASKED else "", p) for p in parts)
         view = CallsView(callers, "Widened road", "road", ("wood",) * 9, "9 cards, worth 27", "blue")
         drawn = disc(view, larger=larger)
         corners = pointer(376, 376, 1, seat_bearing(asked, count))

@@ -40,9 +40,9 @@ def test_every_word_at_the_table_stands_out_from_what_lies_under_it(
 
     from tests.tablet.legible import own_texts, parts_of  # noqa: PLC0415 the same
     from ui.tablet.kit.agenda import Agenda  # noqa: PLC0415 the same
-    from ui.tablet.kit.texts import Caption, Sentence  # noqa: PLC0415 the same
+    from ui.tablet.kit.texts import CornerCaption, Sentence  # noqa: PLC0415 the same
     from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 the same
-    from ui.tablet.screens.play.parts import Rows  # noqa: PLC0415 the same
+    from ui.tablet.screens.play.parts import FittedLedger  # noqa: PLC0415 the same
 
     evening = Evening(tmp_path, a_setup(6), Settings(light=light, motion=False), (1280, 800), Tray())
     show(evening.screen)
@@ -51,7 +51,11 @@ def test_every_word_at_the_table_stands_out_from_what_lies_under_it(
     throw(finger, 3, 5)
     Clock.tick()  # the light on the table is drawn at the next tick
     picture = Picture(evening.screen)
-    words = [part for part in parts_of(evening.screen) if isinstance(part, Tile | Rows | Sentence | Caption | Agenda)]
+    words = [
+        part
+        for part in parts_of(evening.screen)
+        if isinstance(part, Tile | FittedLedger | Sentence | CornerCaption | Agenda)
+    ]
     found = {(type(part).__name__, rect): best(picture, rect) for part in words for rect in own_texts(part)}
     assert len(found) > 20
     assert {where: round(seen, 2) for where, seen in found.items() if seen < READ} == {}

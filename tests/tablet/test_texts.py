@@ -25,15 +25,15 @@ STEPS = {
 
 def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
     """Return each widget that shows words, filled with the longest ones, on its place."""
-    from ui.tablet.kit.agenda import Agenda, Bead, BeadState  # noqa: PLC0415 the same
+    from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState  # noqa: PLC0415 the same
     from ui.tablet.kit.cards import CardCount, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.devices import Devices  # noqa: PLC0415 the same
-    from ui.tablet.kit.dice import Dice, DiceView, thrown  # noqa: PLC0415 the same
+    from ui.tablet.kit.devices import DeviceMarks  # noqa: PLC0415 the same
+    from ui.tablet.kit.dice import DiceView, DiceWithSum, thrown  # noqa: PLC0415 the same
     from ui.tablet.kit.health import DeviceMark, Health  # noqa: PLC0415 the same
-    from ui.tablet.kit.ledger import FoldedLedger, Gain, Ledger, LedgerRow  # noqa: PLC0415 the same
+    from ui.tablet.kit.ledger import CardGain, FoldedLedger, Ledger, LedgerRow  # noqa: PLC0415 the same
     from ui.tablet.kit.texts import (  # noqa: PLC0415 the same
-        Caption,
-        Line,
+        CaptionLine,
+        CornerCaption,
         Paragraph,
         ParagraphView,
         Sentence,
@@ -43,10 +43,16 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
 
     long, steps, names = LONG[language], STEPS[language], NAMES[language]
     rows = tuple(
-        LedgerRow(seat, names[i % 3], "12", long[:24], (Gain(2, "wood"), Gain(1, "ore"), Gain(4, "sheep"))[: i + 1])
+        LedgerRow(
+            seat,
+            names[i % 3],
+            "12",
+            long[:24],
+            (CardGain(2, "wood"), CardGain(1, "ore"), CardGain(4, "sheep"))[: i + 1],
+        )
         for i, seat in enumerate(("red", "blue", "white", "orange"))
     )
-    beads = tuple(Bead(step, BeadState.NEXT if i else BeadState.NOW) for i, step in enumerate(steps))
+    beads = tuple(AgendaBead(step, BeadState.NEXT if i else BeadState.NOW) for i, step in enumerate(steps))
     cards = tuple(CardCount(step, 12, label=step) for step in steps[:4])
     marks = (DeviceMark("t", "tray", Health.STALE, "59 s"), DeviceMark("p", "phone", text="5"))
     made: list[tuple[str, Any, str | Box, Any]] = [
@@ -55,20 +61,20 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
         ("agenda", Agenda(look), "agenda", beads),
         ("ledger", Ledger(look), "ledger", rows),
         ("folded", FoldedLedger(look), "folded", rows),
-        ("dice", Dice(look), "dice", DiceView(thrown(6, 6), "12", "red", names[0])),
-        ("event dice", Dice(look), "dice", DiceView(thrown(6, 6, 1), "12", "red", names[1])),
+        ("dice", DiceWithSum(look), "dice", DiceView(thrown(6, 6), "12", "red", names[0])),
+        ("event dice", DiceWithSum(look), "dice", DiceView(thrown(6, 6, 1), "12", "red", names[1])),
         ("footnote", Paragraph(look), "footnote", ParagraphView(long[:40], 20, Tone.MUTED, lines=1, anchor=1)),
         ("tile", Tile(look), Box(100, 300, 300, 76), TileView(long[:36], bright=True)),
         ("side tile", Tile(look), Box(100, 300, 132, 76), TileView(long[:14])),
         ("list tile", Tile(look), Box(100, 300, 376, 68), TileView(long[:30], row=True, seat="red", note=steps[2])),
         ("number", Stepper(look, 1234, 0, 9999), Box(100, 300, 300, 72), None),
         ("cards", CardRow(look, plain=True), Box(100, 300, 376, 110), cards),
-        ("devices", Devices(look), "devices", marks),
+        ("devices", DeviceMarks(look), "devices", marks),
     ]
-    captions = Caption(look)
+    captions = CornerCaption(look)
     found: dict[str, Any] = {"caption": captions}
     captions.place(stage, "title")
-    captions.show(Line(long[:26], strong=True), Line(long[:28], icon="house"))
+    captions.show(CaptionLine(long[:26], strong=True), CaptionLine(long[:28], icon="house"))
     for name, widget, where, view in made:
         widget.place(stage, where)
         if view is not None:

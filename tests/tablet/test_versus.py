@@ -18,11 +18,11 @@ from ui.tablet.kit.theme import Light, Theme, Tone
 def side(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make one side on the stage."""
     from ui.tablet.kit.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.versus_half import Side  # noqa: PLC0415 the same
+    from ui.tablet.kit.versus_half import VersusHalf  # noqa: PLC0415 the same
 
     def make(view: Any, light: Light = Light.LAMP, **look: Any) -> Any:
         stage = Stage(1280, 800)
-        made = Side(Look(Theme(light, BASE.domains), stage.unit, **{"motion": False, **look}))
+        made = VersusHalf(Look(Theme(light, BASE.domains), stage.unit, **{"motion": False, **look}))
         show(made)
         made.place(stage, Box(48, 96, 332, 516))
         made.show(view)

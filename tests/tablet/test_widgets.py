@@ -158,12 +158,12 @@ def test_a_throw_settles_and_only_then_shows_its_sum(put: Callable[..., Any]) ->
 def test_gains_rise_card_by_card_and_end_at_their_number(put: Callable[..., Any]) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 
-    from ui.tablet.kit.ledger import Gain, LedgerRow  # noqa: PLC0415 the same
+    from ui.tablet.kit.ledger import CardGain, LedgerRow  # noqa: PLC0415 the same
 
     moving, still = (put("ledger.Ledger", Box(100, 100, 472, 304), motion=motion) for motion in (True, False))
 
     def gaining(ledger: Any, cards: int) -> Any:
-        ledger.show((LedgerRow("red", "Mika", "6", "5 cards", (Gain(cards, "wood"),)),))
+        ledger.show((LedgerRow("red", "Mika", "6", "5 cards", (CardGain(cards, "wood"),)),))
         return ledger
 
     stands = [Picture(gaining(still, cards)).bytes for cards in (1, 2, 3)]
@@ -177,10 +177,10 @@ def test_gains_rise_card_by_card_and_end_at_their_number(put: Callable[..., Any]
 
 @pytest.mark.parametrize("width", [472, 376])
 def test_a_row_shows_each_kind_it_gains_also_where_the_column_is_narrow(put: Callable[..., Any], width: int) -> None:
-    from ui.tablet.kit.ledger import Gain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.ledger import CardGain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     ledger = put("ledger.Ledger", Box(100, 100, width, 304))
-    gains = (Gain(2, "wood"), Gain(1, "ore"))
+    gains = (CardGain(2, "wood"), CardGain(1, "ore"))
     ledger.show(tuple(LedgerRow(seat, "Sora", "10", "17 cards · 5 roads", gains) for seat in ("red", "blue", "green")))
     assert {THEME.card("wood"), THEME.card("ore")} <= Picture(ledger).colours()
 
@@ -189,12 +189,12 @@ def test_a_row_shows_each_kind_it_gains_also_where_the_column_is_narrow(put: Cal
     ("width", "line"), [(472, "Settlement, no dike · City, half a dike"), (376, "Settlement, half a dike")]
 )
 def test_a_row_folds_a_long_second_line_beside_what_is_lost(put: Callable[..., Any], width: int, line: str) -> None:
-    from ui.tablet.kit.ledger import Gain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.ledger import CardGain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     ledger = put("ledger.Ledger", Box(100, 100, width, 304))
     drawn = []
     for said in ("", line):
-        ledger.show((LedgerRow("red", "Ann", "5", said, (Gain(-3),)),) * 3)
+        ledger.show((LedgerRow("red", "Ann", "5", said, (CardGain(-3),)),) * 3)
         drawn.append(len(texts(ledger)))
     assert drawn[1] - drawn[0] == 2 * 3, "two more texts in each of the three rows"
 
@@ -277,14 +277,14 @@ def test_bars_are_as_high_as_their_values(put: Callable[..., Any]) -> None:
 
 
 def test_lines_end_at_their_seats_and_must_be_equally_long(put: Callable[..., Any]) -> None:
-    from ui.tablet.kit.charts import Line  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.charts import ChartLine  # noqa: PLC0415 imports Kivy, which needs GL
 
     lines = put("charts.Lines", Box(100, 100, 300, 200))
-    lines.show((Line("red", (0, 4, 10)), Line("blue", (0, 2, 3))), 10)
+    lines.show((ChartLine("red", (0, 4, 10)), ChartLine("blue", (0, 2, 3))), 10)
     colours = Picture(lines).colours()
     assert {Theme(Light.LAMP).accent("red"), tokens().seat["blue"].piece} <= colours
     with pytest.raises(ValueError, match="as many values"):
-        lines.show((Line("red", (1,)), Line("blue", (1, 2))))
+        lines.show((ChartLine("red", (1,)), ChartLine("blue", (1, 2))))
 
 
 def test_every_icon_can_be_seen(show: Callable[..., Any]) -> None:

@@ -33,7 +33,7 @@ SAID, UNDER_CARDS = 220, 78
 FADED = 0.42
 
 
-class Part(Enum):
+class CallerState(Enum):
     """What a seat does in the round just now."""
 
     ASKED = "asked"
@@ -52,7 +52,7 @@ class Caller:
     seat: str
     name: str
     line: str = ""
-    part: Part = Part.IN
+    part: CallerState = CallerState.IN
     quarter: int = 0
 
 
@@ -80,12 +80,12 @@ def seat_bearing(at: int, of: int) -> float:
 def _nearer(caller: Caller, bearing: float) -> float:
     """Return by how much a seat stands nearer to the middle; a pointer there is only before the one that is asked."""
     off = abs((180 + caller.quarter * 90 - bearing + 180) % 360 - 180)  # of its words from the way out, in degrees
-    if caller.part is not Part.ASKED:
+    if caller.part is not CallerState.ASKED:
         return UNDER_RIM if off < 20 else 0
     return UNDER_POINTER if off < 60 else UNDER_RIM if off < 75 else 0
 
 
-class Calls(Drawn):
+class CallsDisc(Drawn):
     """The round of raises. `show` a view; the lit arc turns to the seat that is asked."""
 
     LAYERS: ClassVar = ("ground", "callers", "arc", "middle")
@@ -98,7 +98,7 @@ class Calls(Drawn):
     def show(self, view: CallsView) -> None:
         """Show how the round stands; the arc turns the short way to whoever is asked now."""
         self.view = view
-        asked = next((i for i, caller in enumerate(view.callers) if caller.part is Part.ASKED), None)
+        asked = next((i for i, caller in enumerate(view.callers) if caller.part is CallerState.ASKED), None)
         self._turn(None if asked is None else seat_bearing(asked, len(view.callers)))
         self.draw()
 
@@ -171,8 +171,8 @@ class Calls(Drawn):
 
     def _caller(self, pen: Pen, caller: Caller, at: Point, size: float) -> None:
         s, (x, y) = self.scale, at
-        angle, faded = caller.quarter * 90, FADED if caller.part is Part.OUT else 1.0
-        if caller.part is Part.ASKED:
+        angle, faded = caller.quarter * 90, FADED if caller.part is CallerState.OUT else 1.0
+        if caller.part is CallerState.ASKED:
             lamp = pen.look.theme.fixed.badge_gain
             pen.ink.glow(x, y, 120 * s, 120 * s, ((0, lamp, 0.5), (0.45, lamp, 0.26), (1, lamp, 0)))
 
@@ -183,7 +183,7 @@ class Calls(Drawn):
         name, line = below(size * 0.5 + 14), below(size * 0.5 + 42)
         fitted = pen.fit(caller.name, 142 * s, 26 * s / pen.look.larger, True)
         pen.centred(*name, caller.name, fitted.sp, pen.c.ink, max(faded, 0.7), angle)
-        asked = caller.part is Part.ASKED
+        asked = caller.part is CallerState.ASKED
         fitted = pen.fit(caller.line, 168 * s, 20 * s, asked, 2, 46 * s)
         colour = pen.c.lamp if asked else pen.c.ink
         high = fitted.sp * pen.look.larger

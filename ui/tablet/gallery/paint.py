@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from companion.rules.registry import ROOMS
 from ui.language.room_names import domains_of
 from ui.tablet.gallery.pages import calls, calls_of_six, flood, states, versus
-from ui.tablet.gallery.sheet import Sheet
+from ui.tablet.gallery.picture import GalleryPicture
 from ui.tablet.gallery.sheets import kit, play, setting_up, turned
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.stage import Stage
@@ -34,7 +34,7 @@ SCREENS = (
 )
 
 
-def pictures() -> Iterator[tuple[str, Callable[[], Sheet]]]:
+def pictures() -> Iterator[tuple[str, Callable[[], GalleryPicture]]]:
     """Yield every picture: its name and how it is made."""
     for light in Light:
         look = Look(Theme(light, EVERY_ROOM), motion=False)
@@ -52,6 +52,6 @@ def paint(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     EventLoop.ensure_window()
     for name, make in pictures():
-        sheet = make()
-        Window.size = sheet.root.size
-        sheet.save(folder / f"{name}.png")
+        picture = make()
+        Window.size = picture.root.size
+        picture.save(folder / f"{name}.png")

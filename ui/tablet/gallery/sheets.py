@@ -10,21 +10,20 @@ from companion.board.maps import LARGE_KIT, beginner, free
 from companion.game.panels import Mark
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.board.widget import Board
-from ui.tablet.gallery.sheet import MARKS, NAMES, SEATS, Sheet, sample_marks
-from ui.tablet.kit.agenda import Agenda, Bead, BeadState
+from ui.tablet.gallery.picture import MARKS, NAMES, SEATS, GalleryPicture, sample_marks
+from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.cards import CardCount, CardRow
-from ui.tablet.kit.charts import Bar, Bars, Lines
-from ui.tablet.kit.charts import Line as ChartLine
-from ui.tablet.kit.devices import Devices
+from ui.tablet.kit.charts import Bar, Bars, ChartLine, LineChart
+from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dialog import Dialog, DialogView
-from ui.tablet.kit.dice import Dice, DicePad, DiceView, Face, thrown
-from ui.tablet.kit.ledger import FoldedLedger, Gain, Ledger, LedgerRow
+from ui.tablet.kit.dice import DicePad, DiceView, DiceWithSum, Face, thrown
+from ui.tablet.kit.ledger import CardGain, FoldedLedger, Ledger, LedgerRow
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.texts import (
-    Caption,
-    Line,
+    CaptionLine,
+    CornerCaption,
     Paragraph,
     ParagraphView,
     Sentence,
@@ -34,9 +33,9 @@ from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import NumberPad, Stepper, Tile, TileView
 
 
-def play(look: Look, stage: Stage, ja: bool) -> Sheet:
+def play(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
     """Lay out the screen during play, after mock-up a."""
-    sheet, names_, board = Sheet(look, stage), NAMES["ja" if ja else "en"], beginner()
+    picture, names_, board = GalleryPicture(look, stage), NAMES["ja" if ja else "en"], beginner()
     marks = sample_marks(board, 4)
     badges = tuple(
         Badge(mark.place, "+2" if mark.form == "city" else "+1")
@@ -46,41 +45,51 @@ def play(look: Look, stage: Stage, ja: bool) -> Sheet:
     )
     words = ("北", "東北東", "東南東", "南", "西南西", "西北西") if ja else ("N", "ENE", "ESE", "S", "WSW", "WNW")
     view = BoardView(board, marks, SEATS, board.hexes_with(8), (), badges, Rim(words, 1))
-    sheet.put(Board(sheet.look), "disc").show(view)
-    sheet.put(Caption(sheet.look), "title").show(
-        Line("基本ゲーム" if ja else "Base game", strong=True), Line("第14手番" if ja else "Turn 14")
+    picture.put(Board(picture.look), "disc").show(view)
+    picture.put(CornerCaption(picture.look), "title").show(
+        CaptionLine("基本ゲーム" if ja else "Base game", strong=True), CaptionLine("第14手番" if ja else "Turn 14")
     )
-    sheet.put(Caption(sheet.look), "next").show(
-        Line("道王" if ja else "Longest road"), Line("ソラ 7" if ja else "Sora, 7", strong=True, seat="white")
+    picture.put(CornerCaption(picture.look), "next").show(
+        CaptionLine("道王" if ja else "Longest road"),
+        CaptionLine("ソラ 7" if ja else "Sora, 7", strong=True, seat="white"),
     )
-    sheet.put(Devices(sheet.look), "devices").show(MARKS)
-    sheet.put(Dice(sheet.look), "dice").show(DiceView(thrown(5, 3), "8", "red", names_[0]))
-    sheet.put(Sentence(sheet.look), "sentence").show(SentenceView("資源を受け取る" if ja else "Everyone takes cards"))
+    picture.put(DeviceMarks(picture.look), "devices").show(MARKS)
+    picture.put(DiceWithSum(picture.look), "dice").show(DiceView(thrown(5, 3), "8", "red", names_[0]))
+    picture.put(Sentence(picture.look), "sentence").show(
+        SentenceView("資源を受け取る" if ja else "Everyone takes cards")
+    )
     beads = ("産出", "交渉", "建設", "手番終わり") if ja else ("Cards", "Trade", "Build", "End of turn")
-    sheet.put(Agenda(sheet.look), "agenda").show(
-        tuple(Bead(text, BeadState.NEXT if i else BeadState.NOW) for i, text in enumerate(beads))
+    picture.put(Agenda(picture.look), "agenda").show(
+        tuple(AgendaBead(text, BeadState.NEXT if i else BeadState.NOW) for i, text in enumerate(beads))
     )
     line = "手札{}　街道{}" if ja else "{} cards · {} roads"
-    gains = ((Gain(1, "wood"),), (Gain(2, "sheep"),), (Gain(1, "wood"), Gain(2, "ore")), (Gain(1, "sheep"),))
+    gains = (
+        (CardGain(1, "wood"),),
+        (CardGain(2, "sheep"),),
+        (CardGain(1, "wood"), CardGain(2, "ore")),
+        (CardGain(1, "sheep"),),
+    )
     rows = tuple(
         LedgerRow(SEATS[i], names_[i], str((6, 6, 4, 4)[i]), line.format(5 + i, 3 + i), gains[i], active=i == 0)
         for i in range(4)
     )
-    sheet.put(Ledger(sheet.look), "ledger").show(rows)
+    picture.put(Ledger(picture.look), "ledger").show(rows)
     note = "10点で勝ち" if ja else "10 points win"
-    sheet.put(Paragraph(sheet.look), "footnote").show(ParagraphView(note, 20, Tone.MUTED, anchor=1))
+    picture.put(Paragraph(picture.look), "footnote").show(ParagraphView(note, 20, Tone.MUTED, anchor=1))
     actions = stage.box("actions")
-    sheet.put(
-        Tile(sheet.look, TileView("受け取った" if ja else "All taken", bright=True)),
+    picture.put(
+        Tile(picture.look, TileView("受け取った" if ja else "All taken", bright=True)),
         Box(actions.x, actions.y, actions.w - 148, 76),
     )
-    sheet.put(Tile(sheet.look, TileView("訂正" if ja else "Fix")), Box(actions.x + actions.w - 132, actions.y, 132, 76))
-    return sheet
+    picture.put(
+        Tile(picture.look, TileView("訂正" if ja else "Fix")), Box(actions.x + actions.w - 132, actions.y, 132, 76)
+    )
+    return picture
 
 
-def setting_up(look: Look, stage: Stage, ja: bool) -> Sheet:
+def setting_up(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
     """Lay out the placement on the large island with six seats, after mock-up l; corners may be tapped."""
-    sheet, names_ = Sheet(look, stage), NAMES["ja" if ja else "en"]
+    picture, names_ = GalleryPicture(look, stage), NAMES["ja" if ja else "en"]
     board = free(LARGE_KIT, _Steps())
     where = island(board.island)
     marks = [Mark(board.robber, "robber", -1)]
@@ -90,17 +99,17 @@ def setting_up(look: Look, stage: Stage, ja: bool) -> Sheet:
     taken = {corner for mark in marks[1::2] for corner in (mark.place, *where.corner_neighbours[mark.place])}
     open_ = tuple(corner for corner in where.corners if corner not in taken)
     view = BoardView(board, tuple(marks), SEATS, (), open_, letters=True)
-    sheet.put(Board(sheet.look), "disc").show(view)
-    sheet.put(Caption(sheet.look), "title").show(
-        Line("大きな島" if ja else "Large island", True), Line("配置" if ja else "Placement")
+    picture.put(Board(picture.look), "disc").show(view)
+    picture.put(CornerCaption(picture.look), "title").show(
+        CaptionLine("大きな島" if ja else "Large island", True), CaptionLine("配置" if ja else "Placement")
     )
-    sheet.put(Devices(sheet.look), "devices").show(MARKS)
-    sheet.put(Dice(sheet.look), "dice").show(DiceView(note="ダイスは まだ" if ja else "no dice needed yet"))
+    picture.put(DeviceMarks(picture.look), "devices").show(MARKS)
+    picture.put(DiceWithSum(picture.look), "dice").show(DiceView(note="ダイスは まだ" if ja else "no dice needed yet"))
     text = "アオイ：開拓地と街道" if ja else "Aoi: settlement, road"
-    sheet.put(Sentence(sheet.look), "sentence").show(SentenceView(text))
-    sheet.put(Agenda(sheet.look), "agenda").show(
+    picture.put(Sentence(picture.look), "sentence").show(SentenceView(text))
+    picture.put(Agenda(picture.look), "agenda").show(
         tuple(
-            Bead("", state, seat)
+            AgendaBead("", state, seat)
             for seat, state in zip(SEATS, (BeadState.DONE,) * 4 + (BeadState.NOW, BeadState.NEXT), strict=True)
         )
     )
@@ -115,40 +124,40 @@ def setting_up(look: Look, stage: Stage, ja: bool) -> Sheet:
         )
         for i in range(6)
     )
-    sheet.put(Ledger(sheet.look), "ledger").show(rows)
+    picture.put(Ledger(picture.look), "ledger").show(rows)
     actions = stage.box("actions")
     bright = TileView("置いた" if ja else "Placed", bright=True)
-    sheet.put(Tile(sheet.look, bright), Box(actions.x, actions.y, actions.w - 148, 76))
-    sheet.put(Tile(sheet.look, TileView(icon="undo")), Box(actions.x + actions.w - 132, actions.y, 132, 76))
-    return sheet
+    picture.put(Tile(picture.look, bright), Box(actions.x, actions.y, actions.w - 148, 76))
+    picture.put(Tile(picture.look, TileView(icon="undo")), Box(actions.x + actions.w - 132, actions.y, 132, 76))
+    return picture
 
 
-def turned(look: Look, stage: Stage, ja: bool) -> Sheet:
+def turned(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
     """Lay out the dialog turned to the far side of the table, after mock-up k."""
-    sheet = play(look, stage, ja)
-    dialog = Dialog(sheet.look)
-    sheet.root.add_widget(dialog)
+    picture = play(look, stage, ja)
+    dialog = Dialog(picture.look)
+    picture.root.add_widget(dialog)
     title = "ソラ：目を選ぶ" if ja else "Sora: tap both dice"
     line = "トレイの応答がありません。記録は無事です。" if ja else "The tray is silent. Nothing is lost."
     dialog.open(stage, DialogView(title, line, "white"), 2)
-    pad = DicePad(sheet.look)
+    pad = DicePad(picture.look)
     dialog.put(pad, Box(24, 140, 592, 240))
     pad.show((5, 3))
-    dialog.put(Sentence(sheet.look, SentenceView("5 + 3 = 8", Tone.LAMP, 56)), Box(32, 400, 400, 80))
-    dialog.put(Tile(sheet.look, TileView("数える" if ja else "Count it", bright=True)), Box(32, 524, 372, 84))
-    dialog.put(Tile(sheet.look, TileView("待つ" if ja else "Wait")), Box(420, 524, 188, 84))
-    return sheet
+    dialog.put(Sentence(picture.look, SentenceView("5 + 3 = 8", Tone.LAMP, 56)), Box(32, 400, 400, 80))
+    dialog.put(Tile(picture.look, TileView("数える" if ja else "Count it", bright=True)), Box(32, 524, 372, 84))
+    dialog.put(Tile(picture.look, TileView("待つ" if ja else "Wait")), Box(420, 524, 188, 84))
+    return picture
 
 
-def kit(look: Look, stage: Stage, ja: bool) -> Sheet:
+def kit(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
     """Lay out the remaining widgets side by side."""
-    sheet = Sheet(look, stage)
-    put, now = sheet.put, sheet.look
+    picture = GalleryPicture(look, stage)
+    put, now = picture.put, picture.look
     brought = now.theme.brought
     for i, name in enumerate(brought.icons):
         put(_Icon(now, name), Box(24 + i % 12 * 52, 16 + i // 12 * 52, 44, 44))
     faces = (*thrown(1, 6, cocked=(1,)), Face(icon="knight"))
-    put(Dice(now), Box(24, 190, 600, 116)).show(DiceView(faces, "12", "orange", NAMES["en"][5], Tone.WATER))
+    put(DiceWithSum(now), Box(24, 190, 600, 116)).show(DiceView(faces, "12", "orange", NAMES["en"][5], Tone.WATER))
     hand = tuple(
         CardCount(k, 3 + i, (2, 0, 2, 1, 0)[i]) for i, k in enumerate(("wood", "brick", "sheep", "wheat", "ore"))
     )
@@ -162,13 +171,13 @@ def kit(look: Look, stage: Stage, ja: bool) -> Sheet:
         tuple(LedgerRow(SEATS[i], "", str(9 - i), active=i == 1) for i in range(4))
     )
     rows = tuple(
-        LedgerRow(SEATS[i], NAMES["en"][i], str(i * 3), "5 cards", (Gain(-i - 1),), active=i == 3) for i in range(5)
+        LedgerRow(SEATS[i], NAMES["en"][i], str(i * 3), "5 cards", (CardGain(-i - 1),), active=i == 3) for i in range(5)
     )
     put(Ledger(now), Box(800, 20, 456, 304)).show(rows)
     put(Bars(now), Box(490, 440, 420, 170)).show(
         tuple(Bar(str(n), (n * 7 % 11), 36 * (6 - abs(7 - n)) / 36) for n in range(2, 13))
     )
-    put(Lines(now), Box(930, 440, 330, 170)).show(
+    put(LineChart(now), Box(930, 440, 330, 170)).show(
         tuple(ChartLine(seat, tuple(min(10, 2 + i * (k + 3) // 6) for i in range(12))) for k, seat in enumerate(SEATS)),
         10,
     )
@@ -180,7 +189,7 @@ def kit(look: Look, stage: Stage, ja: bool) -> Sheet:
     put(Sentence(now), Box(840, 340, 420, 80)).show(
         SentenceView("街道がつながっていません" if ja else "That road would touch nothing of yours.", Tone.ALARM)
     )
-    return sheet
+    return picture
 
 
 class _Icon(Drawn):

@@ -30,26 +30,27 @@ board    board.widget.Board(look, tapped=place -> None): show(BoardView), hit(x,
          blocks, settlement, city, robber, marker; each behind `hollow_`; an icon's name or any other word is a disc);
          Rim(words, side, tone, stale, vane, border, reaches): the dial, and the corners a flood runs to;
          BoardView.close and its arrow
-calls    Calls(look).show(CallsView((Caller(seat, name, line, Part.ASKED, quarter), ...), title, icon, cards, said,
-         leading)): a round of raises on the disc
-versus_half  Side(look).show(SideView(seat, name, line, (PartLine(text, value, icon), ...), faces, word, won, right,
-         asked)): one of two sums
+calls    CallsDisc(look).show(CallsView((Caller(seat, name, line, CallerState.ASKED, quarter), ...), title, icon, cards,
+         said, leading)): a round of raises on the disc
+versus_half  VersusHalf(look).show(SideView(seat, name, line, (PartLine(text, value, icon), ...), faces, word, won,
+         right, asked)): one of two sums
 versus   Duel(look, turning=half -> None): place(stage, boxes), show(DuelView((left, right), turned, notes, counts)):
          both sides, each upright or on its head, what follows, and a number for each seat
 turning  Turning(): turn(angle, middle) turns what is inside it, fingers included
-dice     Dice(look).show(DiceView(thrown(5, 3), "8", "red", "Mika")); Face(pips, icon, cocked);
+dice     DiceWithSum(look).show(DiceView(thrown(5, 3), "8", "red", "Mika")); Face(pips, icon, cocked);
          DicePad(look, dice=2, changed=chosen -> None).show(chosen)
-texts    Sentence.show(SentenceView(text, tone)), Agenda.show((Bead(text, BeadState.NOW), ...)),
-         Caption(flush_right).show(Line(...), ...), Paragraph.show(ParagraphView(text, sp, tone, badge, ...))
+texts    Sentence.show(SentenceView(text, tone)), Agenda.show((AgendaBead(text, BeadState.NOW), ...)),
+         CornerCaption(flush_right).show(CaptionLine(...), ...),
+         Paragraph.show(ParagraphView(text, sp, tone, badge, ...))
 ledger   Ledger(look, tapped=i -> None).show((LedgerRow(seat, name, points, line, gains, active=...), ...)),
-         Gain(count, kind), FoldedLedger.show(the same rows)
+         CardGain(count, kind), FoldedLedger.show(the same rows)
 tiles    Tile(look, TileView(text, bright, icon, seat, note, icons, price, row, ...), pressed=() -> None),
          Stepper(look, value, least, most, changed=n -> None), NumberPad(look, picked=n -> None).show(numbers, allowed),
          Tiled: base of widgets made of tiles, lay(child, box)
 cards    CardRow(look, changed=(kind, +1 | -1) -> None, plain=False).show((CardCount(kind, held, chosen, ...), ...))
 dialog   Dialog(look, dismissed=None): open(stage, DialogView(title, line, seat), quarter), turn_to(quarter),
-         put(child, Box in 640 x 640); add it to the window below the Devices, which stay above the veil
-devices  Devices(look, tapped=name -> None).show((DeviceMark(name, icon, Health.HERE, text), ...))
-charts   Bars.show((Bar(label, value, expected), ...)), Lines.show((Line(seat, values), ...), target)
+         put(child, Box in 640 x 640); add it to the window below the DeviceMarks, which stay above the veil
+devices  DeviceMarks(look, tapped=name -> None).show((DeviceMark(name, icon, Health.HERE, text), ...))
+charts   Bars.show((Bar(label, value, expected), ...)), LineChart.show((ChartLine(seat, values), ...), target)
 gallery  python -m ui.tablet.gallery OUTDIR renders all of it to PNG
 """

@@ -29,7 +29,7 @@ class BeadState(Enum):
 
 
 @dataclass(frozen=True)
-class Bead:
+class AgendaBead:
     """One step: its word, or the colour of a seat that is drawn instead."""
 
     text: str = ""
@@ -41,10 +41,10 @@ class Agenda(Drawn):
     """What happens now and what comes after, as beads in a row."""
 
     def __init__(self, look: Look, **kwargs: Any) -> None:
-        self.beads: tuple[Bead, ...] = ()
+        self.beads: tuple[AgendaBead, ...] = ()
         super().__init__(look, **kwargs)
 
-    def show(self, beads: tuple[Bead, ...]) -> None:
+    def show(self, beads: tuple[AgendaBead, ...]) -> None:
         """Show another agenda, the first step first."""
         self.beads = beads
         self.draw()
@@ -93,18 +93,18 @@ def _broken(widths: list[float], room: float) -> list[list[float]]:
     return rows
 
 
-def _sp(bead: Bead, share: float) -> float:
+def _sp(bead: AgendaBead, share: float) -> float:
     return (tokens().type.body if bead.state is BeadState.NOW else tokens().type.footnote) * share
 
 
-def _width(pen: Pen, bead: Bead, share: float, worded: bool) -> float:
+def _width(pen: Pen, bead: AgendaBead, share: float, worded: bool) -> float:
     if bead.seat:
         return 44
     words = pen.measure(bead.text, _sp(bead, share), bead.state is BeadState.NOW) if worded else -8
     return 26 + words
 
 
-def _bead(pen: Pen, x: float, y: float, bead: Bead, share: float, worded: bool) -> None:
+def _bead(pen: Pen, x: float, y: float, bead: AgendaBead, share: float, worded: bool) -> None:
     now = bead.state is BeadState.NOW
     if now:
         pen.disc(x + 9, y, 9, pen.c.lamp)
@@ -117,7 +117,7 @@ def _bead(pen: Pen, x: float, y: float, bead: Bead, share: float, worded: bool) 
         pen.text(x + 26, y + 0.35 * sp * pen.look.larger, bead.text, sp, pen.c.ink if now else pen.c.muted, now)
 
 
-def _seat_bead(pen: Pen, x: float, y: float, bead: Bead) -> None:
+def _seat_bead(pen: Pen, x: float, y: float, bead: AgendaBead) -> None:
     if bead.state is BeadState.DONE:
         pen.icon("check", x, y, 25, pen.c.muted)
         return

@@ -24,7 +24,7 @@ WIDE = 600
 
 
 @dataclass(frozen=True)
-class Entry:
+class BookEntry:
     """One thing: what it is called, its price as icons, or in words where one has no icon, and why it cannot be."""
 
     name: str
@@ -42,7 +42,7 @@ class Entry:
 class Locked(Drawn):
     """The line of an entry that cannot be begun: a lock, its name, and the reason at the right."""
 
-    def __init__(self, look: Look, entry: Entry, **kwargs: Any) -> None:
+    def __init__(self, look: Look, entry: BookEntry, **kwargs: Any) -> None:
         self.entry = entry
         super().__init__(look, **kwargs)
 
@@ -72,12 +72,12 @@ class Book(Tiled):
     """
 
     def __init__(self, look: Look, begun: Callable[[str], None], **kwargs: Any) -> None:
-        self.entries: tuple[Entry, ...] = ()
+        self.entries: tuple[BookEntry, ...] = ()
         self.begun = begun
         self.page = 0
         super().__init__(look, **kwargs)
 
-    def show(self, entries: Sequence[Entry]) -> None:
+    def show(self, entries: Sequence[BookEntry]) -> None:
         """Show other entries."""
         shown = tuple(sorted(entries, key=lambda entry: bool(entry.why)))
         if shown != self.entries:
@@ -101,9 +101,9 @@ class Book(Tiled):
                 self.lay(self._entry(entry), Box(column * (wide + 2 * GAP), y, wide, drawn))
                 y += entry.height
 
-    def _pages(self, high: float) -> list[list[list[Entry]]]:
+    def _pages(self, high: float) -> list[list[list[BookEntry]]]:
         """Return the entries in columns, and the columns in pages."""
-        columns: list[list[Entry]] = []
+        columns: list[list[BookEntry]] = []
         left = 0.0
         for entry in self.entries:
             if not columns or left < entry.height:
@@ -114,7 +114,7 @@ class Book(Tiled):
         across = 2 if self.w > WIDE else 1
         return [columns[i : i + across] for i in range(0, len(columns), across)]
 
-    def _entry(self, entry: Entry) -> Drawn:
+    def _entry(self, entry: BookEntry) -> Drawn:
         if entry.why:
             return Locked(self.look, entry)
         drawn = all(kind in self.look.theme.icons for kind in entry.price)

@@ -34,7 +34,7 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Line:
+class ChartLine:
     """One line: a seat's colour and its values, all lines with as many values."""
 
     seat: str
@@ -89,15 +89,15 @@ class Bars(Drawn):
                 pen.text(x, floor + 26, bar.label, labels, c.muted, False, 0.5)
 
 
-class Lines(Drawn):
+class LineChart(Drawn):
     """Lines over the evening in the seats' accents, each ending in its seat's sign; `target` is a dashed goal."""
 
     def __init__(self, look: Look, **kwargs: Any) -> None:
-        self.lines: tuple[Line, ...] = ()
+        self.lines: tuple[ChartLine, ...] = ()
         self.target: float | None = None
         super().__init__(look, **kwargs)
 
-    def show(self, lines: tuple[Line, ...], target: float | None = None) -> None:
+    def show(self, lines: tuple[ChartLine, ...], target: float | None = None) -> None:
         """Show these lines. Raises ValueError when they are not equally long."""
         if len({len(line.values) for line in lines}) > 1:
             raise ValueError("The lines of one chart must have as many values each: fill the missing ones.")

@@ -23,7 +23,7 @@ SIDE = 116
 """The side of a die in a tray, where there is room."""
 
 
-class Devices(Drawn):
+class DeviceMarks(Drawn):
     """The marks from the right: the last one at the edge. `tapped(name)` is called with a mark's name."""
 
     def __init__(self, look: Look, tapped: Callable[[str], None] | None = None, **kwargs: Any) -> None:
@@ -112,7 +112,7 @@ class DeviceRow(Drawn):
 
 
 @dataclass(frozen=True)
-class DieSeen:
+class DieView:
     """A die as its tray sees it now: how it is drawn, its name, what it does, and a note about it."""
 
     face: Face
@@ -125,10 +125,10 @@ class SeenDice(Drawn):
     """Dice side by side in the middle, each with its words below."""
 
     def __init__(self, look: Look, **kwargs: Any) -> None:
-        self.dice: tuple[DieSeen, ...] = ()
+        self.dice: tuple[DieView, ...] = ()
         super().__init__(look, **kwargs)
 
-    def show(self, dice: tuple[DieSeen, ...]) -> None:
+    def show(self, dice: tuple[DieView, ...]) -> None:
         """Show the dice as they are seen now."""
         self.dice = dice
         self.draw()

@@ -83,7 +83,7 @@ def draw_die(pen: Pen, x: float, y: float, size: float, face: Face, angle: float
         pen.disc(*place, size * (0.13 if single else 0.092), c.token_red if single else c.pip)
 
 
-class Dice(Drawn):
+class DiceWithSum(Drawn):
     """The dice with their sum at the right. New faces fall and settle; the sum appears when they lie."""
 
     LAYERS: ClassVar = ("dice", "sum")

@@ -32,7 +32,7 @@ ROW_LIGHT = 0.24
 
 
 @dataclass(frozen=True)
-class Gain:
+class CardGain:
     """So many cards of a kind gained (or, below nothing, lost); BACK is a card nobody may see."""
 
     count: int
@@ -50,7 +50,7 @@ class LedgerRow:
     name: str
     points: str
     line: str = ""
-    gains: tuple[Gain, ...] = ()
+    gains: tuple[CardGain, ...] = ()
     mark: str = ""
     mark_tone: Tone = Tone.GOOD
     active: bool = False
@@ -150,7 +150,7 @@ class Ledger(Drawn):
     def _gains_end(self) -> float:
         return self.w - 76
 
-    def _laid_out(self, pen: Pen, row: LedgerRow) -> tuple[tuple[Gain, ...], float]:
+    def _laid_out(self, pen: Pen, row: LedgerRow) -> tuple[tuple[CardGain, ...], float]:
         """Return the gains as they are drawn and how large: beside the second line if they fit, else beside the name.
 
         Too many kinds for one row become one pile of all of them.
@@ -162,9 +162,9 @@ class Ledger(Drawn):
             for scale in (most, 0.8 * most, 0.66 * most):
                 if self._gains_end - self._gains_width(pen, row.gains, scale) >= 96 + beside:
                     return row.gains, scale
-        return (Gain(sum(gain.count for gain in row.gains)),), 0.66 * most
+        return (CardGain(sum(gain.count for gain in row.gains)),), 0.66 * most
 
-    def _gains_width(self, pen: Pen, gains: tuple[Gain, ...], scale: float) -> float:
+    def _gains_width(self, pen: Pen, gains: tuple[CardGain, ...], scale: float) -> float:
         return sum((48 + 12) * scale + pen.measure(_signed(gain.count), 36 * scale, True) for gain in gains)
 
     def _gains(self, pen: Pen, row: LedgerRow | None, i: int, shown: tuple[int, ...]) -> None:
@@ -201,7 +201,7 @@ class Ledger(Drawn):
         return True
 
 
-def _shown(gain: Gain, risen: int) -> int:
+def _shown(gain: CardGain, risen: int) -> int:
     return min(gain.count, risen) if gain.count > 0 else max(gain.count, -risen)
 
 

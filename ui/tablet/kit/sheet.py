@@ -25,17 +25,17 @@ SIDE, FOOT_GAP = 160, 16
 """How wide a tile beside the bright one is, and what stays free between them."""
 
 
-class Row(NamedTuple):
+class TileRow(NamedTuple):
     """A tile and what pressing it does."""
 
     view: TileView
     pressed: Callable[[], None]
 
 
-class Rows(Tiled):
+class TileRows(Tiled):
     """A list of tiles in one column, or in two when they are many; more than two columns hold are paged."""
 
-    def __init__(self, look: Look, rows: Sequence[Row]) -> None:
+    def __init__(self, look: Look, rows: Sequence[TileRow]) -> None:
         self.rows, self.page = tuple(rows), 0
         super().__init__(look)
 
@@ -56,9 +56,9 @@ class Rows(Tiled):
         shown = self.rows[self.page * per_page : (self.page + 1) * per_page]
         wide = (self.w - GAP * (columns - 1)) / columns
         last = (len(self.rows) - 1) // per_page
-        turning = [Row(TileView("‹", enabled=self.page > 0), lambda: self._turn(-1))] if last else []
-        turning += [Row(TileView("›", enabled=self.page < last), lambda: self._turn(1))] if last else []
-        for i, row in enumerate((*shown, *(Row(TileView(), lambda: None),) * (per_page - len(shown)), *turning)):
+        turning = [TileRow(TileView("‹", enabled=self.page > 0), lambda: self._turn(-1))] if last else []
+        turning += [TileRow(TileView("›", enabled=self.page < last), lambda: self._turn(1))] if last else []
+        for i, row in enumerate((*shown, *(TileRow(TileView(), lambda: None),) * (per_page - len(shown)), *turning)):
             if row.view == TileView():
                 continue
             down, across = divmod(i, columns)
@@ -70,7 +70,7 @@ class Rows(Tiled):
         self.draw()
 
 
-class Sheet(Dialog):
+class SheetWidget(Dialog):
     """A dialog for a kit, opened at once: a head, a body put together by whoever made it, tiles at the foot."""
 
     def __init__(
@@ -81,9 +81,9 @@ class Sheet(Dialog):
         self._note: Paragraph | None = None
         self.open(kit.stage, view, quarter)
 
-    def rows(self, rows: Sequence[Row], top: float = TOP, bottom: float = FOOT + 76) -> Rows:
+    def rows(self, rows: Sequence[TileRow], top: float = TOP, bottom: float = FOOT + 76) -> TileRows:
         """Put a list of tiles on the sheet."""
-        listed = Rows(self.look, rows)
+        listed = TileRows(self.look, rows)
         self.put(listed, Box(LEFT, top, WIDE, bottom - top))
         return listed
 
@@ -94,7 +94,7 @@ class Sheet(Dialog):
             self.put(self._note, Box(LEFT, FOOT + 78, WIDE, 28))
         self._note.show(ParagraphView(said, 20, Tone.MUTED, lines=1, anchor=0))
 
-    def foot(self, bright: Row | None, *sides: Row) -> Tile | None:
+    def foot(self, bright: TileRow | None, *sides: TileRow) -> Tile | None:
         """Put the bright tile and those beside it at the foot, and return the bright one; it takes what room is left.
 
         Without a bright tile the others share the foot.

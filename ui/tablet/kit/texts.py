@@ -68,7 +68,7 @@ class Sentence(Drawn):
 
 
 @dataclass(frozen=True)
-class Line:
+class CaptionLine:
     """One line of a caption: strong or muted, with an icon and a seat's sign before it.
 
     `cards` are drawn behind its text, each kind with how many there are.
@@ -88,19 +88,19 @@ CLEAR = 14
 """What stays free between a caption and the rim, in dp."""
 
 
-class Caption(Drawn):
+class CornerCaption(Drawn):
     """Two or three short lines in a corner of the disc; `flush_right` sets them at its right edge.
 
     `disc` is the box of a disc at its right, in dp from its own top left corner: the lines keep clear of the rim.
     """
 
     def __init__(self, look: Look, flush_right: bool = False, **kwargs: Any) -> None:
-        self.lines: tuple[Line, ...] = ()
+        self.lines: tuple[CaptionLine, ...] = ()
         self.flush_right = flush_right
         self.disc: Box | None = None
         super().__init__(look, **kwargs)
 
-    def show(self, *lines: Line) -> None:
+    def show(self, *lines: CaptionLine) -> None:
         """Show other lines, the first at the top."""
         self.lines = lines
         self.draw()
@@ -123,13 +123,13 @@ class Caption(Drawn):
             pen.text(x + lead, y, text, fitted.sp, colour, line.strong)
             self._cards(pen, line, x + width - cards, y)
 
-    def _cards(self, pen: Pen, line: Line, x: float, y: float) -> None:
+    def _cards(self, pen: Pen, line: CaptionLine, x: float, y: float) -> None:
         for kind, n in line.cards:
             draw_card(pen, x + SPARE, y - 8 - CARD * 2 / 3, CARD, kind)
             pen.text(x + CARD + SPARE + 6, y, str(n), COUNT, pen.c.ink, True)
             x += CARD + SPARE + 6 + pen.measure(str(n), COUNT, True)
 
-    def _set(self, pen: Pen) -> list[tuple[Line, float, str, float]]:
+    def _set(self, pen: Pen) -> list[tuple[CaptionLine, float, str, float]]:
         """Set the lines as they are, one step smaller, wrapped, smaller still: each row's line, baseline, text, sp."""
         count, share = len(self.lines), 1.0
         while share > 0.5:
@@ -141,14 +141,14 @@ class Caption(Drawn):
         first = 22.0 + 23 * (pen.look.larger - 1)
         return [(line, first + 31 * i, line.text, _size(line)) for i, line in enumerate(self.lines)]
 
-    def _rows(self, pen: Pen, count: int, share: float) -> list[tuple[Line, float, str, float]] | None:
+    def _rows(self, pen: Pen, count: int, share: float) -> list[tuple[CaptionLine, float, str, float]] | None:
         """Set the lines in exactly so many rows; None where they do not fit between the rim and the box's foot."""
         high = 23 * share * pen.look.larger
         first, step = 22.0 + 23 * (pen.look.larger - 1), 31.0  # larger type needs its first line lower, not higher
         if count > len(self.lines):
             step = high * 1.2
             first = self.h - 6 - step * (count - 1)
-        rows: list[tuple[Line, float, str, float]] = []
+        rows: list[tuple[CaptionLine, float, str, float]] = []
         for line in self.lines:
             top, sp = first + step * len(rows), _size(line) * share
             room = self._room(top - 0.75 * sp * pen.look.larger, top) - _lead(line) - _cards_width(pen, line)
@@ -167,15 +167,15 @@ class Caption(Drawn):
         return min(self.w, across - sqrt(radius**2 - off**2) - CLEAR) if off < radius else self.w
 
 
-def _lead(line: Line) -> float:
+def _lead(line: CaptionLine) -> float:
     return 36 * (bool(line.icon) + bool(line.seat))
 
 
-def _cards_width(pen: Pen, line: Line) -> float:
+def _cards_width(pen: Pen, line: CaptionLine) -> float:
     return sum(CARD + SPARE + 6 + pen.measure(str(n), COUNT, True) for _, n in line.cards)
 
 
-def _size(line: Line) -> float:
+def _size(line: CaptionLine) -> float:
     return 23 if line.strong else tokens().type.footnote
 
 

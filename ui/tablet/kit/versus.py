@@ -18,7 +18,7 @@ from ui.tablet.kit.seats import sign
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.tokens import tokens
 from ui.tablet.kit.turning import Turning
-from ui.tablet.kit.versus_half import Side, SideView
+from ui.tablet.kit.versus_half import SideView, VersusHalf
 
 HALF = 180
 
@@ -107,7 +107,7 @@ class Duel(Widget):
         super().__init__(size_hint=(None, None))
         self.view = DuelView()
         self.turning = turning
-        self.sides = (Side(look), Side(look))
+        self.sides = (VersusHalf(look), VersusHalf(look))
         self._turns = (Turning(), Turning())
         self.notes, self.counts = Notes(look), Counts(look)
         for turn, side in zip(self._turns, self.sides, strict=True):

@@ -60,7 +60,7 @@ def signed(value: int, first: bool) -> str:
     return str(value) if first and value >= 0 else f"{value:+d}".replace("-", "−")
 
 
-class Side(Drawn):
+class VersusHalf(Drawn):
     """One side of a comparison, 332 by 516 dp on the stage. The sum appears when its dice lie."""
 
     LAYERS: ClassVar = ("parts", "dice", "sum")

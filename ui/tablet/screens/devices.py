@@ -27,13 +27,13 @@ from ui.dialogue.panels import laid_out
 from ui.language.die_states import DOES
 from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.board.widget import Board
-from ui.tablet.kit.devices import DeviceLine, DeviceRow, DieSeen, SeenDice
+from ui.tablet.kit.devices import DeviceLine, DeviceRow, DieView, SeenDice
 from ui.tablet.kit.dialog import DialogView
-from ui.tablet.kit.dice import Dice, DiceView, Face, thrown
+from ui.tablet.kit.dice import DiceView, DiceWithSum, Face, thrown
 from ui.tablet.kit.health import DeviceMark, Health
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.texts import Caption, Line, Paragraph, ParagraphView
+from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.page import Page, Press
@@ -133,9 +133,9 @@ class DevicesPage(Page):
         found = self._shown = self._seen()
         one = next((seen for seen in found if self._opened == (seen.icon, called(seen))), None)
         self.corner(self.leave() if one is None else (DeviceMark("leave", "cross"), self._close))
-        title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
-        waits = [Line(self.say(Text.of("The game waits")))] if self.evening.view else []
-        title.show(Line(self.say(Text.of("Devices")), strong=True), *waits)
+        title = self.part("title", self.kit.stage.box("title"), lambda: CornerCaption(self.kit.look))
+        waits = [CaptionLine(self.say(Text.of("The game waits")))] if self.evening.view else []
+        title.show(CaptionLine(self.say(Text.of("Devices")), strong=True), *waits)
         shown = found if one is None else (one,)
         live = next((seen.vane for seen in shown if seen.vane), None)
         self.part("sea", self.disc, lambda: Board(self.kit.look)).show(
@@ -278,11 +278,11 @@ class DevicesPage(Page):
             said = replace(said, tone=Tone.LAMP)
         self.words("told", Box(x - 200, y + 150, 400, 40), said)
 
-    def _die(self, die: NearbyDie) -> DieSeen:
+    def _die(self, die: NearbyDie) -> DieView:
         state = DieState(die.state)
         face = Face(die.face or 0, cocked=state is DieState.COCKED)
         sure = "" if die.sure is None else self.say(Text.of("{n} % sure", n=round(100 * die.sure)))
-        return DieSeen(face, self.term(die.name), self.say(DOES[state]), sure)
+        return DieView(face, self.term(die.name), self.say(DOES[state]), sure)
 
     def _last_reading(self, found: tuple[DeviceSeen, ...]) -> None:
         last = next((seen for seen in found if seen.faces), None)
@@ -290,7 +290,7 @@ class DevicesPage(Page):
             return
         x, y = self.disc.x + self.disc.w / 2, self.disc.y + self.disc.h / 2
         wide = 124.0 * len(last.faces) + 140
-        dice = self.part("dice", Box(x - wide / 2, y - 90, wide, 116), lambda: Dice(self.kit.look))
+        dice = self.part("dice", Box(x - wide / 2, y - 90, wide, 116), lambda: DiceWithSum(self.kit.look))
         dice.show(DiceView(thrown(*last.faces), str(sum(last.faces))))
         told = ParagraphView(self.say(Text.of("The last throw it read")), 24, anchor=0.5)
         self.words("told", Box(x - 200, y + 60, 400, 40), told)

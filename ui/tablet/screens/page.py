@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from companion.game.text import Refusal, Text
 from ui.language.clauses import clause
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.devices import Devices
+from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dialog import Dialog, DialogView
 from ui.tablet.kit.health import DeviceMark
 from ui.tablet.kit.screen_kit import Go, Kit
@@ -202,7 +202,7 @@ class Page(Widget):
     def corner(self, *marks: tuple[DeviceMark, Press]) -> None:
         """Put marks at the top right."""
         box = Box(self.across - 24 - 256, 8, 256, 64)
-        devices = self.part("corner", box, lambda: Devices(self.kit.look))
+        devices = self.part("corner", box, lambda: DeviceMarks(self.kit.look))
         devices.tapped = lambda name: {mark.name: press for mark, press in marks}[name]()
         devices.show(tuple(mark for mark, _ in marks))
 

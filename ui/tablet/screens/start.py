@@ -18,7 +18,7 @@ from ui.tablet.kit.health import DeviceMark
 from ui.tablet.kit.ledger import Ledger, LedgerRow
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box, row_height
-from ui.tablet.kit.texts import Caption, Line, ParagraphView
+from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.page import Flow, Page
@@ -68,9 +68,11 @@ class Start(Page):
                 letters=self.kit.settings.letters,
             )
         )
-        title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
+        title = self.part("title", self.kit.stage.box("title"), lambda: CornerCaption(self.kit.look))
         turn = Text.of("Turn {n}", n=known.turn) if known.turn else Text.of("Set-up")
-        title.show(Line(self.say(turn), strong=True), Line(self.evening.game.when if self.evening.game else ""))
+        title.show(
+            CaptionLine(self.say(turn), strong=True), CaptionLine(self.evening.game.when if self.evening.game else "")
+        )
 
     def _resumed(self, view: View) -> None:
         voice = self.kit.at(view.known)

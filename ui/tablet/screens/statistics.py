@@ -6,8 +6,7 @@ from companion.game.state import Game
 from companion.game.text import Text
 from companion.statistics import Statistics
 from ui.dialogue.evening_port import EveningPort
-from ui.tablet.kit.charts import Bar, Bars, Lines
-from ui.tablet.kit.charts import Line as ChartLine
+from ui.tablet.kit.charts import Bar, Bars, ChartLine, LineChart
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
@@ -112,4 +111,4 @@ class StatisticsPage(Page):
         lines = tuple(
             ChartLine(seat, tuple(map(float, values))) for seat, values in zip(seats, figures.points, strict=True)
         )
-        self.part("course", flow.rest(), lambda: Lines(self.kit.look)).show(lines, figures.target)
+        self.part("course", flow.rest(), lambda: LineChart(self.kit.look)).show(lines, figures.target)

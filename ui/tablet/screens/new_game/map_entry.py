@@ -19,7 +19,7 @@ from companion.game.text import Refusal, Text
 from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.texts import Caption, Line, ParagraphView
+from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.new_game.draft import as_laid
@@ -64,8 +64,8 @@ class MapEntry:
         robber = Mark(self.board.robber, "robber", NOBODY)
         where = targets(self.board, self.kit, self.brush)
         board.show(BoardView(map=self.board, marks=(robber,), highlight=where))
-        title = page.part("title", page.kit.stage.box("title"), lambda: Caption(page.kit.look))
-        title.show(Line(page.say(Text.of("The map by touch")), strong=True), Line(page.say(self._left())))
+        title = page.part("title", page.kit.stage.box("title"), lambda: CornerCaption(page.kit.look))
+        title.show(CaptionLine(page.say(Text.of("The map by touch")), strong=True), CaptionLine(page.say(self._left())))
         page.head(Text.of("What lies where?"))
         flow = page.column(76)
         self._modes(flow)

@@ -20,12 +20,12 @@ from companion.game.text import Refusal, Text
 from ui.dialogue.evening_port import EveningPort
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.board.widget import Board
-from ui.tablet.kit.agenda import Agenda, Bead, BeadState
+from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState
 from ui.tablet.kit.charts import Bar, Bars
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.texts import Caption, Line, ParagraphView
+from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.new_game.draft import LARGE_MAP, Draft, exchange, fitting, kit_of, layouts
@@ -104,7 +104,7 @@ class NewGame(Page):
 
     def _beads(self, words: list[Text]) -> None:
         states = [BeadState.DONE] * (self.step - self.first_step) + [BeadState.NOW] + [BeadState.NEXT] * START
-        beads = tuple(Bead(self.say(text), state) for text, state in zip(words, states, strict=False))
+        beads = tuple(AgendaBead(self.say(text), state) for text, state in zip(words, states, strict=False))
         box = self.head_box
         agenda = self.part("agenda", Box(box.x, box.y + 64, box.w, 40), lambda: Agenda(self.kit.look))
         agenda.show(beads)
@@ -116,9 +116,9 @@ class NewGame(Page):
         changed = self.step == ISLAND and exchange(kit_of(self.draft, self.room), self.draft.board) is not None
         ring = (Badge(here, "turn", ring=True),) if changed else ()
         board.show(BoardView(map=self.draft.board, marks=(Mark(here, "robber", NOBODY),), badges=ring))
-        title = self.part("title", self.kit.stage.box("title"), lambda: Caption(self.kit.look))
+        title = self.part("title", self.kit.stage.box("title"), lambda: CornerCaption(self.kit.look))
         step = Text.of("Step {n} of {of}", n=self.step + 1 - self.first_step, of=START + 1 - self.first_step)
-        title.show(Line(self.say(Text.of("New game")), strong=True), Line(self.say(step)))
+        title.show(CaptionLine(self.say(Text.of("New game")), strong=True), CaptionLine(self.say(step)))
 
     def _go(self, step: int) -> None:
         self.step = step

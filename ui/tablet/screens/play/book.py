@@ -8,7 +8,7 @@ from __future__ import annotations
 from companion.game.panels import Item, Menu
 from companion.game.text import Text
 from ui.language.voice import Voice
-from ui.tablet.kit.book import Entry
+from ui.tablet.kit.book import BookEntry
 from ui.tablet.screens.play.captions import large
 
 
@@ -17,13 +17,13 @@ def book_notes(book: Menu, voice: Voice) -> str:
     return " · ".join(large(voice(note)) for note in book.notes)
 
 
-def entries(book: Menu, voice: Voice) -> tuple[Entry, ...]:
+def entries(book: Menu, voice: Voice) -> tuple[BookEntry, ...]:
     """Return what stands in the book."""
     return tuple(_entry(item, voice) for item in book.items)
 
 
-def _entry(item: Item, voice: Voice) -> Entry:
+def _entry(item: Item, voice: Voice) -> BookEntry:
     kinds = tuple(kind for kind, n in item.price for _ in range(n))
     cost = voice(Text.of("{cards}", cards=item.price)) if kinds else ""
     why = large(voice(item.why)) if item.why else ""
-    return Entry(item.move, large(voice(item.label)), kinds, cost, why)
+    return BookEntry(item.move, large(voice(item.label)), kinds, cost, why)

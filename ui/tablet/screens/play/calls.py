@@ -12,7 +12,7 @@ from companion.game.panels import Call, Calls
 from companion.game.state import Game
 from companion.game.text import Text
 from ui.language.voice import Voice
-from ui.tablet.board.calls import Caller, CallsView, Part
+from ui.tablet.board.calls import Caller, CallerState, CallsView
 from ui.tablet.kit.cards import BACK
 from ui.tablet.screens.play.captions import cards_held, large
 
@@ -44,22 +44,22 @@ def calls_view(known: Game, panel: Calls, voice: Voice, quarters: Mapping[int, i
     )
 
 
-def _part(panel: Calls, call: Call | None, seat: int) -> Part:
+def _part(panel: Calls, call: Call | None, seat: int) -> CallerState:
     if seat == panel.asked:
-        return Part.ASKED
+        return CallerState.ASKED
     if seat == panel.leading:
-        return Part.LEADS
-    return Part.OUT if call and call.passed else Part.IN
+        return CallerState.LEADS
+    return CallerState.OUT if call and call.passed else CallerState.IN
 
 
 def _line(panel: Calls, call: Call | None, seat: int, voice: Voice) -> str:
     """Say under a seat's name how it stands; who could not but pass is told why."""
     part = _part(panel, call, seat)
-    if part is Part.ASKED:
+    if part is CallerState.ASKED:
         return voice(Text.of("calls now"))
-    if part is Part.LEADS:
+    if part is CallerState.LEADS:
         return voice(Text.of("leads"))
-    if part is Part.OUT:
+    if part is CallerState.OUT:
         return voice(call.why if call and call.why else Text.of("passed"))
     return voice(Text.of("next")) if seat == panel.after else _told(call, voice) if call else ""
 

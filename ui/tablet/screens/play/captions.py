@@ -14,11 +14,11 @@ from ui.dialogue.devices import Nearby
 from ui.dialogue.events import BookOpened
 from ui.dialogue.sentence import clause_now, coming, dues, sentence, waiting
 from ui.tablet.board.view import rim_shown
-from ui.tablet.kit.agenda import Bead, BeadState
+from ui.tablet.kit.agenda import AgendaBead, BeadState
 from ui.tablet.kit.dice import DiceView, thrown
 from ui.tablet.kit.health import DeviceMark, Health
-from ui.tablet.kit.ledger import Gain, LedgerRow
-from ui.tablet.kit.texts import Line, ParagraphView, SentenceView
+from ui.tablet.kit.ledger import CardGain, LedgerRow
+from ui.tablet.kit.texts import CaptionLine, ParagraphView, SentenceView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.play.moment import Moment
@@ -46,7 +46,7 @@ def tile(action: Action, moment: Moment, *, bright: bool = False) -> TileView:
     return TileView(said, bright=bright, icon=action.icon, price=action.price)
 
 
-def corner_lines(moment: Moment) -> tuple[Line, ...]:
+def corner_lines(moment: Moment) -> tuple[CaptionLine, ...]:
     """Return the caption at the bottom left: what the room says there, or for whom the table waits.
 
     A single seat that is waited for is named in the sentence too; several are only named here.
@@ -55,29 +55,31 @@ def corner_lines(moment: Moment) -> tuple[Line, ...]:
     if said is None or len(waiting(known)) > 1:
         return waiting_lines(moment)
     colour = known.setup.seats[said.seat].colour if said.seat in known.players else ""
-    head = (Line("", icon=said.about, seat=colour, tone=Tone.LAMP),) if said.about or colour else ()
-    return (*head, *(Line(voice(text), strong=not i) for i, text in enumerate(said.lines)))
+    head = (CaptionLine("", icon=said.about, seat=colour, tone=Tone.LAMP),) if said.about or colour else ()
+    return (*head, *(CaptionLine(voice(text), strong=not i) for i, text in enumerate(said.lines)))
 
 
-def waiting_lines(moment: Moment) -> tuple[Line, ...]:
+def waiting_lines(moment: Moment) -> tuple[CaptionLine, ...]:
     """Say for whom the table waits, each with its sign where they are few."""
     seats, voice = waiting(moment.known), moment.voice
     if not seats:
         return ()
-    names = tuple(Line(voice.name(seat), strong=True, seat=moment.known.setup.seats[seat].colour) for seat in seats)
+    names = tuple(
+        CaptionLine(voice.name(seat), strong=True, seat=moment.known.setup.seats[seat].colour) for seat in seats
+    )
     if len(names) > FEW:
-        names = (Line(voice(Text.counted("{n} player", "{n} players", len(names))), strong=True),)
+        names = (CaptionLine(voice(Text.counted("{n} player", "{n} players", len(names))), strong=True),)
     elif len(names) > 1:
-        names = (Line(voice.language(", ").join(voice.name(seat) for seat in seats), strong=True),)
-    return (Line(voice(Text.of("waiting for"))), *names)
+        names = (CaptionLine(voice.language(", ").join(voice.name(seat) for seat in seats), strong=True),)
+    return (CaptionLine(voice(Text.of("waiting for"))), *names)
 
 
-def beads(moment: Moment) -> tuple[Bead, ...]:
+def beads(moment: Moment) -> tuple[AgendaBead, ...]:
     """Return the agenda as beads, each step once; what a step's text says behind a colon is left out."""
     texts = (moment.voice(text) for text in coming(moment.known, moment.offers))
     short = dict.fromkeys(text.replace("：", ":").partition(":")[0] for text in texts)
     states = (BeadState.NOW, *(BeadState.NEXT,) * BEADS)
-    return tuple(Bead(text, state) for text, state in zip(short, states, strict=False))
+    return tuple(AgendaBead(text, state) for text, state in zip(short, states, strict=False))
 
 
 def rows(moment: Moment, low: bool = False) -> tuple[LedgerRow, ...]:
@@ -95,7 +97,7 @@ def rows(moment: Moment, low: bool = False) -> tuple[LedgerRow, ...]:
         parts += [voice.term(award) for award, holder in sorted(known.awards.items()) if holder == score.seat]
         parts = [why[score.seat]] if score.seat in why else parts
         moved = moment.view.brought.moved
-        gains = (Gain(-due[score.seat]),) if score.seat in due else _gains(moved[score.seat] if moved else Cards())
+        gains = (CardGain(-due[score.seat]),) if score.seat in due else _gains(moved[score.seat] if moved else Cards())
         done = score.seat in why or score.seat in answered
         row = LedgerRow(
             seat.colour,
@@ -124,9 +126,9 @@ def cards_held(n: int) -> Text:
     return Text.counted("{n} card", "{n} cards", n)
 
 
-def _gains(moved: Cards) -> tuple[Gain, ...]:
-    seen = tuple(Gain(n, kind) for kind, n in moved)
-    return (*seen, Gain(moved.unseen)) if moved.unseen else seen
+def _gains(moved: Cards) -> tuple[CardGain, ...]:
+    seen = tuple(CardGain(n, kind) for kind, n in moved)
+    return (*seen, CardGain(moved.unseen)) if moved.unseen else seen
 
 
 def dice_view(moment: Moment) -> DiceView:
@@ -147,10 +149,10 @@ def dice_view(moment: Moment) -> DiceView:
     return DiceView(faces, seat=seat.colour, name=seat.name, note=voice(note))
 
 
-def bank_lines(moment: Moment) -> tuple[Line, ...]:
+def bank_lines(moment: Moment) -> tuple[CaptionLine, ...]:
     """Return what the tallies of what is nobody's come to, such as the bank, in a line each."""
     totals = (total for tally in shared_tallies(moment) for total in tally.totals)
-    return tuple(Line(f"{large(moment.voice(total.label))} {total.n}", cards=total.apart) for total in totals)
+    return tuple(CaptionLine(f"{large(moment.voice(total.label))} {total.n}", cards=total.apart) for total in totals)
 
 
 def shared_tallies(moment: Moment) -> tuple[Tally, ...]:
@@ -158,11 +160,14 @@ def shared_tallies(moment: Moment) -> tuple[Tally, ...]:
     return tuple(tally for tally in moment.panels.tallies if len(tally.columns) == 1)
 
 
-def title_lines(moment: Moment) -> tuple[Line, ...]:
+def title_lines(moment: Moment) -> tuple[CaptionLine, ...]:
     """Return the caption at the top left: the room, the turn, and how long it has lasted if that is wanted."""
     known, voice, clock = moment.known, moment.voice, moment.clock
     turn = voice(Text.of("Turn {n}", n=known.turn) if known.turn else Text.of("Set-up"))
-    return (Line(large(voice.term(known.room.name)), strong=True), Line(f"{turn} · {clock}" if clock else turn))
+    return (
+        CaptionLine(large(voice.term(known.room.name)), strong=True),
+        CaptionLine(f"{turn} · {clock}" if clock else turn),
+    )
 
 
 def footnote(moment: Moment) -> ParagraphView:

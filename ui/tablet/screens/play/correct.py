@@ -14,7 +14,7 @@ from ui.dialogue import events
 from ui.dialogue.conversation import Choosing
 from ui.dialogue.sentence import choice_label
 from ui.tablet.kit.dialog import DialogView
-from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.tiles import TileView
@@ -24,7 +24,7 @@ LINES = 6
 """Lines of a settlement that are shown at once; the others are a tap away, for hands must do them all."""
 
 
-def choice_sheet(moment: Moment, asked: Choosing, tell: Tell, *others: Row) -> Sheet:
+def choice_sheet(moment: Moment, asked: Choosing, tell: Tell, *others: TileRow) -> SheetWidget:
     """Return a question with choices to begin, with the seats' signs where several seats may act, and other ways."""
     known, voice = asked.known, moment.kit.at(asked.known)
     several = len({choice.seat for choice in asked.choices}) > 1
@@ -32,15 +32,15 @@ def choice_sheet(moment: Moment, asked: Choosing, tell: Tell, *others: Row) -> S
     for choice in asked.choices:
         colour = known.setup.seats[choice.seat].colour if several else ""
         said = voice(choice_label(known, choice))
-        rows.append(Row(TileView(said, row=True, seat=colour), partial(tell, events.Picked(choice))))
+        rows.append(TileRow(TileView(said, row=True, seat=colour), partial(tell, events.Picked(choice))))
     back = events.Closed() if asked.amends is None else events.SteppedBack()
-    sheet = Sheet(moment.kit, DialogView(voice(asked.question)), dismissed=partial(tell, back))
+    sheet = SheetWidget(moment.kit, DialogView(voice(asked.question)), dismissed=partial(tell, back))
     sheet.rows((*rows, *others), bottom=FOOT - 8)
-    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), partial(tell, back)))
+    sheet.foot(None, TileRow(TileView(voice(Text.of("Back"))), partial(tell, back)))
     return sheet
 
 
-def settlement_sheet(moment: Moment, settlement: Settlement, tell: Tell) -> Sheet:
+def settlement_sheet(moment: Moment, settlement: Settlement, tell: Tell) -> SheetWidget:
     """Return what hands must do after the head moved, and what an amendment could not keep, page by page."""
     voice, done = moment.voice, partial(tell, events.SteppedBack())
     head, *more = heads(settlement)
@@ -48,7 +48,7 @@ def settlement_sheet(moment: Moment, settlement: Settlement, tell: Tell) -> Shee
     if settlement.dropped and settlement.why:
         lines.append(voice(left_out(settlement)))
         lines.append(voice(settlement.why.text))
-    sheet = Sheet(moment.kit, DialogView(voice(head)))  # read to the end: a tap beside it closes nothing
+    sheet = SheetWidget(moment.kit, DialogView(voice(head)))  # read to the end: a tap beside it closes nothing
     _Pages(sheet, lines, done)
     return sheet
 
@@ -56,14 +56,14 @@ def settlement_sheet(moment: Moment, settlement: Settlement, tell: Tell) -> Shee
 class _Pages:
     """Lines to be done, a page at a time; the bright tile leads on, and from the last page back to the table."""
 
-    def __init__(self, sheet: Sheet, lines: Sequence[str], done: Callable[[], None]) -> None:
+    def __init__(self, sheet: SheetWidget, lines: Sequence[str], done: Callable[[], None]) -> None:
         self.pages = [lines[i : i + LINES] for i in range(0, len(lines), LINES)] or [()]
         self.page, self.done, self.voice = 0, done, sheet.kit.voice
         self.lines = [Paragraph(sheet.look) for _ in range(LINES)]
         each = (FOOT - TOP - 4) / LINES
         for i, line in enumerate(self.lines):
             sheet.put(line, Box(LEFT, TOP + i * each, WIDE, each - 6))
-        self.tile = sheet.foot(Row(TileView(bright=True), self._go_on))
+        self.tile = sheet.foot(TileRow(TileView(bright=True), self._go_on))
         self._show()
 
     def _go_on(self) -> None:
@@ -83,20 +83,20 @@ class _Pages:
             self.tile.show(TileView(self.voice(Text.of("All done") if last else more), bright=True))
 
 
-def agree_sheet(moment: Moment, why: Refusal, tell: Tell) -> Sheet:
+def agree_sheet(moment: Moment, why: Refusal, tell: Tell) -> SheetWidget:
     """Ask whether the seats that would lose a secret agree."""
     voice, no = moment.voice, partial(tell, events.SteppedBack())
-    sheet = Sheet(moment.kit, DialogView(voice(Text.of("Do they agree?"))), dismissed=no)
+    sheet = SheetWidget(moment.kit, DialogView(voice(Text.of("Do they agree?"))), dismissed=no)
     sheet.put(Paragraph(sheet.look, ParagraphView(voice(why.text), 28, lines=5)), Box(LEFT, TOP + 20, WIDE, 300))
     agreed = TileView(voice(Text.of("They agree")), bright=True)
-    sheet.foot(Row(agreed, partial(tell, events.Confirmed())), Row(TileView(voice(Text.of("No"))), no))
+    sheet.foot(TileRow(agreed, partial(tell, events.Confirmed())), TileRow(TileView(voice(Text.of("No"))), no))
     return sheet
 
 
-def not_kept_sheet(moment: Moment, why: Refusal, tell: Tell) -> Sheet:
+def not_kept_sheet(moment: Moment, why: Refusal, tell: Tell) -> SheetWidget:
     """Return why nothing can be kept, in full, until somebody has read it and closes it."""
     voice, closed = moment.voice, partial(tell, events.Closed())
-    sheet = Sheet(moment.kit, DialogView())  # a tap beside it closes nothing
+    sheet = SheetWidget(moment.kit, DialogView())  # a tap beside it closes nothing
     sheet.put(Paragraph(sheet.look, ParagraphView(voice(why.text), 26, lines=11)), Box(LEFT, TOP - 20, WIDE, 390))
-    sheet.foot(Row(TileView(voice(Text.of("Close")), bright=True), closed))
+    sheet.foot(TileRow(TileView(voice(Text.of("Close")), bright=True), closed))
     return sheet

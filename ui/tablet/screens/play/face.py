@@ -13,21 +13,21 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from ui.dialogue.devices import Nearby
-from ui.tablet.board.calls import Calls
+from ui.tablet.board.calls import CallsDisc
 from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.agenda import Agenda
 from ui.tablet.kit.book import Book
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.cards import PricedTile
-from ui.tablet.kit.devices import Devices
-from ui.tablet.kit.dice import Dice
+from ui.tablet.kit.devices import DeviceMarks
+from ui.tablet.kit.dice import DiceWithSum
 from ui.tablet.kit.ledger import FoldedLedger
 from ui.tablet.kit.screen_kit import Kit
-from ui.tablet.kit.sheet import Row
+from ui.tablet.kit.sheet import TileRow
 from ui.tablet.kit.stage import Box, row_height
 from ui.tablet.kit.tabletop import Tabletop
-from ui.tablet.kit.texts import Caption, Line, Paragraph, Sentence, SentenceView
+from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile
 from ui.tablet.kit.versus import Duel
@@ -37,7 +37,7 @@ from ui.tablet.screens.play.book import book_notes, entries
 from ui.tablet.screens.play.calls import calls_view
 from ui.tablet.screens.play.column import book_column, column, columns
 from ui.tablet.screens.play.moment import Moment
-from ui.tablet.screens.play.parts import Rows, Zone
+from ui.tablet.screens.play.parts import FittedLedger, Zone
 from ui.tablet.screens.play.versus import close_up, duel_view, versus_boxes
 
 GAP = 8
@@ -63,7 +63,7 @@ class Touched:
     bank: Callable[[], None]
 
 
-class Face(Widget):
+class ScreenFace(Widget):
     """Everything on the evening's screen but the sheet over it. `show(moment, ...)` draws what has changed."""
 
     def __init__(self, kit: Kit, touched: Touched) -> None:
@@ -73,15 +73,19 @@ class Face(Widget):
         table = Tabletop(look)
         table.size = self.size
         self.board = Board(look, touched.place, touched.side)
-        self.calls = Calls(look)
+        self.calls = CallsDisc(look)
         self.duel = Duel(look, touched.half)
-        self.title, self.next, self.bank = Caption(look), Caption(look), Caption(look, flush_right=True)
-        self.dice, self.sentence, self.agenda = Dice(look), Sentence(look), Agenda(look)
-        self.ledger, self.folded = Rows(look, touched.row), FoldedLedger(look, touched.row)
+        self.title, self.next, self.bank = (
+            CornerCaption(look),
+            CornerCaption(look),
+            CornerCaption(look, flush_right=True),
+        )
+        self.dice, self.sentence, self.agenda = DiceWithSum(look), Sentence(look), Agenda(look)
+        self.ledger, self.folded = FittedLedger(look, touched.row), FoldedLedger(look, touched.row)
         self.footnote, self.notes = Paragraph(look), Sentence(look)
         self.book = Book(look, touched.book)
         self.bright, self.side = PricedTile(look), Tile(look)
-        self.devices = Devices(look, touched.device)
+        self.devices = DeviceMarks(look, touched.device)
         self.words, self.thrown = Zone(touched.sentence), Zone(touched.dice)
         self.counted, self.ruled = Zone(touched.bank), Zone(touched.sentence)
         self.tiles: list[Tile] = []
@@ -92,7 +96,7 @@ class Face(Widget):
         for widget in (table, *below, *column_, *zones):
             self.add_widget(widget)
 
-    def show(self, moment: Moment, main: Row, side: Row, more: Sequence[Row]) -> None:
+    def show(self, moment: Moment, main: TileRow, side: TileRow, more: Sequence[TileRow]) -> None:
         """Draw everything that changed; the rows are the tiles, what leads, what steps back, and the others."""
         known, voice = moment.known, moment.voice
         self._place(moment, len(more))
@@ -169,7 +173,7 @@ class Face(Widget):
 
     # -- parts
 
-    def _show_corner(self, lines: tuple[Line, ...]) -> None:
+    def _show_corner(self, lines: tuple[CaptionLine, ...]) -> None:
         """Show the caption below the disc; a third line needs room above."""
         stage = self.kit.stage
         low, more = stage.box("next"), LINE * max(0, len(lines) - 2)
@@ -199,7 +203,7 @@ class Face(Widget):
         """Whether rows are too low for a second line."""
         return min(row_height(seats), self.ledger.h / seats) < TWO_LINES * self.kit.look.larger
 
-    def _show_tiles(self, moment: Moment, main: Row, side: Row, more: Sequence[Row]) -> None:
+    def _show_tiles(self, moment: Moment, main: TileRow, side: TileRow, more: Sequence[TileRow]) -> None:
         for tile, row in ((self.bright, main), (self.side, side)):
             tile.pressed = row.pressed
             tile.show(row.view)

@@ -21,7 +21,7 @@ from ui.dialogue.sentence import choice_label
 from ui.language.voice import Voice
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.dice import DicePad, DieTile
-from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
@@ -34,14 +34,14 @@ MOST_TILES = 24
 Answer = Callable[[Any], None]
 
 
-def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> Sheet:
+def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
     """Return the sheet that asks for a hole. Raises ValueError for a place: the board asks for it."""
     filling, known = asking.filling, asking.filling.known
     hole, seat, voice = filling.hole, known.setup.seats[filling.choice.seat], moment.kit.at(known)
     asks = " · ".join((*so_far(known, filling.choice, voice), voice(hole.label) if hole else ""))
     head = DialogView(seat.name, " ".join((*offer_told(known, voice), asks)), seat.colour)
-    sheet = Sheet(moment.kit, head, moment.quarter(filling.choice.seat))
-    back = Row(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack()))
+    sheet = SheetWidget(moment.kit, head, moment.quarter(filling.choice.seat))
+    back = TileRow(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack()))
     sides = (*beside(moment, asking.others, asking.about, tell), back)
 
     def answer(value: Any) -> None:
@@ -70,16 +70,16 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> Sheet:
     return sheet
 
 
-def beside(moment: Moment, others: tuple[Choice, ...], about: int | None, tell: Tell) -> tuple[Row, ...]:
+def beside(moment: Moment, others: tuple[Choice, ...], about: int | None, tell: Tell) -> tuple[TileRow, ...]:
     """Return the other ways from a sheet: what may be begun instead, and the seat one may look at."""
     known, voice = moment.known, moment.voice
     rows = tuple(
-        Row(TileView(voice(choice_label(known, choice))), partial(tell, events.Begun(choice))) for choice in others
+        TileRow(TileView(voice(choice_label(known, choice))), partial(tell, events.Begun(choice))) for choice in others
     )
     if about is None:
         return rows
     said = TileView(voice(Text.of("About {seat}", seat=SeatName(about))))
-    return (*rows, Row(said, partial(tell, events.Opened(OfSeat(about)))))
+    return (*rows, TileRow(said, partial(tell, events.Opened(OfSeat(about)))))
 
 
 def offer_told(known: Game, voice: Voice) -> tuple[str, ...]:
@@ -111,17 +111,17 @@ def _cards(hole: SomeCards, cards: Cards, voice: Voice) -> str:
     return voice(Text.of("{what} {cards}", what=hole.label, cards=cards))
 
 
-def _option(known: Game, voice: Voice, value: int | str, text: Text, answer: Answer) -> Row:
+def _option(known: Game, voice: Voice, value: int | str, text: Text, answer: Answer) -> TileRow:
     """Return an option as a row: a seat with its sign, a card with its icon."""
     seat = next((v.seat for _, v in text.args if isinstance(v, SeatName)), None)
     colour = known.setup.seats[seat].colour if seat is not None else ""
     icon = value if isinstance(value, str) and value in known.room.kinds else ""
     said = voice(text)
     view = TileView(said[:1].upper() + said[1:], icon=icon, seat=colour, row=True)
-    return Row(view, partial(answer, value))
+    return TileRow(view, partial(answer, value))
 
 
-def _number(sheet: Sheet, least: int, most: int, answer: Answer, sides: Sides) -> None:
+def _number(sheet: SheetWidget, least: int, most: int, answer: Answer, sides: Sides) -> None:
     if most - least < MOST_TILES:
         pad = NumberPad(sheet.look, answer, columns=4 if most - least < 12 else 6)
         sheet.put(pad, Box(LEFT, TOP, WIDE, FOOT - TOP - 20))
@@ -131,10 +131,10 @@ def _number(sheet: Sheet, least: int, most: int, answer: Answer, sides: Sides) -
     stepper = Stepper(sheet.look, least, least, most)
     sheet.put(stepper, Box(LEFT, TOP + 100, WIDE, 130))
     done = TileView(sheet.kit.voice(Text.of("Done")), bright=True)
-    sheet.foot(Row(done, lambda: answer(stepper.value)), *sides)
+    sheet.foot(TileRow(done, lambda: answer(stepper.value)), *sides)
 
 
-def _by_die(sheet: Sheet, names: list[str], thrown: Callable[[int], None]) -> None:
+def _by_die(sheet: SheetWidget, names: list[str], thrown: Callable[[int], None]) -> None:
     """Offer what each face of a die means, as a list of six; `thrown` gets the face, 0 to 5."""
     across, each = (WIDE - 16) / 2, (FOOT - 24 - TOP) / 3
     for i, name in enumerate(names):
@@ -142,31 +142,31 @@ def _by_die(sheet: Sheet, names: list[str], thrown: Callable[[int], None]) -> No
         sheet.put(tile, Box(LEFT + i // 3 * (across + 16), TOP + i % 3 * each, across, each - 12))
 
 
-def sure_sheet(moment: Moment, filling: Filling, tell: Tell) -> Sheet:
+def sure_sheet(moment: Moment, filling: Filling, tell: Tell) -> SheetWidget:
     """Return the sheet that asks once more before a grave move."""
     known, voice = filling.known, moment.kit.at(filling.known)
     seat = known.setup.seats[filling.choice.seat]
     said = voice(Text.of(known.room.move_named(filling.choice.move).label))
     head = DialogView(seat.name, voice(Text.of("This costs much: are you sure?")), seat.colour)
-    sheet = Sheet(moment.kit, head, moment.quarter(filling.choice.seat))
+    sheet = SheetWidget(moment.kit, head, moment.quarter(filling.choice.seat))
     words = Paragraph(sheet.look, ParagraphView(said, 40, Tone.ALARM, bold=True))
     sheet.put(words, Box(LEFT, TOP + 60, WIDE, 220))
-    yes = Row(TileView(voice(Text.of("Yes, do it")), bright=True), partial(tell, events.Confirmed()))
-    sheet.foot(yes, Row(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack())))
+    yes = TileRow(TileView(voice(Text.of("Yes, do it")), bright=True), partial(tell, events.Confirmed()))
+    sheet.foot(yes, TileRow(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack())))
     return sheet
 
 
 class _Faces:
     """Dice faces, one tap for each die; the last tap shows the sum, and the bright tile counts it."""
 
-    def __init__(self, sheet: Sheet, dice: int, answer: Answer, sides: Sides) -> None:
+    def __init__(self, sheet: SheetWidget, dice: int, answer: Answer, sides: Sides) -> None:
         self.voice = sheet.kit.voice
         self.pad = DicePad(sheet.look, dice, self._changed)
         high = min(120.0, (FOOT - TOP - 72) / dice) * dice
         sheet.put(self.pad, Box(LEFT, TOP - 10, WIDE, high))
         self.said = Sentence(sheet.look)
         sheet.put(self.said, Box(LEFT, TOP + high, WIDE, min(90.0, FOOT - TOP - high - 8)))
-        self.done = sheet.foot(Row(TileView(), lambda: answer(self.pad.chosen)), *sides)
+        self.done = sheet.foot(TileRow(TileView(), lambda: answer(self.pad.chosen)), *sides)
         self._changed(self.pad.chosen)
 
     def _changed(self, chosen: tuple[int, ...]) -> None:

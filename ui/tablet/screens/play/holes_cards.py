@@ -16,7 +16,7 @@ from companion.game.text import Text
 from ui.dialogue.filling import Filling
 from ui.dialogue.panels import laid_out
 from ui.tablet.kit.cards import BACK, CardCount, CardRow, CardTile
-from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
@@ -24,7 +24,7 @@ from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.play.captions import cards_held
 
 Answer = Callable[[Any], None]
-Sides = tuple[Row, ...]
+Sides = tuple[TileRow, ...]
 READY = 66
 """The height of a tile that makes a whole call."""
 
@@ -39,7 +39,7 @@ class Counted:
 
     done_says = Text.of("Done")
 
-    def __init__(self, sheet: Sheet, known: Game, hole: SomeCards, answer: Answer, sides: Sides) -> None:
+    def __init__(self, sheet: SheetWidget, known: Game, hole: SomeCards, answer: Answer, sides: Sides) -> None:
         self.hole, self.voice, self.answer = hole, sheet.kit.at(known), answer
         self.blind = hole.held.total - sum(map(hole.held.of, known.room.virtual))  # so many may lie face down
         blind = hole.among is None and (hole.held.unseen or hole.facedown)
@@ -49,7 +49,7 @@ class Counted:
         self.said, self.owed = Sentence(sheet.look), Paragraph(sheet.look)
         self._lay(sheet)
         self.sheet = sheet
-        done = None if self._one_is_all else Row(TileView(), lambda: self.answer(self.chosen))
+        done = None if self._one_is_all else TileRow(TileView(), lambda: self.answer(self.chosen))
         self.done = sheet.foot(done, *sides)
         self._show()
 
@@ -63,7 +63,7 @@ class Counted:
         """Whether one card may be all, of what is neither owed nor called."""
         return self.hole.least == 1 < self.hole.most and self.hole.among is None and not self.hole.worth
 
-    def _lay(self, sheet: Sheet) -> None:
+    def _lay(self, sheet: SheetWidget) -> None:
         sheet.put(self.row, Box(LEFT, TOP, WIDE, 304 if self._one_will_do else 262))
         if self.hole.among is not None:
             sheet.put(self.owed, Box(LEFT, FOOT - 112, WIDE, 36))
@@ -150,12 +150,12 @@ class Called(Counted):
     The calls that lie ready are made with one tap.
     """
 
-    def __init__(self, sheet: Sheet, filling: Filling, hole: SomeCards, answer: Answer, sides: Sides) -> None:
+    def __init__(self, sheet: SheetWidget, filling: Filling, hole: SomeCards, answer: Answer, sides: Sides) -> None:
         self.known, self.prices = filling.known, dict(hole.worth)
         self.done_says = Text.of(self.known.room.move_named(filling.choice.move).label)
         super().__init__(sheet, self.known, hole, answer, sides)
 
-    def _lay(self, sheet: Sheet) -> None:
+    def _lay(self, sheet: SheetWidget) -> None:
         ready = self.hole.ready
         wide = (WIDE - 8 * (len(ready) - 1)) / max(1, len(ready))
         for i, cards in enumerate(ready):

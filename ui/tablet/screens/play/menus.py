@@ -18,7 +18,7 @@ from ui.dialogue.conversation import OpenPiles, WhoseMove
 from ui.dialogue.requests import Redo, Undo
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
-from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.theme import Tone
@@ -43,29 +43,29 @@ PLACES = (
 """Where the menu leads: a screen's name, and what its tile says."""
 
 
-def listed(moment: Moment, head: DialogView, rows: Sequence[Row], tell: Tell) -> Sheet:
+def listed(moment: Moment, head: DialogView, rows: Sequence[TileRow], tell: Tell) -> SheetWidget:
     """Return a list of tiles, and the way back."""
-    sheet = Sheet(moment.kit, head, dismissed=partial(tell, events.Closed()))
+    sheet = SheetWidget(moment.kit, head, dismissed=partial(tell, events.Closed()))
     sheet.rows(rows, bottom=FOOT - 8)
     _back(sheet, moment, tell)
     return sheet
 
 
-def _back(sheet: Sheet, moment: Moment, tell: Tell, *beside: Row) -> None:
-    sheet.foot(None, *beside, Row(TileView(moment.voice(Text.of("Back"))), partial(tell, events.Closed())))
+def _back(sheet: SheetWidget, moment: Moment, tell: Tell, *beside: TileRow) -> None:
+    sheet.foot(None, *beside, TileRow(TileView(moment.voice(Text.of("Back"))), partial(tell, events.Closed())))
 
 
-def menu_sheet(moment: Moment, tell: Tell, go: Go) -> Sheet:
+def menu_sheet(moment: Moment, tell: Tell, go: Go) -> SheetWidget:
     """Offer the other screens."""
     voice = moment.voice
-    rows = [Row(TileView(voice(said), row=True), partial(go, name)) for name, said in PLACES]
+    rows = [TileRow(TileView(voice(said), row=True), partial(go, name)) for name, said in PLACES]
     if moment.panels.cards:
         opens = partial(tell, events.Opened(OpenPiles()))
-        rows.append(Row(TileView(voice(Text.of("What lies open")), row=True), opens))
+        rows.append(TileRow(TileView(voice(Text.of("What lies open")), row=True), opens))
     return listed(moment, DialogView(voice(Text.of("Kazami"))), rows, tell)
 
 
-def fix_sheet(moment: Moment, tell: Tell, go: Go) -> Sheet:
+def fix_sheet(moment: Moment, tell: Tell, go: Go) -> SheetWidget:
     """Offer to take the last move back, to make it again, to look at all moves, and to correct."""
     voice, view = moment.voice, moment.view
     last = view.last
@@ -74,21 +74,21 @@ def fix_sheet(moment: Moment, tell: Tell, go: Go) -> Sheet:
     all_ = TileView(voice(Text.of("All moves")), icon="more", row=True)
     right = TileView(voice(Text.of("The table is right: correct")), icon="check", row=True)
     rows = [
-        Row(back, partial(tell, events.HeadMoved(Undo()))),
-        Row(again, partial(tell, events.HeadMoved(Redo()))),
-        Row(all_, partial(go, "log")),
-        Row(right, partial(tell, events.CorrectionsOpened())),
+        TileRow(back, partial(tell, events.HeadMoved(Undo()))),
+        TileRow(again, partial(tell, events.HeadMoved(Redo()))),
+        TileRow(all_, partial(go, "log")),
+        TileRow(right, partial(tell, events.CorrectionsOpened())),
     ]
     head = DialogView(voice(Text.of("Put it right")), voice(last.lines[0]) if last else "")
     return listed(moment, head, rows, tell)
 
 
-def whose_move(moment: Moment, tell: Tell) -> Sheet:
+def whose_move(moment: Moment, tell: Tell) -> SheetWidget:
     """Ask who made a move that is not offered."""
     known, voice = moment.known, moment.voice
     first = sorted(known.players, key=lambda seat: seat != known.active)
     rows = [
-        Row(
+        TileRow(
             TileView(voice.name(seat), seat=known.setup.seats[seat].colour, row=True),
             partial(tell, events.MovesOpened(seat)),
         )
@@ -97,18 +97,20 @@ def whose_move(moment: Moment, tell: Tell) -> Sheet:
     return listed(moment, DialogView(voice(Text.of("Whose move?"))), rows, tell)
 
 
-def another_move(moment: Moment, tell: Tell) -> Row:
+def another_move(moment: Moment, tell: Tell) -> TileRow:
     """Return the tile that leads to a move that is not offered."""
     view = TileView(moment.voice(Text.of("A move that is not offered")), row=True)
-    return Row(view, partial(tell, events.Opened(WhoseMove())))
+    return TileRow(view, partial(tell, events.Opened(WhoseMove())))
 
 
-def bank_sheet(moment: Moment, tell: Tell) -> Sheet | None:
+def bank_sheet(moment: Moment, tell: Tell) -> SheetWidget | None:
     """Show what is nobody's and all may count, such as the bank, card by card; None where nothing is counted."""
     tallies, voice = shared_tallies(moment), moment.voice
     if not tallies:
         return None
-    sheet = Sheet(moment.kit, DialogView(large(voice(tallies[0].title))), dismissed=partial(tell, events.Closed()))
+    sheet = SheetWidget(
+        moment.kit, DialogView(large(voice(tallies[0].title))), dismissed=partial(tell, events.Closed())
+    )
     rows = [(voice(row.label), str(row.values[0])) for tally in tallies for row in tally.rows]
     counted(sheet, moment.kit, rows, FOOT - 8)
     _back(sheet, moment, tell)
@@ -120,17 +122,17 @@ def open_piles(moment: Moment, seat: int | None = None) -> tuple[CardsShown, ...
     return tuple(panel for panel in moment.panels.cards if seat is None or panel.seat == seat)
 
 
-def piles_sheet(moment: Moment, seat: int | None, tell: Tell) -> Sheet:
+def piles_sheet(moment: Moment, seat: int | None, tell: Tell) -> SheetWidget:
     """Show the piles all may look at, of one seat or of all."""
     title = DialogView(moment.voice(Text.of("What lies open")))
-    sheet = Sheet(moment.kit, title, dismissed=partial(tell, events.Closed()))
+    sheet = SheetWidget(moment.kit, title, dismissed=partial(tell, events.Closed()))
     shown = open_piles(moment, seat)
     piles(sheet, moment.voice, shown, TOP, min(FOOT - 8, TOP + 180 * len(shown)))
     _back(sheet, moment, tell)
     return sheet
 
 
-def counted(sheet: Sheet, kit: Kit, rows: Sequence[tuple[str, str]], bottom: float) -> None:
+def counted(sheet: SheetWidget, kit: Kit, rows: Sequence[tuple[str, str]], bottom: float) -> None:
     """Write names at the left and numbers at the right, down to `bottom`; many of them in two columns."""
     across = 1 if (bottom - TOP) / max(1, len(rows)) >= LEAST_LINE else 2
     down = -(-len(rows) // across)
@@ -143,13 +145,13 @@ def counted(sheet: Sheet, kit: Kit, rows: Sequence[tuple[str, str]], bottom: flo
         sheet.put(number, Box(x + wide - 64, y, 64, each))
 
 
-def seat_sheet(moment: Moment, seat: int, tell: Tell) -> Sheet:
+def seat_sheet(moment: Moment, seat: int, tell: Tell) -> SheetWidget:
     """Show where a seat's points come from and what it has, as everybody may count it."""
     known, voice = moment.known, moment.voice
     score = next(score for score in moment.panels.scores.scores if score.seat == seat)
     points = voice(Text.counted("{n} point", "{n} points", score.open))
     head = DialogView(voice.name(seat), points, known.setup.seats[seat].colour)
-    sheet = Sheet(moment.kit, head, dismissed=partial(tell, events.Closed()))
+    sheet = SheetWidget(moment.kit, head, dismissed=partial(tell, events.Closed()))
     lines = [(voice(part.label), str(part.points)) for part in score.parts if part.open and part.points]
     at = known.players.index(seat)
     for tally in moment.panels.tallies:
@@ -161,11 +163,11 @@ def seat_sheet(moment: Moment, seat: int, tell: Tell) -> Sheet:
         piles(sheet, voice, own_piles, FOOT - 80 - PILES, FOOT - 88)
     else:
         opens = partial(tell, events.Opened(OpenPiles(seat)))
-        more = Row(TileView(voice(Text.of("What lies open"))), opens)
+        more = TileRow(TileView(voice(Text.of("What lies open"))), opens)
         sheet.rows([more], top=FOOT - 80 - 82, bottom=FOOT - 88)
     cards = Choice(CorrectCards.__name__, known.active).with_field("pile", hand(seat))
-    own = Row(TileView(voice(Text.of("Own cards")), icon="eye"), partial(tell, events.OwnAsked(seat)))
+    own = TileRow(TileView(voice(Text.of("Own cards")), icon="eye"), partial(tell, events.OwnAsked(seat)))
     sheet.rows([own], top=FOOT - 80, bottom=FOOT - 12)
-    hands = Row(TileView(voice(Text.of("Correct the hand")), icon="hand"), partial(tell, events.Begun(cards)))
+    hands = TileRow(TileView(voice(Text.of("Correct the hand")), icon="hand"), partial(tell, events.Begun(cards)))
     _back(sheet, moment, tell, hands)
     return sheet

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from ui.tablet.kit.ledger import Ledger
 
 
-class Rows(Ledger):
+class FittedLedger(Ledger):
     """The ledger with rows as high as its place allows."""
 
     @property

@@ -20,7 +20,7 @@ from ui.language.voice import Voice
 from ui.tablet.kit.cards import BACK, CardCount, CardRow
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Kit
-from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.theme import Tone
@@ -32,54 +32,54 @@ LOW = 100
 """Piles lower than this in dp stand side by side."""
 
 
-def cover_sheet(moment: Moment, covered: Covered, tell: Tell) -> Sheet:
+def cover_sheet(moment: Moment, covered: Covered, tell: Tell) -> SheetWidget:
     """Return the cover: it names the seat, and nothing of what lies under it is known yet."""
     voice, seat = moment.voice, covered.seat
     colour, name = moment.known.setup.seats[seat].colour, voice.name(seat)
     line = " ".join((*offer_told(moment.known, voice), voice(Text.of("Turn the sheet, then lift the cover."))))
-    sheet = Sheet(
+    sheet = SheetWidget(
         moment.kit, DialogView(voice(Text.of("For {name} alone", name=name)), line, colour), moment.quarter(seat)
     )
     hidden = CardRow(moment.kit.look, plain=True)
     sheet.put(hidden, Box(LEFT + 88, TOP + 70, WIDE - 176, 200))
     hidden.show((CardCount(BACK),) * 3)
-    lift = Row(TileView(voice(Text.of("Lift the cover")), bright=True, icon="eye"), partial(tell, events.Lifted()))
-    back = Row(TileView(voice(Text.of("Back"))), partial(tell, events.Closed()))
+    lift = TileRow(TileView(voice(Text.of("Lift the cover")), bright=True, icon="eye"), partial(tell, events.Lifted()))
+    back = TileRow(TileView(voice(Text.of("Back"))), partial(tell, events.Closed()))
     sheet.foot(lift, *beside(moment, covered.others, covered.about, tell), back)
     return sheet
 
 
-def own_sheet(moment: Moment, own: View, tell: Tell) -> Sheet:
+def own_sheet(moment: Moment, own: View, tell: Tell) -> SheetWidget:
     """Return a seat's own cards and points, from what that seat knows."""
     known, seat = own.known, own.viewer
     voice, panels = moment.kit.at(known), laid_out(own.panels)
     score = next((score for score in panels.scores.scores if score.seat == seat), None)
     line = voice(Text.counted("{n} point", "{n} points", score.total)) if score else ""
     head = DialogView(voice.name(seat), line, known.setup.seats[seat].colour)
-    sheet = Sheet(moment.kit, head, moment.quarter(seat))
+    sheet = SheetWidget(moment.kit, head, moment.quarter(seat))
     piles(sheet, voice, [panel for panel in panels.cards if panel.seat in (seat, NOBODY)], TOP, FOOT - 8)
     again = TileView(voice(Text.of("Cover again")), bright=True, icon="lock")
-    sheet.foot(Row(again, partial(tell, events.Closed())))
+    sheet.foot(TileRow(again, partial(tell, events.Closed())))
     return sheet
 
 
-def told_alone_sheet(moment: Moment, told: ToldAlone, tell: Tell) -> Sheet:
+def told_alone_sheet(moment: Moment, told: ToldAlone, tell: Tell) -> SheetWidget:
     """Return why a seat cannot do something, which only that seat may read, perhaps with the way to do it anyway."""
     voice = moment.voice
     head = DialogView(voice.name(told.seat), seat=moment.known.setup.seats[told.seat].colour)
-    sheet = Sheet(moment.kit, head, moment.quarter(told.seat))
+    sheet = SheetWidget(moment.kit, head, moment.quarter(told.seat))
     sheet.put(Paragraph(sheet.look, ParagraphView(voice(told.why.text), 28, lines=5)), Box(LEFT, TOP + 20, WIDE, 300))
-    anyway = Row(TileView(voice(Text.of("Do it anyway"))), partial(tell, events.DoneAnyway()))
+    anyway = TileRow(TileView(voice(Text.of("Do it anyway"))), partial(tell, events.DoneAnyway()))
     sheet.foot(_covering(moment, tell), *(() if told.past is None else (anyway,)))
     return sheet
 
 
-def _covering(moment: Moment, tell: Tell) -> Row:
+def _covering(moment: Moment, tell: Tell) -> TileRow:
     view = TileView(moment.voice(Text.of("Cover again")), bright=True, icon="lock")
-    return Row(view, partial(tell, events.CoveredAgain()))
+    return TileRow(view, partial(tell, events.CoveredAgain()))
 
 
-def piles(sheet: Sheet, voice: Voice, shown: Sequence[CardsShown], top: float, bottom: float) -> None:
+def piles(sheet: SheetWidget, voice: Voice, shown: Sequence[CardsShown], top: float, bottom: float) -> None:
     """Lay piles with their titles below each other, or two or three side by side where that would make them too low."""
     if not shown:
         return
@@ -95,7 +95,7 @@ def piles(sheet: Sheet, voice: Voice, shown: Sequence[CardsShown], top: float, b
         _pile(sheet, sheet.kit, voice, panel.cards, Box(box.x, box.y + head, wide, each - head - 10))
 
 
-def _pile(sheet: Sheet, kit: Kit, voice: Voice, cards: Cards, box: Box) -> None:
+def _pile(sheet: SheetWidget, kit: Kit, voice: Voice, cards: Cards, box: Box) -> None:
     if not cards:
         sheet.put(Paragraph(kit.look, ParagraphView(voice.language("nothing"))), box)
         return

@@ -27,11 +27,10 @@ from ui.dialogue.requests import UndoTo
 from ui.dialogue.sentence import clause_now
 from ui.dialogue.take import take, waits_to_be_read
 from ui.tablet.kit.screen_kit import Go, Kit
-from ui.tablet.kit.sheet import Row
-from ui.tablet.kit.sheet import Sheet as SheetWidget
+from ui.tablet.kit.sheet import SheetWidget, TileRow
 from ui.tablet.kit.tokens import tokens
 from ui.tablet.screens.play import captions
-from ui.tablet.screens.play.face import Face, Touched
+from ui.tablet.screens.play.face import ScreenFace, Touched
 from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.sheets import reader, sheet_of
 from ui.tablet.screens.play.versus import ACROSS
@@ -87,7 +86,7 @@ class Play(Widget):
         )
         self.clear_widgets()
         self.size = (self.kit.stage.width, self.kit.stage.height)
-        self.face = Face(self.kit, touched)
+        self.face = ScreenFace(self.kit, touched)
         self.add_widget(self.face)
         self.add_widget(self.face.devices)  # they stay above the veil of a sheet
 
@@ -145,9 +144,9 @@ class Play(Widget):
         """Draw everything that changed."""
         self.drawn = moment = self.moment
         actions = moment.actions
-        main = Row(captions.tile(actions.main, moment, bright=True), partial(self._do, actions.main))
-        more = [Row(captions.tile(action, moment), partial(self._do, action)) for action in actions.more]
-        side = Row(captions.tile(actions.side, moment), partial(self._do, actions.side))
+        main = TileRow(captions.tile(actions.main, moment, bright=True), partial(self._do, actions.main))
+        more = [TileRow(captions.tile(action, moment), partial(self._do, action)) for action in actions.more]
+        side = TileRow(captions.tile(actions.side, moment), partial(self._do, actions.side))
         self.face.show(moment, main, side, more)
         if self.conversation.sheet is not self._laid:
             self._lay(moment)

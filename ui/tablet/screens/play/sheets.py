@@ -27,7 +27,7 @@ from ui.dialogue.conversation import (
     WhoseMove,
 )
 from ui.tablet.kit.screen_kit import Go
-from ui.tablet.kit.sheet import Sheet as SheetWidget
+from ui.tablet.kit.sheet import SheetWidget
 from ui.tablet.screens.play.correct import agree_sheet, choice_sheet, not_kept_sheet, settlement_sheet
 from ui.tablet.screens.play.holes import hole_sheet, sure_sheet
 from ui.tablet.screens.play.menus import (

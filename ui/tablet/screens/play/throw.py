@@ -12,7 +12,7 @@ from companion.last_throw import LastThrow
 from ui.dialogue import events
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.dice import DicePad
-from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, Row, Sheet
+from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.theme import Tone
@@ -23,11 +23,11 @@ READ = 96
 """The height in dp of the words that say what was read."""
 
 
-def throw_sheet(moment: Moment, throw: LastThrow, tell: Tell) -> Sheet:
+def throw_sheet(moment: Moment, throw: LastThrow, tell: Tell) -> SheetWidget:
     """Show the throw that counts, and let the table say what really lies there."""
     voice, closed = moment.voice, partial(tell, events.Closed())
     head = voice(Text.of("Tap the face that really lies there."))
-    sheet = Sheet(moment.kit, DialogView(voice(Text.of("The throw")), head), dismissed=closed)
+    sheet = SheetWidget(moment.kit, DialogView(voice(Text.of("The throw")), head), dismissed=closed)
     high = min(120.0, (FOOT - TOP - READ) / len(throw.faces)) * len(throw.faces)
     pad = DicePad(moment.kit.look, len(throw.faces), lambda faces: tell(events.FacesStated(faces)))
     pad.show(throw.faces)
@@ -35,5 +35,5 @@ def throw_sheet(moment: Moment, throw: LastThrow, tell: Tell) -> Sheet:
     said = Paragraph(moment.kit.look)
     said.show(ParagraphView(voice(throw.read), 24, Tone.MUTED))
     sheet.put(said, Box(LEFT, FOOT - READ, WIDE, READ - 16))
-    sheet.foot(None, Row(TileView(voice(Text.of("Back"))), closed))
+    sheet.foot(None, TileRow(TileView(voice(Text.of("Back"))), closed))
     return sheet

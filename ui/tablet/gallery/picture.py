@@ -33,7 +33,7 @@ MARKS = (
 )
 
 
-class Sheet:
+class GalleryPicture:
     """One picture in the making: a look, a stage, and the widgets put on it."""
 
     def __init__(self, look: Look, stage: Stage) -> None:
