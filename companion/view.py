@@ -12,6 +12,7 @@ from itertools import groupby
 from operator import itemgetter
 
 import msgspec
+from msgspec.structs import replace
 from rpds import List
 
 from companion.accounts import Account
@@ -19,6 +20,7 @@ from companion.game.brought import Brought, brought
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.decide import Opening, openings
 from companion.game.facts import DiceThrown
+from companion.game.forced import alone
 from companion.game.history import History
 from companion.game.holes import Dice, Direction, Hole
 from companion.game.moves import Choice
@@ -58,7 +60,9 @@ class View(msgspec.Struct, frozen=True):
     `offers` are the choices that may be begun: on the table's view every player's, on a seat's its own. `log` are its
     lines as (entry, line), the newest first. `redo` says whether something that was taken back can be made again.
     `throw` is the throw that counts now; `read` the faces a device read last. `sheet` says who holds what and where the
-    pieces stand, `resumed` the same in short. A view of an earlier moment says what was known, told and offered then.
+    pieces stand, `resumed` the same in short. `forced` follows from the move just made and leaves nobody anything to
+    decide, so that a screen makes it by itself: never after the head was moved or the table put something right. A view
+    of an earlier moment says what was known, told and offered then.
     """
 
     known: Game
@@ -73,6 +77,7 @@ class View(msgspec.Struct, frozen=True):
     read: tuple[int, ...] = ()
     sheet: tuple[Text, ...] = ()
     resumed: Resumed = Resumed()
+    forced: Choice | None = None
 
     @property
     def viewer(self) -> int:
@@ -129,6 +134,13 @@ def view_of(
         sheet,
         resumed(known, panels),
     )
+
+
+def just_made(view: View) -> View:
+    """Return the view of a move that was just made, from which more may follow by force."""
+    if view.viewer != TABLE:
+        return view
+    return replace(view, forced=alone(view.known, [(one.choice, one.hole) for one in view.offers]))
 
 
 def offers(known: Game) -> tuple[Offered, ...]:

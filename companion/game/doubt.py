@@ -68,6 +68,14 @@ def turns_on_a_secret(known: Game, choice: Choice, asks: Asks = next_hole) -> bo
     return any(_answered(game, choice, asks) != sure for game in games)
 
 
+def sealed(game: Game) -> bool:
+    """Whether the answer the table waits for stays secret: for ever, or until all have given theirs."""
+    if game.front is None:
+        return False
+    rule = game.room.steps[game.front.name]
+    return rule.alone or (rule.together and game.setup.hands == "digital")
+
+
 def unheard(seat: int) -> Refusal:
     """Return the refusal for a reason that hangs on what not everybody may know."""
     return Refusal("secret", "", Text.of("That cannot be done. Only {seat} may see why.", seat=SeatName(seat)))

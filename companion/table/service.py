@@ -17,6 +17,7 @@ from companion.answers import Committed, OpenThrow, Settlement
 from companion.game.decide import decide, openings
 from companion.game.difference import difference
 from companion.game.doubt import unheard
+from companion.game.forced import was_forced
 from companion.game.history import ROOT, Entry, History, amend
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, Move
@@ -31,7 +32,7 @@ from companion.table.learned import as_told, ask_first, left_out_as_told, taught
 from companion.table.request import heard, move_of, stale
 from companion.table.sheet import standing
 from companion.table.subscribers import Subscribers
-from companion.view import View, view_of
+from companion.view import View, just_made, view_of
 
 
 class Table:
@@ -47,6 +48,7 @@ class Table:
             self._views.at(kept.history, viewer)
         self._counted = {mark for entry in kept.history.entries.values() for mark in _marks(entry.reading)}
         self._subscribers = Subscribers[Committed]()
+        self._made: int | None = None  # the entry of the move just made; after all else the table goes on by a tap
 
     @property
     def game(self) -> Game:
@@ -71,7 +73,8 @@ class Table:
             head = self._history.entries[before].parent
         account = self._views.at(self._history, viewer, head)
         sheet = self.resumed_sheet(viewer) if before is None else ()
-        return view_of(account, self._history, head, lambda seq: self._views.at(self._history, viewer, seq).game, sheet)
+        view = view_of(account, self._history, head, lambda seq: self._views.at(self._history, viewer, seq).game, sheet)
+        return just_made(view) if before is None and head == self._made else view
 
     def before(self, seq: int, viewer: int) -> Game | Refusal:
         """Return what a viewer knew before an entry of the path."""
@@ -112,6 +115,7 @@ class Table:
         views = self._views.after(self._history, [entry])
         self._journal.append(self.id, self.room, [entry], views[KAZAMI].game.winner)
         self._counted.update(_marks(reading))
+        self._made = None if move.correction else entry.seq
         return self._commit(self._history.appended(entry), views, "entry")
 
     def open_throw(self) -> OpenThrow | None:
@@ -134,17 +138,18 @@ class Table:
         return self.submit(waiting.choice.with_field(waiting.hole.field, faces), reading)
 
     def undo(self, agreed: Iterable[int] = ()) -> Settlement | Refusal:
-        """Take the last move back."""
-        back = self._history.undone()
-        if back is None:
+        """Take the last move back that somebody decided, and with it what followed from it by force."""
+        if self._history.last is None:
             return Refusal("nothing-to-undo", "", Text.of("There is nothing to take back."))
-        return self._move_head(back, agreed)
+        return self._move_head(self._history.moved_to(self._decided(self._history.head).parent), agreed)
 
     def redo(self) -> Settlement | Refusal:
-        """Make the move again that was taken back last."""
+        """Make the move again that was taken back last, and with it what followed from it by force."""
         ahead = self._history.redone()
         if ahead is None:
             return Refusal("nothing-to-redo", "", Text.of("Nothing was taken back here."))
+        while (further := ahead.redone()) is not None and self._was_forced(further.entries[further.head]):
+            ahead = further
         return self._move_head(ahead, ())
 
     def undo_to(self, seq: int, agreed: Iterable[int] = ()) -> Settlement | Refusal:
@@ -227,13 +232,23 @@ class Table:
         self._journal.move_head(self.id, history.head, views[KAZAMI].game.winner)
         return self._settled(history, views, "head")
 
+    def _decided(self, head: int) -> Entry:
+        """Return the entry somebody decided from which all followed by force that is between it and a head."""
+        path = self._history.back(head)
+        return next((entry for entry in path if not self._was_forced(entry)), self._history.entries[head])
+
+    def _was_forced(self, entry: Entry) -> bool:
+        """Whether an entry left nobody anything to decide, as the whole table could see."""
+        return was_forced(self._views.at(self._history, TABLE, entry.parent).game, entry.move)
+
     def _game_at(self, seq: int) -> Game:
         return self._views.at(self._history, KAZAMI, seq).game
 
     def _settled(self, history: History, views: Mapping[int, Account], what: Literal["entry", "head"]) -> Settlement:
-        sheet = difference(self.known(TABLE), views[TABLE].game)
+        before = self.known(TABLE)
+        sheet, self._made = difference(before, views[TABLE].game), None
         self._commit(history, views, what)
-        return Settlement(history.head, sheet)
+        return Settlement(history.head, sheet, before=before)
 
     def _commit(self, history: History, views: Mapping[int, Account], what: Literal["entry", "head"]) -> Committed:
         """Know what is on the disk now, and tell the subscribers."""

@@ -130,8 +130,9 @@ def test_the_settlement_sheet_says_what_hands_must_do(table: Table) -> None:
 
 def test_the_sheet_for_all_tells_nobody_what_a_seat_holds(table: Table) -> None:
     robbing(table)
+    before = table.history.head
     robbed(table)
-    settlement = done(table.undo(agreed=EVERYBODY))
+    settlement = done(table.undo_to(before, agreed=EVERYBODY))
     assert sentences(settlement.sheet) == ["Ann: Kazami has put back 1 face down", "Ben: Kazami has added 1 face down"]
 
 
@@ -222,6 +223,18 @@ def test_a_card_that_was_laid_open_is_taken_back_only_when_everybody_agrees(
     assert refusal(table.undo()).code == "ask-first"
     done(table.undo(agreed=EVERYBODY))
     assert table.known(1).pile("unplayed:0") == Cards.facedown(1), "what all saw is kept hidden again"
+
+
+def test_what_followed_by_force_is_taken_back_and_made_again_with_its_cause(table: Table) -> None:
+    """Only Ben can be robbed there: nobody decided the theft, so it goes back to where somebody placed the robber."""
+    robbing(table)
+    robbed(table)
+    end, moved = known(table), table.history.path()[-2]
+    assert type(moved.move).__name__ == "MoveRobber"
+    done(table.undo(agreed=EVERYBODY))
+    assert table.history.head == moved.parent
+    done(table.redo())
+    assert known(table) == end
 
 
 def test_what_everybody_saw_is_taken_back_without_asking(table: Table) -> None:

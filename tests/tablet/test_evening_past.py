@@ -13,7 +13,7 @@ from companion.game.holes import Direction, Hole, Number, OneOf, Place
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Text
-from tests.tablet.evenings import Evening, MadeUp, head_of
+from tests.tablet.evenings import Evening, Finger, MadeUp, give_cards, head_of, paragraphs
 from tests.tablet.moments import Begin
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking
@@ -109,6 +109,34 @@ def test_what_was_taken_back_can_be_made_again(beginning: Begin) -> None:
     finger.press("Fix")
     finger.press("Make it again")
     assert evening.table.known(TABLE).throw == (1, 1)
+
+
+def robbed_by_touch(evening: Evening, finger: Finger) -> None:
+    """Throw a seven and place the robber beside one who alone holds a card: the theft needs no finger."""
+    for seat in (0, 1, 2):
+        give_cards(evening, seat, Cards({"ore": 1} if seat == 1 else {}))
+    evening.make("Roll", 0, dice=(3, 4))
+    known = evening.table.known(TABLE)
+    around = [at for at in known.island.corner_hexes[known.places(1, "settlement")[0]] if at != known.where("robber")]
+    finger.place(around[0])
+    assert made(evening)[-2:] == ["MoveRobber", "Steal"]
+
+
+def made(evening: Evening) -> list[str]:
+    return [type(entry.move).__name__ for entry in evening.table.history.path()]
+
+
+def test_after_an_undo_of_a_theft_nothing_goes_ahead_and_a_person_alone_closes_the_sheet(beginning: Begin) -> None:
+    evening, finger = beginning()
+    robbed_by_touch(evening, finger)
+    finger.press("Fix")
+    finger.press("Take the last move back")
+    finger.press("They agree")
+    assert "All done" in finger.tiles and made(evening)[-1] == "Roll", "back to where somebody decided"
+    evening.make("CorrectCards", 2, pile="hand:2", cards=Cards({"wood": 2}))
+    assert "All done" in finger.tiles and any("wood" in line for line in paragraphs(evening)), "up to date"
+    finger.press("All done")
+    assert evening.screen.sheet is None and made(evening)[-1] == "CorrectCards"
 
 
 def test_the_marks_at_the_top_lead_to_the_devices_and_the_menu(beginning: Begin) -> None:

@@ -65,7 +65,10 @@ def test_what_leaves_no_choice_is_made_once_and_not_again_after_it_was_taken_bac
     assert "From whom? Ann\n• Ann → Ben: 1 face down" in evening.type(str(evening.screen.places[robbed]))
     head = evening.table.history.head
     evening.type("undo", "yes")
-    assert evening.table.history.head == head - 1
+    assert evening.table.history.head == head - 2, "together with its cause"
+    evening.type("redo")
+    assert evening.table.history.head == head
+    evening.type(f"undo to {head - 1}", "yes")
     assert "Steal" in evening.type("back") and evening.table.history.head == head - 1
     evening.type("1")
     assert evening.table.history.head == head + 1

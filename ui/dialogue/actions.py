@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.game.doubt import sealed
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice
 from companion.game.text import Text
 from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.conversation import BookOpen, Conversation, Fixing, Idle, Placing
-from ui.dialogue.filling import sealed
 from ui.dialogue.offers import Offers
 from ui.dialogue.panels import Panels
 from ui.dialogue.sentence import compared, label, of_seat, raising, waiting, won

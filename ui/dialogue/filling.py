@@ -12,8 +12,9 @@ from typing import Any
 
 from companion.game.correct import audience_of
 from companion.game.decide import may_begin, refuse
-from companion.game.doubt import Asks, in_doubt, turns_on_a_secret
-from companion.game.holes import Hole, Number, OneOf, SomeCards
+from companion.game.doubt import Asks, in_doubt, sealed, turns_on_a_secret
+from companion.game.forced import only_value
+from companion.game.holes import Hole, SomeCards
 from companion.game.moves import Choice, anywhere, finish, next_hole
 from companion.game.secret import TABLE
 from companion.game.state import Game
@@ -117,17 +118,4 @@ class Filling:
     @cached_property
     def forced(self) -> Any | None:
         """The only value the hole takes, None where there is a choice."""
-        match self.hole:
-            case OneOf(options=((only, _),)):
-                return only
-            case Number(least=least, most=most) if least == most:
-                return least
-        return None
-
-
-def sealed(game: Game) -> bool:
-    """Whether the answer the table waits for stays secret: for ever, or until all have given theirs."""
-    if game.front is None:
-        return False
-    rule = game.room.steps[game.front.name]
-    return rule.alone or (rule.together and game.setup.hands == "digital")
+        return only_value(self.hole)

@@ -42,7 +42,7 @@ class Amend(msgspec.Struct, frozen=True):
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """Take the last move back."""
+    """Take the last move back that somebody decided, and what followed from it by force."""
 
     agreed: tuple[int, ...] = ()
 
@@ -55,7 +55,7 @@ class UndoTo(msgspec.Struct, frozen=True):
 
 
 class Redo(msgspec.Struct, frozen=True):
-    """Make the move again that was taken back last."""
+    """Make the move again that was taken back last, and what followed from it by force."""
 
 
 Request = Look | Submit | Amend | Undo | UndoTo | Redo

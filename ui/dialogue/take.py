@@ -13,6 +13,7 @@ from typing import Any, assert_never
 from companion.answers import Committed, Settlement
 from companion.game.anyway import overruling, unlisted
 from companion.game.decide import corrections
+from companion.game.doubt import sealed
 from companion.game.holes import Direction, Place, fits
 from companion.game.moves import Choice
 from companion.game.text import Refusal, SeatName, Text
@@ -41,7 +42,7 @@ from ui.dialogue.conversation import (
 )
 from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
-from ui.dialogue.filling import Filling, sealed
+from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers, with_seat
 from ui.dialogue.panels import laid_out
 from ui.dialogue.requests import Amend, Answer, Look, Submit
@@ -496,12 +497,22 @@ def _still_open(now: Conversation, moved: bool, view: View) -> Sheet | None:
             return None if moved or own.head != view.head else now.sheet
         case ToldAlone(then=None) | Agreeing():
             return None if moved else now.sheet
+        case Settling(settlement) | ToldAlone(then=Settlement() as settlement):
+            return _brought_up_to_date(now.sheet, settlement.at(view.head, view.known))
         case ThrowRead(throw):
             return now.sheet if throw == view.throw else None
         case Choosing(amends=None) as listed if moved:
             return _listed_anew(now, listed, view)
         case _:
             return now.sheet
+
+
+def _brought_up_to_date(sheet: Settling | ToldAlone, settlement: Settlement) -> Sheet:
+    """Return a sheet that lies until a person closes it with what hands must do by now, the same if nothing came."""
+    before = sheet.settlement if isinstance(sheet, Settling) else sheet.then
+    if settlement == before:
+        return sheet
+    return Settling(settlement) if isinstance(sheet, Settling) else replace(sheet, then=settlement)
 
 
 def _listed_anew(now: Conversation, listed: Choosing, view: View) -> Sheet | None:
@@ -521,8 +532,8 @@ def _done_untouched(now: Conversation, view: View) -> Said | None:
 def _go_ahead(now: Conversation, view: View) -> Next:
     """Begin at once what alone can be done and asks for something; throws wait for dice, secrets for a tap.
 
-    Whoever answers after another seat begins with a tap: a second tap of that seat must not answer here. What was taken
-    back is not made again by itself.
+    Whoever answers after another seat begins with a tap: a second tap of that seat must not answer here. Made at once
+    is only what the view says follows by force from the move just made.
     """
     front = view.known.front
     busy = now.settling or now.filling is not None or now.sheet is not None or now.declined == view.ask
@@ -535,7 +546,7 @@ def _go_ahead(now: Conversation, view: View) -> Next:
     then, ask = _go_on(now, filling, view)
     if ask is None:
         return then, None
-    return (now, None) if view.redo else (replace(then, untouched=view.ask), ask)
+    return (now, None) if view.forced is None else (replace(then, untouched=view.ask), ask)
 
 
 NO_THROW = Refusal("no-throw", "", Text.of("No throw counts now that could be put right."))

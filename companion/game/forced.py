@@ -1,0 +1,62 @@
+"""What goes by itself: a move that leaves nobody anything to decide, by what its viewer knows. Pure.
+
+A screen makes such a move without a touch, and an undo takes it back together with what it followed from. What waits
+for dice, asks for nothing, costs much or hangs on what one seat alone can see is left to people. No rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+from companion.game.decide import openings
+from companion.game.doubt import sealed, turns_on_a_secret
+from companion.game.holes import Hole, Number, OneOf
+from companion.game.moves import Choice, Move, next_hole
+from companion.game.state import Game
+
+
+def only_value(hole: Hole | None) -> object | None:
+    """Return the only value a hole takes, None where there is a choice."""
+    match hole:
+        case OneOf(options=((only, _),)):
+            return only
+        case Number(least=least, most=most) if least == most:
+            return least
+    return None
+
+
+def forced(known: Game) -> Choice | None:
+    """Return the complete choice that is all that can be done now, None where somebody decides."""
+    found = ((one.choice, one.hole) for seat in known.players for one in openings(known, seat))
+    return alone(known, tuple(islice(found, 2)))
+
+
+def alone(known: Game, found: Sequence[tuple[Choice, Hole | None]]) -> Choice | None:
+    """Return the complete choice that is all that can be done, of what may be begun now with the first hole of each.
+
+    Whoever answers after another seat begins himself: a second tap of that seat must not answer for him.
+    """
+    if len(found) != 1 or known.front is None or known.front.answered or sealed(known):
+        return None
+    ((choice, hole),) = found
+    by_people = hole is None or hole.filler != "seat" or known.room.move_named(choice.move).grave
+    return None if by_people else _completed(known, choice, hole)
+
+
+def _completed(known: Game, choice: Choice, hole: Hole | None) -> Choice | None:
+    while hole is not None and hole.filler != "chance":
+        only = only_value(hole)
+        if hole.filler != "seat" or only is None or turns_on_a_secret(known, choice):
+            return None
+        choice = choice.with_field(hole.field, only)
+        hole = next_hole(known, choice)
+    return None if turns_on_a_secret(known, choice) else choice
+
+
+def was_forced(known: Game, move: Move) -> bool:
+    """Whether a move that was made, of which `known` is what was known before it, left nobody anything to decide."""
+    if move.correction:
+        return False
+    choice = forced(known)
+    return choice is not None and (choice.move, choice.seat) == (type(move).__name__, move.seat)
