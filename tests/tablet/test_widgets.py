@@ -1,9 +1,8 @@
-"""Tiles, dice, cards, ledger, devices, charts and the dialog under real fingers; and icons that can be seen."""
+"""Tiles, dice, cards, devices, charts and the dialog under real fingers; and icons that can be seen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -112,9 +111,9 @@ def test_a_card_is_taken_by_a_tap_and_given_back_by_its_minus(
     box, changes = Box(100, 100, 448, 250), list[tuple[str, int]]()
     row = put("cards.CardRow", box, lambda kind, by: changes.append((kind, by)))
     row.show((CardCount("wood", 3, 1), CardCount("brick", 2, 0), CardCount("ore", 0, 0, more=False)))
-    for x, y in ((40, 50), (132, 50), (224, 50), (40, 200), (132, 200), (400, 50)):
+    for x, y in ((40, 50), (132, 50), (224, 50), (40, 200), (132, 200), (400, 50), (132, 248)):
         tap(*spot(box, x, y))
-    assert changes == [("wood", 1), ("brick", 1), ("wood", -1)]
+    assert changes == [("wood", 1), ("brick", 1), ("wood", -1)], "the lower edge of the row takes none"
 
 
 def test_faces_are_chosen_by_touch_one_for_each_die(put: Callable[..., Any], tap: Callable[..., None]) -> None:
@@ -153,67 +152,6 @@ def test_a_throw_settles_and_only_then_shows_its_sum(put: Callable[..., Any]) ->
     while moving.moving:  # a person would wait; the test turns the clock
         Clock.tick()
     assert Picture(moving).bytes == Picture(still).bytes
-
-
-def test_gains_rise_card_by_card_and_end_at_their_number(put: Callable[..., Any]) -> None:
-    from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
-
-    from ui.tablet.kit.ledger import CardGain, LedgerRow  # noqa: PLC0415 the same
-
-    moving, still = (put("ledger.Ledger", Box(100, 100, 472, 304), motion=motion) for motion in (True, False))
-
-    def gaining(ledger: Any, cards: int) -> Any:
-        ledger.show((LedgerRow("red", "Mika", "6", "5 cards", (CardGain(cards, "wood"),)),))
-        return ledger
-
-    stands = [Picture(gaining(still, cards)).bytes for cards in (1, 2, 3)]
-    gaining(moving, 3)
-    seen = []
-    while moving.moving:  # a person would wait; the test turns the clock
-        Clock.tick()
-        seen.append(Picture(moving).bytes)
-    assert [before for before, after in pairwise([*seen, b""]) if before != after] == stands
-
-
-@pytest.mark.parametrize("width", [472, 376])
-def test_a_row_shows_each_kind_it_gains_also_where_the_column_is_narrow(put: Callable[..., Any], width: int) -> None:
-    from ui.tablet.kit.ledger import CardGain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
-
-    ledger = put("ledger.Ledger", Box(100, 100, width, 304))
-    gains = (CardGain(2, "wood"), CardGain(1, "ore"))
-    ledger.show(tuple(LedgerRow(seat, "Sora", "10", "17 cards · 5 roads", gains) for seat in ("red", "blue", "green")))
-    assert {THEME.card("wood"), THEME.card("ore")} <= Picture(ledger).colours()
-
-
-@pytest.mark.parametrize(
-    ("width", "line"), [(472, "Settlement, no dike · City, half a dike"), (376, "Settlement, half a dike")]
-)
-def test_a_row_folds_a_long_second_line_beside_what_is_lost(put: Callable[..., Any], width: int, line: str) -> None:
-    from ui.tablet.kit.ledger import CardGain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
-
-    ledger = put("ledger.Ledger", Box(100, 100, width, 304))
-    drawn = []
-    for said in ("", line):
-        ledger.show((LedgerRow("red", "Ann", "5", said, (CardGain(-3),)),) * 3)
-        drawn.append(len(texts(ledger)))
-    assert drawn[1] - drawn[0] == 2 * 3, "two more texts in each of the three rows"
-
-
-def test_a_tapped_ledger_row_names_its_seat(put: Callable[..., Any], tap: Callable[..., None]) -> None:
-    from ui.tablet.kit.ledger import LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
-
-    box, named = Box(100, 100, 472, 304), list[int]()
-    put("ledger.Ledger", box, named.append).show(tuple(LedgerRow(seat, seat, "2") for seat in ("red", "blue", "white")))
-    for y in (20, 190, 290):
-        tap(*spot(box, 200, y))
-    assert named == [0, 2]
-
-
-def test_a_seventh_seat_is_refused(put: Callable[..., Any]) -> None:
-    from ui.tablet.kit.ledger import LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
-
-    with pytest.raises(ValueError, match="at most 6"):
-        put("ledger.Ledger", Box(0, 0, 472, 304)).show((LedgerRow("red", "x", "1"),) * 7)
 
 
 def test_device_marks_differ_in_shape_and_answer_a_tap(put: Callable[..., Any], tap: Callable[..., None]) -> None:
