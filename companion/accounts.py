@@ -1,11 +1,11 @@
 """What each viewer knows and was told, entry by entry, from facts alone.
 
-Moves are looked at only to say that one was a correction. No file and no rule; nothing is decided here.
+Of a move only its kind is looked at, for what the log says of it. No file and no rule; nothing is decided here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
 import msgspec
@@ -14,32 +14,30 @@ from rpds import List
 from companion.game.decide import begin, fold
 from companion.game.history import ROOT, Entry, History
 from companion.game.room import Room
-from companion.game.secret import tell
 from companion.game.state import Game, Setup
-from companion.game.text import SeatName, Text
+from companion.told import Told, told_of
 
 MILESTONE = 100  # moves from one account that is kept for good to the next: no step back folds more than these anew
 LATELY = 2 * MILESTONE  # as many accounts are kept beside them: what was folded anew serves the next steps back too
 
 
 class Account(msgspec.Struct, frozen=True):
-    """A viewer's game, and the log's lines as (entry, text), the newest first; a later account shares them."""
+    """A viewer's game, and what the log told him, the newest entry first; a later account shares it."""
 
     game: Game
-    lines: List[tuple[int, Text]] = List()
+    told: List[Told] = List()
 
-    def log(self, since: int = ROOT) -> tuple[tuple[int, Text], ...]:
-        """Return the log's lines from an entry on, oldest first; along a path the numbers of entries only grow."""
-        return tuple(takewhile(lambda line: line[0] >= since, self.lines))[::-1]
+    def log(self, since: int = ROOT) -> tuple[Told, ...]:
+        """Return the log from an entry on, oldest first; along a path the numbers of entries only grow."""
+        return tuple(takewhile(lambda told: told.seq >= since, self.told))[::-1]
 
     def followed_by(self, entries: Iterable[Entry]) -> Account:
         """Return the account after more entries, as told to its viewer."""
-        game, lines = self.game, self.lines
+        game, told = self.game, self.told
         for entry in entries:
-            game = fold(game, entry.facts)
-            for line in _lines(entry, game):
-                lines = lines.push_front((entry.seq, line))
-        return Account(game, lines)
+            before, game = game, fold(game, entry.facts)
+            told = told.push_front(told_of(entry, before, game))
+        return Account(game, told)
 
 
 def beginning(room: Room, setup: Setup, viewer: int) -> Account:
@@ -112,12 +110,3 @@ class _Kept:
         self._lately[seq] = account
         if len(self._lately) > LATELY:
             del self._lately[next(iter(self._lately))]
-
-
-def _lines(entry: Entry, game: Game) -> Iterator[Text]:
-    if entry.move.correction:
-        yield Text.of("{seat} corrects:", seat=SeatName(entry.move.seat))
-    for fact in entry.facts:
-        line = tell(fact, game.viewer).tells(game)
-        if line is not None:
-            yield line

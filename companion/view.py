@@ -7,9 +7,7 @@ rule is decided here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import groupby
-from operator import itemgetter
+from collections.abc import Callable
 
 import msgspec
 from msgspec.structs import replace
@@ -30,13 +28,7 @@ from companion.game.state import Game
 from companion.game.text import Text
 from companion.last_throw import LastThrow, last_read, last_throw
 from companion.resumed import Resumed, resumed
-
-
-class Told(msgspec.Struct, frozen=True):
-    """What the log says of one entry: its number and its lines."""
-
-    seq: int
-    lines: tuple[Text, ...]
+from companion.told import Told
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -58,7 +50,7 @@ class View(msgspec.Struct, frozen=True):
 
     `head` is the last entry's number (0: none yet), `thrown` its faces if it was a throw, `brought` what it brought.
     `offers` are the choices that may be begun: on the table's view every player's, on a seat's its own. `log` are its
-    lines as (entry, line), the newest first. `redo` says whether something that was taken back can be made again.
+    entries, the newest first. `redo` says whether something that was taken back can be made again.
     `throw` is the throw that counts now; `read` the faces a device read last. `sheet` says who holds what and where the
     pieces stand, `resumed` the same in short. `forced` follows from the move just made and leaves nobody anything to
     decide, so that a screen makes it by itself: never after the head was moved or the table put something right. A view
@@ -71,7 +63,7 @@ class View(msgspec.Struct, frozen=True):
     head: int = 0
     thrown: tuple[int, ...] = ()
     brought: Brought = Brought()
-    log: List[tuple[int, Text]] = List()
+    log: List[Told] = List()
     redo: bool = False
     throw: LastThrow | None = None
     read: tuple[int, ...] = ()
@@ -92,12 +84,7 @@ class View(msgspec.Struct, frozen=True):
     @property
     def last(self) -> Told | None:
         """What the log said last."""
-        return next(self.told(), None)
-
-    def told(self) -> Iterator[Told]:
-        """Go through the log, the newest entry first; an entry that says nothing is left out."""
-        for seq, lines in groupby(self.log, key=itemgetter(0)):
-            yield Told(seq, tuple(text for _, text in lines)[::-1])
+        return next(iter(self.log), None)
 
     @property
     def device_asked(self) -> Offered | None:
@@ -127,7 +114,7 @@ def view_of(
         head,
         next((fact.faces for fact in facts if isinstance(fact, DiceThrown)), ()),
         brought(known, facts),
-        account.lines,
+        account.told,
         head == history.head and history.redone() is not None,
         last_throw(known, history.back(head), at),
         last_read(history.back(head)),

@@ -40,12 +40,13 @@ class Brought(msgspec.Struct, frozen=True):
 def brought(known: Game, facts: Iterable[Fact]) -> Brought:
     """Return what a move brought, from what is known after it and the facts that followed from it, both as told."""
     facts = tuple(facts)
-    moved = tuple(_moved(facts, hand(seat)) for seat in range(len(known.setup.seats)))
+    got = tuple(moved(facts, hand(seat)) for seat in range(len(known.setup.seats)))
     hexes = _hexes(known, facts)
-    return Brought(hexes, _paid_in_full(_yields(known, hexes), moved), moved)
+    return Brought(hexes, _paid_in_full(_yields(known, hexes), got), got)
 
 
-def _moved(facts: Iterable[Fact], own: str) -> Cards:
+def moved(facts: Iterable[Fact], own: str) -> Cards:
+    """Return the cards that facts brought to a pile, below zero those that left it."""
     kinds, unseen = dict[str, int](), 0
     for fact in facts:
         if isinstance(fact, CardsMoved) and own in (fact.source, fact.target) and fact.source != fact.target:

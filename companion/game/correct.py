@@ -23,6 +23,7 @@ from companion.game.facts import (
     TurnBegan,
     pile_name,
 )
+from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move, misfit
 from companion.game.secret import EVERYONE, Secret, tell
@@ -87,6 +88,7 @@ class Correct(Correction, frozen=True, kw_only=True):
     repeat: Envelope | None = None
 
     label = "Correct"
+    said = "{seat} corrects the table"
     tapped = False
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -108,6 +110,13 @@ class Correct(Correction, frozen=True, kw_only=True):
         """The refused move."""
         return self.repeat.move if self.repeat else None
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say so; a table that is entered as it stands is no correction."""
+        if happened.known.ask == 0:
+            return Text.of("The table is entered as it stands")
+        return super().tells(happened)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let the facts stand."""
         return tuple(stated.fact for stated in self.facts)
@@ -120,6 +129,7 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
     cards: Cards
 
     label = "Correct cards"
+    said = "{seat} corrects cards"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -180,6 +190,7 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
     side: str = ""
 
     label = "Correct a piece"
+    said = "{seat} corrects a piece"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -233,6 +244,7 @@ class CorrectAward(Correction, frozen=True, kw_only=True):
     holder: int
 
     label = "Correct a special card"
+    said = "{seat} corrects a special card"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -254,6 +266,7 @@ class CorrectAgenda(Correction, frozen=True, kw_only=True):
     step: str
 
     label = "Correct the turn"
+    said = "{seat} corrects the turn"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact
+from companion.game.happened import Happened
 from companion.game.holes import Dice, Hole, Holes, OneOf, Place, SomeCards, fits
 from companion.game.room import no_refusal
 from companion.game.state import Game
@@ -24,9 +25,9 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     """What a seat wants to do, complete: `ask` is the number it answers, so that a stale answer is refused.
 
     Class words: `at` names the steps in which the move may be made (empty: whenever the game is on), `label` is what
-    a button says, `icon` what marks a place where it can be made. A move made at a step that is not optional is that
-    step's answer and closes it for the seat; one made `aside` leaves it open. `grave`: it costs so much that a screen
-    asks once more.
+    a button says, `said` what the log says of it with a place for the {seat}, `icon` what marks a place where it can be
+    made. A move made at a step that is not optional is that step's answer and closes it for the seat; one made `aside`
+    leaves it open. `grave`: it costs so much that a screen asks once more.
     """
 
     seat: int
@@ -35,6 +36,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     at: ClassVar[tuple[str, ...]] = ()
     label: ClassVar[str] = ""
     icon: ClassVar[str] = ""
+    said: ClassVar[str] = ""
     correction: ClassVar[bool] = False
     aside: ClassVar[bool] = False
     grave: ClassVar[bool] = False
@@ -67,6 +69,11 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     def impossible(self, game: Game) -> Refusal | None:
         """Say why not even the table's own word makes this finished move: it is about something that is not there."""
         return None
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say for the log that it was made. Only its kind is known here: the rest is what the viewer was told."""
+        return Text.of(cls.said, seat=happened.seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Return what follows. Called only for a move that was not refused, or that the table insists on."""

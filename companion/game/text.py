@@ -12,13 +12,19 @@ import msgspec
 
 from companion.game.cards import UNSEEN, Cards
 
-Argument = "int | str | Text | Cards | SeatName | Word"
+Argument = "int | str | Text | Cards | Faces | SeatName | Word"
 
 
 class SeatName(msgspec.Struct, frozen=True, gc=False, tag="seat"):
     """The name of a seat, put in by the screen."""
 
     seat: int
+
+
+class Faces(msgspec.Struct, frozen=True, gc=False, tag="faces"):
+    """What dice show: a screen that draws draws them."""
+
+    faces: tuple[int, ...]
 
 
 class Word(msgspec.Struct, frozen=True, gc=False, tag="word"):
@@ -83,6 +89,8 @@ def _written(value: object, translate: Translate, names: Sequence[str]) -> str:
         return names[value.seat] if 0 <= value.seat < len(names) else translate("nobody")
     if isinstance(value, Word):
         return translate(value.word)
+    if isinstance(value, Faces):
+        return " + ".join(map(str, value.faces))
     if isinstance(value, Cards):
         parts = [translate("{n} {kind}").format(n=n, kind=translate(kind)) for kind, n in value if kind != UNSEEN]
         if value.unseen:

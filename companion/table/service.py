@@ -32,6 +32,7 @@ from companion.table.learned import as_told, ask_first, left_out_as_told, taught
 from companion.table.request import heard, move_of, stale
 from companion.table.sheet import standing
 from companion.table.subscribers import Subscribers
+from companion.told import Told
 from companion.view import View, just_made, view_of
 
 
@@ -82,8 +83,8 @@ class Table:
             return _no_entry(seq)
         return self._views.at(self._history, viewer, self._history.entries[seq].parent).game
 
-    def log(self, viewer: int, since: int = ROOT) -> tuple[tuple[int, Text], ...]:
-        """Return (entry, line) of what happened from an entry on, oldest first, as this viewer was told it."""
+    def log(self, viewer: int, since: int = ROOT) -> tuple[Told, ...]:
+        """Return what happened from an entry on, oldest first, as this viewer was told it."""
         return self._views.at(self._history, viewer).log(since)
 
     def submit(

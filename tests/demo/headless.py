@@ -186,7 +186,7 @@ class Companion:
         """Tell a commit, and stand still: everything after it waits for the evening's word."""
         entry, public = self._table.history.entries[committed.seq], self._table.known(TABLE)
         readings = [reading for reading in entry.reading or () if isinstance(reading.seen, ThrowSeen)]
-        lines = [line for seq, line in self._table.log(TABLE, entry.seq) if seq == entry.seq]
+        lines = [line for told in self._table.log(TABLE, entry.seq) if told.seq == entry.seq for line in told.lines]
         say(
             words.Kept(
                 seq=entry.seq,

@@ -147,7 +147,7 @@ def test_what_leaves_no_choice_is_done_without_a_touch_and_said(person: Person) 
     person.does(events.PlaceTapped(place))
     assert [move for move, _ in submitted(person)[before:]] == ["MoveRobber", "Steal"]
     last = person.view.last
-    assert last is not None and person.now.said == Said(last.lines[0]), "what came of it is said"
+    assert last is not None and person.now.said == Said(last.said), "what came of it is said"
 
 
 def test_whoever_answers_after_another_seat_begins_with_a_tap(dealt: Person) -> None:

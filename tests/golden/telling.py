@@ -62,7 +62,7 @@ def _lines(views: dict[str, Account], entry: Entry, code: str) -> dict[str, list
     read = {}
     for name, view in views.items():
         voice = Voice(language(code, view.game.room.domains), view.game)
-        read[name] = [voice(text) for _, text in view.log(entry.seq)]
+        read[name] = [voice(text) for told in view.log(entry.seq) for text in told.whole]
     return {name: said for name, said in read.items() if name == "table" or said != read["table"]}
 
 

@@ -177,7 +177,8 @@ def test_replay_tells_the_game_in_words(journal: Journal, table: Table, tmp_path
     out, notes = io.StringIO(), io.StringIO()
     replay(ROOMS, exported(journal, table, tmp_path / "game"), out, notes, language("en"))
     lines = out.getvalue().splitlines()
-    assert lines[0].startswith("   1  Ann: settlement at ")
+    assert lines[0] == "   1  Ann places a settlement"
+    assert lines[1].startswith("   1  Ann: settlement at ")
     assert any(" throws " in line for line in lines)
     assert notes.getvalue() == ""
 
@@ -189,7 +190,9 @@ def test_replay_names_places_in_each_language_as_the_log_of_the_evening_does(
     out, said = io.StringIO(), language(code, domains_of(ROOMS))
     replay(ROOMS, exported(journal, table, tmp_path / "game"), out, io.StringIO(), said)
     voice = Voice(said, table.known(KAZAMI))
-    assert out.getvalue().splitlines() == [f"{seq:>4}  {voice(line)}" for seq, line in table.log(KAZAMI)]
+    assert out.getvalue().splitlines() == [
+        f"{told.seq:>4}  {voice(line)}" for told in table.log(KAZAMI) for line in told.whole
+    ]
     assert "|" not in out.getvalue()
 
 

@@ -23,6 +23,7 @@ class Stumble(Move, frozen=True, kw_only=True):
 
     at = ("build", "trade_and_build", "trade")
     label = "Stumble"
+    said = "{seat} stumbles"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Look for what is nowhere: the bug."""
@@ -36,6 +37,7 @@ class StumbleAnyway(Move, frozen=True, kw_only=True):
 
     at = ("build", "trade_and_build", "trade")
     label = "Stumble anyway"
+    said = "{seat} stumbles all the same"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -55,6 +57,7 @@ class CorrectStumble(Correction, frozen=True, kw_only=True):
     """State something, and stumble."""
 
     label = "Correct a stumble"
+    said = "{seat} corrects a stumble"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Read a number that is none: the bug."""

@@ -61,6 +61,7 @@ class TurnCock(Move, frozen=True, kw_only=True):
 
     at = ("turn_cock",)
     label = "Turn the weathercock"
+    said = "{seat} turns the weathercock"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:

@@ -121,7 +121,7 @@ def test_a_seat_that_looks_late_knows_what_it_would_have_known_all_along(journal
 def test_the_log_can_be_read_from_an_entry_on(table: Table) -> None:
     whole = table.log(TABLE)
     for since in (0, 3, 7, 12, 13):
-        assert table.log(TABLE, since) == tuple(line for line in whole if line[0] >= since)
+        assert table.log(TABLE, since) == tuple(told for told in whole if told.seq >= since)
 
 
 def test_an_older_history_is_not_changed_by_what_follows(table: Table) -> None:

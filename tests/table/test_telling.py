@@ -21,7 +21,8 @@ from tests.table.seated import SEATS, VIEWERS, done, play, seated
 
 
 def words(table: Table, viewer: int) -> list[str]:
-    return [render(line, english, [seat.name for seat in SEATS]) for _, line in table.log(viewer)]
+    lines = (line for told in table.log(viewer) for line in told.whole)
+    return [render(line, english, [seat.name for seat in SEATS]) for line in lines]
 
 
 def test_every_commit_is_told_once_in_order_and_after_it_is_on_the_disk(journal: Journal) -> None:
@@ -149,16 +150,15 @@ def test_what_a_seat_puts_from_one_pile_to_another_unseen_goes_without_saying(ta
 
 def test_a_correction_can_be_seen_in_the_log(table: Table) -> None:
     let(table, 1, "roll")
-    assert words(table, TABLE)[-2:] == ["Ann corrects:", "Ben's turn."]
+    assert words(table, TABLE)[-2:] == ["Ann corrects the turn", "Ben's turn."]
 
 
 def test_each_line_names_its_move_and_goes_when_the_move_is_taken_back(table: Table) -> None:
     before = table.log(TABLE)
     done(table.thrown((3, 5)))
-    new = table.log(TABLE)[len(before) :]
-    assert new
-    assert {seq for seq, _ in new} == {13}
-    assert words(table, TABLE)[len(before)] == "Ann throws 3 + 5"
+    (new,) = table.log(TABLE)[len(before) :]
+    assert new.seq == 13
+    assert render(new.said, english, [seat.name for seat in SEATS]) == "Ann throws 3 + 5"
     done(table.undo())
     assert table.log(TABLE) == before
 

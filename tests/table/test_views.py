@@ -30,8 +30,7 @@ def test_a_view_is_what_its_viewer_knows_and_was_told(tmp_path: Path) -> None:
             assert isinstance(view, View) and view.viewer == viewer
             assert encode(view.known) == encode(table.known(viewer))
             assert view.panels == tuple(view.known.room.panels(view.known))
-            lines = [(told.seq, line) for told in view.told() for line in reversed(told.lines)]
-            assert tuple(reversed(lines)) == table.log(viewer)
+            assert tuple(reversed([*view.log])) == table.log(viewer)
             assert view.sheet == table.resumed_sheet(viewer)
 
 

@@ -20,6 +20,7 @@ from companion.resumed import resumed
 from companion.rules.base import BASE
 from companion.statistics import Statistics, statistics
 from companion.table.sheet import standing as sheet_of
+from companion.told import Told
 from companion.view import View
 from tests.laws.player import complete
 from ui.dialogue.devices import Care, Nearby, NearbyDevice, NearbyVane
@@ -132,7 +133,8 @@ class EveningOnPaper:
 
 def seen(known: Game) -> View:
     """Return what everybody sees of a game: the turn was told last, and a device read a throw."""
-    told = List([(1, Text.of("{seat}'s turn.", seat=SeatName(known.active)))])
+    said = Text.of("{seat} ends the turn", seat=SeatName(known.active))
+    told = List([Told(1, said, (), known.active, known.turn, known.active, ())])
     panels, sheet = tuple(known.room.panels(known)), sheet_of(known)
     return View(known, panels, (), log=told, read=(5, 3), sheet=sheet, resumed=resumed(known, panels))
 

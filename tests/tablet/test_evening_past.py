@@ -48,20 +48,6 @@ def test_a_move_in_the_log_leads_back_to_it(
     assert log.chosen is None
 
 
-def test_the_lines_of_one_move_are_set_apart_without_the_comma_of_another_language(
-    beginning: Begin, show: Callable[..., Any]
-) -> None:
-    from ui.tablet.screens.log import Log  # noqa: PLC0415 imports Kivy, which needs GL
-
-    evening, _ = beginning()
-    evening.screen.parent.remove_widget(evening.screen)
-    kit = replace(evening.kit, settings=Settings(language="ja"))
-    log: Any = show(Log(kit, evening.crossing, lambda name, **args: None))
-    said = "".join(part.view.text for name, part in log.parts.items() if name.startswith("move"))
-    assert " · " in said
-    assert ", " not in said
-
-
 def test_going_back_far_lists_all_that_hands_must_do_page_by_page(beginning: Begin) -> None:
     evening, finger = beginning()
     evening.screen.tell(events.HeadMoved(UndoTo(0)))

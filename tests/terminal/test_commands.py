@@ -9,7 +9,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
-from companion.game.text import Refusal
+from companion.game.text import Faces, Refusal
 from companion.readings import Reading, ThrowSeen
 from tests.terminal.tables import Evening, a_setup
 
@@ -110,7 +110,7 @@ def test_amend_puts_another_throw_in_the_place_of_an_earlier_one(evening: Evenin
     evening.type("4 6", "end the turn")
     said = evening.type("amend 13", "throw the dice", "1 1")
     assert "Do this on the table:" in said
-    assert [line for _, line in evening.table.log(TABLE) if dict(line.args).get("faces") == "1 + 1"]
+    assert [told for told in evening.table.log(TABLE) if ("faces", Faces((1, 1))) in told.said.args]
     assert evening.table.known(TABLE).active == 1  # the turn was ended again
     assert "Write the number that the log shows" in evening.type("amend 4711")
 
@@ -133,7 +133,7 @@ def test_dice_says_what_was_read_and_puts_it_right(evening: Evening) -> None:
 def test_correct_states_what_a_hand_holds(evening: Evening) -> None:
     said = evening.type("correct", "correct cards", "ann", "3 ore 1 wood")
     assert hand(evening, 0) == Cards({"ore": 3, "wood": 1})
-    assert "Ann corrects:" in said
+    assert "• Ann corrects cards" in said
 
 
 def test_correct_states_a_piece_on_a_place_of_the_map(evening: Evening) -> None:
@@ -212,7 +212,7 @@ def test_a_move_that_is_not_offered_is_refused_and_done_all_the_same(evening: Ev
     evening.type("build a road")
     assert "Wait for Ann" in evening.type("40")
     assert evening.table.history.head == before
-    assert "Ben corrects:" in evening.type("anyway")
+    assert "(all the same)" in evening.type("anyway")
     assert len(evening.table.known(TABLE).places(1, "road")) == 3
 
 

@@ -83,8 +83,9 @@ def replay(rooms: Rooms, file: Path, out: TextIO, notes: TextIO, language: Langu
     """
     record, entries, game = _decided(rooms, file, notes)
     voice = Voice(language, game)
-    for seq, line in beginning(record.room, record.setup, KAZAMI).followed_by(entries).log():
-        out.write(f"{seq:>4}  {voice(line)}\n")
+    for told in beginning(record.room, record.setup, KAZAMI).followed_by(entries).log():
+        for line in told.whole:
+            out.write(f"{told.seq:>4}  {voice(line)}\n")
 
 
 def replay_states(rooms: Rooms, file: Path, out: TextIO, notes: TextIO) -> None:

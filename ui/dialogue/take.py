@@ -526,7 +526,7 @@ def _done_untouched(now: Conversation, view: View) -> Said | None:
     last = view.last
     if now.untouched is None or view.ask <= now.untouched or last is None or last.seq != view.head:
         return None
-    return Said(last.lines[0])
+    return Said(last.said)
 
 
 def _go_ahead(now: Conversation, view: View) -> Next:

@@ -152,7 +152,7 @@ def _redo(_rest: str, _here: Here) -> Meant:
 def _amend(rest: str, here: Here) -> Meant:
     """Put another move in the place of an earlier one; later moves that still fit are kept."""
     number = whole(rest)
-    if number is None or number not in {seq for seq, _ in here.view.log}:
+    if number is None or number not in {told.seq for told in here.view.log}:
         example = f"{here.voice.term('amend')} 12"
         return refused(
             "no-number", Text.of("Write the number that the log shows, for example: {example}", example=example)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import dropwhile, islice
+from itertools import dropwhile, groupby, islice
 
 from rich.text import Text as Styled
 
 from companion.game.holes import Dice
 from companion.game.panels import Map
+from companion.game.state import NOBODY
 from companion.game.text import Text
+from companion.told import Told
 from companion.view import View
 from ui.language.voice import Voice
 from ui.terminal.commands import COMMANDS
@@ -36,15 +38,25 @@ def panels(view: View, voice: Voice, *, board: bool) -> list[Styled]:
 
 
 def log(view: View, count: int | None, voice: Voice) -> list[Styled]:
-    """Return the last lines of the log with the numbers of their moves, the newest last; None: all of them."""
-    last = reversed([*islice(view.log, count)])
-    return [line for seq, text in last for line in wrapped(f"{seq:>4}  {voice(text)}", " " * 6)]
+    """Return the last moves of the log with their numbers, turn by turn, the newest last; None: all of them."""
+    last, lines = reversed([*islice(view.log, count)]), list[Styled]()
+    for (turn, active), moves in groupby(last, key=lambda told: (told.turn, told.active if told.turn else NOBODY)):
+        head = Text.of("Turn {n}", n=turn) if turn else Text.of("Set-up")
+        lines.append(Styled(voice.aside(voice(head), voice.name(active)) if turn else voice(head), "dim"))
+        lines += [line for told in moves for line in wrapped(f"{told.seq:>4}  {_line(told, voice)}", " " * 6)]
+    return lines
+
+
+def _line(told: Told, voice: Voice) -> str:
+    """Say what was done, and what each seat got where nobody gave anything."""
+    gains = [f"{voice.name(seat)} +{n}" for seat, n in told.gains]
+    return voice.aside(voice(told.said), voice.term(", ").join(gains)) if gains else voice(told.said)
 
 
 def told_of(view: View, seq: int) -> tuple[Text, ...]:
     """Return what the log says of one move."""
-    told = next(dropwhile(lambda told: told.seq > seq, view.told()), None)
-    return told.lines if told is not None and told.seq == seq else ()
+    told = next(dropwhile(lambda told: told.seq > seq, view.log), None)
+    return told.whole if told is not None and told.seq == seq else ()
 
 
 def commands(voice: Voice) -> Iterator[Styled]:

@@ -23,6 +23,7 @@ class BuildRoad(Building, frozen=True, kw_only=True):
     at = BUILDING
     label = "Build a road"
     icon = "road"
+    said = "{seat} builds a road"
     what = ROAD
     on = "edge"
     asks = "Which edge?"
@@ -43,6 +44,7 @@ class BuildSettlement(Building, frozen=True, kw_only=True):
     at = BUILDING
     label = "Build a settlement"
     icon = "house"
+    said = "{seat} builds a settlement"
     what = SETTLEMENT
     asks = "Which corner?"
 
@@ -66,6 +68,7 @@ class BuildCity(Building, frozen=True, kw_only=True):
     at = BUILDING
     label = "Build a city"
     icon = "city"
+    said = "{seat} builds a city"
     what = CITY
     asks = "Which settlement?"
 
@@ -88,6 +91,7 @@ class BuyCard(Move, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Buy a development card"
+    said = "{seat} buys a development card"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:

@@ -8,6 +8,7 @@ from typing import ClassVar
 from companion.game.cards import Cards, Covers
 from companion.game.drawn import CardsDemanded, CardsShown
 from companion.game.facts import Fact, Noted, PiecePlaced, StepClosed, StepsQueued
+from companion.game.happened import Happened
 from companion.game.holes import Holes, Number, OneOf, SomeCards
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
@@ -67,6 +68,7 @@ class PlayKnight(PlayCard, frozen=True, kw_only=True):
     """Move the robber and steal; the card stays as a used knight (BASE-DEV-03)."""
 
     label = "Play a knight"
+    said = "{seat} plays a knight"
     kind = KNIGHT
 
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -79,6 +81,7 @@ class PlayRoadBuilding(PlayCard, frozen=True, kw_only=True):
     """Build up to two roads free of cost (BASE-DEV-04)."""
 
     label = "Play road building"
+    said = "{seat} plays road building"
     kind = ROAD_BUILDING
 
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -99,6 +102,7 @@ class BuildFreeRoad(Siting, frozen=True, kw_only=True):
 
     at = ("free_road",)
     label = "Build a free road"
+    said = "{seat} builds a free road"
     what = ROAD
     on = "edge"
     asks = "Which edge?"
@@ -122,6 +126,7 @@ class ForgoRoad(Move, frozen=True, kw_only=True):
 
     at = ("free_road",)
     label = "Build no further road"
+    said = "{seat} builds no further road"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let the other free road of the card fall away too, if it is still to come."""
@@ -156,6 +161,11 @@ class PlayYearOfPlenty(PlayCard, frozen=True, kw_only=True):
             return None
         return Refusal("bank-empty", "BASE-DEV-05", Text.of("The bank does not have {cards}.", cards=self.cards))
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say what was taken."""
+        return Text.of("{seat} takes {cards} by year of plenty", seat=happened.seat, cards=happened.taken)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take them."""
         yield from self.lay_open(PLAYED)
@@ -180,6 +190,16 @@ class PlayMonopoly(PlayCard, frozen=True, kw_only=True):
         """Ask which resource."""
         options = tuple((k, Text.of("{kind}", kind=Word(k))) for k in cls.kinds(game))
         yield OneOf("resource", Text.of("Which resource?"), options)
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say on what, unless all are without it."""
+        asked, queued = happened.first(CardsDemanded), happened.first(StepsQueued)
+        unsure = (step.about for step in queued.steps) if queued else ()
+        named = (*(asked.cards.value.kinds if asked else ()), *unsure)
+        if not named:
+            return Text.of("{seat} plays monopoly", seat=happened.seat)
+        return Text.of("{seat} plays monopoly on {kind}", seat=happened.seat, kind=Word(named[0]))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take what is known to be there; ask every other player whose hand is not wholly known."""
@@ -214,6 +234,12 @@ class CountHand(Move, frozen=True, kw_only=True):
         label = Text.of("How many {kind} cards do you hand over?", kind=Word(kind))
         yield Number("number", label, game.hand(seat).of(kind), at_most(game, hand(seat), kind))
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say what was handed over."""
+        cards = happened.moved(hand(happened.by))
+        return Text.of("{seat} hands over {cards}", seat=happened.seat, cards=cards)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Hand them to the turn player."""
         yield demanded(self.seat, game.active, about(game), self.number)
@@ -230,6 +256,7 @@ class DeclareVictory(Move, frozen=True, kw_only=True):
     at: ClassVar[tuple[str, ...]] = (*OWN_TURN, "move_robber", "steal", "free_road", "end_turn")
     aside = True
     label = "Declare victory"
+    said = "{seat} declares victory"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:

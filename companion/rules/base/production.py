@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from companion.game.cards import Cards
 from companion.game.facts import CardsSeen, DiceThrown, Fact, StepsQueued
+from companion.game.happened import Happened
 from companion.game.holes import Dice, Holes, Number
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, KAZAMI, Secret
@@ -29,6 +30,12 @@ class Roll(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask the tray for the room's dice."""
         yield Dice("dice", Text.of("Throw the dice"), game.room.dice, seat)
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say what the dice show."""
+        thrown = happened.first(DiceThrown)
+        return (thrown and thrown.tells(happened.known)) or Text.of("{seat} throws", seat=happened.seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay out, or begin the procedure of the seven."""
@@ -90,6 +97,7 @@ class CountBank(Move, frozen=True, kw_only=True):
 
     at = ("count_bank",)
     label = "Count the bank"
+    said = "{seat} counts the bank"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:

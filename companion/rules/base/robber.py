@@ -8,6 +8,7 @@ from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved, StepsQueued
+from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
@@ -70,6 +71,12 @@ class Discard(Move, frozen=True, kw_only=True):
         )
         return Refusal("not-half", "BASE-ROB-02", sentence)
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say how many of how many; which, the last one's entry tells."""
+        of = happened.known.hand(happened.by).total
+        return Text.of("{seat} discards {n} of {of} cards", seat=happened.seat, n=of // 2, of=of)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Give them to the bank."""
         yield openly(hand(self.seat), BANK, self.cards)
@@ -94,6 +101,12 @@ class MoveRobber(Move, frozen=True, kw_only=True):
         if self.hex != game.where(ROBBER):
             return None
         return Refusal("same-hex", "BASE-ROB-04", Text.of("The robber must leave his hex."))
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say where he goes."""
+        there = happened.first(PiecePlaced)
+        return Text.of("{seat} moves the robber to {place}", seat=happened.seat, place=there.place if there else "")
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take him away and put him there."""
@@ -129,6 +142,11 @@ class Steal(Move, frozen=True, kw_only=True):
             "BASE-ROB-05",
             Text.of("{seat} has no building beside the robber, or no cards.", seat=who),
         )
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say whose."""
+        return Text.of("{seat} steals a card from {other}", seat=happened.seat, other=happened.other)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Move the card; only the two see which."""

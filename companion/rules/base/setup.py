@@ -58,6 +58,7 @@ class PlaceSettlement(Siting, frozen=True, kw_only=True):
 
     at = ("place_settlement",)
     label = "Place a settlement"
+    said = "{seat} places a settlement"
     what = "first_settlement"
     asks = "Which corner?"
 
@@ -84,6 +85,7 @@ class PlaceRoad(Siting, frozen=True, kw_only=True):
 
     at = ("place_road",)
     label = "Place a road"
+    said = "{seat} places a road"
     what = "first_road"
     on = "edge"
     asks = "Which edge?"
@@ -105,6 +107,7 @@ class EndTurn(Move, frozen=True, kw_only=True):
 
     at = ("end_turn",)
     label = "End the turn"
+    said = "{seat} ends the turn"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let the agenda go on by itself."""
@@ -116,6 +119,7 @@ class FinishBuilding(Move, frozen=True, kw_only=True):
 
     at = ("special_build_end",)
     label = "Build nothing more"
+    said = "{seat} builds nothing more"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let the agenda go on by itself."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from companion.game.cards import Cards, Covers
 from companion.game.correct import seat_options
 from companion.game.facts import Fact, OfferDeclined, StepsQueued
+from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move
 from companion.game.state import BANK, Envelope, Game, Step, hand
@@ -57,6 +58,12 @@ class BankTrade(Move, frozen=True, kw_only=True):
             sentence = Text.of("The bank has no {kind} left.", kind=Word(self.get))
             return Refusal("bank-empty", "BASE-TRADE-04", sentence)
         return None
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say what for what."""
+        give, get = happened.given, happened.taken
+        return Text.of("{seat} trades {give} for {get}", seat=happened.seat, give=give, get=get)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Exchange them."""
@@ -112,6 +119,17 @@ class OfferTrade(Move, frozen=True, kw_only=True):
             return Refusal("cannot-give", "BASE-TRADE-01", Text.of("You do not have {cards}.", cards=self.give))
         return None if game.setup.hands == "digital" else cannot_answer(game, self)
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say with whom, and what for what."""
+        offer = _offered(happened)
+        if offer is not None:
+            whom, give, get = SeatName(offer.partner), offer.give, offer.get
+            return Text.of("{seat} offers {other} {give} for {get}", seat=happened.seat, other=whom, give=give, get=get)
+        own, whom = hand(happened.by), happened.other
+        give, get = happened.moved(own), happened.moved("", own)
+        return Text.of("{seat} gives {other} {give} for {get}", seat=happened.seat, other=whom, give=give, get=get)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Exchange at once, or ask the partner."""
         if game.setup.hands == "digital":
@@ -124,6 +142,13 @@ def _to_be_asked(game: Game, partner: int, kinds: tuple[str, ...]) -> Cards:
     """What a partner may be asked for: with digital hands any cards, or what is offered would tell what he holds."""
     held = game.hand(partner)
     return held if game.setup.hands == "physical" else Cards(dict.fromkeys(kinds, held.total))
+
+
+def _offered(happened: Happened) -> OfferTrade | None:
+    """The offer that was made to be answered: everybody hears it."""
+    queued = happened.first(StepsQueued)
+    envelope = queued.steps[0].offer if queued else None
+    return envelope.move if envelope and isinstance(envelope.move, OfferTrade) else None
 
 
 def exchange(offer: OfferTrade) -> Iterable[Fact]:
@@ -159,6 +184,14 @@ class AnswerOffer(Move, frozen=True, kw_only=True):
         """Refuse a yes that cannot be kept."""
         offer = _offer(game)
         return cannot_answer(game, offer) if offer and self.answer == YES else None
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say whether he took it."""
+        other = SeatName(happened.known.active)
+        if happened.first(OfferDeclined):
+            return Text.of("{seat} declines the offer of {other}", seat=happened.seat, other=other)
+        return Text.of("{seat} takes the offer of {other}", seat=happened.seat, other=other)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Exchange, or say that nothing is exchanged."""

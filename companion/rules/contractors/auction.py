@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
+from companion.game.happened import Happened
 from companion.game.holes import Holes, SomeCards, worth
 from companion.game.moves import Move
 from companion.game.state import NOBODY, Game, Step
@@ -208,6 +209,12 @@ class Bid(Move, frozen=True, kw_only=True):
     def _half(self) -> int:
         return least_payment(self.cards.total)
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say what."""
+        made = happened.first(BidMade)
+        return Text.of("{seat} bids {cards}", seat=happened.seat, cards=made.cards if made else Cards())
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Say it, and ask the next one."""
         made = BidMade(self.seat, self.cards)
@@ -226,6 +233,7 @@ class Pass(Move, frozen=True, kw_only=True):
 
     at = ("bid",)
     label = "Pass"
+    said = "{seat} passes"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Say it, and ask the next one."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
+from companion.game.happened import Happened
 from companion.game.holes import Holes, SomeCards
 from companion.game.moves import Move
 from companion.game.state import BANK, Game, Step, hand
@@ -67,6 +68,11 @@ class PayAward(Move, frozen=True, kw_only=True):
         named = tuple(kind for kind in kinds if bid.of(kind))
         yield SomeCards("cards", label, hand(seat), game.hand(seat), half, most, named, among=bid)
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say what was paid."""
+        return Text.of("{seat} pays {cards} for the work", seat=happened.seat, cards=happened.given)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, note what is owed, and let a work that is paid in full be built at once (GC-AWARD-02..06)."""
         kind, owed = _kind(game), _bid(game) - self.cards
@@ -82,6 +88,7 @@ class CannotPay(Move, frozen=True, kw_only=True):
 
     at = ("pay_award",)
     label = "Cannot pay half: lose the hand"
+    said = "{seat} cannot pay: the hand is lost"
     grave = True
 
     @classmethod

@@ -131,6 +131,7 @@ class BuildDike(CompleteWork, frozen=True, kw_only=True):
     kind = DIKE
     label = "Build a dike"
     icon = "dike"
+    said = "{seat} builds a dike"
     asks = "Where on the coast?"
 
     @classmethod
@@ -155,6 +156,7 @@ class WidenRoad(CompleteWork, frozen=True, kw_only=True):
     kind = WIDENING
     label = "Widen a road"
     icon = "road"
+    said = "{seat} widens a road"
     asks = "Which road?"
 
     @classmethod
@@ -181,6 +183,7 @@ class BuildLater(Move, frozen=True, kw_only=True):
 
     at = (AT_ONCE,)
     label = "Build it later"
+    said = "{seat} will build it later"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let it stay open, with nothing owed."""

@@ -32,6 +32,7 @@ class CorrectWave(Correction, frozen=True, kw_only=True):
     side: int
 
     label = "Correct the wave"
+    said = "{seat} corrects the wave"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -52,6 +53,7 @@ class AddAward(Correction, frozen=True, kw_only=True):
     owed: Cards
 
     label = "Add an open work"
+    said = "{seat} adds an open work"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -74,6 +76,7 @@ class RemoveAward(Correction, frozen=True, kw_only=True):
     work: int
 
     label = "Remove an open work"
+    said = "{seat} removes an open work"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:

@@ -8,10 +8,11 @@ import msgspec
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, PiecePlaced
+from companion.game.happened import Happened
 from companion.game.holes import Direction, Holes, Place, SomeCards
 from companion.game.moves import Move
 from companion.game.state import BANK, Game, Piece, Step, hand
-from companion.game.text import Text
+from companion.game.text import Text, Word
 from companion.rules.base.names import BUILDINGS
 from companion.rules.base.pay import openly
 from companion.rules.contractors.coast import covered, edges_at, facing, marker_start
@@ -85,6 +86,12 @@ class GiveToWave(Move, frozen=True, kw_only=True):
         physical = game.setup.hands == "physical"
         yield SomeCards("cards", label, hand(seat), game.hand(seat), n, n, kinds, facedown=physical)
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say how many; which, the last one's entry tells."""
+        seat, n = happened.seat, loss(happened.known, happened.by)
+        return Text.counted("{seat} gives the wave {n} card", "{seat} gives the wave {n} cards", n, seat=seat)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Give them to the bank."""
         yield openly(hand(self.seat), BANK, self.cards)
@@ -108,6 +115,13 @@ class DrawDirection(Move, frozen=True, kw_only=True):
         """Ask the vane."""
         by_die = tuple(SIDES.index(word) for word in game.option("wave_sides"))
         yield Direction("side", Text.of("Where does the next wave come from?"), SIDES, faces=by_die)
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say which."""
+        turned = happened.first(WaveTurned)
+        side = Word(SIDES[turned.side]) if turned else ""
+        return Text.of("{seat} draws the wave from {side}", seat=happened.seat, side=side)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Remember it."""
@@ -133,6 +147,7 @@ class PlaceMarker(Move, frozen=True, kw_only=True):
 
     at = ("place_marker",)
     label = "Place the marker"
+    said = "{seat} places the marker"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:

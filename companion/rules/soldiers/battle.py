@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from companion.game.cards import Covers
 from companion.game.correct import seat_options
 from companion.game.facts import Fact, PieceRemoved, StepsQueued
+from companion.game.happened import Happened
 from companion.game.holes import Dice, Holes, OneOf, Place
 from companion.game.moves import Move
 from companion.game.state import BANK, NOBODY, Game, Piece, Step, hand
-from companion.game.text import Refusal, Text
+from companion.game.text import Faces, Refusal, SeatName, Text, Word
 from companion.rules.base.names import BUILDINGS
 from companion.rules.base.pay import openly, pay
 from companion.rules.soldiers.moving import WHEAT, can_pay_wheat, card_of, own_units, spoken
@@ -83,6 +84,13 @@ class Attack(Move, frozen=True, kw_only=True):
         foreign = (piece for piece in units_at(game, self.against) if piece.seat != self.seat)
         return tuple(piece for piece in foreign if self.whom in (NOBODY, piece.seat))
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say whom."""
+        began = happened.first(BattleBegan)
+        other = SeatName(began.sides[DEFENDER].seat if began else NOBODY)
+        return Text.of("{seat} attacks {other}", seat=happened.seat, other=other)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put both sides up; the defender chooses if he can (SO-ATK-05)."""
         own, there = own_units(game, self.seat, self.start), self.attacked(game)
@@ -114,6 +122,13 @@ class ChooseDefender(Move, frozen=True, kw_only=True):
         own = own_units(game, seat, fought.sides[DEFENDER].place) if fought else {}
         yield OneOf("unit", Text.of("Which unit defends?"), tuple((name, spoken(unit)) for name, unit in own.items()))
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say with what."""
+        chosen = happened.first(DefenderChosen)
+        what = Word(chosen.unit.what) if chosen else ""
+        return Text.of("{seat} defends with: {what}", seat=happened.seat, what=what)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put it up."""
         yield DefenderChosen(own_units(game, self.seat, battle(game).sides[DEFENDER].place)[self.unit])
@@ -134,6 +149,13 @@ class ThrowForBattle(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask the tray."""
         yield Dice("dice", Text.of("Throw for the battle"), game.room.dice, seat)
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say what the dice show."""
+        thrown = happened.first(BattleThrown)
+        faces = Faces(thrown.faces if thrown else ())
+        return Text.of("{seat} throws {faces}", seat=happened.seat, faces=faces)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let it count."""
@@ -229,6 +251,7 @@ class GiveRation(Move, frozen=True, kw_only=True):
 
     at = ("ration",)
     label = "I have a wheat"
+    said = "{seat} pays a ration"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
@@ -248,6 +271,7 @@ class Starve(Move, frozen=True, kw_only=True):
 
     at = ("ration",)
     label = "No wheat: the unit starves"
+    said = "{seat} has no ration"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Say so."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
+from companion.game.happened import Happened
 from companion.game.holes import Holes, SomeCards
 from companion.game.moves import Move
 from companion.game.state import Game, Step, hand
@@ -77,6 +78,12 @@ class RaiseBoost(Move, frozen=True, kw_only=True):
             ready=tuple(Cards.one(kind) for kind in BOOSTS if there.of(kind)),
         )
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say by how much."""
+        raised = happened.first(BoostRaised)
+        return Text.of("{seat} raises by {n}", seat=happened.seat, n=raised.by if raised else 0)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, then let the other side answer."""
         yield pay(self.seat, self.cards)
@@ -89,6 +96,7 @@ class PassBoost(Move, frozen=True, kw_only=True):
 
     at = ("boost",)
     label = "Raise no further"
+    said = "{seat} raises no further"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pass, and let the other side speak unless it has passed, too."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.game.facts import Fact, PiecePlaced, PieceReplaced
+from companion.game.happened import Happened
 from companion.game.holes import Holes, Place
 from companion.game.moves import Move
-from companion.game.state import Game, Piece
-from companion.game.text import Refusal, Text, Word
+from companion.game.state import NOBODY, Game, Piece
+from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base import building
 from companion.rules.base.names import BUILDING, BUILDINGS
 from companion.rules.base.pay import pay
@@ -46,6 +47,7 @@ class ProduceInfantry(_Produce, frozen=True, kw_only=True):
 
     label = "Produce infantry"
     icon = "infantry"
+    said = "{seat} produces infantry"
     what = INFANTRY
 
 
@@ -54,6 +56,7 @@ class ProduceCar(_Produce, frozen=True, kw_only=True):
 
     label = "Produce an armoured car"
     icon = "car"
+    said = "{seat} produces an armoured car"
     what = CAR
 
 
@@ -62,6 +65,7 @@ class ProduceTank(_Produce, frozen=True, kw_only=True):
 
     label = "Produce a tank"
     icon = "tank"
+    said = "{seat} produces a tank"
     what = TANK
 
 
@@ -139,6 +143,13 @@ class Occupy(Move, frozen=True, kw_only=True):
             return None
         return Refusal("no-building", "SO-OCC-01", Text.of("No building stands at {place}.", place=self.place))
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say whose."""
+        taken = happened.first(PieceReplaced)
+        other = SeatName(taken.before.seat if taken else NOBODY)
+        return Text.of("{seat} occupies a building of {other}", seat=happened.seat, other=other)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Exchange the piece; the old one goes back to its owner (SO-OCC-08)."""
         held = game.at(self.place, *BUILDINGS)
@@ -173,6 +184,7 @@ class PlaceUnits(Move, frozen=True, kw_only=True):
 
     at = ("place_units",)
     label = "Place infantry and armoured car"
+    said = "{seat} places infantry and a car"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:

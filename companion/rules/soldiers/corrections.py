@@ -35,6 +35,7 @@ class CorrectUnits(Correction, frozen=True, kw_only=True):
     tanks: int
 
     label = "Correct the units on a point"
+    said = "{seat} corrects units"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -62,6 +63,7 @@ class CorrectMedals(Correction, frozen=True, kw_only=True):
     number: int
 
     label = "Correct the medals"
+    said = "{seat} corrects the medals"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:

@@ -171,6 +171,7 @@ class MoveUnit(_UnitMove, frozen=True, kw_only=True):
     at = ("build", "trade_and_build")
     label = "Move a unit"
     icon = "move"
+    said = "{seat} moves a unit"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
@@ -223,6 +224,7 @@ class PlayRoadBuilding(development.PlayCard, frozen=True, kw_only=True):
     """Move twice without wheat, one after the other, also before the roll (SO-DEV-02, -07)."""
 
     label = "Play two free moves"
+    said = "{seat} plays two free moves"
     kind = ROAD_BUILDING
 
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -243,6 +245,7 @@ class FreeMove(_UnitMove, frozen=True, kw_only=True):
     at = ("free_move",)
     label = "Move a unit freely"
     icon = "move"
+    said = "{seat} moves a unit freely"
 
     @classmethod
     def reach(cls, game: Game, unit: Piece, start: str) -> dict[str, int]:
@@ -266,6 +269,7 @@ class ForgoMove(Move, frozen=True, kw_only=True):
 
     at = ("free_move",)
     label = "Move no further"
+    said = "{seat} moves no further"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let the rest of the card fall away."""

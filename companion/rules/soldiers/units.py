@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
 from companion.game.state import NOBODY, Game, Piece, Setup
-from companion.game.text import SeatName, Text, Word
+from companion.game.text import Faces, SeatName, Text, Word
 
 INFANTRY: Final = "infantry"
 CAR: Final = "armoured_car"
@@ -198,7 +198,7 @@ class BattleThrown(Fact, frozen=True):
 
     def tells(self, game: Game) -> Text | None:
         """Say the faces."""
-        return Text.of("{seat} throws {faces}", seat=SeatName(self.seat), faces=" + ".join(map(str, self.faces)))
+        return Text.of("{seat} throws {faces}", seat=SeatName(self.seat), faces=Faces(self.faces))
 
 
 class RationAnswered(Fact, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, PieceRemoved, StepsQueued
+from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move
 from companion.game.state import BANK, Game, Step, hand
@@ -50,6 +51,7 @@ class TakeBack(Move, frozen=True, kw_only=True):
 
     at = ("take_back",)
     label = "Take a unit back"
+    said = "{seat} takes a unit back"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -84,6 +86,12 @@ class PayUpkeep(Move, frozen=True, kw_only=True):
             return
         there, each = Cards({kind: held.most(kind) for kind in kinds}), tuple((kind, 1) for kind in kinds)
         yield SomeCards("cards", label, hand(seat), held, n, n, kinds, among=there, worth=each)
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say how much."""
+        n = happened.given.total
+        return Text.counted("{seat} pays {n} card of upkeep", "{seat} pays {n} cards of upkeep", n, seat=happened.seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay."""

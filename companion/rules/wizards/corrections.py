@@ -30,6 +30,7 @@ class CorrectWizard(Correction, frozen=True, kw_only=True):
     owner: int
 
     label = "Correct a wizard"
+    said = "{seat} corrects a wizard"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -55,6 +56,7 @@ class CorrectDragon(Correction, frozen=True, kw_only=True):
     holder: int
 
     label = "Correct the dragon"
+    said = "{seat} corrects the dragon"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -74,6 +76,7 @@ class CorrectWarehouses(Correction, frozen=True, kw_only=True):
     number: int
 
     label = "Correct the warehouses"
+    said = "{seat} corrects the warehouses"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:

@@ -96,6 +96,7 @@ class KeepCard(Move, frozen=True, kw_only=True):
 
     at = ("keep_card",)
     label = "Keep a card"
+    said = "{seat} keeps one of two cards"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -119,6 +120,7 @@ class Tempt(Spell, frozen=True, kw_only=True):
     owner: int
 
     label = "Temptation"
+    said = "{seat} takes a used knight"
     spell = "temptation"
     charge = 4
 

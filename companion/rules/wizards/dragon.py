@@ -33,6 +33,7 @@ class SummonDragon(Spell, frozen=True, kw_only=True):
     """Own the dragon: one army more, and no card is stolen by a seven or a knight (WD-COMMON-15..17)."""
 
     label = "Summon the dragon"
+    said = "{seat} summons the dragon"
     spell = "summon_dragon"
     charge = 2
 
@@ -56,6 +57,7 @@ class KeepDragon(Spell, frozen=True, kw_only=True):
 
     at = (*AFTER_ROLL, "before_roll", "keep_dragon")
     label = "Keep the dragon"
+    said = "{seat} keeps the dragon"
     spell = "keep_dragon"
     charge = 2
 
@@ -80,6 +82,7 @@ class LetDragonGo(Move, frozen=True, kw_only=True):
 
     at = ("keep_dragon",)
     label = "Let the dragon go"
+    said = "{seat} lets the dragon go"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let it fly; one that the table has put right since the question stays where it is."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted
+from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf
 from companion.game.moves import Move
 from companion.game.state import BANK, Game, hand
@@ -53,6 +54,11 @@ class Transmute(Spell, frozen=True, kw_only=True):
         gold = (GOLD,) if game.option("transmute_gold") else ()
         there = tuple(k for k in (*game.room.kinds_of("resource"), *gold) if game.pile(BANK).most(k))
         yield OneOf("kind", Text.of("Which card?"), tuple((k, Text.of("{kind}", kind=Word(k))) for k in there))
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say what came of it."""
+        return Text.of("{seat} casts {spell}: {cards}", seat=happened.seat, spell=Word(cls.spell), cards=happened.taken)
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Take it."""
@@ -118,6 +124,12 @@ class TradeReversed(Move, frozen=True, kw_only=True):
         give: str = yield OneOf("give", Text.of("Give to the bank"), options)
         others = tuple((k, Text.of("{kind}", kind=Word(k))) for k in gets if k != give)
         yield OneOf("get", Text.of("Get from the bank"), others)
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say what for what."""
+        give, get = happened.given, happened.taken
+        return Text.of("{seat} trades {give} for {get}", seat=happened.seat, give=give, get=get)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Exchange them."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted
+from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf
 from companion.game.moves import Move
 from companion.game.state import BANK, NOBODY, Game, hand
@@ -70,6 +71,12 @@ class HireWizard(Move, frozen=True, kw_only=True):
             return Refusal("two-already", "WD-HIRE-02", sentence)
         return _cannot_hire(game, self.seat, self.wizard)
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say whom."""
+        hired = happened.first(WizardHired)
+        return Text.of("{seat} hires {wizard}", seat=happened.seat, wizard=Word(hired.wizard) if hired else "")
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, return the other, and take the card."""
         yield pay(self.seat, WIZARDS[self.wizard].hire)
@@ -106,6 +113,7 @@ class GenerateMana(Move, frozen=True, kw_only=True):
 
     at = TRADING
     label = "Generate mana"
+    said = "{seat} generates mana"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:

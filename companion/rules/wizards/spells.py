@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact
+from companion.game.happened import Happened
 from companion.game.moves import Move
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, Text, Word
@@ -51,6 +52,11 @@ class Spell(Move, frozen=True, kw_only=True):
     def price(cls, game: Game, seat: int) -> Cards:
         """That mana, as cards."""
         return Cards({MANA: cls.mana(game, seat)})
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say which spell."""
+        return Text.of("{seat} casts {spell}", seat=happened.seat, spell=Word(cls.spell))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, then let it work where the mana lies in the bank already (WD-MAG-01)."""

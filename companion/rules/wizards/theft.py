@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.facts import CardsMoved, CardsSeen, Fact, Noted, StepsQueued
+from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import NOBODY, Game, Step, hand
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, SeatName, Text
 from companion.rules.base import robber
 from companion.rules.wizards.dragon import guarded
 from companion.rules.wizards.magic import (
@@ -59,6 +60,11 @@ class Plunder(Spell, frozen=True, kw_only=True):
         """Refuse the dragon's owner where by house rule it guards him from plunder, too (WD-COMMON-22)."""
         return None if game.option("plunder_dragon") else guarded(game, self.victim, "WD-COMMON-22")
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say whom."""
+        return Text.of("{seat} plunders {other}", seat=happened.seat, other=happened.other)
+
     def work(self, game: Game) -> Iterable[Fact]:
         """Move the card; only the two see which (WD-HAFLI-09)."""
         yield robber.taken(self.victim, self.seat, self.card)
@@ -92,6 +98,13 @@ class Foresee(Spell, frozen=True, kw_only=True):
         """Ask for the victim."""
         yield robber.whom(game, seat)
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say whose hand."""
+        seen = happened.first(CardsSeen)
+        other = SeatName(int(seen.pile.partition(":")[2]) if seen else NOBODY)
+        return Text.of("{seat} looks into the hand of {other}", seat=happened.seat, other=other)
+
     def work(self, game: Game) -> Iterable[Fact]:
         """Show the hand to the caster alone, who must then take a card of it (WD-HAFLI-02, -09)."""
         yield Noted(CLAIRVOYANCE)
@@ -113,6 +126,11 @@ class TakeCard(Move, frozen=True, kw_only=True):
         victim, kinds = _looked_into(game), game.room.kinds_of("resource", "extra")
         held, physical = game.hand(victim).knowing(game.room.virtual), game.setup.hands == "physical"
         yield SomeCards("card", Text.of("Which card do you take?"), hand(victim), held, 1, 1, kinds, facedown=physical)
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say whose."""
+        return Text.of("{seat} takes a card from {other}", seat=happened.seat, other=happened.other)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Move it; only the two know which, also of cardboard. Chance drew nothing, so no draw is counted."""

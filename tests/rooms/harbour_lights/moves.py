@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.facts import DiceThrown, Fact, Noted, PiecePlaced, PieceRemoved, StepsQueued
+from companion.game.happened import Happened
 from companion.game.holes import Dice, Holes, Number, OneOf, Place
 from companion.game.moves import Move
 from companion.game.secret import Secret
-from companion.game.state import Game, Piece, Step
-from companion.game.text import Refusal, Text
+from companion.game.state import NOBODY, Game, Piece, Step
+from companion.game.text import Faces, Refusal, SeatName, Text
 from companion.rules.base import names, production
 from companion.rules.base.pay import openly
 from tests.rooms.harbour_lights.lights import (
@@ -53,6 +54,7 @@ class BurnOil(Move, frozen=True, kw_only=True):
 
     at = ("watch",)
     label = "Burn oil"
+    said = "{seat} burns oil"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -73,6 +75,7 @@ class PlaceLamp(Move, frozen=True, kw_only=True):
 
     at = ("place_lamp",)
     label = "Place the lamp"
+    said = "{seat} places the lamp"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -108,6 +111,13 @@ class Challenge(Move, frozen=True, kw_only=True):
         """Ask whom."""
         yield OneOf("rival", Text.of("Against whom?"), seat_options(game, (s for s in game.players if s != seat)))
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say whom."""
+        began = happened.first(RaceBegan)
+        rival = SeatName(began.rival if began else NOBODY)
+        return Text.of("{seat} challenges {other}", seat=happened.seat, other=rival)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put both throws and the finish in front of the rest of the turn."""
         yield Noted(RACED)
@@ -128,6 +138,13 @@ class ThrowForRace(Move, frozen=True, kw_only=True):
         """Ask the tray for one die."""
         yield Dice("dice", Text.of("Throw one die"), game.room.dice[:1], seat)
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say what the dice show."""
+        thrown = happened.first(DiceThrown)
+        faces = Faces(thrown.faces if thrown else ())
+        return Text.of("{seat} throws {faces}", seat=happened.seat, faces=faces)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Note the face."""
         yield DiceThrown(self.seat, self.dice)
@@ -141,6 +158,7 @@ class HoistSignal(Move, frozen=True, kw_only=True):
 
     at = ("before_roll", "build", "trade_and_build")
     label = "Hoist a signal"
+    said = "{seat} hoists a signal"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:

@@ -68,6 +68,7 @@ class BuildNeutralRoad(Move, frozen=True, kw_only=True):
 
     at = ("neutral_road",)
     label = "Build a neutral road"
+    said = "{seat} builds a neutral road"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.game.text import Text
-from companion.view import Told
+from companion.told import Told
 from ui.dialogue.evening_port import EveningPort
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
@@ -30,7 +30,7 @@ class Log(Page):
 
     def refresh(self) -> None:
         """Draw the log as it is now."""
-        self.told = () if self.evening.view is None else tuple(self.evening.view.told())
+        self.told = () if self.evening.view is None else tuple(self.evening.view.log)
         super().refresh()
 
     def draw(self) -> None:
@@ -46,7 +46,7 @@ class Log(Page):
         pages = max(1, -(-len(found) // each))
         self.page %= pages
         for i, told in enumerate(found[self.page * each : (self.page + 1) * each]):
-            said = " · ".join(voice(line) for line in told.lines)
+            said = voice(told.said)
             view = TileView(said, row=True, note=str(told.seq), chosen=told.seq == self.chosen)
             self.tile(f"move{i}", flow.row(ROW, 10), view, partial(self._choose, told))
         if not found:

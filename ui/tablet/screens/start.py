@@ -88,7 +88,7 @@ class Start(Page):
             flow.turn()
         self._hands(view, flow)
         if view.last is not None:
-            last = Text.of("Last: {what}", what=view.last.lines[0])
+            last = Text.of("Last: {what}", what=view.last.said)
             self.words("last", flow.row(30, 2), ParagraphView(voice(last), 21, Tone.MUTED))
         step = view.resumed.step or Text.of("Nothing")
         now = Text.of("Now {name}: {step}", name=SeatName(view.resumed.active), step=step)

@@ -79,7 +79,7 @@ def fix_sheet(moment: Moment, tell: Tell, go: Go) -> SheetWidget:
         TileRow(all_, partial(go, "log")),
         TileRow(right, partial(tell, events.CorrectionsOpened())),
     ]
-    head = DialogView(voice(Text.of("Put it right")), voice(last.lines[0]) if last else "")
+    head = DialogView(voice(Text.of("Put it right")), voice(last.said) if last else "")
     return listed(moment, head, rows, tell)
 
 

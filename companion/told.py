@@ -1,0 +1,70 @@
+"""What the log says of an entry to one viewer: a sentence, what followed line by line, and which cards each seat got.
+
+Made of what he knew and was told, and of nothing else. No screen and no file may enter; no rule is decided here.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.game.brought import moved
+from companion.game.cards import Cards
+from companion.game.happened import Happened
+from companion.game.history import Entry
+from companion.game.moves import Move
+from companion.game.secret import tell
+from companion.game.state import Game, hand
+from companion.game.text import Text
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What the log says of one entry: its number, its sentence, and what followed, a line for each fact that says one.
+
+    `seat` made it, in the turn of that number (0: set-up) that was `active`'s. `moved` holds for each seat, by its
+    number, the cards it got, and below zero those it gave.
+    """
+
+    seq: int
+    said: Text
+    lines: tuple[Text, ...]
+    seat: int
+    turn: int
+    active: int
+    moved: tuple[Cards, ...]
+
+    @property
+    def whole(self) -> tuple[Text, ...]:
+        """The sentence, then what followed, nothing twice."""
+        return (self.said, *(line for line in self.lines if line != self.said))
+
+    @property
+    def gains(self) -> tuple[tuple[int, int], ...]:
+        """The seats that got cards, with how many; none where somebody gave any: then the sentence says it."""
+        totals = [cards.total for cards in self.moved]
+        return () if min(totals, default=0) < 0 else tuple((seat, n) for seat, n in enumerate(totals) if n)
+
+
+def told_of(entry: Entry, before: Game, after: Game) -> Told:
+    """Tell an entry to the viewer of two games, the one before it and the one after it."""
+    facts = tuple(tell(fact, after.viewer) for fact in entry.facts)
+    happened = Happened(entry.move.seat, before, facts)
+    lines = (fact.tells(after) for fact in facts)
+    return Told(
+        entry.seq,
+        _said(entry.move, happened),
+        tuple(line for line in lines if line is not None),
+        entry.move.seat,
+        before.turn,
+        before.active,
+        tuple(moved(facts, hand(seat)) for seat in range(len(before.setup.seats))),
+    )
+
+
+def _said(move: Move, happened: Happened) -> Text:
+    """Say what was done; of a sealed answer not even which, where there is more than one it could be."""
+    if move.repeated is not None:
+        return Text.of("{what} (all the same)", what=_said(move.repeated, happened._replace(by=move.repeated.seat)))
+    kinds = [kind for kind in happened.known.room.move_kinds if happened.step.name in kind.at]
+    if happened.sealed and kinds != [type(move)]:
+        return Text.of("{seat} has chosen", seat=happened.seat)
+    return type(move).tells(happened)

@@ -1,0 +1,58 @@
+"""Laws of the log: each move is said in one sentence that people can read, in both languages, and short enough.
+
+What it must not tell the laws of knowledge compare: the log is a part of what each viewer reads.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from companion.accounts import beginning
+from companion.game.moves import Move
+from companion.game.room import Room
+from companion.game.secret import KAZAMI, TABLE
+from companion.told import Told
+from tests.laws.companies import ROOMS
+from tests.laws.evenings import Evening
+from ui.language.catalogues import LANGUAGES, language
+from ui.language.voice import Voice
+
+EACH = [pytest.param(under.room, id=under.room.name) for under in ROOMS]
+MOST = {"en": 34, "ja": 18}
+"""Signs of a line that names two seats, and what stays of it without names and cards."""
+
+
+@pytest.mark.parametrize("room", EACH)
+def test_every_move_of_every_room_has_a_sentence(room: Room) -> None:
+    own = {kind.__name__: kind.said or kind.tells.__func__ is not Move.tells.__func__ for kind in room.move_kinds}  # type: ignore[attr-defined]
+    assert [name for name, says in own.items() if not says] == []
+    assert all("{seat}" in kind.said for kind in room.move_kinds if kind.said)
+
+
+@cache
+def log(evening: Evening, viewer: int) -> tuple[Told, ...]:
+    account = beginning(evening.room, evening.setup, viewer).followed_by(evening.entries())
+    return account.log()
+
+
+def test_every_entry_is_said_in_a_sentence(evening: Evening) -> None:
+    for viewer in (TABLE, 0, KAZAMI):
+        told = log(evening, viewer)
+        assert [each.seq for each in told] == [entry.seq for entry in evening.entries()]
+        for code in LANGUAGES:
+            voice = Voice(language(code, evening.room.domains), evening.games[-1])
+            for each in told:
+                said = voice(each.said)
+                assert said and not re.search(r"[:：→|{}]$|→|\||  |nobody|誰も|[{}]", said), (each, said)
+
+
+def test_no_sentence_is_longer_than_its_line(evening: Evening) -> None:
+    for code, most in MOST.items():
+        said = language(code, evening.room.domains)
+        for each in log(evening, TABLE):
+            text = said(each.said.msgid, each.said.plural, each.said.n)
+            bare = re.sub(r"{(seat|other)}", "Mika" if code == "en" else "ミカ", text)
+            assert len(re.sub(r"{\w+}", "", bare)) <= most, text
