@@ -151,7 +151,8 @@ def test_medals_and_the_hero_stand_in_the_table_of_a_seat(begin: Begin) -> None:
 
     evening, _ = begin()
     evening.make("CorrectMedals", 0, owner=1, number=3)
-    assert "hero" in evening.screen.face.ledger.rows[1].line.casefold()
+    medals = evening.screen.face.ledger.rows[1].numbers[2]
+    assert (medals.icon, medals.number, medals.award) == ("medal", "3", True)
     evening.screen.tell(events.Opened(OfSeat(1)))
     assert evening.screen.sheet is not None
     said = [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Paragraph)]

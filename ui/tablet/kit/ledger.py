@@ -14,21 +14,58 @@ from typing import Any, ClassVar
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.cards import BACK, draw_card
 from ui.tablet.kit.look import Look
-from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.pen import LEADING, Pen
 from ui.tablet.kit.seats import sign
 from ui.tablet.kit.stage import row_height
 from ui.tablet.kit.theme import Tone, mix
 from ui.tablet.kit.tokens import tokens
 from ui.tablet.kit.triangles import Ink
-from ui.tablet.kit.typeset import STEP
+from ui.tablet.kit.typeset import STEP, Fitted, wrap
 
 MOST_SEATS = 6
-LEAST_LINE = 0.7
-"""The smallest share of its size a second line is shown in; gains are worth more than it."""
-FOLDED = 40
-"""The height of a second line that is folded once, because it is too long to be shown otherwise, in dp."""
+LEAST = 20.0
+"""No smaller type, in sp: who sits across the table reads it, too."""
 ROW_LIGHT = 0.24
 """How strongly lamp light lies on the left end of an active row."""
+LEFT, BEFORE_GAINS, AFTER = 86.0, 76.0, 8.0
+"""Where words begin, how much is kept for points beside gains, and what stays free after words, in dp."""
+THREE = (-16.0, 7.0, 29.0)
+"""The baselines of three lines in a row of two, below its middle."""
+FOLDED = 0.6
+"""How wide a line in two is, as a share of its width in one."""
+MOST_BEFORE = 150.0
+"""How wide a name before the numbers may be in one line, in dp."""
+ICON, NUMBER = 22.0, 27.0
+"""How large the icon of a number is, and where its number begins, in dp."""
+SIGNED = 36.0
+"""The size of a number that is gained or lost, in sp."""
+CLOSE, WIDE = 6.0, 14.0
+"""The least that stays free between two of them, in dp, and the most where there is little room."""
+
+
+@dataclass(frozen=True)
+class Measures:
+    """How a row of some height is drawn, in dp about its middle; without `below` all stands on the name's line."""
+
+    sign: float
+    name: float
+    points: float
+    above: float
+    below: float | None
+    numbers: float
+    step: float
+
+
+TALL = Measures(44, 26, 48, -5, 23, 182, 58)
+MIDDLE = Measures(40, 24, 44, -3, 21, 182, 58)
+LOW = Measures(36, 26, 40, 9, None, 202, 52)
+
+
+def measures(height: float, larger: float) -> Measures:
+    """Return how rows of a height in dp are drawn: with a second line if type as large as this leaves room for it."""
+    if height >= 66 * max(1, larger * 0.87):
+        return TALL
+    return MIDDLE if height >= 53 * larger else LOW
 
 
 @dataclass(frozen=True)
@@ -40,10 +77,20 @@ class CardGain:
 
 
 @dataclass(frozen=True)
-class LedgerRow:
-    """One seat: its colour, name, a second line, its points, what it gains now, and a mark (an icon) instead of gains.
+class LedgerNumber:
+    """An icon with a number, such as a hand with its cards; `award`: something is held for it."""
 
-    `active` rows are lit: whose turn it is, or who is waited for.
+    icon: str
+    number: str
+    award: bool = False
+
+
+@dataclass(frozen=True)
+class LedgerRow:
+    """One seat: its colour, name, points, a second line with numbers beside it, and what it gains now.
+
+    While it gains something, or bears a mark (an icon), that takes the place of the numbers. `brief` stands before them
+    where a row is too low for the line. `active` rows are lit: whose turn it is, or who is waited for.
     """
 
     seat: str
@@ -54,6 +101,8 @@ class LedgerRow:
     mark: str = ""
     mark_tone: Tone = Tone.GOOD
     active: bool = False
+    numbers: tuple[LedgerNumber, ...] = ()
+    brief: tuple[LedgerNumber, ...] = ()
 
 
 class Ledger(Drawn):
@@ -95,83 +144,141 @@ class Ledger(Drawn):
     def draw(self) -> None:
         """Draw the rows that changed."""
         count = len(self.rows)
+        beside = tuple((row.name, row.line, self._numbers(row), row.points) for row in self.rows)
         for i in range(MOST_SEATS):
             row = self.rows[i] if i < count else None
             risen = self._risen[i] if i < len(self._risen) else 0
             shown = tuple(_shown(gain, risen) for gain in row.gains) if row else ()
             lined = row is not None and i > 0 and not row.active and not self.rows[i - 1].active
-            self.layer(f"row {i}", (row, lined, count), partial(self._row, row=row, i=i, lined=lined))
+            self.layer(f"row {i}", (row, lined, count, beside), partial(self._row, row=row, i=i, lined=lined))
             self.layer(f"gains {i}", (row, shown, count), partial(self._gains, row=row, i=i, shown=shown))
+
+    @property
+    def _m(self) -> Measures:
+        return measures(self.row_height, self.look.larger)
+
+    def _numbers(self, row: LedgerRow) -> tuple[LedgerNumber, ...]:
+        """Return the numbers of a row; they give way to what it gains."""
+        if row.gains or row.mark:
+            return ()
+        return row.numbers if self._m.below is not None else (*row.brief, *row.numbers)
 
     def _row(self, pen: Pen, row: LedgerRow | None, i: int, lined: bool) -> None:
         if row is None:
             return
-        high = self.row_height
+        high, m = self.row_height, self._m
         middle = high * (i + 0.5)
         if row.active:
-            _light(pen.ink, self.w, middle, high - 6, tokens().colour.same_in_both.badge_gain)
-            pen.rect(0, middle - high / 2 + 3, 6, high - 6, pen.c.lamp, 3)
+            _light(pen.ink, self.w, middle, high - 2, tokens().colour.same_in_both.badge_gain)
+            pen.rect(0, middle - high / 2 + 1, 6, high - 2, pen.c.lamp, 3)
         if lined:
             pen.line([(84, high * i), (self.w, high * i)], 1.5, pen.c.hair, 0.55)
-        sign(pen, 48, middle, 42 if high > 55 else 36, row.seat)
+        sign(pen, 48, middle, m.sign, row.seat)
         points = self._points(pen, row)
         dim = row.points == "0"
         baseline = middle + 0.36 * points * pen.look.larger
         pen.text(self.w - 4, baseline, row.points, points, pen.c.muted if dim else pen.c.ink, True, 1)
-        room = self._room(pen, row) - 86
-        name = pen.fit(row.name, room, tokens().type.name, True)
-        least = tokens().type.footnote * LEAST_LINE
-        line = pen.fit(row.line, room, tokens().type.footnote)
-        if line.sp < least and high > 70:
-            line = pen.fit(row.line, room, tokens().type.footnote, False, 2, FOLDED)
-        if not row.line or high < 55 or line.sp < least:
-            alone = pen.fit(row.name, room, tokens().type.name, True, 2, high - 4)
-            pen.block(86, middle, alone, pen.c.ink, True)
-            return
-        if len(line.lines) > 1:
-            pen.text(86, middle - 9, row.name, name.sp, pen.c.ink, True)
-            pen.block(86, middle + 16, line, pen.c.muted)
-            return
-        pen.text(86, middle - (2 if high > 70 else 4), row.name, name.sp, pen.c.ink, True)
-        pen.text(86, middle + (25 if high > 70 else 21), row.line, line.sp, pen.c.muted)
+        places = self._places(pen)
+        baseline = middle + self._words(pen, row, middle, places)
+        for number, x in zip(self._numbers(row), places, strict=False):
+            _number(pen, x, baseline, number)
+
+    def _words(self, pen: Pen, row: LedgerRow, middle: float, places: tuple[float, ...]) -> float:
+        """Write the name and the second line; return how far below the middle numbers stand beside what is below.
+
+        What is too long for its line takes another one, where the row is high enough; else the name stands alone.
+        """
+        m, room = self._m, self._room(pen, row) - LEFT
+        beside = min(room, places[0] - AFTER - LEFT) if self._numbers(row) and places else room
+        if m.below is None:
+            _alone(pen, middle, _set(pen, row.name, beside, m.name, self.row_height))
+            return m.above
+        name = _set(pen, row.name, room, m.name, self.row_height)
+        line = _set(pen, row.line, beside, LEAST, self.row_height, bold=False)
+        fits = max(pen.measure(text, LEAST, False) for text in line.lines) <= beside
+        if row.line and fits and len(name.lines) == len(line.lines) == 1:
+            pen.text(LEFT, middle + m.above, row.name, name.sp, pen.c.ink, True)
+            pen.text(LEFT, middle + m.below, row.line, line.sp, pen.c.muted)
+            return m.below
+        three = len(name.lines) + len(line.lines) == len(THREE) and self.row_height >= 70 * pen.look.larger
+        if not (row.line and fits and three):
+            _alone(pen, middle, name)
+            return m.below
+        lines = (*((text, True) for text in name.lines), *((text, False) for text in line.lines))
+        for at, (text, bold) in zip(THREE, lines, strict=True):
+            pen.text(LEFT, middle + at, text, LEAST, pen.c.ink if bold else pen.c.muted, bold)
+        return THREE[-1]
+
+    def _places(self, pen: Pen) -> tuple[float, ...]:
+        """Return where the numbers begin, the same in each row; fewer places than numbers if more do not fit.
+
+        They stand where every table has them; closer together, before the points, only if names or points are long.
+        """
+        m = self._m
+        shown = [numbers for row in self.rows if (numbers := self._numbers(row))]
+        most = max((len(numbers) for numbers in shown), default=0)
+        wide = [
+            max(NUMBER + pen.measure(n.number, LEAST, n.award) for numbers in shown for n in numbers[i : i + 1])
+            for i in range(most)
+        ]
+        words = max((self._before(pen, row) for row in self.rows if self._numbers(row)), default=0.0)
+        start = max(m.numbers, LEFT + words + AFTER)
+        points = max((pen.measure(row.points, self._points(pen, row), True) for row in self.rows), default=0.0)
+        end = self.w - 4 - points - AFTER
+        for count in range(most, 0, -1):
+            step = m.step if start + m.step * (count - 1) + wide[count - 1] <= end else 0.0
+            if step and all(each + CLOSE <= step for each in wide[: count - 1]):
+                return tuple(start + step * i for i in range(count))
+            free = min(WIDE, (end - LEFT - words - AFTER - sum(wide[:count])) / max(1, count - 1))
+            if free >= CLOSE:
+                first = end - sum(wide[:count]) - free * (count - 1)
+                return tuple(first + sum(wide[:i]) + free * i for i in range(count))
+        return ()
+
+    def _before(self, pen: Pen, row: LedgerRow) -> float:
+        """Return how wide the words are that stand on the line of the numbers."""
+        if self._m.below is not None:
+            return pen.measure(row.line, LEAST, False)
+        name = _set(pen, row.name, MOST_BEFORE, LEAST, self.row_height)
+        return max(pen.measure(text, name.sp, True) for text in name.lines)
 
     def _points(self, pen: Pen, row: LedgerRow) -> float:
-        most = tokens().type.points if self.row_height > 55 else 42.0
-        return pen.fit(row.points, 78, most, True).sp
+        return max(LEAST, pen.fit(row.points, 78, self._m.points, True).sp)
 
     def _room(self, pen: Pen, row: LedgerRow) -> float:
-        """Return where the name must end: before the gains, or before the points."""
+        """Return where words must end: before the gains, or before the points."""
         if not row.gains and not row.mark:
-            return self.w - 82
+            return self.w - 4 - AFTER - pen.measure(row.points, self._points(pen, row), True)
         gains, scale = self._laid_out(pen, row)
-        return min(self._gains_end - self._gains_width(pen, gains, scale) - 8, self._gains_end - 40)
+        return min(self._gains_end - self._gains_width(pen, gains, scale), self._gains_end - 40) - AFTER
 
     @property
     def _gains_end(self) -> float:
-        return self.w - 76
+        return self.w - BEFORE_GAINS
 
     def _laid_out(self, pen: Pen, row: LedgerRow) -> tuple[tuple[CardGain, ...], float]:
-        """Return the gains as they are drawn and how large: beside the second line if they fit, else beside the name.
+        """Return the gains as they are drawn and how large: beside the second line, in one or two, or beside the name.
 
         Too many kinds for one row become one pile of all of them.
         """
-        line = pen.measure(row.line, tokens().type.footnote * STEP, False) if self.row_height > 55 else 0
-        name = min(pen.measure(row.name, tokens().type.name, True), self.w * 0.4)
-        most = min(1.0, self.row_height / 62)
-        for beside in (max(name, min(line, self.w * 0.4)), name):
-            for scale in (most, 0.8 * most, 0.66 * most):
-                if self._gains_end - self._gains_width(pen, row.gains, scale) >= 96 + beside:
+        line = pen.measure(row.line, LEAST, False) if self._m.below is not None else 0
+        name = pen.measure(row.name, LEAST, True)
+        least = LEAST / SIGNED
+        most = max(least, min(1.0, self.row_height / 62))
+        for beside in (max(name, line), max(name, FOLDED * line), name):
+            for scale in (most, max(least, 0.8 * most), max(least, 0.66 * most), least):
+                if self._gains_end - self._gains_width(pen, row.gains, scale) >= LEFT + AFTER + beside:
                     return row.gains, scale
-        return (CardGain(sum(gain.count for gain in row.gains)),), 0.66 * most
+        return (CardGain(sum(gain.count for gain in row.gains)),), least
 
     def _gains_width(self, pen: Pen, gains: tuple[CardGain, ...], scale: float) -> float:
-        return sum((48 + 12) * scale + pen.measure(_signed(gain.count), 36 * scale, True) for gain in gains)
+        return sum((48 + 12) * scale + pen.measure(_signed(gain.count), SIGNED * scale, True) for gain in gains)
 
     def _gains(self, pen: Pen, row: LedgerRow | None, i: int, shown: tuple[int, ...]) -> None:
-        if row is None:
+        if row is None or not (row.gains or row.mark):
             return
         middle = self.row_height * (i + 0.5)
-        if row.mark and not row.gains:
+        if not row.gains:
             pen.icon(row.mark, self._gains_end - 20, middle, 36, pen.look.theme.tone(row.mark_tone))
             return
         laid, scale = self._laid_out(pen, row)
@@ -186,9 +293,9 @@ class Ledger(Drawn):
             x -= wide + 10 * scale
             colour = pen.c.lamp if gain.count > 0 else pen.c.alarm
             text = _signed(count if count else gain.count)
-            baseline = middle + 0.36 * 36 * scale * pen.look.larger
-            pen.text(x, baseline, text, 36 * scale, colour, True, 1, 1 if count else 0.35)
-            x -= pen.measure(_signed(gain.count), 36 * scale, True) + 12 * scale
+            baseline = middle + 0.36 * SIGNED * scale * pen.look.larger
+            pen.text(x, baseline, text, SIGNED * scale, colour, True, 1, 1 if count else 0.35)
+            x -= pen.measure(_signed(gain.count), SIGNED * scale, True) + 12 * scale
 
     def on_touch_down(self, touch: Any) -> bool:
         """Name the row that was tapped."""
@@ -207,6 +314,35 @@ def _shown(gain: CardGain, risen: int) -> int:
 
 def _signed(count: int) -> str:
     return f"+{count}" if count > 0 else f"−{-count}" if count else "±0"
+
+
+def _set(pen: Pen, text: str, room: float, sp: float, high: float, *, bold: bool = True) -> Fitted:
+    """Make a text fit into a row, in two lines if it must be, but never in smaller type than the least.
+
+    A name that is longer still is cut in two: it is never shortened.
+    """
+    for size in sorted({sp, max(LEAST, sp * STEP), LEAST}, reverse=True):
+        measure = partial(pen.measure, sp=size, bold=bold)
+        if measure(text) <= room:
+            return Fitted((text,), size)
+        two = size == LEAST or (size < sp and 2 * size * LEADING * pen.look.larger <= high)
+        broken = wrap(text, room, measure) if two else None
+        if broken is not None and len(broken) <= 2:
+            return Fitted(broken, size)
+    half = -(-len(text) // 2)
+    return Fitted((text[:half], text[half:]), LEAST)
+
+
+def _alone(pen: Pen, middle: float, name: Fitted) -> None:
+    """Write a name that has its row, or all of it before the numbers, to itself."""
+    pen.block(LEFT, middle, name, pen.c.ink, True)
+
+
+def _number(pen: Pen, x: float, baseline: float, number: LedgerNumber) -> None:
+    """Draw an icon and its number on a baseline; what wins an award is lit."""
+    colour = pen.c.lamp if number.award else pen.c.muted
+    pen.icon(number.icon, x + ICON / 2, baseline - 0.36 * LEAST * pen.look.larger, ICON, colour)
+    pen.text(x + NUMBER, baseline, number.number, LEAST, colour, number.award)
 
 
 def _light(ink: Ink, width: float, middle: float, high: float, lamp: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction
 from companion.game.panels import Tally
+from companion.game.questions import OpenCount
 from companion.game.text import Text
 from ui.dialogue.actions import Action
 from ui.dialogue.devices import Nearby
@@ -17,7 +18,7 @@ from ui.tablet.board.view import rim_shown
 from ui.tablet.kit.agenda import AgendaBead, BeadState
 from ui.tablet.kit.dice import DiceView, thrown
 from ui.tablet.kit.health import DeviceMark, Health
-from ui.tablet.kit.ledger import CardGain, LedgerRow
+from ui.tablet.kit.ledger import CardGain, LedgerNumber, LedgerRow
 from ui.tablet.kit.texts import CaptionLine, ParagraphView, SentenceView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
@@ -82,34 +83,34 @@ def beads(moment: Moment) -> tuple[AgendaBead, ...]:
     return tuple(AgendaBead(text, state) for text, state in zip(short, states, strict=False))
 
 
-def rows(moment: Moment, low: bool = False) -> tuple[LedgerRow, ...]:
-    """Return a row for each player: points, cards in hand, special cards, and what the last move brought.
-
-    In `low` rows, which have no second line, the cards stand behind the name.
-    """
+def rows(moment: Moment) -> tuple[LedgerRow, ...]:
+    """Return a row for each player: points, cards in hand, what a table compares, and what the last move brought."""
     known, voice = moment.known, moment.voice
     front = known.front.waiting if known.front else (known.winner,)
     answered = known.front.answered if known.front else ()
     made, due, why = [], dues(moment.view), reasons(moment)
     for score in moment.panels.scores.scores:
-        seat = known.setup.seats[score.seat]
-        parts = [voice(cards_held(known.hand(score.seat).total))]
-        parts += [voice.term(award) for award, holder in sorted(known.awards.items()) if holder == score.seat]
-        parts = [why[score.seat]] if score.seat in why else parts
+        seat, cards = known.setup.seats[score.seat], known.hand(score.seat).total
         moved = moment.view.brought.moved
         gains = (CardGain(-due[score.seat]),) if score.seat in due else _gains(moved[score.seat] if moved else Cards())
         done = score.seat in why or score.seat in answered
         row = LedgerRow(
             seat.colour,
-            f"{seat.name} · {parts[0]}" if low and known.turn and score.seat not in why else seat.name,
+            seat.name,
             str(score.open),
-            "" if low else " · ".join(parts),
+            why.get(score.seat, voice(cards_held(cards))),
             gains,
             "check" if done and not gains else "",
             active=score.seat in front,
+            numbers=tuple(map(_number, score.counts)) if known.turn and score.seat not in why else (),
+            brief=(LedgerNumber("hand", str(cards)),) if known.turn else (),
         )
         made.append(row)
     return tuple(made)
+
+
+def _number(count: OpenCount) -> LedgerNumber:
+    return LedgerNumber(count.icon, str(count.number), count.award is not None)
 
 
 def reasons(moment: Moment) -> dict[int, str]:

@@ -25,7 +25,7 @@ from ui.tablet.kit.dice import DiceWithSum
 from ui.tablet.kit.ledger import FoldedLedger
 from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.sheet import TileRow
-from ui.tablet.kit.stage import Box, row_height
+from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tabletop import Tabletop
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
@@ -45,7 +45,6 @@ NOWHERE = Box(0, 0, 0, 0)
 LINE = 31  # how high a line of a caption is, in dp
 COLUMN = ("dice", "sentence", "agenda", "ledger", "footnote", "folded", "notes", "book", "bright", "side")
 """What stands beside the board, by the names of its boxes."""
-TWO_LINES = 58  # how high a row with a second line is, in dp
 
 
 @dataclass(frozen=True)
@@ -98,7 +97,7 @@ class ScreenFace(Widget):
 
     def show(self, moment: Moment, main: TileRow, side: TileRow, more: Sequence[TileRow]) -> None:
         """Draw everything that changed; the rows are the tiles, what leads, what steps back, and the others."""
-        known, voice = moment.known, moment.voice
+        voice = moment.voice
         self._place(moment, len(more))
         self._show_disc(moment)
         self.title.show(*captions.title_lines(moment))
@@ -107,7 +106,7 @@ class ScreenFace(Widget):
         self.dice.show(captions.dice_view(moment), moment.news)
         self.sentence.show(captions.on_top(moment))
         self.agenda.show(captions.beads(moment))
-        self.ledger.show(captions.rows(moment, low=self._low(len(known.players))), moment.news)
+        self.ledger.show(captions.rows(moment), moment.news)
         self.folded.show(self.ledger.rows)
         if moment.book is not None:
             self.notes.show(SentenceView(book_notes(moment.book, voice), Tone.LAMP, 26, flush_right=True))
@@ -198,10 +197,6 @@ class ScreenFace(Widget):
             self.duel.show(duel_view(known, sums, asked, voice, turned), moment.news)
             view = close_up(known, sums, view)
         self.board.show(with_fields(view, rim=rim_live(view.rim, moment.nearby.vane)))
-
-    def _low(self, seats: int) -> bool:
-        """Whether rows are too low for a second line."""
-        return min(row_height(seats), self.ledger.h / seats) < TWO_LINES * self.kit.look.larger
 
     def _show_tiles(self, moment: Moment, main: TileRow, side: TileRow, more: Sequence[TileRow]) -> None:
         for tile, row in ((self.bright, main), (self.side, side)):
