@@ -127,7 +127,7 @@ def test_faces_are_chosen_by_touch_one_for_each_die(put: Callable[..., Any], tap
 def test_the_one_is_red_and_a_cocked_die_leans_in_an_alarm_outline(put: Callable[..., Any]) -> None:
     from ui.tablet.kit.dice import DiceView, thrown  # noqa: PLC0415 imports Kivy, which needs GL
 
-    dice = put("dice.Dice", Box(100, 100, 448, 116))
+    dice = put("dice.DiceWithSum", Box(100, 100, 448, 116))
     dice.show(DiceView(thrown(1, 6)))
     flat = Picture(dice)
     assert near(flat.at(62, 58), C.token_red) and C.alarm not in flat.colours()
@@ -136,7 +136,7 @@ def test_the_one_is_red_and_a_cocked_die_leans_in_an_alarm_outline(put: Callable
 
 
 def test_dice_that_were_not_thrown_are_only_outlines(put: Callable[..., Any]) -> None:
-    dice = put("dice.Dice", Box(100, 100, 448, 116))
+    dice = put("dice.DiceWithSum", Box(100, 100, 448, 116))
     assert C.pip not in Picture(dice).colours() and 500 < Picture(dice).painted() < 6000
 
 
@@ -145,7 +145,7 @@ def test_a_throw_settles_and_only_then_shows_its_sum(put: Callable[..., Any]) ->
 
     from ui.tablet.kit.dice import DiceView, thrown  # noqa: PLC0415 the same
 
-    moving, still = (put("dice.Dice", Box(100, 100, 448, 116), motion=motion) for motion in (True, False))
+    moving, still = (put("dice.DiceWithSum", Box(100, 100, 448, 116), motion=motion) for motion in (True, False))
     for dice in (moving, still):
         dice.show(DiceView(thrown(5, 3), "8", "red", "Mika"))
     assert Picture(still).at(418, 60) != Picture(moving).at(418, 60)
@@ -158,7 +158,7 @@ def test_device_marks_differ_in_shape_and_answer_a_tap(put: Callable[..., Any], 
     from ui.tablet.kit.health import DeviceMark, Health  # noqa: PLC0415 as above
 
     box, named, forms = Box(1000, 8, 256, 64), list[str](), set[int]()
-    devices = put("devices.Devices", box, named.append)
+    devices = put("devices.DeviceMarks", box, named.append)
     for health in Health:
         devices.show((DeviceMark("tray", "tray", health), DeviceMark("menu", "more")))
         forms.add(Picture(devices).painted())
@@ -217,7 +217,7 @@ def test_bars_are_as_high_as_their_values(put: Callable[..., Any]) -> None:
 def test_lines_end_at_their_seats_and_must_be_equally_long(put: Callable[..., Any]) -> None:
     from ui.tablet.kit.charts import ChartLine  # noqa: PLC0415 imports Kivy, which needs GL
 
-    lines = put("charts.Lines", Box(100, 100, 300, 200))
+    lines = put("charts.LineChart", Box(100, 100, 300, 200))
     lines.show((ChartLine("red", (0, 4, 10)), ChartLine("blue", (0, 2, 3))), 10)
     colours = Picture(lines).colours()
     assert {Theme(Light.LAMP).accent("red"), tokens().seat["blue"].piece} <= colours
