@@ -13,13 +13,14 @@ from ui.dialogue.house_file import HouseFile as Brought
 from ui.tablet.kit.theme import Light
 
 Open = Callable[..., Any]
+BACKSPACE, ENTER = 8, 13
 
 
 def test_a_new_game_is_agreed_on_by_touch_alone(page: Open, tap: Callable[..., None]) -> None:
     house = EveningOnPaper()
     screen = page("new_game.screen.NewGame", house)
     press(tap, screen, "seat1")
-    press_in_dialog(tap, screen, "←", "←", "←", "J", "O", "Done")
+    press_in_dialog(tap, screen, "J", "O", "Done")
     press(tap, screen, "seat3")
     press_in_dialog(tap, screen, "Remove")
     press(tap, screen, "add brown", "bright")
@@ -73,8 +74,38 @@ def test_six_players_get_the_large_island_and_four_the_small_one_again(page: Ope
 def test_a_name_is_typed_in_kana_with_voiced_and_small_signs(page: Open, tap: Callable[..., None]) -> None:
     screen = page("new_game.screen.NewGame", language="ja")
     press(tap, screen, "seat0")
-    press_in_dialog(tap, screen, *"←←←←", "ハ", "゛゜小", "゛゜小", "ヤ", "゛゜小", "決定")
+    press_in_dialog(tap, screen, "ハ", "゛゜小", "゛゜小", "ヤ", "゛゜小", "完了")
     assert screen.draft.seats[0].name == "パャ"
+
+
+def test_a_name_is_typed_on_a_real_keyboard_and_by_an_input_method(
+    page: Open, tap: Callable[..., None], window: Any
+) -> None:
+    screen = page("new_game.screen.NewGame", language="ja")
+    press(tap, screen, "seat0")
+    window.dispatch("on_textedit", "みか")
+    assert head_of(screen.dialog).title == "みか", "what is being composed stands in the place of the selected name"
+    window.dispatch("on_key_down", BACKSPACE, 42, None, [])
+    window.dispatch("on_textedit", "")
+    window.dispatch("on_textinput", "美香子")
+    window.dispatch("on_key_down", BACKSPACE, 42, None, [])
+    window.dispatch("on_key_down", ENTER, 40, None, [])
+    assert screen.dialog is None and screen.draft.seats[0].name == "美香"
+    window.dispatch("on_textinput", "x")
+    assert screen.draft.seats[0].name == "美香", "a closed dialog hears no key"
+
+
+def test_a_name_that_was_tapped_keeps_until_a_letter_comes(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.screen.NewGame")
+    before = screen.draft.seats[0].name
+    press(tap, screen, "seat0")
+    press_in_dialog(tap, screen, "Done")
+    assert screen.draft.seats[0].name == before
+    press(tap, screen, "seat0")
+    press_in_dialog(tap, screen, "A", "N", "N", "Done")
+    press(tap, screen, "seat0")
+    press_in_dialog(tap, screen, "←", "Z", "Done")
+    assert screen.draft.seats[0].name == "Z", "one tap on the arrow empties a selected name"
 
 
 def test_a_house_rule_shows_its_clause(page: Open, tap: Callable[..., None]) -> None:

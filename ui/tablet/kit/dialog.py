@@ -23,15 +23,21 @@ from ui.tablet.kit.turning import Turning
 
 VEIL = 0.72
 QUARTER = 90
+SELECTED = 0.35
+"""How strongly the ground of a selected text is lit."""
 
 
 @dataclass(frozen=True)
 class DialogView:
-    """The head of a dialog: whose it is (a colour, or nobody's), the question, and one line under it."""
+    """The head of a dialog: whose it is (a colour, or nobody's), the question, and one line under it.
+
+    With `selected` the title is a text that the next letter typed replaces.
+    """
 
     title: str = ""
     line: str = ""
     seat: str = ""
+    selected: bool = False
 
 
 class _Sheet(Drawn):
@@ -59,6 +65,8 @@ class _Sheet(Drawn):
             sign(pen, 64, 74, 56, view.seat)
             left = 110
         room = self.w - left - 32 - 76
+        if view.selected:
+            pen.rect(left - 6, 40, min(room, pen.measure(view.title, 36, True)) + 12, 46, pen.c.lamp, 8, SELECTED)
         title = pen.paragraph(left, 70 if view.line else 86, view.title, 36, pen.c.on_wood, room, True, 2)
         if view.line:
             down = 106 + (len(title.lines) - 1) * title.sp * 1.3

@@ -1,9 +1,14 @@
-"""The keyboard for names: letters or kana to tap, and the names that were used before. It knows no game."""
+"""The keyboard for names: letters or kana to tap, the keys of a real keyboard, what an input method composes, and the
+names that were used before. It knows no game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
+
+from kivy.core.window import Window
 
 from companion.game.seating import LONGEST_NAME
 from ui.tablet.kit.dialog import Dialog, DialogView
@@ -59,16 +64,60 @@ VOICED = {sign: cycle[(i + 1) % len(cycle)] for cycle in _CYCLES for i, sign in 
 """What the key `゛゜小` makes of the last sign: voiced, half voiced or small, and back again."""
 
 
-class Keyboard:
-    """Keys laid into a dialog. `changed(name)` after each tap; no name grows beyond `longest`."""
+BACKSPACE, ENTER, ESCAPE = 8, (13, 271), 27
+"""Keys of a real keyboard, by the numbers Kivy tells."""
 
-    def __init__(self, dialog: Dialog, head: DialogView, quick: Sequence[str], changed: Callable[[str], None]) -> None:
+
+class Keyboard:
+    """Keys laid into a dialog, and a real keyboard beside them until the dialog is closed.
+
+    The name begins selected: the first letter replaces it. `changed(name)` is called after each key, `done()` by Enter.
+    No name grows beyond `longest`.
+    """
+
+    def __init__(
+        self,
+        dialog: Dialog,
+        head: DialogView,
+        quick: Sequence[str],
+        changed: Callable[[str], None],
+        done: Callable[[], None],
+    ) -> None:
         """`head` says whose name it is, its title being the name so far; `quick` are names to take with one tap."""
-        self.name, self.kana = head.title, False
-        self._dialog, self._head, self._look, self._changed = dialog, head, dialog.look, changed
+        self.name, self.kana, self.selected = head.title, False, bool(head.title)
+        self.composed = ""  # what an input method has not decided yet
+        self._dialog, self._head, self._look = dialog, head, dialog.look
+        self._changed, self._done = changed, done
         self._quick = tuple(quick)[:QUICK]
         self._keys: list[Tile] = []
         self.longest = LONGEST_NAME
+        self._heard = {"on_textinput": self._type, "on_textedit": self._compose, "on_key_down": self._key_down}
+        Window.request_keyboard(lambda: None, dialog)  # from now on the system's input method composes
+        Window.bind(**self._heard)
+        dialog.bind(parent=self._closed)
+
+    def _closed(self, _: object, parent: object) -> None:
+        if parent is None:
+            Window.unbind(**self._heard)
+            Window.release_keyboard(self._dialog)
+
+    def _type(self, _: object, text: str) -> bool:
+        self.composed = ""
+        self._write(text)
+        return True
+
+    def _compose(self, _: object, text: str) -> None:
+        self.composed = text
+        self._show()
+
+    def _key_down(self, _: object, key: int, *__: Any) -> bool:
+        if self.composed:
+            return True  # these keys are the input method's
+        if key == BACKSPACE:
+            self._press("⌫")
+        elif key in ENTER or key == ESCAPE:
+            self._done()
+        return key in (BACKSPACE, *ENTER, ESCAPE)
 
     def show(self, *, kana: bool) -> None:
         """Lay out the letters, or the kana."""
@@ -76,7 +125,10 @@ class Keyboard:
         self._show()
 
     def _show(self) -> None:
-        self._dialog.show(replace(self._head, title=f"{self.name}▏"))
+        told = f"{self.name}▏" if not self.selected else self.name
+        if self.composed:
+            told = self.composed if self.selected else self.name + self.composed
+        self._dialog.show(replace(self._head, title=told, selected=self.selected and not self.composed))
         for key in self._keys:
             self._dialog.content.remove_widget(key)
         self._keys = [self._key(sign, box) for sign, box in self._layout()]
@@ -103,17 +155,26 @@ class Keyboard:
     def _press(self, sign: str) -> None:
         if sign in ("ABC", "カナ"):
             self.kana = sign == "カナ"
+            self._show()
         elif sign == "⌫":
-            self.name = self.name[:-1]
+            self._become("" if self.selected else self.name[:-1])
         elif sign == "゛゜小":
-            self.name = self.name[:-1] + VOICED.get(self.name[-1:], self.name[-1:])
+            self._become(self.name[:-1] + VOICED.get(self.name[-1:], self.name[-1:]))
         elif sign in self._quick:
-            self.name = sign
-        elif len(self.name) < self.longest:
-            self.name += self._cased(" " if sign == "␣" else sign)
+            self._become(sign)
+        else:
+            self._write(self._cased(" " if sign == "␣" else sign))
+
+    def _write(self, text: str) -> None:
+        """Put letters at the end, or in the place of a name that is selected; what is too long is left out."""
+        self._become((("" if self.selected else self.name) + text)[: self.longest])
+
+    def _become(self, name: str) -> None:
+        self.name, self.selected = name, False
         self._show()
-        self._changed(self.name)
+        self._changed(name)
 
     def _cased(self, sign: str) -> str:
         """A name begins with a capital and goes on in small letters."""
-        return sign.lower() if self.name and self.name[-1] not in " -'." else sign
+        begins = self.selected or not self.name or self.name[-1] in " -'."
+        return sign if begins else sign.lower()

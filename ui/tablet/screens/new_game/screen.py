@@ -199,7 +199,8 @@ class NewGame(Page):
 
         taken = {seat.name for seat in self.draft.seats}
         known = dict.fromkeys(seat.name for kept in self.evening.games for seat in kept.seats)
-        keyboard = Keyboard(dialog, head, [name for name in known if name not in taken], changed)
+        quick = [name for name in known if name not in taken]
+        keyboard = Keyboard(dialog, head, quick, changed, lambda: self._close(self.draft))
         keyboard.show(kana=self.kit.settings.language == "ja")
         turned = Text.of("Somebody plays") if seat.neutral else Text.of("Nobody plays")
         below = (
