@@ -12,6 +12,7 @@ from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, So
 from companion.game.state import Game
 from companion.game.text import Text
 from ui.dialogue.filling import Filling
+from ui.dialogue.question import question
 from ui.language.voice import Voice
 from ui.terminal.board import numbered
 from ui.terminal.page import Page
@@ -61,7 +62,11 @@ def numbered_places(filling: Filling | None) -> dict[str, int]:
 
 
 def show_hole(page: Page, filling: Filling) -> None:
-    """Print what the hole that is asked for may be filled with."""
+    """Print the offer that is answered, if one is, and what the hole that is asked for may be filled with."""
+    answers = question(filling).offer
+    if answers is not None:
+        what = page.voice.language(", ").join(map(page.voice, answers.says))
+        page.say(Text.of("{name}: {what}.", name=page.voice.name(answers.seat), what=what))
     if filling.hole is not None:
         page.print(hole_lines(filling.hole, filling.known, page.voice, numbered_places(filling)))
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from companion.answers import Settlement, heads, left_out
 from companion.game.panels import CardsShown, Panel
-from companion.game.state import Game, hand
+from companion.game.state import Game
 from companion.game.text import Text
 from companion.view import View
 from ui.dialogue.conversation import (
@@ -32,6 +32,7 @@ from ui.dialogue.conversation import (
 )
 from ui.dialogue.filling import Filling
 from ui.dialogue.panels import laid_out
+from ui.dialogue.question import Question
 from ui.dialogue.sentence import waiting
 from ui.language.voice import Voice
 from ui.terminal.holes import asked, show_hole
@@ -90,10 +91,10 @@ def show_sheet(page: Page, sheet: Sheet) -> None:
             assert_never(sheet)
 
 
-def show_cards(page: Page, filling: Filling) -> None:
+def show_cards(page: Page, asked: Question) -> None:
     """Print the hand of the seat that fills in alone."""
-    cards = CardsShown(Text.of("Your cards"), filling.known.pile(hand(filling.choice.seat)))
-    page.print(lines_of(cards, filling.known, page.voice))
+    if asked.hand is not None:
+        page.print(lines_of(CardsShown(Text.of("Your cards"), asked.hand), page.known, page.voice))
 
 
 def _show_own(page: Page, own: View) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from companion.game.holes import OneOf
 from companion.game.text import Text
 from ui.dialogue.conversation import Conversation, Placing
+from ui.dialogue.question import question
 from ui.terminal.holes import show_hole
 from ui.terminal.page import Page
 from ui.terminal.sheets import show_cards, show_sheet
@@ -32,7 +33,7 @@ class WhatChanged:
         for filling in (*now.passed, now.filling):
             if filling is not None and filling.alone and self._alone != filling.choice.seat:
                 self._alone = filling.choice.seat
-                show_cards(self._page, filling)
+                show_cards(self._page, question(filling))
         for filling in now.passed:
             if isinstance(filling.hole, OneOf):
                 told = Text.of("{asked} {only}", asked=filling.hole.label, only=filling.hole.options[0][1])

@@ -12,7 +12,7 @@ from companion.answers import Settlement, heads, left_out
 from companion.game.text import Refusal, Text
 from ui.dialogue import events
 from ui.dialogue.conversation import Choosing
-from ui.dialogue.sentence import choice_label
+from ui.dialogue.question import listed
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
@@ -26,13 +26,12 @@ LINES = 6
 
 def choice_sheet(moment: Moment, asked: Choosing, tell: Tell, *others: TileRow) -> SheetWidget:
     """Return a question with choices to begin, with the seats' signs where several seats may act, and other ways."""
-    known, voice = asked.known, moment.kit.at(asked.known)
+    seats, voice = moment.known.setup.seats, moment.voice
     several = len({choice.seat for choice in asked.choices}) > 1
     rows = []
-    for choice in asked.choices:
-        colour = known.setup.seats[choice.seat].colour if several else ""
-        said = voice(choice_label(known, choice))
-        rows.append(TileRow(TileView(said, row=True, seat=colour), partial(tell, events.Picked(choice))))
+    for choice, text in zip(asked.choices, listed(asked), strict=True):
+        colour = seats[choice.seat].colour if several else ""
+        rows.append(TileRow(TileView(voice(text), row=True, seat=colour), partial(tell, events.Picked(choice))))
     back = events.Closed() if asked.amends is None else events.SteppedBack()
     sheet = SheetWidget(moment.kit, DialogView(voice(asked.question)), dismissed=partial(tell, back))
     sheet.rows((*rows, *others), bottom=FOOT - 8)

@@ -9,14 +9,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, assert_never
 
-from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction, Number, OneOf, Place, SomeCards
-from companion.game.moves import Choice, fields_of, next_hole, walk
+from companion.game.moves import Choice
 from companion.game.state import Game
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking, OfSeat
 from ui.dialogue.filling import Filling
+from ui.dialogue.question import Offer, question
 from ui.dialogue.sentence import choice_label
 from ui.language.voice import Voice
 from ui.tablet.kit.dialog import DialogView
@@ -36,11 +36,12 @@ Answer = Callable[[Any], None]
 
 def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
     """Return the sheet that asks for a hole. Raises ValueError for a place: the board asks for it."""
-    filling, known = asking.filling, asking.filling.known
-    hole, seat, voice = filling.hole, known.setup.seats[filling.choice.seat], moment.kit.at(known)
-    asks = " · ".join((*so_far(known, filling.choice, voice), voice(hole.label) if hole else ""))
-    head = DialogView(seat.name, " ".join((*offer_told(known, voice), asks)), seat.colour)
-    sheet = SheetWidget(moment.kit, head, moment.quarter(filling.choice.seat))
+    filling, known, voice = asking.filling, moment.known, moment.voice
+    asked = question(filling)
+    hole, seat = asked.hole, known.setup.seats[asked.seat]
+    asks = " · ".join((*map(voice, asked.so_far), voice(hole.label) if hole else ""))
+    head = DialogView(seat.name, " ".join((*offer_told(asked.offer, voice), asks)), seat.colour)
+    sheet = SheetWidget(moment.kit, head, moment.quarter(asked.seat))
     back = TileRow(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack()))
     sides = (*beside(moment, asking.others, asking.about, tell), back)
 
@@ -55,9 +56,9 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
         case Number(least=least, most=most):
             _number(sheet, least, most, answer, sides)
         case SomeCards(worth=()):
-            Counted(sheet, known, hole, answer, sides)
+            Counted(sheet, moment, asked, hole, answer, sides)
         case SomeCards():
-            Called(sheet, filling, hole, answer, sides)
+            Called(sheet, moment, asked, hole, answer, sides)
         case Dice(which=which):
             _Faces(sheet, len(which), answer, sides)
         case Direction(words=words, faces=faces):
@@ -82,33 +83,12 @@ def beside(moment: Moment, others: tuple[Choice, ...], about: int | None, tell: 
     return (*rows, TileRow(said, partial(tell, events.Opened(OfSeat(about)))))
 
 
-def offer_told(known: Game, voice: Voice) -> tuple[str, ...]:
-    """Say the offer that waits for an answer, as its own holes ask for it: `Mika: Give 1 wood, Get 1 ore.`"""
-    envelope = known.front.offer if known.front else None
-    if envelope is None:
+def offer_told(offer: Offer | None, voice: Voice) -> tuple[str, ...]:
+    """Say the offer that waits for an answer: `Mika: Give 1 wood, Get 1 ore.`"""
+    if offer is None:
         return ()
-    offer, said = envelope.move, fields_of(envelope.move)
-    holes = walk(known, type(offer).__name__, offer.seat, said)
-    told = (_cards(hole, said[hole.field], voice) for hole in holes if isinstance(hole, SomeCards))
-    what = voice.language(", ").join(told)
+    what = voice.language(", ").join(map(voice, offer.says))
     return (voice(Text.of("{name}: {what}.", name=voice.name(offer.seat), what=what)),)
-
-
-def so_far(known: Game, choice: Choice, voice: Voice) -> tuple[str, ...]:
-    """Say what was filled in before this hole: whom, and which cards."""
-    told, made = [], Choice(choice.move, choice.seat)
-    for field, value in choice.filled:
-        hole = next_hole(known, made)
-        if isinstance(hole, SomeCards):
-            told.append(_cards(hole, value, voice))
-        elif isinstance(hole, OneOf):
-            told += [voice(text) for option, text in hole.options if option == value]
-        made = made.with_field(field, value)
-    return tuple(told)
-
-
-def _cards(hole: SomeCards, cards: Cards, voice: Voice) -> str:
-    return voice(Text.of("{what} {cards}", what=hole.label, cards=cards))
 
 
 def _option(known: Game, voice: Voice, value: int | str, text: Text, answer: Answer) -> TileRow:
@@ -144,11 +124,10 @@ def _by_die(sheet: SheetWidget, names: list[str], thrown: Callable[[int], None])
 
 def sure_sheet(moment: Moment, filling: Filling, tell: Tell) -> SheetWidget:
     """Return the sheet that asks once more before a grave move."""
-    known, voice = filling.known, moment.kit.at(filling.known)
-    seat = known.setup.seats[filling.choice.seat]
-    said = voice(Text.of(known.room.move_named(filling.choice.move).label))
+    asked, voice = question(filling), moment.voice
+    seat, said = moment.known.setup.seats[asked.seat], voice(asked.move)
     head = DialogView(seat.name, voice(Text.of("This costs much: are you sure?")), seat.colour)
-    sheet = SheetWidget(moment.kit, head, moment.quarter(filling.choice.seat))
+    sheet = SheetWidget(moment.kit, head, moment.quarter(asked.seat))
     words = Paragraph(sheet.look, ParagraphView(said, 40, Tone.ALARM, bold=True))
     sheet.put(words, Box(LEFT, TOP + 60, WIDE, 220))
     yes = TileRow(TileView(voice(Text.of("Yes, do it")), bright=True), partial(tell, events.Confirmed()))

@@ -11,10 +11,8 @@ from typing import Any
 
 from companion.game.cards import NO_CARDS, UNSEEN, Cards, Covers
 from companion.game.holes import SomeCards, fits, worth
-from companion.game.state import Game
 from companion.game.text import Text
-from ui.dialogue.filling import Filling
-from ui.dialogue.panels import laid_out
+from ui.dialogue.question import Question
 from ui.tablet.kit.cards import BACK, CardCount, CardRow, CardTile
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
@@ -22,6 +20,7 @@ from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.play.captions import cards_held
+from ui.tablet.screens.play.moment import Moment
 
 Answer = Callable[[Any], None]
 Sides = tuple[TileRow, ...]
@@ -39,12 +38,14 @@ class Counted:
 
     done_says = Text.of("Done")
 
-    def __init__(self, sheet: SheetWidget, known: Game, hole: SomeCards, answer: Answer, sides: Sides) -> None:
-        self.hole, self.voice, self.answer = hole, sheet.kit.at(known), answer
-        self.blind = hole.held.total - sum(map(hole.held.of, known.room.virtual))  # so many may lie face down
+    def __init__(
+        self, sheet: SheetWidget, moment: Moment, asked: Question, hole: SomeCards, answer: Answer, sides: Sides
+    ) -> None:
+        self.hole, self.voice, self.answer = hole, moment.voice, answer
+        self.blind = hole.held.total - sum(map(hole.held.of, moment.known.room.virtual))  # so many may lie face down
         blind = hole.among is None and (hole.held.unseen or hole.facedown)
         self.kinds = (*hole.kinds, *((UNSEEN,) if blind else ()))
-        self.chosen = self._first(known)
+        self.chosen = self._first(asked.there)
         self.row = CardRow(sheet.look, self._change, alone=self._alone if self._one_will_do else None)
         self.said, self.owed = Sentence(sheet.look), Paragraph(sheet.look)
         self._lay(sheet)
@@ -69,9 +70,8 @@ class Counted:
             sheet.put(self.owed, Box(LEFT, FOOT - 112, WIDE, 36))
         sheet.put(self.said, Box(LEFT, FOOT - 76, WIDE, 60))
 
-    def _first(self, known: Game) -> Cards:
+    def _first(self, here: Cards) -> Cards:
         """Begin with what lies there when it is only to be corrected, and face down where nobody need tell."""
-        here = known.pile(self.hole.whose)
         if self.hole.least == 0 and self.hole.most > here.total:
             return here if fits(self.hole, here) else NO_CARDS
         if self._one_is_all:
@@ -150,10 +150,11 @@ class Called(Counted):
     The calls that lie ready are made with one tap.
     """
 
-    def __init__(self, sheet: SheetWidget, filling: Filling, hole: SomeCards, answer: Answer, sides: Sides) -> None:
-        self.known, self.prices = filling.known, dict(hole.worth)
-        self.done_says = Text.of(self.known.room.move_named(filling.choice.move).label)
-        super().__init__(sheet, self.known, hole, answer, sides)
+    def __init__(
+        self, sheet: SheetWidget, moment: Moment, asked: Question, hole: SomeCards, answer: Answer, sides: Sides
+    ) -> None:
+        self.prices, self.notes, self.done_says = dict(hole.worth), asked.notes, asked.move
+        super().__init__(sheet, moment, asked, hole, answer, sides)
 
     def _lay(self, sheet: SheetWidget) -> None:
         ready = self.hole.ready
@@ -167,9 +168,8 @@ class Called(Counted):
         sheet.put(self.row, Box(LEFT, top, WIDE, 226))
         sheet.put(self.said, Box(LEFT, top + 226, 270, 48))
         sheet.put(self.owed, Box(LEFT + 282, top + 226, WIDE - 282, 48))
-        round_ = laid_out(self.known.room.panels(self.known)).calls
-        if round_ is not None and round_.notes:
-            notes = " ".join(self.voice(note) for note in round_.notes)
+        if self.notes:
+            notes = " ".join(map(self.voice, self.notes))
             shown = Paragraph(sheet.look, ParagraphView(notes, 17, Tone.MUTED, lines=2))
             sheet.put(shown, Box(LEFT, top + 274, WIDE, 44))
 

@@ -16,6 +16,7 @@ from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.conversation import Covered, ToldAlone
 from ui.dialogue.panels import laid_out
+from ui.dialogue.question import offer
 from ui.language.voice import Voice
 from ui.tablet.kit.cards import BACK, CardCount, CardRow
 from ui.tablet.kit.dialog import DialogView
@@ -36,7 +37,7 @@ def cover_sheet(moment: Moment, covered: Covered, tell: Tell) -> SheetWidget:
     """Return the cover: it names the seat, and nothing of what lies under it is known yet."""
     voice, seat = moment.voice, covered.seat
     colour, name = moment.known.setup.seats[seat].colour, voice.name(seat)
-    line = " ".join((*offer_told(moment.known, voice), voice(Text.of("Turn the sheet, then lift the cover."))))
+    line = " ".join((*offer_told(offer(moment.known), voice), voice(Text.of("Turn the sheet, then lift the cover."))))
     sheet = SheetWidget(
         moment.kit, DialogView(voice(Text.of("For {name} alone", name=name)), line, colour), moment.quarter(seat)
     )

@@ -1,0 +1,95 @@
+"""What a seat is asked just now, in texts: for which move, what was filled in so far, which offer it answers, the hole.
+
+A function of a choice on its way, the same for every screen, so that none goes through the holes of a move itself or
+looks into a game. No language, no widget and no line may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.game.cards import NO_CARDS, Cards
+from companion.game.holes import Hole, OneOf, SomeCards
+from companion.game.moves import Choice, fields_of, walk
+from companion.game.state import Game, hand
+from companion.game.text import Text
+from ui.dialogue.conversation import Choosing
+from ui.dialogue.filling import Filling
+from ui.dialogue.panels import laid_out
+from ui.dialogue.sentence import choice_label
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An offer that waits for an answer: whose it is, and what it says: `Give 1 wood`, `Get 1 ore`."""
+
+    seat: int
+    says: tuple[Text, ...]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a seat is asked: to fill `hole`, None: whether it means `move`.
+
+    `so_far` is what was filled in before, `offer` what it answers, `notes` what to think of first. `there` are the
+    cards of the pile that is asked about, `hand` those of a seat that looks alone: as far as who looks may know them.
+    """
+
+    seat: int
+    move: Text
+    hole: Hole | None
+    so_far: tuple[Text, ...] = ()
+    offer: Offer | None = None
+    notes: tuple[Text, ...] = ()
+    there: Cards = NO_CARDS
+    hand: Cards | None = None
+
+
+def question(filling: Filling) -> Question:
+    """Return what a choice on its way asks for."""
+    known, choice, hole = filling.known, filling.choice, filling.hole
+    calls = laid_out(known.room.panels(known)).calls
+    return Question(
+        choice.seat,
+        Text.of(known.room.move_named(choice.move).label),
+        hole,
+        tuple(_so_far(known, choice)),
+        offer(known),
+        calls.notes if calls is not None else (),
+        known.pile(hole.whose) if isinstance(hole, SomeCards) else NO_CARDS,
+        known.pile(hand(choice.seat)) if filling.alone else None,
+    )
+
+
+def offer(known: Game) -> Offer | None:
+    """Return the offer that waits for an answer, as its own holes ask for it; None where none does."""
+    envelope = known.front.offer if known.front else None
+    if envelope is None:
+        return None
+    move, said = envelope.move, fields_of(envelope.move)
+    holes = walk(known, type(move).__name__, move.seat, said)
+    return Offer(move.seat, tuple(_cards(hole, said[hole.field]) for hole in holes if isinstance(hole, SomeCards)))
+
+
+def listed(asked: Choosing) -> tuple[Text, ...]:
+    """Say what each of the listed choices is."""
+    return tuple(choice_label(asked.known, choice) for choice in asked.choices)
+
+
+def _so_far(known: Game, choice: Choice) -> Iterator[Text]:
+    """Say what was filled in before the open hole: whom, and which cards."""
+    filled = dict(choice.filled)
+    for hole in walk(known, choice.move, choice.seat, filled):
+        if hole.field not in filled:
+            return
+        value = filled[hole.field]
+        if isinstance(hole, SomeCards):
+            yield _cards(hole, value)
+        elif isinstance(hole, OneOf):
+            yield from (text for option, text in hole.options if option == value)
+
+
+def _cards(hole: SomeCards, cards: Any) -> Text:
+    return Text.of("{what} {cards}", what=hole.label, cards=cards)
