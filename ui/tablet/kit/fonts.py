@@ -9,10 +9,11 @@ from functools import cache, lru_cache
 from typing import Any
 
 import noto_cjk_sans_jp_bold
-import pylopdf_fonts_jp
+import noto_cjk_sans_jp_regular
 from kivy.core.text import DEFAULT_FONT, Label, LabelBase
 
-LabelBase.register(DEFAULT_FONT, str(pylopdf_fonts_jp.sans_path()), fn_bold=str(noto_cjk_sans_jp_bold.FONT_PATH))
+_REGULAR, _BOLD = str(noto_cjk_sans_jp_regular.FONT_PATH), str(noto_cjk_sans_jp_bold.FONT_PATH)
+LabelBase.register(DEFAULT_FONT, _REGULAR, fn_bold=_BOLD)
 
 
 @cache
