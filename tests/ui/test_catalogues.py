@@ -25,7 +25,8 @@ from hardware.tray import Reason
 from tests.rules.samples import samples_of
 from tests.terminal.tables import a_setup
 from tests.ui.messages import ROOT, counted, forms_of, messages, room_terms, said_for, sentences, terms
-from ui.language.catalogues import ALWAYS, LANGUAGES, Language, language
+from ui.language.catalogues import ALWAYS, LANGUAGES, Language, catalogue, language
+from ui.language.po_file import entries
 from ui.terminal.commands import COMMANDS
 from ui.terminal.new_game import HANDS
 
@@ -189,6 +190,20 @@ def test_a_number_is_said_in_the_form_of_each_language(code: str, n: int, told: 
     counted = Text.counted("{n} card", "{n} cards", n)
     assert render(counted, language(code), ()) == told
     assert render(counted, english, ()) == told or code != "en"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("package", SOURCES)
+def test_a_catalogue_is_read_as_babel_reads_it(package: str, code: str) -> None:
+    where = catalogue(package, code)
+    own = dict(entries(where.read_text("utf-8"))) if where.is_file() else {}
+    own.pop("", None)  # the header
+    assert own == {text: said_for(message) for text, message in messages(package, code).items()}
+
+
+def test_a_text_in_several_lines_is_read_with_its_quotes_and_breaks() -> None:
+    written = 'msgid ""\n"one "\n"line"\nmsgstr "\\"two\\"\\n"\n"lines"\n\n#~ msgid "gone"\n#~ msgstr "weg"\n'
+    assert [*entries(written)] == [("one line", ('"two"\nlines',))]
 
 
 def test_a_language_there_is_not_is_named_with_those_there_are() -> None:

@@ -8,14 +8,12 @@ what a catalogue lacks is shown as it is written. No sentence of any screen may 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
-from gettext import c2py
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from io import BytesIO
 
-from babel.messages.pofile import read_po
+from ui.language.po_file import entries, plural_form
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "ja": "日本語"}
 """Language codes, and how each language calls itself."""
@@ -61,13 +59,10 @@ def language(code: str, domains: tuple[str, ...] = ()) -> Language:
     if code not in LANGUAGES:
         raise ValueError(f'There is no language "{code}". Choose one of: {", ".join(LANGUAGES)}.')
     own = [catalogue(package, code) for package in (*domains, *ALWAYS)]
-    # Read as one: of a text's entries the first holds, and a text is looked up once, however many catalogues there are.
-    read = read_po(BytesIO(b"\n".join(where.read_bytes() for where in own if where.is_file())), locale=code)
-    told = [(_forms(message.id), _forms(message.string or "")) for message in read if message.id]
-    entries = {said[0]: forms for said, forms in told if all(forms)}
-    return Language(code, entries, c2py(read.plural_expr))
-
-
-def _forms(text: str | Sequence[str]) -> tuple[str, ...]:
-    """Return what is said, or each form of what is counted."""
-    return (text,) if isinstance(text, str) else tuple(text)
+    said: dict[str, tuple[str, ...]] = {}
+    for where in own:
+        for msgid, forms in entries(where.read_text("utf-8")) if where.is_file() else ():
+            if all(forms):
+                said.setdefault(msgid, forms)  # of a text's entries the first holds
+    header = said.pop("", ("",))
+    return Language(code, said, plural_form(header[0]))
