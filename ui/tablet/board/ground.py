@@ -5,6 +5,7 @@ Pieces, highlights and whatever changes with a move must never enter.
 
 from __future__ import annotations
 
+from functools import partial
 from math import hypot
 
 from companion.board.maps import BoardMap
@@ -61,10 +62,10 @@ def draw_land(pen: Pen, places: Places, board: BoardMap, radius: float) -> None:
     for port in board.ports:
         _draw_jetties(pen, places, port.edge, radius)
     for grown, colour in ((1.18, c.sea_line), (1.117, pen.look.theme.fixed.sand), (1.0, c.land_gap)):
-        for hex_ in places.island.land:
-            pen.fill(hexagon_corners(*places.at(hex_), side * grown), colour)
-    for hex_, terrain in board.terrain:
-        _draw_hex(pen, *places.at(hex_), side, terrain)
+        pen.stamp(map(places.at, places.island.land), partial(_hexagon, side * grown, colour))
+    for terrain in dict.fromkeys(terrain for _, terrain in board.terrain):
+        alike = [places.at(hex_) for hex_, its in board.terrain if its == terrain]
+        pen.stamp(alike, partial(_draw_hex, side, terrain))
 
 
 def _sea_line(pen: Pen, places: Places, one: Point, other: Point, radius: float) -> None:
@@ -75,14 +76,18 @@ def _sea_line(pen: Pen, places: Places, one: Point, other: Point, radius: float)
         if hypot(point[0] - places.x, point[1] - places.y) < water(radius) - 2
     ]
     if len(inside) > 1:
-        pen.line([inside[0], inside[-1]], 1.5 * places.side / 60, pen.c.sea_line, 0.3)
+        pen.ink.line([inside[0], inside[-1]], 1.5 * places.side / 60, pen.c.sea_line, 0.3, blunt=True)
 
 
-def _draw_hex(pen: Pen, x: float, y: float, side: float, terrain: str) -> None:
+def _hexagon(side: float, colour: Colour, pen: Pen) -> None:
+    pen.fill(hexagon_corners(0, 0, side), colour)
+
+
+def _draw_hex(side: float, terrain: str, pen: Pen) -> None:
     colour = pen.look.theme.terrain(terrain)
     light, dark = mix(colour, WHITE, 0.1), mix(colour, BLACK, 0.14)
-    pen.fill(hexagon_corners(x, y, side * 0.972), light, fade=(dark, (x, y - side), (x, y + side)))
-    draw_motif(pen, terrain, x, y, side)
+    pen.fill(hexagon_corners(0, 0, side * 0.972), light, fade=(dark, (0, -side), (0, side)))
+    draw_motif(pen, terrain, side)
 
 
 def _draw_jetties(pen: Pen, places: Places, edge: str, radius: float) -> None:

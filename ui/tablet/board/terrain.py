@@ -18,12 +18,12 @@ Motif = Callable[[Pen, Callable[[float, float], Point], float, Colour], None]
 At = Callable[[float, float], Point]
 
 
-def draw_motif(pen: Pen, terrain: str, x: float, y: float, side: float) -> None:
-    """Draw the motif of a terrain in a hex about a middle; a terrain nobody drew stays plain."""
+def draw_motif(pen: Pen, terrain: str, side: float) -> None:
+    """Draw the motif of a terrain in a hex about 0, 0; a terrain nobody drew stays plain."""
     scale = side / 60
     drawn = pen.look.theme.brought.terrain.get(terrain)
     if drawn:
-        DRAWINGS[drawn.motif](pen, lambda dx, dy: (x + dx * scale, y + dy * scale), scale, drawn.ink)
+        DRAWINGS[drawn.motif](pen, lambda x, y: (x * scale, y * scale), scale, drawn.ink)
 
 
 def _trees(pen: Pen, at: At, _scale: float, ink: Colour) -> None:

@@ -6,7 +6,7 @@ Widgets, touches, the game and its words must never enter.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import cache
 from math import ceil, floor, inf
 from typing import Any
@@ -79,6 +79,13 @@ class Pen:
         if self._ink.count > MOST_VERTICES - 8000:
             self.close()
         return self._ink
+
+    def stamp(self, places: Iterable[Point], paint: Callable[[Pen], None]) -> None:
+        """Draw the same forms (no text) about several places; `paint` draws them once, about 0, 0."""
+        pen = Pen(self._group, self.look, 0, 0)
+        paint(pen)
+        for place in places:
+            self.ink.stamp(pen.ink, *place)
 
     def fill(
         self, points: Outline, colour: Colour, opacity: float = 1, fade: tuple[Colour, Point, Point] | None = None

@@ -84,6 +84,15 @@ class Ink:
         self.vertices.extend((self._x + x * self.unit, self._y - y * self.unit, 0.25 + 0.5 * opacity, v))
         return len(self.vertices) // 4 - 1
 
+    def stamp(self, drawn: Ink, x: float, y: float) -> None:
+        """Add what was drawn with an ink of the same unit whose corner is 0, 0, about a point."""
+        first, across, up = self.count, self._x + x * self.unit, self._y - y * self.unit
+        moved = drawn.vertices.copy()
+        moved[0::4] = [across + px for px in moved[0::4]]
+        moved[1::4] = [up + py for py in moved[1::4]]
+        self.vertices.extend(moved)
+        self.indices.extend([first + i for i in drawn.indices])
+
     def polygon(
         self, points: Outline, colour: Colour, opacity: float = 1, fade: tuple[Colour, Point, Point] | None = None
     ) -> None:
