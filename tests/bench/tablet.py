@@ -126,7 +126,13 @@ def starts(windows: Windows, effort: Effort) -> Iterator[Figure]:
     short = replace(effort, touches=0)
     pairs = [(windows.run("empty", short), windows.run("start", short)) for _ in range(effort.starts)]
     empty, usable = (sorted(seen.first_frame for seen in kind) for kind in zip(*pairs, strict=True))
-    yield spread("an empty Kivy app: start to first frame", "ms", empty, MILLI, "a process: Kivy, a window, no widget")
+    yield spread(
+        "an empty Kivy app: start to first frame",
+        "ms",
+        empty,
+        MILLI,
+        "a process: Kivy as it comes, a window, no widget",
+    )
     yield spread("tablet: start to first usable frame", "ms", usable, MILLI, "a kept game can be touched")
     ratio = at(usable, 0.5) / at(empty, 0.5)
     yield Figure("... against the empty app", "times", ratio, None, len(pairs), "medians; the aim is at most 1.5")

@@ -20,11 +20,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
 from tests.patience import PATIENCE
-from ui.tablet.start import prepare
+from ui.tablet.start import configure, prepare
 
 if TYPE_CHECKING:
     from companion.game.holes import Hole
@@ -63,13 +63,17 @@ def idle(seconds: float) -> float:
 class Watching:
     """A thread beside the app: once `usable` says so of a frame, it runs `work` and closes the window."""
 
-    def __init__(self, glass: Glass, usable: Callable[[], bool], work: Callable[[], object]) -> None:
+    def __init__(self, usable: Callable[[], bool], work: Callable[[], object]) -> None:
         self.first_frame = 0.0
         self._usable, self._work = usable, work
-        self._glass, self._open = glass, threading.Event()
+        self._glass: Glass | None = None
+        self._open = threading.Event()
         self._broken: BaseException | None = None
-        glass.shown = self._shown
         self._thread = threading.Thread(target=self._run, name="bench", daemon=True)
+
+    def through(self, glass: Glass) -> None:
+        """Hear of every frame from now on."""
+        self._glass, glass.shown = glass, self._shown  # kept here: Kivy's window keeps no listener
 
     @contextlib.contextmanager
     def __call__(self) -> Iterator[None]:
@@ -112,8 +116,8 @@ def at_the_start() -> bool:
 
 
 def empty(folder: Path, effort: Effort) -> Seen:
-    """Run Kivy's empty app, in a window of the same size."""
-    prepare(folder / "kivy")
+    """Run Kivy's empty app as Kivy comes, in a window of the same size."""
+    configure(folder / "kivy")
     from kivy.app import App  # noqa: PLC0415 Kivy has to be prepared first
 
     from tests.bench.glass import Glass, frames, in_screen  # noqa: PLC0415 the same
@@ -125,7 +129,8 @@ def empty(folder: Path, effort: Effort) -> Seen:
             seen.idle = idle(effort.idle)
             seen.frames = in_screen(lambda: frames(effort.drawn, lambda at: None))
 
-    watching = Watching(Glass(), lambda: True, work)
+    watching = Watching(lambda: True, work)
+    watching.through(Glass())
     with watching():
         App().run()
     seen.first_frame = watching.first_frame
@@ -134,13 +139,22 @@ def empty(folder: Path, effort: Effort) -> Seen:
 
 def start(folder: Path, effort: Effort) -> Seen:
     """Run the command as a person does, until the kept game can be touched."""
-    prepare(folder / "kivy")
-    from tests.bench.glass import Glass  # noqa: PLC0415 Kivy has to be prepared first
-
-    watching = Watching(Glass(), at_the_start, lambda: None)
+    watching = Watching(at_the_start, lambda: None)
     with watching():
-        from ui.main import main  # noqa: PLC0415 importing it is part of the start
+        from ui.commands import parts  # noqa: PLC0415 importing it is part of the start
+        from ui.main import main  # noqa: PLC0415 the same
 
+        opened = parts.tablet_app
+
+        def seen() -> ModuleType:
+            """Open the window when the command does, and look at it from then on."""
+            app = opened()
+            from tests.bench.glass import Glass  # noqa: PLC0415 Kivy is there by now
+
+            watching.through(Glass())
+            return app
+
+        parts.tablet_app = seen
         os.environ.update(KAZAMI_SCREEN="tablet", KAZAMI_DATA=str(folder))
         main(["play", "--device", str(folder / "no-tray")])
     return Seen(watching.first_frame)
@@ -155,7 +169,8 @@ def evening(folder: Path, effort: Effort) -> Seen:
 
     with UnixPort(folder / "device", chance=Random(SEED)) as device:
         at_table = AtTable(Glass(), device, effort)
-        watching = Watching(at_table.glass, at_the_start, at_table.measure)
+        watching = Watching(at_the_start, at_table.measure)
+        watching.through(at_table.glass)
         args = Namespace(data=folder, lang="en", new=False, house=None, position=None, room=None)
         with watching():
             play_on_tablet.play(args, at_table.sources(), None)
