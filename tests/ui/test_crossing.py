@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from companion.answers import Committed
 from companion.game.decide import choices
+from companion.game.holes import Place
 from companion.game.moves import next_hole
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
@@ -22,8 +24,8 @@ from companion.table import Table
 from tests.tablet.around_home import Lots
 from tests.tablet.evenings import Disk, Tray, a_setup
 from ui.dialogue.faults import FAULT
-from ui.dialogue.requests import Look
-from ui.evening.crossing import Carry, Crossing, Threads
+from ui.dialogue.requests import Look, Submit
+from ui.evening.crossing import OTHER_GAME, Carry, Crossing, Threads
 from ui.evening.evening import Evening, Means, written
 from ui.evening.thread import Backstage
 
@@ -119,6 +121,42 @@ def test_another_game_is_seen_before_its_screen_is_opened_and_its_turn_is_timed_
     crossed.begin(a_setup(4), lambda refusal: None)
     screen.through()
     assert seen == [(4, 0.0)]
+
+
+def test_what_was_meant_for_one_game_never_reaches_the_next(laid: Laid) -> None:
+    """A tap waits for the table's thread while another game, whose first question has the same number, is put on."""
+    there, answers = Later(), list[Any]()
+    crossed = crossing(laid, there)
+    there.through()
+    place(laid.table)
+    laid.table.undo()
+    seen = crossed.view
+    assert seen is not None
+    move = next(offered for offered in seen.offers if offered.hole is not None)
+    assert isinstance(move.hole, Place)
+    request = Submit(move.choice.with_field(move.hole.field, move.hole.options[0]), seen.ask)
+    crossed.begin(a_setup(), lambda refusal: None)
+    crossed.ask(request, answers.append)
+    crossed.throw(answers.append)
+    there.through()
+    assert answers == [OTHER_GAME, OTHER_GAME]
+    assert laid.table.known(TABLE).ask == seen.ask
+    crossed.ask(request, answers.append)
+    there.through()
+    assert isinstance(answers[-1], Committed), "in the game that is seen now it would be made"
+
+
+def test_the_screen_of_one_game_hears_nothing_of_the_next(laid: Laid) -> None:
+    there, heard = Later(), list[str]()
+    crossed = crossing(laid, there)
+    there.through()
+    crossed.listener.hears = lambda view: heard.append("view")
+    crossed.listener.opened = lambda: heard.append("opened")
+    crossed.begin(a_setup(4), lambda refusal: None)
+    there.through()
+    assert heard == ["opened"] and crossed.view is not None and len(crossed.view.known.players) == 4
+    place(laid.table)
+    assert heard == ["opened", "view"]
 
 
 def test_a_second_tap_begins_no_second_game(laid: Laid) -> None:

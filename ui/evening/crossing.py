@@ -28,6 +28,7 @@ T = TypeVar("T")
 Job = Callable[[], None]
 Carry = Callable[[Job], None]
 """Takes a job to another thread and returns at once; in a test it may run the job itself."""
+OTHER_GAME = Refusal("other-game", "", Text.of("Another game lies on the table by now. Nothing was done."))
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,8 @@ class Crossing:
         self._evening, self._threads = evening, threads
         self._game: int | None = None
         self._since = threads.now()
-        self._coming: View | None = None
+        self._coming: tuple[int | None, View] | None = None
+        self._seen: int | None = None  # the game of the view that is here
         self._newest = 0
         self.news = False
         self._putting = False
@@ -85,16 +87,16 @@ class Crossing:
     # -- asked there, answered here
 
     def ask(self, request: Request, answer: Callable[[Answer], None]) -> None:
-        """Ask something of the game on the table."""
-        self._over_there(lambda evening: evening.perform(request), answer)
+        """Ask something of the game that is seen here; once another one lies on the table, that is refused."""
+        self._of_this_game(lambda evening: evening.perform(request), answer)
 
     def throw(self, answer: Callable[[Refusal | None], None]) -> None:
         """Let Kazami throw; where a direction is asked for, one die."""
-        self._over_there(lambda evening: evening.throw(), answer)
+        self._of_this_game(lambda evening: evening.throw(), answer)
 
     def turn(self, answer: Callable[[Refusal | None], None]) -> None:
         """Let Kazami spin the simulated vane."""
-        self._over_there(lambda evening: evening.turn(), answer)
+        self._of_this_game(lambda evening: evening.turn(), answer)
 
     def tend(self, care: Care, said: Callable[[Text | Refusal], None]) -> None:
         """Do something to the devices, and say what came of it."""
@@ -170,6 +172,7 @@ class Crossing:
             self._putting = False
             refusal, game = said
             if refusal is not None:
+                self._arrive()
                 refused(refusal)
                 return
             self._laid(game)
@@ -178,9 +181,9 @@ class Crossing:
         self._over_there(lambda evening: (put(evening), evening.game), done)
 
     def _laid(self, game: int | None) -> None:
-        """Begin a game here: its first view is here before its screen is."""
+        """Begin a game here: its first view is here before its screen is, and no other screen hears of it."""
         self._game, self._since, self.facing = game, self._threads.now(), {}
-        self._arrive()
+        self._take()
 
     # -- there and back
 
@@ -191,23 +194,36 @@ class Crossing:
 
         self._threads.to_table(there)
 
+    def _of_this_game(self, job: Callable[[Evening], T], answer: Callable[[T | Refusal], None]) -> None:
+        """Run a job for the game that is seen here, and refuse it where another one lies on the table by now."""
+        seen = self._seen
+        self._over_there(lambda evening: OTHER_GAME if seen not in (None, evening.game) else job(evening), answer)
+
     def _comes(self, view: View) -> None:
         with self._lock:
-            waiting, self._coming = self._coming, view
+            waiting, self._coming = self._coming, (self._evening().game, view)
         if waiting is None:
             self._threads.to_screen(self._arrive)
 
     def _arrive(self) -> None:
+        """Let the screen hear of the newest view; while another game is being put on, it waits for its own screen."""
+        if not self._putting and self._take() and self.view is not None:
+            self.listener.hears(self.view)
+
+    def _take(self) -> bool:
+        """Take the newest view in, if one has come."""
         with self._lock:
             coming, self._coming = self._coming, None
-        if coming is not None:
-            if self.view is None or coming.known.turn != self.view.known.turn:
-                self._since = self._threads.now()
-            other = self.view is None or coming.known.setup is not self.view.known.setup
-            self.news = not other and coming.head > self._newest
-            self._newest = coming.head if other else max(self._newest, coming.head)
-            self.view = coming
-            self.listener.hears(coming)
+        if coming is None:
+            return False
+        self._seen, view = coming
+        if self.view is None or view.known.turn != self.view.known.turn:
+            self._since = self._threads.now()
+        other = self.view is None or view.known.setup is not self.view.known.setup
+        self.news = not other and view.head > self._newest
+        self._newest = view.head if other else max(self._newest, view.head)
+        self.view = view
+        return True
 
     def _said(self, said: Text | Refusal) -> None:
         text = said.text if isinstance(said, Refusal) else said
