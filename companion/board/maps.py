@@ -197,9 +197,17 @@ def spiral(kit: MapKit, chance: Chance) -> BoardMap:
     where = island(kit.island)
     starts = corner_hexes(where)
     terrain = _random_terrain(kit, where, chance)
-    path = spiral_from(where, starts[chance.below(len(starts))])
-    fertile = [h for h in path if terrain[h] not in kit.barren]
-    return _finish(kit, where, terrain, dict(zip(fertile, kit.tokens, strict=True)), chance)
+    tokens = by_letters(kit, where, terrain, starts[chance.below(len(starts))])
+    return _finish(kit, where, terrain, tokens, chance)
+
+
+def by_letters(kit: MapKit, where: Island, terrain: Mapping[Hex, str], start: Hex) -> dict[Hex, int]:
+    """Return the tokens as their letters lay them, from a corner hex on, past hexes that bear nothing (BASE-SETUP-02).
+
+    On a map whose hexes are not the kit's they go as far as they reach. Raises ValueError for a hex that is no corner.
+    """
+    fertile = (h for h in spiral_from(where, start) if terrain[h] not in kit.barren)
+    return dict(zip(fertile, kit.tokens, strict=False))
 
 
 def free(kit: MapKit, chance: Chance) -> BoardMap:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.board.island import island
+from companion.board.layout import corner_hexes, spiral_from
 from companion.board.maps import spiral
 from companion.rules.base import BASE
 from tests.tablet.around_home import SEATS, EveningOnPaper, Lots, kit_of, press, press_in_dialog, said
@@ -51,6 +53,21 @@ def test_the_lot_decides_before_the_game_begins(page: Open, tap: Callable[..., N
     assert screen.parts["begins"].view.text == f"{SEATS[first].name} begins."
     press(tap, screen, "bright")
     assert house.asked[0][1].first == first
+
+
+def test_everybody_sees_the_lot_fall_and_nothing_begins_before_it_lies(
+    page: Open, tap: Callable[..., None], passes: Callable[[float], None]
+) -> None:
+    house = EveningOnPaper()
+    screen = page("new_game.screen.NewGame", house, motion=True)
+    press(tap, screen, "bright", "bright", "bright", "bright")
+    lit = set[int]()
+    while screen.parts["begins"].moving:
+        lit |= {i for i in range(4) if screen.parts[f"first{i}"].view.chosen}
+        assert not screen.parts["bright"].view.enabled
+        passes(0.05)
+    assert lit == {0, 1, 2, 3}
+    assert screen.parts[f"first{screen.draft.first}"].view.chosen and screen.parts["bright"].view.text == "Begin"
 
 
 def test_two_players_of_one_name_are_refused_in_a_sentence_that_passes(page: Open, tap: Callable[..., None]) -> None:
@@ -151,6 +168,19 @@ def test_a_map_is_entered_hex_by_hex_and_port_by_port(page: Open, tap: Callable[
     assert screen.parts["title"].lines[1].text == "0 still in the box"
     press(tap, screen, "bright")
     assert screen.draft.board == wanted and screen.draft.laid == "hand"
+
+
+def test_all_numbers_are_laid_by_their_letters_with_one_tap_on_a_corner(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.screen.NewGame")
+    press(tap, screen, "bright", "way hand", "mode token")
+    board = screen.parts["board"]
+    corner = corner_hexes(island("standard"))[2]
+    assert board.view.highlight == corner_hexes(island("standard"))
+    tap(*board.window_xy(corner))
+    press(tap, screen, "bright")
+    laid = screen.draft.board
+    path = [laid.token_of(h) for h in spiral_from(island("standard"), corner)]
+    assert [token for token in path if token is not None] == list(BASE.kits["standard"].tokens), "BASE-SETUP-02"
 
 
 def test_a_port_is_offered_nowhere_beside_another(page: Open, tap: Callable[..., None]) -> None:

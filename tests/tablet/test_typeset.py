@@ -43,6 +43,11 @@ def test_a_phrase_wider_than_the_line_breaks_between_its_words_and_never_before_
     assert wrap("発展カードを、", 50, lambda text: ruler(text, 10, False)) == ("発展", "カードを、")
 
 
+def test_a_name_in_latin_letters_may_begin_a_line_and_keeps_what_follows_it() -> None:
+    assert list(pieces("ドラゴン：Konstantinos")) == ["ドラゴン：", "Konstantinos"]
+    assert list(pieces("次のKonstantinosの手番まで"))[:2] == ["次の", "Konstantinosの"]
+
+
 def test_an_english_word_inside_japanese_stays_whole() -> None:
     assert all("Mika" in piece or not set(piece) & set("Mika") for piece in pieces("次はMikaの番です"))
 

@@ -131,6 +131,7 @@ class Motion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dial_turn: float
     flood_run: float
     dialog_turn: float
+    lots_fall: float
 
 
 class _Lights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

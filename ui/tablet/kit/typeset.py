@@ -36,6 +36,9 @@ NEVER_FIRST = "、。，．・：；？！）」』】〉》ーっゃゅょッ�
 NEVER_LAST = "（「『【〈《([{"
 """What must not end one."""
 
+ALWAYS_AFTER = "、。：；！？」』）】"
+"""What a line may always end with."""
+
 
 @dataclass(frozen=True)
 class Fitted:
@@ -102,7 +105,13 @@ def pieces(text: str) -> tuple[str, ...]:
     """Cut a text where a line may break: after a space, and between Japanese phrases, but never between two kanji."""
     phrases = _parser().parse(text) if any(map(_japanese, text)) else ()
     breaks = frozenset(accumulate(map(len, phrases)))
-    return _cut(text, lambda at: at in breaks and not _kanji(text[at - 1 : at + 1]))
+
+    def told(at: int) -> bool:
+        if text[at - 1] in ALWAYS_AFTER or (_japanese(text[at - 1]) and text[at].isascii() and text[at].isalpha()):
+            return True  # before a name in Latin letters: the model was never shown one
+        return at in breaks and not _kanji(text[at - 1 : at + 1])
+
+    return _cut(text, told)
 
 
 def words(phrase: str) -> tuple[str, ...]:

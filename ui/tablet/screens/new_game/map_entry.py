@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from companion.board.island import island
-from companion.board.maps import BoardMap, MapKit, Port, exchanged, lay_out
+from companion.board.layout import corner_hexes
+from companion.board.maps import BoardMap, MapKit, Port, by_letters, exchanged, lay_out
 from companion.game.panels import Mark
 from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
@@ -33,7 +34,10 @@ BRIEF = 240
 
 @dataclass(frozen=True)
 class Brush:
-    """What the next tap lays: a terrain, a number, a port (kind and rate), or the robber."""
+    """What the next tap lays: a terrain, a number, a port (kind and rate), or the robber.
+
+    The number 0 lays all of them, by their letters.
+    """
 
     mode: str
     word: str = ""
@@ -83,7 +87,7 @@ class MapEntry:
     def _modes(self, flow: Flow) -> None:
         firsts = (
             Brush("terrain", self.kit.terrain[0][0]),
-            Brush("token", number=min(self.kit.tokens)),
+            Brush("token"),
             Brush("port", *self.kit.ports[0]),
         )
         titles = (Text.of("Tiles"), Text.of("Numbers"), Text.of("Ports"))
@@ -109,6 +113,10 @@ class MapEntry:
                     self._choice(box, Brush("terrain", word), icons.get(word, ""), left[word])
 
     def _tokens(self, flow: Flow) -> None:
+        spiral = TileView(
+            self.page.say(Text.of("By the letters: tap corner A")), row=True, chosen=not self.brush.number
+        )
+        self.page.tile("letters", flow.row(64, 12), spiral, partial(self._take, Brush("token")))
         left = missing(self.board, self.kit)["token"]
         numbers = sorted(set(self.kit.tokens))
         for start in range(0, len(numbers), 5):
@@ -169,6 +177,8 @@ def targets(board: BoardMap, kit: MapKit, brush: Brush) -> tuple[str, ...]:
         ends = {port.edge: set(where.edge_corners[port.edge]) for port in board.ports}
         near = {corner for corners in ends.values() for corner in corners}
         return tuple(e for e in where.coast_edges if e in ends or not near & set(where.edge_corners[e]))
+    if brush.mode == "token" and not brush.number:
+        return corner_hexes(where)
     if brush.mode == "token":
         return tuple(h for h, word in board.terrain if word not in kit.barren)
     if brush.word == "robber":
@@ -184,6 +194,8 @@ def laid(board: BoardMap, kit: MapKit, brush: Brush, place: str) -> BoardMap:
         here = ports.pop(place, None)
         if here is None or (here.kind, here.rate) != (brush.word, brush.number):
             ports[place] = Port(place, brush.word, brush.number)
+    elif brush.mode == "token" and not brush.number:
+        tokens = by_letters(kit, island(board.island), terrain, place)
     elif brush.mode == "token":
         if tokens.pop(place, None) != brush.number:
             tokens[place] = brush.number

@@ -21,6 +21,7 @@ from ui.dialogue.evening_port import EveningPort
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState
+from ui.tablet.kit.canvas import ease
 from ui.tablet.kit.charts import Bar, Bars
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
@@ -28,6 +29,7 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.kit.tokens import tokens
 from ui.tablet.screens.new_game.draft import LARGE_MAP, Draft, exchange, fitting, kit_of, layouts
 from ui.tablet.screens.new_game.map_entry import MapEntry
 from ui.tablet.screens.new_game.names import Keyboard
@@ -35,6 +37,8 @@ from ui.tablet.screens.new_game.rules import Rules
 from ui.tablet.screens.page import Flow, Page, beside
 
 ROOM, SEATS, ISLAND, RULES, START = range(5)
+ROUNDS = 3
+"""How often the light runs round the seats before a lot is seen."""
 ROOM_ROW, GAP = 148.0, 10.0  # how high a room stands with its line at most, and what stays free below it, in dp
 
 
@@ -53,6 +57,7 @@ class NewGame(Page):
         self.kit = replace(kit, domains=self.room.domains)
         self.draft = self._first_draft()
         self.entry: MapEntry | None = None
+        self.falling: int | None = None  # which seat is lit while the lots fall
         self.rules = Rules(self, self)
         self.refresh()
 
@@ -284,23 +289,35 @@ class NewGame(Page):
     # -- who begins
 
     def _start(self, flow: Flow) -> None:
+        lit = self.draft.first if self.falling is None else self.falling
         for i in self.draft.players:
             seat = self.draft.seats[i]
-            view = TileView(seat.name, seat=seat.colour, row=True, chosen=self.draft.first == i)
+            view = TileView(seat.name, seat=seat.colour, row=True, chosen=lit == i)
             self.tile(f"first{i}", flow.row(62, 8), view, partial(self._let_begin, i))
-        if self.draft.first is None:
+        if self.draft.first is None or self.falling is not None:
             told = Text.of("Tap who begins, or let the lot decide.")
             bright = Text.of("Draw lots"), self._draw_lots
         else:
             told = Text.of("{name} begins.", name=self.draft.seats[self.draft.first].name)
             bright = Text.of("Begin"), self._begin
         self.words("begins", flow.row(40), ParagraphView(self.say(told), 24, Tone.LAMP))
-        self.actions(bright, self._back())
+        self.actions(bright, self._back(), ready=self.falling is None)
 
     def _draw_lots(self) -> None:
-        self._let_begin(self.draft.players[self.evening.chance.below(len(self.draft.players))])
+        """Draw who begins, and let the light run round the seats until it stays there: everybody saw the lot fall."""
+        seats = self.draft.players
+        drawn = self.evening.chance.below(len(seats))
+        self.draft = replace(self.draft, first=seats[drawn])
+
+        def fall(t: float) -> None:
+            if self.step == START and self.draft.first == seats[drawn]:
+                self.falling = seats[round(ease(t) * (ROUNDS * len(seats) + drawn)) % len(seats)] if t < 1 else None
+                self.refresh()
+
+        self.parts["begins"].run("lots", tokens().motion.lots_fall, fall)
 
     def _let_begin(self, seat: int) -> None:
+        self.falling = None
         self.become(replace(self.draft, first=seat))
 
     def _begin(self) -> None:
