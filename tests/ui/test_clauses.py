@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.rules.registry import ROOMS
@@ -46,3 +48,10 @@ def test_a_clause_that_is_a_row_of_a_table_is_read_with_the_headings_of_its_colu
 def test_a_number_that_is_no_clause_has_no_text() -> None:
     assert clause("BASE-NONE-99", "en") is None
     assert clause("", "en") is None
+
+
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_no_clause_shows_the_marks_of_its_page(code: str) -> None:
+    shown = {number: clause(number, code) or "" for number in clause_numbers(code)}
+    assert not {number: text for number, text in shown.items() if re.search(r"`|\*|\[\w+[:\]]|\]\(", text)}
+    assert "phases" in shown["BASE-TURN-02"], "the words in the marks stay"

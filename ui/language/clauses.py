@@ -14,6 +14,8 @@ from pathlib import Path
 _CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\* (?:\[[^\]]*\] )?(?P<text>.+)$", re.MULTILINE)
 _TABLE = re.compile(r"^\|(?P<head>.+)\|\n\|[-:| ]+\|\n(?P<rows>(?:\|.+\|\n)+)", re.MULTILINE)
 _NUMBER = re.compile(r"\*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\*")
+_ITALICS = re.compile(r"\*([^*\n]+)\*")
+_LINKS = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _TAGS = re.compile(r"\[(?:[BDR]|source)(?::[^\]]*)?\] ?")
 
 
@@ -39,8 +41,14 @@ def _clauses(code: str) -> dict[str, str]:
         if page.name == f"{stem}.md":
             chosen = in_language if in_language.is_file() else page
             text = chosen.read_text(encoding="utf-8")
-            found |= {m["id"]: _TAGS.sub("", m["text"]) for m in _CLAUSE.finditer(text)} | dict(_rows(text))
-    return found
+            found |= {m["id"]: m["text"] for m in _CLAUSE.finditer(text)} | dict(_rows(text))
+    return {number: _plain(text) for number, text in found.items()}
+
+
+def _plain(text: str) -> str:
+    """Return a text without the marks of its page's form: tags, code, bold, italics and links."""
+    linked = _LINKS.sub(r"\1", _TAGS.sub("", text)).replace("`", "").replace("**", "")
+    return _ITALICS.sub(r"\1", linked)
 
 
 def _rows(page: str) -> Iterator[tuple[str, str]]:
