@@ -53,8 +53,9 @@ class View(msgspec.Struct, frozen=True):
     entries, the newest first. `redo` says whether something that was taken back can be made again.
     `throw` is the throw that counts now; `read` the faces a device read last. `sheet` says who holds what and where the
     pieces stand, `resumed` the same in short. `forced` follows from the move just made and leaves nobody anything to
-    decide, so that a screen makes it by itself: never after the head was moved or the table put something right. A view
-    of an earlier moment says what was known, told and offered then.
+    decide, so that a screen makes it by itself, and `hands` what hands must do that nobody did who made it: neither is
+    there after the head was moved or the table put something right. A view of an earlier moment says what was known,
+    told and offered then.
     """
 
     known: Game
@@ -70,6 +71,7 @@ class View(msgspec.Struct, frozen=True):
     sheet: tuple[Text, ...] = ()
     resumed: Resumed = Resumed()
     forced: Choice | None = None
+    hands: tuple[Text, ...] = ()
 
     @property
     def viewer(self) -> int:
@@ -123,11 +125,10 @@ def view_of(
     )
 
 
-def just_made(view: View) -> View:
-    """Return the view of a move that was just made, from which more may follow by force."""
-    if view.viewer != TABLE:
-        return view
-    return replace(view, forced=alone(view.known, [(one.choice, one.hole) for one in view.offers]))
+def just_made(view: View, hands: tuple[Text, ...]) -> View:
+    """Return the view of a move that was just made: with what is left to hands, and what follows by force."""
+    offered = [(one.choice, one.hole) for one in view.offers]
+    return replace(view, hands=hands, forced=alone(view.known, offered) if view.viewer == TABLE else None)
 
 
 def offers(known: Game) -> tuple[Offered, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -94,28 +95,48 @@ def _lacking(before: Cards, after: Cards) -> Cards:
     return Cards.facedown(surplus)
 
 
+class Changed(NamedTuple):
+    """What lies otherwise on one place: pieces that go, that stay and are turned to another face, and that come."""
+
+    place: str
+    gone: tuple[Piece, ...]
+    turned: tuple[Piece, ...]
+    come: tuple[Piece, ...]
+
+
+def places_changed(old: Game, new: Game) -> tuple[Changed, ...]:
+    """Return each place of the board on which not the same pieces lie, or not by the same face."""
+    return tuple(_changed(old, new, place) for place in sorted({*old.pieces, *new.pieces}) if _differs(old, new, place))
+
+
+def _differs(old: Game, new: Game, place: str) -> bool:
+    return old.pieces.get(place) != new.pieces.get(place) and _bare(old, place) != _bare(new, place)
+
+
+def _changed(old: Game, new: Game, place: str) -> Changed:
+    gone, come = _bare(old, place) - _bare(new, place), _bare(new, place) - _bare(old, place)
+    turned = tuple(_turned(gone, come))
+    return Changed(place, tuple(gone.elements()), turned, tuple(come.elements()))
+
+
 def _pieces(old: Game, new: Game) -> Iterator[Text]:
     """Tell what goes off the board, what is turned over, and what is put down, each from place to place."""
-    places = sorted({*old.pieces, *new.pieces})
-    gone = {place: _bare(old, place) - _bare(new, place) for place in places}
-    come = {place: _bare(new, place) - _bare(old, place) for place in places}
-    turned = {place: list(_turned(gone[place], come[place])) for place in places}
-    kinds = new.room.pieces
-    for place in places:
-        for piece in gone[place].elements():
+    changed, kinds = places_changed(old, new), new.room.pieces
+    for at in changed:
+        for piece in at.gone:
             if kinds[piece.what].virtual:
-                yield Text.of("Kazami has taken off: {what} at {place}", what=_named(piece), place=place)
+                yield Text.of("Kazami has taken off: {what} at {place}", what=named(piece), place=at.place)
             else:
-                yield Text.of("Take off: {what} at {place}", what=_named(piece), place=place)
-    for place in places:
-        for piece in turned[place]:
-            yield Text.of("Turn over: {what} at {place}", what=_named(piece), place=place)
-    for place in places:
-        for piece in come[place].elements():
+                yield Text.of("Take off: {what} at {place}", what=named(piece), place=at.place)
+    for at in changed:
+        for piece in at.turned:
+            yield Text.of("Turn over: {what} at {place}", what=named(piece), place=at.place)
+    for at in changed:
+        for piece in at.come:
             if kinds[piece.what].virtual:
-                yield Text.of("Kazami has put down: {what} at {place}", what=_named(piece), place=place)
+                yield Text.of("Kazami has put down: {what} at {place}", what=named(piece), place=at.place)
             else:
-                yield Text.of("Put down: {what} at {place}", what=_named(piece), place=place)
+                yield Text.of("Put down: {what} at {place}", what=named(piece), place=at.place)
 
 
 def _bare(game: Game, place: str) -> Counter[Piece]:
@@ -133,18 +154,22 @@ def _turned(gone: Counter[Piece], come: Counter[Piece]) -> Iterator[Piece]:
             yield after
 
 
-def _named(piece: Piece) -> Word | Text:
+def named(piece: Piece) -> Word | Text:
     """Return a piece as people call it: whose it is, and what they see lie there."""
     if piece.seat == NOBODY:
         return Word(piece.face)
     return Text.of("{seat}'s {what}", seat=SeatName(piece.seat), what=Word(piece.face))
 
 
+def tokens_changed(old: Game, new: Game) -> tuple[tuple[str, int], ...]:
+    """Return each hex on which another number belongs than lay there, with that number."""
+    return tuple((hex_, n) for hex_, n in new.board.tokens if old.board.token_of(hex_) != n)
+
+
 def _tokens(old: Game, new: Game) -> Iterator[Text]:
     """Tell which number belongs on a hex, where another lay."""
-    for hex_, number in new.board.tokens:
-        if old.board.token_of(hex_) != number:
-            yield Text.of("Number token at {place}: {n}", place=hex_, n=number)
+    for hex_, number in tokens_changed(old, new):
+        yield Text.of("Number token at {place}: {n}", place=hex_, n=number)
 
 
 def _awards(old: Game, new: Game) -> Iterator[Text]:

@@ -40,7 +40,7 @@ from companion.game.keys import Key
 from companion.game.plain import plainly
 from companion.game.questions import Questions
 from companion.game.state import Game, Piece, Setup, Step
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, Text, Word
 
 if TYPE_CHECKING:
     from companion.game.moves import Move
@@ -222,6 +222,11 @@ def nothing_beside(game: Game) -> tuple[Text, ...]:
     return ()
 
 
+def nothing_held(game: Game) -> Mapping[tuple[Word, int], int]:
+    """Lay nothing of cardboard with the seats but cards and special cards."""
+    return {}
+
+
 @dataclass(frozen=True, eq=False)
 class Room:
     """The rules of one game. `procedures` give ordered step names, by the house rules in force.
@@ -235,7 +240,8 @@ class Room:
     catalogues hold its texts and whose folders `look` hold what it is drawn with, and `about` is one line that says
     what the game is. `keys` are what is done most often in a turn, always in the same places; what the board or the
     bright tile begins needs none. `start` makes what only this room keeps (a struct), `beside` tells it in lines,
-    for those who rebuild or compare a table, and `restate` in facts, for a table entered in the middle: a room that
+    for those who rebuild or compare a table, `held` counts what of it lies with a seat, by a word and the seat, so that
+    hands are told when it comes or leaves, and `restate` in facts, for a table entered in the middle: a room that
     keeps a secret tells it as one, by facts named in `stated`. `whole` says whether what it keeps fits the table: a
     row for each seat, and nobody in it who is not there. `renewed` reads what older versions of the room wrote:
     each a version that began to write something else, and what is made of a JSON object in a move or a fact that
@@ -266,6 +272,7 @@ class Room:
     after: Callable[[Game, Fact], Iterable[Fact]] = no_consequence
     start: Callable[[Setup], Any] = nothing_of_its_own
     beside: Callable[[Game], tuple[Text, ...]] = nothing_beside
+    held: Callable[[Game], Mapping[tuple[Word, int], int]] = nothing_held
     restate: Callable[[Any], Iterable[Fact]] = own_at_once
     stated: tuple[type[Fact], ...] = ()
     whole: Callable[[Game], bool] = nothing_amiss

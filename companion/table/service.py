@@ -18,6 +18,7 @@ from companion.game.decide import decide, openings
 from companion.game.difference import difference
 from companion.game.doubt import unheard
 from companion.game.forced import was_forced
+from companion.game.hands import hands
 from companion.game.history import ROOT, Entry, History, amend
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, Move
@@ -75,7 +76,7 @@ class Table:
         account = self._views.at(self._history, viewer, head)
         sheet = self.resumed_sheet(viewer) if before is None else ()
         view = view_of(account, self._history, head, lambda seq: self._views.at(self._history, viewer, seq).game, sheet)
-        return just_made(view) if before is None and head == self._made else view
+        return view if before is not None or head != self._made else just_made(view, self._hands(viewer))
 
     def before(self, seq: int, viewer: int) -> Game | Refusal:
         """Return what a viewer knew before an entry of the path."""
@@ -232,6 +233,12 @@ class Table:
         views = self._views.there(history, history.head)
         self._journal.move_head(self.id, history.head, views[KAZAMI].game.winner)
         return self._settled(history, views, "head")
+
+    def _hands(self, viewer: int) -> tuple[Text, ...]:
+        """Return what the last move, with all that followed from it by force, leaves to hands."""
+        cause = self._decided(self._history.head).parent
+        moves = (entry.move for entry in self._history.since(cause))
+        return hands(self._views.at(self._history, viewer, cause).game, self.known(viewer), moves)
 
     def _decided(self, head: int) -> Entry:
         """Return the entry somebody decided from which all followed by force that is between it and a head."""

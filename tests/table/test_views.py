@@ -9,11 +9,11 @@ from companion.game.codec import encode
 from companion.game.holes import Dice
 from companion.game.panels import scores_panel
 from companion.game.secret import TABLE
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, Text, english, render
 from companion.table import Table
 from companion.view import View
 from tests.table.scenes import EVERYTHING, give, let
-from tests.table.seated import opened, play, seated
+from tests.table.seated import SEATS, opened, play, seated
 
 
 def played(table: Table, moves: int) -> Table:
@@ -94,3 +94,18 @@ def _view(table: Table, viewer: int) -> View:
     view = table.view(viewer)
     assert isinstance(view, View)
     return view
+
+
+def test_a_view_says_what_the_last_move_left_to_hands_and_nothing_once_the_head_was_moved(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = seated(journal)
+        while "longest_road" not in table.game.awards:
+            played(table, 1)
+        view = table.view(TABLE)
+        assert isinstance(view, View)
+        seen = [render(text, english, [seat.name for seat in SEATS]) for text in view.hands]
+        holder = SEATS[table.game.awards["longest_road"]].name
+        assert seen == [f"longest_road to {holder}"], "and not the road, which its builder put down"
+        for settled in (table.undo(range(3)), table.redo()):
+            after = table.view(TABLE)
+            assert not isinstance(settled, Refusal) and isinstance(after, View) and after.hands == ()

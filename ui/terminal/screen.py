@@ -252,6 +252,8 @@ class Screen:
         if committed.what == "entry":
             for text in listings.told_of(self.view, committed.seq):
                 self.page.say(Text.of("• {text}", text=text))
+        for text in self.view.hands if self.view.forced is None else ():  # once all that follows by force was made
+            self.page.say(Text.of("On the table: {text}", text=text), "bold")
         if self.known.turn != self._turn:
             self._turn = self.known.turn
             self.page.print(headline(self.known, self.voice))

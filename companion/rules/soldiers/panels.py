@@ -94,3 +94,8 @@ def forces(known: Game) -> Tally:
 def beside(game: Game) -> tuple[Text, ...]:
     """Tell what no piece on the board shows: medals."""
     return tuple(medals_of(seat, n) for seat, n in enumerate(army(game).medals) if n)
+
+
+def held(game: Game) -> dict[tuple[Word, int], int]:
+    """Count the medals that lie with the seats."""
+    return {(Word("medal"), seat): n for seat, n in enumerate(army(game).medals) if n}

@@ -35,7 +35,7 @@ from companion.rules.soldiers.building import (
 from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits, whole
 from companion.rules.soldiers.moving import DeclareVictory, ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding, free_mover
 from companion.rules.soldiers.older import BEFORE_2, counted
-from companion.rules.soldiers.panels import beside, panels
+from companion.rules.soldiers.panels import beside, held, panels
 from companion.rules.soldiers.questions import SoldierQuestions
 from companion.rules.soldiers.steps import BY_CARD, STEPS, tired
 from companion.rules.soldiers.units import (
@@ -184,6 +184,7 @@ SOLDIERS = BASE.differing(
     after=after,
     start=at_peace,
     beside=beside,
+    held=held,
     whole=whole,
     renewed=(*BASE.renewed, (2, counted)),
     formerly=(*BASE.formerly, (2, BEFORE_2)),

@@ -90,6 +90,14 @@ def service(known: Game) -> Tally:
     return Tally(word("service"), rows)
 
 
+def held(game: Game) -> dict[tuple[Word, int], int]:
+    """Count what lies with the seats: the cards of wizards that are hired, warehouses, the dragon."""
+    own = magic(game)
+    hired = {(Word(one.wizard), seat): 1 for seat, row in enumerate(own.wizards) for one in row}
+    stores = {(Word("warehouse"), seat): n for seat, n in enumerate(own.warehouses) if n}
+    return hired | stores | ({} if own.dragon == NOBODY else {(Word("dragon"), own.dragon): 1})
+
+
 def beside(game: Game) -> tuple[Text, ...]:
     """Tell what no piece on the board shows: wizards, dragon, warehouses, the die that is set, spells that last."""
     return tuple(_beside(game))

@@ -49,7 +49,7 @@ from companion.rules.wizards.magic import (
     restated,
 )
 from companion.rules.wizards.older import BEFORE_2, chosen, whom
-from companion.rules.wizards.panels import beside, panels
+from companion.rules.wizards.panels import beside, held, panels
 from companion.rules.wizards.questions import UNLIMITED, WizardQuestions
 from companion.rules.wizards.seven import check_hands, forbid, robber_first, vanish
 from companion.rules.wizards.spells import Spell
@@ -247,6 +247,7 @@ WIZARDS = BASE.differing(
     forbid=forbid,
     start=no_magic,
     beside=beside,
+    held=held,
     restate=restated,
     stated=(CardBuried,),
     whole=whole,

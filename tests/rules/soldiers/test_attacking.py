@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.board.island import STANDARD
+from companion.game.hands import hands as hands_after
 from companion.game.holes import Dice, OneOf
 from companion.game.moves import Choice, empty, next_hole
 from companion.rules.base.building import BuildSettlement
@@ -13,7 +14,7 @@ from companion.rules.base.trade import BankTrade
 from companion.rules.soldiers.battle import Attack, ChooseDefender, ThrowForBattle
 from companion.rules.soldiers.moving import MoveUnit
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, Hands, Play
+from tests.rules.base.board import A, B, C, Hands, Play, sentence
 from tests.rules.soldiers.board import (
     FORK,
     HIGH,
@@ -73,8 +74,11 @@ def test_what_was_reached_by_a_move_of_this_turn_is_attacked() -> None:
     play = position(units={A: {LONE: "tank"}, B: {CC[3]: "infantry"}}, held={A: {"wheat": 1}})
     assert Attack not in play.offers(A)
     goes(play, LONE, CC[2])
+    before = play.game
     fights(play, CC[2], CC[3])
     assert medals(play)[A] == 1
+    said = [sentence(line) for line in hands_after(before, play.game, [])]
+    assert said == ["Remove Ben's infantry", "medal to Ann"]
 
 
 @pytest.mark.rule("SO-ATK-03")

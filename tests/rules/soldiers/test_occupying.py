@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
+from companion.game.hands import hands as hands_after
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import BankTrade
 from companion.rules.soldiers.battle import Attack
 from companion.rules.soldiers.building import BuildSettlement, Occupy, ProduceInfantry
 from companion.rules.soldiers.moving import ForgoMove, MoveUnit, PlayRoadBuilding
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import RESOURCES, A, B, C, Hands, Play
+from tests.rules.base.board import RESOURCES, A, B, C, Hands, Play, sentence
 from tests.rules.soldiers.board import (
     LONE,
     attacks,
@@ -42,7 +43,10 @@ def test_an_infantry_that_has_not_moved_makes_the_building_its_owners(what: str,
     placed: dict[str, Any] = {"settlements": {}, {"settlement": "settlements", "city": "cities"}[what]: {B: [LONE]}}
     play = in_it(hands=hands, held={A: {"ore": 1}}, **placed)
     assert play.sites(A, Occupy) == {LONE}
+    before = play.game
     play.does(A, Occupy, place=LONE)
+    said = [sentence(line) for line in hands_after(before, play.game, [Occupy(seat=A, ask=0, place=LONE)])]
+    assert said == [f"{what}: Ben → Ann"], "it is replaced by one of the other colour"
     assert standing(play, LONE) == sorted([("infantry", A), (what, A)])
     assert play.holds(A) == {"ore": 1}, "nothing is paid"
     full = {"settlement": 5, "city": 4}[what]

@@ -6,6 +6,7 @@ import pytest
 
 from companion.board.island import STANDARD
 from companion.board.maps import BoardMap, lay_out
+from companion.game.hands import hands as hands_after
 from companion.rules.base.names import LONGEST_ROAD
 from companion.rules.wizards.boardwork import BringReality, TransposeTokens
 from companion.rules.wizards.magic import HAFLI, HOR, MANA, TokensExchanged
@@ -104,8 +105,9 @@ def test_transposition_exchanges_two_tokens_for_four_mana_and_the_hexes_produce_
         held={A: {MANA: 4}},
         settlements={B: [corner(RIVER, "S")]},
     )
-    before, bank = tokens(play), play.bank(MANA)
+    before, bank, lay = tokens(play), play.bank(MANA), play.game
     facts = play.does(A, TransposeTokens, one=RIVER, other="-2,0")
+    assert [sentence(line) for line in hands_after(lay, play.game, ())] == ["Swap number tokens 8 and 9"]
     assert play.bank(MANA) == bank + 4
     assert (before[RIVER], before["-2,0"]) == (8, 9)
     assert tokens(play) == before | {RIVER: 9, "-2,0": 8}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.game.cards import Cards
 from companion.game.state import NOBODY
 from companion.rules.wizards.magic import SpellCast
-from tests.tablet.evenings import give_cards, paragraphs, seeded
+from tests.tablet.evenings import Evening, give_cards, paragraphs, seeded
 from tests.tablet.moments import Begin, known, next_turns, thrown
 from tests.tablet.playing import touch_something
 from tests.tablet.seeing import Picture
@@ -229,3 +229,21 @@ def test_a_game_with_spells_is_played_to_a_winner_by_touch_alone(begin: Begin) -
     assert any(isinstance(fact, SpellCast) for entry in path for fact in entry.facts)
     finger.press("Result")
     assert evening.went == [("result", {})]
+
+
+def test_what_hands_must_do_stands_below_the_disc_until_the_next_move(begin: Begin) -> None:
+    evening, _ = begin()
+    serve(evening, 0, "hor")
+    next_turns(evening)
+    thrown(evening)
+    numbers = {n: hex_ for hex_, n in known(evening).board.tokens}
+    one, other = numbers[4], numbers[9]
+    evening.make("TransposeTokens", 0, one=one, other=other)
+    assert low(evening) == ["Swap number tokens 4 and 9"]
+    evening.make("EndTurn", 0)
+    assert "Swap" not in str(low(evening))
+
+
+def low(evening: Evening) -> list[str]:
+    """What stands below the disc at the left."""
+    return [line.text for line in evening.screen.face.next.lines]

@@ -25,7 +25,7 @@ from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.play.moment import Moment
 
 FEW = 2
-"""So many names fit into a corner of the disc."""
+"""So many names, or lines of what hands must do, fit into a corner of the disc."""
 BEADS = 5
 """Steps of the agenda that are shown; those after them come soon enough."""
 SILENT = (Health.STALE.value, Health.LOST.value)
@@ -48,16 +48,27 @@ def tile(action: Action, moment: Moment, *, bright: bool = False) -> TileView:
 
 
 def corner_lines(moment: Moment) -> tuple[CaptionLine, ...]:
-    """Return the caption at the bottom left: what the room says there, or for whom the table waits.
+    """Return the caption at the bottom left: what hands must do now, what the room says there, or who is waited for.
 
     A single seat that is waited for is named in the sentence too; several are only named here.
     """
     said, known, voice = moment.panels.caption, moment.known, moment.voice
-    if said is None or len(waiting(known)) > 1:
+    several = len(waiting(known)) > 1
+    if moment.view.hands:
+        return (*hands_lines(moment), *(waiting_lines(moment) if several else ()))
+    if said is None or several:
         return waiting_lines(moment)
     colour = known.setup.seats[said.seat].colour if said.seat in known.players else ""
     head = (CaptionLine("", icon=said.about, seat=colour, tone=Tone.LAMP),) if said.about or colour else ()
     return (*head, *(CaptionLine(voice(text), strong=not i) for i, text in enumerate(said.lines)))
+
+
+def hands_lines(moment: Moment) -> tuple[CaptionLine, ...]:
+    """Say what the last move left to hands, until the next one: two lines at most, the second then counts the rest."""
+    left = moment.view.hands
+    rest = len(left) - FEW + 1
+    said = left if len(left) <= FEW else (*left[: FEW - 1], Text.of("and {n} more: see the board", n=rest))
+    return tuple(CaptionLine(large(moment.voice(text)), strong=True, tone=Tone.LAMP) for text in said)
 
 
 def waiting_lines(moment: Moment) -> tuple[CaptionLine, ...]:
