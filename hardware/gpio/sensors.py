@@ -22,9 +22,9 @@ from hardware.ports import NotPluggedIn
 from hardware.serial_places import explain
 from hardware.words import Words
 
-Look = Callable[[], Awaitable[Bearing]]
+ReadBearing = Callable[[], Awaitable[Bearing]]
 """Where the vane points now. Raises a DeviceError when its sensor does not answer."""
-Sensor = Callable[[], contextlib.AbstractAsyncContextManager[Look]]
+Sensor = Callable[[], contextlib.AbstractAsyncContextManager[ReadBearing]]
 """Opens the sensor for as long as the context lasts. Raises a DeviceError when it cannot be had."""
 Result = TypeVar("Result")
 
@@ -64,7 +64,7 @@ def spinner(wired: SpinnerPins, pins: Pins) -> Sensor:
     """A rotary encoder that pulls its lines to ground, and an index line that goes up once a turn."""
 
     @contextlib.asynccontextmanager
-    async def opened() -> AsyncIterator[Look]:
+    async def opened() -> AsyncIterator[ReadBearing]:
         factory = await asyncio.to_thread(pins)
         with needing_extra():
             from gpiozero import RotaryEncoder  # noqa: PLC0415 - an optional library
@@ -100,7 +100,7 @@ def on_ladder(wired: LadderPins, pins: Pins) -> Sensor:
     """Sixteen resistors behind an MCP3008."""
 
     @contextlib.asynccontextmanager
-    async def opened() -> AsyncIterator[Look]:
+    async def opened() -> AsyncIterator[ReadBearing]:
         factory = await asyncio.to_thread(pins)
         with needing_extra():
             from gpiozero import MCP3008, SPISoftwareFallback  # noqa: PLC0415 - an optional library
@@ -127,7 +127,7 @@ def on_magnet(wired: MagnetBus, open_bus: Callable[[int], Bus] = open_bus) -> Se
     """An AS5600 above a magnet."""
 
     @contextlib.asynccontextmanager
-    async def opened() -> AsyncIterator[Look]:
+    async def opened() -> AsyncIterator[ReadBearing]:
         bus = await asyncio.to_thread(open_bus, wired.bus)
 
         def read() -> tuple[int, int]:

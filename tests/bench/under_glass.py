@@ -268,10 +268,10 @@ class AtTable:
     def _play_on(self) -> None:
         """Let the seat that is waited for do what the demo's player there would."""
         from tests.bench.keeping import wanted  # noqa: PLC0415 not before Kivy is prepared, as in the product
-        from ui.dialogue.requests import Look, Submit  # noqa: PLC0415 the same
+        from ui.dialogue.requests import ShowView, Submit  # noqa: PLC0415 the same
 
         seat = running().evening.view.known.front.waiting[0]
-        own = self._ask(Look(seat))
+        own = self._ask(ShowView(seat))
         self._ask(Submit(wanted(own.known, seat, self._luck), own.ask, seat))
 
     @staticmethod

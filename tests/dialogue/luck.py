@@ -17,7 +17,7 @@ from ui.dialogue.conversation import (
     BankCounted,
     Choosing,
     Fixing,
-    Menu,
+    MainMenu,
     OfSeat,
     OpenPiles,
     Reading,
@@ -117,7 +117,9 @@ def _spell(luck: Random, person: Person) -> tuple[str]:
 
 def _reading(luck: Random, person: Person) -> tuple[Reading]:
     seat = _seat(luck, person)[0]
-    return (luck.choice((Menu(), Fixing(), WhoseMove(), OfSeat(seat), OpenPiles(), OpenPiles(seat), BankCounted())),)
+    return (
+        luck.choice((MainMenu(), Fixing(), WhoseMove(), OfSeat(seat), OpenPiles(), OpenPiles(seat), BankCounted())),
+    )
 
 
 def _head(luck: Random, person: Person) -> tuple[Any]:
@@ -151,6 +153,6 @@ WITH: dict[type, Callable[[Random, Person], tuple[Any, ...]]] = {
     events.OwnAsked: _seat,
     events.HeadMoved: _head,
     events.AmendBegun: _entry,
-    events.Told: lambda luck, person: (Text.of("Kazami"),),
+    events.Announced: lambda luck, person: (Text.of("Kazami"),),
     events.Refused: lambda luck, person: (Refusal("real", "", Text.of("Kazami")),),
 }

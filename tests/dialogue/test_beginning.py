@@ -10,7 +10,7 @@ from tests.dialogue.person import Person, answer
 from tests.table.scenes import building, give, let
 from tests.table.seated import done, seated
 from ui.dialogue import events
-from ui.dialogue.conversation import Asking, Conversation, Idle, OfSeat, Placing, Said
+from ui.dialogue.conversation import Asking, Conversation, Idle, Message, OfSeat, Placing
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.requests import Submit
 
@@ -147,7 +147,7 @@ def test_what_leaves_no_choice_is_done_without_a_touch_and_said(person: Person) 
     person.does(events.PlaceTapped(place))
     assert [move for move, _ in submitted(person)[before:]] == ["MoveRobber", "Steal"]
     last = person.view.last
-    assert last is not None and person.now.said == Said(last.said), "what came of it is said"
+    assert last is not None and person.now.said == Message(last.said), "what came of it is said"
 
 
 def test_whoever_answers_after_another_seat_begins_with_a_tap(dealt: Person) -> None:

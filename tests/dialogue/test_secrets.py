@@ -30,12 +30,12 @@ from ui.dialogue.conversation import (
     ToldAlone,
 )
 from ui.dialogue.filling import Filling
-from ui.dialogue.requests import Look, Submit, perform
+from ui.dialogue.requests import ShowView, Submit, perform
 
 
 def looked(person: Person) -> list[int]:
     """Return the seats whose eyes were asked for."""
-    return [ask.request.viewer for ask in person.asked if isinstance(ask.request, Look)]
+    return [ask.request.viewer for ask in person.asked if isinstance(ask.request, ShowView)]
 
 
 def test_a_seat_sees_its_cards_once_it_has_lifted_the_cover_and_not_again_without(dealt: Person) -> None:

@@ -24,7 +24,7 @@ from ui.dialogue.conversation import (
     Conversation,
     Fixing,
     Idle,
-    Menu,
+    MainMenu,
     NotKept,
     OfSeat,
     Settling,
@@ -34,13 +34,13 @@ from ui.dialogue.conversation import (
 )
 from ui.dialogue.events import Event
 from ui.dialogue.filling import Filling
-from ui.dialogue.requests import Amend, Look, Redo, Submit, Undo, UndoTo
+from ui.dialogue.requests import Amend, Redo, ShowView, Submit, Undo, UndoTo
 
 FULL = Refusal("not-kept", "", Text.of("The disk is full."))
 BEGINNINGS: tuple[Event, ...] = (
     events.DiceTapped(),
     events.SeatTapped(1),
-    events.Opened(Menu()),
+    events.Opened(MainMenu()),
     events.OwnAsked(0),
     events.CorrectionsOpened(),
     events.MovesOpened(0),
@@ -112,7 +112,7 @@ def test_another_move_is_put_in_the_place_of_an_old_one(person: Person) -> None:
     person.does(events.AmendBegun(seq))
     listed = person.now.sheet
     assert isinstance(listed, Choosing) and listed.amends == seq
-    assert person.asked[-1].request == Look(TABLE, seq)
+    assert person.asked[-1].request == ShowView(TABLE, seq)
     person.does(events.Picked(next(choice for choice in listed.choices if choice.move == "Roll")))
     assert isinstance(person.now.sheet, Asking) and person.now.sheet.filling.amends == seq
     person.does(events.Changed())
@@ -230,7 +230,7 @@ def test_what_one_seat_reads_alone_comes_before_what_all_must_do(person: Person)
 
 
 def test_news_that_leave_nothing_open_leave_the_sheets_of_all_open(person: Person) -> None:
-    sheets: tuple[Sheet, ...] = (OfSeat(1), Menu(), Fixing())
+    sheets: tuple[Sheet, ...] = (OfSeat(1), MainMenu(), Fixing())
     for sheet in sheets:
         person.does(events.Opened(sheet))  # type: ignore[arg-type] # each only shows something
         play(Random(1), person.table, 1)

@@ -13,7 +13,7 @@ from companion.game.secret import TABLE
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, every_look, set_up
 from tests.tablet.seeing import outside, overlapping, texts
 from ui.dialogue import events
-from ui.dialogue.conversation import BankCounted, Fixing, Menu, OfSeat
+from ui.dialogue.conversation import BankCounted, Fixing, MainMenu, OfSeat
 from ui.dialogue.requests import UndoTo
 from ui.tablet.kit.screen_kit import Settings
 
@@ -46,7 +46,12 @@ def clipped(widget: Any) -> list[Any]:
 def sheets(evening: Evening) -> Iterator[str]:
     """Open every sheet of the evening's screen in turn."""
     screen = evening.screen
-    opened = (events.Opened(Menu()), events.Opened(Fixing()), events.Opened(BankCounted()), events.CorrectionsOpened())
+    opened = (
+        events.Opened(MainMenu()),
+        events.Opened(Fixing()),
+        events.Opened(BankCounted()),
+        events.CorrectionsOpened(),
+    )
     for event in opened:
         screen.tell(events.SteppedBack())
         screen.tell(event)

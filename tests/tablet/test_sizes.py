@@ -23,7 +23,7 @@ from tests.tablet.around_home import EveningOnPaper
 from tests.tablet.evenings import Evening, MadeUp, Tray, set_up
 from tests.tablet.legible import Shown, in_every_look, parts_of
 from ui.dialogue import events
-from ui.dialogue.conversation import Asking, BankCounted, Conversation, Fixing, Menu, OfSeat, Settling
+from ui.dialogue.conversation import Asking, BankCounted, Conversation, Fixing, MainMenu, OfSeat, Settling
 from ui.tablet.kit.screen_kit import Settings
 
 NAMES = ("Wilhelmina", "しょうたろう", "Konstantinos", "Yui", "Bartholomew", "Mika")
@@ -220,7 +220,7 @@ HOLES: dict[str, Hole] = {
 }
 AT_TABLE: dict[str, Shown] = {
     "before the throw": nothing,
-    "the menu": told(events.Opened(Menu())),
+    "the menu": told(events.Opened(MainMenu())),
     "put right": told(events.Opened(Fixing())),
     "the bank": told(events.Opened(BankCounted())),
     "corrections": told(events.CorrectionsOpened()),

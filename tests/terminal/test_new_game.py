@@ -21,7 +21,7 @@ from ui.commands.arguments import text_of_file
 from ui.dialogue.house_file import HouseFile, house_of
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.room_names import NoSuchRoom, Rooms
-from ui.terminal.new_game import Opening
+from ui.terminal.new_game import SetupQuestions
 from ui.terminal.questions import Talk
 
 ONE = {BASE.name: BASE}
@@ -40,7 +40,7 @@ class Conversation:
 
     def setup(self, house: HouseFile | None = None, code: str = "en", rooms: Rooms = ONE) -> Setup:
         talk = Talk(self.ask, self.said.append, lambda name: text_of_file(Path(name)))
-        return Opening(rooms, code, FirstOf(), talk).setup(house)
+        return SetupQuestions(rooms, code, FirstOf(), talk).setup(house)
 
 
 def test_enter_alone_begins_the_game_for_beginners() -> None:

@@ -24,7 +24,7 @@ from companion.table import Table
 from tests.tablet.around_home import Lots
 from tests.tablet.evenings import Disk, Tray, a_setup
 from ui.dialogue.faults import FAULT
-from ui.dialogue.requests import Look, Submit
+from ui.dialogue.requests import ShowView, Submit
 from ui.evening.crossing import OTHER_GAME, Carry, Crossing, Threads
 from ui.evening.evening import Evening, Means, written
 from ui.evening.thread import Backstage
@@ -102,7 +102,7 @@ def test_of_several_views_only_the_newest_arrives(laid: Laid) -> None:
 def test_an_answer_waits_for_the_screens_thread(laid: Laid) -> None:
     there, here = Later(), Later()
     answers: list[Any] = []
-    crossing(laid, there, here).ask(Look(), answers.append)
+    crossing(laid, there, here).ask(ShowView(), answers.append)
     assert answers == []
     there.through()
     assert answers == []

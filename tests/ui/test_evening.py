@@ -21,7 +21,7 @@ from tests.tablet.evenings import Disk, Tray, a_setup
 from tests.ui.test_devices_at_table import HandClock, HandTray, throw
 from ui.dialogue.devices import MeasureSide
 from ui.dialogue.faults import FAULT
-from ui.dialogue.requests import Look, Submit, Undo, perform
+from ui.dialogue.requests import ShowView, Submit, Undo, perform
 from ui.evening.calibration_steps import CalibrationSteps
 from ui.evening.device_sources import AsBuilt, Sources
 from ui.evening.devices_at_table import DevicesAtTable
@@ -224,4 +224,4 @@ def test_figures_and_the_record_are_those_of_the_game_on_the_table(kept: Kept, t
     figures = kept.evening.statistics()
     assert not isinstance(figures, Refusal) and figures.throws == 0
     assert kept.evening.export() == Text.of("The record is in {file}", file=str(tmp_path / "1.jsonl"))
-    assert kept.evening.perform(Look(TABLE)) == kept.evening.view(TABLE)
+    assert kept.evening.perform(ShowView(TABLE)) == kept.evening.view(TABLE)

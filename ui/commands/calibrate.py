@@ -16,7 +16,7 @@ from companion.readings import FACES, SECTORS
 from hardware.ports import Clock, RealClock
 from hardware.steady import Steady
 from hardware.vane import evenly
-from ui.commands.devices import LOOK, ONCE, DeviceWatch, Look, Say, beside, die_of
+from ui.commands.devices import LOOK, ONCE, DeviceWatch, KnownDevice, Say, beside, die_of
 from ui.evening.calibration import SAME_SIDE, is_new, judged_faces, judged_sides, noise
 from ui.evening.device_sources import Mounted
 from ui.language.catalogues import language
@@ -51,7 +51,7 @@ class Calibration:
                 self._say(text)
         return any(vanes + dice)
 
-    async def _vane(self, look: Look) -> bool:
+    async def _vane(self, look: KnownDevice) -> bool:
         """Measure the north of one vane, then its other sides; north alone counts, too."""
         device = Word(look.vane)
         if not await self._turned(look, Text.of("{device}: turn the vane to the table's north, let go", device=device)):
@@ -80,7 +80,7 @@ class Calibration:
         self._say(said)
         return good
 
-    async def _die(self, look: Look, die: str) -> bool:
+    async def _die(self, look: KnownDevice, die: str) -> bool:
         """Read a die with each face up; keep which faces are read as others."""
         device, read = look.dice[die].device, list[int]()
         for face in FACES:
@@ -104,7 +104,7 @@ class Calibration:
         line = await self._ask(Text.of("{please}, then press Enter (q: enough) > ", please=please))
         return line is not None and not line.strip()
 
-    async def _turned(self, look: Look, please: Text) -> bool:
+    async def _turned(self, look: KnownDevice, please: Text) -> bool:
         """Ask until the vane is held still after an Enter; False when somebody has had enough."""
         while await self._asked(please):
             look.steady = Steady()  # what was read before the Enter is of another place

@@ -43,7 +43,7 @@ LOOK = 0.1
 Say = Callable[[Text], None]
 
 
-class Look(Struct):
+class KnownDevice(Struct):
     """What is known of one device by now: its last words. `vane` is what its vane's readings name as their device."""
 
     status: DeviceStatus
@@ -64,7 +64,7 @@ class DeviceWatch:
 
     def __init__(self, readers: Iterable[Reader], clock: Clock, mounted: Mounted, say: Say) -> None:
         self._readers, self._clock, self._mounted, self._say = tuple(readers), clock, mounted, say
-        self.looks = [Look(reader.status) for reader in self._readers]
+        self.looks = [KnownDevice(reader.status) for reader in self._readers]
 
     async def run(self, seconds: float | None, until: Callable[[], bool] = lambda: False) -> None:
         """Look for so long (None: until cancelled), or until something is true."""
@@ -96,7 +96,7 @@ class DeviceWatch:
             for look in self.looks
         )
 
-    def take(self, look: Look, told: Told) -> None:
+    def take(self, look: KnownDevice, told: Told) -> None:
         """Take what a device tells, and say what is new of it."""
         if isinstance(told, DeviceStatus):
             look.status = told
@@ -106,7 +106,7 @@ class DeviceWatch:
         for text in self._news(look, told):
             self._say(Text.of("{device}: {news}", device=Word(told.device), news=text))
 
-    def _news(self, look: Look, told: Reading) -> Iterator[Text]:
+    def _news(self, look: KnownDevice, told: Reading) -> Iterator[Text]:
         match meant(told.seen, self._mounted.faces(told.device)):
             case DieSeen(die=die, face=face) as seen:
                 look.dice[die] = told
@@ -125,7 +125,7 @@ class DeviceWatch:
                 if battery is not None:
                     yield Text.of("battery {n} %", n=battery)
 
-    def _angle(self, look: Look, device: str, degrees: float) -> Iterator[Text]:
+    def _angle(self, look: KnownDevice, device: str, degrees: float) -> Iterator[Text]:
         """Say where a vane points once it was seen to rest there, not while it turns."""
         rested = look.steady.enough
         look.vane, look.steady = device, look.steady.see(degrees)

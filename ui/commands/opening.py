@@ -50,14 +50,14 @@ def brought(args: argparse.Namespace) -> HouseFile | None:
         return house_of(ROOMS, text_of_file(args.house), args.room or "")
 
 
-class Sheet:
+class TableSheet:
     """A sheet that can be played from; `asked` is the room that was named beside it, if one was.
 
     Raises Misread for any other; nothing is kept yet.
     """
 
     @classmethod
-    def of(cls, file: Path, asked: str = "") -> Sheet:
+    def of(cls, file: Path, asked: str = "") -> TableSheet:
         """Read the file of a sheet. Raises OSError, Misread."""
         with in_file(file):
             return cls(text_of_file(file), asked)

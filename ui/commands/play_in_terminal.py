@@ -21,7 +21,7 @@ from companion.rules.registry import ROOMS
 from companion.table import Table
 from hardware.ports import RealClock
 from ui.commands.arguments import text_of_file
-from ui.commands.opening import Sheet, begun_game, brought, last_game
+from ui.commands.opening import TableSheet, begun_game, brought, last_game
 from ui.dialogue.faults import tried
 from ui.dialogue.requests import Answer, Request, perform
 from ui.evening.arming import counted, keep_armed, waited
@@ -34,7 +34,7 @@ from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.world_errors import spoken, told
 from ui.terminal.console import Paper
 from ui.terminal.keyboard import Keyboard, Typed
-from ui.terminal.new_game import Opening
+from ui.terminal.new_game import SetupQuestions
 from ui.terminal.questions import Talk
 from ui.terminal.screen import Screen
 
@@ -77,13 +77,13 @@ def _performed(table: Table, request: Request) -> Answer:
 def _new_game(args: argparse.Namespace, journal: Journal, typed: Typed) -> Table:
     """Ask for a new game, or read it from a sheet, and keep it."""
     if args.position:
-        return Sheet.of(args.position, args.room).enter(journal)
+        return TableSheet.of(args.position, args.room).enter(journal)
     return begun_game(journal, _asked_setup(args, typed))
 
 
 def _asked_setup(args: argparse.Namespace, typed: Typed) -> Setup:
     talk = Talk(typed.ask, print, lambda name: text_of_file(Path(name)))
-    return Opening(ROOMS, args.lang, Lot(), talk).setup(brought(args))
+    return SetupQuestions(ROOMS, args.lang, Lot(), talk).setup(brought(args))
 
 
 def take(screen: Screen, table: Table, line: str) -> None:

@@ -23,7 +23,7 @@ from hardware.kept_file import write_whole
 from hardware.ports import RealClock
 from ui.commands import export_import as records
 from ui.commands import parts
-from ui.commands.opening import Sheet, brought, kept_game
+from ui.commands.opening import TableSheet, brought, kept_game
 from ui.evening.arming import counted
 from ui.evening.calibration_steps import CalibrationSteps
 from ui.evening.chance import Lot, seed
@@ -48,7 +48,7 @@ class Stage:
         self._folder, self._sources, self._hands = folder, sources, hands
 
     @contextlib.contextmanager
-    def open(self, sheet: Sheet | None) -> Iterator[None]:
+    def open(self, sheet: TableSheet | None) -> Iterator[None]:
         """Open the journal; with a sheet its game is the last one then, the one that lies on the table."""
         with Journal(self._folder, time.time) as journal:
             if sheet is not None:
@@ -76,7 +76,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
 
     What cannot be played (a file, a journal in use) is raised before there is a window.
     """
-    sheet = Sheet.of(args.position, args.room) if args.position else None
+    sheet = TableSheet.of(args.position, args.room) if args.position else None
     house = brought(args)
     stage = Stage(args.data, sources, hands)
     args.data.mkdir(parents=True, exist_ok=True)

@@ -37,7 +37,7 @@ class Device:
 
 
 @dataclass(frozen=True)
-class Leave:
+class OpenScreen:
     """Another screen is wanted, by its name."""
 
     to: str
@@ -48,7 +48,7 @@ class Action:
     """What may be done: what it says, what it is, the kinds of card it takes one by one, and an icon's name."""
 
     text: Text
-    does: events.Event | Device | Leave
+    does: events.Event | Device | OpenScreen
     price: tuple[str, ...] = ()
     icon: str = ""
 
@@ -81,11 +81,11 @@ def _main(now: Conversation, view: View, offers: Offers, panels: Panels, throwin
     if isinstance(now.board, BookOpen):
         return Action(Text.of("Close"), events.SteppedBack())
     if won(view.known):
-        return Action(Text.of("Result"), Leave("result"))
+        return Action(Text.of("Result"), OpenScreen("result"))
     if sums is not None and sums.over:
         return Action(Text.of("Done"), events.LookedAside())
     if isinstance(now.board, Placing):
-        return Action(Text.of("Tap the board"), events.Told(HINT))
+        return Action(Text.of("Tap the board"), events.Announced(HINT))
     here = offers.sites.get(now.board.place, ())
     main = here[0] if here else offers.main
     if main is None:

@@ -127,7 +127,7 @@ class Choosing:
 
 
 @dataclass(frozen=True)
-class Menu:
+class MainMenu:
     """The ways to the other screens."""
 
 
@@ -167,7 +167,7 @@ class ThrowRead:
     throw: LastThrow
 
 
-Reading = Menu | Fixing | WhoseMove | OfSeat | OpenPiles | BankCounted
+Reading = MainMenu | Fixing | WhoseMove | OfSeat | OpenPiles | BankCounted
 """What only shows something and leads on."""
 Sheet = (
     Asking
@@ -180,7 +180,7 @@ Sheet = (
     | NotKept
     | Choosing
     | ThrowRead
-    | Menu
+    | MainMenu
     | Fixing
     | WhoseMove
     | OfSeat
@@ -190,7 +190,7 @@ Sheet = (
 
 
 @dataclass(frozen=True)
-class Said:
+class Message:
     """What is said for a while in place of the sentence; a refusal's clause can be read, and `past` be done anyway."""
 
     text: Text
@@ -215,7 +215,7 @@ class Conversation:
 
     board: Board = Idle()
     sheet: Sheet | None = None
-    said: Said | None = None
+    said: Message | None = None
     declined: int = -1
     untouched: int | None = None
     sent: int = -1

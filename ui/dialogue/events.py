@@ -189,7 +189,7 @@ class Hushed:
 
 
 @dataclass(frozen=True)
-class Told:
+class Announced:
     """Somebody says something that is no answer, such as a device."""
 
     text: Text
@@ -229,6 +229,6 @@ Event = (
     | AmendBegun
     | LookedAside
     | Hushed
-    | Told
+    | Announced
     | Refused
 )

@@ -17,7 +17,7 @@ from companion.game.text import Refusal
 from companion.view import View
 
 
-class Look(msgspec.Struct, frozen=True):
+class ShowView(msgspec.Struct, frozen=True):
     """Show what a viewer may see, now or as it was before an entry; of a seat only once its cover was lifted."""
 
     viewer: int = TABLE
@@ -58,7 +58,7 @@ class Redo(msgspec.Struct, frozen=True):
     """Make the move again that was taken back last, and what followed from it by force."""
 
 
-Request = Look | Submit | Amend | Undo | UndoTo | Redo
+Request = ShowView | Submit | Amend | Undo | UndoTo | Redo
 Answer = View | Committed | Settlement | Refusal
 
 
@@ -96,7 +96,7 @@ class LiveTable(Table, Protocol):
 def perform(table: Table, request: Request) -> Answer:
     """Ask the table; called where the table runs. Raises what the journal raises."""
     match request:
-        case Look(viewer, before):
+        case ShowView(viewer, before):
             return table.view(viewer, before)
         case Submit(move, ask, viewer):
             return table.submit(move, ask=ask, viewer=viewer)

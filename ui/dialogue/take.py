@@ -29,11 +29,11 @@ from ui.dialogue.conversation import (
     Conversation,
     Covered,
     Idle,
+    Message,
     NotKept,
     OfSeat,
     OwnCards,
     Placing,
-    Said,
     Settling,
     Sheet,
     Sure,
@@ -45,7 +45,7 @@ from ui.dialogue.faults import tried
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers, with_seat
 from ui.dialogue.panels import laid_out
-from ui.dialogue.requests import Amend, Answer, Look, Submit
+from ui.dialogue.requests import Amend, Answer, ShowView, Submit
 
 Next = tuple[Conversation, Ask | None]
 
@@ -109,15 +109,15 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
         case events.HeadMoved(request):
             return replace(_dropped(now, view), settling=True), Ask(request)
         case events.AmendBegun(seq):
-            return replace(now, declined=view.ask), Ask(Look(before=seq))
+            return replace(now, declined=view.ask), Ask(ShowView(before=seq))
         case events.LookedAside():
             return _look_aside(now, view), None
         case events.SteppedBack():
             return _step_back(now, view), None
         case events.Closed():
             return _close(now, view), None
-        case events.Told(text):
-            return replace(now, said=Said(text)), None
+        case events.Announced(text):
+            return replace(now, said=Message(text)), None
         case events.Refused(why):
             return _refused(now, why)
         case events.Hushed():
@@ -132,7 +132,7 @@ MEANWHILE = (
     events.CoveredAgain,
     events.SteppedBack,
     events.Closed,
-    events.Told,
+    events.Announced,
     events.Refused,
     events.Hushed,
 )
@@ -170,11 +170,11 @@ def _dropped(now: Conversation, view: View) -> Conversation:
 def _refused(now: Conversation, why: Refusal, filling: Filling | None = None, past: Filling | None = None) -> Next:
     """Say why something cannot be: aloud what the table knows, to its seat alone what that seat was asked alone."""
     if why.code == "not-kept":
-        return replace(now, sheet=NotKept(why), said=Said(why.text, why)), None
+        return replace(now, sheet=NotKept(why), said=Message(why.text, why)), None
     if filling is not None and filling.alone:
         board = Idle() if isinstance(now.board, Placing) else now.board
         return replace(now, board=board, sheet=ToldAlone(filling.choice.seat, why, past)), None
-    return replace(now, said=Said(why.text, why, past)), None
+    return replace(now, said=Message(why.text, why, past)), None
 
 
 # -- beginning and filling in
@@ -341,7 +341,7 @@ def _lift(now: Conversation) -> Next:
     if not isinstance(now.sheet, Covered):
         return now, None
     filling = now.sheet.filling
-    return now, Ask(Look(now.sheet.seat, filling.amends if filling else None), filling, now.sheet)
+    return now, Ask(ShowView(now.sheet.seat, filling.amends if filling else None), filling, now.sheet)
 
 
 def _seen(now: Conversation, ask: Ask, own: View, view: View) -> Next:
@@ -419,12 +419,12 @@ def _past_seen(now: Conversation, past: View, seq: int) -> Next:
 def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
     if isinstance(ask.request, Submit):
         now = replace(now, sent=-1, untouched=now.untouched if isinstance(answer, Committed) else None)
-    elif not isinstance(ask.request, Look):
+    elif not isinstance(ask.request, ShowView):
         now = replace(now, settling=False)
     match ask.request, answer:
-        case Look(before=seq), View() if ask.cover is None and seq is not None:
+        case ShowView(before=seq), View() if ask.cover is None and seq is not None:
             return _past_seen(now, answer, seq)
-        case Look(), View():
+        case ShowView(), View():
             return _seen(now, ask, answer, view)
         case Submit(), Refusal():
             return _submit_refused(now, ask, answer, view)
@@ -521,12 +521,12 @@ def _listed_anew(now: Conversation, listed: Choosing, view: View) -> Sheet | Non
     return _open_moves(now, listed.choices[0].seat, view).sheet if listed.choices else None
 
 
-def _done_untouched(now: Conversation, view: View) -> Said | None:
+def _done_untouched(now: Conversation, view: View) -> Message | None:
     """Return what a move that nobody touched has done, once there is news of it."""
     last = view.last
     if now.untouched is None or view.ask <= now.untouched or last is None or last.seq != view.head:
         return None
-    return Said(last.said)
+    return Message(last.said)
 
 
 def _go_ahead(now: Conversation, view: View) -> Next:

@@ -27,7 +27,7 @@ DOES = {
 }
 
 
-class Asked(NamedTuple):
+class AskedDirection(NamedTuple):
     """The direction that is asked for: the table's number for the question, what fills it, and since when."""
 
     ask: int
@@ -48,7 +48,7 @@ class VaneAtTable:
         self.refuse: Callable[[Refusal], None] = lambda refusal: None
         self.vane = Vane()
         self.steady = Steady()  # what the sensor says while the vane rests
-        self._asked: Asked | None = None
+        self._asked: AskedDirection | None = None
 
     @property
     def asked(self) -> bool:
@@ -82,7 +82,7 @@ class VaneAtTable:
         if waiting is None or not isinstance(waiting.hole, Direction):
             self._asked = None
         elif self._asked is None or self._asked.ask != waiting.ask:
-            self._asked = Asked(waiting.ask, waiting.hole, now)
+            self._asked = AskedDirection(waiting.ask, waiting.hole, now)
             if self.heard and self.vane.state is VaneState.SILENT:
                 self.say(LOST)
 
@@ -120,7 +120,7 @@ class VaneAtTable:
         elif seen or (vane.state in AT_REST and before.state not in AT_REST):
             self._rests(self._asked, seen)
 
-    def _rests(self, asked: Asked, seen: DirectionSeen | None) -> None:
+    def _rests(self, asked: AskedDirection, seen: DirectionSeen | None) -> None:
         """Count a turn that was seen to end after the question; say why any other rest is none."""
         sides, stands = asked.hole.words, seen or self.vane.direction
         if stands is None:

@@ -15,8 +15,8 @@ from ui.dialogue.filling import Filling
 from ui.dialogue.question import question
 from ui.language.voice import Voice
 from ui.terminal.board import numbered
-from ui.terminal.page import Page
 from ui.terminal.panels import lines_of, listed, own_map, wrapped
+from ui.terminal.printed_page import PrintedPage
 from ui.terminal.typed_values import cards_example, wanted
 
 MANY_PLACES = 60
@@ -61,7 +61,7 @@ def numbered_places(filling: Filling | None) -> dict[str, int]:
     return numbered(filling.known.island, hole.options) if filling is not None and isinstance(hole, Place) else {}
 
 
-def show_hole(page: Page, filling: Filling) -> None:
+def show_hole(page: PrintedPage, filling: Filling) -> None:
     """Print the offer that is answered, if one is, and what the hole that is asked for may be filled with."""
     answers = question(filling).offer
     if answers is not None:

@@ -14,14 +14,14 @@ from companion.game.room import Option, Room
 from companion.game.text import Text
 from ui.language.house_rules import said
 from ui.terminal.panels import listed
-from ui.terminal.questions import Asking, Misheard, one_of
+from ui.terminal.questions import Misheard, TypedQuestions, one_of
 from ui.terminal.typed_values import plain, whole
 
 CHANGE = ("no", "yes")
 
 
 def agreed(
-    asking: Asking, room: Room, brought: Mapping[str, Any], players: int, apart: Collection[str] = ()
+    asking: TypedQuestions, room: Room, brought: Mapping[str, Any], players: int, apart: Collection[str] = ()
 ) -> dict[str, Any]:
     """Ask which house rules so many play by and return those that differ; `apart` are asked for elsewhere.
 
@@ -45,14 +45,14 @@ def agreed(
     return chosen
 
 
-def _rows(asking: Asking, open_: Mapping[str, Option], chosen: Mapping[str, Any], players: int) -> list[str]:
+def _rows(asking: TypedQuestions, open_: Mapping[str, Option], chosen: Mapping[str, Any], players: int) -> list[str]:
     """Return each rule with its value as it is now: one rule may change what another is."""
     now = {key: chosen.get(key, option.value(chosen, players)) for key, option in open_.items()}
     told = ((asking.term(f"option_{key}"), said(value, asking.term)) for key, value in now.items())
     return [asking.text(Text.of("{name}: {what}", name=name, what=what)) for name, what in told]
 
 
-def _which(answer: str, asking: Asking, open_: Mapping[str, Option]) -> str:
+def _which(answer: str, asking: TypedQuestions, open_: Mapping[str, Option]) -> str:
     """Understand which rule is meant; nothing said means none. Raises Misheard."""
     keys = list(open_)
     key = keys[one_of(answer, [asking.term(f"option_{key}") for key in keys])] if plain(answer) else ""
@@ -61,7 +61,7 @@ def _which(answer: str, asking: Asking, open_: Mapping[str, Option]) -> str:
     return key
 
 
-def _value(asking: Asking, option: Option, now: Any) -> Any:
+def _value(asking: TypedQuestions, option: Option, now: Any) -> Any:
     """Ask for a ruling's value; Enter keeps what it is."""
     if option.least is None:
         values = (option.default, *option.others)

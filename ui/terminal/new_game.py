@@ -21,14 +21,14 @@ from ui.dialogue.house_file import HouseFile
 from ui.language.catalogues import language
 from ui.language.room_names import Rooms
 from ui.terminal.house_rules import agreed
-from ui.terminal.questions import Asking, Misheard, Talk, one_of
+from ui.terminal.questions import Misheard, Talk, TypedQuestions, one_of
 from ui.terminal.typed_values import chosen_of, plain, whole
 
 PHASES = "phases"
 HANDS: tuple[Literal["physical"], Literal["digital"]] = ("physical", "digital")
 
 
-class Opening:
+class SetupQuestions:
     """Asks for everything a Setup needs."""
 
     def __init__(self, rooms: Rooms, code: str, chance: Chance, talk: Talk) -> None:
@@ -38,7 +38,7 @@ class Opening:
 
     def _play_in(self, room: Room) -> None:
         self._room, self._language = room, language(self._code, room.domains)
-        self._asking = Asking(self._talk, self._language)
+        self._asking = TypedQuestions(self._talk, self._language)
 
     def setup(self, brought: HouseFile | None) -> Setup:
         """Ask until everything is known that was not brought along, and return the setup."""

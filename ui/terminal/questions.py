@@ -29,7 +29,7 @@ class Misheard(ValueError):
         self.text = text
 
 
-class Asking:
+class TypedQuestions:
     """Questions in one language."""
 
     def __init__(self, talk: Talk, spoken: Language) -> None:

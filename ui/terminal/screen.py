@@ -31,8 +31,8 @@ from ui.terminal import listings, wishes
 from ui.terminal.commands import Here
 from ui.terminal.devices import Devices
 from ui.terminal.holes import numbered_places, show_hole
-from ui.terminal.page import Page
 from ui.terminal.panels import lines_of, wrapped
+from ui.terminal.printed_page import PrintedPage
 from ui.terminal.sheets import prompt
 from ui.terminal.summary import headline, summary
 from ui.terminal.typed_lines import meant
@@ -54,7 +54,7 @@ class Screen:
         self._table, self._devices = table, devices
         self.view = _seen(table)
         self.conversation = Conversation()
-        self.page = Page(console, code, self.known)
+        self.page = PrintedPage(console, code, self.known)
         self.running = True
         self._turn = self.known.turn
         self._changes = WhatChanged(self.page)

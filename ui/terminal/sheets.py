@@ -18,7 +18,7 @@ from ui.dialogue.conversation import (
     Conversation,
     Covered,
     Fixing,
-    Menu,
+    MainMenu,
     NotKept,
     OfSeat,
     OpenPiles,
@@ -36,8 +36,8 @@ from ui.dialogue.question import Question
 from ui.dialogue.sentence import waiting
 from ui.language.voice import Voice
 from ui.terminal.holes import asked, show_hole
-from ui.terminal.page import Page
 from ui.terminal.panels import lines_of, listed
+from ui.terminal.printed_page import PrintedPage
 from ui.terminal.summary import labels
 
 
@@ -57,7 +57,7 @@ def prompt(now: Conversation, known: Game, voice: Voice) -> str:
             return voice(question)
         case None | Asking() | ThrowRead() | Settling() | NotKept():
             return _open(now.filling, known, voice)
-        case Menu() | Fixing() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
+        case MainMenu() | Fixing() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
             return _open(now.filling, known, voice)
         case sheet:
             assert_never(sheet)
@@ -70,7 +70,7 @@ def _open(filling: Filling | None, known: Game, voice: Voice) -> str:
     return voice.language(", ").join(voice.name(seat) for seat in waiting(known))
 
 
-def show_sheet(page: Page, sheet: Sheet) -> None:
+def show_sheet(page: PrintedPage, sheet: Sheet) -> None:
     """Print what came to lie over the board; where a line is awaited, the prompt says the rest."""
     match sheet:
         case Asking(filling=filling):
@@ -85,26 +85,26 @@ def show_sheet(page: Page, sheet: Sheet) -> None:
             _read_out(page, settlement)
         case Choosing(choices=choices, known=known):
             page.print(listed(labels(known, choices, page.voice)))
-        case ThrowRead() | Menu() | Fixing() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
+        case ThrowRead() | MainMenu() | Fixing() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
             pass  # a terminal never opens these: its commands and panels say the same
         case _:
             assert_never(sheet)
 
 
-def show_cards(page: Page, asked: Question) -> None:
+def show_cards(page: PrintedPage, asked: Question) -> None:
     """Print the hand of the seat that fills in alone."""
     if asked.hand is not None:
         page.print(lines_of(CardsShown(Text.of("Your cards"), asked.hand), page.known, page.voice))
 
 
-def _show_own(page: Page, own: View) -> None:
+def _show_own(page: PrintedPage, own: View) -> None:
     panels = laid_out(own.panels)
     shown: tuple[Panel, ...] = (panels.scores, *panels.cards)
     for panel in shown:
         page.print(lines_of(panel, own.known, page.voice))
 
 
-def _read_out(page: Page, settlement: Settlement) -> None:
+def _read_out(page: PrintedPage, settlement: Settlement) -> None:
     """Say what hands must do, and which moves an amendment could not keep."""
     for head in heads(settlement):
         page.say(head, "bold")

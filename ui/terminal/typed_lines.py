@@ -19,7 +19,7 @@ from ui.dialogue.conversation import (
     Choosing,
     Covered,
     Fixing,
-    Menu,
+    MainMenu,
     NotKept,
     OfSeat,
     OpenPiles,
@@ -60,7 +60,7 @@ def meant(typed: str, here: Here) -> Meant:
             return _picked(said, choices, here)
         case None | Asking() | ThrowRead() | Settling() | NotKept():
             return _open(said, here)
-        case Menu() | Fixing() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
+        case MainMenu() | Fixing() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
             return _open(said, here)
         case sheet:
             assert_never(sheet)

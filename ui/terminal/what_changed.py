@@ -10,14 +10,14 @@ from companion.game.text import Text
 from ui.dialogue.conversation import Conversation, Placing
 from ui.dialogue.question import question
 from ui.terminal.holes import show_hole
-from ui.terminal.page import Page
+from ui.terminal.printed_page import PrintedPage
 from ui.terminal.sheets import show_cards, show_sheet
 
 
 class WhatChanged:
     """Prints the changes of one conversation."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: PrintedPage) -> None:
         """Print on a page that everybody may read."""
         self._page = page
         self._alone: int | None = None  # the seat for whose eyes alone the last lines are

@@ -9,7 +9,7 @@ from tests.tablet.contractors.moments import CARDS, S, away, hand, the_coast, wo
 from tests.tablet.evenings import Evening, Finger, bright_tiles, paragraphs, throw
 from tests.tablet.moments import Begin, known
 from ui.dialogue import events
-from ui.dialogue.conversation import Menu, OfSeat
+from ui.dialogue.conversation import MainMenu, OfSeat
 
 
 def rows(evening: Evening) -> list[tuple[str, list[int], str]]:
@@ -202,7 +202,7 @@ def test_what_a_seat_owes_lies_on_its_page_and_behind_the_menu(begin: Begin) -> 
         assert "Ren owes for dike" in paragraphs(evening)
         assert [(card.kind, card.held) for card in finger.find(CardRow).cards] == [("wood", 2)]
         evening.screen.tell(events.SteppedBack())
-        evening.screen.tell(events.Opened(Menu()))
+        evening.screen.tell(events.Opened(MainMenu()))
         finger.press("What lies open")
 
 

@@ -16,7 +16,7 @@ from tests.tablet.moments import Begin
 from tests.tablet.seeing import texts
 from tests.tablet.test_sizes import NAMES, nothing, seat_sheet, told
 from ui.dialogue import events
-from ui.dialogue.conversation import Menu, OpenPiles
+from ui.dialogue.conversation import MainMenu, OpenPiles
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_what_is_owed_and_where_it_may_be_built_can_be_read_and_touched(begin: B
     shown: dict[str, Shown] = {
         "sites": lambda screen: screen.tell(events.Begun(dike)),
         "seat": seat_sheet,
-        "menu": told(events.Opened(Menu())),
+        "menu": told(events.Opened(MainMenu())),
         "open": told(events.Opened(OpenPiles())),
     }
     found = {}

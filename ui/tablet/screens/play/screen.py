@@ -17,8 +17,8 @@ from kivy.uix.widget import Widget
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue import events
-from ui.dialogue.actions import Action, Device, Leave
-from ui.dialogue.conversation import Ask, BankCounted, BookOpen, Conversation, Menu, Sheet
+from ui.dialogue.actions import Action, Device, OpenScreen
+from ui.dialogue.conversation import Ask, BankCounted, BookOpen, Conversation, MainMenu, Sheet
 from ui.dialogue.devices import Nearby
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.events import Event
@@ -30,11 +30,11 @@ from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import SheetWidget, TileRow
 from ui.tablet.kit.tokens import tokens
 from ui.tablet.screens.play import captions
+from ui.tablet.screens.play.cover_timer import CoverTimer
 from ui.tablet.screens.play.face import ScreenFace, Touched
 from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.sheets import reader, sheet_of
 from ui.tablet.screens.play.versus import ACROSS
-from ui.tablet.screens.play.watch import Watch
 
 READ = 6.0  # seconds something is said in place of the sentence
 SAME_SPOT = 40  # dp from one tap of a double tap to the other
@@ -62,7 +62,7 @@ class Play(Widget):
         self._laid: Sheet | None = None  # what the sheet shows
         self._changed = -inf  # when a sheet was laid or closed last, by the screen's clock
         self._spot = (-inf, -inf)  # where the last touch was
-        self._watch: Watch | None = None
+        self._watch: CoverTimer | None = None
         self._watching: Any = None
         self._reading: Any = None
         self._face()
@@ -118,7 +118,7 @@ class Play(Widget):
 
     def say(self, text: Text) -> None:
         """Say something in place of the sentence for a while, such as what a device reports."""
-        self.tell(events.Told(text))
+        self.tell(events.Announced(text))
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something cannot be done."""
@@ -158,7 +158,7 @@ class Play(Widget):
                 self.evening.throw(self._refuse_if)
             case Device():
                 self.evening.turn(self._refuse_if)
-            case Leave(to):
+            case OpenScreen(to):
                 self.go(to)
             case event:
                 self.tell(event)
@@ -201,7 +201,7 @@ class Play(Widget):
             self._end_watch()
         elif self._watch is None:
             covers = partial(self.tell, events.CoveredAgain())
-            self._watch = Watch(self.evening.now, self.kit.settings.cover, self._count_down, covers)
+            self._watch = CoverTimer(self.evening.now, self.kit.settings.cover, self._count_down, covers)
             self._watching = Clock.schedule_interval(lambda dt: self.look_at_the_clock(), 1)
 
     def _end_watch(self) -> None:
@@ -270,7 +270,7 @@ class Play(Widget):
 
     def _touch_device(self, name: str) -> None:
         if name == "menu":
-            self.tell(events.Opened(Menu()))
+            self.tell(events.Opened(MainMenu()))
         elif not waits_to_be_read(self.conversation):  # on the way back nobody would find it again
             self.go("devices")
 

@@ -14,7 +14,7 @@ from ui.dialogue.conversation import (
     Choosing,
     Covered,
     Fixing,
-    Menu,
+    MainMenu,
     NotKept,
     OfSeat,
     OpenPiles,
@@ -70,7 +70,7 @@ def sheet_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             return choice_sheet(moment, sheet, tell, *others)
         case ThrowRead(throw):
             return throw_sheet(moment, throw, tell)
-        case Menu():
+        case MainMenu():
             return menu_sheet(moment, tell, go)
         case Fixing():
             return fix_sheet(moment, tell, go)

@@ -17,7 +17,7 @@ WIPE = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal, with the lines that have scrolled away."""
 
 
-class Page:
+class PrintedPage:
     """Prints lines of at most 80 columns. `known` is the table's game: whose names are said, and of which board."""
 
     def __init__(self, console: Console, code: str, known: Game) -> None:

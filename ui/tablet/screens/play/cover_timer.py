@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import ceil
 
 
-class Watch:
+class CoverTimer:
     """Covers a private sheet again when its seat has left it: after so many seconds without a touch.
 
     `now` are the seconds of a clock that never goes back; `look` is to be called about once a second.
