@@ -229,6 +229,15 @@ def test_what_one_seat_reads_alone_comes_before_what_all_must_do(person: Person)
         assert person.does(events.Closed()).sheet is None
 
 
+def test_once_the_game_goes_on_what_one_seat_reads_alone_gives_way_to_what_all_must_do(person: Person) -> None:
+    why = Refusal("too-poor", "", Text.of("Your hand cannot pay for that."))
+    settlement = Settlement(person.view.head, (), (3,), None, (1, why))
+    person.does(events.Answered(Ask(Amend(2, Choice("Roll", 0))), settlement))
+    done(person.table.thrown((1, 1)))
+    person.looks()
+    assert person.now.sheet == Settling(settlement) and person.now.alone is None
+
+
 def test_news_that_leave_nothing_open_leave_the_sheets_of_all_open(person: Person) -> None:
     sheets: tuple[Sheet, ...] = (OfSeat(1), MainMenu(), Fixing())
     for sheet in sheets:

@@ -284,3 +284,35 @@ def test_why_a_move_is_left_out_is_told_to_its_seat_alone_before_all_read_what_t
     assert "That cannot be done. Only Mika may see why." in told
     assert not any("Not enough" in line for line in told)
     assert "All done" in finger.tiles
+
+
+class Slow:
+    """An evening whose answers come late."""
+
+    def __init__(self, crossing: Any) -> None:
+        self._crossing = crossing
+        self._waiting: list[Callable[[], None]] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._crossing, name)
+
+    def ask(self, request: Any, answer: Callable[[Any], None]) -> None:
+        self._crossing.ask(request, lambda answered: self._waiting.append(lambda: answer(answered)))
+
+    def answers(self) -> None:
+        """Let the answers come."""
+        assert self._waiting
+        for late in self._waiting:
+            late()
+
+
+def test_an_answer_that_comes_once_the_screen_was_left_shows_nobodys_cards(beginning: Begin) -> None:
+    evening, finger = beginning(hands="digital")
+    screen, port = evening.screen, Slow(evening.crossing)
+    screen.evening = port
+    finger.row(1)
+    finger.press("Own cards")
+    finger.press("Lift the cover")
+    screen.parent.remove_widget(screen)
+    port.answers()
+    assert screen.conversation.alone is None and screen.sheet is None

@@ -23,6 +23,29 @@ def tell(tmp_path: Path) -> Callable[..., Bench]:
     return teller(tmp_path)
 
 
+def test_where_a_die_points_is_said_after_the_news_of_it_which_would_take_its_place(tell: Callable[..., Bench]) -> None:
+    async def story(bench: Bench) -> None:
+        said_before: list[int] = []
+        bench.table.subscribe(lambda _: said_before.append(len(bench.told)))
+        bench.see(ThrowSeen((("red", 3),)))
+        await bench.clock.advance(1)
+        assert said_before[0] == 0 and len(bench.told) == 1
+
+    tell(story)
+
+
+def test_where_a_vane_rests_is_said_after_the_news_of_it(tell: Callable[..., Bench]) -> None:
+    async def story(bench: Bench) -> None:
+        await bench.hold(180)
+        bench.told.clear()
+        said_before: list[int] = []
+        bench.table.subscribe(lambda _: said_before.append(len(bench.told)))
+        await bench.spin(62)
+        assert said_before[0] == 0 and len(bench.told) == 1
+
+    tell(story)
+
+
 @pytest.mark.parametrize("die", ["white", "red"])
 @pytest.mark.parametrize("face", range(1, 7))
 def test_any_one_die_is_the_direction_that_the_house_rule_gives_its_face(

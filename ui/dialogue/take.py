@@ -498,21 +498,13 @@ def _still_open(now: Conversation, moved: bool, view: View) -> Sheet | None:
         case ToldAlone(then=None) | Agreeing():
             return None if moved else now.sheet
         case Settling(settlement) | ToldAlone(then=Settlement() as settlement):
-            return _brought_up_to_date(now.sheet, settlement.at(view.head, view.known))
+            return Settling(settlement.at(view.head, view.known)) if moved else now.sheet
         case ThrowRead(throw):
             return now.sheet if throw == view.throw else None
         case Choosing(amends=None) as listed if moved:
             return _listed_anew(now, listed, view)
         case _:
             return now.sheet
-
-
-def _brought_up_to_date(sheet: Settling | ToldAlone, settlement: Settlement) -> Sheet:
-    """Return a sheet that lies until a person closes it with what hands must do by now, the same if nothing came."""
-    before = sheet.settlement if isinstance(sheet, Settling) else sheet.then
-    if settlement == before:
-        return sheet
-    return Settling(settlement) if isinstance(sheet, Settling) else replace(sheet, then=settlement)
 
 
 def _listed_anew(now: Conversation, listed: Choosing, view: View) -> Sheet | None:

@@ -285,11 +285,13 @@ class DevicesAtTable:
         filled: tuple[int, ...] | int = thrown.faces
         if self._direction is not None:
             filled = self._direction.faces[thrown.faces[0] - 1]
-            side = Word(self._direction.words[filled])
-            self._say(Text.of("The die shows {n}: {side}.", n=thrown.faces[0], side=side))
+        direction = self._direction
         done = self._counted(filled, thrown.readings, thrown.ask)
         if isinstance(done, Refusal):
             self._refuse(done)
+        elif direction is not None:  # said after the news of it, which would take its place
+            side = Word(direction.words[direction.faces[thrown.faces[0] - 1]])
+            self._say(Text.of("The die shows {n}: {side}.", n=thrown.faces[0], side=side))
         if done is not FAULT and not (isinstance(done, Refusal) and done.code == NOT_KEPT):
             for reading in thrown.readings:
                 self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it

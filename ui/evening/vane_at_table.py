@@ -132,7 +132,8 @@ class VaneAtTable:
             between = "The vane stands between {one} and {other}: nudge it, or choose by hand."
             self.say(Text.of(between, one=Word(sides[seen.sector]), other=Word(sides[seen.border])))
         elif seen:
-            self.say(Text.of("The vane rests on {side}.", side=Word(sides[seen.sector])))
             done = self._count(seen.sector, (seen.reading,), asked.ask)
             if isinstance(done, Refusal):  # turn again, or choose by hand
                 self.refuse(done)
+            else:  # said after the news of it, which would take its place
+                self.say(Text.of("The vane rests on {side}.", side=Word(sides[seen.sector])))

@@ -23,7 +23,7 @@ from ui.dialogue.devices import Nearby
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
-from ui.dialogue.requests import UndoTo
+from ui.dialogue.requests import Answer, UndoTo
 from ui.dialogue.sentence import clause_now
 from ui.dialogue.take import take, waits_to_be_read
 from ui.tablet.kit.screen_kit import Go, Kit
@@ -60,6 +60,7 @@ class Play(Widget):
         self.conversation = Conversation(declined=-1 if amend is None and undo_to is None else self.view.ask)
         self.sheet: SheetWidget | None = None
         self._laid: Sheet | None = None  # what the sheet shows
+        self._left = False  # whether another screen is shown by now
         self._changed = -inf  # when a sheet was laid or closed last, by the screen's clock
         self._spot = (-inf, -inf)  # where the last touch was
         self._watch: CoverTimer | None = None
@@ -108,7 +109,11 @@ class Play(Widget):
             self._ask(ask)
 
     def _ask(self, ask: Ask) -> None:
-        self.evening.ask(ask.request, lambda answer: self.tell(events.Answered(ask, answer)))
+        def answered(answer: Answer) -> None:
+            if not self._left:
+                self.tell(events.Answered(ask, answer))
+
+        self.evening.ask(ask.request, answered)
 
     def show(self, view: View) -> None:
         """Show what everybody knows now."""
@@ -164,7 +169,7 @@ class Play(Widget):
                 self.tell(event)
 
     def _refuse_if(self, refusal: Refusal | None) -> None:
-        if refusal is not None:
+        if refusal is not None and not self._left:
             self.refuse(refusal)
 
     def fit(self, kit: Kit) -> None:
@@ -229,7 +234,11 @@ class Play(Widget):
             self._watch.look()
 
     def on_parent(self, *_: object) -> None:
-        """Hear when the window is left for another one, as long as the screen is in it; covered it leaves."""
+        """Hear when the window is left for another one, as long as the screen is in it; covered it leaves.
+
+        What the table answers later is for nobody: a seat's own cards must not come to lie where nobody looks.
+        """
+        self._left = self.parent is None
         if self.parent is None:
             Window.unbind(focus=self._focused)
             self._take_away()
