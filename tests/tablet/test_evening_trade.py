@@ -13,6 +13,8 @@ from companion.game.cards import Cards
 from companion.game.secret import TABLE
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, bright_tiles, give_cards, head_of, set_up
 from tests.tablet.moments import Begin
+from ui.dialogue import events
+from ui.dialogue.conversation import OfSeat
 from ui.tablet.kit.screen_kit import Settings
 
 KINDS = 5
@@ -168,7 +170,39 @@ def test_the_sheet_says_how_one_card_and_how_several_are_taken(trading: Trading)
     finger.row(1)
     assert finger.find(Sentence).view.text == "Tap one card, or gather several with +."
     finger.more(WOOD)
-    assert finger.find(Sentence).view.text == "1 of 1–4 cards"
+    assert finger.find(Sentence).view.text == "1 card"
+
+
+def test_no_face_on_the_sheet_tells_what_a_hand_is_known_to_hold(trading: Trading) -> None:
+    from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.texts import Sentence  # noqa: PLC0415 the same
+
+    evening, finger, _ = trading
+    finger.row(1)
+    for kind in (WOOD, WHEAT - 1):  # of Mika everybody saw the wood alone, of Ren ore and sheep
+        cards = finger.find(CardRow).cards
+        assert {(card.held, card.more) for card in cards} == {(None, True)}
+        finger.card(BRICK - (kind != WOOD), len(cards))
+        assert finger.find(Sentence).view.text == "That card is not there."
+        finger.card(kind, len(cards))
+    assert asks(evening) == "get"
+
+
+def test_a_hand_is_put_right_face_down_and_what_was_known_of_it_stays_known(trading: Trading) -> None:
+    from ui.tablet.kit.cards import BACK, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, finger, _ = trading
+    evening.screen.tell(events.Opened(OfSeat(1)))
+    finger.press("Correct the hand")
+    assert {card.kind: card.chosen for card in finger.find(CardRow).cards if card.chosen} == {BACK: 3}
+    finger.card(WHEAT, KINDS + 1)
+    finger.press("Done")
+    assert hands(evening)[1] == Cards({"ore": 2, "sheep": 1, "wheat": 1})
+    evening.screen.tell(events.Opened(OfSeat(1)))
+    finger.press("Correct the hand")
+    finger.card(KINDS, KINDS + 1)
+    finger.press("Done")
+    assert hands(evening)[1] == Cards({"ore": 2, "sheep": 1, "wheat": 1}, 1)
 
 
 def test_a_seats_points_and_hand_are_one_tap_from_the_trade_with_it(trading: Trading) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from companion.game.cards import Cards
@@ -34,6 +35,7 @@ from companion.game.panels import (
     Versus,
 )
 from companion.game.questions import OpenCount, Part
+from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base import BASE
@@ -115,6 +117,17 @@ def test_every_hole_is_asked_and_drawn_within_80_columns(code: str) -> None:
         places = numbered(game.island, hole.options) if isinstance(hole, Place) else {}
         assert voice(LONG) in asked(hole, voice)
         assert [line.plain for line in hole_lines(hole, game, voice, places) if line.cell_len > WIDTH] == []
+
+
+def test_what_a_hand_is_known_to_hold_is_listed_for_its_owner_alone() -> None:
+    voice = Voice(language("en", BASE.domains), a_game())
+    hole = SomeCards("get", LONG, "hand:1", Cards({"ore": 2}), 1, 2, ("wood", "ore"))
+    listed = {}
+    for viewer in (TABLE, 0, 1):
+        known = replace(begin(BASE, a_setup(), viewer), piles={"hand:1": Cards({"ore": 2})})
+        listed[viewer] = [line.plain.strip() for line in hole_lines(hole, known, voice, {})]
+    hidden = ["There: 2 face down. Kinds: wood, ore."]
+    assert listed == {TABLE: hidden, 0: hidden, 1: ["There: 2 ore. Kinds: wood, ore."]}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

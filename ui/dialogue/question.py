@@ -35,6 +35,7 @@ class Question:
 
     `so_far` is what was filled in before, `offer` what it answers, `notes` what to think of first. `there` are the
     cards of the pile that is asked about, `hand` those of a seat that looks alone: as far as who looks may know them.
+    `readable`: whether a screen says which cards are there, or only how many.
     """
 
     seat: int
@@ -44,6 +45,7 @@ class Question:
     offer: Offer | None = None
     notes: tuple[Text, ...] = ()
     there: Cards = NO_CARDS
+    readable: bool = True
     hand: Cards | None = None
 
 
@@ -59,8 +61,17 @@ def question(filling: Filling) -> Question:
         offer(known),
         calls.notes if calls is not None else (),
         known.pile(hole.whose) if isinstance(hole, SomeCards) else NO_CARDS,
+        not isinstance(hole, SomeCards) or readable(known, hole),
         known.pile(hand(choice.seat)) if filling.alone else None,
     )
+
+
+def readable(known: Game, hole: SomeCards) -> bool:
+    """Say whether who looks may read the pile that cards are taken from: a hand is read by its owner alone.
+
+    A table could count what another holds, too; a screen that does it for everybody takes that part of the game away.
+    """
+    return not hole.whose.startswith(hand("")) or hole.whose == hand(known.viewer)
 
 
 def offer(known: Game) -> Offer | None:

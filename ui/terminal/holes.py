@@ -12,7 +12,7 @@ from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, So
 from companion.game.state import Game
 from companion.game.text import Text
 from ui.dialogue.filling import Filling
-from ui.dialogue.question import question
+from ui.dialogue.question import question, readable
 from ui.language.voice import Voice
 from ui.terminal.board import numbered
 from ui.terminal.panels import lines_of, listed, own_map, wrapped
@@ -34,6 +34,8 @@ def asked(hole: Hole, voice: Voice) -> str:
         case SomeCards(least=least, most=most):
             count = str(least) if least == most else f"{least}–{most}"
             cards = cards_example(hole)
+            if not least:
+                return voice(Text.of("{asked} (for example: {example})", asked=what, example=cards))
             return voice(Text.of("{asked} ({n}; for example: {example})", asked=what, n=count, example=cards))
         case Dice(which=which):
             example = faces_example(hole)
@@ -86,14 +88,14 @@ def hole_lines(hole: Hole, known: Game, voice: Voice, places: Mapping[str, int])
             by_die = Text.of("The numbers are those of a die: throw one where no vane answers.")
             return [*listed([voice.term(sides[side]) for side in faces]), *wrapped(f"  {voice(by_die)}", "  ")]
         case SomeCards():
-            return [line for text in cards_told(hole, voice) for line in wrapped(f"  {voice(text)}", "    ")]
+            return [line for text in cards_told(hole, known, voice) for line in wrapped(f"  {voice(text)}", "    ")]
         case Number() | Dice():
             return []  # the question says it all
         case _:
             assert_never(hole)
 
 
-def cards_told(hole: SomeCards, voice: Voice) -> list[Text]:
+def cards_told(hole: SomeCards, known: Game, voice: Voice) -> list[Text]:
     """Say which cards may be named: out of what they are taken, what each is worth, and what lies ready."""
     comma = voice.language(", ")
     told = []
@@ -103,7 +105,8 @@ def cards_told(hole: SomeCards, voice: Voice) -> list[Text]:
         told.append(wanted(hole))
     else:
         words = comma.join(voice.term(kind) for kind in hole.kinds)
-        told.append(Text.of("There: {held}. Kinds: {kinds}.", held=hole.held, kinds=words))
+        there = hole.held if readable(known, hole) else known.pile(hole.whose).hidden()
+        told.append(Text.of("There: {held}. Kinds: {kinds}.", held=there, kinds=words))
     if hole.among is not None:
         told.append(Text.of("Only out of these: {cards}.", cards=hole.among))
     told += [_lies_ready(n, cards, hole) for n, cards in enumerate(hole.ready, 1)]

@@ -44,13 +44,14 @@ class Counted:
         self.hole, self.voice, self.answer = hole, moment.voice, answer
         self.blind = hole.held.total - sum(map(hole.held.of, moment.known.room.virtual))  # so many may lie face down
         blind = hole.among is None and (hole.held.unseen or hole.facedown)
+        self.readable, self.thought = asked.readable, NO_CARDS
         self.kinds = (*hole.kinds, *((UNSEEN,) if blind else ()))
         self.chosen = self._first(asked.there)
         self.row = CardRow(sheet.look, self._change, alone=self._alone if self._one_will_do else None)
         self.said, self.owed = Sentence(sheet.look), Paragraph(sheet.look)
         self._lay(sheet)
         self.sheet = sheet
-        done = None if self._one_is_all else TileRow(TileView(), lambda: self.answer(self.chosen))
+        done = None if self._one_is_all else TileRow(TileView(), lambda: self.answer(self._stated(self.chosen)))
         self.done = sheet.foot(done, *sides)
         self._show()
 
@@ -64,6 +65,11 @@ class Counted:
         """Whether one card may be all, of what is neither owed nor called."""
         return self.hole.least == 1 < self.hole.most and self.hole.among is None and not self.hole.worth
 
+    @property
+    def _untold(self) -> bool:
+        """Whether a face looks as if it could be taken even where it cannot: else it would tell what is there."""
+        return not self.readable and self.hole.among is None
+
     def _lay(self, sheet: SheetWidget) -> None:
         sheet.put(self.row, Box(LEFT, TOP, WIDE, 304 if self._one_will_do else 262))
         if self.hole.among is not None:
@@ -71,7 +77,13 @@ class Counted:
         sheet.put(self.said, Box(LEFT, FOOT - 76, WIDE, 60))
 
     def _first(self, here: Cards) -> Cards:
-        """Begin with what lies there when it is only to be corrected, and face down where nobody need tell."""
+        """Begin with what lies there when it is only to be corrected, and face down where nobody need tell.
+
+        A hand that who looks may not read lies there face down, too: what was thought to be in it is not shown.
+        """
+        if self.hole.least == 0 and self.hole.most > here.total and not self.readable:
+            self.thought = here
+            return here.hidden()
         if self.hole.least == 0 and self.hole.most > here.total:
             return here if fits(self.hole, here) else NO_CARDS
         if self._one_is_all:
@@ -92,8 +104,19 @@ class Counted:
             return None
         return cards if hole.among is None or hole.among.covers(cards) is Covers.YES else None
 
+    def _stated(self, cards: Cards) -> Cards:
+        """Return what is meant: of a hand that lies face down, as many as are left of what was thought to be in it."""
+        more = cards.unseen - self.thought.total
+        if not self.thought:
+            return cards
+        there = self.thought + Cards.facedown(more) if more > 0 else self.thought - Cards.facedown(-more)
+        return there + Cards(dict(cards))
+
     def _change(self, shown: str, by: int) -> None:
         after = self._after(UNSEEN if shown == BACK else shown, by)
+        if after is None and by > 0 and self._untold:
+            self.said.show(SentenceView(self.voice(Text.of("That card is not there.")), Tone.ALARM, sp=30))
+            return
         self.chosen = self.chosen if after is None else after
         if self._one_is_all and fits(self.hole, self.chosen):
             self.answer(self.chosen)
@@ -110,29 +133,31 @@ class Counted:
     def _show(self) -> None:
         counts = []
         for kind in self.kinds:
-            n, more = self.chosen.unseen if kind == UNSEEN else self.chosen.of(kind), self._after(kind, 1) is not None
+            n = self.chosen.unseen if kind == UNSEEN else self.chosen.of(kind)
+            more = self._after(kind, 1) is not None or (self._untold and self.chosen.total < self.hole.most)
             counts.append(CardCount(BACK if kind == UNSEEN else kind, self._badge(kind), n, more))
         self.row.show(tuple(counts))
         self._tell()
         if self.done is not None:
-            says, ready = self.voice(self.done_says), fits(self.hole, self.chosen)
+            says, ready = self.voice(self.done_says), fits(self.hole, self._stated(self.chosen))
             self.done.show(TileView(says, bright=True, enabled=ready))
             self.sheet.offer(self.done, not self._one_will_do or bool(self.chosen))
 
     def _badge(self, kind: str) -> int | None:
-        """Return the number on a face: how many there are, or how many of a price; None where nobody knows."""
+        """Return the number on a face: how many there are, or how many of a price; None where that is not told."""
         held, among = self.hole.held, self.hole.among
-        known = None if kind == UNSEEN or held.most(kind) > held.of(kind) else held.of(kind)
+        known = None if not self.readable or kind == UNSEEN or held.most(kind) > held.of(kind) else held.of(kind)
         if among is None:
             return known
         return among.of(kind) if known is None else min(known, among.of(kind))
 
     def _tell(self) -> None:
         least, most, among = self.hole.least, self.hole.most, self.hole.among
-        wanted = str(least) if least == most else f"{least}–{most}"
-        told = Text.counted(
-            "{chosen} of {wanted} card", "{chosen} of {wanted} cards", most, chosen=self.chosen.total, wanted=wanted
-        )
+        told = cards_held(self.chosen.total)
+        if least == most:
+            told = Text.counted(
+                "{chosen} of {wanted} card", "{chosen} of {wanted} cards", most, chosen=self.chosen.total, wanted=most
+            )
         if self.row.alone and not self.chosen:
             told = Text.of("Tap one card, or gather several with +.")
         if most < least:  # what is offered to all may prove too much once a seat looks at its own hand
