@@ -9,6 +9,7 @@ import msgspec
 
 from companion.game.brought import moved
 from companion.game.cards import Cards
+from companion.game.facts import TurnBegan
 from companion.game.happened import Happened
 from companion.game.history import Entry
 from companion.game.moves import Move
@@ -21,7 +22,8 @@ class Told(msgspec.Struct, frozen=True):
     """What the log says of one entry: its number, its sentence, and what followed, a line for each fact that says one.
 
     `seat` made it, in the turn of that number (0: set-up) that was `active`'s. `moved` holds for each seat, by its
-    number, the cards it got, and below zero those it gave.
+    number, the cards it got, and below zero those it gave. `passes`: it did
+    nothing but end a part of a turn, which what comes next says as well.
     """
 
     seq: int
@@ -31,6 +33,7 @@ class Told(msgspec.Struct, frozen=True):
     turn: int
     active: int
     moved: tuple[Cards, ...]
+    passes: bool = False
 
     @property
     def whole(self) -> tuple[Text, ...]:
@@ -48,15 +51,17 @@ def told_of(entry: Entry, before: Game, after: Game) -> Told:
     """Tell an entry to the viewer of two games, the one before it and the one after it."""
     facts = tuple(tell(fact, after.viewer) for fact in entry.facts)
     happened = Happened(entry.move.seat, before, facts)
-    lines = (fact.tells(after) for fact in facts)
+    lines = tuple(line for fact in facts if (line := fact.tells(after)) is not None)
+    began = any(isinstance(fact, TurnBegan) for fact in facts)
     return Told(
         entry.seq,
         _said(entry.move, happened),
-        tuple(line for line in lines if line is not None),
+        lines,
         entry.move.seat,
         before.turn,
         before.active,
         tuple(moved(facts, hand(seat)) for seat in range(len(before.setup.seats))),
+        type(entry.move).passes and len(lines) <= began,
     )
 
 

@@ -27,7 +27,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     Class words: `at` names the steps in which the move may be made (empty: whenever the game is on), `label` is what
     a button says, `said` what the log says of it with a place for the {seat}, `icon` what marks a place where it can be
     made. A move made at a step that is not optional is that step's answer and closes it for the seat; one made `aside`
-    leaves it open. `grave`: it costs so much that a screen asks once more.
+    leaves it open. `grave`: it costs so much that a screen asks once more. `passes`: it only lets the turn go on.
     """
 
     seat: int
@@ -40,6 +40,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     correction: ClassVar[bool] = False
     aside: ClassVar[bool] = False
     grave: ClassVar[bool] = False
+    passes: ClassVar[bool] = False
     tapped: ClassVar[bool] = True  # put together hole by hole; False for what can only be written
 
     @classmethod

@@ -267,7 +267,7 @@ def test_news_reach_whatever_screen_is_shown(app: Callable[[], Any], rack: Rack)
 
     table.submit(Choice("PlaceSettlement", waiting.waiting[0], (("place", place),)))
     assert opened.evening.view.last.seq == 1
-    assert "move0" in opened.screen.parts
+    assert "move1" in opened.screen.parts
 
 
 def test_a_throw_knocks_once_and_not_again_when_it_is_gone_back_to_or_the_game_is_laid_out_anew(

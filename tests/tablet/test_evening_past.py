@@ -28,26 +28,6 @@ def buy_card(evening: Evening) -> None:
     evening.make("BuyCard", 0)
 
 
-def test_a_move_in_the_log_leads_back_to_it(
-    beginning: Begin, show: Callable[..., Any], tap: Callable[..., None]
-) -> None:
-    from ui.tablet.screens.log import Log  # noqa: PLC0415 imports Kivy, which needs GL
-
-    evening, _ = beginning()
-    went: list[tuple[str, dict[str, Any]]] = []
-    evening.screen.parent.remove_widget(evening.screen)
-    log: Any = show(Log(evening.kit, evening.crossing, lambda name, **args: went.append((name, args))))
-    third = log.parts["move3"]
-    tap(third.center_x, third.center_y)
-    assert log.parts["move3"].view.chosen
-    for part, args in (("bright", {"undo_to": log.chosen}), ("other0", {"amend": log.chosen})):
-        tile = log.parts[part]
-        tap(tile.center_x, tile.center_y)
-        assert went[-1] == ("play", args)
-    tap(third.center_x, third.center_y)
-    assert log.chosen is None
-
-
 def test_going_back_far_lists_all_that_hands_must_do_page_by_page(beginning: Begin) -> None:
     evening, finger = beginning()
     evening.screen.tell(events.HeadMoved(UndoTo(0)))

@@ -261,6 +261,8 @@ def test_what_hands_must_do_and_every_move_can_be_read(evening: Evening, window:
     assert in_every_look(log, window, nothing) == {}
     log.chosen = evening.screen.view.head
     assert in_every_look(log, window, nothing) == {}
+    log.reading = True
+    assert in_every_look(log, window, nothing) == {}
     done = evening.table.undo_to(3, tuple(range(6)))
     assert not isinstance(done, Refusal)
 

@@ -5,15 +5,17 @@ Clause names of places (`0,-3|0,-2|1,-3`) are for programs. People read which he
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
+from string import Formatter
 from typing import Any
 
 from msgspec.structs import replace
 
 from companion.board.island import STEPS, Island, neighbour
+from companion.game.cards import Cards
 from companion.game.correct import place_sort
 from companion.game.state import Game
-from companion.game.text import Refusal, Text, render
+from companion.game.text import Faces, Refusal, SeatName, Text, render
 from ui.language.catalogues import Language
 
 LETTERS = {"red": "R", "blue": "B", "white": "W", "orange": "O", "green": "G", "brown": "N"}
@@ -35,6 +37,20 @@ class Voice:
     def __call__(self, text: Text) -> str:
         """Write a text out."""
         return render(self._placed(text), self.language, self._names)
+
+    def parts(self, text: Text) -> Iterator[str | SeatName | Cards | Faces]:
+        """Say a text part by part: its words, and between them what a screen that draws draws itself."""
+        said, args = self.language(text.msgid, text.plural, text.n), dict(text.args)
+        for words, place, _, _ in Formatter().parse(said):
+            if words:
+                yield words
+            value = args.get(place) if place else None
+            if isinstance(value, Text):
+                yield from self.parts(value)
+            elif isinstance(value, (SeatName, Cards, Faces)):
+                yield value
+            elif place:
+                yield self(Text.of("{it}", it=value))
 
     def term(self, word: str) -> str:
         """Say a single term of the game."""

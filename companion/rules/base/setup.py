@@ -108,6 +108,7 @@ class EndTurn(Move, frozen=True, kw_only=True):
     at = ("end_turn",)
     label = "End the turn"
     said = "{seat} ends the turn"
+    passes = True
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let the agenda go on by itself."""
@@ -120,6 +121,7 @@ class FinishBuilding(Move, frozen=True, kw_only=True):
     at = ("special_build_end",)
     label = "Build nothing more"
     said = "{seat} builds nothing more"
+    passes = True
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let the agenda go on by itself."""

@@ -1,76 +1,301 @@
-"""The log: every move of the evening, the last one first, and the way back to any of them. No rule may enter."""
+"""The log: the evening turn by turn, a sentence for each move, oldest above; and beside it the move that was opened.
+
+An opened move says what it moved, and leads back to it or puts another in its place. Only the lines of one page are
+drawn, however long the game is. No rule may enter.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
-from companion.game.text import Text
+from companion.game.cards import Cards
+from companion.game.state import NOBODY
+from companion.game.text import Faces, SeatName, Text
 from companion.told import Told
+from companion.view import View
 from ui.dialogue.evening_port import EveningPort
+from ui.language.voice import Voice
+from ui.tablet.kit.cards import BACK
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.texts import ParagraphView
+from ui.tablet.kit.story import Moved, Movements, Part, StoryLine, StoryView, Thread, TurnCaption
+from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import Flow, Page, beside
 
-ROW = 68
+LINE, CAPTION, NOW, GAP = 64.0, 36.0, 52.0, 8.0
+"""How high a move's line, a turn's caption and the last line are, and what lies between two lines, in dp."""
+ARROW = 64.0
+SWIPE = 96.0
+"""So far a finger goes, in dp, that turns the page."""
+FACT, FACTS = 30.0, 3
+"""How high a line of what followed is, and how many stand in the column; more have a page of their own."""
+WHOLE = 56.0
 
 
 class Log(Page):
-    """The moves as the table was told them, page by page; a move that is tapped can be gone back to or replaced."""
+    """The moves as the table was told them; one that is tapped opens beside them."""
 
     def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
         super().__init__(kit, go)
         self.evening = evening
-        self.page = 0
         self.chosen: int | None = None
-        self.told: tuple[Told, ...] = ()
+        self.reading = False
+        self._newer, self._lines = 0, 1  # the moves below this page, and those on it
+        self._page = 0
         self.refresh()
 
-    def refresh(self) -> None:
-        """Draw the log as it is now."""
-        self.told = () if self.evening.view is None else tuple(self.evening.view.log)
-        super().refresh()
-
     def draw(self) -> None:
-        """Draw one page of the log."""
-        if self.evening.view is None:
+        """Draw one page of the log, or all that followed from one move."""
+        view = self.evening.view
+        if view is None:
             return
-        voice = self.kit.at(self.evening.view.known)
+        opened = next((told for told in view.log if told.seq == self.chosen), None)
+        if opened is None:
+            self.chosen, self.reading = None, False
         self.corner(self.leave())
-        self.head(Text.of("What happened"), Box(24, 20, self.across - 128, 64))
-        found = self.told
-        flow = self.open_field(8)
-        each = sum(max(1, int((box.h + 10) / (ROW + 10))) for box in flow.columns)
-        pages = max(1, -(-len(found) // each))
-        self.page %= pages
-        for i, told in enumerate(found[self.page * each : (self.page + 1) * each]):
-            said = voice(told.said)
-            view = TileView(said, row=True, note=str(told.seq), chosen=told.seq == self.chosen)
-            self.tile(f"move{i}", flow.row(ROW, 10), view, partial(self._choose, told))
-        if not found:
-            none = self.say(Text.of("Nothing has happened yet."))
-            self.words("none", flow.row(80), ParagraphView(none, 28, Tone.MUTED))
-        self._act(pages)
-
-    def _act(self, pages: int) -> None:
-        turn = Text.of("Earlier {n}/{of}", n=self.page + 1, of=pages)
-        earlier = ((turn, self._turn),) if pages > 1 else ()
-        if self.chosen is None:
-            self.actions((Text.of("Back to the table"), lambda: self.go("play")), *earlier)
+        if opened is not None and self.reading:
+            self._draw_whole(opened, self.kit.at(view.known))
             return
-        back, instead = Text.of("Go back to here"), Text.of("Not so")
-        self.actions(
-            (back, partial(self.go, "play", undo_to=self.chosen)),
-            (instead, partial(self.go, "play", amend=self.chosen)),
-            *earlier,
+        self._draw_story(view)
+        if opened is None:
+            hint = Text.of("Tap a move: what it brought, and the way back to it.")
+            self.words("hint", self._beside.row(80), ParagraphView(self.say(hint), 24, Tone.MUTED))
+            self.actions((Text.of("Back to the table"), lambda: self.go("play")))
+        else:
+            self._draw_opened(opened, view)
+
+    # -- where things lie
+
+    @property
+    def _story(self) -> Box:
+        """Where the lines stand."""
+        if self.kit.stage.portrait:
+            return Box(24, 96, self.across - 72, self.down - 1280 + 620)
+        actions = self.kit.stage.box("actions")
+        return Box(24, 96, actions.x - 88, actions.y + actions.h - 96)
+
+    @property
+    def _beside(self) -> Flow:
+        """Return the rows in which the opened move stands."""
+        actions = self.actions_box
+        if self.kit.stage.portrait:
+            top = self._story.y + self._story.h + 24
+            return Flow((Box(24, top, self.across - 48, actions.y - top - 16),))
+        return Flow((Box(actions.x, 96, actions.w, actions.y - 112),))
+
+    # -- the story
+
+    def _draw_story(self, view: View) -> None:
+        box, voice = self._story, self.kit.at(view.known)
+        told = [each for each in view.log if not each.passes]
+        right = self.across - 280 if self.kit.stage.portrait else box.x + box.w
+        self.head(Text.of("What happened"), Box(24, 16, right - 24 - 2 * ARROW - GAP - 16, 64))
+        self._newer = min(self._newer, max(0, len(told) - 1))
+        begun = bool(view.known.turn) and [_turn(each) for each in told[:1]] != [(view.known.turn, view.known.active)]
+        foot = 0.0 if self._newer else NOW + CAPTION * begun
+        page, high = self._one_page(told, box.h, foot)
+        self._lines = max(1, len(page))
+        older = len(told) - self._newer - len(page)
+        self._arrows(right, older > 0)
+        whole = not older and not self._newer
+        y = box.y if whole else box.y + box.h - high
+        turn: object = None
+        for each in reversed(page):
+            if turn != _turn(each):
+                turn = _turn(each)
+                y = self._caption(y, *_turn(each), voice)
+            self._line(each, Box(box.x, y + GAP / 2, box.w, LINE - GAP), view, voice)
+            y += LINE
+        if foot:
+            y = self._caption(y, view.known.turn, view.known.active, voice) if begun else y
+            now = ParagraphView(voice(_now(view)), 26, Tone.LAMP)
+            self.words("now", Box(box.x + 74, y + 8, box.w - 90, NOW - 16), now)
+        if not whole:
+            where = Box(box.x + box.w + 22, box.y + 8, 4, box.h - 16)
+            thread = self.part("thread", where, lambda: Thread(self.kit.look))
+            thread.show(older / len(told), (older + len(page)) / len(told))
+
+    def _one_page(self, told: list[Told], room: float, foot: float) -> tuple[list[Told], float]:
+        """Return what fits on this page, the newest first, and how high it is with what stands below."""
+        page, high = list[Told](), foot
+        for each in told[self._newer :]:
+            more = LINE + (CAPTION if not page or _turn(page[-1]) != _turn(each) else 0)
+            if high + more > room and page:
+                break
+            high += more
+            page.append(each)
+        return page, high
+
+    def _caption(self, y: float, turn: int, active: int, voice: Voice) -> float:
+        """Name a turn above its lines; return where these begin."""
+        box = self._story
+        caption = self.part(f"turn{turn}", Box(box.x, y, box.w, CAPTION), lambda: TurnCaption(self.kit.look))
+        caption.show(_turn_named(turn, active, voice))
+        return y + CAPTION
+
+    def _line(self, told: Told, where: Box, view: View, voice: Voice) -> None:
+        seats = view.known.setup.seats
+        shown = StoryView(
+            voice(told.said),
+            seat=seats[told.seat].colour,
+            chosen=told.seq == self.chosen,
+            parts=tuple(_parts(told, voice, view)),
+            gains=tuple((seats[seat].colour, n) for seat, n in told.gains),
         )
+        line = self.part(f"move{told.seq}", where, lambda: StoryLine(self.kit.look))
+        line.pressed = partial(self._choose, told.seq)
+        line.show(shown)
 
-    def _choose(self, told: Told) -> None:
-        self.chosen = None if told.seq == self.chosen else told.seq
-        super().refresh()
+    def _arrows(self, right: float, older: bool) -> None:
+        up, down = Box(right - 2 * ARROW - GAP, 16, ARROW, ARROW), Box(right - ARROW, 16, ARROW, ARROW)
+        self.tile("earlier", up, TileView("▲", enabled=older), self._earlier)
+        self.tile("later", down, TileView("▼", enabled=self._newer > 0), self._later)
 
-    def _turn(self) -> None:
-        self.page += 1
-        super().refresh()
+    # -- the opened move
+
+    def _draw_opened(self, told: Told, view: View) -> None:
+        flow, voice, seats = self._beside, self.kit.at(view.known), view.known.setup.seats
+        head = self.part("who", flow.row(64, GAP), lambda: CornerCaption(self.kit.look))
+        named = CaptionLine(voice.name(told.seat), strong=True, seat=seats[told.seat].colour)
+        head.show(named, CaptionLine(_turn_named(told.turn, told.active, voice)))
+        high = 60 if self.kit.stage.portrait else 100
+        said = self.part("said", flow.row(high, GAP), lambda: Sentence(self.kit.look))
+        said.show(SentenceView(voice(told.said), sp=36))
+        moved = tuple(
+            Moved(seats[seat].colour, tuple(_kinds(cards))) for seat, cards in enumerate(told.moved) if cards != Cards()
+        )
+        if moved:
+            shown = self.part("brought", flow.row(56, GAP), lambda: Movements(self.kit.look))
+            shown.show(moved)
+        self._followed(told, flow, voice)
+        later = sum(each.seq > told.seq for each in view.log)
+        back = (Text.of("Go back to here"), _taken_back(later), partial(self.go, "play", undo_to=told.seq))
+        again = Text.of("Later moves are made again.")
+        instead = (Text.of("Put this right"), again, partial(self.go, "play", amend=told.seq))
+        for i, (text, note, press) in enumerate((back, instead)):
+            where = self._way(i)
+            view_ = TileView(self.say(text), icon=("undo", "fix")[i], row=True, enabled=bool(later or i))
+            self.tile(f"way{i}", Box(where.x, where.y, where.w, LINE), view_, press)
+            note_ = ParagraphView(self.say(note), 20, Tone.MUTED)
+            self.words(f"note{i}", Box(where.x + 8, where.y + LINE + 6, where.w - 8, 28), note_)
+        self.actions((Text.of("Back to the table"), lambda: self.go("play")))
+
+    def _way(self, number: int) -> Box:
+        """Where the way back and the one that puts right stand: at the foot of the column."""
+        foot, x, wide = self.actions_box.y - 16, self.actions_box.x, self.actions_box.w
+        if not self.kit.stage.portrait:
+            return Box(x, foot - 110 * (2 - number), wide, 98)
+        return [*beside(Box(x, foot - 98, wide, 98), (1, 1), 16)][number]
+
+    def _followed(self, told: Told, flow: Flow, voice: Voice) -> None:
+        """Say what followed, a line for each fact; many are a page of their own."""
+        lines = told.whole[1:]
+        if len(lines) > FACTS - self.kit.stage.portrait:
+            many = Text.counted("All of it: {n} line", "All of it: {n} lines", len(lines))
+            self.tile("whole", flow.row(LINE), TileView(self.say(many), icon="more", row=True), self._read)
+            return
+        for i, line in enumerate(lines):
+            self.words(f"fact{i}", flow.row(FACT, 0), ParagraphView(voice(line), 22, Tone.MUTED))
+
+    def _draw_whole(self, told: Told, voice: Voice) -> None:
+        """Draw all that followed from a move, page by page."""
+        self.head(told.said, Box(24, 16, self.across - 360, 64))
+        lines, flow = told.whole[1:], self.open_field(8)
+        each = sum(max(1, int(box.h / WHOLE)) for box in flow.columns)
+        pages = max(1, -(-len(lines) // each))
+        self._page %= pages
+        for i, line in enumerate(lines[self._page * each : (self._page + 1) * each]):
+            self.words(f"line{i}", flow.row(WHOLE, 0), ParagraphView(voice(line), 24))
+        more = ((Text.of("More {n}/{of}", n=self._page + 1, of=pages), self._turn_page),) if pages > 1 else ()
+        self.actions((Text.of("Back"), self._read), *more)
+
+    # -- touches
+
+    def _choose(self, seq: int) -> None:
+        self.chosen = None if seq == self.chosen else seq
+        self.refresh()
+
+    def _read(self) -> None:
+        self.reading, self._page = not self.reading, 0
+        self.refresh()
+
+    def _turn_page(self) -> None:
+        self._page += 1
+        self.refresh()
+
+    def _earlier(self) -> None:
+        self._newer += self._lines
+        self.refresh()
+
+    def _later(self) -> None:
+        self._newer = max(0, self._newer - self._lines)
+        self.refresh()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Remember where a finger began."""
+        touch.ud["began"] = touch.y
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Turn the page where a finger went far up or down over the lines."""
+        far = (touch.y - touch.ud.get("began", touch.y)) / self.kit.stage.unit
+        turns = self.parts.get("later" if far > 0 else "earlier")
+        if touch.grab_current is None and abs(far) > SWIPE and turns is not None and turns.view.enabled:
+            turns.pressed()
+            return True
+        return bool(super().on_touch_up(touch))
+
+
+def _turn(told: Told) -> tuple[int, int]:
+    return told.turn, told.active if told.turn else NOBODY
+
+
+def _turn_named(turn: int, active: int, voice: Voice) -> str:
+    return voice(Text.of("Turn {n} · {seat}", n=turn, seat=SeatName(active)) if turn else Text.of("Set-up"))
+
+
+def _now(view: View) -> Text:
+    """Say what happens now."""
+    known = view.known
+    if known.winner != NOBODY:
+        return Text.of("{seat} has won.", seat=SeatName(known.winner))
+    if known.front is None:
+        return Text.of("Nothing is pending.")
+    step, waiting = Text.of(known.room.steps[known.front.name].text), known.front.waiting
+    if len(waiting) != 1:
+        return Text.of("Now: {step}", step=step)
+    return Text.of("Now {name}: {step}", name=SeatName(waiting[0]), step=step)
+
+
+def _taken_back(later: int) -> Text:
+    return Text.counted("{n} later move is taken back.", "{n} later moves are taken back.", later)
+
+
+def _kinds(cards: Cards) -> Iterator[tuple[str, int]]:
+    yield from cards
+    if cards.unseen:
+        yield BACK, cards.unseen
+
+
+def _parts(told: Told, voice: Voice, view: View) -> Iterator[Part]:
+    """Make a sentence's parts: whoever did it by name alone, for the sign stands before the line."""
+    for part in voice.parts(told.said):
+        match part:
+            case SeatName(seat=seat):
+                known = 0 <= seat < len(view.known.setup.seats)
+                if known and seat != told.seat:
+                    yield Part(seat=view.known.setup.seats[seat].colour)
+                yield Part(voice(Text.of("{seat}", seat=part)), bold=True)
+            case Faces(faces=faces):
+                yield Part(pips=faces)
+                yield Part(str(sum(faces)), bold=True)
+            case Cards():
+                yield from (Part(card=kind, count=n) for kind, n in _kinds(part))
+                if not part.total:
+                    yield Part(voice(Text.of("{cards}", cards=part)))
+            case words:
+                yield Part(str(words))
