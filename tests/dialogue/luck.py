@@ -15,6 +15,7 @@ from ui.dialogue import events
 from ui.dialogue.actions import Action, Throwing
 from ui.dialogue.conversation import (
     BankCounted,
+    Behind,
     Choosing,
     Fixing,
     MainMenu,
@@ -46,7 +47,8 @@ def likely(luck: Random, person: Person) -> Event:
 def offered(person: Person, throwing: Throwing) -> list[Action]:
     """Return the actions that are events, in the order in which they are shown."""
     found = person.actions(throwing)
-    return [one for one in (found.main, found.side, *found.more) if isinstance(one.does, FROM_PEOPLE)]
+    behind = (action for key in found.keys for action in key.behind)
+    return [one for one in (found.main, found.back, *behind) if isinstance(one.does, FROM_PEOPLE)]
 
 
 def _answer(luck: Random, person: Person) -> Event | None:
@@ -117,9 +119,8 @@ def _spell(luck: Random, person: Person) -> tuple[str]:
 
 def _reading(luck: Random, person: Person) -> tuple[Reading]:
     seat = _seat(luck, person)[0]
-    return (
-        luck.choice((MainMenu(), Fixing(), WhoseMove(), OfSeat(seat), OpenPiles(), OpenPiles(seat), BankCounted())),
-    )
+    behind, piles = Behind(luck.randrange(5)), (OpenPiles(), OpenPiles(seat))
+    return (luck.choice((MainMenu(), Fixing(), behind, WhoseMove(), OfSeat(seat), *piles, BankCounted())),)
 
 
 def _head(luck: Random, person: Person) -> tuple[Any]:

@@ -19,6 +19,7 @@ from ui.dialogue.conversation import (
     Ask,
     Asking,
     BankCounted,
+    Behind,
     Choosing,
     Conversation,
     Covered,
@@ -83,6 +84,7 @@ def states(person: Person) -> dict[str, Conversation]:
         "throw": ThrowRead(view.throw),
         "menu": MainMenu(),
         "fixing": Fixing(),
+        "behind": Behind(1),
         "whose": WhoseMove(),
         "seat": OfSeat(2),
         "piles": OpenPiles(),
@@ -164,7 +166,7 @@ CHANGES: dict[str, set[str]] = {
     "listed": BEGIN | LEAVE | {"picked"},
     "throw": BEGIN | LEAVE | {"faces"},
     "menu": BEGIN - {"menu"} | LEAVE,
-    **dict.fromkeys(("fixing", "whose", "seat", "piles", "bank"), BEGIN | LEAVE),
+    **dict.fromkeys(("fixing", "behind", "whose", "seat", "piles", "bank"), BEGIN | LEAVE),
 }
 """What changes something in each state or asks for something; "told" and "refused" always do."""
 

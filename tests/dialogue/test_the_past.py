@@ -186,7 +186,7 @@ def test_what_the_rules_refuse_is_said_and_done_anyway_by_the_tables_word(person
     place = refused(person)
     said = person.now.said
     assert said is not None and said.refusal is not None and said.refusal.clause == "BASE-BUILD-05"
-    assert person.actions().side.does == events.DoneAnyway()
+    assert person.actions().back.does == events.DoneAnyway()
     insisted = person.says(events.DoneAnyway())
     assert person.says(events.DoneAnyway()) is None
     person.hears(insisted)

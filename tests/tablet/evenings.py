@@ -28,6 +28,7 @@ from companion.rules.registry import ROOMS
 from companion.table import OpenThrow, Table
 from companion.view import View
 from tests.tablet.around_home import Lots
+from ui.dialogue.actions import KeyShown
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.filling import Filling
 from ui.evening.crossing import Crossing, Threads
@@ -197,14 +198,37 @@ class Finger:
         from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
 
         top = self.evening.screen.sheet or self.evening.screen
-        found = (widget for widget in top.walk() if isinstance(widget, Tile) and widget.view.enabled)
+        tiles = (widget for widget in top.walk() if isinstance(widget, Tile))
+        found = (widget for widget in tiles if widget.view.enabled and not widget.view.dim)
         return {
             widget.view.text or widget.view.icon: widget for widget in found if widget.view.text or widget.view.icon
         }
 
+    @property
+    def behind(self) -> dict[str, KeyShown]:
+        """What lies behind the keys of the strip, by what it says, each with its key; nothing while a sheet is open."""
+        screen = self.evening.screen
+        if screen.sheet is not None:
+            return {}
+        keys = screen.drawn.actions.keys
+        return {screen.drawn.voice(action.text): key for key in keys for action in key.behind}
+
+    @property
+    def offered(self) -> set[str]:
+        """All that can be begun with one tap or two: what the tiles say, and what lies behind the keys."""
+        return {*self.tiles, *self.behind}
+
     def press(self, said: str) -> None:
-        """Press the tile that says this."""
-        self.touch(self.tiles[said], 0.5, 0.5)
+        """Press the tile that says this; what lies behind a key, by that key."""
+        tiles = self.tiles
+        if said not in tiles:
+            key = self.behind[said]
+            word = self.evening.screen.drawn.voice(key.text)
+            self.touch(tiles[word[:1].upper() + word[1:]], 0.5, 0.5)
+            if len(key.behind) == 1:
+                return
+            tiles = self.tiles
+        self.touch(tiles[said], 0.5, 0.5)
 
     def press_alone(self, said: str) -> None:
         """Press the tile that says this and lift the cover it lays over the screen."""

@@ -1,22 +1,28 @@
-"""Which actions are offered: the one that leads, the one that steps back or puts right, and those beside them.
+"""Which actions are offered: the one that leads, what takes back or puts right, and the strip of keys beside them.
 
 Pure, and the same for every screen: what an action says, and which event it is. No widget and no rule may enter.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Literal
 
+from companion.game.decide import why_not_begun
 from companion.game.doubt import sealed
 from companion.game.holes import Dice, Direction
+from companion.game.keys import MOST_KEYS, Key
 from companion.game.moves import Choice
-from companion.game.text import Text
+from companion.game.panels import word
+from companion.game.state import NOBODY
+from companion.game.text import Refusal, Text
 from companion.view import Offered, View
 from ui.dialogue import events
-from ui.dialogue.conversation import BookOpen, Conversation, Fixing, Idle, Placing
+from ui.dialogue.conversation import Behind, BookOpen, Conversation, Fixing, Idle, Placing
 from ui.dialogue.offers import Offers
 from ui.dialogue.panels import Panels
+from ui.dialogue.requests import Undo
 from ui.dialogue.sentence import compared, label, of_seat, raising, waiting, won
 
 
@@ -45,33 +51,76 @@ class OpenScreen:
 
 @dataclass(frozen=True)
 class Action:
-    """What may be done: what it says, what it is, the kinds of card it takes one by one, and an icon's name."""
+    """What may be done: what it says, what it is, the kinds of card it takes one by one, and an icon's name.
+
+    `seat` is who does it, where that is somebody else than the sentence says, or several may.
+    """
 
     text: Text
     does: events.Event | Device | OpenScreen
     price: tuple[str, ...] = ()
     icon: str = ""
+    seat: int = NOBODY
+
+
+@dataclass(frozen=True)
+class KeyShown:
+    """A key of the strip: what it says, its icon, the actions behind it, and why there are none.
+
+    What alone lies behind it is done at once; several are opened.
+    """
+
+    text: Text
+    icon: str
+    behind: tuple[Action, ...]
+    why: Refusal
+    at: int
+
+    @property
+    def able(self) -> bool:
+        """Whether anything can be done with it now."""
+        return bool(self.behind)
+
+    @property
+    def does(self) -> events.Event | Device | OpenScreen:
+        """What a tap on it is: what lies behind it, or why there is nothing."""
+        if not self.behind:
+            return events.Refused(self.why)
+        return self.behind[0].does if len(self.behind) == 1 else events.Opened(Behind(self.at))
+
+    @property
+    def seat(self) -> int:
+        """Who does it, where that must be said."""
+        return self.behind[0].seat if len(self.behind) == 1 else NOBODY
 
 
 @dataclass(frozen=True)
 class Actions:
-    """What may be done now: what leads, what steps back or puts right, and what else."""
+    """What may be done now: what leads; taking back, None where that cannot be; stepping back or putting right; keys.
+
+    The keys are the room's, always in the same order and the last one for all that is rare; where what can be done
+    lies behind none of them, they are that.
+    """
 
     main: Action
-    side: Action
-    more: tuple[Action, ...] = ()
+    undo: Action | None
+    back: Action
+    keys: tuple[KeyShown, ...] = ()
 
 
 FIX = events.Opened(Fixing())
 HINT = Text.of("Tap one of the lit places on the board.")
+NOTHING_MORE = Refusal("nothing-more", "", Text.of("There is nothing else to do now."))
+FINISH_FIRST = Refusal("finish-first", "", Text.of("Finish this first, or step back."))
 
 
 def actions(now: Conversation, view: View, offers: Offers, panels: Panels, throwing: Throwing) -> Actions:
     """Return what may be done where somebody stands."""
     return Actions(
         _main(now, view, offers, panels, throwing),
-        _side(now, panels),
-        tuple(_more(now, view, offers, panels, throwing)),
+        _undo(now, view),
+        _back(now, panels),
+        _keys(now, view, offers, panels, throwing),
     )
 
 
@@ -121,7 +170,13 @@ def _beside(offers: Offers, panels: Panels) -> tuple[Offered, ...]:
     return offers.tiles if raising(offers, panels) else ()
 
 
-def _side(now: Conversation, panels: Panels) -> Action:
+def _undo(now: Conversation, view: View) -> Action | None:
+    """Return what takes the last move back; None where there is none, or where stepping back comes first."""
+    half_made = now.filling is not None or now.board != Idle() or (now.said is not None and now.said.past is not None)
+    return None if half_made or not view.head else Action(Text.of("Undo"), events.HeadMoved(Undo()), icon="undo")
+
+
+def _back(now: Conversation, panels: Panels) -> Action:
     """Return what steps back, or what puts things right."""
     if now.said is not None and now.said.past is not None:
         return Action(Text.of("Do it anyway"), events.DoneAnyway())
@@ -129,19 +184,104 @@ def _side(now: Conversation, panels: Panels) -> Action:
         return Action(Text.of("Own cards"), events.OwnAsked(panels.menu.seat), icon="eye")
     if now.filling is not None or now.board != Idle():
         return Action(Text.of("Back"), events.SteppedBack())
-    return Action(Text.of("Fix"), FIX)
+    return Action(Text.of("Fix"), FIX, icon="fix")
 
 
-def _more(now: Conversation, view: View, offers: Offers, panels: Panels, throwing: Throwing) -> list[Action]:
-    """Return what may be done beside what leads."""
+# -- the keys
+
+
+def _keys(now: Conversation, view: View, offers: Offers, panels: Panels, throwing: Throwing) -> tuple[KeyShown, ...]:
+    """Return the room's keys; where what can be done lies behind none of them, that instead.
+
+    Beside two sums there is no strip: what can be done there, or nothing. An open book lies in its place.
+    """
+    if isinstance(now.board, BookOpen):
+        return ()
     sums = compared(now, panels)
-    if now.filling is not None or not isinstance(now.board, Idle) or won(view.known) or (sums and sums.over):
-        return []
-    place = now.board.place
+    beside = [] if won(view.known) or (sums and sums.over) else [*_beside_main(now, view, offers, panels, throwing)]
+    if beside and not _keyed_now(view, offers):
+        return _laid_open(beside + _book(view, panels, now))
+    if sums is not None:
+        return ()
+    if now.alone is not None:
+        beside, offers = [], Offers()
+    return tuple(_room_keys(now, view, offers, panels, beside))
+
+
+def _keyed_now(view: View, offers: Offers) -> bool:
+    """Whether it is a time for the room's keys: a move behind one belongs to a step that is within reach."""
+    known, last = view.known, max((offered.at for offered in offers.every), default=0)
+    reached = {step.name for step in known.agenda[: last + 1]}
+    kinds = (known.room.move_named(move) for key in known.room.keys for move in key.moves)
+    return any(reached & {*kind.at} for kind in kinds)
+
+
+def _beside_main(now: Conversation, view: View, offers: Offers, panels: Panels, throwing: Throwing) -> Iterator[Action]:
+    """Yield what may be done beside what leads and what waits on the board."""
+    place = now.board.place if isinstance(now.board, Idle) else ""
     found = offers.sites.get(place, ())[1:] if place else offers.tiles
-    made = [] if raising(offers, panels) else [_offered(view, offered, place) for offered in found]
-    made += [*_aside(now, panels), *_book(view, panels, place)]
-    return made if place else made + _throws(offers.main, throwing)
+    for offered in found:
+        yield _keyed(view, offered, place, raised=raising(offers, panels))
+    yield from _aside(now, panels)
+    if not place:
+        yield from _throws(offers.main, throwing)
+
+
+def _keyed(view: View, offered: Offered, place: str = "", *, raised: bool = False) -> Action:
+    """Return what a key begins: whose it is its sign says, no word; where seats raise in turn always."""
+    kind, seat = view.known.room.move_named(offered.choice.move), offered.choice.seat
+    several = raised or len(waiting(view.known)) > 1 or seat != view.known.active
+    action = replace(_offered(view, offered, place), text=label(view.known, offered), icon=kind.icon)
+    return replace(action, seat=seat) if several else action
+
+
+def _laid_open(found: list[Action]) -> tuple[KeyShown, ...]:
+    """Return a key for each action; of more than a strip holds, the last ones lie behind one."""
+    most = MOST_KEYS + 1
+    alone = found if len(found) <= most else found[:MOST_KEYS]
+    keys = tuple(KeyShown(one.text, one.icon, (one,), NOTHING_MORE, at) for at, one in enumerate(alone))
+    return keys if alone is found else (*keys, _more(found[MOST_KEYS:]))
+
+
+def _more(behind: Iterable[Action]) -> KeyShown:
+    return KeyShown(Text.of("More"), "more", tuple(behind), NOTHING_MORE, MOST_KEYS)
+
+
+def _room_keys(
+    now: Conversation, view: View, offers: Offers, panels: Panels, beside: list[Action]
+) -> Iterator[KeyShown]:
+    """Yield the keys the room names, each with what can be done behind it, and one for whatever else there is."""
+    book = _book(view, panels, now)
+    listed = {item.move for item in panels.menu.items} if panels.menu is not None else set()
+    rest = [action for action in beside if not _behind_any(view.known.room.keys, action)]
+    for at, key in enumerate(view.known.room.keys):
+        behind = _behind(key, now, view, offers)
+        if book and listed & set(key.moves):
+            behind, book = (*book, *behind), []
+        yield KeyShown(word(key.word), key.icon, behind, _why(now, view, key), at)
+    yield _more([*book, *rest])
+
+
+def _behind(key: Key, now: Conversation, view: View, offers: Offers) -> tuple[Action, ...]:
+    """Return what lies behind a key: at a place that was tapped what can be done there, if anything of it can."""
+    place = now.board.place if isinstance(now.board, Idle) else ""
+    here = [offered for offered in offers.sites.get(place, ()) if offered.choice.move in key.moves]
+    found = here or [offered for offered in offers.every if offered.choice.move in key.moves]
+    return tuple(_keyed(view, offered, place if here else "") for offered in found)
+
+
+def _behind_any(keys: Iterable[Key], action: Action) -> bool:
+    begun = action.does.choice.move if isinstance(action.does, events.Begun) else ""
+    return any(begun in key.moves for key in keys)
+
+
+def _why(now: Conversation, view: View, key: Key) -> Refusal:
+    """Return why nothing lies behind a key: what the table would answer to whose turn it is."""
+    if now.alone is not None:
+        return FINISH_FIRST
+    known = view.known
+    found = (why_not_begun(known, move, known.active) for move in key.moves)
+    return next((why for why in found if why is not None), NOTHING_MORE)
 
 
 def _aside(now: Conversation, panels: Panels) -> list[Action]:
@@ -150,12 +290,13 @@ def _aside(now: Conversation, panels: Panels) -> list[Action]:
     if panels.calls is None and (sums is None or sums.over):
         return []
     back = Text.of("Look at the calls") if sums is None else Text.of("Look at the sums")
-    return [Action(back if now.aside else Text.of("Look at the board"), events.LookedAside())]
+    return [Action(back if now.aside else Text.of("Look at the board"), events.LookedAside(), icon="eye")]
 
 
-def _book(view: View, panels: Panels, place: str) -> list[Action]:
+def _book(view: View, panels: Panels, now: Conversation) -> list[Action]:
     """Return what opens the book, if there is one."""
-    if panels.menu is None or place or sealed(view.known):
+    place = now.board.place if isinstance(now.board, Idle) else ""
+    if panels.menu is None or place or sealed(view.known) or won(view.known):
         return []
     return [Action(panels.menu.title, events.BookOpened())]
 

@@ -137,6 +137,13 @@ class Fixing:
 
 
 @dataclass(frozen=True)
+class Behind:
+    """What lies behind a key of the strip, by the key's place in it."""
+
+    key: int
+
+
+@dataclass(frozen=True)
 class WhoseMove:
     """Who made a move that is not offered is asked."""
 
@@ -167,7 +174,7 @@ class ThrowRead:
     throw: LastThrow
 
 
-Reading = MainMenu | Fixing | WhoseMove | OfSeat | OpenPiles | BankCounted
+Reading = MainMenu | Fixing | Behind | WhoseMove | OfSeat | OpenPiles | BankCounted
 """What only shows something and leads on."""
 Sheet = (
     Asking
@@ -182,6 +189,7 @@ Sheet = (
     | ThrowRead
     | MainMenu
     | Fixing
+    | Behind
     | WhoseMove
     | OfSeat
     | OpenPiles

@@ -30,13 +30,17 @@ class Offers:
     booked: bool = False
 
     @property
+    def every(self) -> tuple[Offered, ...]:
+        """All that may be begun, each once, what stands in a book left out."""
+        led = () if self.main is None else (self.main,)
+        sited = (offered for here in self.sites.values() for offered in here)
+        return tuple({offered.choice: offered for offered in (*led, *self.tiles, *sited)}.values())
+
+    @property
     def alone(self) -> Offered | None:
         """The one thing that can be done, None where there is a choice, also one in a book."""
-        found = {offered.choice: offered for offered in self.tiles}
-        found |= {offered.choice: offered for here in self.sites.values() for offered in here}
-        if self.main is not None:
-            found[self.main.choice] = self.main
-        return found.popitem()[1] if len(found) == 1 and not self.booked else None
+        found = self.every
+        return found[0] if len(found) == 1 and not self.booked else None
 
 
 def sorted_offers(view: View) -> Offers:

@@ -5,6 +5,8 @@ Pure, and the same for every screen. What a step is called, the room says; no ru
 
 from __future__ import annotations
 
+from itertools import dropwhile, takewhile
+
 from companion.game.holes import Dice, SomeCards
 from companion.game.moves import Choice, next_hole
 from companion.game.panels import Calls, Versus, pending
@@ -33,27 +35,58 @@ def of_seat(seat: int, what: Text) -> Text:
     return Text.of("{name}: {what}", name=SeatName(seat), what=what)
 
 
-def _happening(known: Game, offers: Offers) -> Text:
-    """Say what happens now; before a throw, that is what must be thrown."""
-    pending_ = steps(known, offers)
-    if not pending_:
-        return Text.of("Nothing is pending.")
-    rules, main = known.room.steps, offers.main
-    due = next((step for step in pending_ if not rules[step.name].optional), pending_[0])
-    dice = main.hole if main is not None and isinstance(main.hole, Dice) else None  # also in the middle of a turn
-    step = due if dice or (known.turn and not known.throw) else pending_[0]
-    what, seats = dice.label if dice else Text.of(rules[step.name].text), _seats(known, step)
+def in_short(now: Conversation, view: View, offers: Offers, panels: Panels) -> Text | None:
+    """Say what happens now in one word and whose it is, for where the sentence is too long; None where that is all."""
+    present = steps(view.known, offers)
+    other = isinstance(now.board, (BookOpen, Placing)) or compared(now, panels) is not None or panels.notice is not None
+    if other or not present:
+        return None
+    what, seats = Text.of(view.known.room.steps[present[0].name].bead), _seats(view.known, present[0])
     return of_seat(seats[0], what) if len(seats) == 1 else what
 
 
+def _happening(known: Game, offers: Offers) -> Text:
+    """Say what happens now; before a throw, that is what must be thrown."""
+    present = steps(known, offers)
+    if not present:
+        return Text.of("Nothing is pending.")
+    step, dice = present[0], _thrown(offers)
+    what, seats = dice.label if dice else Text.of(known.room.steps[step.name].text), _seats(known, step)
+    return of_seat(seats[0], what) if len(seats) == 1 else what
+
+
+def _thrown(offers: Offers) -> Dice | None:
+    """Return the throw the table waits for first, also in the middle of a turn."""
+    hole = offers.main.hole if offers.main is not None else None
+    return hole if isinstance(hole, Dice) else None
+
+
 def steps(known: Game, offers: Offers) -> tuple[Step, ...]:
-    """Return the agenda from the first step at which anything can be done; optional ones before it are passed over."""
-    return pending(known, known.agenda[offers.first :])
+    """Return the agenda from what happens now on: before a throw, from what must be thrown.
+
+    Optional steps before the first one at which anything can be done are passed over.
+    """
+    found = pending(known, known.agenda[offers.first :])
+    due = next((i for i, step in enumerate(found) if not known.room.steps[step.name].optional), 0)
+    return found[due:] if _thrown(offers) or (known.turn and not known.throw) else found
 
 
 def coming(known: Game, offers: Offers) -> tuple[Text, ...]:
-    """Return what each step of the agenda is called, from the present one on."""
-    return tuple(Text.of(known.room.steps[step.name].text) for step in steps(known, offers))
+    """Return in one word each step of the agenda, from the present one on."""
+    return tuple(Text.of(known.room.steps[step.name].bead) for step in steps(known, offers))
+
+
+def gone(known: Game) -> tuple[Text, ...]:
+    """Return in one word what was done in this turn before what happens now; what comes before its first duty is not.
+
+    What may be done ahead of that, such as playing a card, nobody knows to have been done.
+    """
+    if not known.turn or known.front is None:
+        return ()
+    rules, left = known.room.steps, {step.name for step in known.agenda}
+    turn = (name for name in known.room.procedures["turn"](known) if rules[name].text)
+    past = takewhile(lambda name: name not in left, dropwhile(lambda name: rules[name].optional, turn))
+    return tuple(Text.of(rules[name].bead) for name in past if rules[name].who(known, Step(name, None)))
 
 
 def _seats(known: Game, step: Step) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ from ui.dialogue.conversation import (
     Agreeing,
     Ask,
     Asking,
+    Behind,
     BookOpen,
     Choosing,
     Conversation,
@@ -495,7 +496,7 @@ def _still_open(now: Conversation, moved: bool, view: View) -> Sheet | None:
             return now.sheet if _stays(filling, moved, view) else None
         case OwnCards(own):
             return None if moved or own.head != view.head else now.sheet
-        case ToldAlone(then=None) | Agreeing():
+        case ToldAlone(then=None) | Agreeing() | Behind():
             return None if moved else now.sheet
         case Settling(settlement) | ToldAlone(then=Settlement() as settlement):
             return Settling(settlement.at(view.head, view.known)) if moved else now.sheet

@@ -14,6 +14,7 @@ from ui.dialogue.conversation import (
     Agreeing,
     Asking,
     BankCounted,
+    Behind,
     Choosing,
     Conversation,
     Covered,
@@ -57,7 +58,7 @@ def prompt(now: Conversation, known: Game, voice: Voice) -> str:
             return voice(question)
         case None | Asking() | ThrowRead() | Settling() | NotKept():
             return _open(now.filling, known, voice)
-        case MainMenu() | Fixing() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
+        case MainMenu() | Fixing() | Behind() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
             return _open(now.filling, known, voice)
         case sheet:
             assert_never(sheet)
@@ -85,7 +86,7 @@ def show_sheet(page: PrintedPage, sheet: Sheet) -> None:
             _read_out(page, settlement)
         case Choosing(choices=choices, known=known):
             page.print(listed(labels(known, choices, page.voice)))
-        case ThrowRead() | MainMenu() | Fixing() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
+        case ThrowRead() | MainMenu() | Fixing() | Behind() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
             pass  # a terminal never opens these: its commands and panels say the same
         case _:
             assert_never(sheet)

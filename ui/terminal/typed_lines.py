@@ -16,6 +16,7 @@ from ui.dialogue.conversation import (
     Agreeing,
     Asking,
     BankCounted,
+    Behind,
     Choosing,
     Covered,
     Fixing,
@@ -60,7 +61,7 @@ def meant(typed: str, here: Here) -> Meant:
             return _picked(said, choices, here)
         case None | Asking() | ThrowRead() | Settling() | NotKept():
             return _open(said, here)
-        case MainMenu() | Fixing() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
+        case MainMenu() | Fixing() | Behind() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
             return _open(said, here)
         case sheet:
             assert_never(sheet)

@@ -51,11 +51,13 @@ def test_the_round_of_calls_is_put_aside_to_look_at_the_board() -> None:
     assert take(aside, events.LookedAside(), view) == (Conversation(), None)
 
 
-def test_what_else_one_may_call_lies_in_the_sheet_of_the_seat_that_is_asked() -> None:
+def test_what_else_one_may_call_is_a_key_with_its_seat_and_lies_in_its_sheet() -> None:
     view = seen(auction(held={A: {"wood": 4}, B: {"ore": 2}}))
     found = actions(Conversation(), view, sorted_offers(view), laid_out(view.panels), Throwing())
     assert isinstance(found.main.does, events.Begun) and [one.move for one in found.main.does.others] == ["Pass"]
-    assert [one.does for one in found.more] == [events.LookedAside()]
+    (passing, aside) = found.keys
+    assert passing.does == events.Begun(found.main.does.others[0]) and passing.seat == found.main.does.others[0].seat
+    assert aside.does == events.LookedAside()
     begun, _ = take(Conversation(), found.main.does, view)
     assert getattr(begun.sheet, "others", ()) == found.main.does.others
 

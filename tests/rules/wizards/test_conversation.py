@@ -41,8 +41,8 @@ def test_the_open_book_offers_to_shut_it_and_to_look_at_own_cards() -> None:
     view = seen(position("trade", held={A: {"mana": 1}}))
     book, _ = take(Conversation(), events.BookOpened(), view)
     found = actions(book, view, sorted_offers(view), laid_out(view.panels), Throwing())
-    assert (found.main.does, found.side.does, found.more) == (events.SteppedBack(), events.OwnAsked(A), ())
-    own, _ = take(book, found.side.does, view)  # type: ignore[arg-type] # an event, as stated
+    assert (found.main.does, found.undo, found.back.does) == (events.SteppedBack(), None, events.OwnAsked(A))
+    own, _ = take(book, found.back.does, view)  # type: ignore[arg-type] # an event, as stated
     assert own.sheet == Covered(A) and not isinstance(own.sheet, OwnCards)
     shut, _ = take(book, events.SteppedBack(), view)
     assert shut.board == Idle()

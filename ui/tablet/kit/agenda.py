@@ -14,10 +14,9 @@ from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.seats import sign
 from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.typeset import STEP
 
-AGENDA_LINE, BEAD_GAP = 31, 12
-"""The height in dp of a line of the agenda in its full size, and what stays free between two beads at least."""
+BEAD_GAP, WIDEST = 12, 44
+"""What stays free between two beads at least, and at most, in dp."""
 
 
 class BeadState(Enum):
@@ -54,67 +53,67 @@ class Agenda(Drawn):
         self.layer("all", self.beads, self._string)
 
     def _string(self, pen: Pen) -> None:
-        """Spread the beads over the width: one step smaller, then in more lines as the height allows, then smaller on.
-
-        Where even that is too much, the last ones lose their words, one by one: what comes much later can wait.
-        """
-        for share in (1.0, STEP, STEP**2, STEP**3):
-            rows = _broken([_width(pen, bead, share, True) for bead in self.beads], self.w)
-            if len(rows) == 1 or (share < 1 and len(rows) * AGENDA_LINE * pen.look.larger * share <= self.h):
-                self._draw_rows(pen, rows, share, len(self.beads))
-                return
-        for worded in range(len(self.beads), -1, -1):
-            widths = [_width(pen, bead, STEP, i < worded) for i, bead in enumerate(self.beads)]
-            if len(_broken(widths, self.w)) <= 1 or worded == 0:
-                self._draw_rows(pen, [widths], STEP, worded)
-                return
-
-    def _draw_rows(self, pen: Pen, rows: list[list[float]], share: float, worded: int) -> None:
-        at = 0
-        for line, widths in enumerate(rows):
-            gap = min(44.0, (self.w - sum(widths)) / max(1, len(widths) - 1))
-            x, y = 0.0, self.h * (line + 0.5) / len(rows)
-            for bead, width in zip(self.beads[at:], widths, strict=False):
-                if bead.seat:
-                    _seat_bead(pen, x + 22, y, bead)
-                else:
-                    _bead(pen, x, y, bead, share, at < worded)
-                x += width + gap
-                at += 1
+        """Spread the beads over the width, each with its word: as many as there is room for, what is now before all."""
+        beads = shown(self.beads, [_width(pen, bead) for bead in self.beads], self.w)
+        widths = [_width(pen, bead) for bead in beads]
+        if not beads:
+            return
+        if len(beads) == 1 and not beads[0].seat:
+            _alone(pen, self.w, self.h, beads[0])
+            return
+        gap = min(WIDEST, (self.w - sum(widths)) / (len(widths) - 1)) if len(widths) > 1 else 0.0
+        x = 0.0
+        for bead, width in zip(beads, widths, strict=True):
+            if bead.seat:
+                _seat_bead(pen, x + 22, self.h / 2, bead)
+            else:
+                _bead(pen, x, self.h / 2, bead)
+            x += width + gap
 
 
-def _broken(widths: list[float], room: float) -> list[list[float]]:
-    """Break a row of beads into lines that fit, with room between two of a line."""
-    rows: list[list[float]] = [[]]
-    for width in widths:
-        if rows[-1] and sum(rows[-1]) + width + BEAD_GAP * len(rows[-1]) > room:
-            rows.append([])
-        rows[-1].append(width)
-    return rows
+def shown(beads: tuple[AgendaBead, ...], widths: list[float], room: float) -> tuple[AgendaBead, ...]:
+    """Return the beads that fit side by side: the farthest from now is left out first, of two the one in the past."""
+    now = next((i for i, bead in enumerate(beads) if bead.state is BeadState.NOW), 0)
+    first, last = 0, len(beads) - 1
+    while last > first and sum(widths[first : last + 1]) + BEAD_GAP * (last - first) > room:
+        if now - first >= last - now:
+            first += 1
+        else:
+            last -= 1
+    return beads[first : last + 1]
 
 
-def _sp(bead: AgendaBead, share: float) -> float:
-    return (tokens().type.body if bead.state is BeadState.NOW else tokens().type.footnote) * share
+def _sp(bead: AgendaBead) -> float:
+    return tokens().type.body if bead.state is BeadState.NOW else tokens().type.footnote
 
 
-def _width(pen: Pen, bead: AgendaBead, share: float, worded: bool) -> float:
+def _width(pen: Pen, bead: AgendaBead) -> float:
     if bead.seat:
         return 44
-    words = pen.measure(bead.text, _sp(bead, share), bead.state is BeadState.NOW) if worded else -8
-    return 26 + words
+    return 26 + pen.measure(bead.text, _sp(bead), bead.state is BeadState.NOW)
 
 
-def _bead(pen: Pen, x: float, y: float, bead: AgendaBead, share: float, worded: bool) -> None:
+def _bead(pen: Pen, x: float, y: float, bead: AgendaBead) -> None:
+    now, sp = bead.state is BeadState.NOW, _sp(bead)
+    _pearl(pen, x, y, bead)
+    pen.text(x + 26, y + 0.35 * sp * pen.look.larger, bead.text, sp, pen.c.ink if now else pen.c.muted, now)
+
+
+def _alone(pen: Pen, wide: float, high: float, bead: AgendaBead) -> None:
+    """Draw the only bead there is room for, its words in two lines if one is too short."""
     now = bead.state is BeadState.NOW
-    if now:
+    _pearl(pen, 0, high / 2, bead)
+    words = pen.fit(bead.text, wide - 26, _sp(bead), now, 2, high + 8)
+    pen.block(26, high / 2, words, pen.c.ink if now else pen.c.muted, now)
+
+
+def _pearl(pen: Pen, x: float, y: float, bead: AgendaBead) -> None:
+    if bead.state is BeadState.NOW:
         pen.disc(x + 9, y, 9, pen.c.lamp)
     elif bead.state is BeadState.DONE:
         pen.icon("check", x + 9, y, 19, pen.c.muted)
     else:
         pen.ring(x + 9, y, 6, 2.5, pen.c.muted)
-    if worded:
-        sp = _sp(bead, share)
-        pen.text(x + 26, y + 0.35 * sp * pen.look.larger, bead.text, sp, pen.c.ink if now else pen.c.muted, now)
 
 
 def _seat_bead(pen: Pen, x: float, y: float, bead: AgendaBead) -> None:

@@ -34,13 +34,13 @@ LANDSCAPE: Mapping[str, Box] = MappingProxyType(
         "bank": Box(544, 688, 240, 88),
         "devices": Box(1000, 8, 256, 64),
         "dice": Box(808, 84, 448, 116),
-        "sentence": Box(808, 224, 448, 64),
-        "agenda": Box(808, 296, 448, 34),
-        "ledger": Box(784, 344, 472, 304),
-        "footnote": Box(808, 656, 448, 28),
+        "sentence": Box(808, 216, 448, 54),
+        "agenda": Box(808, 274, 448, 36),
+        "ledger": Box(784, 320, 472, 288),
+        "tools": Box(808, 616, 448, 76),
         "actions": Box(808, 700, 448, 76),
         "folded": Box(808, 76, 448, 52),
-        "work": Box(808, 136, 448, 548),
+        "work": Box(808, 136, 448, 556),
         "dialog": Box(320, 80, 640, 640),
     }
 )
@@ -48,25 +48,25 @@ LANDSCAPE: Mapping[str, Box] = MappingProxyType(
 
 PORTRAIT: Mapping[str, Box] = MappingProxyType(
     {
-        "disc": Box(24, 56, 752, 752),
-        "title": Box(24, 16, 240, 64),
-        "next": Box(24, 760, 240, 64),
-        "bank": Box(536, 744, 240, 88),
+        "disc": Box(24, 44, 752, 752),
+        "title": Box(24, 8, 240, 64),
+        "next": Box(24, 748, 240, 64),
+        "bank": Box(536, 732, 240, 88),
         "devices": Box(520, 8, 256, 64),
-        "dice": Box(24, 844, 368, 116),
-        "sentence": Box(24, 984, 368, 100),
-        "agenda": Box(24, 1100, 368, 34),
-        "ledger": Box(400, 836, 376, 304),
-        "footnote": Box(408, 1148, 368, 28),
-        "actions": Box(24, 1188, 752, 76),
-        "folded": Box(24, 832, 752, 52),
-        "work": Box(24, 892, 752, 280),
+        "dice": Box(24, 836, 368, 116),
+        "sentence": Box(24, 964, 368, 96),
+        "agenda": Box(24, 1068, 368, 36),
+        "ledger": Box(400, 824, 376, 288),
+        "tools": Box(24, 1116, 752, 76),
+        "actions": Box(24, 1196, 752, 76),
+        "folded": Box(24, 824, 752, 52),
+        "work": Box(24, 884, 752, 304),
         "dialog": Box(80, 320, 640, 640),
     }
 )
 """The same things on a stage of 800 x 1280 dp: the disc above, the column below."""
 
-BESIDE = frozenset({"devices", "dice", "sentence", "agenda", "ledger", "footnote", "actions", "folded", "work"})
+BESIDE = frozenset({"devices", "dice", "sentence", "agenda", "ledger", "tools", "actions", "folded", "work"})
 """What stands right of the disc in landscape, and takes the spare width on its left."""
 
 

@@ -23,7 +23,11 @@ from ui.tablet.kit.typeset import STEP, wrap
 
 @dataclass(frozen=True)
 class SentenceView:
-    """What is said, in which tone, and the sp it is set in when it fits. An alarm gets a mark before it."""
+    """What is said, in which tone, and the sp it is set in when it fits. An alarm gets a mark before it.
+
+    `shorter` says it in fewer words, for where one line is not enough; `band` is how high the place of one line is, at
+    the top of a box that has room for more of them.
+    """
 
     text: str = ""
     tone: Tone = Tone.INK
@@ -31,10 +35,12 @@ class SentenceView:
     lines: int = 2
     centred: bool = False
     flush_right: bool = False
+    shorter: str = ""
+    band: float = 0
 
 
 class Sentence(Drawn):
-    """The one sentence that says what happens now. Too long, it shrinks one step, then takes a second line."""
+    """The one sentence that says what happens now. Too long, it shrinks one step, says less, then takes more lines."""
 
     def __init__(self, look: Look, view: SentenceView = SentenceView(), **kwargs: Any) -> None:
         self.view = view
@@ -54,12 +60,15 @@ class Sentence(Drawn):
         sp = view.sp or tokens().type.sentence
         alarm = view.tone is Tone.ALARM
         left = 44 if alarm else 0
-        fitted = pen.fit(view.text, self.w - left, sp, True, view.lines, self.h)
+        one = pen.fit(view.text, self.w - left, sp, True)
+        said = view.shorter if view.shorter and one.sp < sp * STEP else view.text
+        fitted = pen.fit(said, self.w - left, sp, True, view.lines, self.h)
         line = fitted.sp * pen.look.larger * LEADING
-        first = self.h / 2 + 0.37 * fitted.sp * pen.look.larger - line * (len(fitted.lines) - 1) / 2
+        middle = view.band / 2 if view.band and len(fitted.lines) == 1 else self.h / 2
+        first = middle + 0.37 * fitted.sp * pen.look.larger - line * (len(fitted.lines) - 1) / 2
         if alarm:
-            pen.disc(16, self.h / 2, 16, pen.c.alarm)
-            pen.icon("cross", 16, self.h / 2, 20, pen.c.ground)
+            pen.disc(16, middle, 16, pen.c.alarm)
+            pen.icon("cross", 16, middle, 20, pen.c.ground)
         anchor = 1.0 if view.flush_right else 0.5 if view.centred else 0.0
         x = max(left, self.w * anchor)
         for i, text in enumerate(fitted.lines):

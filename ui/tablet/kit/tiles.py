@@ -27,7 +27,8 @@ class TileView:
     """One tile. `row` sets the text from the left with `note` or `icons` at the right, as in a list.
 
     `seat` is the colour of a sign before the text; `price` are kinds of cards, one for each; `chosen` lays the lamp
-    around it; not `enabled`, it is dim and deaf.
+    around it; not `enabled`, it is dim and deaf; `dim`, it has no use now, but a tap says why. `key` sets the icon, or
+    the seat's sign, above the text.
     """
 
     text: str = ""
@@ -40,6 +41,16 @@ class TileView:
     row: bool = False
     chosen: bool = False
     enabled: bool = True
+    dim: bool = False
+    key: bool = False
+
+
+DIM = 0.36
+"""How much of a key without use is seen."""
+KEY_ICON, KEY_TOP, KEY_LINE = 30, 8, 61
+"""How large the icon of a key is, how far below its top it begins, and where its word stands."""
+LEAST = 20
+"""The least type in dp: what is smaller nobody reads from a chair."""
 
 
 def draw_tile_body(  # a body is where, how large, and of what
@@ -75,7 +86,7 @@ class Tile(Drawn):
         """Draw body and words."""
         if self.h < 12 or self.w < 12:
             return
-        self.opacity = 1.0 if self.view.enabled else 0.45
+        self.opacity = DIM if self.view.dim else 1.0 if self.view.enabled else 0.45
         self.layer("body", (self.view.bright, self.view.chosen, self._sunk), self._body)
         self.layer("words", (self.view, self._sunk), self._words)
 
@@ -95,7 +106,27 @@ class Tile(Drawn):
             pen.frame(2.5, 2.5 + self._down, self.w - 5, self._face - 5, 5, pen.c.lamp, radius - 2)
 
     def _words(self, pen: Pen) -> None:
-        (self._row if self.view.row else self._middle)(pen, self._face / 2 + self._down)
+        over = self.view.key and (self._icon(pen) or self.view.seat)
+        (self._over if over else self._row if self.view.row else self._middle)(pen, self._face / 2 + self._down)
+
+    def _over(self, pen: Pen, y: float) -> None:
+        """Set the icon, or the seat's sign, above the word; a long word takes a second line and a smaller icon."""
+        view, ink, room = self.view, self._ink(pen), self.w - 6
+        fitted = pen.fit(view.text, room, tokens().type.footnote, True, 2)
+        smaller = fitted.sp < LEAST or len(fitted.lines) > 1
+        low = y + KEY_LINE - self._face / 2
+        icon, top = (KEY_ICON, KEY_TOP) if not smaller else (22, 3)
+        middle = y - self._face / 2 + top + icon / 2
+        if view.seat:
+            sign(pen, self.w / 2, middle, icon, view.seat)
+        else:
+            pen.icon(self._icon(pen), self.w / 2, middle, icon, ink, self._cut(pen))
+        if not smaller:
+            pen.text(self.w / 2, low, view.text, fitted.sp, ink, True, 0.5)
+            return
+        left = self._face - top - icon - 2
+        fitted = pen.fit(view.text, room, tokens().type.footnote, True, 2, left)
+        self._lines(pen, self.w / 2, y + self._face / 2 - left / 2 - 1, fitted.lines, fitted.sp, 0.5)
 
     def _ink(self, pen: Pen) -> str:
         return pen.c.on_tile if self.view.bright else pen.c.on_wood

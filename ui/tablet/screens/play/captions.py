@@ -5,27 +5,31 @@ Functions of a moment. No widget is made here, no touch is read, and no word of 
 
 from __future__ import annotations
 
+from dataclasses import replace as with_fields
+
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction
 from companion.game.panels import Tally
 from companion.game.questions import OpenCount
 from companion.game.text import Text
-from ui.dialogue.actions import Action
+from ui.dialogue.actions import Action, KeyShown
 from ui.dialogue.devices import Nearby
 from ui.dialogue.events import BookOpened
-from ui.dialogue.sentence import clause_now, coming, dues, sentence, waiting
+from ui.dialogue.sentence import coming, dues, gone, in_short, sentence, waiting
 from ui.tablet.board.view import rim_shown
 from ui.tablet.kit.agenda import AgendaBead, BeadState
 from ui.tablet.kit.dice import DiceView, thrown
 from ui.tablet.kit.health import DeviceMark, Health
 from ui.tablet.kit.ledger import CardGain, LedgerNumber, LedgerRow
-from ui.tablet.kit.texts import CaptionLine, ParagraphView, SentenceView
+from ui.tablet.kit.texts import CaptionLine, SentenceView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.play.moment import Moment
 
 FEW = 2
 """So many names, or lines of what hands must do, fit into a corner of the disc."""
+BAND = 54
+"""How high the sentence's place is, in dp; what is said for a while may take the agenda's below it."""
 BEADS = 5
 """Steps of the agenda that are shown; those after them come soon enough."""
 SILENT = (Health.STALE.value, Health.LOST.value)
@@ -35,16 +39,35 @@ def on_top(moment: Moment) -> SentenceView:
     """Return the sentence: what is said for a while, or what happens now."""
     said, centred = moment.now.said, moment.sums is not None
     if said is not None:
-        return SentenceView(moment.voice(said.text), Tone.ALARM if said.refusal else Tone.INK, centred=centred)
-    text = sentence(moment.now, moment.view, moment.offers, moment.panels)
-    return SentenceView(moment.voice(text), centred=centred)
+        tone = Tone.ALARM if said.refusal else Tone.INK
+        return SentenceView(moment.voice(said.text), tone, lines=4, centred=centred, band=0 if centred else BAND)
+    where = moment.now, moment.view, moment.offers, moment.panels
+    short = in_short(*where)
+    return SentenceView(moment.voice(sentence(*where)), centred=centred, shorter=moment.voice(short) if short else "")
 
 
-def tile(action: Action, moment: Moment, *, bright: bool = False) -> TileView:
-    """Return what a tile says."""
+def tile(action: Action, moment: Moment, *, bright: bool = False, row: bool = False) -> TileView:
+    """Return what a tile says; whose it is, a sign says in a row."""
     said = moment.voice(action.text)
     said = large(said) if isinstance(action.does, BookOpened) else said  # a room's own title begins small
-    return TileView(said, bright=bright, icon=action.icon, price=action.price)
+    icon = "" if bright and action.icon != "eye" else action.icon
+    return TileView(said, bright=bright, icon=icon, seat=colour_of(moment, action.seat), price=action.price, row=row)
+
+
+def key_of(action: Action, moment: Moment) -> TileView:
+    """Return a key that stands alone, its icon above its word."""
+    return with_fields(tile(action, moment), key=True)
+
+
+def key(shown: KeyShown, moment: Moment) -> TileView:
+    """Return a key of the strip; without use it is dim."""
+    said, colour = large(moment.voice(shown.text)), colour_of(moment, shown.seat)
+    return TileView(said, icon=shown.icon, seat=colour, dim=not shown.able, key=True)
+
+
+def colour_of(moment: Moment, seat: int) -> str:
+    """Return a player's colour, "" for nobody's."""
+    return moment.known.setup.seats[seat].colour if seat in moment.known.players else ""
 
 
 def corner_lines(moment: Moment) -> tuple[CaptionLine, ...]:
@@ -56,6 +79,8 @@ def corner_lines(moment: Moment) -> tuple[CaptionLine, ...]:
     several = len(waiting(known)) > 1
     if moment.view.hands:
         return (*hands_lines(moment), *(waiting_lines(moment) if several else ()))
+    if said is None and not several and can_build(moment):
+        return (CaptionLine(voice(Text.of("To build,"))), CaptionLine(voice(Text.of("tap the island")), strong=True))
     if said is None or several:
         return waiting_lines(moment)
     colour = known.setup.seats[said.seat].colour if said.seat in known.players else ""
@@ -69,6 +94,13 @@ def hands_lines(moment: Moment) -> tuple[CaptionLine, ...]:
     rest = len(left) - FEW + 1
     said = left if len(left) <= FEW else (*left[: FEW - 1], Text.of("and {n} more: see the board", n=rest))
     return tuple(CaptionLine(large(moment.voice(text)), strong=True, tone=Tone.LAMP) for text in said)
+
+
+def can_build(moment: Moment) -> bool:
+    """Whether something can be begun on the board alone: no key leads to it."""
+    keyed = {move for key in moment.known.room.keys for move in key.moves}
+    sited = (offered for here in moment.offers.sites.values() for offered in here)
+    return any(offered.optional and offered.choice.move not in keyed for offered in sited)
 
 
 def waiting_lines(moment: Moment) -> tuple[CaptionLine, ...]:
@@ -87,11 +119,12 @@ def waiting_lines(moment: Moment) -> tuple[CaptionLine, ...]:
 
 
 def beads(moment: Moment) -> tuple[AgendaBead, ...]:
-    """Return the agenda as beads, each step once; what a step's text says behind a colon is left out."""
-    texts = (moment.voice(text) for text in coming(moment.known, moment.offers))
-    short = dict.fromkeys(text.replace("：", ":").partition(":")[0] for text in texts)
+    """Return the agenda as beads: what was done in this turn, what is now, what comes; each word once in a row."""
+    done = dict.fromkeys(moment.voice(text) for text in gone(moment.known))
+    ahead = [*dict.fromkeys(moment.voice(text) for text in coming(moment.known, moment.offers))]
+    past = (AgendaBead(word, BeadState.DONE) for word in done if word not in ahead[:1])
     states = (BeadState.NOW, *(BeadState.NEXT,) * BEADS)
-    return tuple(AgendaBead(text, state) for text, state in zip(short, states, strict=False))
+    return (*past, *(AgendaBead(word, state) for word, state in zip(ahead, states, strict=False)))
 
 
 def rows(moment: Moment) -> tuple[LedgerRow, ...]:
@@ -173,20 +206,12 @@ def shared_tallies(moment: Moment) -> tuple[Tally, ...]:
 
 
 def title_lines(moment: Moment) -> tuple[CaptionLine, ...]:
-    """Return the caption at the top left: the room, the turn, and how long it has lasted if that is wanted."""
-    known, voice, clock = moment.known, moment.voice, moment.clock
+    """Return the caption at the top left: the room, the turn, how many points win, and how long the turn has lasted."""
+    known, voice = moment.known, moment.voice
     turn = voice(Text.of("Turn {n}", n=known.turn) if known.turn else Text.of("Set-up"))
-    return (
-        CaptionLine(large(voice.term(known.room.name)), strong=True),
-        CaptionLine(f"{turn} · {clock}" if clock else turn),
-    )
-
-
-def footnote(moment: Moment) -> ParagraphView:
-    """Say below the seats what wins, and the clause behind what happens now."""
-    target = moment.voice(Text.counted("{n} point wins", "{n} points win", moment.panels.scores.target))
-    said = " · ".join(text for text in (target, clause_now(moment.known)) if text)
-    return ParagraphView(said, 20, Tone.MUTED, lines=1, anchor=1)
+    target = voice(Text.of("to {n}", n=moment.panels.scores.target))
+    said = " · ".join(text for text in (turn, target, moment.clock) if text)
+    return (CaptionLine(large(voice.term(known.room.name)), strong=True), CaptionLine(said))
 
 
 def device_marks(nearby: Nearby) -> tuple[DeviceMark, ...]:

@@ -26,16 +26,17 @@ from ui.tablet.kit.ledger import FoldedLedger
 from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.sheet import TileRow
 from ui.tablet.kit.stage import Box
+from ui.tablet.kit.strip import Strip
 from ui.tablet.kit.tabletop import Tabletop
-from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, Sentence, SentenceView
+from ui.tablet.kit.texts import CaptionLine, CornerCaption, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
-from ui.tablet.kit.tiles import Tile
+from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.versus import Duel
 from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.board import board_view, rim_live
 from ui.tablet.screens.play.book import book_notes, entries
 from ui.tablet.screens.play.calls import calls_view
-from ui.tablet.screens.play.column import book_column, column, columns
+from ui.tablet.screens.play.column import book_column, column
 from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.parts import FittedLedger, Zone
 from ui.tablet.screens.play.versus import close_up, duel_view, versus_boxes
@@ -43,8 +44,17 @@ from ui.tablet.screens.play.versus import close_up, duel_view, versus_boxes
 GAP = 8
 NOWHERE = Box(0, 0, 0, 0)
 LINE = 31  # how high a line of a caption is, in dp
-COLUMN = ("dice", "sentence", "agenda", "ledger", "footnote", "folded", "notes", "book", "bright", "side")
+COLUMN = ("dice", "sentence", "agenda", "ledger", "folded", "notes", "book", "tools", "bright", "undo", "back")
 """What stands beside the board, by the names of its boxes."""
+
+
+@dataclass(frozen=True)
+class Beside:
+    """The tiles beside the bright one: what steps back or puts right, what undoes (None: nothing can be), the keys."""
+
+    back: TileRow
+    undo: TileRow | None
+    keys: Sequence[TileRow]
 
 
 @dataclass(frozen=True)
@@ -81,24 +91,22 @@ class ScreenFace(Widget):
         )
         self.dice, self.sentence, self.agenda = DiceWithSum(look), Sentence(look), Agenda(look)
         self.ledger, self.folded = FittedLedger(look, touched.row), FoldedLedger(look, touched.row)
-        self.footnote, self.notes = Paragraph(look), Sentence(look)
+        self.notes = Sentence(look)
         self.book = Book(look, touched.book)
-        self.bright, self.side = PricedTile(look), Tile(look)
+        self.bright, self.undo, self.back, self.tools = PricedTile(look), Tile(look), Tile(look), Strip(look)
         self.devices = DeviceMarks(look, touched.device)
         self.words, self.thrown = Zone(touched.sentence), Zone(touched.dice)
-        self.counted, self.ruled = Zone(touched.bank), Zone(touched.sentence)
-        self.tiles: list[Tile] = []
-        self._grid = NOWHERE
+        self.counted = Zone(touched.bank)
         below = (self.board, self.calls, self.title, self.next, self.bank, self.dice, self.sentence, self.agenda)
-        column_ = (self.ledger, self.footnote, self.folded, self.notes, self.book, self.bright, self.side)
-        zones = (self.words, self.thrown, self.counted, self.ruled)
+        column_ = (self.ledger, self.folded, self.notes, self.book, self.tools, self.bright, self.undo, self.back)
+        zones = (self.words, self.thrown, self.counted)
         for widget in (table, *below, *column_, *zones):
             self.add_widget(widget)
 
-    def show(self, moment: Moment, main: TileRow, side: TileRow, more: Sequence[TileRow]) -> None:
-        """Draw everything that changed; the rows are the tiles, what leads, what steps back, and the others."""
+    def show(self, moment: Moment, main: TileRow, beside: Beside) -> None:
+        """Draw everything that changed; the rows are the tiles, what leads and those beside it."""
         voice = moment.voice
-        self._place(moment, len(more))
+        self._place(moment, beside)
         self._show_disc(moment)
         self.title.show(*captions.title_lines(moment))
         self._show_corner(captions.corner_lines(moment))
@@ -111,9 +119,8 @@ class ScreenFace(Widget):
         if moment.book is not None:
             self.notes.show(SentenceView(book_notes(moment.book, voice), Tone.LAMP, 26, flush_right=True))
             self.book.show(entries(moment.book, voice))
-        self.footnote.show(captions.footnote(moment))
         self.look(moment.nearby)
-        self._show_tiles(moment, main, side, more)
+        self._show_tiles(main, beside)
 
     def look(self, nearby: Nearby) -> None:
         """Show how the devices are, and the vane on the rim while a direction is asked for."""
@@ -124,29 +131,29 @@ class ScreenFace(Widget):
 
     # -- what stands where
 
-    def _place(self, moment: Moment, tiles: int) -> None:
+    def _place(self, moment: Moment, beside: Beside) -> None:
         stage = self.kit.stage
         sums = moment.sums is not None
         self.board.place(stage, versus_boxes(stage, 0)["board"] if sums else stage.box("disc"))
         fixed = {"disc": self.calls, "title": self.title, "bank": self.bank, "devices": self.devices}
         for name, widget in fixed.items():
             widget.place(stage, name)
-        boxes = self._column(moment, tiles)
+        boxes = self._column(moment, beside)
         for name in COLUMN:
             part: Drawn = getattr(self, name)
             part.opacity = 1 if name in boxes else 0
             if name in boxes:
                 part.place(stage, boxes[name])
+        if "undo" not in boxes:
+            self.undo.place(stage, NOWHERE)  # out of every finger's way
         touched = (
             (self.words, boxes["sentence"]),
             (self.thrown, boxes.get("dice", NOWHERE)),
             (self.counted, NOWHERE if sums else stage.box("bank")),  # beside two sums it has no room
-            (self.ruled, boxes.get("footnote", NOWHERE)),
         )
         for zone, box in touched:
             x, y, w, h = stage.pixels(box)
             zone.pos, zone.size = (x, y), (w, h)
-        self._grid = boxes.get("grid", NOWHERE)
         self.next.opacity = self.bank.opacity = 0 if sums else 1
         self._place_sums(boxes if sums else None)
 
@@ -158,16 +165,18 @@ class ScreenFace(Widget):
             self.add_widget(self.duel, index=self.children.index(self.calls))  # no tile and no sheet lies below it
         self.duel.place(self.kit.stage, boxes)
 
-    def _column(self, moment: Moment, tiles: int) -> dict[str, Box]:
+    def _column(self, moment: Moment, beside: Beside) -> dict[str, Box]:
         """Return where what stands beside the board lies; what is not in it is not shown."""
         stage, book, sums = self.kit.stage, moment.book, moment.sums
         if sums is not None:
-            return versus_boxes(stage, tiles, bool(sums.notes))
+            boxes = versus_boxes(stage, len(beside.keys), bool(sums.notes), beside.undo is not None)
+            return boxes if beside.keys else {name: box for name, box in boxes.items() if name != "tools"}
         if book is not None:
             return dict(book_column(stage, notes=bool(book.notes) and moment.now.said is None))
-        boxes = dict(column(stage, len(moment.known.players), tiles))
-        if tiles:
-            del boxes["footnote"]
+        boxes = dict(column(stage, beside.undo is not None))
+        if moment.now.said is not None:  # what is said for a while may need more than one line
+            said, agenda = boxes["sentence"], boxes.pop("agenda")
+            boxes["sentence"] = Box(said.x, said.y, said.w, agenda.y + agenda.h - said.y)
         return boxes
 
     # -- parts
@@ -198,21 +207,11 @@ class ScreenFace(Widget):
             view = close_up(known, sums, view)
         self.board.show(with_fields(view, rim=rim_live(view.rim, moment.nearby.vane)))
 
-    def _show_tiles(self, moment: Moment, main: TileRow, side: TileRow, more: Sequence[TileRow]) -> None:
-        for tile, row in ((self.bright, main), (self.side, side)):
-            tile.pressed = row.pressed
-            tile.show(row.view)
-        for tile in self.tiles:
-            self.remove_widget(tile)
-        self.tiles = [PricedTile(self.kit.look, row.view, row.pressed) for row in more]
-        across = max(1, len(more)) if moment.sums is not None else columns(len(more), len(moment.known.players))
-        high, down = self._grid, -(-len(more) // across) if more else 1
-        wide, tall = (high.w - GAP * (across - 1)) / across, (high.h - GAP * (down - 1)) / down
-        for i, tile in enumerate(self.tiles):
-            line, at = divmod(i, across)
-            box = Box(high.x + at * (wide + GAP), high.y + line * (tall + GAP), wide, tall)
-            tile.place(self.kit.stage, box)
-            self.add_widget(tile)
+    def _show_tiles(self, main: TileRow, beside: Beside) -> None:
+        for tile, row in ((self.bright, main), (self.undo, beside.undo), (self.back, beside.back)):
+            tile.pressed = None if row is None else row.pressed
+            tile.show(TileView() if row is None else row.view)
+        self.tools.show(beside.keys)
 
     def place_at(self, touch: Any, near: Sequence[str]) -> str | None:
         """Return which of some places a touch on the board means, "" for none; None for a touch beside the board."""

@@ -14,6 +14,7 @@ from companion.game.panels import CardsShown
 from companion.game.state import hand
 from companion.game.text import Text
 from ui.dialogue import events
+from ui.dialogue.actions import Action
 from ui.dialogue.conversation import OpenPiles, WhoseMove
 from ui.dialogue.requests import Redo, Undo
 from ui.tablet.kit.dialog import DialogView
@@ -23,8 +24,8 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.play.captions import large, shared_tallies
-from ui.tablet.screens.play.moment import Moment, Tell
+from ui.tablet.screens.play.captions import large, shared_tallies, tile
+from ui.tablet.screens.play.moment import Do, Moment, Tell
 from ui.tablet.screens.play.private import piles
 
 LEAST_LINE = 28
@@ -81,6 +82,21 @@ def fix_sheet(moment: Moment, tell: Tell, go: Go) -> SheetWidget:
     ]
     head = DialogView(voice(Text.of("Put it right")), voice(last.said) if last else "")
     return listed(moment, head, rows, tell)
+
+
+def behind_sheet(moment: Moment, key: int, tell: Tell, do: Do) -> SheetWidget | None:
+    """Offer what lies behind a key of the strip; None where nothing does any more."""
+    voice, keys = moment.voice, moment.actions.keys
+    shown = keys[key] if key < len(keys) else None
+    if shown is None or not shown.able:
+        return None
+
+    def begins(action: Action) -> None:
+        tell(events.Closed())
+        do(action)
+
+    rows = [TileRow(tile(action, moment, row=True), partial(begins, action)) for action in shown.behind]
+    return listed(moment, DialogView(large(voice(shown.text))), rows, tell)
 
 
 def whose_move(moment: Moment, tell: Tell) -> SheetWidget:

@@ -12,7 +12,7 @@ from functools import cached_property
 from companion.game.panels import Calls, Menu, Versus
 from companion.game.state import Game
 from companion.view import View
-from ui.dialogue.actions import Actions, Throwing, actions
+from ui.dialogue.actions import Action, Actions, Throwing, actions
 from ui.dialogue.conversation import BookOpen, Choosing, Conversation
 from ui.dialogue.devices import Nearby
 from ui.dialogue.events import Event
@@ -24,6 +24,8 @@ from ui.tablet.kit.screen_kit import Kit
 
 Tell = Callable[[Event], None]
 """Tells the conversation what a finger says."""
+Do = Callable[[Action], None]
+"""Does what a tile stands for: an event, a throw of Kazami's, another screen."""
 
 
 @dataclass(frozen=True, eq=False)

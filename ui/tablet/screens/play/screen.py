@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue import events
-from ui.dialogue.actions import Action, Device, OpenScreen
+from ui.dialogue.actions import Action, Device, KeyShown, OpenScreen
 from ui.dialogue.conversation import Ask, BankCounted, BookOpen, Conversation, MainMenu, Sheet
 from ui.dialogue.devices import Nearby
 from ui.dialogue.evening_port import EveningPort
@@ -31,7 +31,7 @@ from ui.tablet.kit.sheet import SheetWidget, TileRow
 from ui.tablet.kit.tokens import tokens
 from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.cover_timer import CoverTimer
-from ui.tablet.screens.play.face import ScreenFace, Touched
+from ui.tablet.screens.play.face import Beside, ScreenFace, Touched
 from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.sheets import reader, sheet_of
 from ui.tablet.screens.play.versus import ACROSS
@@ -150,9 +150,14 @@ class Play(Widget):
         self.drawn = moment = self.moment
         actions = moment.actions
         main = TileRow(captions.tile(actions.main, moment, bright=True), partial(self._do, actions.main))
-        more = [TileRow(captions.tile(action, moment), partial(self._do, action)) for action in actions.more]
-        side = TileRow(captions.tile(actions.side, moment), partial(self._do, actions.side))
-        self.face.show(moment, main, side, more)
+        undo, alone = actions.undo, actions.undo is None
+        back = captions.tile(actions.back, moment) if alone else captions.key_of(actions.back, moment)
+        beside = Beside(
+            TileRow(back, partial(self._do, actions.back)),
+            None if undo is None else TileRow(captions.key_of(undo, moment), partial(self._do, undo)),
+            [TileRow(captions.key(key, moment), partial(self._do_key, key)) for key in actions.keys],
+        )
+        self.face.show(moment, main, beside)
         if self.conversation.sheet is not self._laid:
             self._lay(moment)
         self._keep_watch()
@@ -167,6 +172,9 @@ class Play(Widget):
                 self.go(to)
             case event:
                 self.tell(event)
+
+    def _do_key(self, key: KeyShown) -> None:
+        self._do(Action(key.text, key.does))
 
     def _refuse_if(self, refusal: Refusal | None) -> None:
         if refusal is not None and not self._left:
@@ -195,7 +203,7 @@ class Play(Widget):
         self._take_away()
         shown = self.conversation.sheet
         self._laid = shown
-        self.sheet = None if shown is None else sheet_of(shown, moment, self.tell, self.go)
+        self.sheet = None if shown is None else sheet_of(shown, moment, self.tell, self.go, self._do)
         if self.sheet is not None:
             self.add_widget(self.sheet, index=1)
             self._changed = self.evening.now()

@@ -11,6 +11,7 @@ from ui.dialogue.conversation import (
     Agreeing,
     Asking,
     BankCounted,
+    Behind,
     Choosing,
     Covered,
     Fixing,
@@ -33,19 +34,20 @@ from ui.tablet.screens.play.holes import hole_sheet, sure_sheet
 from ui.tablet.screens.play.menus import (
     another_move,
     bank_sheet,
+    behind_sheet,
     fix_sheet,
     menu_sheet,
     piles_sheet,
     seat_sheet,
     whose_move,
 )
-from ui.tablet.screens.play.moment import Moment, Tell
+from ui.tablet.screens.play.moment import Do, Moment, Tell
 from ui.tablet.screens.play.private import cover_sheet, own_sheet, told_alone_sheet
 from ui.tablet.screens.play.throw import throw_sheet
 
 
 def sheet_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
-    sheet: Sheet, moment: Moment, tell: Tell, go: Go
+    sheet: Sheet, moment: Moment, tell: Tell, go: Go, do: Do
 ) -> SheetWidget | None:
     """Return the widget of a sheet, None where there would be nothing on it."""
     match sheet:
@@ -74,6 +76,8 @@ def sheet_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             return menu_sheet(moment, tell, go)
         case Fixing():
             return fix_sheet(moment, tell, go)
+        case Behind(key):
+            return behind_sheet(moment, key, tell, do)
         case WhoseMove():
             return whose_move(moment, tell)
         case OfSeat(seat):

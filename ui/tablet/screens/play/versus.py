@@ -23,8 +23,8 @@ from ui.tablet.screens.play.captions import large
 ACROSS = 2
 """How many quarters a sheet is turned for the seat on the far side of the table."""
 FEW = 2
-ROW_OF_TILES = (Box(836, 626, 396, 60), Box(48, 626, 1184, 60))
-"""Where a few tiles have a row of their own, under the right side, and where more have."""
+STRIPS = (Box(836, 700, 208, 76), Box(836, 620, 396, 76), Box(48, 620, 1184, 76))
+"""Where the strip lies with one key, with a few, and with more: beside the bright tile, under the right side, below."""
 
 
 def duel_view(known: Game, panel: Versus, hole: Hole | None, voice: Voice, facing: Mapping[int, int]) -> DuelView:
@@ -70,12 +70,13 @@ def close_up(known: Game, panel: Versus, board: BoardView) -> BoardView:
     return with_fields(quiet, close=between, arrow=arrow) if between else quiet
 
 
-def versus_boxes(stage: Stage, tiles: int, notes: bool = False) -> dict[str, Box]:
-    """Return the boxes left, right, board, sentence, notes, counts, bright, side and grid, in dp of the stage.
+def versus_boxes(stage: Stage, keys: int, notes: bool = False, undo: bool = False) -> dict[str, Box]:
+    """Return the boxes left, right, board, sentence, notes, counts, tools, bright, back and undo, in dp of the stage.
 
-    One tile more stands beside the bright one, several in a row of their own. Without notes the sentence has more room.
+    One key stands beside the bright tile, several have a strip of their own. Without notes the sentence has more room.
     """
-    made = _portrait(tiles) if stage.portrait else _landscape(tiles)
+    made = _portrait(keys) if stage.portrait else _landscape(keys)
+    made |= _taking_back(made["bright"].y, stage.portrait) if undo else {}
     if not notes:
         said, more = made["sentence"], made["notes"]
         made |= {"sentence": Box(said.x, said.y, said.w, said.h + more.h)}
@@ -83,8 +84,15 @@ def versus_boxes(stage: Stage, tiles: int, notes: bool = False) -> dict[str, Box
     return {name: box.moved(dialog.x - at[0], dialog.y - at[1]) for name, box in made.items()}
 
 
-def _landscape(tiles: int) -> dict[str, Box]:
-    row = tiles > 1
+def _taking_back(y: float, portrait: bool) -> dict[str, Box]:
+    """Return the two keys where a move can be undone, in place of the one tile."""
+    if portrait:
+        return {"bright": Box(24, y, 568, 76), "undo": Box(604, y, 80, 76), "back": Box(696, y, 80, 76)}
+    return {"undo": Box(1060, y, 80, 76), "back": Box(1152, y, 80, 76)}
+
+
+def _landscape(keys: int) -> dict[str, Box]:
+    row = keys > 1
     return {
         "left": Box(48, 96, 332, 516),
         "right": Box(900, 96, 332, 516),
@@ -92,21 +100,21 @@ def _landscape(tiles: int) -> dict[str, Box]:
         "sentence": Box(400, 532, 480, 52) if row else Box(400, 540, 480, 64),
         "notes": Box(400, 584, 480, 40) if row else Box(400, 606, 480, 88),
         "counts": Box(48, 692, 380, 84),
-        "grid": ROW_OF_TILES[tiles > FEW] if row else Box(836, 700, 248, 76),
+        "tools": STRIPS[(keys > 1) + (keys > FEW)],
         "bright": Box(460, 700, 360, 76),
-        "side": Box(1100, 700, 132, 76),
+        "back": Box(1100, 700, 132, 76),
     }
 
 
-def _portrait(tiles: int) -> dict[str, Box]:
+def _portrait(keys: int) -> dict[str, Box]:
     return {
         "left": Box(48, 468, 332, 516),
         "right": Box(420, 468, 332, 516),
         "board": Box(220, 88, 360, 360),
         "sentence": Box(24, 998, 752, 60),
-        "notes": Box(24, 1062, 752, 48 if tiles else 64),
+        "notes": Box(24, 1062, 752, 46 if keys else 64),
         "counts": Box(24, 96, 180, 84),
-        "grid": Box(24, 1118, 752, 60),
-        "bright": Box(24, 1188, 604, 76),
-        "side": Box(644, 1188, 132, 76),
+        "tools": Box(24, 1112, 752, 76),
+        "bright": Box(24, 1196, 604, 76),
+        "back": Box(644, 1196, 132, 76),
     }
