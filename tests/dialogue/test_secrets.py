@@ -104,7 +104,7 @@ def offered(table: Table) -> tuple[Choice, ...]:
 
 def test_what_turns_on_a_secret_is_filled_in_under_the_cover_and_covered_again_on_leaving(dealt: Person) -> None:
     trade = buying(dealt)
-    dealt.does(events.Begun(trade, about=1))
+    dealt.does(events.Begun(trade))
     covered = dealt.now.sheet
     assert isinstance(covered, Covered) and covered.seat == 0 and dealt.now.alone is None
     dealt.does(events.Lifted())

@@ -58,13 +58,19 @@ def asks(evening: Evening) -> str:
     return evening.screen.conversation.filling.hole.field
 
 
+def trades(finger: Finger) -> None:
+    """Begin a trade with Ren, from his page."""
+    finger.row(1)
+    finger.press("Trade with a player")
+
+
 def hands(evening: Evening) -> list[Cards]:
     return [evening.table.known(TABLE).hand(seat) for seat in range(3)]
 
 
-def test_one_card_for_one_card_takes_two_taps_once_a_seats_row_was_tapped(trading: Trading) -> None:
+def test_one_card_for_one_card_takes_two_taps_once_it_is_begun_on_a_seats_page(trading: Trading) -> None:
     evening, finger, counting = trading
-    finger.row(1)
+    trades(finger)
     opened = counting.taps
     finger.card(WOOD, KINDS)
     finger.card(ORE - 1, KINDS - 1)  # what is given is not asked for: the others stand one further left
@@ -75,7 +81,7 @@ def test_one_card_for_one_card_takes_two_taps_once_a_seats_row_was_tapped(tradin
 
 def test_larger_trades_take_one_more_tap_a_card_and_a_done(trading: Trading) -> None:
     evening, finger, counting = trading
-    finger.row(1)
+    trades(finger)
     opened = counting.taps
     finger.more(WOOD)
     finger.card(WOOD, KINDS)
@@ -87,7 +93,7 @@ def test_larger_trades_take_one_more_tap_a_card_and_a_done(trading: Trading) -> 
 
 def test_a_card_that_was_gathered_by_mistake_is_given_back(trading: Trading) -> None:
     evening, finger, _ = trading
-    finger.row(1)
+    trades(finger)
     finger.more(WOOD)
     assert "Done" in finger.tiles
     finger.fewer(WOOD)
@@ -123,7 +129,7 @@ def test_a_bank_trade_takes_two_taps_from_its_page(trading: Trading) -> None:
 def test_a_double_tap_fills_one_hole_and_never_the_next_of_its_kind(trading: Trading) -> None:
     evening, finger, _ = trading
     give_cards(evening, 1, Cards({"brick": 1, "ore": 1}))
-    finger.row(1)
+    trades(finger)
     finger.pace = 0.1
     finger.card(WOOD, KINDS)
     stood = evening.screen.conversation.filling
@@ -136,7 +142,7 @@ def test_a_double_tap_fills_one_hole_and_never_the_next_of_its_kind(trading: Tra
 
 def test_a_hurried_finger_that_goes_elsewhere_is_believed(trading: Trading) -> None:
     evening, finger, _ = trading
-    finger.row(1)
+    trades(finger)
     finger.pace = 0.1
     finger.card(WOOD, KINDS)
     finger.card(ORE - 1, KINDS - 1)
@@ -155,7 +161,7 @@ def test_a_sheet_that_was_answered_twice_fills_no_hole_of_the_next(trading: Trad
 
 def test_a_trade_says_with_whom_and_what_was_given_so_far(trading: Trading) -> None:
     evening, finger, _ = trading
-    finger.row(1)
+    trades(finger)
     sheet: Any = evening.screen.sheet
     assert head_of(sheet).line == "Ren · Give"
     finger.card(WOOD, KINDS)
@@ -167,7 +173,7 @@ def test_the_sheet_says_how_one_card_and_how_several_are_taken(trading: Trading)
     from ui.tablet.kit.texts import Sentence  # noqa: PLC0415 imports Kivy, which needs GL
 
     _, finger, _ = trading
-    finger.row(1)
+    trades(finger)
     assert finger.find(Sentence).view.text == "Tap one card, or gather several with +."
     finger.more(WOOD)
     assert finger.find(Sentence).view.text == "1 card"
@@ -178,7 +184,7 @@ def test_no_face_on_the_sheet_tells_what_a_hand_is_known_to_hold(trading: Tradin
     from ui.tablet.kit.texts import Sentence  # noqa: PLC0415 the same
 
     evening, finger, _ = trading
-    finger.row(1)
+    trades(finger)
     for kind in (WOOD, WHEAT - 1):  # of Mika everybody saw the wood alone, of Ren ore and sheep
         cards = finger.find(CardRow).cards
         assert {(card.held, card.more) for card in cards} == {(None, True)}
@@ -205,26 +211,28 @@ def test_a_hand_is_put_right_face_down_and_what_was_known_of_it_stays_known(trad
     assert hands(evening)[1] == Cards({"ore": 2, "sheep": 1, "wheat": 1}, 1)
 
 
-def test_a_seats_points_and_hand_are_one_tap_from_the_trade_with_it(trading: Trading) -> None:
+def test_a_seats_row_opens_its_page_and_the_bright_tile_there_trades_with_it(trading: Trading) -> None:
     evening, finger, _ = trading
     finger.row(1)
-    finger.press("About Ren")
     assert {"Own cards", "Correct the hand"} <= finger.tiles.keys()
+    assert bright_tiles(evening) == ["Trade with a player"]
+    finger.press("Trade with a player")
+    assert asks(evening) == "give" and head_of(evening.screen.sheet).line == "Ren · Give"
     finger.press("Back")
     assert evening.screen.sheet is None
 
 
 def test_the_row_of_the_seat_whose_turn_it_is_shows_its_points(trading: Trading) -> None:
-    _, finger, _ = trading
+    evening, finger, _ = trading
     finger.row(0)
-    assert "Own cards" in finger.tiles
+    assert "Own cards" in finger.tiles and bright_tiles(evening) == []
 
 
 def test_every_plus_and_minus_is_large_enough_for_a_finger_and_apart(trading: Trading) -> None:
     from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     _, finger, _ = trading
-    finger.row(1)
+    trades(finger)
     cards = finger.find(CardRow)
     spots = [cards.spot(at) for at in range(KINDS)]
     for spot in spots:
@@ -244,7 +252,7 @@ def test_an_offer_that_surely_cannot_be_paid_is_declined_at_once_and_the_screen_
     mine = next(kind for kind in kinds if known.hand(0).of(kind))
     left = [kind for kind in kinds if kind != mine]
     lacking = next(kind for kind in left if not known.hand(1).of(kind))
-    finger.row(1)
+    trades(finger)
     finger.card(kinds.index(mine), KINDS)
     finger.card(left.index(lacking), KINDS - 1)
     assert evening.table.known(TABLE).hand(0) == known.hand(0)
@@ -256,7 +264,7 @@ def test_an_offer_that_surely_cannot_be_paid_is_declined_at_once_and_the_screen_
 
 def test_no_done_lies_on_a_sheet_while_a_tap_on_a_card_answers_it(trading: Trading) -> None:
     evening, finger, _ = trading
-    finger.row(1)
+    trades(finger)
     assert bright_tiles(evening) == []
     finger.more(WOOD)
     assert bright_tiles(evening) == ["Done"]
@@ -271,7 +279,7 @@ def test_a_touch_right_after_a_sheet_closed_itself_does_not_reach_what_lies_bene
     trading: Trading, waited: float, lands: bool
 ) -> None:
     evening, finger, _ = trading
-    finger.row(1)
+    trades(finger)
     finger.card(WOOD, KINDS)
     finger.card(ORE - 1, KINDS - 1)
     assert evening.screen.sheet is None
@@ -282,7 +290,7 @@ def test_a_touch_right_after_a_sheet_closed_itself_does_not_reach_what_lies_bene
 
 def test_two_taps_trade_however_quickly_they_follow_each_other(trading: Trading) -> None:
     evening, finger, _ = trading
-    finger.row(1)
+    trades(finger)
     finger.pace = 0.01
     finger.card(WOOD, KINDS)
     finger.card(ORE - 1, KINDS - 1)

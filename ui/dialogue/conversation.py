@@ -48,11 +48,10 @@ Board = Idle | Placing | BookOpen
 
 @dataclass(frozen=True)
 class Asking:
-    """Something that is no place is asked for. `others` may be begun instead; `about` is a seat one may look at."""
+    """Something that is no place is asked for. `others` may be begun instead."""
 
     filling: Filling
     others: tuple[Choice, ...] = ()
-    about: int | None = None
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,6 @@ class Covered:
     seat: int
     filling: Filling | None = None
     others: tuple[Choice, ...] = ()
-    about: int | None = None
 
 
 @dataclass(frozen=True)

@@ -30,11 +30,10 @@ class Answered:
 
 @dataclass(frozen=True)
 class Begun:
-    """A choice is begun; `others` and `about` are ways from the first sheet it opens."""
+    """A choice is begun; `others` are ways from the first sheet it opens."""
 
     choice: Choice
     others: tuple[Choice, ...] = ()
-    about: int | None = None
 
 
 @dataclass(frozen=True)

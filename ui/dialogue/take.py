@@ -44,7 +44,7 @@ from ui.dialogue.conversation import (
 from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
 from ui.dialogue.filling import Filling
-from ui.dialogue.offers import sorted_offers, with_seat
+from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.requests import Amend, Answer, ShowView, Submit
 
@@ -71,8 +71,8 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
             return _change(now, view)
         case events.Answered(ask, answer):
             return _answered(now, ask, answer, view)
-        case events.Begun(choice, others, about):
-            return _go_on(now, Filling(choice, view.known), view, others, about)
+        case events.Begun(choice, others):
+            return _go_on(now, Filling(choice, view.known), view, others)
         case events.Filled(field, answered, value):
             return _fill(now, (field, answered), value, view)
         case events.PlaceTapped(place):
@@ -80,7 +80,7 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
         case events.SideTapped(side):
             return _tap_side(now, side, view)
         case events.SeatTapped(seat):
-            return _tap_seat(now, seat, view)
+            return (replace(now, sheet=OfSeat(seat)) if seat in view.known.players else now), None
         case events.DiceTapped():
             return _tap_dice(now, view)
         case events.FacesStated(faces):
@@ -181,9 +181,7 @@ def _refused(now: Conversation, why: Refusal, filling: Filling | None = None, pa
 # -- beginning and filling in
 
 
-def _go_on(
-    now: Conversation, filling: Filling, view: View, others: tuple[Choice, ...] = (), about: int | None = None
-) -> Next:
+def _go_on(now: Conversation, filling: Filling, view: View, others: tuple[Choice, ...] = ()) -> Next:
     """Fill in what leaves no choice, then ask for the next hole, ask its seat alone, or make the move."""
     if filling.refused:
         return _refused(now, filling.refused, filling)
@@ -193,22 +191,20 @@ def _go_on(
         filling = filling.filled(only)
     now = replace(now, passed=tuple(passed))
     if filling.covered:
-        return _cover(now, filling.for_its_seat(), others, about), None
+        return _cover(now, filling.for_its_seat(), others), None
     if filling.hole is None and filling.grave:
         return replace(now, board=Idle(), sheet=Sure(filling)), None
     if filling.hole is None:
         return _make(now, filling, view)
     if isinstance(filling.hole, Place):
         return replace(now, board=Placing(filling), sheet=None, said=None), None
-    return replace(now, board=Idle(), sheet=Asking(filling, others, about)), None
+    return replace(now, board=Idle(), sheet=Asking(filling, others)), None
 
 
-def _cover(
-    now: Conversation, filling: Filling, others: tuple[Choice, ...] = (), about: int | None = None
-) -> Conversation:
+def _cover(now: Conversation, filling: Filling, others: tuple[Choice, ...] = ()) -> Conversation:
     """Cover what a seat fills in alone; what it alone knows is forgotten."""
     board = Idle() if isinstance(now.board, Placing) else now.board
-    return replace(now, board=board, sheet=Covered(filling.choice.seat, filling, others, about))
+    return replace(now, board=board, sheet=Covered(filling.choice.seat, filling, others))
 
 
 def _make(now: Conversation, filling: Filling, view: View) -> Next:
@@ -255,17 +251,6 @@ def _tap_side(now: Conversation, side: int, view: View) -> Next:
     if busy or main is None or not (isinstance(main.hole, Direction) and fits(main.hole, side)):
         return now, None
     return _go_on(now, Filling(main.choice, view.known).filled(side), view)
-
-
-def _tap_seat(now: Conversation, seat: int, view: View) -> Next:
-    """Begin what may be done with a seat, such as a trade; else show its points in their parts."""
-    if seat not in view.known.players:
-        return now, None
-    busy = now.filling is not None or sealed(view.known)
-    choice = None if busy else with_seat(sorted_offers(view).tiles, seat)
-    if choice is None:
-        return replace(now, sheet=OfSeat(seat)), None
-    return _go_on(now, Filling(choice, view.known), view, about=seat)
 
 
 def _tap_dice(now: Conversation, view: View) -> Next:
@@ -353,7 +338,7 @@ def _seen(now: Conversation, ask: Ask, own: View, view: View) -> Next:
         return replace(now, sheet=OwnCards(own)), None
     if ask.filling.amends is None and ask.filling.known.ask != own.ask:
         return _dropped(now, view), None
-    return _go_on(now, ask.filling.seen_by(own.known), view, ask.cover.others, ask.cover.about)
+    return _go_on(now, ask.filling.seen_by(own.known), view, ask.cover.others)
 
 
 def _cover_again(now: Conversation, view: View) -> Conversation:
@@ -364,8 +349,8 @@ def _cover_again(now: Conversation, view: View) -> Conversation:
             return replace(now, sheet=Settling(settlement))
         case ToldAlone():
             return replace(now, sheet=None)
-        case Asking(filling, others, about) if filling.alone:
-            return _cover(now, replace(filling, known=view.known, alone=False), others, about)
+        case Asking(filling, others) if filling.alone:
+            return _cover(now, replace(filling, known=view.known, alone=False), others)
         case Sure(filling) if filling.alone:
             return _dropped(now, view)
         case None if isinstance(now.board, Placing) and now.board.filling.alone:

@@ -14,7 +14,7 @@ from companion.game.moves import Choice
 from companion.game.state import Game
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
-from ui.dialogue.conversation import Asking, OfSeat
+from ui.dialogue.conversation import Asking
 from ui.dialogue.filling import Filling
 from ui.dialogue.question import Offer, question
 from ui.dialogue.sentence import choice_label
@@ -43,7 +43,7 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
     head = DialogView(seat.name, " ".join((*offer_told(asked.offer, voice), asks)), seat.colour)
     sheet = SheetWidget(moment.kit, head, moment.quarter(asked.seat))
     back = TileRow(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack()))
-    sides = (*beside(moment, asking.others, asking.about, tell), back)
+    sides = (*beside(moment, asking.others, tell), back)
 
     def answer(value: Any) -> None:
         tell(events.filled(filling, value))
@@ -71,16 +71,12 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
     return sheet
 
 
-def beside(moment: Moment, others: tuple[Choice, ...], about: int | None, tell: Tell) -> tuple[TileRow, ...]:
-    """Return the other ways from a sheet: what may be begun instead, and the seat one may look at."""
+def beside(moment: Moment, others: tuple[Choice, ...], tell: Tell) -> tuple[TileRow, ...]:
+    """Return the other ways from a sheet: what may be begun instead."""
     known, voice = moment.known, moment.voice
-    rows = tuple(
+    return tuple(
         TileRow(TileView(voice(choice_label(known, choice))), partial(tell, events.Begun(choice))) for choice in others
     )
-    if about is None:
-        return rows
-    said = TileView(voice(Text.of("About {seat}", seat=SeatName(about))))
-    return (*rows, TileRow(said, partial(tell, events.Opened(OfSeat(about)))))
 
 
 def offer_told(offer: Offer | None, voice: Voice) -> tuple[str, ...]:

@@ -9,14 +9,19 @@ from collections.abc import Sequence
 from functools import partial
 
 from companion.game.correct import CorrectCards
+from companion.game.doubt import sealed
 from companion.game.moves import Choice
 from companion.game.panels import CardsShown
+from companion.game.questions import OpenCount
 from companion.game.state import hand
 from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.actions import Action
 from ui.dialogue.conversation import OpenPiles, WhoseMove
+from ui.dialogue.offers import with_seat
 from ui.dialogue.requests import Redo, Undo
+from ui.dialogue.sentence import choice_label
+from ui.language.voice import Voice
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
@@ -52,8 +57,8 @@ def listed(moment: Moment, head: DialogView, rows: Sequence[TileRow], tell: Tell
     return sheet
 
 
-def _back(sheet: SheetWidget, moment: Moment, tell: Tell, *beside: TileRow) -> None:
-    sheet.foot(None, *beside, TileRow(TileView(moment.voice(Text.of("Back"))), partial(tell, events.Closed())))
+def _back(sheet: SheetWidget, moment: Moment, tell: Tell, *beside: TileRow, bright: TileRow | None = None) -> None:
+    sheet.foot(bright, *beside, TileRow(TileView(moment.voice(Text.of("Back"))), partial(tell, events.Closed())))
 
 
 def menu_sheet(moment: Moment, tell: Tell, go: Go) -> SheetWidget:
@@ -162,17 +167,19 @@ def counted(sheet: SheetWidget, kit: Kit, rows: Sequence[tuple[str, str]], botto
 
 
 def seat_sheet(moment: Moment, seat: int, tell: Tell) -> SheetWidget:
-    """Show where a seat's points come from and what it has, as everybody may count it."""
+    """Show where a seat's points come from and what it has, as everybody may count it; lead to what is done with it."""
     known, voice = moment.known, moment.voice
     score = next(score for score in moment.panels.scores.scores if score.seat == seat)
     points = voice(Text.counted("{n} point", "{n} points", score.open))
     head = DialogView(voice.name(seat), points, known.setup.seats[seat].colour)
     sheet = SheetWidget(moment.kit, head, dismissed=partial(tell, events.Closed()))
     lines = [(voice(part.label), str(part.points)) for part in score.parts if part.open and part.points]
-    at = known.players.index(seat)
+    lines += [(count_named(count, voice), str(count.number)) for count in score.counts]
+    at, told = known.players.index(seat), {count.label for count in score.counts}
     for tally in moment.panels.tallies:
         if not tally.columns:
-            lines += [(voice(row.label), str(row.values[at])) for row in tally.rows if row.values[at] != ""]
+            rows = (row for row in tally.rows if row.label not in told and row.values[at] != "")
+            lines += [(voice(row.label), str(row.values[at])) for row in rows]
     own_piles = open_piles(moment, seat)
     counted(sheet, moment.kit, lines, FOOT - 84 - (PILES if own_piles else 0))
     if len(own_piles) <= SIDE_BY_SIDE:
@@ -185,5 +192,15 @@ def seat_sheet(moment: Moment, seat: int, tell: Tell) -> SheetWidget:
     own = TileRow(TileView(voice(Text.of("Own cards")), icon="eye"), partial(tell, events.OwnAsked(seat)))
     sheet.rows([own], top=FOOT - 80, bottom=FOOT - 12)
     hands = TileRow(TileView(voice(Text.of("Correct the hand")), icon="hand"), partial(tell, events.Begun(cards)))
-    _back(sheet, moment, tell, hands)
+    choice = None if moment.asking or sealed(known) else with_seat(moment.offers.tiles, seat)
+    leads = None
+    if choice is not None:
+        label = voice(choice_label(known, choice))
+        leads = TileRow(TileView(label, bright=True), partial(tell, events.Begun(choice)))
+    _back(sheet, moment, tell, hands, bright=leads)
     return sheet
+
+
+def count_named(count: OpenCount, voice: Voice) -> str:
+    """Say what is counted, and the award that is held for it."""
+    return voice.aside(voice(count.label), voice(count.award)) if count.award else voice(count.label)

@@ -46,7 +46,7 @@ def cover_sheet(moment: Moment, covered: Covered, tell: Tell) -> SheetWidget:
     hidden.show((CardCount(BACK),) * 3)
     lift = TileRow(TileView(voice(Text.of("Lift the cover")), bright=True, icon="eye"), partial(tell, events.Lifted()))
     back = TileRow(TileView(voice(Text.of("Back"))), partial(tell, events.Closed()))
-    sheet.foot(lift, *beside(moment, covered.others, covered.about, tell), back)
+    sheet.foot(lift, *beside(moment, covered.others, tell), back)
     return sheet
 
 
