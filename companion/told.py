@@ -69,7 +69,8 @@ def _said(move: Move, happened: Happened) -> Text:
     """Say what was done; of a sealed answer not even which, where there is more than one it could be."""
     if move.repeated is not None:
         return Text.of("{what} (all the same)", what=_said(move.repeated, happened._replace(by=move.repeated.seat)))
-    kinds = [kind for kind in happened.known.room.move_kinds if happened.step.name in kind.at]
-    if happened.sealed and kinds != [type(move)]:
-        return Text.of("{seat} has chosen", seat=happened.seat)
+    if happened.sealed:
+        kinds = [kind for kind in happened.known.room.move_kinds if happened.step.name in kind.at]
+        if kinds != [type(move)]:
+            return Text.of("{seat} has chosen", seat=happened.seat)
     return type(move).tells(happened)
