@@ -169,7 +169,7 @@ def test_what_must_be_done_now_has_its_tile_beside_the_book(begin: Begin) -> Non
 def test_gold_and_mana_of_the_bank_are_counted_in_the_corner(begin: Begin) -> None:
     evening, _ = begin(Cards())
     in_bank = {kind: evening.table.game.pile("bank").of(kind) for kind in ("gold", "mana")}
-    assert evening.screen.face.bank.lines[0].cards == tuple(in_bank.items())
+    assert evening.screen.face.bank.lines[1].cards == tuple(in_bank.items())
 
 
 def test_hollow_pieces_look_unlike_real_ones_and_bear_their_owners_letter(begin: Begin) -> None:

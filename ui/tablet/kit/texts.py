@@ -147,13 +147,18 @@ class CornerCaption(Drawn):
                 if found is not None:
                     return found
             share *= STEP if share == 1 else 0.94
-        first = 22.0 + 23 * (pen.look.larger - 1)
+        first = self._first(pen)
         return [(line, first + 31 * i, line.text, _size(line)) for i, line in enumerate(self.lines)]
+
+    def _first(self, pen: Pen) -> float:
+        """Return the first baseline: larger type needs it lower; lines at the right edge end low, clear of the rim."""
+        first = 22.0 + 23 * (pen.look.larger - 1)
+        return max(first, self.h - 4 - 31.0 * (len(self.lines) - 1)) if self.flush_right else first
 
     def _rows(self, pen: Pen, count: int, share: float) -> list[tuple[CaptionLine, float, str, float]] | None:
         """Set the lines in exactly so many rows; None where they do not fit between the rim and the box's foot."""
         high = 23 * share * pen.look.larger
-        first, step = 22.0 + 23 * (pen.look.larger - 1), 31.0  # larger type needs its first line lower, not higher
+        first, step = self._first(pen), 31.0
         if count > len(self.lines):
             step = high * 1.2
             first = self.h - 6 - step * (count - 1)

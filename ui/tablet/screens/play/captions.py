@@ -195,9 +195,17 @@ def dice_view(moment: Moment) -> DiceView:
 
 
 def bank_lines(moment: Moment) -> tuple[CaptionLine, ...]:
-    """Return what the tallies of what is nobody's come to, such as the bank, in a line each."""
-    totals = (total for tally in shared_tallies(moment) for total in tally.totals)
-    return tuple(CaptionLine(f"{large(moment.voice(total.label))} {total.n}", cards=total.apart) for total in totals)
+    """Return what the tallies of what is nobody's come to, such as the bank, in a line each.
+
+    What is counted apart has a line of its own: beside the sum it would lie over the rim of the disc.
+    """
+    totals = [total for tally in shared_tallies(moment) for total in tally.totals]
+    lines = ((f"{large(moment.voice(total.label))} {total.n}", total.apart) for total in totals)
+    return tuple(
+        line
+        for said, apart in lines
+        for line in (CaptionLine(said), *((CaptionLine("", cards=apart),) if apart else ()))
+    )
 
 
 def shared_tallies(moment: Moment) -> tuple[Tally, ...]:
