@@ -44,9 +44,9 @@ def test_reproduction_clears_the_dice_and_asks_for_both_again(begin: Begin) -> N
 def test_the_bank_counts_the_cards_that_lie_there_apart_from_those_that_only_kazami_keeps(begin: Begin) -> None:
     evening, _ = begin(hands="physical")
     bank = known(evening).pile("bank")
-    (_, line, *_) = evening.screen.face.bank.lines
+    (line, apart, *_) = evening.screen.face.bank.lines
     assert line.text == f"Bank {bank.total - bank.of('gold') - bank.of('mana')}"
-    assert line.cards == (("gold", bank.of("gold")), ("mana", bank.of("mana")))
+    assert apart.cards == (("gold", bank.of("gold")), ("mana", bank.of("mana")))
 
 
 def test_no_more_cards_are_discarded_face_down_than_there_is_cardboard(begin: Begin) -> None:

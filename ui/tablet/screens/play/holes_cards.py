@@ -134,7 +134,8 @@ class Counted:
         counts = []
         for kind in self.kinds:
             n = self.chosen.unseen if kind == UNSEEN else self.chosen.of(kind)
-            more = self._after(kind, 1) is not None or (self._untold and self.chosen.total < self.hole.most)
+            full = self.chosen.total >= self.hole.most or kind == UNSEEN
+            more = self._after(kind, 1) is not None or (self._untold and not full)
             counts.append(CardCount(BACK if kind == UNSEEN else kind, self._badge(kind), n, more))
         self.row.show(tuple(counts))
         self._tell()
