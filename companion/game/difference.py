@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from companion.game.cards import Cards
+from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import pile_name
 from companion.game.state import BANK, NOBODY, Game, Piece
 from companion.game.text import SeatName, Text, Word
@@ -37,33 +37,93 @@ def for_hands(line: Text) -> bool:
     return not by_kazami(line) and line.msgid != "{seat}'s turn."
 
 
+def whose(line: Text) -> int:
+    """Return whose hands a line is about, NOBODY where it is the whole table's; who gives comes before who takes."""
+    args = dict(line.args)
+    return next((seat for name in _NAMING if (seat := _seat_in(args.get(name))) != NOBODY), NOBODY)
+
+
+_NAMING = ("giver", "taker", "pile", "seat", "what", "line")
+
+
+def _seat_in(value: object) -> int:
+    if isinstance(value, SeatName):
+        return value.seat
+    return whose(value) if isinstance(value, Text) else NOBODY
+
+
 def difference(old: Game, new: Game) -> tuple[Text, ...]:
-    """Return what to do, in a fixed order: cards, pieces, number tokens, special cards, the room's own, whose turn."""
+    """Return what to do, seat by seat, then what is the table's, then whose turn it is.
+
+    Of each: cards, pieces, number tokens, special cards, the room's own.
+    """
     board = (*_pieces(old, new), *_tokens(old, new))
-    return (*_cards(old, new), *board, *_awards(old, new), *_beside(old, new), *_turn(old, new))
+    lines = (*_cards(old, new), *board, *_awards(old, new), *_beside(old, new))
+    return (*sorted(lines, key=_by_seat), *_turn(old, new))
+
+
+def _by_seat(line: Text) -> tuple[bool, int]:
+    seat = whose(line)
+    return seat == NOBODY, seat
 
 
 def _cards(old: Game, new: Game) -> Iterator[Text]:
-    for name in sorted({*old.piles, *new.piles}):
+    """Tell from whom to whom hands pass cards, then which Kazami has moved."""
+    names = sorted({*old.piles, *new.piles})
+    given = {name: _parted(old, missing(old.pile(name), new.pile(name))) for name in names}
+    taken = {name: _parted(old, missing(new.pile(name), old.pile(name))) for name in names}
+    sure = {BANK, *(name for name in names if old.room.virtual <= old.pile(name).never & new.pile(name).never)}
+    for giver, taker, cards in _passed(
+        *({name: hands for name, (hands, _) in some.items()} for some in (given, taken))
+    ):
+        args = {"giver": pile_name(giver), "taker": pile_name(taker), "cards": cards}
+        if not cards.unseen or {giver, taker} <= sure:
+            yield Text.of("Give: {giver} → {taker} {cards}", **args)
+        else:
+            yield Text.of("Give: {giver} → {taker} {cards}, unless Kazami keeps them", **args)
+    for name in names:
+        (_, back), (_, added) = given[name], taken[name]
         if name == BANK:
-            continue  # what the hands do, the bank does in reverse
-        before, after = old.pile(name), new.pile(name)
-        known = old.room.virtual <= before.never & after.never
-        whose = pile_name(name)
-        hands, kazami = _parted(old, missing(before, after))
-        if hands and (known or not hands.unseen):
-            yield Text.of("{pile}: put back {cards}", pile=whose, cards=hands)
-        elif hands:
-            yield Text.of("{pile}: put back {cards}, unless Kazami keeps them", pile=whose, cards=hands)
-        if kazami:
-            yield Text.of("{pile}: Kazami has put back {cards}", pile=whose, cards=kazami)
-        hands, kazami = _parted(old, missing(after, before))
-        if hands and (known or not hands.unseen):
-            yield Text.of("{pile}: take {cards}", pile=whose, cards=hands)
-        elif hands:
-            yield Text.of("{pile}: take {cards}, unless Kazami keeps them", pile=whose, cards=hands)
-        if kazami:
-            yield Text.of("{pile}: Kazami has added {cards}", pile=whose, cards=kazami)
+            continue  # it did in reverse what all others did
+        if back:
+            yield Text.of("{pile}: Kazami has put back {cards}", pile=pile_name(name), cards=back)
+        if added:
+            yield Text.of("{pile}: Kazami has added {cards}", pile=pile_name(name), cards=added)
+
+
+def _passed(given: dict[str, Cards], taken: dict[str, Cards]) -> Iterator[tuple[str, str, Cards]]:
+    """Yield who gives whom what: first what is known to be the same, then what may be; the rest the bank settles."""
+    left, due = dict(given), dict(taken)
+    for same in (_alike, _perhaps):
+        for giver in given:
+            for taker in taken:
+                gives, gets = same(left[giver], due[taker]) if giver != taker else (NO_CARDS, NO_CARDS)
+                left[giver], due[taker] = left[giver] - gives, due[taker] - gets
+                if gives:
+                    yield giver, taker, gives
+    yield from ((giver, BANK, cards) for giver, cards in left.items() if cards and giver != BANK)
+    yield from ((BANK, taker, cards) for taker, cards in due.items() if cards and taker != BANK)
+
+
+def _alike(gives: Cards, gets: Cards) -> tuple[Cards, Cards]:
+    """Return what one gives and another gets by kind, and face down what lies so before both."""
+    same = Cards({kind: min(n, gets.of(kind)) for kind, n in gives if gets.of(kind)}, min(gives.unseen, gets.unseen))
+    return same, same
+
+
+def _perhaps(gives: Cards, gets: Cards) -> tuple[Cards, Cards]:
+    """Return what one gives that another may get, where only one of the two is known: as each of them is known."""
+    hidden, shown = min(gives.unseen, gets.total - gets.unseen), min(gets.unseen, gives.total - gives.unseen)
+    return (
+        _some(gives, shown) + Cards.facedown(hidden),
+        _some(gets, hidden) + Cards.facedown(shown),
+    )
+
+
+def _some(cards: Cards, n: int) -> Cards:
+    """Return so many of the cards whose kinds are known."""
+    named = [kind for kind, many in cards for _ in range(many)]
+    return Cards(Counter(named[:n]))
 
 
 def _parted(game: Game, cards: Cards) -> tuple[Cards, Cards]:

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Any
 
 from companion.game.cards import NO_CARDS, Cards
-from companion.game.state import NOBODY, Game, Piece, hand
+from companion.game.state import BANK, NOBODY, Game, Piece, hand
 from companion.game.text import SeatName, Text, Word
 
 
@@ -33,22 +33,17 @@ class Tabletop:
         self.beside = Counter(game.room.beside(game))
         self.turn = game.active
 
-    def follow(self, sheet: tuple[Text, ...]) -> None:  # noqa: C901 one case per sentence
+    def follow(self, sheet: tuple[Text, ...]) -> None:  # noqa: C901, PLR0912 one case per sentence
         """Do what each sentence says. Raises AssertionError for a sentence nobody could follow."""
         for sentence in sheet:
             args: dict[str, Any] = dict(sentence.args)
             match sentence.msgid:
-                case (
-                    "{pile}: put back {cards}"
-                    | "{pile}: put back {cards}, unless Kazami keeps them"
-                    | "{pile}: Kazami has put back {cards}"
-                ):
+                case "Give: {giver} → {taker} {cards}" | "Give: {giver} → {taker} {cards}, unless Kazami keeps them":
+                    self._count(_pile(args["giver"]), taken=args["cards"])
+                    self._count(_pile(args["taker"]), added=args["cards"])
+                case "{pile}: Kazami has put back {cards}":
                     self._count(_pile(args["pile"]), taken=args["cards"])
-                case (
-                    "{pile}: take {cards}"
-                    | "{pile}: take {cards}, unless Kazami keeps them"
-                    | "{pile}: Kazami has added {cards}"
-                ):
+                case "{pile}: Kazami has added {cards}":
                     self._count(_pile(args["pile"]), added=args["cards"])
                 case "Take off: {what} at {place}" | "Kazami has taken off: {what} at {place}":
                     self._lift(args["place"], _piece(args["what"]))
@@ -75,6 +70,8 @@ class Tabletop:
         return vars(self) == vars(other)
 
     def _count(self, pile: str, taken: Cards = NO_CARDS, added: Cards = NO_CARDS) -> None:
+        if pile == BANK:
+            return
         left = self.piles.get(pile, Cards()) - taken
         assert not left.broken, f"{pile} does not hold {taken}"
         self.piles[pile] = left + added

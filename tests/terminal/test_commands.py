@@ -43,8 +43,8 @@ def test_undo_says_what_hands_must_do_and_redo_does_it_again(evening: Evening) -
     said = evening.type("undo")
     assert hand(evening, 0) == before
     assert "Do this on the table:" in said
-    assert "• Ann: put back " in said
-    assert "• Ann: take " in evening.type("redo")
+    assert "• Give: Ann → Bank " in said
+    assert "• Give: Bank → Ann " in evening.type("redo")
     assert hand(evening, 0) == after
 
 

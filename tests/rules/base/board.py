@@ -7,6 +7,7 @@ two things no move may ever do: lose a card, or leave something impossible behin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
@@ -95,7 +96,8 @@ def settled(hands: Hands, line: str) -> str:
     """Return a line about cards as the sheet says it: what is of cardboard hands must move, else Kazami has done it."""
     if hands == "physical":
         return line
-    return line.replace(": take ", ": Kazami has added ").replace(": put back ", ": Kazami has put back ")
+    taken = re.sub(r"^Give: bank → (\w+) ", r"\1: Kazami has added ", line)
+    return re.sub(r"^Give: (\w+) → bank ", r"\1: Kazami has put back ", taken)
 
 
 class Play:

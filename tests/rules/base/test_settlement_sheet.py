@@ -42,8 +42,8 @@ def test_undoing_a_road_gives_the_cards_back_and_takes_the_road_off(hands: Hands
     before = play.game
     play.does(A, BuildRoad, place=COAST[1])
     on, undo = there_and_back(play, before)
-    assert on == [settled(hands, "Ann: put back 1 brick, 1 wood"), f"Put down: Ann's road at {COAST[1]}"]
-    assert undo == [settled(hands, "Ann: take 1 brick, 1 wood"), f"Take off: Ann's road at {COAST[1]}"]
+    assert on == [settled(hands, "Give: Ann → bank 1 brick, 1 wood"), f"Put down: Ann's road at {COAST[1]}"]
+    assert undo == [settled(hands, "Give: bank → Ann 1 brick, 1 wood"), f"Take off: Ann's road at {COAST[1]}"]
 
 
 def test_undoing_a_city_exchanges_the_pieces_again() -> None:
@@ -68,7 +68,7 @@ def test_undoing_a_production_takes_the_cards_back_from_everybody() -> None:
 @pytest.mark.parametrize(
     ("hands", "undo"),
     [
-        ("physical", ["Ann: put back 1 face down", "Ben: take 1 face down"]),
+        ("physical", ["Give: Ann → Ben 1 face down"]),
         ("digital", ["Ann: Kazami has put back 1 ore", "Ben: Kazami has added 1 ore"]),
     ],
 )
@@ -94,10 +94,8 @@ def test_undoing_a_trade_hands_both_sides_back() -> None:
     before = play.game
     play.does(A, OfferTrade, partner=B, give=Cards({"wood": 2}), get=Cards.one("ore"))
     assert sheet(play.game, before) == [
-        "Ann: put back 1 ore",
-        "Ann: take 2 wood",
-        "Ben: put back 2 wood",
-        "Ben: take 1 ore",
+        "Give: Ann → Ben 1 ore",
+        "Give: Ben → Ann 2 wood",
     ]
 
 

@@ -61,7 +61,7 @@ def test_undoing_a_wave_gives_the_cards_back(hands: Hands) -> None:
     play = seven(hands=hands, wave=N, settlements={A: [v(0)]}, held={A: {"wood": 3}})
     before = play.game
     play.does(A, GiveToWave, cards=cards("wood wood"))
-    assert sheet(play.game, before) == [settled(hands, "Ann: take 2 wood")]
+    assert sheet(play.game, before) == [settled(hands, "Give: bank → Ann 2 wood")]
 
 
 @both_hands
@@ -70,9 +70,12 @@ def test_undoing_an_award_gives_the_payment_back_and_clears_what_is_owed(hands: 
     play = won("wheat wheat sheep", hands=hands, hand="wheat wheat sheep")
     before = play.game
     play.does(A, PayAward, cards=cards("wheat wheat"))
-    assert sheet(play.game, before) == [settled(hands, "Ann: take 2 wheat"), "No longer: Ann owes for dike: 1 sheep"]
+    assert sheet(play.game, before) == [
+        settled(hands, "Give: bank → Ann 2 wheat"),
+        "No longer: Ann owes for dike: 1 sheep",
+    ]
     assert sheet(before, play.game) == [
-        settled(hands, "Ann: put back 2 wheat"),
+        settled(hands, "Give: Ann → bank 2 wheat"),
         "From now on: Ann owes for dike: 1 sheep",
     ]
 

@@ -53,7 +53,7 @@ def sheet(old: Game, new: Game) -> list[str]:
 def test_undoing_a_hire_gives_the_cost_back_and_the_other_wizard_too(hands: Hands) -> None:
     play = position(hands=hands, held={A: {"gold": 5, "brick": 1}}, wizards={A: ["hor", "tali"]})
     before = play.game
-    kept = {"physical": ["Ann: take 1 brick", "Ann: Kazami has added 2 gold"], "digital": [ALL_KEPT]}
+    kept = {"physical": ["Give: bank → Ann 1 brick", "Ann: Kazami has added 2 gold"], "digital": [ALL_KEPT]}
     play.does(A, HireWizard, wizard="arsa", returned="tali")
     assert sheet(play.game, before) == [
         *kept[hands],
@@ -73,10 +73,10 @@ def test_undoing_spells_takes_back_what_they_brought(hands: Hands) -> None:
     play.does(A, BuildVirtualSettlement, place=CC[20])
     assert sheet(play.game, before) == [
         "Ann: Kazami has added 8 mana",
-        f"Kazami has taken off: virtual_robber at {RIVER}",
         f"Kazami has taken off: Ann's virtual_settlement at {CC[20]}",
         "No longer: The dragon is with Ann.",
         "No longer: Ann has 1 warehouse.",
+        f"Kazami has taken off: virtual_robber at {RIVER}",
     ]
 
 
@@ -102,10 +102,10 @@ def test_undoing_a_seven_puts_everything_virtual_back(hands: Hands) -> None:
     before = play.game
     rolls(play, 3, 4)
     assert sheet(play.game, before) == [
-        f"Kazami has put down: virtual_robber at {RIVER}",
-        f"Kazami has put down: Ben's virtual_settlement at {CC[20]}",
         f"Kazami has put down: Ann's virtual_road at {COAST[0]}",
         "longest_road: Ann",
+        f"Kazami has put down: Ben's virtual_settlement at {CC[20]}",
+        f"Kazami has put down: virtual_robber at {RIVER}",
     ]
 
 
@@ -297,6 +297,6 @@ def test_a_theft_of_mana_is_put_right_by_kazami_and_the_table_is_told_of_no_card
     play.does(A, Plunder, victim=B, card=cards("mana"))
     assert sheet(play.seen_by(A), before[A])[:2] == ["Ann: Kazami has added 2 mana", "Ben: Kazami has added 1 mana"]
     assert sheet(play.seen_by(TABLE), before[TABLE])[:2] == [
-        "Ann: take 2 face down, unless Kazami keeps them",
-        "Ben: take 1 face down, unless Kazami keeps them",
+        "Give: bank → Ann 2 face down, unless Kazami keeps them",
+        "Give: bank → Ben 1 face down, unless Kazami keeps them",
     ]

@@ -197,7 +197,8 @@ def _size(line: CaptionLine) -> float:
 class ParagraphView:
     """Plain text, as many lines as it needs up to `lines`, regular or bold, from the left or (1) the right.
 
-    `badge` is a number or two in a lamp disc before it: what bears the same badge on the board is meant.
+    `badge` is a number or two in a lamp disc before it: what bears the same badge on the board is meant. `seat` is the
+    colour of the seat whose sign stands before it.
     """
 
     text: str = ""
@@ -207,6 +208,7 @@ class ParagraphView:
     lines: int = 4
     anchor: float = 0
     badge: str = ""
+    seat: str = ""
 
 
 class Paragraph(Drawn):
@@ -230,7 +232,9 @@ class Paragraph(Drawn):
         colour = pen.look.theme.tone(v.tone)
         first = min(v.sp * pen.look.larger * 0.92, self.h * 0.8)
         room = self.h + 0.2 * v.sp  # the last line needs no leading
-        left = v.sp * 1.9 if v.badge else 0
+        left = v.sp * 1.9 if v.badge or v.seat else 0
+        if v.seat:
+            sign(pen, v.sp * 0.7, first - 0.36 * v.sp * pen.look.larger, v.sp * 1.3, v.seat)
         if v.badge:
             fixed, r = pen.look.theme.fixed, v.sp * 0.7
             pen.disc(r, first - 0.36 * v.sp * pen.look.larger, r, fixed.badge_gain)

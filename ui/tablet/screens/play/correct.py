@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from companion.answers import Settlement, heads, left_out
+from companion.game.difference import whose
+from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
 from ui.dialogue import events
 from ui.dialogue.conversation import Choosing
@@ -43,19 +45,30 @@ def settlement_sheet(moment: Moment, settlement: Settlement, tell: Tell) -> Shee
     """Return what hands must do after the head moved, and what an amendment could not keep, page by page."""
     voice, done = moment.voice, partial(tell, events.SteppedBack())
     head, *more = heads(settlement)
-    lines = [voice(text) for text in (*more, *settlement.sheet)]
-    if settlement.dropped and settlement.why:
-        lines.append(voice(left_out(settlement)))
-        lines.append(voice(settlement.why.text))
+    why = (left_out(settlement), settlement.why.text) if settlement.dropped and settlement.why else ()
+    lines = [
+        *(_line(voice(text)) for text in more),
+        *(_line(voice(text), _colour(moment, whose(text))) for text in settlement.sheet),
+        *(_line(voice(text)) for text in why),
+    ]
     sheet = SheetWidget(moment.kit, DialogView(voice(head)))  # read to the end: a tap beside it closes nothing
     _Pages(sheet, lines, done)
     return sheet
 
 
+def _line(said: str, colour: str = "") -> ParagraphView:
+    return ParagraphView(said, 24, lines=2, seat=colour)
+
+
+def _colour(moment: Moment, seat: int) -> str:
+    """Return whose sign stands before a line, none where it is the whole table's."""
+    return "" if seat == NOBODY else moment.known.setup.seats[seat].colour
+
+
 class _Pages:
     """Lines to be done, a page at a time; the bright tile leads on, and from the last page back to the table."""
 
-    def __init__(self, sheet: SheetWidget, lines: Sequence[str], done: Callable[[], None]) -> None:
+    def __init__(self, sheet: SheetWidget, lines: Sequence[ParagraphView], done: Callable[[], None]) -> None:
         self.pages = [lines[i : i + LINES] for i in range(0, len(lines), LINES)] or [()]
         self.page, self.done, self.voice = 0, done, sheet.kit.voice
         self.lines = [Paragraph(sheet.look) for _ in range(LINES)]
@@ -75,7 +88,7 @@ class _Pages:
     def _show(self) -> None:
         shown = self.pages[self.page]
         for i, line in enumerate(self.lines):
-            line.show(ParagraphView(shown[i] if i < len(shown) else "", 24, lines=2))
+            line.show(shown[i] if i < len(shown) else ParagraphView())
         last = self.page + 1 == len(self.pages)
         more = Text.of("More {n}/{of}", n=self.page + 2, of=len(self.pages))
         if self.tile is not None:
