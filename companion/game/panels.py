@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.questions import OpenCount, Part
@@ -154,10 +155,18 @@ class Calls(msgspec.Struct, frozen=True, tag=True):
     after: int = NOBODY
 
 
+class Paid(msgspec.Struct, frozen=True):
+    """What a side of a comparison pays, and for what."""
+
+    label: Text
+    cards: Cards
+
+
 class Side(msgspec.Struct, frozen=True):
     """One side of a comparison, with every part of its sum: the parts, then the faces of its dice.
 
     `icons` name one for each part (an empty word: none), `line` says what the side does, `place` is where it stands.
+    `before` are the faces it threw last where that decided nothing, `paid` is what it pays now for throwing again.
     """
 
     seat: int
@@ -166,6 +175,8 @@ class Side(msgspec.Struct, frozen=True):
     icons: tuple[str, ...] = ()
     line: Text | None = None
     place: str = ""
+    before: tuple[int, ...] = ()
+    paid: Paid | None = None
 
     @property
     def total(self) -> int:
@@ -173,10 +184,17 @@ class Side(msgspec.Struct, frozen=True):
         return sum(part.points for part in self.parts) + sum(self.faces)
 
 
+def as_thrown(side: Side) -> Side:
+    """Return a side of level sums with the throw that brought it there."""
+    return replace(side, faces=side.faces or side.before, before=())
+
+
 class Versus(msgspec.Struct, frozen=True, tag=True):
     """Two sums side by side. `over` once it is decided, by `winner`; `notes` say what follows from it.
 
-    `counts` is what such comparisons bring: a number for each player, in their order.
+    `counts` is what such comparisons bring: a number for each player, in their order. `level`: the throws came to equal
+    sums that decide nothing, and nobody has gone on since: until then they are worth seeing. `done` is what people say
+    who have seen the result, or the level sums, and go on.
     """
 
     title: Text
@@ -186,6 +204,8 @@ class Versus(msgspec.Struct, frozen=True, tag=True):
     winner: int = NOBODY
     notes: tuple[Text, ...] = ()
     counts: Row | None = None
+    level: bool = False
+    done: Text | None = None
 
 
 class Dial(msgspec.Struct, frozen=True, tag=True):

@@ -31,6 +31,7 @@ from companion.game.panels import (
     Sign,
     Tally,
     Versus,
+    as_thrown,
 )
 from companion.game.questions import OpenCount, Part
 from companion.game.state import NOBODY, Game
@@ -68,7 +69,8 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
         case Calls():
             return _calls(panel, known, voice)
         case Versus(title=title, left=left, right=right, notes=notes):
-            sides = [line for side in (left, right) for line in _side(side, known, voice)]
+            shown = (left, right) if not panel.level else tuple(map(as_thrown, (left, right)))
+            sides = [line for side in shown for line in _side(side, known, voice)]
             said = [line for note in notes for line in wrapped(voice(note), INDENT)]
             return [Styled(voice(title), "bold"), *sides, *said]
         case Dial(title=title, words=words, side=side):

@@ -203,19 +203,21 @@ def decide_battle(game: Game, step: Step) -> Iterable[Fact]:
         yield StepsQueued((Step("ration"), Step("rations_given")))
 
 
-def _won(game: Game, side: int) -> Iterable[Fact]:
+def _won(game: Game, side: int, ate: tuple[int, ...] = ()) -> Iterable[Fact]:
     """End the battle: the loser's unit goes back to its owner, the attacker may earn a medal (SO-MEDAL-01)."""
     winner, loser = battle(game).sides[side], battle(game).sides[1 - side]
-    yield _ended(game, winner.seat)
-    yield from _removed(game, loser)
     starved = sums(game)[0] == sums(game)[1]
-    if side == ATTACKER and (game.option("starve_medal") or not starved):
-        yield from _medal(game, winner.seat)
+    medal = side == ATTACKER and (bool(game.option("starve_medal")) or not starved) and _medals_left(game)
+    yield _ended(game, winner.seat, ate, medal=medal)
+    yield from _removed(game, loser)
+    if medal:
+        yield MedalsSet(winner.seat, army(game).medals[winner.seat] + 1)
 
 
-def _ended(game: Game, winner: int) -> Fact:
+def _ended(game: Game, winner: int, ate: tuple[int, ...] = (), *, medal: bool = False) -> Fact:
     attacker, defender = battle(game).sides
-    return BattleEnded(winner, sums(game), (terrain_of(game, attacker.place), terrain_of(game, defender.place)))
+    terrain = terrain_of(game, attacker.place), terrain_of(game, defender.place)
+    return BattleEnded(winner, sums(game), terrain, ate, medal)
 
 
 def _removed(game: Game, fighter: Fighter) -> Iterable[Fact]:
@@ -226,10 +228,10 @@ def _removed(game: Game, fighter: Fighter) -> Iterable[Fact]:
         yield PieceRemoved(fighter.place, lost if lost in like else like[0])
 
 
-def _medal(game: Game, seat: int) -> Iterable[Fact]:
-    medals, limit = army(game).medals, int(game.option("medal_limit"))
-    if not limit or sum(medals) < limit:  # SO-COMP-06
-        yield MedalsSet(seat, medals[seat] + 1)
+def _medals_left(game: Game) -> bool:
+    """Whether there is a medal to give (SO-COMP-06)."""
+    limit = int(game.option("medal_limit"))
+    return not limit or sum(army(game).medals) < limit
 
 
 # -- rations
@@ -294,7 +296,8 @@ def rations_given(game: Game, step: Step) -> Iterable[Fact]:
         yield BattleExtended()
         yield StepsQueued((*boost, *_throws(attacker.seat, defender.seat), Step("outcome")))
     elif any(fed):
-        yield from _won(game, ATTACKER if fed[ATTACKER] else DEFENDER)
+        side = ATTACKER if fed[ATTACKER] else DEFENDER
+        yield from _won(game, side, (battle(game).sides[side].seat,) if eaten else ())
     else:
         yield _ended(game, NOBODY)
         yield from _removed(game, attacker)

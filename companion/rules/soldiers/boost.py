@@ -87,7 +87,7 @@ class RaiseBoost(Move, frozen=True, kw_only=True):
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, then let the other side answer."""
         yield pay(self.seat, self.cards)
-        yield BoostRaised(self.seat, self.cards.total)
+        yield BoostRaised(self.seat, self.cards.total, self.cards)
         yield StepsQueued((Step("boost"),))
 
 
@@ -95,7 +95,7 @@ class PassBoost(Move, frozen=True, kw_only=True):
     """Raise no further for now (SO-BOOST-10)."""
 
     at = ("boost",)
-    label = "Raise no further"
+    label = "Pass"
     said = "{seat} raises no further"
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -86,6 +86,8 @@ def whole(game: Game) -> bool:
         and min(own.medals) >= 0
         and all(fighter.seat in seats and fighter.place in game.island.corners for fighter in sides)
         and all(unit.what in UNITS and unit.seat in seats for unit in units)
+        and not any(fighter.paid.broken for fighter in sides)
+        and all(seat in seats for seat in (own.battle.ate if own.battle else ()))
         and (
             own.battle is None or (own.battle.calling in (ATTACKER, DEFENDER) and own.battle.winner in (NOBODY, *seats))
         )

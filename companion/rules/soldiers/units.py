@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
 from companion.game.state import NOBODY, Game, Piece, Setup
 from companion.game.text import Faces, SeatName, Text, Word
@@ -28,6 +29,7 @@ class Fighter(msgspec.Struct, frozen=True):
     """One side of a battle: whose, from which point, with which unit (None until chosen), its boost, its throw.
 
     `terrain`: what stood there when it was decided, so that what is built later changes no sum; empty until then.
+    `paid`: the cards of the boost, as far as they were named; `before`: the throw of the tie this battle goes on after.
     """
 
     seat: int
@@ -36,6 +38,8 @@ class Fighter(msgspec.Struct, frozen=True):
     boost: int = 0
     faces: tuple[int, ...] = ()
     terrain: str = ""
+    paid: Cards = NO_CARDS
+    before: tuple[int, ...] = ()
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -43,6 +47,8 @@ class Battle(msgspec.Struct, frozen=True):
 
     `calling`: the side that may raise its boost next; `passed`: how many passed one after the other. `fed`: the seats
     whose ration was said to be there, or not. `over` is set with the result; `winner` is NOBODY where both starved.
+    `level`: the last throws were a tie, and nothing has been done since; `ate`: who paid a ration for the tie; `medal`:
+    the winner got one.
     """
 
     sides: tuple[Fighter, Fighter]
@@ -51,6 +57,9 @@ class Battle(msgspec.Struct, frozen=True):
     fed: tuple[tuple[int, bool], ...] = ()
     over: bool = False
     winner: int = NOBODY
+    level: bool = False
+    ate: tuple[int, ...] = ()
+    medal: bool = False
 
     def side_of(self, seat: int) -> int:
         """Return which side a seat is."""
@@ -155,16 +164,18 @@ class DefenderChosen(Fact, frozen=True):
 
 
 class BoostRaised(Fact, frozen=True):
-    """A side raised its infantry's attack."""
+    """A side raised its infantry's attack by so many cards."""
 
     seat: int
     by: int
+    cards: Cards = NO_CARDS
 
     def evolve(self, game: Game) -> Game:
         """Add it; now the other side may answer (SO-BOOST-05, -10)."""
         side = battle(game).side_of(self.seat)
-        game = _with_side(game, side, boost=battle(game).sides[side].boost + self.by)
-        return _with_battle(game, calling=1 - side, passed=0)
+        raised = battle(game).sides[side]
+        game = _with_side(game, side, boost=raised.boost + self.by, paid=raised.paid + self.cards)
+        return _with_battle(game, calling=1 - side, passed=0, level=False)
 
     def tells(self, game: Game) -> Text | None:
         """Say by how much."""
@@ -179,7 +190,8 @@ class BoostPassed(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Let the other side speak."""
-        return _with_battle(game, calling=1 - battle(game).side_of(self.seat), passed=self.passed)
+        calling = 1 - battle(game).side_of(self.seat)
+        return _with_battle(game, calling=calling, passed=self.passed, level=False)
 
     def tells(self, game: Game) -> Text | None:
         """Say so."""
@@ -194,7 +206,7 @@ class BattleThrown(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Let them count for it."""
-        return _with_side(game, battle(game).side_of(self.seat), faces=self.faces)
+        return _with_battle(_with_side(game, battle(game).side_of(self.seat), faces=self.faces), level=False)
 
     def tells(self, game: Game) -> Text | None:
         """Say the faces."""
@@ -217,9 +229,9 @@ class BattleExtended(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Throw again; the boosts stay in force (SO-BOOST-08)."""
-        for side in (ATTACKER, DEFENDER):
-            game = _with_side(game, side, faces=())
-        return _with_battle(game, calling=ATTACKER, passed=0, fed=())
+        for side, fighter in enumerate(battle(game).sides):
+            game = _with_side(game, side, faces=(), before=fighter.faces)
+        return _with_battle(game, calling=ATTACKER, passed=0, fed=(), level=True)
 
     def tells(self, game: Game) -> Text | None:
         """Say so."""
@@ -227,17 +239,22 @@ class BattleExtended(Fact, frozen=True):
 
 
 class BattleEnded(Fact, frozen=True):
-    """A battle was decided; NOBODY won where both sides starved."""
+    """A battle was decided; NOBODY won where both sides starved.
+
+    `ate`: who paid a ration although the other starved; `medal`: the winner gets one.
+    """
 
     winner: int
     sums: tuple[int, int]
     terrain: tuple[str, str]
+    ate: tuple[int, ...] = ()
+    medal: bool = False
 
     def evolve(self, game: Game) -> Game:
         """Keep it to look at until the next one."""
         for side in (ATTACKER, DEFENDER):
             game = _with_side(game, side, terrain=self.terrain[side])
-        return _with_battle(game, over=True, winner=self.winner)
+        return _with_battle(game, over=True, winner=self.winner, ate=self.ate, medal=self.medal)
 
     def tells(self, game: Game) -> Text | None:
         """Say the sums and who won."""

@@ -7,6 +7,7 @@ CC[n], up to ten. No expectation about a rule may enter.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -164,8 +165,11 @@ def sides(play: Play, viewer: int = TABLE) -> tuple[Any, Any]:
 
 
 def parts(side: Any) -> dict[str, int]:
-    """Return the parts of a side's sum, as they are written on the screen."""
-    return {sentence(part.label): part.points for part in side.parts}
+    """Return the parts of a side's sum, as they are written on the screen; of boosts, all cards together."""
+    found = Counter[str]()
+    for part in side.parts:
+        found[sentence(part.label).partition(":")[0].replace("Boost", "boost")] += part.points
+    return dict(found)
 
 
 def total(side: Any) -> int:

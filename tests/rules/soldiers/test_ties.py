@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from companion.game.cards import Cards
 from companion.game.state import NOBODY
 from companion.rules.base.trade import BankTrade
-from companion.rules.soldiers.battle import GiveRation, Starve
+from companion.rules.soldiers.battle import GiveRation, Starve, ThrowForBattle
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.base.board import A, B, C, Hands, Play, sentence
 from tests.rules.soldiers.board import (
@@ -17,6 +18,7 @@ from tests.rules.soldiers.board import (
     medals,
     nobody_raises,
     position,
+    raises,
     sides,
     standing,
     throw,
@@ -62,7 +64,15 @@ def test_the_defender_without_wheat_starves_and_the_attacker_pays_wins_and_gets_
     play = tied((1, 0), hands=hands)
     assert [play.game.hand(seat).of("wheat") for seat in (A, B)] == [0, 0]
     assert (standing(play, CC[1]), versus(play).winner) == ([], A)
-    assert sentence(versus(play).title) == "Ann wins: the other unit starves"
+    panel = versus(play)
+    assert sentence(panel.title) == "Ann wins the tie"
+    assert [sentence(note) for note in panel.notes] == [
+        "Ann pays 1 wheat, the other has none.",
+        "Take off the board, back to Ben: infantry",
+        "A medal for Ann.",
+    ]
+    assert [side.paid and side.paid.cards for side in (panel.left, panel.right)] == [Cards.one("wheat"), None]
+    assert panel.done is not None and sentence(panel.done) == "infantry removed"
     told = [sentence(text) for fact in play.told[-1] if (text := fact.tells(play.game))]
     assert "12 against 12: Ann wins, the other unit starves." in told
     assert standing(play, LONE) == [("infantry", A), ("settlement", A)]
@@ -179,3 +189,38 @@ def test_somebody_without_a_card_is_not_asked_for_one() -> None:
     assert play.at() == ("ration", (A,))
     play.does(A, GiveRation)
     assert versus(play).winner == A
+
+
+@both_hands
+@pytest.mark.rule("SO-TIE-01", "SO-BOOST-08")
+def test_a_tie_is_told_until_somebody_goes_on_and_the_first_throws_stay_to_be_seen(hands: Hands) -> None:
+    play = face_to_face(held={A: {"wheat": 1}, B: {"wheat": 1}}, hands=hands)
+    attacks(play, LONE, CC[1])
+    tie(play)
+    panel = versus(play)
+    left, right = panel.left, panel.right
+    assert panel.level and sentence(panel.title) == f"A tie, {9 + sum(left.before)} : {8 + sum(right.before)}"
+    assert [sentence(note) for note in panel.notes] == ["Each side pays 1 wheat.", "Both throw again."]
+    assert [side.paid and side.paid.cards for side in (left, right)] == [Cards.one("wheat")] * 2
+    thrown = left.before, right.before
+    play.does(A, ThrowForBattle, dice=HIGH)
+    gone_on = versus(play)
+    assert not gone_on.level and gone_on.left.faces == HIGH
+    assert (gone_on.left.before, gone_on.right.before) == thrown
+    assert gone_on.left.paid is None
+
+
+@pytest.mark.rule("SO-BOOST-01", "SO-BOOST-03")
+def test_a_boost_is_told_by_the_cards_that_were_paid() -> None:
+    play = face_to_face("infantry", "infantry", held={A: {"brick": 2, "wood": 1}, B: {"wood": 1}})
+    attacks(play, LONE, CC[1])
+    raises(play, A, "brick brick")
+    raises(play, B, "wood")
+    raises(play, A, "wood")
+    left, right = sides(play)
+    said = [(sentence(part.label), part.points) for part in left.parts]
+    assert said[-2:] == [("Boost: 2 brick", 2), ("Boost: 1 wood", 1)] or said[-2:] == [
+        ("Boost: 1 wood", 1),
+        ("Boost: 2 brick", 2),
+    ]
+    assert set(left.icons[-2:]) == {"brick", "wood"} and right.icons[-1] == "wood"

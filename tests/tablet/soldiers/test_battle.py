@@ -143,9 +143,9 @@ def test_other_light_or_language_keeps_the_result(begin: Begin) -> None:
 def test_a_raise_lies_ready_in_the_sheet_of_the_side_that_is_asked(begin: Begin) -> None:
     evening, finger = begin(UNKNOWN, hands="physical")
     attacked(evening)
-    assert "Raise no further" not in finger.tiles
+    assert "Pass" not in finger.tiles
     finger.press("Raise the infantry")
-    assert {"1 card", "Raise no further", "Back"} <= set(finger.tiles)
+    assert {"1 card", "Pass", "Back"} <= set(finger.tiles)
     assert "worth" not in " ".join(finger.tiles)
     finger.press("1 card")
     assert [part[1:] for part in parts(evening)[0]] == [(2, "infantry"), (1, "wind"), (1, "wood")]
@@ -156,7 +156,7 @@ def test_a_second_tap_on_pass_does_not_pass_for_the_other_side(begin: Begin) -> 
     evening, finger = begin(UNKNOWN, hands="physical")
     attacked(evening)
     finger.press("Raise the infantry")
-    where = finger.middle(finger.tiles["Raise no further"])
+    where = finger.middle(finger.tiles["Pass"])
     finger.tap(*where)
     finger.pace = 0.05
     finger.tap(*where)
@@ -179,7 +179,7 @@ def test_who_raises_no_further_needs_not_look_under_the_cover(begin: Begin) -> N
     evening, finger = begin()
     attacked(evening)
     finger.press("Raise the infantry")
-    finger.press("Raise no further")
+    finger.press("Pass")
     front = known(evening).front
     assert front is not None and (front.name, front.waiting) == ("boost", (1,))
 

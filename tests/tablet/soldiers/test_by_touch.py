@@ -181,9 +181,7 @@ def moves_made(evening: Evening) -> set[str]:
 def touch_units(evening: Evening, finger: Finger, chance: Any) -> None:
     """Tap any place where something may be done, and any tile that says what; raise by one card or not."""
     screen = evening.screen
-    if screen.sheet is not None and (
-        raises := [said for said in ("1 card", "Raise no further") if said in finger.tiles]
-    ):
+    if screen.sheet is not None and (raises := [said for said in ("1 card", "Pass") if said in finger.tiles]):
         finger.press(chance.choice(raises))
     elif (
         screen.sheet is None

@@ -38,7 +38,7 @@ def stand(evening: Evening, place: str, name: str) -> None:
 def fight(evening: Evening, attack: str, defence: str) -> str:
     """Throw for both sides, who raise no further; return what was said to the second throw."""
     while "Raise the infantry, or pass" in evening.type("show"):
-        evening.type("raise no further")
+        evening.type("pass")
     evening.type(attack)
     return evening.type(defence)
 
@@ -54,15 +54,15 @@ def test_a_battle_is_raised_tied_fed_and_won_and_every_part_of_its_sums_is_writt
     assert "• 14 against 6: Ann wins." in won and "• Ann has 1 medal." in won
     said = evening.type("show")
     assert "Ann wins the battle" in said
-    assert "Ann: 14 = infantry 2 + settlement 2 + initiative 1 + boost 1 + 4 + 4" in said
-    assert "Ben: 6 = infantry 2 + boost 1 + 1 + 2" in said
+    assert "Ann: 14 = infantry 2 + settlement 2 + initiative 1 + Boost: 1 brick 1 + 4 + 4" in said
+    assert "Ben: 6 = infantry 2 + Boost: 1 wood 1 + 1 + 2" in said
     assert "Take off the board, back to Ben: infantry" in said
     assert evening.screen.known.hand(1) == Cards(), "a wheat eaten, a wood paid"
 
 
 def test_who_has_no_wheat_starves_in_a_tie(evening: Evening) -> None:
     evening.type("correct", "correct cards", "Ben", "1 wood", "attack", "1", "1")
-    evening.type("raise no further", "raise no further")
+    evening.type("pass", "pass")
     evening.type("1 2")
     starved = evening.type("4 2")
     assert "• 8 against 8: Ann wins, the other unit starves." in starved
@@ -87,7 +87,7 @@ def test_three_players_on_one_corner_are_all_written_out_and_hide_no_number(even
 
 def test_the_battle_is_told_in_japanese_too(evening: Evening) -> None:
     evening.type("lang ja")
-    evening.type("攻撃する", "1", "1", "これ以上強化しない", "これ以上強化しない", "6 6")
+    evening.type("攻撃する", "1", "1", "パス", "パス", "6 6")
     assert "17対4" in evening.type("1 1")
     said = evening.type("表示")
     assert "Annの勝ち" in said and "歩兵 2 + 開拓地 2 + 先制ポイント 1 + 6 + 6" in said
