@@ -84,9 +84,10 @@ def gone(known: Game) -> tuple[Text, ...]:
     if not known.turn or known.front is None:
         return ()
     rules, left = known.room.steps, {step.name for step in known.agenda}
-    turn = (name for name in known.room.procedures["turn"](known) if rules[name].text)
+    named = (name for name in known.room.procedures["turn"](known) if rules[name].text)
+    turn = (name for name in named if rules[name].who(known, Step(name, None)))
     past = takewhile(lambda name: name not in left, dropwhile(lambda name: rules[name].optional, turn))
-    return tuple(Text.of(rules[name].bead) for name in past if rules[name].who(known, Step(name, None)))
+    return tuple(Text.of(rules[name].bead) for name in past)
 
 
 def _seats(known: Game, step: Step) -> tuple[int, ...]:

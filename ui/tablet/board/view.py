@@ -69,7 +69,8 @@ class BoardView:
     places that may be tapped now; `felt` lays cloth instead of the sea; `letters` puts seat letters on buildings.
     `close` is a place that is looked at closely: it lies in the middle, and everything is larger; there an `arrow` may
     point from one corner to another. `form` is what would stand at a highlighted place, where it covers more than
-    that; with `sides` the six sides of the rim may be tapped.
+    that; with `sides` the six sides of the rim may be tapped. `begins` are places where something can be begun with a
+    tap, each with the icon of what stands there then.
     """
 
     map: BoardMap | None = None
@@ -85,3 +86,4 @@ class BoardView:
     arrow: tuple[str, ...] = ()
     form: str = ""
     sides: bool = False
+    begins: tuple[tuple[str, str], ...] = ()

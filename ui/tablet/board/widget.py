@@ -5,6 +5,7 @@ It draws a BoardView and calls back with a place; what a tap means is decided by
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Hashable
 from dataclasses import replace as with_fields
 from math import hypot
@@ -12,6 +13,7 @@ from typing import Any, ClassVar
 
 from companion.board.island import island
 from companion.game.panels import Mark
+from ui.tablet.board.begins import draw_begins
 from ui.tablet.board.flood import draw_flood
 from ui.tablet.board.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
 from ui.tablet.board.marks import covered, draw_marks, small_on
@@ -41,7 +43,9 @@ class Board(Drawn):
     `turned(side)` is called when one of the six sides of the rim is tapped that may be.
     """
 
-    LAYERS: ClassVar = ("ground", "flood", "ports", "dial", "sides", "lit", "tokens", "marks", "highlight", "badges")
+    LAYERS: ClassVar = (
+        *("ground", "flood", "ports", "dial", "sides", "lit", "tokens", "marks", "begins", "highlight", "badges"),
+    )
 
     def __init__(
         self,
@@ -134,7 +138,7 @@ class Board(Drawn):
         self._draw_dial()
         self.layer("sides", view.sides, lambda pen: draw_open_sides(pen, *self.middle, self.radius, view.sides))
         if where is None or view.map is None or view.close:
-            for name in ("flood", "ports", "lit", "tokens", "marks", "highlight", "badges"):
+            for name in ("flood", "ports", "lit", "tokens", "marks", "begins", "highlight", "badges"):
                 self.layer(name, None, lambda pen: None)
             return
         board, live = view.map, frozenset(view.producing)
@@ -149,6 +153,9 @@ class Board(Drawn):
         spots = tuple(place for place in view.highlight if place not in under)
         self.layer("lit", (board, under), lambda pen: _lit_under(pen, where, under))
         self.layer("highlight", (board, spots, view.form), lambda pen: _highlight(pen, where, spots, view.form))
+        standing = Counter(mark.place for mark in view.marks)
+        begins: Hashable = (board, view.begins, view.marks if view.begins else ())
+        self.layer("begins", begins, lambda pen: draw_begins(pen, where, view.begins, standing))
         self.layer("badges", (board, view.badges, view.marks), lambda pen: _badges(pen, where, view, self.radius))
 
     def side_xy(self, side: int) -> Point:

@@ -67,7 +67,17 @@ def board_view(moment: Moment) -> BoardView:
         letters=moment.kit.settings.letters or {"brown", "red"} <= set(colours) or {"brown", "green"} <= set(colours),
         form=may.form,
         sides=may.direction is not None,
+        begins=() if past or quiet else begins(moment),
     )
+
+
+def begins(moment: Moment) -> tuple[tuple[str, str], ...]:
+    """Return where something can be begun with a tap, while nothing is begun, each with the icon of what it is."""
+    if moment.asking or moment.now.board != Idle():
+        return ()
+    room = moment.known.room
+    sited = ((place, here[0].choice.move) for place, here in sorted(moment.offers.sites.items()))
+    return tuple((place, room.move_named(move).icon) for place, move in sited if room.move_named(move).icon)
 
 
 def _in_order(each: Yield) -> tuple[str, int]:

@@ -49,7 +49,7 @@ def book_column(stage: Stage, notes: bool) -> Mapping[str, Box]:
         beside = Box(said.x + folded.w * 0.68, said.y, folded.w * 0.32, said.h)
         top = said.y + said.h + 2
     else:
-        said, top = sentence, sentence.y + sentence.h + 2
+        said, top = sentence, sentence.y + sentence.h + 8
         beside = Box(folded.x, folded.y + folded.h + 8, folded.w, sentence.y - folded.y - folded.h - 12)
     book = Box(folded.x, top, folded.w, tools.y + tools.h - top)
     boxes = {"folded": folded, "sentence": said, "book": book} | bright_row(stage, undo=False)
