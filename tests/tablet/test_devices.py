@@ -130,9 +130,9 @@ def test_no_throw_is_offered_beside_a_real_tray_also_when_it_comes_later(
     finger = Finger(tap, evening)
     set_up(evening)
     evening.screen.look(evening.tray.nearby())
-    assert "Throw" in finger.tiles
+    assert "Throw" in finger.offered
     evening.screen.look(Drawing(NearbyDevice("tray", "here", 0.2, Text.of("Throw")), draws=False).nearby())
-    assert "Throw" not in finger.tiles and "Throw the dice" in finger.tiles
+    assert "Throw" not in finger.offered and "Throw the dice" in finger.tiles
 
 
 def test_the_page_shows_each_die_as_the_tray_sees_it_now_and_how_sure_it_is(page: Callable[..., Any]) -> None:

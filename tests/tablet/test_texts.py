@@ -34,8 +34,6 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
     from ui.tablet.kit.texts import (  # noqa: PLC0415 the same
         CaptionLine,
         CornerCaption,
-        Paragraph,
-        ParagraphView,
         Sentence,
         SentenceView,
     )
@@ -63,7 +61,7 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
         ("folded", FoldedLedger(look), "folded", rows),
         ("dice", DiceWithSum(look), "dice", DiceView(thrown(6, 6), "12", "red", names[0])),
         ("event dice", DiceWithSum(look), "dice", DiceView(thrown(6, 6, 1), "12", "red", names[1])),
-        ("footnote", Paragraph(look), "footnote", ParagraphView(long[:40], 20, Tone.MUTED, lines=1, anchor=1)),
+        ("key", Tile(look), Box(100, 300, 80, 76), TileView(long[:6], icon="fix", key=True)),
         ("tile", Tile(look), Box(100, 300, 300, 76), TileView(long[:36], bright=True)),
         ("side tile", Tile(look), Box(100, 300, 132, 76), TileView(long[:14])),
         ("list tile", Tile(look), Box(100, 300, 376, 68), TileView(long[:30], row=True, seat="red", note=steps[2])),

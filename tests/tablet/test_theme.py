@@ -93,7 +93,7 @@ def test_spare_width_goes_between_disc_and_column() -> None:
 
 @pytest.mark.parametrize("boxes", [LANDSCAPE, PORTRAIT], ids=["landscape", "portrait"])
 def test_what_is_shown_together_does_not_overlap(boxes: dict[str, Box]) -> None:
-    together = ("dice", "sentence", "agenda", "ledger", "footnote", "actions")
+    together = ("dice", "sentence", "agenda", "ledger", "tools", "actions")
     for i, one in enumerate(together):
         for other in together[i + 1 :]:
             a, b = boxes[one], boxes[other]

@@ -20,12 +20,12 @@ from ui.tablet.kit.dialog import Dialog, DialogView
 from ui.tablet.kit.dice import DicePad, DiceView, DiceWithSum, Face, thrown
 from ui.tablet.kit.ledger import CardGain, FoldedLedger, Ledger, LedgerRow
 from ui.tablet.kit.look import Look
+from ui.tablet.kit.sheet import TileRow
 from ui.tablet.kit.stage import Box, Stage
+from ui.tablet.kit.strip import Strip
 from ui.tablet.kit.texts import (
     CaptionLine,
     CornerCaption,
-    Paragraph,
-    ParagraphView,
     Sentence,
     SentenceView,
 )
@@ -74,8 +74,10 @@ def play(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
         for i in range(4)
     )
     picture.put(Ledger(picture.look), "ledger").show(rows)
-    note = "10点で勝ち" if ja else "10 points win"
-    picture.put(Paragraph(picture.look), "footnote").show(ParagraphView(note, 20, Tone.MUTED, anchor=1))
+    said = ("振る", "数える", "見る", "待つ", "ほか") if ja else ("Roll", "Count", "Look", "Wait", "More")
+    shown = ("chip", "bars", "eye", "lock", "more")
+    keys = [TileView(word, icon=icon, key=True, dim=icon == "lock") for word, icon in zip(said, shown, strict=True)]
+    picture.put(Strip(picture.look), "tools").show([TileRow(view, lambda: None) for view in keys])
     actions = stage.box("actions")
     picture.put(
         Tile(picture.look, TileView("受け取った" if ja else "All taken", bright=True)),
