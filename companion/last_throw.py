@@ -18,7 +18,7 @@ from companion.game.holes import Dice
 from companion.game.moves import Choice, Move, fields_of, walk
 from companion.game.state import Game
 from companion.game.text import Text, Word
-from companion.readings import DieSeen, Reading, Seen, ThrowSeen
+from companion.readings import KAZAMI, DieSeen, Reading, Seen, ThrowSeen
 
 PERCENT = 100
 LATELY = 200
@@ -63,8 +63,13 @@ def last_throw(known: Game, newest_first: Iterable[Entry], at: Callable[[int], G
 
 
 def last_read(newest_first: Iterable[Entry]) -> tuple[int, ...]:
-    """Return the faces of the last throw that a device read and that counted; none where all were entered by hand."""
-    read = (fact.faces for entry in islice(newest_first, LATELY) if entry.reading for fact in _throws(entry))
+    """Return the faces of the last throw that a device read and that counted; none where no device read any."""
+    read = (
+        fact.faces
+        for entry in islice(newest_first, LATELY)
+        if entry.reading and not _by_kazami(entry.reading)
+        for fact in _throws(entry)
+    )
     return next(read, ())
 
 
@@ -85,10 +90,18 @@ def told(readings: Sequence[Reading]) -> Text:
     faces = dict(face for reading in readings for face in faces_of(reading.seen))
     if not faces:
         return Text.of("Entered by hand: no device read this throw.")
+    if _by_kazami(readings):
+        first, *others = (Text.of("{n}", n=face) for face in faces.values())
+        both = reduce(lambda before, one: Text.of("{one} and {other}", one=before, other=one), others, first)
+        return Text.of("Kazami threw {faces}.", faces=both)
     sure = round(PERCENT * min(reading.confidence for reading in readings))
     if sure == PERCENT:
         return Text.of("The tray read {faces}.", faces=_listed(faces))
     return Text.of("The tray read {faces} and is {n} % sure.", faces=_listed(faces), n=sure)
+
+
+def _by_kazami(readings: Sequence[Reading]) -> bool:
+    return any(reading.device == KAZAMI for reading in readings)
 
 
 def _listed(faces: Mapping[str, int]) -> Text:

@@ -5,6 +5,7 @@ consume them without knowing a driver. Nothing in this file may import anything 
 clock, open a port, or know what a roll or a direction means in any game.
 """
 
+from collections.abc import Sequence
 from enum import Enum
 
 from msgspec import Struct
@@ -110,11 +111,20 @@ class Reading(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"A sequence number is not negative, but {self.sequence} came.")
 
 
+KAZAMI = "kazami"
+"""The device of a throw that Kazami made itself."""
+
+
+def drawn(which: Sequence[str], faces: Sequence[int]) -> Reading:
+    """Return Kazami's own throw of these dice; nothing repeats it, so that it needs no number."""
+    return Reading(KAZAMI, "", 0, ThrowSeen(tuple(sorted(zip(which, faces, strict=True)))))
+
+
 class Thrown(Struct, frozen=True, forbid_unknown_fields=True):
     """Exactly one roll, in answer to `ask`: faces in the order in which the dice were asked for.
 
     `readings` are the raw values the faces came from, for the journal: one when the device judged the throw,
-    one for each die when the tray did, none when the table entered the roll by hand.
+    one for each die when the tray did, Kazami's own where it threw, none when the table entered the roll by hand.
     """
 
     ask: int

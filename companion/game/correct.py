@@ -16,6 +16,7 @@ from companion.game.facts import (
     AgendaSet,
     AwardMoved,
     CardsMoved,
+    DiceAgreed,
     Fact,
     PiecePlaced,
     PieceRemoved,
@@ -27,7 +28,7 @@ from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move, misfit
 from companion.game.secret import EVERYONE, Secret, tell
-from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Step, hand
+from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Step, WhoseDice, hand
 from companion.game.stated import misstated, no_such_place
 from companion.game.text import Refusal, SeatName, Text, Word
 
@@ -283,7 +284,33 @@ class CorrectAgenda(Correction, frozen=True, kw_only=True):
         yield AgendaSet(tuple(Step(step) for step in steps[steps.index(self.step) :]))
 
 
-CORRECTIONS: tuple[type[Move], ...] = (Correct, CorrectCards, CorrectPiece, CorrectAward, CorrectAgenda)
+class CorrectDice(Correction, frozen=True, kw_only=True):
+    """State whose dice are thrown from now on: where they were lost, Kazami throws."""
+
+    dice: WhoseDice
+
+    label = "Correct who throws"
+    said = "{seat} corrects who throws"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask for the other one."""
+        ways = {"ours": Text.of("We throw our own dice"), "kazami": Text.of("Kazami throws")}
+        yield OneOf("dice", Text.of("Whose dice?"), tuple(ways.items()))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Agree on it anew."""
+        return (DiceAgreed(self.dice),)
+
+
+CORRECTIONS: tuple[type[Move], ...] = (
+    Correct,
+    CorrectCards,
+    CorrectPiece,
+    CorrectAward,
+    CorrectAgenda,
+    CorrectDice,
+)
 
 
 def audience_of(game: Game, pile: str) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from companion.game.cards import Cards, Covers
 from companion.game.plain import from_plain
 from companion.game.secret import TABLE, Secret
-from companion.game.state import NOBODY, THROWS, Envelope, Game, Piece, Sealed, Step, hand, own
+from companion.game.state import NOBODY, THROWS, Envelope, Game, Piece, Sealed, Step, WhoseDice, hand, own
 from companion.game.text import Faces, SeatName, Text, Word
 
 
@@ -196,6 +196,22 @@ class DiceThrown(Fact, frozen=True, omit_defaults=True):
         if not self.chosen:
             return Text.of("{seat} throws {faces}", seat=seat, faces=faces)
         return Text.of("{seat} sets {n} of the dice: {faces}", seat=seat, n=self.chosen, faces=faces)
+
+
+class DiceAgreed(Fact, frozen=True):
+    """Whose dice are thrown from now on: the table's, or Kazami's."""
+
+    dice: WhoseDice
+
+    def evolve(self, game: Game) -> Game:
+        """Agree on it anew."""
+        return replace(game, setup=replace(game.setup, dice=self.dice))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say who throws."""
+        if self.dice == "kazami":
+            return Text.of("From now on Kazami throws.")
+        return Text.of("From now on you throw your own dice.")
 
 
 class TurnBegan(Fact, frozen=True, omit_defaults=True):

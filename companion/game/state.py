@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 NOBODY = -1
 BANK = "bank"
+WhoseDice = Literal["ours", "kazami"]
+"""Who throws: people, their own dice; or Kazami, by lot."""
 THROWS = "throws"  # where a throw is counted, beside the piles cards are drawn from
 
 
@@ -37,7 +39,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """What the table agreed before the first move; saved with the game and written at the head of its record.
 
     `seats` in the order of play (clockwise), `first` the seat that begins, `options` only the house rules that
-    differ from the room's own values.
+    differ from the room's own values. Whose `dice` they are may change in a game: then its `Game.setup` says so.
     """
 
     room: str
@@ -45,6 +47,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     board: BoardMap
     first: int = 0
     hands: Literal["physical", "digital"] = "physical"
+    dice: WhoseDice = "ours"
     options: dict[str, Any] = {}
 
 

@@ -21,7 +21,7 @@ from companion.game.moves import Move
 from companion.game.options import agreed, checked
 from companion.game.room import Room
 from companion.game.seating import LONGEST_TITLE, named, seated
-from companion.game.state import Game, Seat, Setup
+from companion.game.state import Game, Seat, Setup, WhoseDice
 from companion.game.text import Refusal, english, render
 from companion.handed import Misread, from_json, from_toml, only
 
@@ -34,7 +34,7 @@ class RecordError(Misread):
     """A record that cannot be used. The message says in which line, what is wrong, and what belongs there."""
 
 
-class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """The first line, as it is written: `rules` is the version of the room the game was played with."""
 
     kazami_record: int
@@ -46,6 +46,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     first: int
     options: dict[str, Any]
     board: dict[str, Any]
+    dice: WhoseDice = "ours"
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -73,6 +74,7 @@ def written(name: str, room: Room, setup: Setup, path: Iterable[Entry]) -> str:
         first=setup.first,
         options=setup.options,
         board=from_toml(format_map(setup.board)).values["board"],
+        dice=setup.dice,
     )
     return "".join(f"{encode(line).decode()}\n" for line in (header, *(entry.move for entry in entries)))
 
@@ -169,7 +171,15 @@ def _setup(room: Room, header: Header) -> Setup:
         raise RecordError(f"first: {header.first} is not the number of a player's seat, counted from 0.")
     board = parse_map({"board": header.board}, room.kits.get(str(header.board.get("island"))))
     options = checked(room, agreed(room, header.options, seats, header.rules))
-    return Setup(room=room.name, seats=seats, board=board, first=header.first, hands=header.hands, options=options)
+    return Setup(
+        room=room.name,
+        seats=seats,
+        board=board,
+        first=header.first,
+        hands=header.hands,
+        dice=header.dice,
+        options=options,
+    )
 
 
 def _move(room: Room, rules: int, line: str, ask: int) -> Move:

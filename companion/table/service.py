@@ -27,6 +27,7 @@ from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.journal import Journal
+from companion.readings import KAZAMI as KAZAMI_THREW
 from companion.readings import DieSeen, Reading, ThrowSeen
 from companion.table.chance import Chance
 from companion.table.learned import as_told, ask_first, left_out_as_told, taught
@@ -271,11 +272,11 @@ _UPDATED = Text.of("The rules of Kazami were updated since the last move. The ga
 
 
 def _marks(readings: tuple[Reading, ...] | None) -> set[tuple[str, str, str, int]]:
-    """Return by what a throw is known again; a vane at rest may be read as often as one likes."""
+    """Return by what a throw is known again; a vane at rest may be read as often as one likes, Kazami throws anew."""
     return {
         (reading.device, reading.boot, type(reading.seen).__name__, reading.sequence)
         for reading in readings or ()
-        if isinstance(reading.seen, (ThrowSeen, DieSeen))
+        if isinstance(reading.seen, (ThrowSeen, DieSeen)) and reading.device != KAZAMI_THREW
     }
 
 

@@ -62,7 +62,7 @@ def _all_offered_can_be_done(luck: Random, person: Person) -> None:
     """Take each action that is offered while nothing lies over it: none does nothing, none is refused."""
     if person.now.sheet is not None or person.now.settling:
         return
-    for action in offered(person, luck.choice((Throwing(), Throwing(dice=True, vane=True), Throwing(lot=True)))):
+    for action in offered(person, luck.choice((Throwing(), Throwing(dice=True, vane=True)))):
         quiet, _ = take(person.now, events.Hushed(), person.view)
         now = person.now if action.does == events.DoneAnyway() else quiet
         then, ask = take(now, action.does, person.view)  # type: ignore[arg-type] # devices and other screens are left out

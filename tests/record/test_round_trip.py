@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Literal
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.game.codec import fingerprint
+from companion.game.correct import CorrectDice
 from companion.game.history import replayed
 from companion.game.secret import KAZAMI
+from companion.game.state import WhoseDice
 from companion.record import decided, parsed, written
 from companion.rules.base import BASE
 from tests.record.evenings import evening
-from tests.table.seated import VIEWERS
+from tests.table.seated import VIEWERS, agreed_setup, done, opened, seated
 
 ROOMS = {"base": BASE}
 EVENINGS = 300 if os.environ.get("KAZAMI_PROOF") else 10
@@ -56,3 +60,18 @@ def test_a_record_holds_the_path_to_the_head_and_nothing_that_was_taken_back(
     assert len(lines) == 1 + len(path)
     entries, _ = decided(parsed("\n".join(lines), ROOMS))
     assert [entry.seq for entry in entries] == list(range(1, len(path) + 1))
+
+
+@pytest.mark.parametrize("dice", ["ours", "kazami"])
+def test_a_record_says_whose_dice_were_agreed_and_when_the_table_agreed_anew(tmp_path: Path, dice: WhoseDice) -> None:
+    setup = replace(agreed_setup("physical"), dice=dice)
+    other: WhoseDice = "ours" if dice == "kazami" else "kazami"
+    with opened(tmp_path) as journal:
+        table = seated(journal, setup)
+        done(table.submit(CorrectDice(seat=0, ask=table.game.ask, dice=other)))
+        path = table.history.path()
+    text = written("Friday", BASE, setup, path)
+    assert ("dice" in text.splitlines()[0]) is (dice == "kazami"), "an older record is read as it was meant"
+    record = parsed(text, ROOMS)
+    _, game = decided(record)
+    assert (record.setup.dice, game.setup.dice) == (dice, other)

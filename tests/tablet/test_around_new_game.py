@@ -28,9 +28,9 @@ def test_a_new_game_is_agreed_on_by_touch_alone(page: Open, tap: Callable[..., N
     press(tap, screen, "add brown", "bright")
     assert said(screen) == "Which island?"
     press(tap, screen, "way spiral", "other0", "bright")
-    press(tap, screen, "hands digital", "phases combined", "bright", "first2", "bright")
+    press(tap, screen, "hands digital", "dice kazami", "phases combined", "bright", "first2", "bright")
     ((asked, setup),) = house.asked
-    assert asked == "begin" and setup.first == 2 and setup.hands == "digital"
+    assert asked == "begin" and setup.first == 2 and (setup.hands, setup.dice) == ("digital", "kazami")
     assert [(s.name, s.colour) for s in setup.seats] == [
         ("Mika", "red"),
         ("Jo", "blue"),

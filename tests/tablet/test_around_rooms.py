@@ -52,7 +52,7 @@ def test_another_room_is_chosen_by_one_touch_with_its_seats_maps_and_rules(
     while not shown >= (now := {name.removesuffix(" title") for name in screen.parts if name.endswith(" title")}):
         shown |= now
         press(tap, screen, "other0")
-    assert shown == {"hands"} | set(room.options)
+    assert shown == {"hands", "dice"} | set(room.options)
     press(tap, screen, "bright", "first0", "bright")
     assert house.asked[0][1].room == room.name
 

@@ -32,20 +32,6 @@ from ui.tablet.kit.screen_kit import Settings
 SIZE = (1280, 800)
 
 
-class Drawing(Tray):
-    """No tray, and Kazami that may draw lots."""
-
-    def __init__(self, *devices: Any, draws: bool = True) -> None:
-        super().__init__(*devices)
-        self.draws = draws
-
-    def nearby(self) -> Any:
-        return Nearby(self.devices, draws=self.draws)
-
-    def throw(self) -> None:
-        self.thrown += 1
-
-
 @pytest.mark.parametrize(
     ("status", "told"),
     [
@@ -65,18 +51,18 @@ def test_a_tray_that_was_never_here_is_not_lost(status: DeviceStatus, told: str)
 @pytest.mark.parametrize(
     ("state", "hands", "told"),
     [
-        (DeviceState.NOT_PLUGGED_IN, None, ("none", False, True)),
-        (DeviceState.CONNECTED, None, ("here", False, False)),
-        (DeviceState.CONNECTED, SimulatedHands(print, print), ("here", True, False)),
+        (DeviceState.NOT_PLUGGED_IN, None, ("none", False)),
+        (DeviceState.CONNECTED, None, ("here", False)),
+        (DeviceState.CONNECTED, SimulatedHands(print, print), ("here", True)),
     ],
 )
 def test_the_tablet_hears_how_the_tray_is_and_who_may_throw(
-    tmp_path: Path, state: DeviceState, hands: SimulatedHands | None, told: tuple[str, bool, bool]
+    tmp_path: Path, state: DeviceState, hands: SimulatedHands | None, told: tuple[str, bool]
 ) -> None:
     with Disk(tmp_path, lambda: 0.0) as journal:
         table = Watched(journal, journal.begin("evening", a_setup(), bytes(32)), BASE)
         seen = nearby(armed(table, Silent(state), RealClock(), hands))
-    assert (seen.devices[0].health, seen.throws, seen.draws) == told
+    assert (seen.devices[0].health, seen.throws) == told
     assert seen.devices[0].age is None and seen.devices[0].dice == ()
 
 
@@ -104,35 +90,26 @@ def test_the_age_of_the_last_event_stands_beside_the_mark_of_a_silent_tray_alone
     assert text("lost", None) == ""
 
 
-def test_without_a_tray_entering_leads_and_kazami_may_throw_beside_it(
+class Rolling(Tray):
+    """No tray, and Kazami that throws when it is asked."""
+
+    def throw(self) -> None:
+        self.thrown += 1
+
+
+def test_where_the_dice_are_kazamis_the_bright_tile_throws_and_where_they_are_ours_nothing_does(
     show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
 ) -> None:
-    evening = Evening(tmp_path, a_setup(), Settings(motion=False), SIZE, Drawing())
+    evening = Evening(tmp_path, a_setup(), Settings(motion=False), SIZE, Rolling())
     show(evening.screen)
     finger = Finger(tap, evening)
     set_up(evening)
-    evening.screen.look(evening.tray.nearby())
+    assert "Throw" not in finger.offered
+    evening.make("CorrectDice", 0, dice="kazami")
     bright = [said for said, tile in finger.tiles.items() if tile.view.bright]
-    assert bright == ["Enter the dice"] and "By hand" not in finger.tiles
+    assert bright == ["Throw"] and "By hand" not in finger.tiles
     finger.press("Throw")
     assert evening.tray.thrown == 1
-    finger.press("Enter the dice")
-    finger.dice(3, 5)
-    assert evening.table.game.throw == (3, 5)
-    assert "Throw" not in finger.tiles
-
-
-def test_no_throw_is_offered_beside_a_real_tray_also_when_it_comes_later(
-    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
-) -> None:
-    evening = Evening(tmp_path, a_setup(), Settings(motion=False), SIZE, Drawing())
-    show(evening.screen)
-    finger = Finger(tap, evening)
-    set_up(evening)
-    evening.screen.look(evening.tray.nearby())
-    assert "Throw" in finger.offered
-    evening.screen.look(Drawing(NearbyDevice("tray", "here", 0.2, Text.of("Throw")), draws=False).nearby())
-    assert "Throw" not in finger.offered and "Throw the dice" in finger.tiles
 
 
 def test_the_page_shows_each_die_as_the_tray_sees_it_now_and_how_sure_it_is(page: Callable[..., Any]) -> None:

@@ -141,25 +141,23 @@ def test_what_the_screen_is_told_of_a_vane_is_where_it_points_and_rests_and_sinc
 
 
 @pytest.mark.parametrize(
-    ("throws", "draws", "vane", "bright", "beside"),
+    ("throws", "vane", "bright", "beside"),
     [
-        (True, False, TURNS, "Turn the vane", {"Throw", "By hand"}),
-        (True, False, None, "Throw", {"By hand"}),
-        (False, True, None, "Turn the weathercock", {"Throw"}),
-        (False, False, TURNS, "Turn the weathercock", set[str]()),
+        (True, TURNS, "Turn the vane", {"Throw", "By hand"}),
+        (True, None, "Throw", {"By hand"}),
+        (False, TURNS, "Turn the weathercock", set[str]()),
     ],
 )
 def test_kazami_offers_to_turn_and_to_throw_exactly_where_it_may(
     evening: Evening,
     tap: Callable[..., None],
     throws: bool,
-    draws: bool,
     vane: NearbyVane | None,
     bright: str,
     beside: set[str],
 ) -> None:
     device = (NearbyDevice("vane", "here", 0.1, Text.of("The weather vane turns.")),) if vane else ()
-    evening.screen.look(Nearby(device, throws, draws, vane))
+    evening.screen.look(Nearby(device, throws, vane))
     finger = Finger(tap, evening)
     assert [said for said, tile in finger.tiles.items() if tile.view.bright] == [bright]
     assert set(finger.tiles) - {bright, "Fix"} == beside

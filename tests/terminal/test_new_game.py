@@ -255,3 +255,20 @@ def test_a_house_file_may_name_its_game_and_then_has_that_game_s_rules(room: Roo
     assert house.room is room and house.options.keys() <= room.options.keys()
     with pytest.raises(HouseRuleError, match=f'for the room "{room.name}", not for "base"'):
         house_of(ROOMS, named, asked="base")
+
+
+@pytest.mark.parametrize(
+    ("house", "answers", "dice"),
+    [("", (), "ours"), ("", ("", "", "", "", "", "", "kazami"), "kazami"), ('dice = "kazami"', (), "kazami")],
+)
+def test_whose_dice_are_thrown_is_asked_last_unless_the_house_file_says_it(
+    house: str, answers: tuple[str, ...], dice: str
+) -> None:
+    talk = Conversation(*answers)
+    assert talk.setup(house_of(ONE, house)).dice == dice
+    assert any("Dice: your own" in said for said in talk.said) is not bool(house)
+
+
+def test_a_house_file_names_dice_there_are() -> None:
+    with pytest.raises(HouseRuleError, match='dice: "loaded" is not one of ours, kazami'):
+        house_of(ONE, 'dice = "loaded"')

@@ -25,6 +25,7 @@ from hardware.tray import Reason
 from tests.rules.samples import samples_of
 from tests.terminal.tables import a_setup
 from tests.ui.messages import ROOT, counted, forms_of, messages, room_terms, said_for, sentences, terms
+from ui.dialogue.house_file import DICE
 from ui.language.catalogues import ALWAYS, LANGUAGES, Language, catalogue, language
 from ui.language.po_file import entries
 from ui.terminal.commands import COMMANDS
@@ -70,7 +71,7 @@ def said_by(package: str) -> set[str]:
 def said_by_several() -> set[str]:
     """What more than one folder says, and words of no folder: of ui/language, of choices, sides and colours."""
     maps = ("beginner", "spiral", "random", "file")
-    choices = {f"choice_{word}" for word in (*HANDS, "strict", "combined", *maps, "yes", "no")}
+    choices = {f"choice_{word}" for word in (*HANDS, *DICE, "strict", "combined", *maps, "yes", "no")}
     beside = ("ui/language", "ui/main.py")
     times = Counter(text for package in OWN for text in said_by(package))
     several = {text for text, n in times.items() if n > 1}

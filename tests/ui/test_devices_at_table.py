@@ -10,8 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.game.correct import CorrectDice
 from companion.game.text import Refusal, Text
-from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
+from companion.last_throw import told
+from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen, drawn
+from companion.rules.base import BASE
+from companion.table import Committed, Table
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.tray import Timings
 from hardware.words import Words
@@ -60,6 +64,11 @@ class Numbers:
 
     def below(self, n: int) -> int:
         return next(self._numbers) % n
+
+
+def kazami_throws(table: Table) -> None:
+    """The dice are lost: the table agrees that Kazami throws."""
+    assert isinstance(table.submit(CorrectDice(seat=0, ask=table.game.ask, dice="kazami")), Committed)
 
 
 def lying(die: str, state: DieState = DieState.RESTING) -> Reading:
@@ -263,25 +272,47 @@ def test_a_simulated_tray_that_is_gone_is_not_thrown(tmp_path: Path) -> None:
     assert hands == []
 
 
-@pytest.mark.parametrize(
-    ("state", "throws"),
-    [
-        (DeviceState.NOT_PLUGGED_IN, True),
-        (DeviceState.LOST, True),
-        (DeviceState.CONNECTING, True),
-        (DeviceState.CONNECTED, False),
-        (DeviceState.STALE, False),
-    ],
-)
-def test_kazami_offers_to_throw_exactly_where_no_tray_is_and_then_does(
-    tmp_path: Path, state: DeviceState, throws: bool
+@pytest.mark.parametrize("state", [DeviceState.NOT_PLUGGED_IN, DeviceState.LOST, DeviceState.CONNECTED])
+def test_where_the_dice_are_kazamis_it_throws_when_asked_and_no_tray_is_asked(
+    tmp_path: Path, state: DeviceState
 ) -> None:
     bench = Bench(tmp_path)
+    table = bench.evening.table
     bench.device.status = DeviceStatus("tray", state)
-    thrower = armed(bench.evening.table, bench.device, bench.clock, lot=Numbers(iter((5, 1))))
-    assert thrower.draws is throws
-    assert (thrower.throw() is None) is throws
-    assert bench.evening.table.game.throw == ((6, 2) if throws else ())
+    bench.beside = armed(table, bench.device, bench.clock, lot=Numbers(iter((5, 1))))
+    kazami_throws(table)
+    bench.device.seen = [throw(7, 4, 3)]
+    bench.live(3)
+    assert not table.game.throw, "what a tray sees counts for nothing"
+    assert bench.beside.throw() is None
+    reading = table.history.path()[-1].reading or ()
+    assert table.game.throw == (6, 2) and reading == (drawn(BASE.dice, (6, 2)),)
+    assert bench.evening.screen.voice(told(reading)) == "Kazami threw 6 and 2."
+
+
+def test_kazami_throws_the_same_faces_again_though_a_device_would_have_repeated_itself(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    table = bench.evening.table
+    bench.beside = armed(table, bench.device, bench.clock, lot=Numbers(iter((0, 0, 0, 0))))
+    kazami_throws(table)
+    assert bench.beside.throw() is None
+    table.undo()
+    assert not table.game.throw and bench.beside.throw() is None
+    assert table.game.throw == (1, 1)
+
+
+@pytest.mark.parametrize("state", [DeviceState.NOT_PLUGGED_IN, DeviceState.LOST, DeviceState.CONNECTED])
+def test_where_the_dice_are_ours_kazami_never_throws_until_the_table_corrects_it(
+    tmp_path: Path, state: DeviceState
+) -> None:
+    bench = Bench(tmp_path)
+    table = bench.evening.table
+    bench.device.status = DeviceStatus("tray", state)
+    bench.beside = armed(table, bench.device, bench.clock, lot=Numbers(iter((5, 1))))
+    refused = bench.beside.throw()
+    assert refused is not None and refused.code == "real" and not table.game.throw
+    kazami_throws(table)
+    assert bench.beside.throw() is None and table.game.throw == (6, 2)
 
 
 def test_where_a_tray_is_people_throw_themselves(tmp_path: Path) -> None:
@@ -290,18 +321,6 @@ def test_where_a_tray_is_people_throw_themselves(tmp_path: Path) -> None:
     assert refused is not None
     assert bench.evening.screen.voice.refusal(refused).startswith("The dice are real")
     assert bench.evening.table.game.throw == ()
-
-
-def test_where_no_tray_is_dice_are_thrown_when_somebody_asks_for_it_and_only_then(tmp_path: Path) -> None:
-    bench = Bench(tmp_path)
-    bench.device.status = DeviceStatus("tray", DeviceState.NOT_PLUGGED_IN)
-    before = bench.evening.table.history.head
-    bench.live(3)
-    assert bench.evening.table.history.head == before
-    lot = iter((5, 1))
-    thrower = armed(bench.evening.table, bench.device, bench.clock, lot=Numbers(lot))
-    assert thrower.throw() is None
-    assert bench.evening.table.game.throw == (6, 2)
 
 
 def test_a_die_known_to_be_read_wrongly_counts_as_it_lies_and_the_journal_keeps_what_was_read(tmp_path: Path) -> None:

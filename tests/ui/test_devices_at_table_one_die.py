@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.game.correct import CorrectDice
 from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
+from companion.table import Committed
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.vane import VaneState
 from tests.hardware.benches import FirmwareBench, PlayBench, SimulatedBench, play
@@ -138,10 +140,10 @@ def test_a_die_thrown_while_kazami_was_away_is_the_direction_for_its_tray_rememb
     tell(story, Bench(tmp_path, waited=5))
 
 
-def test_without_devices_a_direction_is_drawn_by_lot_when_somebody_asks_for_it(tmp_path: Path) -> None:
+def test_where_the_dice_are_kazamis_it_draws_a_direction_when_somebody_asks_for_it(tmp_path: Path) -> None:
     bench = Bench(tmp_path, lot=Lots(3))
-    bench.board.status = DeviceStatus("tray", DeviceState.NOT_PLUGGED_IN)
-    assert bench.beside.draws
+    kazamis = CorrectDice(seat=0, ask=bench.table.game.ask, dice="kazami")
+    assert isinstance(bench.table.submit(kazamis), Committed)
     assert bench.beside.throw() is None
     assert bench.side is not None
     assert WORDS[bench.side] == FACES[3]

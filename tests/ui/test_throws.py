@@ -6,7 +6,7 @@ import pytest
 
 from companion.game.text import render
 from companion.last_throw import told
-from companion.readings import DieSeen, DieState, Reading, ThrowSeen
+from companion.readings import DieSeen, DieState, Reading, ThrowSeen, drawn
 from ui.language.catalogues import language
 
 JUDGED = Reading("tray", "boot", 1, ThrowSeen((("red", 6), ("white", 4))))
@@ -18,6 +18,8 @@ SMART = Reading("C1:02", "boot", 2, DieSeen("red", DieState.SETTLED, 3), confide
     [
         ((JUDGED,), "The tray read red 6, white 4.", "トレイの読み取り：赤 6、白 4。"),
         ((SMART,), "The tray read red 3 and is 90 % sure.", "トレイの読み取り：赤 3（確かさ90%）"),
+        ((drawn(("white", "red"), (5, 3)),), "Kazami threw 3 and 5.", "Kazami が3と5を出しました。"),
+        ((drawn(("white",), (5,)),), "Kazami threw 5.", "Kazami が5を出しました。"),
         (
             (),
             "Entered by hand: no device read this throw.",

@@ -28,10 +28,9 @@ from ui.dialogue.sentence import compared, label, of_seat, raising, waiting, won
 
 @dataclass(frozen=True)
 class Throwing:
-    """Who may throw beside the people who do: simulated dice, Kazami by lot, a simulated vane."""
+    """Which devices are simulated, so that a tile throws the dice or turns the vane."""
 
     dice: bool = False
-    lot: bool = False
     vane: bool = False
 
 
@@ -145,12 +144,9 @@ def _main(now: Conversation, view: View, offers: Offers, panels: Panels, throwin
 def _leading(view: View, main: Offered, place: str, beside: tuple[Offered, ...], throwing: Throwing) -> Action:
     if throwing.vane and isinstance(main.hole, Direction):
         return Action(Text.of("Turn the vane"), Device("turn"))
-    if throwing.dice and isinstance(main.hole, (Dice, Direction)):
+    if isinstance(main.hole, (Dice, Direction)) and (throwing.dice or _kazamis(view)):
         return Action(Text.of("Throw"), Device("throw"))
-    action = _offered(view, main, place, tuple(offered.choice for offered in beside if offered != main))
-    if throwing.lot and isinstance(main.hole, Dice):
-        return Action(Text.of("Enter the dice"), action.does, action.price)
-    return action
+    return _offered(view, main, place, tuple(offered.choice for offered in beside if offered != main))
 
 
 def _offered(view: View, offered: Offered, place: str = "", others: tuple[Choice, ...] = ()) -> Action:
@@ -224,7 +220,7 @@ def _beside_main(now: Conversation, view: View, offers: Offers, panels: Panels, 
         yield _keyed(view, offered, place, raised=raising(offers, panels))
     yield from _aside(now, panels)
     if not place:
-        yield from _throws(offers.main, throwing)
+        yield from _throws(view, offers.main, throwing)
 
 
 def _keyed(view: View, offered: Offered, place: str = "", *, raised: bool = False) -> Action:
@@ -301,11 +297,15 @@ def _book(view: View, panels: Panels, now: Conversation) -> list[Action]:
     return [Action(panels.menu.title, events.BookOpened())]
 
 
-def _throws(main: Offered | None, throwing: Throwing) -> list[Action]:
-    """Return the other ways to a throw: Kazami's, where the vane leads; by hand, where Kazami's lead."""
+def _kazamis(view: View) -> bool:
+    """Whether the table agreed that Kazami throws."""
+    return view.known.setup.dice == "kazami"
+
+
+def _throws(view: View, main: Offered | None, throwing: Throwing) -> list[Action]:
+    """Return the other ways to a throw: a die, where the simulated vane leads; by hand, where simulated dice do."""
     if main is None or not isinstance(main.hole, (Dice, Direction)):
         return []
     made = [Action(Text.of("Throw"), Device("throw"))] if throwing.vane and isinstance(main.hole, Direction) else []
-    if throwing.dice:
-        return [*made, Action(Text.of("By hand"), events.Begun(main.choice))]
-    return [*made, Action(Text.of("Throw"), Device("throw"))] if throwing.lot else made
+    by_hand = throwing.dice and not _kazamis(view)
+    return [*made, Action(Text.of("By hand"), events.Begun(main.choice))] if by_hand else made

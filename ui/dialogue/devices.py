@@ -59,15 +59,14 @@ class NearbyDevice(msgspec.Struct, frozen=True):
 
 
 class Nearby(msgspec.Struct, frozen=True):
-    """The devices beside the table, and who may throw beside the people who do.
+    """The devices beside the table.
 
-    throws: simulated devices, which lead: dice that `throw` throws, and a vane (if there is one) that `turn` spins.
-    draws: Kazami by lot, where no tray is; entering by hand leads. vane: None until one is heard.
+    throws: they are simulated and lead: dice that `throw` throws, and a vane (if there is one) that `turn` spins.
+    vane: None until one is heard.
     """
 
     devices: tuple[NearbyDevice, ...] = ()
     throws: bool = False
-    draws: bool = False
     vane: NearbyVane | None = None
 
 

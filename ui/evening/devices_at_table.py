@@ -14,7 +14,7 @@ from companion.board.chance import Chance
 from companion.game.holes import SIDES, Dice, Direction
 from companion.game.text import Refusal, Text, Word
 from companion.journal import JournalError
-from companion.readings import FULL_TURN, DieSeen, Reading, Seen, Thrown, ThrowSeen
+from companion.readings import FULL_TURN, DieSeen, Reading, Seen, Thrown, ThrowSeen, drawn
 from companion.table import Committed, OpenThrow, Table
 from hardware.faces import Faces, meant
 from hardware.line_device import DICE
@@ -35,8 +35,6 @@ NOT_KEPT = "not-kept"
 NO_THROW = Refusal("no-throw", "", Text.of("No throw is asked for now."))
 PLAIN = DICE[:2]
 """The dice with one to six pips: where one die is asked for, or stands in for the vane, it is any of these."""
-_HERE = frozenset((DeviceState.CONNECTED, DeviceState.STALE))
-"""States in which a tray is there; of a silent one the dice may still come."""
 
 
 class DevicesAtTable:
@@ -57,7 +55,7 @@ class DevicesAtTable:
     ) -> None:
         """`hands` work simulated devices; None where people throw and turn real ones, or none are there.
 
-        lot: throws when somebody asks for it and no tray is there.
+        lot: throws where the dice are Kazami's.
         mounted: how tray and vane stand at this table, and how patient we are with them.
         """
         self._table, self._device, self.clock, self._hands = table, device, clock, hands
@@ -116,29 +114,31 @@ class DevicesAtTable:
         return tuple(self._statuses.values())
 
     @property
-    def draws(self) -> bool:
-        """Whether `throw` draws lots in the table's stead: only where no tray is, real or simulated."""
-        return self._hands is None and self._device.status.state not in _HERE
+    def _kazamis(self) -> bool:
+        """Whether the dice are Kazami's, so that no tray is asked."""
+        return self._table.game.setup.dice == "kazami"
 
     def throw(self) -> Refusal | None:
-        """Throw as many dice as are asked for: simulated ones, or by lot where no tray is; refused with a real tray.
+        """Throw as many dice as are asked for: Kazami's, or simulated ones; refused where they are real.
 
         Where a direction is asked for, that is one die.
         """
         waiting = self._waiting
         if waiting is None:
             return NO_THROW
-        dice = len(waiting.hole.which) if isinstance(waiting.hole, Dice) else 1
+        which = waiting.hole.which if isinstance(waiting.hole, Dice) else PLAIN[:1]
+        dice = len(which)
+        if self._kazamis:
+            faces = tuple(1 + self._lot.below(SIDES) for _ in which)
+            self._taken(Thrown(waiting.ask, faces, (drawn(which, faces),)))
+            self._arm(self.clock.now())
+            return None
         if self._hands is not None:
             if not self._tray.lies(DICE[:dice]):  # no tray counts a throw that it did not see begin
                 return Refusal("not-lying", "", Text.of("The dice do not lie still yet: throw in a moment."))
             self._hands.throw(dice)
             return None
-        if not self.draws:
-            return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
-        faces = tuple(1 + self._lot.below(SIDES) for _ in range(dice))
-        self._follow(self._tray.by_hand(faces, self.clock.now()))
-        return None
+        return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
 
     def turn(self, degrees: float | None = None) -> Refusal | None:
         """Spin the simulated vane to an angle (None: by lot); refused where the vane is real, or none."""
@@ -252,13 +252,13 @@ class DevicesAtTable:
     def _arm(self, asked_at: float) -> None:
         waiting = self._waiting
         self.vane.arm(waiting, self.clock.now())  # what it did before this program ran it cannot tell
-        if waiting is None:
+        self._direction = waiting.hole if waiting and isinstance(waiting.hole, Direction) else None
+        if waiting is None or self._kazamis:
             self._follow(self._tray.disarm(asked_at))
             return
         asked, hole = self._tray.asked, waiting.hole
         if asked is not None and asked.ask == waiting.ask and self._tray.state in OPEN:
             return
-        self._direction = hole if isinstance(hole, Direction) else None
         wanted = len(hole.which) if isinstance(hole, Dice) else 1
         one = wanted == 1  # a single die is whichever is thrown: nobody remembers which of two a rule left
         seat = self._table.setup.seats[waiting.choice.seat].name
@@ -282,6 +282,15 @@ class DevicesAtTable:
             self._say(in_words(self._tray.trouble))
 
     def _count(self, thrown: Thrown) -> None:
+        done = self._taken(thrown)
+        if done is not FAULT and not (isinstance(done, Refusal) and done.code == NOT_KEPT):
+            for reading in thrown.readings:
+                self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
+            self._follow(self._tray.accepted(thrown.ask, self.clock.now()))
+        self._arm(self.clock.now())  # for what is asked next; what was not counted is thrown again, or entered by hand
+
+    def _taken(self, thrown: Thrown) -> Committed | Refusal:
+        """Let a throw count, or the side a die means, and say what came of it."""
         filled: tuple[int, ...] | int = thrown.faces
         if self._direction is not None:
             filled = self._direction.faces[thrown.faces[0] - 1]
@@ -292,11 +301,7 @@ class DevicesAtTable:
         elif direction is not None:  # said after the news of it, which would take its place
             side = Word(direction.words[direction.faces[thrown.faces[0] - 1]])
             self._say(Text.of("The die shows {n}: {side}.", n=thrown.faces[0], side=side))
-        if done is not FAULT and not (isinstance(done, Refusal) and done.code == NOT_KEPT):
-            for reading in thrown.readings:
-                self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
-            self._follow(self._tray.accepted(thrown.ask, self.clock.now()))
-        self._arm(self.clock.now())  # for what is asked next; what was not counted is thrown again, or entered by hand
+        return done
 
     def _turned(self, side: int, readings: tuple[Reading, ...], ask: int) -> Committed | Refusal:
         """Let the vane's direction count, and arm for what is asked next."""

@@ -105,7 +105,7 @@ def nearby(devices: DevicesAtTable) -> Nearby:
     said, ails = devices.said()[0], ailment(status)
     tray = NearbyDevice(TRAY, health(status), devices.age, said, dice_now(main), source=status.device, ails=ails)
     rest = [other_device(one, dice_now(dice[one.device]), now) for one in others]
-    return Nearby((tray, *vanes(devices.vane, vane, its), *rest), devices.simulated, devices.draws, vane)
+    return Nearby((tray, *vanes(devices.vane, vane, its), *rest), devices.simulated, vane)
 
 
 def vane_now(beside: VaneAtTable, now: float) -> NearbyVane | None:

@@ -45,7 +45,7 @@ class Devices(Armed, Protocol):
         """Return how they are."""
 
     def throw(self) -> Refusal | None:
-        """Throw simulated dice, or by lot where no tray is; refused where the dice are real."""
+        """Throw Kazami's dice, or simulated ones; refused where they are real."""
 
     def turn(self) -> Refusal | None:
         """Spin the simulated vane; refused where it is real."""

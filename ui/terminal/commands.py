@@ -222,7 +222,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("other", Text.of("a move that is not offered, made by a player"), _other, "name"),
     Command("anyway", Text.of("do what was refused just now all the same: the table is right"), _anyway),
     Command("back", Text.of("drop the move that is being filled in"), _back),
-    Command("throw", Text.of("throw simulated dice, where no tray is there"), _throw),
+    Command("throw", Text.of("let Kazami throw, where the dice are its own or simulated"), _throw),
     Command("turn", Text.of("spin the simulated weather vane, by chance or to so many degrees"), _turn, "[degrees]"),
     Command("rule", Text.of("the text of a clause, for example: rule BASE-PROD-03"), _rule, "clause"),
     Command("lang", Text.of("the other language, or the one named: en, ja"), _lang, "[en|ja]"),

@@ -17,7 +17,7 @@ from companion.game.seating import COLOURS, seated, unlike
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text, render
 from companion.handed import Misread
-from ui.dialogue.house_file import HouseFile
+from ui.dialogue.house_file import DICE, HouseFile
 from ui.language.catalogues import language
 from ui.language.room_names import Rooms
 from ui.terminal.house_rules import agreed
@@ -54,8 +54,17 @@ class SetupQuestions:
         board = house.board or self._board(self._room.kit(len(seats), rules))
         hands = HANDS[self._pick(Text.of("Cards in hand: real cards, or kept by Kazami?"), HANDS)]
         options = rules | self._phases(rules)
+        dice = house.dice or DICE[self._pick(Text.of("Dice: your own, or Kazami's?"), DICE)]
         everybody = (*seats, *neutrals)
-        return Setup(room=self._room.name, seats=everybody, board=board, first=first, hands=hands, options=options)
+        return Setup(
+            room=self._room.name,
+            seats=everybody,
+            board=board,
+            first=first,
+            hands=hands,
+            dice=dice,
+            options=options,
+        )
 
     def _asked_room(self) -> Room:
         """Ask which game it shall be, each with a line that says what it is; one alone is not asked for."""

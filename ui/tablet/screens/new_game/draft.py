@@ -11,7 +11,7 @@ from companion.board.island import island
 from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, lay_out, spiral
 from companion.game.room import Option, Room
 from companion.game.seating import COLOURS, seated, unlike
-from companion.game.state import Seat, Setup
+from companion.game.state import Seat, Setup, WhoseDice
 from companion.game.text import Refusal, Text, Word
 
 LARGE_MAP = "large_map"
@@ -27,6 +27,7 @@ class Draft:
     laid: str
     first: int | None = None
     hands: Literal["physical", "digital"] = "physical"
+    dice: WhoseDice = "ours"
     options: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -100,6 +101,7 @@ class Draft:
             board=self.board,
             first=self.first,
             hands=self.hands,
+            dice=self.dice,
             options=self.options,
         )
 

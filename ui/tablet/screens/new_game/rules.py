@@ -12,7 +12,9 @@ from functools import partial
 from typing import Any, Literal, Protocol
 
 from companion.game.room import Option, Room
+from companion.game.state import WhoseDice
 from companion.game.text import Text, Word
+from ui.dialogue.house_file import DICE
 from ui.language.house_rules import said
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
@@ -54,7 +56,7 @@ class Rules:
 
     def draw(self, flow: Flow) -> Text | None:
         """Draw the rules that fit; return what a tile that turns to the others says, None where all are shown."""
-        rows: list[Callable[[Box], None]] = [self._hands]
+        rows: list[Callable[[Box], None]] = [self._hands, self._dice]
         rows += [partial(self._rule, key, option) for key, option in self.drafted.room.options.items()]
         each = sum(max(1, int((box.h + GAP) / (ROW + GAP))) for box in flow.columns)
         parts = -(-len(rows) // each)
@@ -82,6 +84,16 @@ class Rules:
 
     def _hold(self, hands: Hands) -> None:
         self.drafted.become(replace(self.drafted.draft, hands=hands))
+
+    def _dice(self, row: Box) -> None:
+        page = self.page
+        below = self._titled("dice", page.say(Text.of("Whose dice?")), row)
+        for box, dice in zip(beside(below, (1, 1)), DICE, strict=True):
+            view = TileView(page.term(f"choice_{dice}"), chosen=self.drafted.draft.dice == dice)
+            page.tile(f"dice {dice}", box, view, partial(self._agree, dice))
+
+    def _agree(self, dice: WhoseDice) -> None:
+        self.drafted.become(replace(self.drafted.draft, dice=dice))
 
     def _rule(self, key: str, option: Option, row: Box) -> None:
         """One house rule: its sentence, its clause to tap, and how it is now."""

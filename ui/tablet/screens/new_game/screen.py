@@ -77,12 +77,12 @@ class NewGame(Page):
         last = next((kept.seats for kept in self.evening.games if _may_sit(kept.seats, room)), ())
         brought = self.evening.brought if self.evening.brought and self.evening.brought.room is room else None
         board = brought.board if brought else None
-        options = dict(brought.options) if brought else {}
+        options, dice = (dict(brought.options), brought.dice or "ours") if brought else ({}, "ours")
         fits = [n for n in room.players if board is None or room.kit(n, options).island == board.island]
         before = sum(not seat.neutral for seat in last)
         count = before if before in fits else min(fits, default=min(room.players))
         word, make = next(iter(layouts(room.kit(count, options), self.evening.chance).items()))
-        draft = Draft((), board or make(), "file" if board else word, options=options)
+        draft = Draft((), board or make(), "file" if board else word, dice=dice, options=options)
         if before == count:
             return replace(draft, seats=last)
         for colour in draft.free_colours[:count]:

@@ -75,7 +75,7 @@ class Moment:
     def actions(self) -> Actions:
         """What may be done."""
         vane = self.nearby.throws and self.nearby.vane is not None
-        throwing = Throwing(self.nearby.throws, self.nearby.draws, vane)
+        throwing = Throwing(self.nearby.throws, vane)
         return actions(self.now, self.view, self.offers, self.panels, throwing)
 
     @property
