@@ -26,8 +26,9 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
 
     Class words: `at` names the steps in which the move may be made (empty: whenever the game is on), `label` is what
     a button says, `said` what the log says of it with a place for the {seat}, `icon` what marks a place where it can be
-    made. A move made at a step that is not optional is that step's answer and closes it for the seat; one made `aside`
-    leaves it open. `grave`: it costs so much that a screen asks once more. `passes`: it only lets the turn go on.
+    made, `clause` the clause that says what it does. A move made at a step that is not optional is that step's answer
+    and closes it for the seat; one made `aside` leaves it open. `grave`: it costs so much that a screen asks once more.
+    `passes`: it only lets the turn go on.
     """
 
     seat: int
@@ -36,6 +37,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     at: ClassVar[tuple[str, ...]] = ()
     label: ClassVar[str] = ""
     icon: ClassVar[str] = ""
+    clause: ClassVar[str] = ""
     said: ClassVar[str] = ""
     correction: ClassVar[bool] = False
     aside: ClassVar[bool] = False

@@ -17,6 +17,7 @@ from ui.dialogue.conversation import (
     BankCounted,
     Behind,
     Choosing,
+    ClauseRead,
     Fixing,
     MainMenu,
     OfSeat,
@@ -120,7 +121,11 @@ def _spell(luck: Random, person: Person) -> tuple[str]:
 def _reading(luck: Random, person: Person) -> tuple[Reading]:
     seat = _seat(luck, person)[0]
     behind, piles = Behind(luck.randrange(5)), (OpenPiles(), OpenPiles(seat))
-    return (luck.choice((MainMenu(), Fixing(), behind, WhoseMove(), OfSeat(seat), *piles, BankCounted())),)
+    return (
+        luck.choice(
+            (MainMenu(), ClauseRead("BASE-ROB-02"), Fixing(), behind, WhoseMove(), OfSeat(seat), *piles, BankCounted())
+        ),
+    )
 
 
 def _head(luck: Random, person: Person) -> tuple[Any]:

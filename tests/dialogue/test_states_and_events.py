@@ -21,6 +21,7 @@ from ui.dialogue.conversation import (
     BankCounted,
     Behind,
     Choosing,
+    ClauseRead,
     Conversation,
     Covered,
     Fixing,
@@ -82,7 +83,6 @@ def states(person: Person) -> dict[str, Conversation]:
         "disk": NotKept(WHY),
         "listed": Choosing(Text.of("What?"), (TRADE, END), view.known),
         "throw": ThrowRead(view.throw),
-        "menu": MainMenu(),
         "fixing": Fixing(),
         "behind": Behind(1),
         "whose": WhoseMove(),
@@ -97,6 +97,8 @@ def states(person: Person) -> dict[str, Conversation]:
         "placing alone": replace(now, board=Placing(replace(roads, known=own.known, alone=True))),
         "said": replace(now, said=Message(WHY.text, WHY, Filling(END, view.known))),
         "head moves": replace(now, settling=True),
+        "menu": replace(now, over=(MainMenu(),)),
+        "clause": replace(now, board=Placing(roads), over=(MainMenu(), ClauseRead("BASE-ROB-02"))),
         **{name: replace(now, sheet=sheet) for name, sheet in sheets.items()},
     }
 
@@ -123,6 +125,7 @@ def happening(view: View) -> dict[str, Event]:
         "picked": events.Picked(TRADE),
         "faces": events.FacesStated((6, 6)),
         "menu": events.Opened(MainMenu()),
+        "clause": events.Opened(ClauseRead("BASE-ROB-02")),
         "corrections": events.CorrectionsOpened(),
         "unlisted": events.MovesOpened(2),
         "own": events.OwnAsked(2),
@@ -141,7 +144,7 @@ def happening(view: View) -> dict[str, Event]:
     }
 
 
-BEGIN = {"begun", "seat", "menu", "corrections", "unlisted", "own", "undo", "amend"}
+BEGIN = {"begun", "seat", "menu", "clause", "corrections", "unlisted", "own", "undo", "amend"}
 """What may be begun anywhere, unless something must be read first."""
 LEAVE = {"back", "closed"}
 
@@ -165,7 +168,8 @@ CHANGES: dict[str, set[str]] = {
     "disk": LEAVE,
     "listed": BEGIN | LEAVE | {"picked"},
     "throw": BEGIN | LEAVE | {"faces"},
-    "menu": BEGIN - {"menu"} | LEAVE,
+    "menu": {"clause"} | LEAVE,
+    "clause": {"menu"} | LEAVE,
     **dict.fromkeys(("fixing", "behind", "whose", "seat", "piles", "bank"), BEGIN | LEAVE),
 }
 """What changes something in each state or asks for something; "told" and "refused" always do."""

@@ -27,8 +27,8 @@ from ui.dialogue.conversation import (
     MainMenu,
     NotKept,
     OfSeat,
+    Reading,
     Settling,
-    Sheet,
     ThrowRead,
     ToldAlone,
 )
@@ -239,12 +239,12 @@ def test_once_the_game_goes_on_what_one_seat_reads_alone_gives_way_to_what_all_m
 
 
 def test_news_that_leave_nothing_open_leave_the_sheets_of_all_open(person: Person) -> None:
-    sheets: tuple[Sheet, ...] = (OfSeat(1), MainMenu(), Fixing())
+    sheets: tuple[Reading, ...] = (OfSeat(1), Fixing(), MainMenu())
     for sheet in sheets:
-        person.does(events.Opened(sheet))  # type: ignore[arg-type] # each only shows something
+        person.does(events.Opened(sheet))
         play(Random(1), person.table, 1)
         person.looks()
-        assert person.now.sheet == sheet
+        assert person.now.top == sheet
 
 
 def test_going_to_any_entry_is_one_request(person: Person) -> None:

@@ -60,7 +60,7 @@ def test_anything_may_happen_at_any_moment_and_only_who_lifted_its_cover_looks_o
 
 def _all_offered_can_be_done(luck: Random, person: Person) -> None:
     """Take each action that is offered while nothing lies over it: none does nothing, none is refused."""
-    if person.now.sheet is not None or person.now.settling:
+    if person.now.top is not None or person.now.settling:
         return
     for action in offered(person, luck.choice((Throwing(), Throwing(dice=True, vane=True)))):
         quiet, _ = take(person.now, events.Hushed(), person.view)

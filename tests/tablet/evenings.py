@@ -197,7 +197,8 @@ class Finger:
         """Every tile that can be pressed now, by what it says or shows; those of an open sheet alone."""
         from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
 
-        top = self.evening.screen.sheet or self.evening.screen
+        screen = self.evening.screen
+        top = screen.page or screen.sheet or screen
         tiles = (widget for widget in top.walk() if isinstance(widget, Tile))
         found = (widget for widget in tiles if widget.view.enabled and not widget.view.dim)
         return {
@@ -208,7 +209,7 @@ class Finger:
     def behind(self) -> dict[str, KeyShown]:
         """What lies behind the keys of the strip, by what it says, each with its key; nothing while a sheet is open."""
         screen = self.evening.screen
-        if screen.sheet is not None:
+        if screen.page is not None or screen.sheet is not None:
             return {}
         keys = screen.drawn.actions.keys
         return {screen.drawn.voice(action.text): key for key in keys for action in key.behind}
@@ -250,6 +251,11 @@ class Finger:
     def side(self, side: int) -> None:
         """Tap a side of the board's rim."""
         self.tap(*self.evening.screen.face.board.side_xy(side))
+
+    def menu(self) -> None:
+        """Tap the menu's mark, which lies above every sheet and turns with none."""
+        devices = self.evening.screen.face.devices
+        self.tap(devices.right - 0.05 * devices.width, devices.center_y)
 
     def spot(self, box: Box) -> None:
         """Tap the middle of a box of the stage."""
@@ -308,7 +314,7 @@ class Finger:
 
     def _turned(self, x: float, y: float) -> tuple[float, float]:
         sheet = self.evening.screen.sheet
-        if sheet is None:
+        if sheet is None or self.evening.screen.page is not None:
             return x, y
         left, low, wide, high = self.evening.kit.stage.pixels(self.evening.kit.stage.box("dialog"))
         middle_x, middle_y = left + wide / 2, low + high / 2

@@ -214,7 +214,9 @@ def test_a_refusal_stands_in_place_of_the_sentence_and_its_clause_can_be_read(be
     assert screen.face.sentence.view.text == "Discard exactly 4 cards, half of the hand."
     assert screen.face.sentence.view.tone is Tone.ALARM
     finger.touch(screen.face.words, 0.5, 0.5)
-    assert evening.went == [("clause", {"clause": "BASE-ROB-02"})]
+    assert screen.page is not None and screen.page.identifier == "BASE-ROB-02"
+    finger.press("Back")
+    assert screen.page is None and not evening.went
 
 
 def test_a_full_disk_is_said_and_nothing_is_placed(begin: Begin) -> None:

@@ -125,11 +125,6 @@ class Choosing:
 
 
 @dataclass(frozen=True)
-class MainMenu:
-    """The ways to the other screens."""
-
-
-@dataclass(frozen=True)
 class Fixing:
     """The ways to put something right."""
 
@@ -172,8 +167,6 @@ class ThrowRead:
     throw: LastThrow
 
 
-Reading = MainMenu | Fixing | Behind | WhoseMove | OfSeat | OpenPiles | BankCounted
-"""What only shows something and leads on."""
 Sheet = (
     Asking
     | Covered
@@ -185,7 +178,6 @@ Sheet = (
     | NotKept
     | Choosing
     | ThrowRead
-    | MainMenu
     | Fixing
     | Behind
     | WhoseMove
@@ -193,6 +185,27 @@ Sheet = (
     | OpenPiles
     | BankCounted
 )
+
+
+# -- what is only read, over all of that
+
+
+@dataclass(frozen=True)
+class MainMenu:
+    """The ways to the other screens."""
+
+
+@dataclass(frozen=True)
+class ClauseRead:
+    """The clause of this number, word for word."""
+
+    clause: str
+
+
+Over = MainMenu | ClauseRead
+"""What lies over whatever was begun and leaves it as it is: closed, one stands where one stood."""
+Reading = Over | Fixing | Behind | WhoseMove | OfSeat | OpenPiles | BankCounted
+"""What only shows something and leads on."""
 
 
 @dataclass(frozen=True)
@@ -212,6 +225,7 @@ NO_HEAD = -1
 class Conversation:
     """Where somebody stands. `sheet` lies over the board, None: nothing does.
 
+    `over` is what is read over both, what was opened last at its end; nothing that was begun is lost by it.
     `declined` is the ask at which the table stepped back: until the next one nothing begins by itself. `untouched` is
     the ask a move answered that was made without a touch, `sent` that of a move on its way to the table. `settling`:
     the head is being moved, and nothing begins before it was read what hands must do. `aside`: the calls or the sums
@@ -221,6 +235,7 @@ class Conversation:
 
     board: Board = Idle()
     sheet: Sheet | None = None
+    over: tuple[Over, ...] = ()
     said: Message | None = None
     declined: int = -1
     untouched: int | None = None
@@ -230,6 +245,11 @@ class Conversation:
     compared: bool = False
     head: int = NO_HEAD
     passed: tuple[Filling, ...] = ()
+
+    @property
+    def top(self) -> Sheet | Over | None:
+        """What lies uppermost over the board, None where nothing does."""
+        return self.over[-1] if self.over else self.sheet
 
     @property
     def filling(self) -> Filling | None:

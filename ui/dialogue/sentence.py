@@ -104,6 +104,14 @@ def clause_now(known: Game) -> str:
     return known.room.steps[known.front.name].clause if known.front else ""
 
 
+def clause_behind(now: Conversation, view: View) -> str:
+    """Return the number of the clause behind what was refused, what was begun or what happens now, "" for none."""
+    if now.said is not None and now.said.refusal is not None:
+        return now.said.refusal.clause
+    begun = "" if now.filling is None else view.known.room.move_named(now.filling.choice.move).clause
+    return begun or clause_now(view.known)
+
+
 def label(known: Game, offered: Offered) -> Text:
     """Say what a choice is: of a throw, what is thrown."""
     if isinstance(offered.hole, Dice):

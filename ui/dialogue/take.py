@@ -33,8 +33,10 @@ from ui.dialogue.conversation import (
     Message,
     NotKept,
     OfSeat,
+    Over,
     OwnCards,
     Placing,
+    Reading,
     Settling,
     Sheet,
     Sure,
@@ -64,7 +66,7 @@ def take(was: Conversation, event: Event, view: View) -> Next:
 
 def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
     now = replace(was, passed=())
-    if waits_to_be_read(was) and not isinstance(event, MEANWHILE):
+    if (waits_to_be_read(was) and not isinstance(event, MEANWHILE)) or (was.over and not isinstance(event, BESIDE)):
         return now, None
     match event:
         case events.Changed():
@@ -90,7 +92,7 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
         case events.Taken(move):
             return _take_from_book(now, move, view)
         case events.Opened(sheet):
-            return replace(now, sheet=sheet), None
+            return _open(now, sheet, view), None
         case events.CorrectionsOpened():
             return _open_corrections(now, view), None
         case events.MovesOpened(seat):
@@ -113,6 +115,8 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
             return replace(now, declined=view.ask), Ask(ShowView(before=seq))
         case events.LookedAside():
             return _look_aside(now, view), None
+        case events.SteppedBack() | events.Closed() if now.over:
+            return replace(now, over=now.over[:-1]), None
         case events.SteppedBack():
             return _step_back(now, view), None
         case events.Closed():
@@ -138,6 +142,18 @@ MEANWHILE = (
     events.Hushed,
 )
 """What may happen although something waits to be read."""
+BESIDE = (
+    events.Changed,
+    events.Answered,
+    events.Opened,
+    events.CoveredAgain,
+    events.SteppedBack,
+    events.Closed,
+    events.Announced,
+    events.Refused,
+    events.Hushed,
+)
+"""What may happen while something is read over the table: the table goes on, but nobody begins anything there."""
 
 
 def waits_to_be_read(now: Conversation) -> bool:
@@ -298,6 +314,13 @@ def _take_from_book(now: Conversation, move: str, view: View) -> Next:
 
 
 # -- sheets
+
+
+def _open(now: Conversation, sheet: Reading, view: View) -> Conversation:
+    """Show what was asked for: over what was begun, if it only is read; what one seat looks at is covered for that."""
+    if isinstance(sheet, Over):
+        return now if now.over[-1:] == (sheet,) else replace(_cover_again(now, view), over=(*now.over, sheet))
+    return replace(now, sheet=sheet, over=())
 
 
 def _open_corrections(now: Conversation, view: View) -> Conversation:
@@ -514,7 +537,7 @@ def _go_ahead(now: Conversation, view: View) -> Next:
     is only what the view says follows by force from the move just made.
     """
     front = view.known.front
-    busy = now.settling or now.filling is not None or now.sheet is not None or now.declined == view.ask
+    busy = now.settling or now.filling is not None or now.top is not None or now.declined == view.ask
     alone = sorted_offers(view).alone
     if busy or alone is None or (front is not None and front.answered):
         return now, None

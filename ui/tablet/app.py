@@ -40,7 +40,6 @@ SCREENS: Mapping[str, str] = {
     "result": "result.Result",
     "settings": "settings.SettingsPage",
     "devices": "devices.DevicesPage",
-    "clause": "clause.ClausePage",
     "play": "play.screen.Play",
     "log": "log.Log",
 }
@@ -96,7 +95,7 @@ class KazamiApp(App):
         self.title = "Kazami"
         self.evening, self.settings, self.kept = evening, settings, kept
         self._unsaid = list(wrong)
-        self.stack: list[tuple[str, dict[str, Any]]] = []
+        self.stack: list[str] = []
         self.screen: Any = None
         self.shown = ""
         self.first = "start"
@@ -124,7 +123,7 @@ class KazamiApp(App):
         listener.hears, listener.says, listener.opened = self._hear, self._tell, self._opened
         self._looking = Clock.schedule_interval(lambda dt: self._look_around(), LOOK_AROUND)
         self._closely = Clock.create_trigger(lambda dt: self._look_around(), LOOK_CLOSELY)
-        self.stack.append((self.first, {}))
+        self.stack.append(self.first)
         self.evening.resume(lambda: self._show(self.first, {}))
         return self.table
 
@@ -152,23 +151,21 @@ class KazamiApp(App):
         """Go to a screen; `back` leads to the one before, and from the last one to the table."""
         if name == "back":
             self.stack = self.stack[:-1]
-            name, args = self.stack.pop() if self.stack else ("play", {})
+            name, args = (self.stack.pop() if self.stack else "play"), {}
         if name in AT_THE_TABLE and self.evening.view is None:
             name, args = "start", {}
         if name in ("play", "start"):
             self.stack.clear()
-        self.stack.append((name, args if name == "clause" else {}))
+        self.stack.append(name)
         if name in ("start", "past", "statistics", "result"):
             self.evening.catch_up(lambda: self._show(name, args))
         else:
             self._show(name, args)
 
     def _show(self, name: str, args: dict[str, Any]) -> None:
-        if self.stack and self.stack[-1][0] != name:
+        if self.stack and self.stack[-1] != name:
             return  # somebody went on while the kept games were looked at
-        if name == "clause":
-            screen = screen_kind(name)(self.kit, args["clause"], self.go)
-        elif name in AT_THE_TABLE:
+        if name in AT_THE_TABLE:
             screen = screen_kind(name)(self.kit_of(name), self.evening, self.go, **args)
         elif name == "settings":
             screen = screen_kind(name)(self.kit, self.settle_in, self.go)

@@ -19,7 +19,6 @@ from ui.dialogue.conversation import (
     Conversation,
     Covered,
     Fixing,
-    MainMenu,
     NotKept,
     OfSeat,
     OpenPiles,
@@ -58,7 +57,7 @@ def prompt(now: Conversation, known: Game, voice: Voice) -> str:
             return voice(question)
         case None | Asking() | ThrowRead() | Settling() | NotKept():
             return _open(now.filling, known, voice)
-        case MainMenu() | Fixing() | Behind() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
+        case Fixing() | Behind() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
             return _open(now.filling, known, voice)
         case sheet:
             assert_never(sheet)
@@ -86,7 +85,7 @@ def show_sheet(page: PrintedPage, sheet: Sheet) -> None:
             _read_out(page, settlement)
         case Choosing(choices=choices, known=known):
             page.print(listed(labels(known, choices, page.voice)))
-        case ThrowRead() | MainMenu() | Fixing() | Behind() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
+        case ThrowRead() | Fixing() | Behind() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
             pass  # a terminal never opens these: its commands and panels say the same
         case _:
             assert_never(sheet)

@@ -20,7 +20,6 @@ from ui.dialogue.conversation import (
     Choosing,
     Covered,
     Fixing,
-    MainMenu,
     NotKept,
     OfSeat,
     OpenPiles,
@@ -61,7 +60,7 @@ def meant(typed: str, here: Here) -> Meant:
             return _picked(said, choices, here)
         case None | Asking() | ThrowRead() | Settling() | NotKept():
             return _open(said, here)
-        case MainMenu() | Fixing() | Behind() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
+        case Fixing() | Behind() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
             return _open(said, here)
         case sheet:
             assert_never(sheet)

@@ -18,21 +18,23 @@ from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.actions import Action, Device, KeyShown, OpenScreen
-from ui.dialogue.conversation import Ask, BankCounted, BookOpen, Conversation, MainMenu, Sheet
+from ui.dialogue.conversation import Ask, BankCounted, BookOpen, ClauseRead, Conversation, MainMenu, Over, Sheet
 from ui.dialogue.devices import Nearby
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
 from ui.dialogue.requests import Answer, UndoTo
-from ui.dialogue.sentence import clause_now
+from ui.dialogue.sentence import clause_behind
 from ui.dialogue.take import take, waits_to_be_read
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import SheetWidget, TileRow
 from ui.tablet.kit.tokens import tokens
+from ui.tablet.screens.page import Page
 from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.cover_timer import CoverTimer
 from ui.tablet.screens.play.face import Beside, ScreenFace, Touched
 from ui.tablet.screens.play.moment import Moment
+from ui.tablet.screens.play.reading import page_of
 from ui.tablet.screens.play.sheets import reader, sheet_of
 from ui.tablet.screens.play.versus import ACROSS
 
@@ -59,7 +61,8 @@ class Play(Widget):
         self._news = False  # whoever comes back to the table has seen the throw
         self.conversation = Conversation(declined=-1 if amend is None and undo_to is None else self.view.ask)
         self.sheet: SheetWidget | None = None
-        self._laid: Sheet | None = None  # what the sheet shows
+        self.page: Page | None = None  # what is read over everything, in place of a sheet
+        self._laid: Sheet | Over | None = None  # what the sheet or the page shows
         self._left = False  # whether another screen is shown by now
         self._changed = -inf  # when a sheet was laid or closed last, by the screen's clock
         self._spot = (-inf, -inf)  # where the last touch was
@@ -158,7 +161,7 @@ class Play(Widget):
             [TileRow(captions.key(key, moment), partial(self._do_key, key)) for key in actions.keys],
         )
         self.face.show(moment, main, beside)
-        if self.conversation.sheet is not self._laid:
+        if self.conversation.top is not self._laid:
             self._lay(moment)
         self._keep_watch()
 
@@ -199,13 +202,18 @@ class Play(Widget):
     # -- the sheet
 
     def _lay(self, moment: Moment) -> None:
-        """Lay the conversation's sheet over the board in place of the one before."""
+        """Lay what lies uppermost in the conversation over the board in place of the one before."""
         self._take_away()
-        shown = self.conversation.sheet
+        shown = self.conversation.top
         self._laid = shown
-        self.sheet = None if shown is None else sheet_of(shown, moment, self.tell, self.go, self._do)
-        if self.sheet is not None:
-            self.add_widget(self.sheet, index=1)
+        self.page = page_of(shown, moment, self.tell)
+        if self.page is not None:
+            self.add_widget(self.page)
+        elif shown is not None:
+            self.sheet = sheet_of(shown, moment, self.tell, self.go, self._do)
+            if self.sheet is not None:
+                self.add_widget(self.sheet, index=1)
+        if self.page is not None or self.sheet is not None:
             self._changed = self.evening.now()
 
     def _keep_watch(self) -> None:
@@ -230,6 +238,9 @@ class Play(Widget):
                 self.evening.facing[seat] = self.sheet.quarter
             self.remove_widget(self.sheet)
             self.sheet, self._changed = None, self.evening.now()
+        if self.page is not None:
+            self.remove_widget(self.page)
+            self.page, self._changed = None, self.evening.now()
         self._laid = None
 
     def _count_down(self, left: int) -> None:
@@ -272,7 +283,10 @@ class Play(Widget):
         again = dist(self._spot, touch.pos) < SAME_SPOT * self.kit.look.unit
         self._spot = touch.pos
         fresh = self.evening.now() - self._changed < tokens().motion.dialog_turn
-        if fresh and (again or self.sheet is None):
+        if fresh and (again or (self.sheet is None and self.page is None)):
+            return True
+        if self.page is not None:
+            self.page.on_touch_down(touch)
             return True
         if super().on_touch_down(touch):
             return True
@@ -300,11 +314,10 @@ class Play(Widget):
             self.draw()
 
     def _explain(self) -> None:
-        """Show the clause behind a refusal, or behind what happens now."""
-        said = self.conversation.said
-        clause = said.refusal.clause if said and said.refusal else clause_now(self.view.known)
+        """Show the clause behind a refusal, behind what was begun, or behind what happens now."""
+        clause = clause_behind(self.conversation, self.view)
         if clause:
-            self.go("clause", clause=clause)
+            self.tell(events.Opened(ClauseRead(clause)))
 
     def _count_bank(self) -> None:
         if not self.moment.asking and captions.shared_tallies(self.moment):

@@ -13,12 +13,14 @@ from ui.dialogue.conversation import (
     BankCounted,
     Behind,
     Choosing,
+    ClauseRead,
     Covered,
     Fixing,
     MainMenu,
     NotKept,
     OfSeat,
     OpenPiles,
+    Over,
     OwnCards,
     Settling,
     Sheet,
@@ -47,7 +49,7 @@ from ui.tablet.screens.play.throw import throw_sheet
 
 
 def sheet_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
-    sheet: Sheet, moment: Moment, tell: Tell, go: Go, do: Do
+    sheet: Sheet | Over, moment: Moment, tell: Tell, go: Go, do: Do
 ) -> SheetWidget | None:
     """Return the widget of a sheet, None where there would be nothing on it."""
     match sheet:
@@ -72,6 +74,8 @@ def sheet_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             return choice_sheet(moment, sheet, tell, *others)
         case ThrowRead(throw):
             return throw_sheet(moment, throw, tell)
+        case ClauseRead():
+            return None  # a page
         case MainMenu():
             return menu_sheet(moment, tell, go)
         case Fixing():
@@ -90,7 +94,7 @@ def sheet_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             assert_never(sheet)
 
 
-def reader(sheet: Sheet) -> int | None:
+def reader(sheet: Sheet | Over) -> int | None:
     """Return the seat a sheet is turned to, None where it speaks to all."""
     match sheet:
         case Asking(filling) | Sure(filling):

@@ -1,0 +1,88 @@
+"""Reading in the middle of a move: the clause behind it and the menu leave what was begun as it was, in every room."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.room import Room
+from companion.rules.registry import ROOMS
+from tests.tablet.evenings import Evening, Finger, set_up
+from tests.tablet.moments import Begin, known, thrown
+from ui.dialogue import events
+from ui.dialogue.conversation import Conversation
+
+PLENTY = Cards({"wood": 6, "brick": 6, "sheep": 6, "wheat": 6, "ore": 6})
+
+
+def placed(evening: Evening, finger: Finger) -> None:
+    """Place everything, after what a room asks for by its rim."""
+    board = evening.screen.face.board
+    if board.view.sides:
+        finger.side(1)
+        finger.place(board.view.highlight[0])
+    set_up(evening)
+
+
+def half_made(evening: Evening) -> list[Conversation]:
+    """Begin everything that can be begun and asks for something: where one stands then."""
+    screen, found = evening.screen, []
+    for offered in [offered for offered in screen.view.offers if offered.hole is not None]:
+        screen.tell(events.SteppedBack())
+        screen.tell(events.Begun(offered.choice))
+        if screen.conversation.filling is not None:
+            found.append(screen.conversation)
+    screen.tell(events.SteppedBack())
+    return found
+
+
+def read_the_clause(evening: Evening, finger: Finger) -> None:
+    """Tap the sentence on top, then the way back."""
+    finger.touch(evening.screen.face.words, 0.5, 0.5)
+    assert evening.screen.page is not None
+    finger.press("Back")
+
+
+@pytest.mark.parametrize("room", ROOMS.values(), ids=lambda room: room.name)
+def test_looking_at_a_clause_leaves_a_half_made_move_as_it_is(beginning: Begin, room: Room) -> None:
+    evening, finger = beginning(room, PLENTY, placing=placed)
+    thrown(evening)
+    screen, game = evening.screen, known(evening)
+    begun = half_made(evening)
+    assert begun
+    for stood in begun:
+        screen.tell(events.SteppedBack())
+        assert stood.filling is not None
+        screen.tell(events.Begun(stood.filling.choice))
+        highlit, sheet = screen.face.board.view.highlight, screen.conversation.sheet
+        if sheet is None:
+            read_the_clause(evening, finger)
+        else:  # the sentence lies below the sheet; the menu lies above all
+            finger.menu()
+            finger.press("Back")
+        assert screen.conversation.filling == stood.filling and screen.conversation.sheet == sheet
+        assert screen.face.board.view.highlight == highlit and screen.page is None
+    assert known(evening) == game and not evening.went, "nothing was made by it, and no other screen was gone to"
+
+
+def test_what_waits_for_one_seat_alone_is_covered_while_something_else_is_read(beginning: Begin) -> None:
+    evening, finger = beginning(cards=PLENTY, hands="digital")
+    evening.screen.tell(events.OwnAsked(1))
+    finger.press("Lift the cover")
+    assert evening.screen.conversation.alone == 1
+    finger.menu()
+    assert evening.screen.conversation.alone is None
+    finger.press("Back")
+    assert "Lift the cover" in finger.tiles, "who closes the menu may be anybody"
+
+
+def test_a_page_that_is_read_lets_no_touch_through(beginning: Begin) -> None:
+    evening, finger = beginning(cards=PLENTY)
+    thrown(evening)
+    screen = evening.screen
+    finger.touch(screen.face.words, 0.5, 0.5)
+    before = screen.conversation
+    for share in range(1, 20):
+        finger.touch(screen.face.board, share / 20, 0.5)
+        finger.touch(screen.face.ledger, 0.3, share / 20)
+    assert screen.conversation == before
