@@ -73,7 +73,7 @@ def test_at_a_place_that_was_tapped_all_that_waits_there_is_reached(evening: Eve
     for at in moments(evening):
         view = seen(evening, at)
         for place, here in sorted_offers(view).sites.items():
-            found = begun(offered_at(view, Conversation(board=Idle(place))))
+            found = begun(offered_at(view, Conversation(board=Idle(place), aside=True)))
             missing = [
                 one.choice for one in here if one.hole and one.choice.with_field(one.hole.field, place) not in found
             ]

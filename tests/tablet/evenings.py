@@ -212,7 +212,8 @@ class Finger:
         if screen.page is not None or screen.sheet is not None:
             return {}
         keys = screen.drawn.actions.keys
-        return {screen.drawn.voice(action.text): key for key in keys for action in key.behind}
+        said = ((screen.drawn.voice(action.text), key) for key in keys for action in key.behind)
+        return {form: key for text, key in said for form in (text, text[:1].upper() + text[1:])}
 
     @property
     def offered(self) -> set[str]:

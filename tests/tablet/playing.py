@@ -28,7 +28,7 @@ def touch_something(evening: Evening, finger: Finger, chance: random.Random, als
         touch_sheet(screen, finger, chance)
     elif screen.moment.book:
         finger.press(chance.choice([said for said in finger.tiles if said not in ("Own cards", "‹", "›")]))
-    elif liked := [said for said in finger.tiles if said in also and chance.random() < OFTEN]:
+    elif liked := [said for said in sorted(finger.offered) if said in also and chance.random() < OFTEN]:
         finger.press(chance.choice(liked))
     elif screen.face.board.view.highlight and screen.conversation.filling:
         finger.place(chance.choice(screen.face.board.view.highlight))

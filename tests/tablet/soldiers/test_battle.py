@@ -104,7 +104,7 @@ def test_the_result_stands_until_it_is_put_aside_and_does_not_come_back(begin: B
     assert screen.face.sentence.view.text == "Mika wins the battle"
     assert "infantry" in screen.face.duel.view.notes[0]
     assert screen.face.duel.view.counts.counts[0] == ("red", 1)
-    assert set(finger.tiles) == {"Done", "Fix"}
+    assert set(finger.tiles) == {"Done", "Undo", "Fix"}
     finger.press("Done")
     assert screen.moment.sums is None and screen.face.duel.parent is None
     assert (screen.face.ledger.opacity, screen.face.board.view.close, screen.face.bank.opacity) == (1, "", 1)
@@ -143,7 +143,7 @@ def test_other_light_or_language_keeps_the_result(begin: Begin) -> None:
 def test_a_raise_lies_ready_in_the_sheet_of_the_side_that_is_asked(begin: Begin) -> None:
     evening, finger = begin(UNKNOWN, hands="physical")
     attacked(evening)
-    assert "Pass" not in finger.tiles
+    assert finger.tiles["Pass"].view.seat == "red", "and it says whose"
     finger.press("Raise the infantry")
     assert {"1 card", "Pass", "Back"} <= set(finger.tiles)
     assert "worth" not in " ".join(finger.tiles)

@@ -50,7 +50,7 @@ def test_a_spell_has_no_tile_outside_the_book_and_lights_no_place_there(begin: B
     evening, finger = begin()
     thrown(evening)
     labels = {tile for tile in finger.tiles if tile in {"Warehouse", "Virtual robber", "Virtual settlement"}}
-    assert not labels and "Spell book" in finger.tiles
+    assert not labels and "Spell book" in finger.offered
     assert not {one.choice.move for here in evening.screen.moment.offers.sites.values() for one in here} & {
         "PlaceVirtualRobber",
         "BuildVirtualSettlement",
@@ -137,7 +137,7 @@ def test_own_mana_is_seen_under_the_cover_and_the_book_is_there_afterwards(begin
     finger.press("Cover again")
     assert evening.screen.moment.book and evening.screen.face.book.opacity
     finger.press("Close")
-    assert evening.screen.moment.book is None and "Spell book" in finger.tiles
+    assert evening.screen.moment.book is None and "Spell book" in finger.offered
 
 
 def test_a_touch_between_two_lines_of_the_book_goes_nowhere(begin: Begin) -> None:
@@ -156,11 +156,11 @@ def test_what_must_be_done_now_has_its_tile_beside_the_book(begin: Begin) -> Non
     evening, finger = begin()
     serve(evening, 0, "hafli", "tali")
     next_turns(evening)
-    assert "Set both dice" in finger.tiles
+    assert "Set both dice" in finger.offered
     for seat in range(3):
         give_cards(evening, seat, Cards({"gold": 2, "mana": 3}))
     to_the_theft(evening)
-    assert {"Clairvoyance"} <= set(finger.tiles) and evening.screen.face.bright.view.text == "Steal a card"
+    assert {"Clairvoyance"} <= finger.offered and evening.screen.face.bright.view.text == "Steal a card"
 
 
 # -- what only Kazami keeps

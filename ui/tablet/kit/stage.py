@@ -57,7 +57,7 @@ PORTRAIT: Mapping[str, Box] = MappingProxyType(
         "sentence": Box(24, 964, 368, 96),
         "agenda": Box(24, 1068, 368, 36),
         "ledger": Box(400, 824, 376, 288),
-        "tools": Box(24, 1116, 752, 76),
+        "tools": Box(24, 1112, 752, 76),
         "actions": Box(24, 1196, 752, 76),
         "folded": Box(24, 824, 752, 52),
         "work": Box(24, 884, 752, 304),

@@ -51,7 +51,8 @@ def tile(action: Action, moment: Moment, *, bright: bool = False, row: bool = Fa
     said = moment.voice(action.text)
     said = large(said) if isinstance(action.does, BookOpened) else said  # a room's own title begins small
     icon = "" if bright and action.icon != "eye" else action.icon
-    return TileView(said, bright=bright, icon=icon, seat=colour_of(moment, action.seat), price=action.price, row=row)
+    seat, shown = colour_of(moment, action.seat), action.price if row else ()
+    return TileView(said, bright=bright, icon=icon, seat=seat, price=action.price, icons=shown, row=row)
 
 
 def key_of(action: Action, moment: Moment) -> TileView:

@@ -23,7 +23,7 @@ from ui.tablet.screens.play.captions import large
 ACROSS = 2
 """How many quarters a sheet is turned for the seat on the far side of the table."""
 FEW = 2
-STRIPS = (Box(836, 700, 208, 76), Box(836, 620, 396, 76), Box(48, 620, 1184, 76))
+STRIPS = (Box(836, 700, 208, 76), Box(836, 616, 396, 76), Box(48, 616, 1184, 76))
 """Where the strip lies with one key, with a few, and with more: beside the bright tile, under the right side, below."""
 
 
