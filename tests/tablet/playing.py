@@ -34,7 +34,8 @@ def touch_something(evening: Evening, finger: Finger, chance: random.Random, als
         finger.place(chance.choice(screen.face.board.view.highlight))
     elif screen.moment.offers.sites and any(c.move != "BuildRoad" or chance.random() < 0.5 for c in sited(screen)):
         finger.place(best_site(screen))
-        finger.press(screen.face.bright.view.text)
+        if screen.sheet is None:  # a second tap on the same place begins what can be done there
+            finger.press(screen.face.bright.view.text)
     elif screen.face.board.view.sides:
         finger.side(chance.randrange(6))
     else:
