@@ -86,7 +86,8 @@ class Statistics(msgspec.Struct, frozen=True):
 
     `faces` counts the faces 1 to 6 over all dice that were thrown; a throw of which a part was chosen counts nowhere
     else. `points` holds each player's open points at the start of each turn
-    and at the end, all equally long; `turns` is empty where no times are known.
+    and at the end, all equally long; `turns` is empty where no times are known. `lasted`: seconds from the first to the
+    last entry, 0 where no times are known.
     """
 
     throws: int
@@ -97,6 +98,7 @@ class Statistics(msgspec.Struct, frozen=True):
     turns: tuple[Turns, ...]
     points: tuple[tuple[int, ...], ...]
     target: int
+    lasted: float = 0.0
 
 
 def statistics(
@@ -124,6 +126,7 @@ def statistics(
         turns=tuple(_turns(seat, told.lengths[seat]) for seat in players if told.lengths[seat]),
         points=tuple(tuple(told.points[seat]) for seat in players),
         target=scores_panel(told.game).target,
+        lasted=max(times.values()) - min(times.values()) if times else 0.0,
     )
 
 

@@ -24,10 +24,15 @@ def read_whole(path: Path, kind: type[T]) -> T:
 
 def write_whole(path: Path, kept: msgspec.Struct) -> None:
     """Put a struct, as JSON that people can read, in a file's place in one step. Raises OSError."""
+    write_bytes_whole(path, msgspec.json.format(msgspec.json.encode(kept)))
+
+
+def write_bytes_whole(path: Path, kept: bytes) -> None:
+    """Put bytes in a file's place in one step, so that nobody ever finds half of them. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
     with fresh.open("wb") as file:
-        file.write(msgspec.json.format(msgspec.json.encode(kept)))
+        file.write(kept)
         file.flush()
         os.fsync(file.fileno())
     fresh.replace(path)

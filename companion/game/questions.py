@@ -16,11 +16,16 @@ from companion.game.text import Text
 
 
 class Part(msgspec.Struct, frozen=True):
-    """One part of a seat's points; `open` is False for what the others do not see until it is shown."""
+    """One part of a seat's points; `open` is False for what the others do not see until it is shown.
+
+    `icon` is an icon's name; `number` says of how many things the points come, 0 where they are not counted.
+    """
 
     label: Text
     points: int
     open: bool = True
+    icon: str = ""
+    number: int = 0
 
 
 class OpenCount(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from pathlib import Path
 from companion.journal import Journal
 from companion.rules.registry import ROOMS
 from companion.table import Table
-from hardware.kept_file import write_whole
+from hardware.kept_file import write_bytes_whole, write_whole
 from hardware.ports import RealClock
 from ui.commands import export_import as records
 from ui.commands import parts
@@ -54,7 +54,8 @@ class Stage:
             if sheet is not None:
                 sheet.enter(journal)
             export = partial(record, journal, self._folder)
-            means = Means(ROOMS, partial(kept_game, journal), self._beside, export, seed, time.time)
+            kept = partial(picture, self._folder)
+            means = Means(ROOMS, partial(kept_game, journal), self._beside, export, seed, time.time, picture=kept)
             self.evening = Evening(journal, means)
             yield
 
@@ -68,6 +69,13 @@ def record(journal: Journal, folder: Path, game: int) -> Path:
     """Write a game's record, and return where it is."""
     file = folder / f"{written(time.time()).replace(':', '')} {game}.jsonl"
     records.export_game(journal, ROOMS, str(game), file, sys.stdout)
+    return file
+
+
+def picture(folder: Path, png: bytes) -> Path:
+    """Write a picture of a result, and return where it is."""
+    file = folder / f"{written(time.time()).replace(':', '')}.png"
+    write_bytes_whole(file, png)
     return file
 
 

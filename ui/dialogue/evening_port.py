@@ -106,6 +106,9 @@ class EveningPort(Protocol):
     def export(self, game: int | None, said: Callable[[Text | Refusal], None]) -> None:
         """Write the record of a kept game (None: of the one on the table), and say where it is now."""
 
+    def picture(self, png: bytes, said: Callable[[Text | Refusal], None]) -> None:
+        """Keep a picture of the result, and say where it is."""
+
     def statistics(self, then: Callable[[Statistics | None], None]) -> None:
         """Tell the figures of the game on the table, None before the first one."""
 

@@ -125,6 +125,10 @@ class Crossing:
         """Write the record of a kept game, None: of the one on the table."""
         self._over_there(lambda evening: evening.export(game), said)
 
+    def picture(self, png: bytes, said: Callable[[Text | Refusal], None]) -> None:
+        """Keep a picture of the result."""
+        self._over_there(lambda evening: evening.picture(png), said)
+
     # -- another game on the table
 
     def begin(self, setup: Setup, refused: Callable[[Refusal], None]) -> None:

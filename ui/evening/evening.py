@@ -54,8 +54,13 @@ class Devices(Armed, Protocol):
         """Do something to them, and say what came of it, at once or later. Raises what the world refuses."""
 
 
+def _nowhere(_: bytes) -> Path:
+    raise OSError("No pictures are kept here.")
+
+
 class Means(NamedTuple):
-    """What an evening is given: the rooms, what puts a kept game on a table, stands beside it, and writes its record.
+    """What an evening is given: the rooms, what puts a kept game on a table, stands beside it, and writes records
+    and pictures.
 
     seed: makes a new game's own chance. now: the time in Unix seconds, which `zone` dates (None: the machine's).
     """
@@ -67,6 +72,7 @@ class Means(NamedTuple):
     seed: Callable[[], bytes]
     now: Callable[[], float]
     zone: tzinfo | None = None
+    picture: Callable[[bytes], Path] = _nowhere
 
 
 class Evening:
@@ -161,6 +167,10 @@ class Evening:
         if number is None:
             return NO_GAME
         return _kept(lambda: Text.of("The record is in {file}", file=str(self._means.export(number))))
+
+    def picture(self, png: bytes) -> Text | Refusal:
+        """Keep a picture of the result, and say where it is."""
+        return _kept(lambda: Text.of("The picture is in {file}", file=str(self._means.picture(png))))
 
     # -- the devices beside it
 

@@ -108,18 +108,18 @@ class BaseQuestions(Questions):
     def points(self, game: Game, seat: int) -> tuple[Part, ...]:
         """Settlements, cities, awards, victory point cards (BASE-VP-01); unshown cards are not open (BASE-VP-03)."""
         closed = game.pile(unplayed(seat)).of(VICTORY_POINT) + game.pile(fresh(seat)).of(VICTORY_POINT)
+        houses, cities = len(game.places(seat, SETTLEMENT)), len(game.places(seat, CITY))
+        cards = game.pile(shown(seat)).total
         parts = (
-            Part(Text.of("{w}", w=Word("settlements")), len(game.places(seat, SETTLEMENT))),
-            Part(Text.of("{w}", w=Word("cities")), 2 * len(game.places(seat, CITY))),
+            Part(Text.of("{w}", w=Word("settlements")), houses, icon="house", number=houses),
+            Part(Text.of("{w}", w=Word("cities")), 2 * cities, icon="city", number=cities),
             *(
-                Part(
-                    Text.of("{w}", w=Word(award)),
-                    AWARD_POINTS if game.awards.get(award, NOBODY) == seat else 0,
-                )
-                for award in (LONGEST_ROAD, LARGEST_ARMY)
+                Part(Text.of("{w}", w=Word(award)), AWARD_POINTS, icon=icon)
+                for award, icon in ((LONGEST_ROAD, "road"), (LARGEST_ARMY, "knight"))
+                if game.awards.get(award, NOBODY) == seat
             ),
-            Part(Text.of("{w}", w=Word("victory_point")), game.pile(shown(seat)).total),
-            Part(Text.of("{w}", w=Word("victory_point")), closed, open=False),
+            Part(Text.of("{w}", w=Word("victory_point")), cards, icon="dev", number=cards),
+            Part(Text.of("{w}", w=Word("victory_point")), closed, open=False, icon="dev", number=closed),
         )
         return tuple(part for part in parts if part.points)
 

@@ -57,8 +57,8 @@ class ContractorQuestions(BaseQuestions):
         built = max(0, completed(game, seat) - WORKS_WITHOUT_POINTS)
         most = int(game.awards.get(MOST_CONTRACTS, NOBODY) == seat)
         parts = (
-            Part(Text.of("{w}", w=Word("public_works")), built),
-            Part(Text.of("{w}", w=Word(MOST_CONTRACTS)), most),
+            Part(Text.of("{w}", w=Word("public_works")), built, icon="chip", number=built),
+            Part(Text.of("{w}", w=Word(MOST_CONTRACTS)), most, icon="chip"),
         )
         return (*super().points(game, seat), *(part for part in parts if part.points))
 

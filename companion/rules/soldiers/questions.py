@@ -47,7 +47,7 @@ class SoldierQuestions(BaseQuestions):
     def points(self, game: Game, seat: int) -> tuple[Part, ...]:
         """The hero's points (SO-MEDAL-02, SO-WIN-02)."""
         hero = int(game.option("hero_points")) if game.awards.get(HERO, NOBODY) == seat else 0
-        part = (Part(Text.of("{w}", w=Word(HERO)), hero),) if hero else ()
+        part = (Part(Text.of("{w}", w=Word(HERO)), hero, icon="medal"),) if hero else ()
         return (*super().points(game, seat), *part)
 
     def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:

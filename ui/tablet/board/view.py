@@ -52,6 +52,23 @@ def rim_shown(dial: Dial | None, say: Callable[[str], str]) -> Rim:
     return Rim(tuple(say(word) for word in dial.words), dial.side, tone, reaches=dial.reaches)
 
 
+@dataclass(frozen=True)
+class Arc:
+    """A share of the closed rim: for how many points it stands, and an icon drawn on it so many times."""
+
+    points: int
+    icon: str
+    times: int = 1
+
+
+@dataclass(frozen=True)
+class Crowned:
+    """A seat that has won: the rim closes with an arc for each source of its points, clockwise from the top."""
+
+    seat: int
+    arcs: tuple[Arc, ...]
+
+
 MOODS: Mapping[str, Tone] = MappingProxyType({"gain": Tone.LAMP, "loss": Tone.ALARM, "safe": Tone.GOOD})
 """The tone of a sign's mood."""
 
@@ -70,7 +87,7 @@ class BoardView:
     `close` is a place that is looked at closely: it lies in the middle, and everything is larger; there an `arrow` may
     point from one corner to another. `form` is what would stand at a highlighted place, where it covers more than
     that; with `sides` the six sides of the rim may be tapped. `begins` are places where something can be begun with a
-    tap, each with the icon of what stands there then.
+    tap, each with the icon of what stands there then. With `crowned` only that seat's pieces are lit.
     """
 
     map: BoardMap | None = None
@@ -87,3 +104,4 @@ class BoardView:
     form: str = ""
     sides: bool = False
     begins: tuple[tuple[str, str], ...] = ()
+    crowned: Crowned | None = None

@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 from companion.board.island import island
 from companion.game.panels import Mark
 from ui.tablet.board.begins import draw_begins
+from ui.tablet.board.crowned import draw_crowned
 from ui.tablet.board.flood import draw_flood
 from ui.tablet.board.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
 from ui.tablet.board.marks import covered, draw_marks, small_on
@@ -45,6 +46,7 @@ class Board(Drawn):
 
     LAYERS: ClassVar = (
         *("ground", "flood", "ports", "dial", "sides", "lit", "tokens", "marks", "begins", "highlight", "badges"),
+        "crowned",
     )
 
     def __init__(
@@ -138,7 +140,7 @@ class Board(Drawn):
         self._draw_dial()
         self.layer("sides", view.sides, lambda pen: draw_open_sides(pen, *self.middle, self.radius, view.sides))
         if where is None or view.map is None or view.close:
-            for name in ("flood", "ports", "lit", "tokens", "marks", "begins", "highlight", "badges"):
+            for name in ("flood", "ports", "lit", "tokens", "marks", "begins", "highlight", "badges", "crowned"):
                 self.layer(name, None, lambda pen: None)
             return
         board, live = view.map, frozenset(view.producing)
@@ -157,6 +159,11 @@ class Board(Drawn):
         begins: Hashable = (board, view.begins, view.marks if view.begins else ())
         self.layer("begins", begins, lambda pen: draw_begins(pen, where, view.begins, standing))
         self.layer("badges", (board, view.badges, view.marks), lambda pen: _badges(pen, where, view, self.radius))
+        self.layer("crowned", (view.crowned, shown), lambda pen: self._crown(pen, where))
+
+    def _crown(self, pen: Pen, where: Places) -> None:
+        if self.view.crowned is not None:
+            draw_crowned(pen, where, self.view, self.view.crowned, self.radius)
 
     def side_xy(self, side: int) -> Point:
         """Return the middle of a side of the rim in window pixels."""

@@ -1,31 +1,52 @@
-"""The result: who won, with every seat's points in their parts, and what to do next. No point is counted here."""
+"""The result: who has won and by what, everybody's points, and what to do next. No point is counted here.
+
+It is laid out for a photograph: the rim of the disc closes, the winner's pieces are lit. Nothing is ruled here.
+"""
 
 from __future__ import annotations
+
+from functools import partial
+from io import BytesIO
 
 from msgspec.structs import replace
 
 from companion.game.panels import Score, scores_panel
+from companion.game.questions import Part
 from companion.game.state import NOBODY, Game, Setup
-from companion.game.text import Refusal, SeatName, Text
+from companion.game.text import Refusal, Text
+from companion.statistics import Statistics
+from companion.view import View
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
-from ui.tablet.board.view import BoardView
+from ui.tablet.board.view import Arc, BoardView, Crowned
 from ui.tablet.board.widget import Board
-from ui.tablet.kit.ledger import Ledger, LedgerRow
+from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
-from ui.tablet.kit.stage import row_height
-from ui.tablet.kit.texts import ParagraphView
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.theme import Tone
-from ui.tablet.kit.tiles import TileView
+from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.kit.victory import Source, Standing, Victory, VictoryView
 from ui.tablet.screens.page import Page, beside
+
+NOTE = 56.0
+"""How high the note below everybody's points is, in dp."""
+LONG = 12 * 3600
+"""A game over more seconds than this lay overnight: how long it was says nothing."""
 
 
 class Result(Page):
-    """The sheet after the win. A rematch keeps the seats, passes the first turn on and begins anew."""
+    """The page after the win. `Again` keeps the seats, passes the first turn on and asks about the island."""
 
     def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
         super().__init__(kit, go)
         self.evening = evening
+        self.figures: Statistics | None = None
+        self.refresh()
+        evening.statistics(self._take_figures)
+
+    def _take_figures(self, figures: Statistics | None) -> None:
+        self.figures = figures
         self.refresh()
 
     def draw(self) -> None:
@@ -36,42 +57,116 @@ class Result(Page):
             self.head(Text.of("Nobody has won yet"))
             self.actions((Text.of("Play on"), lambda: self.go("play")))
             return
-        known, voice = view.known, self.kit.at(view.known)
-        left = BoardView(known.board, laid_out(view.panels).map.marks, tuple(seat.colour for seat in known.setup.seats))
-        self.part("board", self.disc, lambda: Board(self.kit.look)).show(left)
-        self.head(Text.of("{name} wins!", name=voice.name(known.winner)))
-        flow = self.column(76)
+        known = view.known
         order = sorted(scores_panel(known).scores, key=lambda score: (score.seat != known.winner, -score.total))
-        ledger = self.part("points", flow.row(row_height(len(order)) * len(order)), lambda: Ledger(self.kit.look))
-        ledger.show(tuple(self._row(known, score) for score in order))
-        when = self.evening.game.when if self.evening.game else ""
-        told = Text.counted("{n} turn, {when}.", "{n} turns, {when}.", known.turn, when=when)
-        self.words("told", flow.row(34), ParagraphView(self.say(told), 22, Tone.MUTED))
-        for box, (name, text, press) in zip(
-            beside(flow.row(76), (1, 1)),
-            (
-                ("figures", Text.of("Figures"), lambda: self.go("statistics")),
-                ("record", Text.of("Write the record"), lambda: self.evening.export(None, self._said)),
-            ),
-            strict=True,
-        ):
-            self.tile(name, box, TileView(self.say(text)), press)
-        self.actions(
-            (Text.of("Rematch"), lambda: self.evening.begin(rematch(known.setup), self.refuse)),
-            (Text.of("Other"), lambda: self.go("start")),
-        )
+        self._board(view, order[0])
+        self._captions(known)
+        self._points(known, order)
+        self._keys(known.setup)
 
-    def _row(self, known: Game, score: Score) -> LedgerRow:
-        voice, seat = self.kit.at(known), known.setup.seats[score.seat]
-        parts = (Text.of("{part} {n}", part=part.label, n=part.points) for part in score.parts if part.open)
-        line = voice.term(", ").join(voice(part) for part in parts)
-        return LedgerRow(seat.colour, voice(Text.of("{s}", s=SeatName(score.seat))), str(score.open), line)
+    def _board(self, view: View, first: Score) -> None:
+        arcs = tuple(Arc(part.points, part.icon, part.number or 1) for part in counted(first))
+        seats = tuple(seat.colour for seat in view.known.setup.seats)
+        left = BoardView(view.known.board, laid_out(view.panels).map.marks, seats, crowned=Crowned(first.seat, arcs))
+        self.part("board", self.disc, lambda: Board(self.kit.look)).show(left)
+
+    def _captions(self, known: Game) -> None:
+        """Say in the corners what was played, how many turns, when, and how long it was."""
+        stage, voice = self.kit.stage, self.kit.at(known)
+        room = voice.term(known.room.name)
+        turns = self.say(Text.counted("{n} turn", "{n} turns", known.turn))
+        title = self.part("title", stage.box("title"), lambda: CornerCaption(self.kit.look))
+        title.show(CaptionLine(room[:1].upper() + room[1:], strong=True), CaptionLine(turns))
+        when = self.evening.game.when if self.evening.game else ""
+        lasted = self.figures.lasted if self.figures else 0.0
+        long = (CaptionLine(self.say(duration(lasted)), strong=True),) if 0 < lasted < LONG else ()
+        below = Box(24, 600, 200, 64) if stage.portrait else stage.box("next")  # in portrait the disc is smaller
+        corner = self.part("when", below, lambda: CornerCaption(self.kit.look))
+        corner.show(CaptionLine(when), *long)
+
+    def _points(self, known: Game, order: list[Score]) -> None:
+        voice, first, seats = self.kit.at(known), order[0], known.setup.seats
+        sources = tuple(Source(part.icon, self._source(known, part), str(part.points)) for part in counted(first))
+        standings = tuple(
+            Standing(seats[score.seat].colour, voice.name(score.seat), str(score.open)) for score in order
+        )
+        title = self.say(Text.of("{name} wins!", name=voice.name(first.seat)))
+        line = self.say(Text.counted("with {n} point", "with {n} points", first.open))
+        box = self._beside
+        victory = self.part("points", Box(box.x, box.y, box.w, box.h - NOTE), lambda: Victory(self.kit.look))
+        victory.show(VictoryView(title, line, sources, standings))
+        said = self._passing
+        note = self._note(known) if said is None else ParagraphView(self.say(said[0]), 24, said[1], lines=2)
+        self.words("told", Box(box.x, box.y + box.h - NOTE, box.w, NOTE), note)
+
+    @property
+    def _beside(self) -> Box:
+        """Where the winner's page lies: beside the disc, in portrait below it."""
+        actions, top = self.actions_box, self.head_box.y
+        return Box(actions.x, top, actions.w, actions.y - top - 12)
+
+    def _note(self, known: Game) -> ParagraphView:
+        """Say who holds what the winner does not, and how many throws there were."""
+        voice = self.kit.at(known)
+        held = [
+            voice(Text.of("{award}: {name}", award=voice.term(award), name=voice.name(holder)))
+            for award, holder in sorted(known.awards.items())
+            if holder not in (NOBODY, known.winner)
+        ]
+        throws = self.figures.throws if self.figures else 0
+        told = [*held, *([self.say(Text.counted("{n} throw", "{n} throws", throws))] if throws else [])]
+        return ParagraphView(" · ".join(told), 20, Tone.MUTED)
+
+    def _source(self, known: Game, part: Part) -> str:
+        said = self.kit.at(known)(part.label)
+        named = said[:1].upper() + said[1:]
+        return f"{named} × {part.number}" if part.number else named
+
+    def _keys(self, setup: Setup) -> None:
+        bright, charts, again = beside(self.actions_box, (264, 80, 80))
+        picture = TileView(self.say(Text.of("Save picture")), bright=True)
+        self.tile("bright", bright, picture, self._save)
+        view = TileView(self.say(Text.of("Charts")), icon="bars", key=True)
+        self.tile("charts", charts, view, lambda: self.go("statistics"))
+        view = TileView(self.say(Text.of("Again")), icon="turn", key=True)
+        self.tile("again", again, view, partial(self._again, setup))
+
+    def _save(self) -> None:
+        """Keep a picture of this page, as it is seen now."""
+        png = BytesIO()
+        self.export_as_image().save(png, fmt="png")
+        self.evening.picture(png.getvalue(), self._said)
 
     def _said(self, told: Text | Refusal) -> None:
         if isinstance(told, Refusal):
             self.refuse(told)
         else:
             self.tell(told)
+
+    def _again(self, setup: Setup) -> None:
+        """Ask about the island: the one that lies here, or another."""
+        dialog = self.ask(DialogView(self.say(Text.of("Once more")), self.say(Text.of("On which island?"))))
+        ways = (
+            (Text.of("On this one"), True, lambda: self.evening.begin(rematch(setup), self.refuse)),
+            (Text.of("On another one"), False, lambda: self.go("new_game")),
+            (Text.of("Back"), False, self.close),
+        )
+        for i, (text, lit, press) in enumerate(ways):
+            tile = Tile(self.kit.look, TileView(self.say(text), bright=lit), press)
+            dialog.put(tile, Box(96, 220 + i * 108, 448, 84))
+
+
+def counted(score: Score) -> tuple[Part, ...]:
+    """Return the parts of a seat's points that everybody may see; none counts for nothing."""
+    return tuple(part for part in score.parts if part.open and part.points > 0)
+
+
+def duration(seconds: float) -> Text:
+    """Say how long something was, in minutes and hours."""
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        return Text.of("{n} min", n=minutes)
+    return Text.of("{hours} h {n} min", hours=minutes // 60, n=minutes % 60)
 
 
 def rematch(setup: Setup) -> Setup:

@@ -1,0 +1,100 @@
+"""The winner in large letters, where the points come from, and everybody's points below: a page for a photograph.
+
+Everything comes in ready; no point is counted here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.seats import sign
+from ui.tablet.kit.tokens import tokens
+
+LINE, MOST_LINES = 50.0, 5
+"""How high a source of points stands in dp, and how many stand below each other."""
+NAME, UNDER = 64.0, 30.0
+"""Sizes of type, in sp: the sentence and the line under it."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where points come from: an icon's name, what it is, and how many points."""
+
+    icon: str
+    text: str
+    points: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A seat in the final order: its colour, name and points."""
+
+    seat: str
+    name: str
+    points: str
+
+
+@dataclass(frozen=True)
+class VictoryView:
+    """Who has won and by what, then everybody's points, the winner's first."""
+
+    title: str = ""
+    line: str = ""
+    sources: tuple[Source, ...] = ()
+    standings: tuple[Standing, ...] = ()
+
+
+class Victory(Drawn):
+    """The winner's page beside the board."""
+
+    LAYERS: ClassVar = ("winner", "sources", "standings")
+
+    def __init__(self, look: Look) -> None:
+        self.view = VictoryView()
+        super().__init__(look)
+
+    def show(self, view: VictoryView) -> None:
+        """Show another winner."""
+        self.view = view
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw what changed."""
+        self.layer("winner", (self.view.title, self.view.line), self._winner)
+        self.layer("sources", self.view.sources, self._sources)
+        self.layer("standings", self.view.standings, self._standings)
+
+    def _winner(self, pen: Pen) -> None:
+        view = self.view
+        if not view.standings:
+            return
+        pen.ink.glow(54, 54, 130, 130, ((0, pen.c.lamp, 0.4), (1, pen.c.lamp, 0)))
+        sign(pen, 54, 54, 100, view.standings[0].seat)
+        title = pen.paragraph(132, 58, view.title, NAME, pen.c.ink, self.w - 132, True, 2, height=100)
+        below = 100 if len(title.lines) == 1 else 112
+        pen.text(132, below, view.line, UNDER if len(title.lines) == 1 else tokens().type.body, pen.c.lamp, True)
+
+    def _sources(self, pen: Pen) -> None:
+        top, step = 168.0, min(LINE, (self.h - 168 - 130) / max(1, len(self.view.sources)))
+        for i, source in enumerate(self.view.sources):
+            y = top + i * step
+            pen.icon(source.icon, 17, y - 10, 28, pen.c.ink)
+            fitted = pen.fit(source.text, self.w - 48 - 70, 28)
+            pen.text(48, y, source.text, fitted.sp, pen.c.ink)
+            pen.text(self.w - 4 - pen.measure(source.points, 36, True), y + 2, source.points, 36, pen.c.ink, True)
+            pen.line([(48, y + 16), (self.w, y + 16)], 1.5, pen.c.muted, 0.3)
+
+    def _standings(self, pen: Pen) -> None:
+        step, y = self.w / max(4, len(self.view.standings)), self.h - 70
+        small = len(self.view.standings) > 4
+        for i, standing in enumerate(self.view.standings):
+            x = i * step
+            sign(pen, x + (20 if small else 28), y - 16, 36 if small else 44, standing.seat)
+            tone = pen.c.lamp if not i else pen.c.ink
+            pen.text(x + (42 if small else 58), y, standing.points, 30 if small else 48, tone, True)
+            fitted = pen.fit(standing.name, step - 8, 24)
+            pen.text(x + 4, y + 46, standing.name, fitted.sp, pen.c.ink if not i else pen.c.muted)
