@@ -125,6 +125,10 @@ class EveningOnPaper:
         self.asked.append(("export", game))
         said(self.refusal or Text.of("Written to {file}.", file="~/kazami-12.record"))
 
+    def picture(self, png: bytes, said: Callable[[Text | Refusal], None]) -> None:
+        self.asked.append(("picture", png))
+        said(self.refusal or Text.of("Written to {file}.", file="~/kazami-12.png"))
+
     def _answer(self, refused: Callable[[Refusal], None], *asked: object) -> None:
         self.asked.append(asked)
         if self.refusal is not None:

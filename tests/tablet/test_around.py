@@ -70,23 +70,41 @@ def test_other_leads_to_every_screen_around(page: Open, tap: Callable[..., None]
 # -- afterwards, and beside
 
 
-def test_a_rematch_keeps_the_seats_and_passes_the_first_turn_on(page: Open, tap: Callable[..., None]) -> None:
+def test_a_rematch_keeps_the_seats_passes_the_first_turn_on_and_asks_about_the_island(
+    page: Open, tap: Callable[..., None]
+) -> None:
     house = EveningOnPaper(won=True)
     screen = page("result.Result", house)
-    assert said(screen) == "Ren wins!" and screen.parts["points"].rows[0].name == "Ren"
-    press(tap, screen, "bright")
+    press(tap, screen, "again")
+    press_in_dialog(tap, screen, "On another one")
+    assert screen.went == [("new_game", {})] and not house.asked
+    press(tap, screen, "again")
+    press_in_dialog(tap, screen, "On this one")
     ((asked, setup),) = house.asked
-    assert asked == "begin" and setup.seats == SETUP.seats and setup.first == 1
+    assert asked == "begin" and setup.seats == SETUP.seats and setup.first == 1 and setup.board == SETUP.board
 
 
-def test_the_record_is_written_and_its_place_is_said_or_why_not(page: Open, tap: Callable[..., None]) -> None:
+def test_the_result_says_who_won_by_what_and_the_rim_closes_by_shares(page: Open) -> None:
+    screen = page("result.Result", EveningOnPaper(won=True))
+    shown, crowned = screen.parts["points"].view, screen.parts["board"].view.crowned
+    assert (shown.title, shown.line) == ("Ren wins!", "with 5 points")
+    assert [(source.text, source.points) for source in shown.sources] == [("Settlements × 3", "3"), ("Cities × 1", "2")]
+    assert [(arc.points, arc.icon, arc.times) for arc in crowned.arcs] == [(3, "house", 3), (2, "city", 1)]
+    assert [standing.name for standing in shown.standings] == ["Ren", "Yui", "Mika", "Sora"]
+    when = [line.text for line in screen.parts["when"].lines]
+    assert when == ["2026-11-21 21:42", "1 h 21 min"]
+
+
+def test_the_picture_is_kept_as_it_is_seen_or_it_is_said_why_not(page: Open, tap: Callable[..., None]) -> None:
     house = EveningOnPaper(won=True)
     screen = page("result.Result", house)
-    press(tap, screen, "record")
-    assert said(screen) == "Written to ~/kazami-12.record."
+    press(tap, screen, "bright")
+    ((asked, png),) = house.asked
+    assert asked == "picture" and png.startswith(b"\x89PNG") and png.endswith(b"IEND\xaeB\x60\x82")
+    assert screen.parts["told"].view.text == "Written to ~/kazami-12.png."
     house.refusal = Refusal("full", "", Text.of("{why}", why="The disk is full."))
-    press(tap, screen, "record")
-    assert said(screen) == "The disk is full." and house.asked == [("export", None)] * 2
+    press(tap, screen, "bright")
+    assert screen.parts["told"].view.text == "The disk is full."
 
 
 def test_a_past_evening_is_opened_again(page: Open, tap: Callable[..., None]) -> None:

@@ -16,8 +16,8 @@ from ui.tablet.kit.tokens import tokens
 
 LINE, MOST_LINES = 50.0, 5
 """How high a source of points stands in dp, and how many stand below each other."""
-NAME, UNDER = 64.0, 30.0
-"""Sizes of type, in sp: the sentence and the line under it."""
+NAME, UNDER, LEAST_ALONE = 64.0, 30.0, 36.0
+"""Sizes of type, in sp: the sentence, the line under it, and the sentence where smaller type means two lines."""
 
 
 @dataclass(frozen=True)
@@ -72,14 +72,17 @@ class Victory(Drawn):
         view = self.view
         if not view.standings:
             return
-        pen.ink.glow(54, 54, 130, 130, ((0, pen.c.lamp, 0.4), (1, pen.c.lamp, 0)))
-        sign(pen, 54, 54, 100, view.standings[0].seat)
-        title = pen.paragraph(132, 58, view.title, NAME, pen.c.ink, self.w - 132, True, 2, height=100)
-        below = 100 if len(title.lines) == 1 else 112
+        pen.ink.glow(54, 70, 130, 130, ((0, pen.c.lamp, 0.4), (1, pen.c.lamp, 0)))
+        sign(pen, 54, 70, 100, view.standings[0].seat)
+        large = NAME / pen.look.larger  # it is large enough for everybody
+        alone = pen.fit(view.title, self.w - 132, large, True)
+        rows, size = (1, alone.sp) if alone.sp >= LEAST_ALONE else (2, LEAST_ALONE)
+        title = pen.paragraph(132, 76 - 16 * (rows - 1), view.title, size, pen.c.ink, self.w - 132, True, rows)
+        below = 118 if len(title.lines) == 1 else 132
         pen.text(132, below, view.line, UNDER if len(title.lines) == 1 else tokens().type.body, pen.c.lamp, True)
 
     def _sources(self, pen: Pen) -> None:
-        top, step = 168.0, min(LINE, (self.h - 168 - 130) / max(1, len(self.view.sources)))
+        top, step = 184.0, min(LINE, (self.h - 184 - 130) / max(1, len(self.view.sources)))
         for i, source in enumerate(self.view.sources):
             y = top + i * step
             pen.icon(source.icon, 17, y - 10, 28, pen.c.ink)

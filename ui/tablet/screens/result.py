@@ -27,7 +27,7 @@ from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.victory import Source, Standing, Victory, VictoryView
-from ui.tablet.screens.page import Page, beside
+from ui.tablet.screens.page import Page, Press, beside
 
 NOTE = 56.0
 """How high the note below everybody's points is, in dp."""
@@ -102,7 +102,7 @@ class Result(Page):
     @property
     def _beside(self) -> Box:
         """Where the winner's page lies: beside the disc, in portrait below it."""
-        actions, top = self.actions_box, self.head_box.y
+        actions, top = self.actions_box, self.head_box.y - 16
         return Box(actions.x, top, actions.w, actions.y - top - 12)
 
     def _note(self, known: Game) -> ParagraphView:
@@ -146,14 +146,24 @@ class Result(Page):
     def _again(self, setup: Setup) -> None:
         """Ask about the island: the one that lies here, or another."""
         dialog = self.ask(DialogView(self.say(Text.of("Once more")), self.say(Text.of("On which island?"))))
-        ways = (
+        ways: tuple[tuple[Text, bool, Press], ...] = (
             (Text.of("On this one"), True, lambda: self.evening.begin(rematch(setup), self.refuse)),
             (Text.of("On another one"), False, lambda: self.go("new_game")),
-            (Text.of("Back"), False, self.close),
+            (Text.of("Back"), False, lambda: None),
         )
         for i, (text, lit, press) in enumerate(ways):
-            tile = Tile(self.kit.look, TileView(self.say(text), bright=lit), press)
+            tile = Tile(self.kit.look, TileView(self.say(text), bright=lit), and_then(self.close, press))
             dialog.put(tile, Box(96, 220 + i * 108, 448, 84))
+
+
+def and_then(first: Press, second: Press) -> Press:
+    """Return what does one thing and then another."""
+
+    def pressed() -> None:
+        first()
+        second()
+
+    return pressed
 
 
 def counted(score: Score) -> tuple[Part, ...]:
