@@ -17,6 +17,8 @@ LEAST_TYPE = 14.0
 """In dp: smaller letters cannot be read across a table."""
 LEAST_TARGET, GAP = 48.0, 8.0
 """In dp: the side of the smallest target, and what lies between two of them."""
+TALLEST_NUMBER = 96.0
+"""In dp: a number to tap needs no more, however few of them there are."""
 AT_THE_TABLE = 64.0
 """In dp: what a target of the evening's screen has with the gap around it."""
 LETTERS = 1.448
@@ -55,6 +57,7 @@ def faults(screen: Any) -> Iterator[str]:
     parts = parts_of(top)
     yield from unreadable(parts, stage)
     yield from on_each_other(parts)
+    yield from under_a_tile(parts)
     yield from hard_to_touch(parts, stage.unit, at_the_table=top is screen and hasattr(screen, "bright"))
 
 
@@ -83,12 +86,29 @@ def on_each_other(parts: list[Any]) -> Iterator[str]:
             yield f"{name_of(one)} stands on {name_of(other)}"
 
 
+def under_a_tile(parts: list[Any]) -> Iterator[str]:
+    """Say which texts lie under a tile that is not theirs, such as the one that turns a sheet."""
+    from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
+
+    for tile in parts:
+        if not isinstance(tile, Tile):
+            continue
+        own = {id(part) for part in tile.walk()}
+        for part in parts:
+            for x, y, w, h in () if id(part) in own else own_texts(part):
+                across = x < tile.right - 1 and tile.x < x + w - 1
+                if across and y + h * 0.27 < tile.top - 1 and tile.y < y + h * 0.73 - 1:
+                    yield f"{name_of(part)} lies under {name_of(tile)}"
+
+
 def hard_to_touch(parts: list[Any], unit: float, *, at_the_table: bool) -> Iterator[str]:
     from ui.tablet.kit.strip import KeyOfStrip  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 the same
 
     tiles = [part for part in parts if isinstance(part, Tile)]
     for tile in tiles:
+        if tile.view.text.isdecimal() and tile.h > TALLEST_NUMBER + 0.1:
+            yield f"{name_of(tile)} is {tile.h:.0f} tall"
         side = min(tile.w, tile.h)
         if side < LEAST_TARGET - 0.1 or (at_the_table and side + GAP < AT_THE_TABLE - 0.1):
             yield f"{name_of(tile)} is {side:.0f} small"

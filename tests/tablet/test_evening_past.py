@@ -154,7 +154,7 @@ def test_a_sheet_faces_its_seat_as_the_table_turned_it_last(beginning: Begin) ->
     assert own is not sheet
     assert own.quarter == 2
     finger.press("Cover again")
-    assert evening.crossing.facing == {1: 2}
+    assert evening.crossing.around.sides == {"Ren": 2}
 
 
 def sheet_for(evening: Evening, hole: Hole, answers: list[Any]) -> Any:

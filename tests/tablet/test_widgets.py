@@ -182,7 +182,8 @@ def test_a_turned_dialog_is_pressed_where_its_seat_sees_the_tile(
     under.place(STAGE, Box(0, 0, 1280, 800))
     dialog = Dialog(look, dismissed=lambda: pressed.append("out"))
     show(under, dialog)
-    dialog.open(STAGE, DialogView("Sora", seat="white"), quarter)
+    dialog.open(STAGE, DialogView("Sora", seat="white"))
+    dialog.turn_at_once(quarter)
     dialog.put(Tile(look, TileView("Yes", bright=True), lambda: pressed.append("yes")), Box(32, 524, 576, 84))
     x, y = rotated([(80, 564)], 90 * quarter, 320, 320)[0]  # the left end of the tile, as its seat sees it
     down = (320 + x, 800 - 80 - y)

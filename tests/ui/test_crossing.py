@@ -23,10 +23,12 @@ from companion.rules.registry import ROOMS
 from companion.table import Table
 from tests.tablet.around_home import Lots
 from tests.tablet.evenings import Disk, Tray, a_setup
+from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.faults import FAULT
 from ui.dialogue.requests import ShowView, Submit
 from ui.evening.crossing import OTHER_GAME, Carry, Crossing, Threads
 from ui.evening.evening import Evening, Means, written
+from ui.evening.kept_seats import KeptSeats, kept_seats
 from ui.evening.thread import Backstage
 
 
@@ -185,6 +187,32 @@ def test_an_error_of_the_world_comes_back_in_its_own_words_and_a_bug_does_not(
     assert world == Refusal("not-kept", "", Text.of("{why}", why="no room left"))
     assert laid.evening.asked(raising(ZeroDivisionError())) == FAULT
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_everybody_sits_where_they_sat_after_a_restart_and_the_table_keeps_it(laid: Laid, tmp_path: Path) -> None:
+    file, there = tmp_path / "seats.json", Later()
+    crossed = crossing(laid, there)
+    crossed.remember(kept_seats(file))
+    around = AroundTablet(lies=False).seated("Ren", 3)
+    crossed.sit(around)
+    assert crossed.around == around and not file.exists(), "no finger waits for the disk"
+    there.through()
+    again = crossing(laid)
+    again.remember(kept_seats(file))
+    assert again.around == around
+
+
+def test_a_full_disk_is_said_and_the_seats_hold_for_this_evening(laid: Laid) -> None:
+    def full(around: AroundTablet) -> None:
+        raise OSError("the disk is full")
+
+    said = list[Text]()
+    crossed = crossing(laid)
+    crossed.listener.says = said.append
+    crossed.remember(KeptSeats(AroundTablet(), full))
+    crossed.sit(AroundTablet().seated("Ren", 1))
+    assert crossed.around.sides == {"Ren": 1}
+    assert [dict(text.args)["why"] for text in said] == ["the disk is full"]
 
 
 def test_jobs_run_in_order_in_one_other_thread_inside_the_stage() -> None:

@@ -32,6 +32,7 @@ from ui.evening.device_sources import Sources
 from ui.evening.devices_at_table import DevicesAtTable
 from ui.evening.devices_nearby import DevicesNearby
 from ui.evening.evening import Evening, Means, written
+from ui.evening.kept_seats import kept_seats
 from ui.evening.log_file import log_into
 from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.thread import Backstage
@@ -99,6 +100,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         tablet = parts.tablet_app()  # opens the window, and only now Kivy knows what it must
         threads = Threads(backstage.carry, tablet.in_screen, tablet.seconds)
         crossing = Crossing(lambda: stage.evening, threads, ROOMS, Lot(), house)
+        crossing.remember(kept_seats(args.data / "seats.json"))
         note = tablet.said_first(stage.evening.journal.note, wrong)
         app = tablet.KazamiApp(crossing, settings, tablet.KeptSettings(kept, write_whole), note)
         app.first = "new_game" if args.new or house else "start"

@@ -18,6 +18,7 @@ from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics
 from companion.view import View
+from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.house_file import HouseFile
 from ui.dialogue.requests import Answer, Request
@@ -82,8 +83,11 @@ class EveningPort(Protocol):
         """The devices beside the table, as they were seen last."""
 
     @property
-    def facing(self) -> dict[int, int]:
-        """By how many quarters the table has turned each seat's sheets; kept while the game lies there."""
+    def around(self) -> AroundTablet:
+        """Who sits where around the tablet; kept from evening to evening, beside the games."""
+
+    def sit(self, around: AroundTablet) -> None:
+        """Say who sits where from now on."""
 
     def ask(self, request: Request, answer: Callable[[Answer], None]) -> None:
         """Ask something of the game on the table."""

@@ -106,6 +106,13 @@ class Filling:
         return replace(self, known=own, alone=True)
 
     @property
+    def about(self) -> int:
+        """Whose affair it is: of a correction, whose cards are stated; else who chooses."""
+        hole = self.hole if self.known.room.move_named(self.choice.move).correction else None
+        owner = hole.whose.partition(":")[2] if isinstance(hole, SomeCards) else ""
+        return int(owner) if owner else self.choice.seat
+
+    @property
     def viewer(self) -> int:
         """Who looks at the screen."""
         return self.choice.seat if self.alone else TABLE

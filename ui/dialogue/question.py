@@ -31,7 +31,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Question:
-    """What a seat is asked: to fill `hole`, None: whether it means `move`.
+    """What is asked of a seat, or about its cards: to fill `hole`, None: whether it means `move`.
 
     `so_far` is what was filled in before, `offer` what it answers, `notes` what to think of first. `there` are the
     cards of the pile that is asked about, `hand` those of a seat that looks alone: as far as who looks may know them.
@@ -54,7 +54,7 @@ def question(filling: Filling) -> Question:
     known, choice, hole = filling.known, filling.choice, filling.hole
     calls = laid_out(known.room.panels(known)).calls
     return Question(
-        choice.seat,
+        filling.about,
         Text.of(known.room.move_named(choice.move).label),
         hole,
         tuple(_so_far(known, choice)),

@@ -17,11 +17,13 @@ from companion.game.state import Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics
 from companion.view import View
+from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.evening_port import KeptGame, Listener
 from ui.dialogue.house_file import HouseFile
 from ui.dialogue.requests import Answer, Request
 from ui.evening.evening import Evening
+from ui.evening.kept_seats import KeptSeats
 from ui.language.room_names import Rooms
 
 T = TypeVar("T")
@@ -52,10 +54,11 @@ class Crossing:
         brought: HouseFile | None = None,
     ) -> None:
         self.rooms, self.chance, self.brought = rooms, chance, brought
+        self.around = AroundTablet()
+        self._seats: KeptSeats | None = None
         self.view: View | None = None
         self.games: tuple[KeptGame, ...] = ()
         self.nearby = Nearby()
-        self.facing: dict[int, int] = {}
         self.listener = Listener()
         self._evening, self._threads = evening, threads
         self._game: int | None = None
@@ -80,6 +83,23 @@ class Crossing:
     def turn_lasted(self) -> float:
         """Return for how many seconds this turn has been seen here."""
         return self._threads.now() - self._since
+
+    def remember(self, seats: KeptSeats) -> None:
+        """Let everybody sit where they sat last, and keep where they will sit."""
+        self._seats, self.around = seats, seats.around
+
+    def sit(self, around: AroundTablet) -> None:
+        """Say who sits where from now on; the table's thread keeps it, so that no finger waits for the disk."""
+        changed, self.around = around != self.around, around
+        seats = self._seats
+        if changed and seats is not None:
+            self._threads.to_table(lambda: self._keep(seats, around))
+
+    def _keep(self, seats: KeptSeats, around: AroundTablet) -> None:
+        try:
+            seats.keep(around)
+        except OSError as error:
+            self._said(Text.of("Who sits where is known until Kazami ends: {why}", why=str(error)))
 
     def _subscribe(self) -> None:
         self._evening().subscribe(self._comes, self._said)
@@ -186,7 +206,7 @@ class Crossing:
 
     def _laid(self, game: int | None) -> None:
         """Begin a game here: its first view is here before its screen is, and no other screen hears of it."""
-        self._game, self._since, self.facing = game, self._threads.now(), {}
+        self._game, self._since = game, self._threads.now()
         self._take()
 
     # -- there and back

@@ -12,6 +12,7 @@ from tests.tablet.evenings import Evening, Finger, give_cards, paragraphs
 from tests.tablet.moments import Begin, known
 from tests.tablet.seeing import Picture
 from ui.dialogue import events
+from ui.dialogue.around_tablet import AroundTablet
 
 
 def quarter(evening: Evening) -> int:
@@ -90,7 +91,7 @@ def test_the_board_can_be_looked_at_during_a_round(begin: Begin) -> None:
 @pytest.mark.parametrize("turned", range(4))
 def test_a_double_tap_on_pass_passes_for_one_seat_however_the_sheet_is_turned(begin: Begin, turned: int) -> None:
     evening, finger = begin(away())
-    evening.crossing.facing = dict.fromkeys(range(3), turned)
+    evening.crossing.sit(AroundTablet(sides=dict.fromkeys(("Mika", "Ren", "Sora"), turned)))
     seven(evening, finger)
     finger.press("Bid")
     assert quarter(evening) == turned

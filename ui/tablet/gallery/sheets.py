@@ -141,7 +141,8 @@ def turned(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
     picture.root.add_widget(dialog)
     title = "ソラ：目を選ぶ" if ja else "Sora: tap both dice"
     line = "トレイの応答がありません。記録は無事です。" if ja else "The tray is silent. Nothing is lost."
-    dialog.open(stage, DialogView(title, line, "white"), 2)
+    dialog.open(stage, DialogView(title, line, "white"))
+    dialog.turn_at_once(2)
     pad = DicePad(picture.look)
     dialog.put(pad, Box(24, 140, 592, 240))
     pad.show((5, 3))

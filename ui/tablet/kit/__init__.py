@@ -50,8 +50,8 @@ tiles    Tile(look, TileView(text, bright, icon, seat, note, icons, price, row, 
 cards    CardRow(look, changed=(kind, +1 | -1) -> None, plain=False).show((CardCount(kind, held, chosen, ...), ...))
 story    StoryLine(look, pressed=...).show(StoryView(text, seat, parts=(Part(...), ...), gains)): a line of the log;
          TurnCaption, Movements(look).show((Moved(seat, cards), ...)), Thread(look).show(start, end)
-dialog   Dialog(look, dismissed=None): open(stage, DialogView(title, line, seat), quarter), turn_to(quarter),
-         put(child, Box in 640 x 640); add it to the window below the DeviceMarks, which stay above the veil
+dialog   Dialog(look, dismissed=None): open(stage, DialogView(title, line, seat)), turn_at_once(quarter, turns=True),
+         turn_to(quarter), put(child, Box in 640 x 640); it lies below the DeviceMarks, which stay above the veil
 devices  DeviceMarks(look, tapped=name -> None).show((DeviceMark(name, icon, Health.HERE, text), ...))
 charts   Bars.show((Bar(label, value, expected), ...)), LineChart.show((ChartLine(seat, values), ...), target)
 gallery  python -m ui.tablet.gallery OUTDIR renders all of it to PNG

@@ -96,10 +96,9 @@ class Dialog(Drawn):
             self._turned.add_widget(child)
         self.add_widget(self._turned)
 
-    def open(self, stage: Stage, view: DialogView, quarter: int = 0) -> None:
-        """Lay the dialog out on a stage, already turned by so many quarters clockwise (0 faces the screen's bottom)."""
+    def open(self, stage: Stage, view: DialogView) -> None:
+        """Lay the dialog out on a stage, facing the screen's bottom."""
         self._stage, self._box = stage, stage.box("dialog")
-        self.quarter, self._angle = quarter % 4, quarter % 4 * QUARTER
         self.pos, self.size = (0, 0), (stage.width, stage.height)
         self._sheet.look = self._turner.look = self.look
         self._sheet.place(stage, self._box)
@@ -107,6 +106,16 @@ class Dialog(Drawn):
         self.put(self._turner, Box(side - 96, 32, 64, 68))
         self.show(view)
         self.redraw()
+
+    def turn_at_once(self, quarter: int, *, turns: bool = True) -> None:
+        """Turn at once, by so many quarters clockwise (0 faces the screen's bottom). With `turns` it can be turned on.
+
+        Without it there is no tile for it, as on a tablet that stands.
+        """
+        self.quarter, self._angle = quarter % 4, quarter % 4 * QUARTER
+        if not turns:
+            self._turned.remove_widget(self._turner)
+        self.draw()
 
     def show(self, view: DialogView) -> None:
         """Change the head."""

@@ -280,8 +280,12 @@ class Stepper(Tiled):
         pen.centred(self.w / 2, side / 2 - 2, str(self.value), fitted.sp, pen.c.ink)
 
 
+TALLEST = 96
+"""How high a number to tap is at most, in dp, however few there are."""
+
+
 class NumberPad(Tiled):
-    """Numbers to tap, in rows. `picked(number)` after a tap; only `allowed` ones can be pressed."""
+    """Numbers to tap, in rows from the top. `picked(number)` after a tap; only `allowed` ones can be pressed."""
 
     def __init__(
         self, look: Look, picked: Callable[[int], None] | None = None, columns: int = 4, **kwargs: Any
@@ -312,6 +316,7 @@ class NumberPad(Tiled):
         rows = -(-len(self.numbers) // self.columns)
         gap = 12
         wide, high = (self.w - gap * (self.columns - 1)) / self.columns, (self.h - gap * (rows - 1)) / rows
+        high = min(TALLEST, high)
         for i, (number, tile) in enumerate(zip(self.numbers, self._tiles, strict=True)):
             row, column = divmod(i, self.columns)
             self.lay(tile, Box(column * (wide + gap), row * (high + gap), wide, high))

@@ -35,7 +35,11 @@ def choice_sheet(moment: Moment, asked: Choosing, tell: Tell, *others: TileRow) 
         colour = seats[choice.seat].colour if several else ""
         rows.append(TileRow(TileView(voice(text), row=True, seat=colour), partial(tell, events.Picked(choice))))
     back = events.Closed() if asked.amends is None else events.SteppedBack()
-    sheet = SheetWidget(moment.kit, DialogView(voice(asked.question)), dismissed=partial(tell, back))
+    head = DialogView(voice(asked.question))
+    if asked.anyway and asked.choices:
+        about = asked.choices[0].seat
+        head = DialogView(voice.name(about), head.title, seats[about].colour)
+    sheet = SheetWidget(moment.kit, head, dismissed=partial(tell, back))
     sheet.rows((*rows, *others), bottom=FOOT - 8)
     sheet.foot(None, TileRow(TileView(voice(Text.of("Back"))), partial(tell, back)))
     return sheet

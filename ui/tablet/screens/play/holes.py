@@ -41,7 +41,7 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
     hole, seat = asked.hole, known.setup.seats[asked.seat]
     asks = " · ".join((*map(voice, asked.so_far), voice(hole.label) if hole else ""))
     head = DialogView(seat.name, " ".join((*offer_told(asked.offer, voice), asks)), seat.colour)
-    sheet = SheetWidget(moment.kit, head, moment.quarter(asked.seat))
+    sheet = SheetWidget(moment.kit, head)
     back = TileRow(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack()))
     sides = (*beside(moment, asking.others, tell), back)
 
@@ -123,7 +123,7 @@ def sure_sheet(moment: Moment, filling: Filling, tell: Tell) -> SheetWidget:
     asked, voice = question(filling), moment.voice
     seat, said = moment.known.setup.seats[asked.seat], voice(asked.move)
     head = DialogView(seat.name, voice(Text.of("This costs much: are you sure?")), seat.colour)
-    sheet = SheetWidget(moment.kit, head, moment.quarter(asked.seat))
+    sheet = SheetWidget(moment.kit, head)
     words = Paragraph(sheet.look, ParagraphView(said, 40, Tone.ALARM, bold=True))
     sheet.put(words, Box(LEFT, TOP + 60, WIDE, 220))
     yes = TileRow(TileView(voice(Text.of("Yes, do it")), bright=True), partial(tell, events.Confirmed()))

@@ -145,8 +145,11 @@ def open_piles(moment: Moment, seat: int | None = None) -> tuple[CardsShown, ...
 
 def piles_sheet(moment: Moment, seat: int | None, tell: Tell) -> SheetWidget:
     """Show the piles all may look at, of one seat or of all."""
-    title = DialogView(moment.voice(Text.of("What lies open")))
-    sheet = SheetWidget(moment.kit, title, dismissed=partial(tell, events.Closed()))
+    what = moment.voice(Text.of("What lies open"))
+    head = DialogView(what)
+    if seat is not None:
+        head = DialogView(moment.voice.name(seat), what, moment.known.setup.seats[seat].colour)
+    sheet = SheetWidget(moment.kit, head, dismissed=partial(tell, events.Closed()))
     shown = open_piles(moment, seat)
     piles(sheet, moment.voice, shown, TOP, min(FOOT - 8, TOP + 180 * len(shown)))
     _back(sheet, moment, tell)

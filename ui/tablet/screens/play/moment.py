@@ -5,7 +5,7 @@ Everything that is drawn is a function of it. Plain values; no widget and no rul
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,6 +13,7 @@ from companion.game.panels import Calls, Menu, Versus
 from companion.game.state import Game
 from companion.view import View
 from ui.dialogue.actions import Action, Actions, Throwing, actions
+from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.conversation import BookOpen, Choosing, Conversation
 from ui.dialogue.devices import Nearby
 from ui.dialogue.events import Event
@@ -30,7 +31,7 @@ Do = Callable[[Action], None]
 
 @dataclass(frozen=True, eq=False)
 class Moment:
-    """What the screen shows now. `facing` says by how many quarters the sheets of a seat are turned.
+    """What the screen shows now. `around` says who sits where, and whether anything is turned at all.
 
     `lasted`: seconds of this turn. `news`: whether the last move was never on the screen before.
     """
@@ -39,7 +40,7 @@ class Moment:
     view: View
     nearby: Nearby
     kit: Kit
-    facing: Mapping[int, int]
+    around: AroundTablet
     lasted: float = 0.0
     news: bool = True
 
@@ -108,5 +109,13 @@ class Moment:
         return f"{seconds // 60}:{seconds % 60:02}{over}"
 
     def quarter(self, seat: int) -> int:
-        """Return by how many quarters a seat's sheets are turned: as it sits, or as the table turned them last."""
-        return self.facing.get(seat, round(4 * seat / len(self.known.setup.seats)) % 4)
+        """Return by how many quarters a seat's sheets are turned: to its side, as the table turned them last.
+
+        On a tablet that stands nothing is turned.
+        """
+        return self._quarters.get(seat, 0) if self.around.lies else 0
+
+    @cached_property
+    def _quarters(self) -> dict[int, int]:
+        seats, players = self.known.setup.seats, self.known.players
+        return dict(zip(players, self.around.sides_of([seats[seat].name for seat in players]), strict=True))

@@ -37,10 +37,10 @@ def cover_sheet(moment: Moment, covered: Covered, tell: Tell) -> SheetWidget:
     """Return the cover: it names the seat, and nothing of what lies under it is known yet."""
     voice, seat = moment.voice, covered.seat
     colour, name = moment.known.setup.seats[seat].colour, voice.name(seat)
-    line = " ".join((*offer_told(offer(moment.known), voice), voice(Text.of("Turn the sheet, then lift the cover."))))
-    sheet = SheetWidget(
-        moment.kit, DialogView(voice(Text.of("For {name} alone", name=name)), line, colour), moment.quarter(seat)
-    )
+    lying, standing = Text.of("Turn the sheet, then lift the cover."), Text.of("Turn the tablet to you, then lift it.")
+    turn = voice(lying if moment.around.lies else standing)
+    line = " ".join((*offer_told(offer(moment.known), voice), turn))
+    sheet = SheetWidget(moment.kit, DialogView(voice(Text.of("For {name} alone", name=name)), line, colour))
     hidden = CardRow(moment.kit.look, plain=True)
     sheet.put(hidden, Box(LEFT + 88, TOP + 70, WIDE - 176, 200))
     hidden.show((CardCount(BACK),) * 3)
@@ -57,7 +57,7 @@ def own_sheet(moment: Moment, own: View, tell: Tell) -> SheetWidget:
     score = next((score for score in panels.scores.scores if score.seat == seat), None)
     line = voice(Text.counted("{n} point", "{n} points", score.total)) if score else ""
     head = DialogView(voice.name(seat), line, known.setup.seats[seat].colour)
-    sheet = SheetWidget(moment.kit, head, moment.quarter(seat))
+    sheet = SheetWidget(moment.kit, head)
     piles(sheet, voice, [panel for panel in panels.cards if panel.seat in (seat, NOBODY)], TOP, FOOT - 8)
     again = TileView(voice(Text.of("Cover again")), bright=True, icon="lock")
     sheet.foot(TileRow(again, partial(tell, events.Closed())))
@@ -68,7 +68,7 @@ def told_alone_sheet(moment: Moment, told: ToldAlone, tell: Tell) -> SheetWidget
     """Return why a seat cannot do something, which only that seat may read, perhaps with the way to do it anyway."""
     voice = moment.voice
     head = DialogView(voice.name(told.seat), seat=moment.known.setup.seats[told.seat].colour)
-    sheet = SheetWidget(moment.kit, head, moment.quarter(told.seat))
+    sheet = SheetWidget(moment.kit, head)
     sheet.put(Paragraph(sheet.look, ParagraphView(voice(told.why.text), 28, lines=5)), Box(LEFT, TOP + 20, WIDE, 300))
     anyway = TileRow(TileView(voice(Text.of("Do it anyway"))), partial(tell, events.DoneAnyway()))
     sheet.foot(_covering(moment, tell), *(() if told.past is None else (anyway,)))

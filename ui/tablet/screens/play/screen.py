@@ -18,6 +18,7 @@ from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.actions import Action, Device, KeyShown, OpenScreen
+from ui.dialogue.around_tablet import FAR
 from ui.dialogue.conversation import Ask, BankCounted, BookOpen, ClauseRead, Conversation, MainMenu, Over, Sheet
 from ui.dialogue.devices import Nearby
 from ui.dialogue.evening_port import EveningPort
@@ -35,8 +36,7 @@ from ui.tablet.screens.play.cover_timer import CoverTimer
 from ui.tablet.screens.play.face import Beside, ScreenFace, Touched
 from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.reading import page_of
-from ui.tablet.screens.play.sheets import reader, sheet_of
-from ui.tablet.screens.play.versus import ACROSS
+from ui.tablet.screens.play.sheets import sheet_of, whose
 
 READ = 6.0  # seconds something is said in place of the sentence
 SAME_SPOT = 40  # dp from one tap of a double tap to the other
@@ -146,7 +146,7 @@ class Play(Widget):
     def moment(self) -> Moment:
         """All that is drawn now is a function of this."""
         lasted = self.evening.turn_lasted()
-        return Moment(self.conversation, self.view, self.nearby, self.kit, self.evening.facing, lasted, self._news)
+        return Moment(self.conversation, self.view, self.nearby, self.kit, self.evening.around, lasted, self._news)
 
     def draw(self) -> None:
         """Draw everything that changed."""
@@ -212,6 +212,7 @@ class Play(Widget):
         elif shown is not None:
             self.sheet = sheet_of(shown, moment, self.tell, self.go, self._do)
             if self.sheet is not None:
+                self._turn(self.sheet, shown)
                 self.add_widget(self.sheet, index=1)
         if self.page is not None or self.sheet is not None:
             self._changed = self.evening.now()
@@ -233,15 +234,25 @@ class Play(Widget):
     def _take_away(self) -> None:
         self._end_watch()
         if self.sheet is not None:
-            seat = reader(self._laid) if self._laid is not None else None
-            if seat is not None:
-                self.evening.facing[seat] = self.sheet.quarter
+            self._remember_side(self.sheet.quarter)
             self.remove_widget(self.sheet)
             self.sheet, self._changed = None, self.evening.now()
         if self.page is not None:
             self.remove_widget(self.page)
             self.page, self._changed = None, self.evening.now()
         self._laid = None
+
+    def _turn(self, sheet: SheetWidget, shown: Sheet | Over) -> None:
+        """Let a sheet face the seat it is about, or else whose turn it is; as the sheet before was turned on."""
+        moment, seat = self.moment, whose(shown)
+        quarter = moment.quarter(moment.known.active if seat is None else seat)
+        sheet.turn_at_once(quarter, turns=moment.around.lies)
+
+    def _remember_side(self, quarter: int) -> None:
+        """Let a seat whose sheet was turned on sit where it was turned to."""
+        seat = None if self._laid is None else whose(self._laid)
+        if seat is not None and quarter != self.moment.quarter(seat):
+            self.evening.sit(self.evening.around.seated(self.view.known.setup.seats[seat].name, quarter))
 
     def _count_down(self, left: int) -> None:
         if self.sheet is not None:
@@ -308,9 +319,10 @@ class Play(Widget):
     def _turn_half(self, half: int) -> None:
         """Turn the half of a side round, and its sheets with it."""
         sums = self.moment.sums
-        if sums is not None:
+        if sums is not None and self.evening.around.lies:
             seat = (sums.left, sums.right)[half].seat
-            self.evening.facing[seat] = 0 if self.moment.quarter(seat) == ACROSS else ACROSS
+            side = 0 if self.moment.quarter(seat) == FAR else FAR
+            self.evening.sit(self.evening.around.seated(self.view.known.setup.seats[seat].name, side))
             self.draw()
 
     def _explain(self) -> None:

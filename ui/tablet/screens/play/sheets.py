@@ -94,11 +94,15 @@ def sheet_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             assert_never(sheet)
 
 
-def reader(sheet: Sheet | Over) -> int | None:
-    """Return the seat a sheet is turned to, None where it speaks to all."""
+def whose(sheet: Sheet | Over) -> int | None:
+    """Return the seat a sheet is about, and turned to; None where it is about none."""
     match sheet:
         case Asking(filling) | Sure(filling):
-            return filling.choice.seat
+            return filling.about
+        case OfSeat(seat) | OpenPiles(seat):
+            return seat
+        case Choosing(choices=choices) if sheet.anyway:
+            return choices[0].seat if choices else None
         case OwnCards(own):
             return own.viewer
         case Covered(seat) | ToldAlone(seat):

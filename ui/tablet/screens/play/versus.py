@@ -12,6 +12,7 @@ from companion.game.holes import Dice, Hole
 from companion.game.panels import Side, Versus
 from companion.game.state import Game
 from companion.game.text import Text
+from ui.dialogue.around_tablet import FAR
 from ui.language.voice import Voice
 from ui.tablet.board.view import BoardView
 from ui.tablet.kit.dice import thrown
@@ -20,8 +21,6 @@ from ui.tablet.kit.versus import CountsView, DuelView
 from ui.tablet.kit.versus_half import PartLine, SideView
 from ui.tablet.screens.play.captions import large
 
-ACROSS = 2
-"""How many quarters a sheet is turned for the seat on the far side of the table."""
 FEW = 2
 STRIPS = (Box(836, 700, 208, 76), Box(836, 616, 396, 76), Box(48, 616, 1184, 76))
 """Where the strip lies with one key, with a few, and with more: beside the bright tile, under the right side, below."""
@@ -39,7 +38,7 @@ def duel_view(known: Game, panel: Versus, hole: Hole | None, voice: Voice, facin
         colours = (known.setup.seats[seat].colour for seat in known.players)
         counts = CountsView(large(voice(panel.counts.label)), tuple(zip(colours, panel.counts.values, strict=True)))
     notes = tuple(voice(note) for note in panel.notes)
-    return DuelView(sides, (facing[left.seat] == ACROSS, facing[right.seat] == ACROSS), notes, counts)
+    return DuelView(sides, (facing[left.seat] == FAR, facing[right.seat] == FAR), notes, counts)
 
 
 def _side(known: Game, panel: Versus, side: Side, hole: Hole | None, voice: Voice) -> SideView:
