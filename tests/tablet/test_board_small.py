@@ -14,7 +14,7 @@ from companion.game.panels import Mark
 from companion.rules.base import BASE
 from tests.tablet.seeing import near
 from tests.tablet.test_board import CORNERS, MAP, VIEW, Seen, seen
-from ui.tablet.board.view import BoardView
+from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.kit.stage import Stage
 from ui.tablet.kit.theme import Light, Theme
 
@@ -46,6 +46,19 @@ def test_two_small_pieces_on_every_corner_hide_no_number(board: Callable[..., An
     for hex_, _ in MAP.tokens:
         for dx, dy in ((0, 0), (-10, 0), (10, 0), (0, -9), (0, 9), (-8, 14), (8, 14)):
             assert bare.at(hex_, dx, dy) == full.at(hex_, dx, dy), (hex_, dx, dy)
+
+
+@pytest.mark.parametrize("seats", [(0, 0), (0, 1)])
+def test_a_badge_hides_no_small_piece(board: Callable[..., Any], seats: tuple[int, int]) -> None:
+    here = CORNERS[::3]
+    units = tuple(
+        Mark(corner, form, seat) for corner in here for form, seat in zip(("tank", "car"), seats, strict=True)
+    )
+    marks = (*(Mark(corner, "settlement", 0) for corner in here), *units)
+    before = Seen(board(replace(VIEW, marks=marks)))
+    after = Seen(board(replace(VIEW, marks=marks, badges=tuple(Badge(corner, "+1") for corner in here))))
+    spots = [(x + dx, 21 + dy) for x in (-17, 17) for dx in (-9, 0, 9) for dy in (-9, 0, 9)]
+    assert [(c, dx, dy) for c in here for dx, dy in spots if before.at(c, dx, dy) != after.at(c, dx, dy)] == []
 
 
 @pytest.mark.parametrize("count", [3, 4, 6, 8, 12])

@@ -1,4 +1,4 @@
-"""Texts that fit: one step smaller, then wrapped, then smaller still; never cut. No Kivy: a ruler of equal letters."""
+"""Texts that fit: one step smaller, then wrapped, readable while there is room; never cut. A ruler of equal letters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.ui.test_words import ROWS, catalogues
-from ui.tablet.kit.typeset import NEVER_FIRST, NEVER_LAST, STEP, fit, pieces, wrap
+from ui.tablet.kit.typeset import LEAST, NEVER_FIRST, NEVER_LAST, STEP, Fitted, fit, pieces, wrap
 
 
 def ruler(text: str, sp: float, bold: bool) -> float:
@@ -22,12 +22,27 @@ def test_a_text_that_fits_keeps_its_size() -> None:
 
 
 def test_a_text_a_little_too_long_shrinks_one_step_before_it_wraps() -> None:
-    fitted = fit("eleven char", 100, 20, True, ruler, lines=2)
-    assert (fitted.lines, fitted.sp) == (("eleven char",), 20 * STEP)
+    fitted = fit("eleven char", 150, 30, True, ruler, lines=2)
+    assert (fitted.lines, fitted.sp) == (("eleven char",), 30 * STEP)
 
 
 def test_a_long_text_wraps_at_a_space() -> None:
     assert fit("some longer words here", 100, 20, True, ruler, lines=2).lines == ("some longer", "words here")
+
+
+def test_a_text_wraps_before_it_is_smaller_than_can_be_read() -> None:
+    assert fit("some longer words", 110, 40, True, ruler, lines=2) == Fitted(("some longer", "words"), 20)
+    assert fit("some longer words", 170, 40, True, ruler).sp == 20
+
+
+def test_a_text_in_the_least_type_takes_as_many_lines_as_there_is_room_for() -> None:
+    assert fit("some longer words", 70, 20, True, ruler, height=60) == Fitted(("some", "longer", "words"), 20)
+    assert fit("some longer words", 70, 20, True, ruler, height=59).sp < 20
+
+
+def test_what_fits_nowhere_is_small_but_whole_and_a_window_dragged_shut_hangs_nothing() -> None:
+    fitted = fit("some longer words", 1, 20, True, ruler, lines=2, height=1)
+    assert " ".join(fitted.lines) == "some longer words" and fitted.sp > 0
 
 
 def test_a_name_too_long_for_one_line_shrinks_until_it_fits_and_is_never_cut() -> None:
@@ -75,6 +90,9 @@ def test_no_letter_is_lost_and_no_line_is_too_wide(text: str, width: int, lines:
     assert len(fitted.lines) <= lines
     if fitted.sp > 4:
         assert all(ruler(line, fitted.sp, False) <= width for line in fitted.lines)
+    if fitted.sp < LEAST:
+        broken = wrap(text, width, lambda line: ruler(line, LEAST, False))
+        assert broken is None or len(broken) > lines
 
 
 @given(st.text(st.sampled_from("漢字、。「」ーあっ"), max_size=30))

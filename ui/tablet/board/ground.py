@@ -17,6 +17,7 @@ from ui.tablet.kit.seats import hexagon_corners
 from ui.tablet.kit.theme import Theme, mix
 from ui.tablet.kit.tokens import Colour, tokens
 from ui.tablet.kit.triangles import on_rim
+from ui.tablet.kit.typeset import LEAST
 
 WHITE, BLACK = "#FFFFFF", "#000000"
 PORT = "#F3E6CA"
@@ -105,12 +106,15 @@ def draw_ports(pen: Pen, places: Places, board: BoardMap, radius: float) -> None
 
 
 def _draw_port(pen: Pen, sign: Point, scale: float, kind: str, rate: int) -> None:
-    pen.disc(*sign, 22 * scale, pen.c.rim_edge)
-    pen.disc(*sign, 20 * scale, PORT)
-    if kind in pen.look.theme.icons:
-        pen.icon(kind, *sign, 25 * scale, port_ink(pen.look.theme, kind), PORT)
+    words = kind not in pen.look.theme.icons
+    size = max(LEAST, 18 * scale)
+    r = max(20 * scale, 0.9 * size) if words else 20 * scale  # a rate can be read on the smallest disc, too
+    pen.disc(*sign, r + 2 * scale, pen.c.rim_edge)
+    pen.disc(*sign, r, PORT)
+    if words:
+        pen.centred(*sign, f"{rate}:1", size / pen.look.larger, pen.c.token_ink)
     else:
-        pen.centred(*sign, f"{rate}:1", 18 * scale / pen.look.larger, pen.c.token_ink)
+        pen.icon(kind, *sign, 25 * scale, port_ink(pen.look.theme, kind), PORT)
 
 
 def port_ink(theme: Theme, kind: str) -> Colour:
@@ -152,7 +156,7 @@ def draw_tokens(pen: Pen, places: Places, board: BoardMap, producing: frozenset[
         pips = 6 - abs(7 - number)
         for i in range(pips):
             pen.disc(x + (i - (pips - 1) / 2) * 5.2 * scale, y + 15 * scale, 1.9 * scale, ink)
-        numbers.append((x, y, number, (28 if live else 25) * scale, ink))
+        numbers.append((x, y, number, max(LEAST, (28 if live else 25) * scale), ink))
     for x, y, number, sp, ink in numbers:
         size = sp / pen.look.larger
         pen.text(x, y + 0.31 * sp, str(number), size, ink, True, 0.5)

@@ -17,7 +17,7 @@ from ui.tablet.board.begins import draw_begins
 from ui.tablet.board.crowned import draw_crowned
 from ui.tablet.board.flood import draw_flood
 from ui.tablet.board.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
-from ui.tablet.board.marks import covered, draw_marks, small_on
+from ui.tablet.board.marks import covered, crowds, draw_marks, small_on
 from ui.tablet.board.places import CORNER, EDGE, HEX, KINDS, Places, Taken, kind
 from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
 from ui.tablet.board.sides import RIM_MIDDLE, draw_open_sides, side_at
@@ -31,6 +31,7 @@ from ui.tablet.kit.seats import hexagon_corners
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tokens import tokens
 from ui.tablet.kit.triangles import on_rim
+from ui.tablet.kit.typeset import LEAST
 
 FOLLOW = 0.12
 """Seconds the needle takes to where its vane was seen: about as long as until it is seen again."""
@@ -297,6 +298,8 @@ def _badges(pen: Pen, places: Places, view: BoardView, radius: float) -> None:
     taken = [
         (*standing_at(places, mark.place, mark.place in signs), SIZES[kind(mark.place)] * scale) for mark in view.marks
     ]
+    for place in {mark.place for mark in view.marks if crowds(mark.form) and kind(mark.place) == CORNER}:
+        taken += [(*spot, SIZES[CORNER] * scale) for spot in small_on(places, view.marks, place)]
     if view.map is not None:  # a road may be covered sooner than a number
         taken += [(*places.at(hex_), 30 * scale) for hex_, _ in view.map.tokens]
         taken += [(*port_xy(places, port.edge, radius), 22 * scale) for port in view.map.ports]
@@ -318,10 +321,11 @@ def _beside(pen: Pen, places: Places, badge: Badge, taken: list[Taken]) -> Point
 def _badge(pen: Pen, spot: Point, badge: Badge, scale: float) -> None:
     fixed = pen.look.theme.fixed
     colour = str(getattr(fixed, _TONES.get(badge.tone, "badge_gain")))
-    pen.disc(*spot, 19 * scale, fixed.outline)
-    pen.disc(*spot, 16.5 * scale, colour)
+    size = max(LEAST, 21 * scale)
+    r = max(16.5 * scale, 0.79 * size)  # a word can be read on the smallest disc, too
+    pen.disc(*spot, r + 2.5 * scale, fixed.outline)
+    pen.disc(*spot, r, colour)
     if badge.text in pen.look.theme.icons:
         pen.icon(badge.text, *spot, 20 * scale, fixed.badge_ink, colour)
         return
-    fitted = pen.fit(badge.text, 29 * scale, 21 * scale / pen.look.larger, True)
-    pen.centred(*spot, badge.text, fitted.sp, fixed.badge_ink)
+    pen.centred(*spot, badge.text, size / pen.look.larger, fixed.badge_ink)

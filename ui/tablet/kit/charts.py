@@ -14,9 +14,7 @@ from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.seats import sign
 from ui.tablet.kit.tokens import tokens
-
-LEAST_LABEL = 14.0
-"""In dp: words smaller than this nobody reads."""
+from ui.tablet.kit.typeset import LEAST
 
 
 @dataclass(frozen=True)
@@ -67,7 +65,7 @@ class Bars(Drawn):
         wide, high = step * 0.62, floor - 30
         pen.line([(0, floor), (self.w, floor)], 1.5, c.hair)
         labels = min(pen.fit(bar.label, step - 1, tokens().type.footnote).sp for bar in self.bars)
-        drawn = labels * pen.look.larger < LEAST_LABEL and all(bar.icon in pen.look.theme.icons for bar in self.bars)
+        drawn = labels * pen.look.larger < LEAST - 0.1 and all(bar.icon in pen.look.theme.icons for bar in self.bars)
         for i, bar in enumerate(self.bars):
             x, top = (i + 0.5) * step, floor - high * bar.value / most
             colour = pen.look.theme.accent(bar.seat) if bar.seat else c.lamp

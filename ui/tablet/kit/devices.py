@@ -92,7 +92,7 @@ class DeviceRow(Drawn):
     def _row(self, pen: Pen) -> None:
         line, middle, sizes = self.line, self.h / 2, tokens().type
         pen.icon(line.icon, 28, middle, 46, pen.c.ink)
-        word = pen.fit(line.word, self.w * 0.4, 28, True)
+        word = pen.fit(line.word, self.w * 0.3, 28, True)
         pen.text(self.w - 4, middle - 4, line.word, word.sp, _colour(pen, line.health), True, 1)
         end = self.w - 4 - pen.measure(line.word, word.sp, True) - 24
         _shape(pen, end, middle - 4 - 0.36 * word.sp * pen.look.larger, 2.2, line.health)

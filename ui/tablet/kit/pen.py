@@ -22,7 +22,7 @@ from ui.tablet.kit.plates import Plates
 from ui.tablet.kit.theme import Light
 from ui.tablet.kit.tokens import Colour, Colours
 from ui.tablet.kit.triangles import MOST_VERTICES, ROWS, Ink, Palette
-from ui.tablet.kit.typeset import Fitted, fit
+from ui.tablet.kit.typeset import LEAST, Fitted, fit
 
 PALETTE = Palette()
 PLATES = Plates()
@@ -195,10 +195,12 @@ class Pen:
     def fit(
         self, text: str, width: float, sp: float, bold: bool = False, lines: int = 1, height: float = inf
     ) -> Fitted:
-        """Set a text into a width and height in dp: as it is, one step smaller, wrapped, smaller still."""
-        fitted = fit(text, width, sp, bold, self.measure, lines)
-        most = height / (len(fitted.lines) * LEADING * self.look.larger)
-        return Fitted(fitted.lines, min(fitted.sp, most))
+        """Set a text into a width and height in dp: as it is, one step smaller, wrapped, in the least type.
+
+        In larger type too, what has no room otherwise may become as small as the least of all.
+        """
+        larger = self.look.larger
+        return fit(text, width, sp, bold, self.measure, lines, height / (LEADING * larger), LEAST / larger)
 
     def text(  # what every typesetter asks
         self,

@@ -16,6 +16,7 @@ from ui.tablet.kit.pen import LEADING, Pen
 from ui.tablet.kit.seats import sign
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tokens import tokens
+from ui.tablet.kit.typeset import LEAST
 
 SINK = 3
 NARROW, TALL = 130, 60
@@ -49,8 +50,6 @@ DIM = 0.36
 """How much of a key without use is seen."""
 KEY_ICON, KEY_TOP, KEY_LINE = 30, 8, 61
 """How large the icon of a key is, how far below its top it begins, and where its word stands."""
-LEAST = 20
-"""The least type in dp: what is smaller nobody reads from a chair."""
 
 
 def draw_tile_body(  # a body is where, how large, and of what
@@ -144,7 +143,7 @@ class Tile(Drawn):
         room = self.w - min(28.0, self.w * 0.08) - lead - beside
         sp = tokens().type.button if view.bright else tokens().type.name
         lines = 3 if self.w < NARROW and self._face >= TALL else 2
-        fitted = pen.fit(view.text, room, sp, True, lines, self._face - 8)
+        fitted = pen.fit(view.text, room, sp, True, lines, self._face - 6)
         width = max(pen.measure(line, fitted.sp, True) for line in fitted.lines)
         left = (self.w - width - lead - beside) / 2
         if view.seat:
@@ -178,7 +177,7 @@ class Tile(Drawn):
             note = pen.fit(view.note, (right - left) * 0.5, tokens().type.body, False)
             pen.text(right, y + 0.36 * note.sp * pen.look.larger, view.note, note.sp, pen.c.lamp, False, 1)
             right -= pen.measure(view.note, note.sp, False) + 12
-        fitted = pen.fit(view.text, right - left, tokens().type.name, True, 2, self._face - 8)
+        fitted = pen.fit(view.text, right - left, tokens().type.name, True, 2, self._face - 6)
         self._lines(pen, left, y, fitted.lines, fitted.sp, 0)
 
     def _lines(self, pen: Pen, x: float, y: float, lines: tuple[str, ...], sp: float, anchor: float) -> None:

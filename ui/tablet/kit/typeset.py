@@ -1,8 +1,8 @@
 """Typesetting: how a text is made to fit its place. What measures text is an argument.
 
-A text that is too long shrinks one step, then wraps, then shrinks on until it fits: no number and no name is ever cut
-off or shortened with an ellipsis. Japanese, which has no spaces, breaks between phrases as BudouX finds them. Fonts,
-colours and translations must never enter.
+A text that is too long shrinks one step, then wraps, then shrinks on to the least that can be read, and there takes as
+many lines as its place has room for: no number and no name is ever cut off or shortened with an ellipsis. Japanese,
+which has no spaces, breaks between phrases as BudouX finds them. Fonts, colours and translations must never enter.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from itertools import accumulate, pairwise
+from math import inf
 from typing import Protocol
 
 from budoux import Parser, load_default_japanese_parser
@@ -24,11 +25,15 @@ class Measure(Protocol):
         ...
 
 
-LEAST = 4.0
-"""Where shrinking ends: a window dragged shut must not hang the screen."""
+LEAST = 20.0
+"""The least type in dp: what is smaller nobody reads from a chair."""
+CRUSHED = 4.0
+"""Where shrinking ends for what does not fit even so: a window dragged shut must not hang the screen."""
 
 STEP = 0.86
 """One step down in size."""
+LITTLE = 0.94
+"""A little down, from there on."""
 EVEN = 0.04
 """How near to the narrowest width of so many lines is near enough, as a share of it."""
 NEVER_FIRST = "、。，．・：；？！）」』】〉》ーっゃゅょッャュョァィゥェォ々％%)]}.,:;!?"
@@ -48,20 +53,42 @@ class Fitted:
     sp: float
 
 
-def fit(text: str, width: float, sp: float, bold: bool, measure: Measure, lines: int = 1) -> Fitted:
-    """Set a text into a width in dp and at most so many lines, as large as the rule above allows."""
-    if measure(text, sp, bold) <= width:
-        return Fitted((text,), sp)
-    size = sp * STEP
-    while size > LEAST:
-        if measure(text, size, bold) <= width:
+def fit(
+    text: str,
+    width: float,
+    sp: float,
+    bold: bool,
+    measure: Measure,
+    lines: int = 1,
+    height: float = inf,
+    least: float = LEAST,
+) -> Fitted:
+    """Set a text into a width in dp and at most so many lines, as large as the rule above allows.
+
+    `height` is what the type sizes of its lines may be together. Where it is known, a text in the least type takes as
+    many lines as there is room for.
+    """
+    for size in _sizes(sp, least):
+        if size <= height and measure(text, size, bold) <= width:
             return Fitted((text,), size)
+        small = size <= least
+        rows = height / size if small and height < inf else min(lines, height / size)
+        if rows < 2 or (size == sp and not small):
+            continue
         sized = partial(measure, sp=size, bold=bold)
-        broken = wrap(text, width, sized) if lines > 1 else None
-        if broken is not None and len(broken) <= lines:
+        broken = wrap(text, width, sized)
+        if broken is not None and len(broken) <= rows:
             return Fitted(even(text, width, sized, broken), size)
-        size *= 0.94
-    return Fitted((text,), LEAST)
+    return Fitted((text,), min(sp, CRUSHED))
+
+
+def _sizes(sp: float, least: float) -> Iterator[float]:
+    """Yield the sizes to try: as it is, one step smaller, little by little to the least; then for a crushed window."""
+    size, share = sp, STEP
+    while size > CRUSHED:
+        yield size
+        smaller = size * share
+        size, share = (least if smaller < least < size else smaller), LITTLE
 
 
 def wrap(text: str, width: float, measure: Callable[[str], float]) -> tuple[str, ...] | None:

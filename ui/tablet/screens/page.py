@@ -18,6 +18,7 @@ from ui.language.clauses import clause
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dialog import Dialog, DialogView
+from ui.tablet.kit.fonts import extent
 from ui.tablet.kit.health import DeviceMark
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
@@ -25,6 +26,7 @@ from ui.tablet.kit.tabletop import Tabletop
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.kit.typeset import LEAST, wrap
 
 REFUSED = 6.0
 """How many seconds a refusal stands in the place of the sentence."""
@@ -51,10 +53,19 @@ class Flow:
         self._down += high + (self.gap if gap is None else gap)
         return found
 
+    @property
+    def width(self) -> float:
+        """How wide a row is."""
+        return self.columns[self._column].w
+
+    @property
+    def left(self) -> float:
+        """How much is left of this column."""
+        return self.columns[self._column].h - self._down
+
     def rest(self) -> Box:
         """Return what is left of this column."""
-        box = self.columns[self._column]
-        return self.row(max(40.0, box.h - self._down))
+        return self.row(max(40.0, self.left))
 
     def turn(self) -> None:
         """Go on at the top of the next column, if there is one."""
@@ -191,6 +202,12 @@ class Page(Widget):
         most = max(1, int((where.h + 0.3 * view.sp) / (view.sp * 1.32 * self.kit.look.larger)))
         paragraph = self.part(name, where, lambda: Paragraph(self.kit.look))
         paragraph.show(replace(view, lines=max(2, most) if where.h > 40 else most))
+
+    def high(self, said: str, width: float) -> float:
+        """Return how high a box of so many dp must be, that its words need not be smaller than the least type."""
+        look = self.kit.look
+        broken = wrap(said, width, lambda text: extent(text, round(LEAST * look.unit), bold=True) / look.unit)
+        return 8 + 1.3 * LEAST * len(broken or (said,))
 
     def head(self, text: Text, where: Box | None = None) -> None:
         """Say the one sentence of the page; a refusal stands in its place for a while."""

@@ -5,6 +5,7 @@ Only what everybody knows is shown. How a game is resumed, and what its sheet sa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from companion.game.text import SeatName, Text, Word
@@ -23,8 +24,6 @@ from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.page import Flow, Page
 
-SHEET_ROW = 34
-"""How high a line of the sheet is, in dp."""
 INSET = 24
 """How far left of the words the rows of seats begin, in dp, so that their signs stand under the words."""
 
@@ -87,12 +86,13 @@ class Start(Page):
         if self.kit.stage.portrait:
             flow.turn()
         self._hands(view, flow)
-        if view.last is not None:
-            last = Text.of("Last: {what}", what=view.last.said)
-            self.words("last", flow.row(30, 2), ParagraphView(voice(last), 21, Tone.MUTED))
         step = view.resumed.step or Text.of("Nothing")
-        now = Text.of("Now {name}: {step}", name=SeatName(view.resumed.active), step=step)
-        self.words("now", flow.row(34, 0), ParagraphView(voice(now), 24, Tone.LAMP, bold=True))
+        now = voice(Text.of("Now {name}: {step}", name=SeatName(view.resumed.active), step=step))
+        high = self.high(now, flow.width)
+        last = voice(Text.of("Last: {what}", what=view.last.said)) if view.last is not None else ""
+        if last and flow.left >= self.high(last, flow.width) + 2 + high:
+            self.words("last", flow.row(self.high(last, flow.width), 2), ParagraphView(last, 21, Tone.MUTED))
+        self.words("now", flow.row(high, 0), ParagraphView(now, 24, Tone.LAMP, bold=True))
         self.actions(
             (Text.of("Play on"), lambda: self.go("play")),
             (Text.of("In words"), lambda: self._turn(0)),
@@ -118,14 +118,31 @@ class Start(Page):
         voice = self.kit.at(view.known)
         self.head(Text.of("This lies on the table"))
         flow = self.column(80)
-        each = max(4, int(sum(box.h for box in flow.columns) / (SHEET_ROW + 4)) - len(flow.columns) + 1)
-        pages = -(-len(view.sheet) // each)
+        told = [voice(text) for text in view.sheet]
+        sheets = self._paged(told, flow)
+        pages = len(sheets)
         page %= max(1, pages)
-        for i, text in enumerate(view.sheet[page * each : (page + 1) * each]):
-            self.words(f"sheet{i}", flow.row(SHEET_ROW, 4), ParagraphView(voice(text), 22))
+        for i, said in enumerate(sheets[page] if sheets else ()):
+            self.words(f"sheet{i}", flow.row(self.high(said, flow.width), 4), ParagraphView(said, 22))
         more = Text.of("More {n}/{of}", n=page + 1, of=pages)
         turning = ((more, lambda: self._turn(page + 1)),) if pages > 1 else ()
         self.actions((Text.of("Play on"), lambda: self.go("play")), *turning, (Text.of("Back"), self._unturn))
+
+    def _paged(self, told: Sequence[str], flow: Flow) -> list[list[str]]:
+        """Lay the lines of the sheet on as many pages as they need, each as high as it must be."""
+        pages: list[list[str]] = []
+        columns, left = 0, 0.0
+        for said in told:
+            high = self.high(said, flow.width) + 4
+            if high > left + 4:
+                columns -= 1
+                if columns < 1:
+                    pages.append([])
+                    columns = len(flow.columns)
+                left = flow.columns[0].h
+            pages[-1].append(said)
+            left -= high
+        return pages
 
     def _others(self) -> None:
         self.head(Text.of("What instead?"))

@@ -128,7 +128,7 @@ class MapEntry:
                 self.page.tile(f"token {number}", high, view, partial(self._take, brush))
                 told = self.page.say(Text.of("{n} left", n=left[str(number)]))
                 below = Box(box.x, box.y + 70, box.w, 26)
-                self.page.words(f"left {number}", below, ParagraphView(told, 18, Tone.MUTED, anchor=0.5))
+                self.page.words(f"left {number}", below, ParagraphView(told, 20, Tone.MUTED, anchor=0.5))
 
     def _ports(self, flow: Flow) -> None:
         left = missing(self.board, self.kit)["port"]
