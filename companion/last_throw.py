@@ -62,6 +62,17 @@ def last_throw(known: Game, newest_first: Iterable[Entry], at: Callable[[int], G
     return None
 
 
+def throw_of(
+    seat: int, faces: tuple[int, ...], newest_first: Iterable[Entry], at: Callable[[int], Game]
+) -> LastThrow | None:
+    """Return the last throw in which a seat threw these faces, None where no hole asked for them."""
+    for entry in islice(newest_first, LATELY):
+        if entry.move.seat == seat and not entry.move.correction and faces in fields_of(entry.move).values():
+            again, field = _again(at(entry.parent), entry.move, faces)
+            return LastThrow(entry.seq, faces, told(entry.reading or ()), again, field) if field else None
+    return None
+
+
 def last_read(newest_first: Iterable[Entry]) -> tuple[int, ...]:
     """Return the faces of the last throw that a device read and that counted; none where no device read any."""
     read = (

@@ -7,7 +7,7 @@ rule is decided here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -22,11 +22,11 @@ from companion.game.forced import alone
 from companion.game.history import History
 from companion.game.holes import Dice, Direction, Hole
 from companion.game.moves import Choice
-from companion.game.panels import Panel
+from companion.game.panels import Panel, Versus, as_thrown
 from companion.game.secret import TABLE, tell
 from companion.game.state import Game
 from companion.game.text import Text
-from companion.last_throw import LastThrow, last_read, last_throw
+from companion.last_throw import LastThrow, last_read, last_throw, throw_of
 from companion.resumed import Resumed, resumed
 from companion.told import Told
 
@@ -51,11 +51,11 @@ class View(msgspec.Struct, frozen=True):
     `head` is the last entry's number (0: none yet), `thrown` its faces if it was a throw, `brought` what it brought.
     `offers` are the choices that may be begun: on the table's view every player's, on a seat's its own. `log` are its
     entries, the newest first. `redo` says whether something that was taken back can be made again.
-    `throw` is the throw that counts now; `read` the faces a device read last. `sheet` says who holds what and where the
-    pieces stand, `resumed` the same in short. `forced` follows from the move just made and leaves nobody anything to
-    decide, so that a screen makes it by itself, and `hands` what hands must do that nobody did who made it: neither is
-    there after the head was moved or the table put something right. A view of an earlier moment says what was known,
-    told and offered then.
+    `throw` is the throw that counts now, `throws` are those behind two sums that are compared; `read` the faces a
+    device read last. `sheet` says who holds what and where the pieces stand, `resumed` the same in short. `forced`
+    follows from the move just made and leaves nobody anything to decide, so that a screen makes it by itself, and
+    `hands` what hands must do that nobody did who made it: neither is there after the head was moved or the table put
+    something right. A view of an earlier moment says what was known, told and offered then.
     """
 
     known: Game
@@ -72,6 +72,7 @@ class View(msgspec.Struct, frozen=True):
     resumed: Resumed = Resumed()
     forced: Choice | None = None
     hands: tuple[Text, ...] = ()
+    throws: tuple[LastThrow, ...] = ()
 
     @property
     def viewer(self) -> int:
@@ -122,7 +123,20 @@ def view_of(
         last_read(history.back(head)),
         sheet,
         resumed(known, panels),
+        throws=tuple(_compared(panels, history, head, at)),
     )
+
+
+def _compared(panels: Iterable[Panel], history: History, head: int, at: Callable[[int], Game]) -> Iterator[LastThrow]:
+    """Yield the throws behind two sums, so that one that was misread can be put right."""
+    sides = (
+        as_thrown(side) if panel.level else side
+        for panel in panels
+        if isinstance(panel, Versus)
+        for side in (panel.left, panel.right)
+    )
+    found = (throw_of(side.seat, side.faces, history.back(head), at) for side in sides if side.faces)
+    yield from (throw for throw in found if throw is not None)
 
 
 def just_made(view: View, hands: tuple[Text, ...]) -> View:

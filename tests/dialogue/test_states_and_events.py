@@ -138,6 +138,7 @@ def happening(view: View) -> dict[str, Event]:
         "undo": events.HeadMoved(Undo()),
         "amend": events.AmendBegun(view.head),
         "aside": events.LookedAside(),
+        "went on": events.WentOn(),
         "hushed": events.Hushed(),
         "told": events.Announced(WHY.text),
         "refused": events.Refused(WHY),

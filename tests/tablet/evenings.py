@@ -186,10 +186,12 @@ class Finger:
 
     def __init__(self, tap: Callable[..., None], evening: Evening, pace: float = PACE) -> None:
         self._tap, self.evening, self.pace = tap, evening, pace
+        self.taps = 0
 
     def tap(self, *where: Any) -> None:
         """Touch a place in pixels, once the time a finger takes to get there has passed."""
         self.evening.now += self.pace
+        self.taps += 1
         self._tap(*where)
 
     @property

@@ -11,7 +11,7 @@ from typing import Literal
 
 from companion.game.decide import why_not_begun
 from companion.game.doubt import sealed
-from companion.game.holes import Dice, Direction
+from companion.game.holes import Dice, Direction, SomeCards
 from companion.game.keys import MOST_KEYS, Key
 from companion.game.moves import Choice
 from companion.game.panels import word
@@ -20,10 +20,11 @@ from companion.game.text import Refusal, Text
 from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.conversation import Behind, BookOpen, Conversation, Fixing, Idle, Placing
+from ui.dialogue.filling import Filling
 from ui.dialogue.offers import Offers
 from ui.dialogue.panels import Panels
 from ui.dialogue.requests import Undo
-from ui.dialogue.sentence import compared, label, of_seat, raising, waiting, won
+from ui.dialogue.sentence import compared, label, level, of_seat, raising, waiting, won
 
 
 @dataclass(frozen=True)
@@ -131,9 +132,12 @@ def _main(now: Conversation, view: View, offers: Offers, panels: Panels, throwin
     if won(view.known):
         return Action(Text.of("Result"), OpenScreen("result"))
     if sums is not None and sums.over:
-        return Action(Text.of("Done"), events.LookedAside())
+        return Action(sums.done or Text.of("Done"), events.LookedAside())
     if isinstance(now.board, Placing):
         return Action(Text.of("Tap the board"), events.Announced(HINT))
+    tied = level(now, view, panels)
+    if tied is not None and tied.done is not None:
+        return Action(tied.done, events.WentOn())
     here = offers.sites.get(now.board.place, ())
     main = here[0] if here else offers.main
     if main is None:
@@ -194,7 +198,8 @@ def _keys(now: Conversation, view: View, offers: Offers, panels: Panels, throwin
     if isinstance(now.board, BookOpen):
         return ()
     sums = compared(now, panels)
-    beside = [] if won(view.known) or (sums and sums.over) else [*_beside_main(now, view, offers, panels, throwing)]
+    read_first = won(view.known) or (sums is not None and sums.over) or level(now, view, panels) is not None
+    beside = [] if read_first else [*_beside_main(now, view, offers, panels, throwing)]
     if beside and not _keyed_now(view, offers):
         return _laid_open(beside + _book(view, panels, now))
     if sums is not None:
@@ -216,6 +221,8 @@ def _beside_main(now: Conversation, view: View, offers: Offers, panels: Panels, 
     """Yield what may be done beside what leads and what waits on the board."""
     place = now.board.place if isinstance(now.board, Idle) else ""
     found = offers.sites.get(place, ())[1:] if place else offers.tiles
+    if panels.versus is not None and raising(offers, panels):
+        yield from _ready(view, offers)
     for offered in found:
         yield _keyed(view, offered, place, raised=raising(offers, panels))
     yield from _aside(now, panels)
@@ -229,6 +236,17 @@ def _keyed(view: View, offered: Offered, place: str = "", *, raised: bool = Fals
     several = raised or len(waiting(view.known)) > 1 or seat != view.known.active
     action = replace(_offered(view, offered, place), text=label(view.known, offered), icon=kind.icon)
     return replace(action, seat=seat) if several else action
+
+
+def _ready(view: View, offers: Offers) -> Iterator[Action]:
+    """Yield the raises that lie ready, each with one tap, where everybody may see what can be paid."""
+    main = offers.main
+    if main is None or not isinstance(main.hole, SomeCards) or Filling(main.choice, view.known).covered:
+        return
+    for cards in main.hole.ready:
+        choice, (kind, *_) = main.choice.with_field(main.hole.field, cards), cards.kinds
+        said = Text.of("{cards}", cards=cards)
+        yield Action(said, events.Begun(choice), icon=kind)
 
 
 def _laid_open(found: list[Action]) -> tuple[KeyShown, ...]:

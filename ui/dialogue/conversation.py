@@ -12,6 +12,7 @@ from msgspec.structs import replace as with_fields
 
 from companion.answers import Settlement
 from companion.game.moves import Choice
+from companion.game.panels import Side
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.last_throw import LastThrow
@@ -225,12 +226,13 @@ NO_HEAD = -1
 class Conversation:
     """Where somebody stands. `sheet` lies over the board, None: nothing does.
 
-    `over` is what is read over both, what was opened last at its end; nothing that was begun is lost by it.
-    `declined` is the ask at which the table stepped back: until the next one nothing begins by itself. `untouched` is
-    the ask a move answered that was made without a touch, `sent` that of a move on its way to the table. `settling`:
-    the head is being moved, and nothing begins before it was read what hands must do. `aside`: the calls or the sums
-    that go on are put aside, to look at the board; `compared`: they were over in the last view, which was that after
-    entry `head`. `passed` are holes of the last event that left no choice, as they were asked.
+    `over` is what is read over both, what was opened last at its end; nothing that was begun is lost by it. `declined`
+    is the ask at which the table stepped back: until the next one nothing begins by itself. `untouched` is the ask a
+    move answered that was made without a touch, `sent` that of a move on its way to the table. `settling`: the head is
+    being moved, and nothing begins before it was read what hands must do. `aside`: the calls or the sums that go on
+    are put aside, to look at the board; `went_on` is the ask at which level sums had been seen; `compared` are the
+    sides that were over in the last view, which was that after entry `head`: they are seen. `passed` are holes of the
+    last event that left no choice, as they were asked.
     """
 
     board: Board = Idle()
@@ -242,7 +244,8 @@ class Conversation:
     sent: int = -1
     settling: bool = False
     aside: bool = False
-    compared: bool = False
+    went_on: int = -1
+    compared: tuple[Side, Side] | None = None
     head: int = NO_HEAD
     passed: tuple[Filling, ...] = ()
 

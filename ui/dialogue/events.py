@@ -59,7 +59,12 @@ class SeatTapped:
 
 @dataclass(frozen=True)
 class DiceTapped:
-    """The dice were tapped: to enter them, or to put right what was read."""
+    """The dice were tapped: to enter them, or to put right what was read.
+
+    `seat`: those of one side of two sums, None for the throw that counts.
+    """
+
+    seat: int | None = None
 
 
 @dataclass(frozen=True)
@@ -183,6 +188,11 @@ class LookedAside:
 
 
 @dataclass(frozen=True)
+class WentOn:
+    """Level sums have been seen: both sides go on."""
+
+
+@dataclass(frozen=True)
 class Hushed:
     """What was said for a while has been read."""
 
@@ -227,6 +237,7 @@ Event = (
     | HeadMoved
     | AmendBegun
     | LookedAside
+    | WentOn
     | Hushed
     | Announced
     | Refused

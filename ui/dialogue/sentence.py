@@ -25,7 +25,7 @@ def sentence(now: Conversation, view: View, offers: Offers, panels: Panels) -> T
     if isinstance(now.board, Placing) and now.board.filling.hole is not None:
         return of_seat(now.board.filling.choice.seat, now.board.filling.hole.label)
     sums = compared(now, panels)
-    if sums is not None and sums.over and now.filling is None:
+    if sums is not None and (sums.over or sums.level) and now.filling is None and now.went_on != view.ask:
         return sums.title
     return panels.notice.text if panels.notice is not None else _happening(view.known, offers)
 
@@ -128,6 +128,13 @@ def choice_label(known: Game, choice: Choice) -> Text:
 def compared(now: Conversation, panels: Panels) -> Versus | None:
     """Return the two sums that are shown now, None where the board is: put aside, or a place is to be tapped."""
     return None if now.aside or isinstance(now.board, Placing) else panels.versus
+
+
+def level(now: Conversation, view: View, panels: Panels) -> Versus | None:
+    """Return the two sums that are level and not yet seen by the table, None where it can go on."""
+    sums = compared(now, panels)
+    unseen = sums is not None and sums.level and sums.done is not None and now.went_on != view.ask
+    return sums if unseen else None
 
 
 def called(now: Conversation, panels: Panels) -> Calls | None:

@@ -83,8 +83,10 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
             return _tap_side(now, side, view)
         case events.SeatTapped(seat):
             return (replace(now, sheet=OfSeat(seat)) if seat in view.known.players else now), None
-        case events.DiceTapped():
+        case events.DiceTapped(None):
             return _tap_dice(now, view)
+        case events.DiceTapped(seat):
+            return _tap_dice_of(now, seat, view), None
         case events.FacesStated(faces):
             return _state_faces(now, faces, view)
         case events.BookOpened():
@@ -117,6 +119,8 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
             return _look_aside(now, view), None
         case events.SteppedBack() | events.Closed() if now.over:
             return replace(now, over=now.over[:-1]), None
+        case events.WentOn():
+            return _go_on_after(now, view), None
         case events.SteppedBack():
             return _step_back(now, view), None
         case events.Closed():
@@ -280,6 +284,13 @@ def _tap_dice(now: Conversation, view: View) -> Next:
     return now, None
 
 
+def _tap_dice_of(now: Conversation, seat: int | None, view: View) -> Conversation:
+    """Say what was read of the throw of one side of two sums, to put it right."""
+    throw = next((throw for throw in view.throws if throw.again is not None and throw.again.seat == seat), None)
+    busy = now.filling is not None or now.sheet is not None
+    return now if busy or throw is None else replace(now, sheet=ThrowRead(throw))
+
+
 def _state_faces(now: Conversation, faces: tuple[int, ...], view: View) -> Next:
     """Let other faces stand in place of those of the throw; the same faces are no news."""
     if now.sheet is not None and not isinstance(now.sheet, ThrowRead):
@@ -297,6 +308,12 @@ def _state_faces(now: Conversation, faces: tuple[int, ...], view: View) -> Next:
 def _look_aside(now: Conversation, view: View) -> Conversation:
     panels = laid_out(view.panels)
     return now if panels.calls is None and panels.versus is None else replace(now, aside=not now.aside)
+
+
+def _go_on_after(now: Conversation, view: View) -> Conversation:
+    """Let level sums have been seen, where there are any."""
+    sums = laid_out(view.panels).versus
+    return now if sums is None or not sums.level else replace(now, went_on=view.ask)
 
 
 def _open_book(now: Conversation, view: View) -> Conversation:
@@ -471,7 +488,7 @@ def _read(settlement: Settlement) -> Settling | ToldAlone:
 def _change(now: Conversation, view: View) -> Next:
     """Take a new view: what answers an older question is dropped, what alone can be done begins."""
     sums = laid_out(view.panels).versus
-    compared = sums is not None and sums.over
+    compared = (sums.left, sums.right) if sums is not None and sums.over else None
     moved = now.head not in (NO_HEAD, view.head)
     placing = now.board.filling if isinstance(now.board, Placing) else None
     kept = placing is not None and _stays(placing, moved, view) and not (moved and placing.alone)
@@ -481,7 +498,7 @@ def _change(now: Conversation, view: View) -> Next:
         sheet=_still_open(now, moved, view),
         said=_done_untouched(now, view),
         untouched=None if now.untouched is None or view.ask > now.untouched else now.untouched,
-        aside=now.compared and compared if moved else now.aside,
+        aside=compared is not None and now.compared == compared if moved else now.aside,
         compared=compared,
         head=view.head,
     )

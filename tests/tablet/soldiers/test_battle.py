@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.game.cards import Cards
 from companion.game.moves import Choice
-from tests.tablet.evenings import Evening, Tray
+from tests.tablet.evenings import Evening, Finger, Tray
 from tests.tablet.moments import Begin, known, next_turns
 from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, attacked, stand
 from ui.dialogue import events
@@ -104,8 +104,9 @@ def test_the_result_stands_until_it_is_put_aside_and_does_not_come_back(begin: B
     assert screen.face.sentence.view.text == "Mika wins the battle"
     assert "infantry" in screen.face.duel.view.notes[0]
     assert screen.face.duel.view.counts.counts[0] == ("red", 1)
-    assert set(finger.tiles) == {"Done", "Undo", "Fix"}
-    finger.press("Done")
+    assert screen.face.duel.view.notes[1] == "A medal for Mika."
+    assert set(finger.tiles) == {"Infantry removed", "Undo", "Fix"}
+    finger.press("Infantry removed")
     assert screen.moment.sums is None and screen.face.duel.parent is None
     assert (screen.face.ledger.opacity, screen.face.board.view.close, screen.face.bank.opacity) == (1, "", 1)
     evening.make("BuyCard", 0)
@@ -140,6 +141,20 @@ def test_other_light_or_language_keeps_the_result(begin: Begin) -> None:
     assert evening.screen.moment.sums is not None
 
 
+def test_a_raise_by_one_card_and_passing_are_keys_below_the_side_that_is_asked(begin: Begin) -> None:
+    evening, finger = begin(UNKNOWN, hands="physical")
+    attacked(evening)
+    assert {"1 wood", "1 brick", "Pass", "Raise the infantry"} <= set(finger.tiles)
+    left, right = evening.screen.face.duel.sides
+    assert left.x <= finger.tiles["Pass"].center_x <= left.right
+    finger.press("1 wood")
+    assert [part[1:] for part in parts(evening)[0]] == [(2, "infantry"), (1, "wind"), (1, "wood")]
+    assert right.x - 60 <= finger.tiles["Pass"].center_x <= right.right
+    finger.press("1 brick")
+    assert [part[1:] for part in parts(evening)[1]] == [(2, "infantry"), (1, "brick")]
+    assert [side.asked for side in evening.screen.face.duel.view.sides] == [True, False]
+
+
 def test_a_raise_lies_ready_in_the_sheet_of_the_side_that_is_asked(begin: Begin) -> None:
     evening, finger = begin(UNKNOWN, hands="physical")
     attacked(evening)
@@ -148,14 +163,13 @@ def test_a_raise_lies_ready_in_the_sheet_of_the_side_that_is_asked(begin: Begin)
     assert {"1 card", "Pass", "Back"} <= set(finger.tiles)
     assert "worth" not in " ".join(finger.tiles)
     finger.press("1 card")
-    assert [part[1:] for part in parts(evening)[0]] == [(2, "infantry"), (1, "wind"), (1, "wood")]
+    assert parts(evening)[0][-1][1] == 1
     assert [side.asked for side in evening.screen.face.duel.view.sides] == [False, True]
 
 
 def test_a_second_tap_on_pass_does_not_pass_for_the_other_side(begin: Begin) -> None:
     evening, finger = begin(UNKNOWN, hands="physical")
     attacked(evening)
-    finger.press("Raise the infantry")
     where = finger.middle(finger.tiles["Pass"])
     finger.tap(*where)
     finger.pace = 0.05
@@ -172,7 +186,7 @@ def test_what_a_seat_alone_can_pay_is_named_under_a_cover(begin: Begin) -> None:
     finger.press("Lift the cover")
     finger.press("1 card")
     assert [side.asked for side in evening.screen.face.duel.view.sides] == [False, True]
-    assert parts(evening)[0][-1][1:] == (1, "wood")
+    assert parts(evening)[0][-1][1] == 1
 
 
 def test_who_raises_no_further_needs_not_look_under_the_cover(begin: Begin) -> None:
@@ -251,11 +265,89 @@ def test_who_may_have_a_ration_is_asked_by_name_and_the_throws_begin_anew(begin:
     attacked(evening)
     decided(evening, (3, 3), (3, 4))
     assert all(side.asked for side in evening.screen.face.duel.view.sides)
+    assert evening.screen.face.sentence.view.text == "A tie, 9 : 9"
     finger.press("Mika: I have a wheat")
     finger.press("I have a wheat")
+    assert faces(evening) == [(3, 3), (3, 4)]
+    sides = evening.screen.face.duel.view.sides
+    assert [(side.total, side.won, side.level) for side in sides] == [(9, None, True)] * 2
+    assert [side.paid and (side.paid.text, side.paid.cards) for side in sides] == [("Ration", ("wheat",))] * 2
+    assert evening.screen.face.duel.view.notes[0] == "Each side pays 1 wheat."
+    assert set(finger.tiles) == {"Throw again", "Undo", "Fix"}
+    finger.press("Throw again")
     assert faces(evening) == [(), ()]
+    before = [tuple(face.pips for face in side.before) for side in evening.screen.face.duel.view.sides]
+    assert before == [(3, 3), (3, 4)]
     front = known(evening).front
     assert front is not None and front.name == "boost"
+
+
+def test_dice_in_a_tray_go_on_after_a_tie_without_a_touch_and_the_first_throws_stay(begin: Begin) -> None:
+    evening, _ = begin(tray=Tray(throws=True))
+    stand(evening, NEAR, 0, tanks=1)
+    stand(evening, FAR, 1, tanks=1)
+    evening.make("Attack", 0, start=NEAR, against=FAR)
+    evening.table.thrown((1, 2), ())
+    evening.table.thrown((1, 3), ())
+    assert faces(evening) == [(1, 2), (1, 3)]
+    assert evening.screen.face.sentence.view.text == "A tie, 12 : 12"
+    evening.table.thrown((6, 6), ())
+    assert faces(evening) == [(6, 6), (0, 0)]
+    sides = evening.screen.face.duel.view.sides
+    assert [tuple(face.pips for face in side.before) for side in sides] == [(1, 2), (1, 3)]
+    assert not any(side.level or side.paid for side in sides)
+
+
+def by_pad(evening: Evening, finger: Finger, half: int, *pips: int) -> None:
+    """Tap a face for each die where the dice of a half would lie."""
+    pad = evening.screen.face.duel.pads[half]
+    for row, face in enumerate(pips):
+        finger.touch(pad, (face - 0.5) / 6, 1 - (row + 0.5) / len(pips))
+
+
+def test_without_a_tray_each_side_taps_its_faces_on_its_own_half(begin: Begin) -> None:
+    evening, finger = begin()
+    attacked(evening)
+    for seat in (0, 1):
+        evening.make("PassBoost", seat)
+    by_pad(evening, finger, 0, 3, 4)
+    assert faces(evening) == [(3, 4), (0, 0)]
+    by_pad(evening, finger, 1, 6, 2)
+    assert faces(evening) == [(3, 4), (6, 2)]
+
+
+def test_a_misread_die_of_a_half_is_put_right_with_two_taps(begin: Begin) -> None:
+    from ui.tablet.kit.dice import DicePad  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, finger = begin(UNKNOWN, hands="physical")
+    attacked(evening)
+    decided(evening, (6, 6), (1, 1))
+    left, _ = evening.screen.face.duel.sides
+    finger.touch(left, 0.1, 1 - 330 * evening.kit.look.unit / left.h)
+    finger.touch(finger.find(DicePad), 0.5 / 6, 0.75)
+    finger.press("All done")
+    assert faces(evening)[0] == (1, 6)
+    assert [side.total for side in evening.screen.face.duel.view.sides] == [10, 4]
+
+
+def test_a_battle_in_which_both_raise_once_and_pass_takes_at_most_eight_taps(begin: Begin) -> None:
+    evening, finger = begin(UNKNOWN, hands="physical")
+    stand(evening, NEAR, 0, infantry=1)
+    stand(evening, FAR, 1, infantry=1)
+    before = finger.taps
+    finger.place(NEAR)
+    finger.press("Attack")
+    finger.place(FAR)
+    finger.press("1 wood")
+    finger.press("1 brick")
+    finger.press("Pass")
+    finger.press("Pass")
+    evening.table.thrown((6, 6), ())
+    evening.table.thrown((1, 2), ())
+    finger.press("Infantry removed")
+    assert finger.taps - before <= 8
+    assert known(evening).own.medals == (1, 0, 0)
+    assert evening.screen.moment.sums is None
 
 
 def test_who_starves_loses_though_the_sums_are_equal(begin: Begin) -> None:

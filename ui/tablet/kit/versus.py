@@ -7,20 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
 
 from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.dice import DicePad
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import LEADING, Pen
 from ui.tablet.kit.seats import sign
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.tokens import tokens
 from ui.tablet.kit.turning import Turning
-from ui.tablet.kit.versus_half import SideView, VersusHalf
+from ui.tablet.kit.versus_half import BEAM, DICE, SideView, VersusHalf
 
 HALF = 180
+WIDER = 56
+"""How much wider than a half the faces to tap are, in dp, so that each has room for a finger."""
 
 
 @dataclass(frozen=True)
@@ -100,15 +104,26 @@ class Notes(Drawn):
                 pen.text(self.w / 2, y - 0.3 * step, line, fitted.sp, pen.c.muted if i else pen.c.ink, False, 0.5)
 
 
-class Duel(Widget):
-    """The halves, the notes and the counts. `turning(i)` is called when half 0 (left) or 1 (right) is tapped."""
+@dataclass(frozen=True)
+class DuelTouched:
+    """What is called when half 0 (left) or 1 (right) is tapped, its dice, or the last of the faces it may throw."""
 
-    def __init__(self, look: Look, turning: Callable[[int], None]) -> None:
+    half: Callable[[int], None]
+    dice: Callable[[int], None]
+    thrown: Callable[[int, tuple[int, ...]], None]
+
+
+class Duel(Widget):
+    """The halves, each with its dice or the faces to tap, the notes and the counts."""
+
+    def __init__(self, look: Look, touched: DuelTouched) -> None:
         super().__init__(size_hint=(None, None))
         self.view = DuelView()
-        self.turning = turning
+        self.touched = touched
         self.sides = (VersusHalf(look), VersusHalf(look))
+        self.pads = (DicePad(look, changed=partial(self._tapped, 0)), DicePad(look, changed=partial(self._tapped, 1)))
         self._turns = (Turning(), Turning())
+        self._boxes: tuple[Stage, Mapping[str, Box]] | None = None
         self.notes, self.counts = Notes(look), Counts(look)
         for turn, side in zip(self._turns, self.sides, strict=True):
             turn.add_widget(side)
@@ -118,7 +133,10 @@ class Duel(Widget):
 
     def place(self, stage: Stage, boxes: Mapping[str, Box]) -> None:
         """Lay the parts out: boxes left, right, notes and counts, in dp of the stage."""
-        for side, name in zip(self.sides, ("left", "right"), strict=True):
+        self._boxes = stage, boxes
+        between = max(0.0, (boxes["right"].x - boxes["left"].x - boxes["left"].w) / 2)
+        for side, name, way in zip(self.sides, ("left", "right"), (1, -1), strict=True):
+            side.inwards = way * min(BEAM, between)
             side.place(stage, boxes[name])
         self.notes.place(stage, boxes["notes"])
         self.counts.place(stage, boxes["counts"])
@@ -132,15 +150,42 @@ class Duel(Widget):
         self.notes.show(view.notes)
         self.counts.show(view.counts)
         self._turn()
+        for i in range(len(self.sides)):
+            self._lay_pad(i)
+
+    def _lay_pad(self, i: int) -> None:
+        """Lay the faces to tap where the dice of a side would lie, as wide as there is room; or take them away."""
+        pad, side, turn = self.pads[i], self.sides[i], self._turns[i]
+        dice = self.view.sides[i].by_hand
+        if not dice or self._boxes is None:
+            turn.remove_widget(pad)
+            pad.show(())
+            return
+        if len(pad.chosen) != dice:
+            pad.show((0,) * dice)
+        if pad.parent is None:
+            turn.add_widget(pad)
+        stage, boxes = self._boxes
+        box, s = boxes["left" if i == 0 else "right"], side.scale
+        wide = box.w if self.view.turned[i] or stage.portrait else box.w + WIDER
+        top, low = DICE
+        pad.place(stage, Box(box.x - (wide - box.w) * i, box.y + top * s, wide, (low - top) * s))
+
+    def _tapped(self, i: int, chosen: tuple[int, ...]) -> None:
+        if chosen and all(chosen):
+            self.touched.thrown(i, chosen)
 
     def _turn(self) -> None:
         for turn, side, turned in zip(self._turns, self.sides, self.view.turned, strict=True):
             turn.turn(HALF if turned else 0, side.center)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Turn a half that is tapped; all of it lies in its box, whichever way round."""
-        for i, side in enumerate(self.sides):
+        """Hand a touch on to the faces to tap, name the half whose dice were tapped, or turn the one that was."""
+        for i, (side, pad, turn) in enumerate(zip(self.sides, self.pads, self._turns, strict=True)):
+            where = turn.to_local(*touch.pos)
+            if pad.parent is not None and pad.collide_point(*where):
+                return turn.on_touch_down(touch)
             if side.collide_point(*touch.pos):
-                self.turning(i)
+                (self.touched.dice if side.lies(*where) else self.touched.half)(i)
                 return True
         return False

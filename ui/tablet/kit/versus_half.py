@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ui.tablet.kit.canvas import Drawn, ease
+from ui.tablet.kit.cards import draw_card
 from ui.tablet.kit.dice import TILTS, Face, draw_die
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
@@ -18,8 +19,12 @@ from ui.tablet.kit.tokens import tokens
 DIE = 72
 PARTS = 4
 """Parts that stand one under another; more of them stand closer."""
-TALL = 516.0
-"""The height in dp that a side is drawn for."""
+TALL, PAYING = 516.0, 592.0
+"""The height in dp that a side is drawn for, without and with what it pays."""
+DICE = (284, 420)
+"""Between which heights the dice lie, or the faces to tap."""
+BEAM = 162.0
+"""How far the line of a level sum runs towards the other side, in dp."""
 
 
 @dataclass(frozen=True)
@@ -32,11 +37,20 @@ class PartLine:
 
 
 @dataclass(frozen=True)
+class PaidLine:
+    """What a side pays: for what, and the cards by their icons."""
+
+    text: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class SideView:
     """One side: the seat, what it does, the parts of its sum, its dice, and the word for the sum.
 
     `won` lights the sum or dims it; None: nothing is decided yet. `asked`: it is waited for. `right` sets the head
-    flush right.
+    flush right. `before` are the dice it threw last, to no end; `paid` stands below the sum. `level`: both sums are
+    equal. `by_hand`: so many dice are to be entered where its dice would lie.
     """
 
     seat: str = "white"
@@ -48,6 +62,10 @@ class SideView:
     won: bool | None = None
     right: bool = False
     asked: bool = False
+    before: tuple[Face, ...] = ()
+    paid: PaidLine | None = None
+    level: bool = False
+    by_hand: int = 0
 
     @property
     def total(self) -> int:
@@ -68,6 +86,7 @@ class VersusHalf(Drawn):
     def __init__(self, look: Look, **kwargs: Any) -> None:
         self.view = SideView()
         self._fallen = 1.0
+        self.inwards = 0.0  # how far the line of a level sum runs on to the left (below 0) or to the right, in dp
         super().__init__(look, **kwargs)
 
     def show(self, view: SideView, news: bool = True) -> None:
@@ -84,7 +103,13 @@ class VersusHalf(Drawn):
     @property
     def scale(self) -> float:
         """How much larger it is than on the stage."""
-        return min(self.w / 332, self.h / TALL)
+        return min(self.w / 332, self.h / (PAYING if self.view.paid else TALL))
+
+    def lies(self, x: float, y: float) -> bool:
+        """Whether dice lie at a point of the window, as it is laid out."""
+        (left, down), s = self.dp(x, y), self.scale
+        thrown = any(face.pips for face in self.view.faces)
+        return thrown and DICE[0] * s <= down <= DICE[1] * s and 0 <= left <= (DIE + 14) * s * len(self.view.faces)
 
     def draw(self) -> None:
         """Draw the layers that changed."""
@@ -92,8 +117,8 @@ class VersusHalf(Drawn):
         if self.scale < 0.05:
             return
         self.layer("parts", view, self._parts)
-        self.layer("dice", (view.faces, self._fallen), self._dice)
-        self.layer("sum", (view, self._fallen), self._sum)
+        self.layer("dice", (view.faces, view.before, view.by_hand, len(view.parts), self._fallen), self._dice)
+        self.layer("sum", (view, self._fallen, self.inwards), self._sum)
 
     def _parts(self, pen: Pen) -> None:
         view, s = self.view, self.scale
@@ -129,13 +154,47 @@ class VersusHalf(Drawn):
     def _dice(self, pen: Pen) -> None:
         s, up = self.scale, 1 - self._fallen
         side = min(DIE * s, (self.w - 90 * s) / max(1, len(self.view.faces)) - 14 * s)
-        for i, face in enumerate(self.view.faces):
+        self._before(pen, side / 2)
+        for i, face in enumerate(() if self.view.by_hand else self.view.faces):
             x, y = side / 2 + i * (side + 14 * s), 330 * s - up * side * 0.5
             draw_die(pen, x, y, side * (1 + 0.12 * up), face, TILTS[i % 4] + up * (70 if i % 2 else -55))
 
+    def _before(self, pen: Pen, side: float) -> None:
+        """Draw the dice of the throw before half as large: above the others, or where there is room."""
+        s, view = self.scale, self.view
+        step = side + 10 * s
+        left, middle = 0.0, 257 * s
+        if len(view.parts) > 3:
+            left, middle = (0.0, 448 * s) if view.by_hand else (2 * (2 * side + 14 * s) + 6 * s, 330 * s)
+        for i, face in enumerate(view.before):
+            draw_die(pen, left + side / 2 + i * step, middle, side, face, TILTS[i % 4])
+
+    def _line(self, pen: Pen) -> None:
+        """Draw the line over the sum; level with the other's, both are one beam."""
+        s, inwards = self.scale, self.inwards if self.view.level else 0.0
+        start, end = 1.5 * s + min(0.0, inwards), self.w - 1.5 * s + max(0.0, inwards)
+        pen.line([(start, 404 * s), (end, 404 * s)], 4 * s, pen.c.lamp if self.view.level else pen.c.ink)
+
+    def _pays(self, pen: Pen, paid: PaidLine) -> None:
+        """Say below the sum what the side pays."""
+        s, larger = self.scale, pen.look.larger
+        x, y, wide, high = self.w, 560 * s, 40 * s, 52 * s
+        for kind in paid.cards:
+            x -= wide
+            draw_card(pen, x, y - high / 2, wide, kind)
+            x -= 8 * s
+        number = f"−{len(paid.cards)}"
+        size = 36 * s / larger**0.5
+        pen.text(x - 4 * s, y + 13 * s, number, size, pen.c.alarm, True, 1)
+        fitted = pen.fit(paid.text, x - pen.measure(number, size, True) - 16 * s, 28 * s / larger**0.5)
+        pen.text(0, y + 10 * s, paid.text, fitted.sp, pen.c.muted)
+
     def _sum(self, pen: Pen) -> None:
         view, s = self.view, self.scale
-        pen.line([(1.5 * s, 404 * s), (self.w - 1.5 * s, 404 * s)], 3 * s, pen.c.ink)
+        if not view.by_hand:
+            self._line(pen)
+        if view.paid is not None:
+            self._pays(pen, view.paid)
         if self._fallen < 1:
             return
         larger = pen.look.larger

@@ -14,7 +14,7 @@ from companion.game.questions import OpenCount
 from companion.game.text import Text
 from ui.dialogue.actions import Action, KeyShown
 from ui.dialogue.devices import Nearby
-from ui.dialogue.events import BookOpened
+from ui.dialogue.events import BookOpened, LookedAside
 from ui.dialogue.sentence import coming, dues, gone, in_short, sentence, waiting
 from ui.tablet.board.view import rim_shown
 from ui.tablet.kit.agenda import AgendaBead, BeadState
@@ -49,10 +49,17 @@ def on_top(moment: Moment) -> SentenceView:
 def tile(action: Action, moment: Moment, *, bright: bool = False, row: bool = False) -> TileView:
     """Return what a tile says; whose it is, a sign says in a row."""
     said = moment.voice(action.text)
-    said = large(said) if isinstance(action.does, BookOpened) else said  # a room's own title begins small
+    own = isinstance(action.does, (BookOpened, LookedAside))
+    said = large(said) if own else said  # a room's own words begin small
     icon = "" if bright and action.icon != "eye" else action.icon
     seat, shown = colour_of(moment, action.seat), action.price if row else ()
     return TileView(said, bright=bright, icon=icon, seat=seat, price=action.price, icons=shown, row=row)
+
+
+def by_hand(moment: Moment) -> bool:
+    """Whether people enter what their dice show: no tray is heard, and nothing throws for them."""
+    here = any(device.name == "tray" and device.health == "here" for device in moment.nearby.devices)
+    return not (here or moment.nearby.throws or moment.asking)
 
 
 def key_of(action: Action, moment: Moment) -> TileView:

@@ -31,7 +31,7 @@ from ui.tablet.kit.tabletop import Tabletop
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.kit.versus import Duel
+from ui.tablet.kit.versus import Duel, DuelTouched
 from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.board import board_view, rim_live
 from ui.tablet.screens.play.book import book_notes, entries
@@ -39,7 +39,7 @@ from ui.tablet.screens.play.calls import calls_view
 from ui.tablet.screens.play.column import book_column, column
 from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.parts import FittedLedger, Zone
-from ui.tablet.screens.play.versus import close_up, duel_view, versus_boxes
+from ui.tablet.screens.play.versus import Stands, close_up, duel_view, half_of, versus_boxes
 
 GAP = 8
 NOWHERE = Box(0, 0, 0, 0)
@@ -66,7 +66,7 @@ class Touched:
     row: Callable[[int], None]
     book: Callable[[str], None]
     device: Callable[[str], None]
-    half: Callable[[int], None]
+    sums: DuelTouched
     sentence: Callable[[], None]
     dice: Callable[[], None]
     bank: Callable[[], None]
@@ -83,7 +83,7 @@ class ScreenFace(Widget):
         table.size = self.size
         self.board = Board(look, touched.place, touched.side)
         self.calls = CallsDisc(look)
-        self.duel = Duel(look, touched.half)
+        self.duel = Duel(look, touched.sums)
         self.title, self.next, self.bank = (
             CornerCaption(look),
             CornerCaption(look),
@@ -169,7 +169,9 @@ class ScreenFace(Widget):
         """Return where what stands beside the board lies; what is not in it is not shown."""
         stage, book, sums = self.kit.stage, moment.book, moment.sums
         if sums is not None:
-            boxes = versus_boxes(stage, len(beside.keys), bool(sums.notes), beside.undo is not None)
+            notes = bool(sums.notes) and (sums.over or moment.level)
+            half = half_of(sums, [key.seat for key in moment.actions.keys])
+            boxes = versus_boxes(stage, len(beside.keys), notes, beside.undo is not None, half)
             return boxes if beside.keys else {name: box for name, box in boxes.items() if name != "tools"}
         if book is not None:
             return dict(book_column(stage, notes=bool(book.notes) and moment.now.said is None))
@@ -203,7 +205,8 @@ class ScreenFace(Widget):
         if sums is not None:
             asked = moment.offers.main.hole if moment.offers.main else None
             turned = {side.seat: moment.quarter(side.seat) for side in (sums.left, sums.right)}
-            self.duel.show(duel_view(known, sums, asked, voice, turned), moment.news)
+            stands = Stands(asked, turned, moment.level, captions.by_hand(moment))
+            self.duel.show(duel_view(known, sums, voice, stands), moment.news)
             view = close_up(known, sums, view)
         self.board.show(with_fields(view, rim=rim_live(view.rim, moment.nearby.vane)))
 

@@ -85,6 +85,12 @@ class Moment:
         return compared(self.now, self.panels)
 
     @property
+    def level(self) -> bool:
+        """Whether the two sums that are shown are level, and nobody has gone on."""
+        sums = self.sums
+        return sums is not None and sums.level and self.now.went_on != self.view.ask
+
+    @property
     def calls(self) -> Calls | None:
         """The round of raises that is shown, None where the board is."""
         return called(self.now, self.panels)

@@ -14,6 +14,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.game.holes import Dice
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue import events
@@ -30,6 +31,7 @@ from ui.dialogue.take import take, waits_to_be_read
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import SheetWidget, TileRow
 from ui.tablet.kit.tokens import tokens
+from ui.tablet.kit.versus import DuelTouched
 from ui.tablet.screens.page import Page
 from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.cover_timer import CoverTimer
@@ -83,7 +85,7 @@ class Play(Widget):
             row=lambda row: self.tell(events.SeatTapped(self.view.known.players[row])),
             book=lambda move: self.tell(events.Taken(move)),
             device=self._touch_device,
-            half=self._turn_half,
+            sums=DuelTouched(self._turn_half, self._touch_dice_of, self._throw_for),
             sentence=self._explain,
             dice=lambda: self.tell(events.DiceTapped()),
             bank=self._count_bank,
@@ -324,6 +326,21 @@ class Play(Widget):
             side = 0 if self.moment.quarter(seat) == FAR else FAR
             self.evening.sit(self.evening.around.seated(self.view.known.setup.seats[seat].name, side))
             self.draw()
+
+    def _touch_dice_of(self, half: int) -> None:
+        """Open what was read of a side's dice."""
+        sums = self.moment.sums
+        if sums is not None:
+            self.tell(events.DiceTapped((sums.left, sums.right)[half].seat))
+
+    def _throw_for(self, half: int, faces: tuple[int, ...]) -> None:
+        """Count the faces that were tapped for the side that throws."""
+        sums, main = self.moment.sums, self.moment.offers.main
+        waited = main.hole if main is not None else None
+        if sums is None or main is None or not isinstance(waited, Dice):
+            return
+        if waited.seat == (sums.left, sums.right)[half].seat:
+            self.tell(events.Begun(main.choice.with_field(waited.field, faces)))
 
     def _explain(self) -> None:
         """Show the clause behind a refusal, behind what was begun, or behind what happens now."""

@@ -5,12 +5,13 @@ No widget is made here, and nothing is known of what the sums are about.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from dataclasses import replace as with_fields
 
 from companion.game.holes import Dice, Hole
-from companion.game.panels import Side, Versus
-from companion.game.state import Game
+from companion.game.panels import Paid, Side, Versus, as_thrown
+from companion.game.state import NOBODY, Game
 from companion.game.text import Text
 from ui.dialogue.around_tablet import FAR
 from ui.language.voice import Voice
@@ -18,7 +19,7 @@ from ui.tablet.board.view import BoardView
 from ui.tablet.kit.dice import thrown
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.versus import CountsView, DuelView
-from ui.tablet.kit.versus_half import PartLine, SideView
+from ui.tablet.kit.versus_half import PAYING, PaidLine, PartLine, SideView
 from ui.tablet.screens.play.captions import large
 
 FEW = 2
@@ -26,33 +27,74 @@ STRIPS = (Box(836, 700, 208, 76), Box(836, 616, 396, 76), Box(48, 616, 1184, 76)
 """Where the strip lies with one key, with a few, and with more: beside the bright tile, under the right side, below."""
 
 
-def duel_view(known: Game, panel: Versus, hole: Hole | None, voice: Voice, facing: Mapping[int, int]) -> DuelView:
-    """Return both sides: `hole` is what is asked for next, `facing` by how many quarters each seat's sheets turn.
+OF_SIDE = (Box(48, 620, 384, 76), Box(848, 620, 384, 76))
+OF_SIDE_PORTRAIT = (Box(24, 1112, 370, 76), Box(406, 1112, 370, 76))
+"""Where the strip lies whose keys are those of one side."""
 
-    A half of a seat on the far side stands on its head; one at a side of the table reads it from there.
+
+@dataclass(frozen=True)
+class Stands:
+    """How two sums stand on the screen: what is asked for next, how the seats' sheets turn, and who must see what.
+
+    `facing` says by how many quarters each seat's sheets turn; `level`: equal sums are still to be seen; `by_hand`:
+    people enter what their dice show.
     """
+
+    hole: Hole | None
+    facing: Mapping[int, int]
+    level: bool = False
+    by_hand: bool = False
+
+
+def duel_view(known: Game, panel: Versus, voice: Voice, stands: Stands) -> DuelView:
+    """Return both sides. A half of a seat on the far side stands on its head; one at a side reads it from there."""
     left, right = panel.left, panel.right
-    sides = (_side(known, panel, left, hole, voice), with_fields(_side(known, panel, right, hole, voice), right=True))
+    sides = (_side(known, panel, left, voice, stands), _side(known, panel, right, voice, stands))
     counts = CountsView()
     if panel.counts is not None:
         colours = (known.setup.seats[seat].colour for seat in known.players)
         counts = CountsView(large(voice(panel.counts.label)), tuple(zip(colours, panel.counts.values, strict=True)))
-    notes = tuple(voice(note) for note in panel.notes)
-    return DuelView(sides, (facing[left.seat] == FAR, facing[right.seat] == FAR), notes, counts)
+    notes = tuple(large(voice(note)) for note in panel.notes) if panel.over or stands.level else ()
+    turned = stands.facing[left.seat] == FAR, stands.facing[right.seat] == FAR
+    return DuelView((sides[0], with_fields(sides[1], right=True)), turned, notes, counts)
 
 
-def _side(known: Game, panel: Versus, side: Side, hole: Hole | None, voice: Voice) -> SideView:
-    seat = known.setup.seats[side.seat]
+def _side(known: Game, panel: Versus, side: Side, voice: Voice, stands: Stands) -> SideView:
+    seat, hole = known.setup.seats[side.seat], stands.hole
+    shown = as_thrown(side) if stands.level else side
     icons = (*side.icons, *("" for _ in side.parts[len(side.icons) :]))
     parts = tuple(
         PartLine(large(voice(part.label)), part.points, icon) for part, icon in zip(side.parts, icons, strict=True)
     )
-    throws = isinstance(hole, Dice) and hole.seat == side.seat and not side.faces and not panel.over
-    faces = side.faces or (tuple(0 for _ in hole.which) if isinstance(hole, Dice) and throws else ())
-    asked = not panel.over and known.front is not None and side.seat in known.front.waiting
-    won = side.seat == panel.winner if panel.over else None
-    line = voice(side.line) if side.line else ""
-    return SideView(seat.colour, seat.name, line, parts, thrown(*faces), voice(Text.of("Sum")), won, asked=asked)
+    awaited = isinstance(hole, Dice) and hole.seat == side.seat and not shown.faces and not panel.over
+    dice = len(hole.which) if isinstance(hole, Dice) and awaited else 0
+    seen = panel.over or (stands.level and panel.done is not None)
+    paid = side.paid if seen else None
+    return SideView(
+        seat.colour,
+        seat.name,
+        voice(side.line) if side.line else "",
+        parts,
+        thrown(*(shown.faces or (0,) * dice)),
+        voice(Text.of("Sum")),
+        side.seat == panel.winner if panel.over else None,
+        asked=not seen and known.front is not None and side.seat in known.front.waiting,
+        before=thrown(*shown.before),
+        paid=None if paid is None else _paid(paid, voice),
+        level=stands.level,
+        by_hand=dice if stands.by_hand else 0,
+    )
+
+
+def _paid(paid: Paid, voice: Voice) -> PaidLine:
+    return PaidLine(large(voice(paid.label)), tuple(kind for kind, n in paid.cards for _ in range(n)))
+
+
+def half_of(panel: Versus, seats: Iterable[int]) -> int | None:
+    """Return the side 0 or 1 whose keys these are, from the seat of each; None where they are not one side's."""
+    found = {seat for seat in seats if seat != NOBODY}
+    sides = {panel.left.seat: 0, panel.right.seat: 1}
+    return sides.get(found.pop()) if len(found) == 1 else None
 
 
 def close_up(known: Game, panel: Versus, board: BoardView) -> BoardView:
@@ -69,12 +111,20 @@ def close_up(known: Game, panel: Versus, board: BoardView) -> BoardView:
     return with_fields(quiet, close=between, arrow=arrow) if between else quiet
 
 
-def versus_boxes(stage: Stage, keys: int, notes: bool = False, undo: bool = False) -> dict[str, Box]:
+def versus_boxes(
+    stage: Stage, keys: int, notes: bool = False, undo: bool = False, half: int | None = None
+) -> dict[str, Box]:
     """Return the boxes left, right, board, sentence, notes, counts, tools, bright, back and undo, in dp of the stage.
 
     One key stands beside the bright tile, several have a strip of their own. Without notes the sentence has more room.
+    `half`: the keys are those of side 0 or 1, and lie below it, so that no second tap is said for the other side.
+    Without keys what a side pays has room below its sum.
     """
     made = _portrait(keys) if stage.portrait else _landscape(keys)
+    if half is not None and keys:
+        made |= {"tools": (OF_SIDE_PORTRAIT if stage.portrait else OF_SIDE)[half]}
+    if not keys and not stage.portrait:
+        made |= {name: Box(made[name].x, made[name].y, made[name].w, PAYING) for name in ("left", "right")}
     made |= _taking_back(made["bright"].y, stage.portrait) if undo else {}
     if not notes:
         said, more = made["sentence"], made["notes"]
