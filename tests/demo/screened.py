@@ -99,7 +99,7 @@ class Screened(Companion):
         self._tablet_says(text)
 
 
-def _no_export(_game: int) -> Path:
+def _no_export(_game: int) -> str:
     raise OSError("The demo saves its record itself: run it with --record FILE.")
 
 
@@ -154,6 +154,7 @@ class Stage:
                 lambda game: self.companion.table,
                 lambda table: self.companion,
                 _no_export,
+                tuple,
                 seed,
                 self._clock.now,
             )

@@ -24,7 +24,7 @@ from companion.told import Told
 from companion.view import View
 from tests.laws.player import complete
 from ui.dialogue.devices import Care, Nearby, NearbyDevice, NearbyVane
-from ui.dialogue.evening_port import KeptGame
+from ui.dialogue.evening_port import Folder, KeptGame
 from ui.dialogue.house_file import HouseFile
 from ui.tablet.kit.health import Health
 from ui.tablet.kit.screen_kit import Kit, Settings
@@ -32,6 +32,13 @@ from ui.tablet.kit.stage import Stage
 
 SEATS = (Seat("Mika", "red"), Seat("Ren", "blue"), Seat("Sora", "white"), Seat("Yui", "orange"))
 SETUP = Setup(room="base", seats=SEATS, board=beginner(), options={"victory_points": 5})
+
+
+FOLDERS = (
+    Folder("stick", "KINGSTON", "/media/mika/KINGSTON"),
+    Folder("documents", "~/Documents", "/home/mika/Documents"),
+    Folder("games", "~/.local/share/kazami", "/home/mika/.local/share/kazami"),
+)
 
 
 class Lots:
@@ -69,6 +76,7 @@ class EveningOnPaper:
         self.brought: HouseFile | None = None
         self._rooms = {room.name: room for room in rooms}
         self.refusal: Refusal | None = None
+        self.there: tuple[Folder, ...] = FOLDERS
         self._chance = Lots(seed)
         self._path = () if empty else evening(500) if won else evening(20)
         self.empty = empty
@@ -121,12 +129,15 @@ class EveningOnPaper:
         self.asked.append(care)
         said(self.refusal or Text.of("North is set."))
 
-    def export(self, game: int | None, said: Callable[[Text | Refusal], None]) -> None:
-        self.asked.append(("export", game))
+    def folders(self, then: Callable[[tuple[Folder, ...]], None]) -> None:
+        then(self.there)
+
+    def export(self, game: int | None, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
+        self.asked.append(("export", game, *([folder.name] if folder else [])))
         said(self.refusal or Text.of("Written to {file}.", file="~/kazami-12.record"))
 
-    def picture(self, png: bytes, said: Callable[[Text | Refusal], None]) -> None:
-        self.asked.append(("picture", png))
+    def picture(self, png: bytes, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
+        self.asked.append(("picture", png, *([folder.name] if folder else [])))
         said(self.refusal or Text.of("Written to {file}.", file="~/kazami-12.png"))
 
     def _answer(self, refused: Callable[[Refusal], None], *asked: object) -> None:

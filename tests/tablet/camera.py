@@ -124,7 +124,8 @@ class Gallery:
             ROOMS,
             lambda game: self._acted.resume(),
             self._beside,
-            self._record,
+            lambda game: "",
+            tuple,
             lambda: bytes(32),
             self._acted.time,
             UTC,
@@ -133,9 +134,6 @@ class Gallery:
         crossing = Crossing(lambda: evening, Threads(at_once, at_once, lambda: 0.0), ROOMS, Lots(self._acted.seed))
         self.app = KazamiApp(crossing, settings, KeptSettings(self._kept / "settings.json", write_whole))
         self._window.add_widget(self.app.build())
-
-    def _record(self, game: int) -> Path:
-        return self._kept / f"{game}.jsonl"
 
     def _beside(self, table: Table) -> VaneAlone:
         self._vane = VaneAlone(table, self._acted.time)

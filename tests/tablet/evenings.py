@@ -125,7 +125,7 @@ class Evening:
             tables.append(Watched(self.journal, game, played))
             return tables[-1]
 
-        means = Means(rooms, sit, lambda table: tray, lambda game: folder, lambda: bytes(32), lambda: 0.0)
+        means = Means(rooms, sit, lambda table: tray, lambda game: "", tuple, lambda: bytes(32), lambda: 0.0)
         evening = Owner(self.journal, means)
         self.crossing = Crossing(lambda: evening, Threads(at_once, at_once, lambda: self.now), rooms, Lots())
         evening.begin(setup)

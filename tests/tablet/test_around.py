@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from companion.game.text import Refusal, Text
-from tests.tablet.around_home import LAID_UNDER, SETUP, EveningOnPaper, kit_of, press, press_in_dialog, said
+from tests.tablet.around_home import FOLDERS, LAID_UNDER, SETUP, EveningOnPaper, kit_of, press, press_in_dialog, said
+from tests.tablet.evenings import head_of
 from tests.tablet.seeing import outside
 from ui.tablet.kit.theme import Light
 
@@ -115,6 +116,31 @@ def test_a_past_evening_is_opened_again(page: Open, tap: Callable[..., None]) ->
     assert house.asked == [("open", 0)]
     press(tap, screen, "other0")
     assert screen.parts["evening0"].view.text.startswith("2026-11-09")
+
+
+@pytest.mark.parametrize(("at", "tile"), [(0, "KINGSTON"), (1, "My documents"), (2, "Beside the kept games")])
+def test_the_record_of_a_past_evening_goes_where_people_say(
+    page: Open, tap: Callable[..., None], at: int, tile: str
+) -> None:
+    house = EveningOnPaper()
+    screen = page("past.Past", house)
+    press(tap, screen, "evening1")
+    press_in_dialog(tap, screen, "Write the record", tile)
+    assert screen.dialog is None and house.asked == [("export", 1, FOLDERS[at].name)]
+    assert said(screen) == "Written to ~/kazami-12.record."
+
+
+def test_a_touch_beside_the_folders_writes_nothing_and_without_a_stick_the_dialog_asks_for_one(
+    page: Open, tap: Callable[..., None]
+) -> None:
+    house = EveningOnPaper()
+    house.there = house.there[1:]
+    screen = page("past.Past", house)
+    press(tap, screen, "evening1")
+    press_in_dialog(tap, screen, "Write the record")
+    assert head_of(screen.dialog).line == "Put a stick in to write to it."
+    tap(4, 4)
+    assert screen.dialog is None and house.asked == []
 
 
 def test_a_setting_counts_with_one_tap(page: Open, tap: Callable[..., None]) -> None:

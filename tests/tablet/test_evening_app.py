@@ -18,6 +18,7 @@ from hardware.kept_file import write_whole
 from tests.table.seated import play
 from tests.tablet.evenings import Disk, Tray, Watched, a_setup
 from ui.dialogue import events
+from ui.dialogue.evening_port import Folder
 from ui.evening.chance import Lot
 from ui.evening.crossing import Crossing, Threads
 from ui.evening.evening import Evening as Owner
@@ -36,7 +37,7 @@ class Rack:
         self.folder = folder
 
     def crossing(self) -> Crossing:
-        means = Means(ROOMS, self._table, self._beside, self._export, lambda: bytes(32), lambda: 0.0)
+        means = Means(ROOMS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 0.0)
         evening = Owner(self.journal, means)
         return Crossing(lambda: evening, Threads(at_once, at_once, lambda: 0.0), ROOMS, Lot())
 
@@ -52,9 +53,12 @@ class Rack:
         self.seated.append((table, Tray()))
         return self.seated[-1][1]
 
-    def _export(self, game: int) -> Path:
+    def _record(self, game: int) -> str:
         self.exported.append(game)
-        return Path("record.jsonl")
+        return "{}"
+
+    def _folders(self) -> tuple[Folder, ...]:
+        return (Folder("games", "~/games", str(self.folder)),)
 
 
 def at_once(job: Callable[[], None]) -> None:
@@ -246,7 +250,8 @@ def test_the_record_of_the_game_on_the_table_is_written_where_it_says(app: Calla
     opened.evening.begin(a_setup(), lambda refusal: None)
     opened.evening.export(None, said.append)
     assert rack.exported == [1]
-    assert said == [Text.of("The record is in {file}", file="record.jsonl")]
+    (written,) = rack.folder.glob("*.jsonl")
+    assert said == [Text.of("Written: {file}", file=f"~/games/{written.name}")]
 
 
 def test_news_reach_whatever_screen_is_shown(app: Callable[[], Any], rack: Rack) -> None:

@@ -19,11 +19,12 @@ from companion.game.moves import Choice
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, SeatName, Text
 from companion.readings import Reading, ThrowSeen
-from tests.tablet.around_home import EveningOnPaper
+from tests.tablet.around_home import FOLDERS, EveningOnPaper
 from tests.tablet.evenings import Evening, MadeUp, Tray, set_up
 from tests.tablet.legible import Shown, in_every_look, parts_of
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking, BankCounted, Conversation, Fixing, MainMenu, OfSeat, Settling
+from ui.dialogue.evening_port import Folder
 from ui.tablet.kit.screen_kit import Settings
 
 NAMES = ("Wilhelmina", "しょうたろう", "Konstantinos", "Yui", "Bartholomew", "Mika")
@@ -97,6 +98,17 @@ def refused(screen: Any) -> None:
     )
 
 
+def asked_where(*folders: Folder) -> Shown:
+    def shown(screen: Any) -> None:
+        from ui.tablet.screens.where_to import ask_where  # noqa: PLC0415 imports Kivy, which needs GL
+
+        screen.evening.there = folders
+        ask_where(screen, screen.evening, lambda folder: None)
+
+    return shown
+
+
+STICKS = tuple(Folder("stick", f"SANDISK ULTRA {n}", f"/media/mika/{n}") for n in range(9))
 AROUND: dict[str, tuple[str, EveningOnPaper | None, Shown]] = {
     "resume": ("start.Start", None, nothing),
     "resume in words": ("start.Start", None, in_words),
@@ -115,6 +127,9 @@ AROUND: dict[str, tuple[str, EveningOnPaper | None, Shown]] = {
     "past": ("past.Past", None, nothing),
     "past, none": ("past.Past", EveningOnPaper(empty=True), nothing),
     "a past evening": ("past.Past", None, pressed("evening0")),
+    "where to write": ("past.Past", None, asked_where(*FOLDERS)),
+    "where to write, without a stick": ("past.Past", None, asked_where(*FOLDERS[1:])),
+    "where to write, more sticks than fit": ("past.Past", None, asked_where(*STICKS, *FOLDERS)),
     "figures": ("statistics.StatisticsPage", None, nothing),
     "figures at the end": ("statistics.StatisticsPage", EveningOnPaper(won=True), nothing),
     "figures, none": ("statistics.StatisticsPage", EveningOnPaper(empty=True), nothing),

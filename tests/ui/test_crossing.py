@@ -67,7 +67,7 @@ class Laid(NamedTuple):
 def laid(tmp_path: Path) -> Iterator[Laid]:
     with Disk(tmp_path, lambda: 0.0) as journal:
         table = partial(Table, journal, room=BASE)
-        means = Means(ROOMS, table, lambda table: Tray(), lambda game: tmp_path, lambda: bytes(32), lambda: 0.0)
+        means = Means(ROOMS, table, lambda table: Tray(), lambda game: "", tuple, lambda: bytes(32), lambda: 0.0)
         evening = Evening(journal, means)
         evening.begin(a_setup())
         yield Laid(evening, journal)

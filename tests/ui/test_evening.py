@@ -20,6 +20,7 @@ from companion.view import View
 from tests.tablet.evenings import Disk, Tray, a_setup
 from tests.ui.test_devices_at_table import HandClock, HandTray, throw
 from ui.dialogue.devices import MeasureSide
+from ui.dialogue.evening_port import Folder
 from ui.dialogue.faults import FAULT
 from ui.dialogue.requests import ShowView, Submit, Undo, perform
 from ui.evening.calibration_steps import CalibrationSteps
@@ -57,7 +58,9 @@ class Kept:
         self.journal = Disk(folder, lambda: 0.0)
         self.tables: list[Asked] = []
         self.trays: list[Tray] = []
-        self.means = Means(ROOMS, self._table, self._beside, self._export, lambda: bytes(32), lambda: 9.0)
+        self.means = Means(
+            ROOMS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 9.0
+        )
         self.evening = Evening(self.journal, self.means)
 
     def _table(self, game: int) -> Asked:
@@ -69,8 +72,11 @@ class Kept:
         self.trays.append(Tray(throws=True))
         return self.trays[-1]
 
-    def _export(self, game: int) -> Path:
-        return self.folder / f"{game}.jsonl"
+    def _record(self, game: int) -> str:
+        return f"the record of {game}"
+
+    def _folders(self) -> tuple[Folder, ...]:
+        return (Folder("games", "~/games", str(self.folder)),)
 
 
 @pytest.fixture
@@ -152,7 +158,7 @@ def test_a_throw_in_the_tray_counts_and_what_the_table_waits_for_then_is_asked_o
             assert isinstance(perform(table, first_move(table.view(TABLE))), Committed)
         beside = Beside(table, device, clock)
         evening = Evening(
-            journal, Means(ROOMS, lambda _: table, lambda _: beside, lambda _: tmp_path, bytes, lambda: 9.0)
+            journal, Means(ROOMS, lambda _: table, lambda _: beside, lambda _: "", tuple, bytes, lambda: 9.0)
         )
         seen = list[View]()
         evening.subscribe(seen.append)
@@ -223,5 +229,7 @@ def test_figures_and_the_record_are_those_of_the_game_on_the_table(kept: Kept, t
     kept.evening.begin(a_setup())
     figures = kept.evening.statistics()
     assert not isinstance(figures, Refusal) and figures.throws == 0
-    assert kept.evening.export() == Text.of("The record is in {file}", file=str(tmp_path / "1.jsonl"))
+    said = kept.evening.export()
+    (file,) = tmp_path.glob("*.jsonl")
+    assert file.read_text() == "the record of 1" and said == Text.of("Written: {file}", file=f"~/games/{file.name}")
     assert kept.evening.perform(ShowView(TABLE)) == kept.evening.view(TABLE)

@@ -57,15 +57,19 @@ def chosen(journal: Journal, which: str) -> Listed:
 
 def export_game(journal: Journal, rooms: Rooms, which: str, file: Path | None, out: TextIO) -> None:
     """Write the record of a game, up to where it is now, to a new file or, without one, to `out`."""
-    game = chosen(journal, which)
-    room = room_of(rooms, game.room)
-    kept = journal.load(game.id, room)
-    record = written(kept.name, room, kept.setup, kept.history.path())
+    record = record_of(journal, rooms, chosen(journal, which).id)
     if file is None:
         out.write(record)
         return
     _write_new(file, record)
     out.write(f"{file}\n")
+
+
+def record_of(journal: Journal, rooms: Rooms, game: int) -> str:
+    """Return the record of the game of this number, up to where it is now."""
+    room = room_of(rooms, chosen(journal, str(game)).room)
+    kept = journal.load(game, room)
+    return written(kept.name, room, kept.setup, kept.history.path())
 
 
 def import_game(journal: Journal, rooms: Rooms, file: Path, seed: bytes, out: TextIO) -> int:

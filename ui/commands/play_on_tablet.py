@@ -7,19 +7,21 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import getpass
 import os
 import signal
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+import platformdirs
+
 from companion.journal import Journal
 from companion.rules.registry import ROOMS
 from companion.table import Table
-from hardware.kept_file import write_bytes_whole, write_whole
+from hardware.kept_file import write_whole
 from hardware.ports import RealClock
 from ui.commands import export_import as records
 from ui.commands import parts
@@ -31,7 +33,8 @@ from ui.evening.crossing import Crossing, Threads
 from ui.evening.device_sources import Sources
 from ui.evening.devices_at_table import DevicesAtTable
 from ui.evening.devices_nearby import DevicesNearby
-from ui.evening.evening import Evening, Means, written
+from ui.evening.evening import Evening, Means
+from ui.evening.folders import Folders, mounts
 from ui.evening.kept_seats import kept_seats
 from ui.evening.log_file import log_into
 from ui.evening.simulated_devices import SimulatedHands
@@ -54,9 +57,9 @@ class Stage:
         with Journal(self._folder, time.time) as journal:
             if sheet is not None:
                 sheet.enter(journal)
-            export = partial(record, journal, self._folder)
-            kept = partial(picture, self._folder)
-            means = Means(ROOMS, partial(kept_game, journal), self._beside, export, seed, time.time, picture=kept)
+            record = partial(records.record_of, journal, ROOMS)
+            folders = Folders(mounts(own_name()), Path(platformdirs.user_documents_dir()), self._folder)
+            means = Means(ROOMS, partial(kept_game, journal), self._beside, record, folders, seed, time.time)
             self.evening = Evening(journal, means)
             yield
 
@@ -66,18 +69,11 @@ class Stage:
         return DevicesNearby(devices, CalibrationSteps(devices, its.mounted), its)
 
 
-def record(journal: Journal, folder: Path, game: int) -> Path:
-    """Write a game's record, and return where it is."""
-    file = folder / f"{written(time.time()).replace(':', '')} {game}.jsonl"
-    records.export_game(journal, ROOMS, str(game), file, sys.stdout)
-    return file
-
-
-def picture(folder: Path, png: bytes) -> Path:
-    """Write a picture of a result, and return where it is."""
-    file = folder / f"{written(time.time()).replace(':', '')}.png"
-    write_bytes_whole(file, png)
-    return file
+def own_name() -> str:
+    """Return the name of whoever runs Kazami, by which sticks are mounted; of a user without one, none."""
+    with contextlib.suppress(KeyError, OSError):
+        return getpass.getuser()
+    return ""
 
 
 def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | None) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -36,6 +36,17 @@ class KeptGame(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     moves: int
     winner: int = -1
+
+
+class Folder(msgspec.Struct, frozen=True):
+    """A folder people may choose to write something into: a stick, their documents, or the one of the games.
+
+    `name` is what people call it: a stick's own name, or the path as they write it.
+    """
+
+    kind: Literal["stick", "documents", "games"]
+    name: str
+    path: str
 
 
 @dataclass
@@ -107,11 +118,17 @@ class EveningPort(Protocol):
     def open(self, game: int, refused: Callable[[Refusal], None]) -> None:
         """Put a kept game on the table."""
 
-    def export(self, game: int | None, said: Callable[[Text | Refusal], None]) -> None:
-        """Write the record of a kept game (None: of the one on the table), and say where it is now."""
+    def folders(self, then: Callable[[tuple[Folder, ...]], None]) -> None:
+        """Tell which folders something can be written into now, sticks first."""
 
-    def picture(self, png: bytes, said: Callable[[Text | Refusal], None]) -> None:
-        """Keep a picture of the result, and say where it is."""
+    def export(self, game: int | None, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
+        """Write the record of a kept game (None: of the one on the table) into a folder, and say where it is now.
+
+        Without a folder it is written beside the kept games.
+        """
+
+    def picture(self, png: bytes, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
+        """Write a picture of the result into a folder, beside the kept games without one, and say where it is now."""
 
     def statistics(self, then: Callable[[Statistics | None], None]) -> None:
         """Tell the figures of the game on the table, None before the first one."""

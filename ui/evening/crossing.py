@@ -19,7 +19,7 @@ from companion.statistics import Statistics
 from companion.view import View
 from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby
-from ui.dialogue.evening_port import KeptGame, Listener
+from ui.dialogue.evening_port import Folder, KeptGame, Listener
 from ui.dialogue.house_file import HouseFile
 from ui.dialogue.requests import Answer, Request
 from ui.evening.evening import Evening
@@ -141,13 +141,19 @@ class Crossing:
             lambda evening: evening.statistics(), lambda found: then(None if isinstance(found, Refusal) else found)
         )
 
-    def export(self, game: int | None, said: Callable[[Text | Refusal], None]) -> None:
-        """Write the record of a kept game, None: of the one on the table."""
-        self._over_there(lambda evening: evening.export(game), said)
+    # -- written into a folder
 
-    def picture(self, png: bytes, said: Callable[[Text | Refusal], None]) -> None:
-        """Keep a picture of the result."""
-        self._over_there(lambda evening: evening.picture(png), said)
+    def folders(self, then: Callable[[tuple[Folder, ...]], None]) -> None:
+        """Tell which folders can be written into now."""
+        self._over_there(lambda evening: evening.folders(), then)
+
+    def export(self, game: int | None, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
+        """Write the record of a kept game, None: of the one on the table."""
+        self._over_there(lambda evening: evening.export(game, folder), said)
+
+    def picture(self, png: bytes, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
+        """Write a picture of the result."""
+        self._over_there(lambda evening: evening.picture(png, folder), said)
 
     # -- another game on the table
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime, tzinfo
-from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
 
 from companion.game.secret import TABLE
@@ -20,10 +19,11 @@ from companion.table import Table
 from companion.table.subscribers import Subscribers
 from companion.view import View
 from ui.dialogue.devices import Care, Nearby
-from ui.dialogue.evening_port import KeptGame
+from ui.dialogue.evening_port import Folder, KeptGame
 from ui.dialogue.faults import tried
 from ui.dialogue.requests import Answer, Request, perform
 from ui.evening.arming import Armed, keep_armed, waited
+from ui.evening.folders import gone, write_into
 from ui.evening.world_errors import WORLD, told
 from ui.language.room_names import Rooms
 
@@ -54,25 +54,21 @@ class Devices(Armed, Protocol):
         """Do something to them, and say what came of it, at once or later. Raises what the world refuses."""
 
 
-def _nowhere(_: bytes) -> Path:
-    raise OSError("No pictures are kept here.")
-
-
 class Means(NamedTuple):
-    """What an evening is given: the rooms, what puts a kept game on a table, stands beside it, and writes records
-    and pictures.
+    """What an evening is given: the rooms, what puts a kept game on a table, stands beside it, and tells its record.
 
     seed: makes a new game's own chance. now: the time in Unix seconds, which `zone` dates (None: the machine's).
+    folders: which can be written into now, that of the games last.
     """
 
     rooms: Rooms
     table: Callable[[int], Table]
     devices: Callable[[Table], Devices]
-    export: Callable[[int], Path]
+    record: Callable[[int], str]
+    folders: Callable[[], tuple[Folder, ...]]
     seed: Callable[[], bytes]
     now: Callable[[], float]
     zone: tzinfo | None = None
-    picture: Callable[[bytes], Path] = _nowhere
 
 
 class Evening:
@@ -161,16 +157,35 @@ class Evening:
 
         return _kept(last)
 
-    def export(self, game: int | None = None) -> Text | Refusal:
-        """Write the record of a kept game (None: of the one on the table), and say where it is."""
+    # -- what is written into a folder
+
+    def folders(self) -> tuple[Folder, ...]:
+        """Return which folders can be written into now."""
+        return self._means.folders()
+
+    def export(self, game: int | None = None, folder: Folder | None = None) -> Text | Refusal:
+        """Write the record of a kept game (None: of the one on the table) into a folder, and say where it is.
+
+        Without a folder it is written beside the kept games.
+        """
         number = self.game if game is None else game
         if number is None:
             return NO_GAME
-        return _kept(lambda: Text.of("The record is in {file}", file=str(self._means.export(number))))
 
-    def picture(self, png: bytes) -> Text | Refusal:
-        """Keep a picture of the result, and say where it is."""
-        return _kept(lambda: Text.of("The picture is in {file}", file=str(self._means.picture(png))))
+        return _kept(lambda: self._write(f"{number}.jsonl", self._means.record(number).encode(), folder))
+
+    def picture(self, png: bytes, folder: Folder | None = None) -> Text | Refusal:
+        """Write a picture of the result into a folder, beside the kept games without one, and say where it is."""
+        if self.game is None:
+            return NO_GAME
+        return _kept(lambda: self._write(f"{self.game}.png", png, folder))
+
+    def _write(self, ending: str, content: bytes, folder: Folder | None) -> Text | Refusal:
+        """Write a file that is named after this minute into a folder; only into one that is there now."""
+        there = self.folders()
+        into = folder or there[-1]
+        when = written(self._means.now(), self._means.zone).replace(":", "")
+        return write_into(into, f"{when} {ending}", content) if into in there else gone(into)
 
     # -- the devices beside it
 

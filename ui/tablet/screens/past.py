@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.game.text import Refusal, Text, Word
-from ui.dialogue.evening_port import EveningPort, KeptGame
+from ui.dialogue.evening_port import EveningPort, Folder, KeptGame
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
@@ -13,6 +13,7 @@ from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.page import Page, Press
+from ui.tablet.screens.where_to import ask_where
 
 ROW = 84
 
@@ -73,7 +74,7 @@ class Past(Page):
         first = Text.of("Look at it again") if over else Text.of("Play on")
         choices = (
             (first, True, lambda: self.evening.open(game.id, self.refuse)),
-            (Text.of("Write the record"), False, lambda: self.evening.export(game.id, self._said)),
+            (Text.of("Write the record"), False, lambda: ask_where(self, self.evening, partial(self._write, game.id))),
             (Text.of("Back"), False, lambda: None),
         )
         for i, (text, bright, press) in enumerate(choices):
@@ -86,6 +87,9 @@ class Past(Page):
             press()
 
         return pressed
+
+    def _write(self, game: int, folder: Folder) -> None:
+        self.evening.export(game, self._said, folder)
 
     def _said(self, told: Text | Refusal) -> None:
         if isinstance(told, Refusal):
