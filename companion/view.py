@@ -17,15 +17,15 @@ from companion.accounts import Account
 from companion.game.brought import Brought, brought
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.decide import Opening, openings
-from companion.game.facts import DiceThrown
+from companion.game.facts import AwardMoved, DiceThrown, Fact
 from companion.game.forced import alone
 from companion.game.history import History
 from companion.game.holes import Dice, Direction, Hole
 from companion.game.moves import Choice
 from companion.game.panels import Panel, Versus, as_thrown
 from companion.game.secret import TABLE, tell
-from companion.game.state import Game
-from companion.game.text import Text
+from companion.game.state import NOBODY, Game
+from companion.game.text import SeatName, Text, Word
 from companion.last_throw import LastThrow, last_read, last_throw, throw_of
 from companion.resumed import Resumed, resumed
 from companion.told import Told
@@ -52,10 +52,11 @@ class View(msgspec.Struct, frozen=True):
     `offers` are the choices that may be begun: on the table's view every player's, on a seat's its own. `log` are its
     entries, the newest first. `redo` says whether something that was taken back can be made again.
     `throw` is the throw that counts now, `throws` are those behind two sums that are compared; `read` the faces a
-    device read last. `sheet` says who holds what and where the pieces stand, `resumed` the same in short. `forced`
-    follows from the move just made and leaves nobody anything to decide, so that a screen makes it by itself, and
-    `hands` what hands must do that nobody did who made it: neither is there after the head was moved or the table put
-    something right. A view of an earlier moment says what was known, told and offered then.
+    device read last. `sheet` says who holds what and where the pieces stand, `resumed` the same in short.
+    Three are there only for a move that was just made, not once the head was moved or the table put something right:
+    `forced` follows from it and leaves nobody anything to decide, so that a screen makes it by itself; `hands` is what
+    hands must do that nobody did who made it; `awards` says who holds one since then. A view of an earlier moment says
+    what was known, told and offered then.
     """
 
     known: Game
@@ -73,6 +74,7 @@ class View(msgspec.Struct, frozen=True):
     forced: Choice | None = None
     hands: tuple[Text, ...] = ()
     throws: tuple[LastThrow, ...] = ()
+    awards: tuple[Text, ...] = ()
 
     @property
     def viewer(self) -> int:
@@ -139,10 +141,21 @@ def _compared(panels: Iterable[Panel], history: History, head: int, at: Callable
     yield from (throw for throw in found if throw is not None)
 
 
-def just_made(view: View, hands: tuple[Text, ...]) -> View:
-    """Return the view of a move that was just made: with what is left to hands, and what follows by force."""
+def just_made(view: View, hands: tuple[Text, ...], facts: Iterable[Fact]) -> View:
+    """Return the view of a move that was just made: what is left to hands, what follows by force, who holds an award.
+
+    `facts` are those of the move.
+    """
     offered = [(one.choice, one.hole) for one in view.offers]
-    return replace(view, hands=hands, forced=alone(view.known, offered) if view.viewer == TABLE else None)
+    forced = alone(view.known, offered) if view.viewer == TABLE else None
+    awards = tuple(_holds(fact) for fact in facts if isinstance(fact, AwardMoved))
+    return replace(view, hands=hands, forced=forced, awards=awards)
+
+
+def _holds(moved: AwardMoved) -> Text:
+    if moved.seat == NOBODY:
+        return Text.of("Nobody holds this any more: {award}", award=Word(moved.award))
+    return Text.of("{seat} holds it now: {award}", seat=SeatName(moved.seat), award=Word(moved.award))
 
 
 def offers(known: Game) -> tuple[Offered, ...]:

@@ -77,7 +77,9 @@ class Table:
         account = self._views.at(self._history, viewer, head)
         sheet = self.resumed_sheet(viewer) if before is None else ()
         view = view_of(account, self._history, head, lambda seq: self._views.at(self._history, viewer, seq).game, sheet)
-        return view if before is not None or head != self._made else just_made(view, self._hands(viewer))
+        if before is not None or head != self._made:
+            return view
+        return just_made(view, self._hands(viewer), self._history.entries[head].facts)
 
     def before(self, seq: int, viewer: int) -> Game | Refusal:
         """Return what a viewer knew before an entry of the path."""

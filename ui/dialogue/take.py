@@ -496,7 +496,7 @@ def _change(now: Conversation, view: View) -> Next:
         now,
         board=now.board if kept else Idle(),
         sheet=_still_open(now, moved, view),
-        said=_done_untouched(now, view),
+        said=_award_moved(moved, view) or _done_untouched(now, view),
         untouched=None if now.untouched is None or view.ask > now.untouched else now.untouched,
         aside=compared is not None and now.compared == compared if moved else now.aside,
         compared=compared,
@@ -537,6 +537,11 @@ def _listed_anew(now: Conversation, listed: Choosing, view: View) -> Sheet | Non
     if listed.correcting:
         return _open_corrections(now, view).sheet
     return _open_moves(now, listed.choices[0].seat, view).sheet if listed.choices else None
+
+
+def _award_moved(moved: bool, view: View) -> Message | None:
+    """Return who holds an award since the move just made, if one changed hands."""
+    return Message(view.awards[0]) if moved and view.awards else None
 
 
 def _done_untouched(now: Conversation, view: View) -> Message | None:

@@ -22,9 +22,10 @@ from msgspec.structs import replace as with_fields
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue.evening_port import EveningPort, Listener
+from ui.dialogue.panels import laid_out
 from ui.language.room_names import domains_of
 from ui.tablet.kit.screen_kit import Kit, Settings
-from ui.tablet.kit.sound import Tick
+from ui.tablet.kit.sound import Sounds
 from ui.tablet.kit.stage import Stage
 
 LOOK_AROUND = 1.0
@@ -99,7 +100,7 @@ class KazamiApp(App):
         self.screen: Any = None
         self.shown = ""
         self.first = "start"
-        self._tick = Tick(kept.file.parent)
+        self._sounds, self._heard = Sounds(kept.file.parent), evening.view
 
     @property
     def kit(self) -> Kit:
@@ -183,8 +184,10 @@ class KazamiApp(App):
     # -- what comes by itself
 
     def _hear(self, view: View) -> None:
-        if view.thrown and self.evening.news and self.settings.sound:
-            self._tick.play()
+        before, self._heard = self._heard, view
+        sound = sound_of(before, view)
+        if sound and self.evening.news and self.settings.sound:
+            self._sounds.play(sound)
         if self.shown == "play":
             self.screen.show(view)
         elif self.screen is not None:
@@ -240,6 +243,16 @@ class KazamiApp(App):
     def _light(self) -> None:
         """Let the window be table where nothing is drawn yet: no guest sees a black screen first."""
         Window.clearcolor = get_color_from_hex(self.kit.look.theme.c.ground)
+
+
+def sound_of(before: View | None, view: View) -> str:
+    """Return which sound a view is heard by, "" for none: water that comes, a throw, or a turn that begins."""
+    water, wet = (laid_out(seen.panels).dial if seen else None for seen in (view, before))
+    if water is not None and water.reaches and not (wet is not None and wet.reaches):
+        return "wash"
+    if view.thrown:
+        return "knock"
+    return "notes" if before is not None and view.known.turn != before.known.turn else ""
 
 
 def in_screen(job: Callable[[], None]) -> None:

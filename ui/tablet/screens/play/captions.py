@@ -6,6 +6,7 @@ Functions of a moment. No widget is made here, no touch is read, and no word of 
 from __future__ import annotations
 
 from dataclasses import replace as with_fields
+from unicodedata import east_asian_width
 
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction
@@ -26,6 +27,8 @@ from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.play.moment import Moment
 
+TWO_LINES = 76
+"""So many letters stand in two lines of the agenda's place."""
 FEW = 2
 """So many names, or lines of what hands must do, fit into a corner of the disc."""
 BAND = 54
@@ -36,14 +39,31 @@ SILENT = (Health.STALE.value, Health.LOST.value)
 
 
 def on_top(moment: Moment) -> SentenceView:
-    """Return the sentence: what is said for a while, or what happens now."""
+    """Return the sentence: what happens now; in its place a refusal, and what takes more room than the agenda has."""
     said, centred = moment.now.said, moment.sums is not None
-    if said is not None:
+    if said is not None and message(moment) is None:
         tone = Tone.ALARM if said.refusal else Tone.INK
         return SentenceView(moment.voice(said.text), tone, lines=4, centred=centred, band=0 if centred else BAND)
     where = moment.now, moment.view, moment.offers, moment.panels
     short = in_short(*where)
     return SentenceView(moment.voice(sentence(*where)), centred=centred, shorter=moment.voice(short) if short else "")
+
+
+def message(moment: Moment) -> SentenceView | None:
+    """Return what stands in the agenda's place for a while, below what happens now; None: nothing, or not there.
+
+    A refusal takes the sentence's place, and so does what is said between two sums or is too long.
+    """
+    said = moment.now.said
+    if said is None or said.refusal is not None or moment.sums is not None or moment.book is not None:
+        return None
+    text = moment.voice(said.text)
+    return SentenceView(text, Tone.LAMP, 24) if columns_of(text) <= TWO_LINES else None
+
+
+def columns_of(text: str) -> int:
+    """Return how wide a text is in letters; a Japanese character is two."""
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
 
 
 def tile(action: Action, moment: Moment, *, bright: bool = False, row: bool = False) -> TileView:

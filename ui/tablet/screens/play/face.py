@@ -44,7 +44,9 @@ from ui.tablet.screens.play.versus import Stands, close_up, duel_view, half_of, 
 GAP = 8
 NOWHERE = Box(0, 0, 0, 0)
 LINE = 31  # how high a line of a caption is, in dp
-COLUMN = ("dice", "sentence", "agenda", "ledger", "folded", "notes", "book", "tools", "bright", "undo", "back")
+COLUMN = (
+    *("dice", "sentence", "message", "agenda", "ledger", "folded", "notes", "book", "tools", "bright", "undo", "back"),
+)
 """What stands beside the board, by the names of its boxes."""
 
 
@@ -90,6 +92,7 @@ class ScreenFace(Widget):
             CornerCaption(look, flush_right=True),
         )
         self.dice, self.sentence, self.agenda = DiceWithSum(look), Sentence(look), Agenda(look)
+        self.message = Sentence(look)
         self.ledger, self.folded = FittedLedger(look, touched.row), FoldedLedger(look, touched.row)
         self.notes = Sentence(look)
         self.book = Book(look, touched.book)
@@ -98,9 +101,10 @@ class ScreenFace(Widget):
         self.words, self.thrown = Zone(touched.sentence), Zone(touched.dice)
         self.counted = Zone(touched.bank)
         below = (self.board, self.calls, self.title, self.next, self.bank, self.dice, self.sentence, self.agenda)
-        column_ = (self.ledger, self.folded, self.notes, self.book, self.tools, self.bright, self.undo, self.back)
+        column_ = (self.message, self.ledger, self.folded, self.notes, self.book, self.tools)
+        keys = (self.bright, self.undo, self.back)
         zones = (self.words, self.thrown, self.counted)
-        for widget in (table, *below, *column_, *zones):
+        for widget in (table, *below, *column_, *keys, *zones):
             self.add_widget(widget)
 
     def show(self, moment: Moment, main: TileRow, beside: Beside) -> None:
@@ -113,6 +117,7 @@ class ScreenFace(Widget):
         self.bank.show(*captions.bank_lines(moment))
         self.dice.show(captions.dice_view(moment), moment.news)
         self.sentence.show(captions.on_top(moment))
+        self.message.show(captions.message(moment) or SentenceView())
         self.agenda.show(captions.beads(moment))
         self.ledger.show(captions.rows(moment), moment.news)
         self.folded.show(self.ledger.rows)
@@ -176,9 +181,12 @@ class ScreenFace(Widget):
         if book is not None:
             return dict(book_column(stage, notes=bool(book.notes) and moment.now.said is None))
         boxes = dict(column(stage, beside.undo is not None))
-        if moment.now.said is not None:  # what is said for a while may need more than one line
+        if moment.now.said is not None:  # it may need more than one line
             said, agenda = boxes["sentence"], boxes.pop("agenda")
-            boxes["sentence"] = Box(said.x, said.y, said.w, agenda.y + agenda.h - said.y)
+            if captions.message(moment) is None:
+                boxes["sentence"] = Box(said.x, said.y, said.w, agenda.y + agenda.h - said.y)
+            else:
+                boxes["message"] = Box(agenda.x, agenda.y - 2, agenda.w, agenda.h + 10)
         return boxes
 
     # -- parts
