@@ -79,6 +79,7 @@ class EveningOnPaper:
         self.there: tuple[Folder, ...] = FOLDERS
         self._chance = Lots(seed)
         self._path = () if empty else evening(500) if won else evening(20)
+        self.times = {entry.seq: 23.0 * entry.seq for entry in self._path}
         self.empty = empty
         told = Text.of("The dice tray does not answer: enter what the dice show. ({reason})", reason="USB")
         self.nearby = Nearby((NearbyDevice("tray", Health.STALE.value, 6.0, told),))
@@ -104,8 +105,7 @@ class EveningOnPaper:
         return next(iter(self.games), None)
 
     def statistics(self, then: Callable[[Statistics | None], None]) -> None:
-        times = {entry.seq: 23.0 * entry.seq for entry in self._path}
-        then(None if self.empty else statistics(BASE, SETUP, self._path, times))
+        then(None if self.empty else statistics(BASE, SETUP, self._path, self.times))
 
     @property
     def games(self) -> tuple[KeptGame, ...]:

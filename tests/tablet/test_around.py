@@ -8,8 +8,19 @@ from typing import Any
 
 import pytest
 
+from companion.game.facts import TurnBegan
 from companion.game.text import Refusal, Text
-from tests.tablet.around_home import FOLDERS, LAID_UNDER, SETUP, EveningOnPaper, kit_of, press, press_in_dialog, said
+from tests.tablet.around_home import (
+    FOLDERS,
+    LAID_UNDER,
+    SETUP,
+    EveningOnPaper,
+    evening,
+    kit_of,
+    press,
+    press_in_dialog,
+    said,
+)
 from tests.tablet.evenings import head_of
 from tests.tablet.seeing import outside
 from ui.tablet.kit.theme import Light
@@ -164,6 +175,18 @@ def test_statistics_draw_the_expectation_and_say_how_little_is_proved(page: Open
     assert sum(bar.expected for bar in bars) == pytest.approx(figures.throws)
     assert f"noticed in {round(100 * figures.fairness.power)} of 100" in screen.parts["power"].view.text
     assert len(screen.parts["course"].lines) == 4
+
+
+@pytest.mark.parametrize(("seconds", "said"), [(20.0, "< 1 min"), (90.0, "2 min")])
+def test_turns_are_told_in_minutes_and_a_break_in_hours(page: Open, seconds: float, said: str) -> None:
+    house = EveningOnPaper()
+    begun = [entry.seq for entry in evening(20) if any(isinstance(fact, TurnBegan) for fact in entry.facts)]
+    pause = 6_120 - seconds
+    house.times = {seq: seconds * turn + (pause if turn > 3 else 0) for turn, seq in enumerate(begun)}
+    screen = page("statistics.StatisticsPage", house)
+    assert {bar.said for bar in screen.parts["lengths"].bars} == {said}
+    assert screen.parts["turns"].view.text == "A usual turn (the longest: 1 h 42 min)"
+    assert "1時間42分" in page("statistics.StatisticsPage", house, language="ja").parts["turns"].view.text
 
 
 def test_statistics_of_nothing_are_a_sentence(page: Open) -> None:

@@ -21,7 +21,8 @@ from ui.tablet.kit.typeset import LEAST
 class Bar:
     """One bar: its label (or the colour of a seat), its value, and what was expected (None: nothing was).
 
-    `icon` stands in place of the label where there are too many bars for their words.
+    `icon` stands in place of the label where there are too many bars for their words. `said` is what stands above it
+    instead of the number.
     """
 
     label: str
@@ -29,6 +30,7 @@ class Bar:
     expected: float | None = None
     seat: str = ""
     icon: str = ""
+    said: str = ""
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ class Bars(Drawn):
             colour = pen.look.theme.accent(bar.seat) if bar.seat else c.lamp
             if bar.value:
                 pen.rect(x - wide / 2, top, wide, floor - top, colour, min(6, wide / 4))
-            value = f"{bar.value:g}"
+            value = bar.said or f"{bar.value:g}"
             fitted = pen.fit(value, step * 0.96, tokens().type.footnote, True)
             y = floor - high * (bar.expected or 0) / most
             above = min(top, y) if bar.expected is not None and y > top - 30 else top

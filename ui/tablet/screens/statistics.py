@@ -12,6 +12,7 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.screens.page import Flow, Page
+from ui.tablet.screens.result import duration
 
 
 class StatisticsPage(Page):
@@ -100,9 +101,13 @@ class StatisticsPage(Page):
         self.part("gained", flow.row(high), lambda: Bars(self.kit.look)).show(bars)
 
     def _turns(self, known: Game, figures: Statistics, flow: Flow, high: float) -> None:
-        self._title("turns", Text.of("A usual turn, in seconds"), flow)
-        seats = known.setup.seats
-        bars = tuple(Bar(seats[t.seat].name, round(t.median), None, seats[t.seat].colour) for t in figures.turns)
+        longest = duration(max(turn.longest for turn in figures.turns))
+        self._title("turns", Text.of("A usual turn (the longest: {time})", time=longest), flow)
+        seats = [known.setup.seats[turn.seat] for turn in figures.turns]
+        bars = tuple(
+            Bar(seat.name, turn.median, None, seat.colour, said=self.say(usual(turn.median)))
+            for seat, turn in zip(seats, figures.turns, strict=True)
+        )
         self.part("lengths", flow.row(high), lambda: Bars(self.kit.look)).show(bars)
 
     def _points(self, known: Game, figures: Statistics, flow: Flow) -> None:
@@ -112,3 +117,8 @@ class StatisticsPage(Page):
             ChartLine(seat, tuple(map(float, values))) for seat, values in zip(seats, figures.points, strict=True)
         )
         self.part("course", flow.rest(), lambda: LineChart(self.kit.look)).show(lines, figures.target)
+
+
+def usual(seconds: float) -> Text:
+    """Say how long a turn is, in minutes; less than half of one is no minute."""
+    return duration(seconds) if round(seconds / 60) else Text.of("< {n} min", n=1)
