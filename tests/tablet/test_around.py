@@ -107,15 +107,20 @@ def test_the_result_says_who_won_by_what_and_the_rim_closes_by_shares(page: Open
     assert when == ["2026-11-21 21:42", "1 h 21 min"]
 
 
-def test_the_picture_is_kept_as_it_is_seen_or_it_is_said_why_not(page: Open, tap: Callable[..., None]) -> None:
+def test_the_picture_goes_where_it_shall_as_it_was_seen_or_it_is_said_why_not(
+    page: Open, tap: Callable[..., None]
+) -> None:
     house = EveningOnPaper(won=True)
     screen = page("result.Result", house)
     press(tap, screen, "bright")
-    ((asked, png),) = house.asked
-    assert asked == "picture" and png.startswith(b"\x89PNG") and png.endswith(b"IEND\xaeB\x60\x82")
+    press_in_dialog(tap, screen, "Beside the kept games")
+    ((asked, png, folder),) = house.asked
+    assert asked == "picture" and folder == house.there[-1].name
+    assert png.startswith(b"\x89PNG") and png.endswith(b"IEND\xaeB\x60\x82")
     assert screen.parts["told"].view.text == "Written to ~/kazami-12.png."
     house.refusal = Refusal("full", "", Text.of("{why}", why="The disk is full."))
     press(tap, screen, "bright")
+    press_in_dialog(tap, screen, "Beside the kept games")
     assert screen.parts["told"].view.text == "The disk is full."
 
 

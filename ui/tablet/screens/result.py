@@ -28,6 +28,7 @@ from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.victory import Source, Standing, Victory, VictoryView
 from ui.tablet.screens.page import Page, Press, beside
+from ui.tablet.screens.where_to import ask_where
 
 NOTE = 56.0
 """How high the note below everybody's points is, in dp."""
@@ -132,10 +133,10 @@ class Result(Page):
         self.tile("again", again, view, partial(self._again, setup))
 
     def _save(self) -> None:
-        """Keep a picture of this page, as it is seen now."""
+        """Take a picture of this page as it is seen now, and ask where it shall go."""
         png = BytesIO()
         self.export_as_image().save(png, fmt="png")
-        self.evening.picture(png.getvalue(), self._said)
+        ask_where(self, self.evening, lambda folder: self.evening.picture(png.getvalue(), self._said, folder))
 
     def _said(self, told: Text | Refusal) -> None:
         if isinstance(told, Refusal):
