@@ -74,8 +74,8 @@ def _dragon(known: Game) -> Iterator[Caption]:
     owner = magic(known).dragon
     if owner == NOBODY:
         return
-    due = Text.of("Unpaid: it leaves at the end of this turn")
-    stays = Text.of("until the next turn of {seat}", seat=SeatName(owner))
+    due = Text.of("Unpaid: it leaves with this turn")
+    stays = Text.of("until their next turn")
     line = Text.of("Dragon: {seat}", seat=SeatName(owner))
     yield Caption((line, due if hungry(known) else stays), "dragon", owner)
 

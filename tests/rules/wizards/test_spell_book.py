@@ -119,7 +119,7 @@ def test_it_gives_the_reasons_that_all_can_see() -> None:
 @pytest.mark.rule("WD-COMMON-15", "WD-COMMON-18")
 def test_the_dragon_is_shown_with_its_owner_and_what_is_due() -> None:
     assert dragon(position("trade")) == []
-    due = "Unpaid: it leaves at the end of this turn"
+    due = "Unpaid: it leaves with this turn"
     assert dragon(position("trade", dragon=A)) == [["Dragon: Ann", due]]
-    assert dragon(position("trade", dragon=A, fed=True)) == [["Dragon: Ann", "until the next turn of Ann"]]
-    assert dragon(position("trade", dragon=B)) == [["Dragon: Ben", "until the next turn of Ben"]]
+    assert dragon(position("trade", dragon=A, fed=True)) == [["Dragon: Ann", "until their next turn"]]
+    assert dragon(position("trade", dragon=B)) == [["Dragon: Ben", "until their next turn"]]

@@ -195,9 +195,9 @@ def test_the_dragon_lies_below_the_board_with_its_owner_and_what_is_due(begin: B
     evening.make("CorrectDragon", 0, holder=2)
     sign, *lines = evening.screen.face.next.lines
     assert (sign.icon, sign.seat) == ("dragon", "white")
-    assert [line.text for line in lines] == ["Dragon: Sora", "until the next turn of Sora"]
+    assert [line.text for line in lines] == ["Dragon: Sora", "until their next turn"]
     next_turns(evening, 2)
-    assert evening.screen.face.next.lines[-1].text == "Unpaid: it leaves at the end of this turn"
+    assert evening.screen.face.next.lines[-1].text == "Unpaid: it leaves with this turn"
 
 
 def test_wizards_and_warehouses_are_on_a_seats_page(begin: Begin) -> None:

@@ -184,7 +184,7 @@ class CallsDisc(Drawn):
         fitted = pen.fit(caller.name, 142 * s, 26 * s / pen.look.larger, True)
         pen.centred(*name, caller.name, fitted.sp, pen.c.ink, max(faded, 0.7), angle)
         asked = caller.part is CallerState.ASKED
-        fitted = pen.fit(caller.line, 168 * s, 20 * s, asked, 2, 46 * s)
+        fitted = pen.fit(caller.line, 168 * s, 20 * s, asked, 2, 47 * s)
         colour = pen.c.lamp if asked else pen.c.ink
         high = fitted.sp * pen.look.larger
         for i, said in enumerate(fitted.lines):

@@ -17,6 +17,7 @@ from ui.tablet.kit.seats import sign
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.tokens import tokens
+from ui.tablet.kit.typeset import LEAST
 
 SIDE = 116
 TILTS = (-5, 4, -3, 6)
@@ -153,8 +154,12 @@ class DiceWithSum(Drawn):
             self._thrower(pen, (left + end) / 2, end - left)
 
     def _thrower(self, pen: Pen, x: float, room: float) -> None:
-        sign(pen, x, self.h / 2 - 14, 42, self.view.seat)
+        """Draw whose throw it is: sign and name, or the sign alone where a name could not be read."""
         fitted = pen.fit(self.view.name, max(40, room - 4), 22, True)
+        if fitted.sp * pen.look.larger < LEAST - 0.1:
+            sign(pen, x, self.h / 2, 42, self.view.seat)
+            return
+        sign(pen, x, self.h / 2 - 14, 42, self.view.seat)
         pen.text(x, min(self.h / 2 + 40, self.h - 4), self.view.name, fitted.sp, pen.c.ink, True, 0.5)
 
 

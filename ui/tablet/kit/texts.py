@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from math import inf, sqrt
+from math import sqrt
 from typing import Any
 
 from ui.tablet.kit.canvas import Drawn
@@ -18,7 +18,7 @@ from ui.tablet.kit.seats import sign
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.typeset import STEP, wrap
+from ui.tablet.kit.typeset import LEAST, LITTLE, STEP, wrap
 
 
 @dataclass(frozen=True)
@@ -93,6 +93,10 @@ class CaptionLine:
 
 CARD, SPARE, COUNT = 24.0, 12.0, 20.0
 """How wide a card behind a line is in dp, what stays free before it, and the type in which it is counted."""
+LINE = 31.0
+"""From one line of a caption to the next, in dp."""
+MORE_ROWS = 3
+"""So many more rows than lines a caption may take."""
 CLEAR = 14
 """What stays free between a caption and the rim, in dp."""
 
@@ -139,43 +143,57 @@ class CornerCaption(Drawn):
             x += CARD + SPARE + 6 + pen.measure(str(n), COUNT, True)
 
     def _set(self, pen: Pen) -> list[tuple[CaptionLine, float, str, float]]:
-        """Set the lines as they are, one step smaller, wrapped, smaller still: each row's line, baseline, text, sp."""
-        count, share = len(self.lines), 1.0
-        while share > 0.5:
-            for rows in range(count, count + (1 if share == 1 else 3)):
-                found = self._rows(pen, rows, share)
-                if found is not None:
-                    return found
-            share *= STEP if share == 1 else 0.94
+        """Set the lines as they are, a step smaller, in more rows, crushed: each row's line, baseline, text, sp."""
+        count = len(self.lines)
+        found = self._rows(pen, count, 1, LEAST)
+        for least in (LEAST, 0.0):
+            share = STEP
+            while found is None and share > 0.5:
+                tried = (self._rows(pen, rows, share, least) for rows in range(count, count + MORE_ROWS + 1))
+                found = next((rows for rows in tried if rows is not None), None)
+                share *= LITTLE
         first = self._first(pen)
-        return [(line, first + 31 * i, line.text, _size(line)) for i, line in enumerate(self.lines)]
+        return found or [(line, first + LINE * i, line.text, _size(line)) for i, line in enumerate(self.lines)]
+
+    @property
+    def _low(self) -> bool:
+        """Whether its lines end at its foot: at the right edge, and where the disc lies above it."""
+        return self.flush_right or (self.disc is not None and self.disc.y + self.disc.h / 2 < 0)
 
     def _first(self, pen: Pen) -> float:
-        """Return the first baseline: larger type needs it lower; lines at the right edge end low, clear of the rim."""
+        """Return the first baseline: larger type needs it lower; lines that end low are clear of the rim."""
         first = 22.0 + 23 * (pen.look.larger - 1)
-        return max(first, self.h - 4 - 31.0 * (len(self.lines) - 1)) if self.flush_right else first
+        if not self._low:
+            return first
+        foot = 4.0 if self.flush_right else 11.0
+        return max(first, self.h - foot - LINE * (len(self.lines) - 1))
 
-    def _rows(self, pen: Pen, count: int, share: float) -> list[tuple[CaptionLine, float, str, float]] | None:
+    def _rows(
+        self, pen: Pen, count: int, share: float, least: float
+    ) -> list[tuple[CaptionLine, float, str, float]] | None:
         """Set the lines in exactly so many rows; None where they do not fit between the rim and the box's foot."""
-        high = 23 * share * pen.look.larger
-        first, step = self._first(pen), 31.0
-        if count > len(self.lines):
-            step = high * 1.2
-            first = self.h - 6 - step * (count - 1)
+        larger, spread = pen.look.larger, count > len(self.lines)
+
+        def size(line: CaptionLine) -> float:
+            return max(_size(line) * share, least / larger)
+
+        high = larger * max(map(size, self.lines), default=0)
+        step = high * 1.2 if spread else LINE
+        first = self.h - 6 - step * (count - 1) if spread else self._first(pen)
         rows: list[tuple[CaptionLine, float, str, float]] = []
         for line in self.lines:
-            top, sp = first + step * len(rows), _size(line) * share
-            room = self._room(top - 0.75 * sp * pen.look.larger, top) - _lead(line) - _cards_width(pen, line)
+            top, sp = first + step * len(rows), size(line)
+            room = self._room(top - 0.75 * sp * larger, top) - _lead(line) - _cards_width(pen, line)
             broken = wrap(line.text, room, partial(pen.measure, sp=sp, bold=line.strong))
             if broken is None:
                 return None
             rows += [(line, top + step * i, text, sp) for i, text in enumerate(broken)]
-        return rows if len(rows) == count and (count == len(self.lines) or first >= 0.75 * high) else None
+        return rows if len(rows) == count and (not spread or first >= 0.75 * high) else None
 
     def _room(self, top: float, bottom: float) -> float:
-        """Return how wide a row may be that reaches from one height down to another, in dp; inf without a disc."""
+        """Return how wide a row may be that reaches from one height down to another, in dp."""
         if self.disc is None:
-            return inf
+            return self.w
         radius, across, down = self.disc.w / 2, self.disc.x + self.disc.w / 2, self.disc.y + self.disc.h / 2
         off = 0.0 if top < down < bottom else min(abs(top - down), abs(bottom - down))
         return min(self.w, across - sqrt(radius**2 - off**2) - CLEAR) if off < radius else self.w

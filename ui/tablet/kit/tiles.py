@@ -112,9 +112,9 @@ class Tile(Drawn):
         """Set the icon, or the seat's sign, above the word; a long word takes a second line and a smaller icon."""
         view, ink, room = self.view, self._ink(pen), self.w - 6
         fitted = pen.fit(view.text, room, tokens().type.footnote, True, 2)
-        smaller = fitted.sp < LEAST or len(fitted.lines) > 1
+        smaller = fitted.sp * pen.look.larger < LEAST - 0.1 or len(fitted.lines) > 1
         low = y + KEY_LINE - self._face / 2
-        icon, top = (KEY_ICON, KEY_TOP) if not smaller else (22, 3)
+        icon, top = (KEY_ICON, KEY_TOP) if not smaller else (20, 3)
         middle = y - self._face / 2 + top + icon / 2
         if view.seat:
             sign(pen, self.w / 2, middle, icon, view.seat)

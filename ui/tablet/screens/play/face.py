@@ -43,7 +43,7 @@ from ui.tablet.screens.play.versus import Stands, close_up, duel_view, half_of, 
 
 GAP = 8
 NOWHERE = Box(0, 0, 0, 0)
-LINE = 31  # how high a line of a caption is, in dp
+LINE, MORE = 31, 2  # how high a line of a caption is, in dp, and how many more than two there is room for
 COLUMN = (
     *("dice", "sentence", "message", "agenda", "ledger", "folded", "notes", "book", "tools", "bright", "undo", "back"),
 )
@@ -192,9 +192,9 @@ class ScreenFace(Widget):
     # -- parts
 
     def _show_corner(self, lines: tuple[CaptionLine, ...]) -> None:
-        """Show the caption below the disc; a third line needs room above."""
+        """Show the caption below the disc; its lines end low, and more than two take the room above."""
         stage = self.kit.stage
-        low, more = stage.box("next"), LINE * max(0, len(lines) - 2)
+        low, more = stage.box("next"), LINE * MORE
         box = Box(low.x, low.y - more, low.w, low.h + GAP + more)
         self.next.disc = stage.box("disc").moved(-box.x, -box.y)
         self.next.place(stage, box)

@@ -191,13 +191,13 @@ class Called(Counted):
             tile = CardTile(sheet.look, view, partial(self.answer, cards))
             sheet.put(tile, Box(LEFT + i * (wide + 8), TOP - 8, wide, READY))
         top = TOP + READY + 4
-        sheet.put(self.row, Box(LEFT, top, WIDE, 226))
-        sheet.put(self.said, Box(LEFT, top + 226, 270, 48))
-        sheet.put(self.owed, Box(LEFT + 282, top + 226, WIDE - 282, 48))
+        sheet.put(self.row, Box(LEFT, top, WIDE, 218))
+        sheet.put(self.said, Box(LEFT, top + 218, 250, 50))
+        sheet.put(self.owed, Box(LEFT + 262, top + 218, WIDE - 262, 50))
         if self.notes:
             notes = " ".join(map(self.voice, self.notes))
-            shown = Paragraph(sheet.look, ParagraphView(notes, 17, Tone.MUTED, lines=2))
-            sheet.put(shown, Box(LEFT, top + 274, WIDE, 44))
+            shown = Paragraph(sheet.look, ParagraphView(notes, 20, Tone.MUTED, lines=2))
+            sheet.put(shown, Box(LEFT, top + 268, WIDE, 48))
 
     def _counts(self, cards: Cards) -> str:
         value = worth(self.hole.worth, cards)
@@ -221,4 +221,4 @@ class Called(Counted):
         if hole.least_worth:
             needed = Text.of("At least {cards} worth {value}, or more cards", cards=least, value=hole.least_worth)
         tone = Tone.GOOD if fits(hole, self.chosen) else Tone.MUTED
-        self.owed.show(ParagraphView(self.voice(needed), 18, tone, lines=2, anchor=1))
+        self.owed.show(ParagraphView(self.voice(needed), 20, tone, lines=2, anchor=1))
