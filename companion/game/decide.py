@@ -119,7 +119,7 @@ def choices(known: Game, seat: int) -> tuple[Choice, ...]:
 
 def corrections(known: Game) -> tuple[Choice, ...]:
     """Return what may be stated about the table, hole by hole; nothing that has nothing to choose from."""
-    found = (Choice(kind.__name__, known.active) for kind in known.room.move_kinds if kind.correction)
+    found = (Choice(kind.__name__, known.active) for kind in known.room.move_kinds if kind.correction and kind.listed)
     return tuple(choice for choice in found if (hole := next_hole(known, choice)) is not None and not empty(hole))
 
 

@@ -11,7 +11,7 @@ from itertools import islice
 
 from companion.game.decide import openings
 from companion.game.doubt import sealed, turns_on_a_secret
-from companion.game.holes import Hole, Number, OneOf
+from companion.game.holes import Hole, Number, OneOf, Place
 from companion.game.moves import Choice, Move, next_hole
 from companion.game.state import Game
 
@@ -23,6 +23,8 @@ def only_value(hole: Hole | None) -> object | None:
             return only
         case Number(least=least, most=most) if least == most:
             return least
+        case Place(options=(place,), obvious=True):
+            return place
     return None
 
 

@@ -22,7 +22,8 @@ class Place(msgspec.Struct, frozen=True, tag=True):
     """One corner, edge or hex out of `options` (the clauses' names, sorted).
 
     `on`: the sort of place it asks for, any of which the table may name past the rules; None where the options are all
-    there is. `form` is what would stand there, as a map's marks name it, where that is worth seeing before a tap.
+    there is. `form` is what would stand there, as a map's marks name it, where that is worth seeing before a tap. `by`
+    are the places of what can do it, so that a tap there begins it, too; `obvious`: a single option needs no tap.
     """
 
     field: str
@@ -31,6 +32,8 @@ class Place(msgspec.Struct, frozen=True, tag=True):
     filler: Filler = "seat"
     form: str = ""
     on: Sort | None = None
+    by: tuple[str, ...] = ()
+    obvious: bool = False
 
 
 class OneOf(msgspec.Struct, frozen=True, tag=True):

@@ -43,6 +43,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     aside: ClassVar[bool] = False
     grave: ClassVar[bool] = False
     passes: ClassVar[bool] = False
+    listed: ClassVar[bool] = True  # a correction that people are offered; False for one that another says shorter
     tapped: ClassVar[bool] = True  # put together hole by hole; False for what can only be written
 
     @classmethod
@@ -62,6 +63,10 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
 
     def refuse(self, game: Game) -> Refusal | None:
         """Say why this finished move is not allowed, beyond what `may` says."""
+        return None
+
+    def forfeits(self, game: Game) -> Text | None:
+        """Say what the seat could still do and gives up with this finished move, so that a screen asks once more."""
         return None
 
     @property

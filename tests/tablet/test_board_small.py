@@ -84,9 +84,9 @@ def test_small_pieces_stand_before_a_building_without_hiding_it_and_side_by_side
     units = [Mark(place, form, 1) for place in (built, free_) for form in ("tank", "infantry")]
     looks = Seen(board(replace(VIEW, marks=(Mark(built, "city", 0), *units))))
     red, blue = (Theme(Light.LAMP).seat(colour).piece for colour in ("red", "blue"))
-    assert near(looks.at(built, -12, 2), red)
-    assert all(near(looks.at(built, dx, 21 - 11), blue) for dx in (-24, 24))
-    assert all(near(looks.at(free_, dx, -11), blue) for dx in (-24, 24))
+    assert near(looks.at(built, -12, -14), red)
+    assert all(near(looks.at(built, dx, 15 - 14), blue) for dx in (-28, 28))
+    assert all(near(looks.at(free_, dx, -13), blue) for dx in (-30, 30))
 
 
 def test_the_robber_makes_room_for_small_pieces_beside_his_hex(board: Callable[..., Any]) -> None:

@@ -21,7 +21,7 @@ from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.conversation import Behind, BookOpen, Conversation, Fixing, Idle, Placing
 from ui.dialogue.filling import Filling
-from ui.dialogue.offers import Offers
+from ui.dialogue.offers import Offers, at_place
 from ui.dialogue.panels import Panels
 from ui.dialogue.requests import Undo
 from ui.dialogue.sentence import compared, label, level, of_seat, raising, waiting, won
@@ -157,7 +157,7 @@ def _offered(view: View, offered: Offered, place: str = "", others: tuple[Choice
     """Return what begins a choice, at a place if one was tapped before; then its price is worth seeing."""
     named = label(view.known, offered)
     text = of_seat(offered.choice.seat, named) if len(waiting(view.known)) > 1 else named
-    choice = offered.choice.with_field(offered.hole.field, place) if place and offered.hole else offered.choice
+    choice = at_place(offered, place) if place else offered.choice
     price = tuple(kind for kind, n in offered.price for _ in range(n)) if place else ()
     return Action(text, events.Begun(choice, others), price)
 

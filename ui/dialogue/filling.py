@@ -18,7 +18,7 @@ from companion.game.holes import Hole, SomeCards
 from companion.game.moves import Choice, anywhere, finish, next_hole
 from companion.game.secret import TABLE
 from companion.game.state import Game
-from companion.game.text import Refusal
+from companion.game.text import Refusal, Text
 
 
 @dataclass(frozen=True)
@@ -119,8 +119,16 @@ class Filling:
 
     @property
     def grave(self) -> bool:
-        """Whether it costs so much that a screen asks once more."""
-        return self.known.room.move_named(self.choice.move).grave
+        """Whether it costs or gives up so much that a screen asks once more."""
+        return self.known.room.move_named(self.choice.move).grave or self.forfeited is not None
+
+    @cached_property
+    def forfeited(self) -> Text | None:
+        """What the finished move gives up, None for nothing, or before it is finished."""
+        try:
+            return finish(self.known, self.choice).forfeits(self.known)
+        except TypeError:
+            return None  # a field is missing
 
     @cached_property
     def forced(self) -> Any | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.game.holes import OneOf, Place
+from companion.game.holes import Hole, OneOf, Place
 from companion.game.moves import Choice
 from companion.game.panels import Menu
 from companion.game.text import SeatName, Text
@@ -50,11 +50,23 @@ def sorted_offers(view: View) -> Offers:
     main = next((offered for offered in found if not offered.optional), found[0] if found else None)
     sites: dict[str, tuple[Offered, ...]] = {}
     for offered in found:
-        for place in offered.hole.options if isinstance(offered.hole, Place) else ():
+        for place in (
+            dict.fromkeys((*offered.hole.options, *offered.hole.by)) if isinstance(offered.hole, Place) else ()
+        ):
             sites[place] = (*sites.get(place, ()), offered)
     tiles = tuple(offered for offered in found if offered != main and not _only_on_the_board(offered))
     first = min((offered.at for offered in view.offers), default=0)
     return Offers(main, tiles, sites, first, len(found) < len(view.offers))
+
+
+def at_place(offered: Offered, place: str) -> Choice:
+    """Return a choice as it is begun at a place: with the place filled in, unless it is only where it is done from."""
+    hole = offered.hole
+    return offered.choice.with_field(hole.field, place) if hole and place in _options(hole) else offered.choice
+
+
+def _options(hole: Hole) -> tuple[str, ...]:
+    return hole.options if isinstance(hole, Place) else ()
 
 
 def _only_on_the_board(offered: Offered) -> bool:

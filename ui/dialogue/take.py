@@ -17,7 +17,7 @@ from companion.game.doubt import sealed
 from companion.game.holes import Direction, Place, fits
 from companion.game.moves import Choice
 from companion.game.text import Refusal, SeatName, Text
-from companion.view import View
+from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.conversation import (
     NO_HEAD,
@@ -46,7 +46,7 @@ from ui.dialogue.conversation import (
 from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
 from ui.dialogue.filling import Filling
-from ui.dialogue.offers import sorted_offers
+from ui.dialogue.offers import at_place, sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.requests import Amend, Answer, ShowView, Submit
 
@@ -260,9 +260,15 @@ def _tap_place(now: Conversation, place: str, view: View) -> Next:
     if not isinstance(now.board, Idle):
         return now, None
     here = sorted_offers(view).sites.get(place, ())
-    if here and place == now.board.place:
-        return _go_on(now, Filling(here[0].choice, view.known).filled(place), view)
+    first = Filling(at_place(here[0], place), view.known) if here else None
+    if first is not None and (place == now.board.place or _asks_alone(here, first)):
+        return _go_on(now, first, view)
     return replace(now, board=Idle(place if here else "")), None
+
+
+def _asks_alone(here: tuple[Offered, ...], first: Filling) -> bool:
+    """Whether it is all that a place offers and goes on to ask on the board, so that one tap begins it for nothing."""
+    return len(here) == 1 and not first.covered and first.forced is None and isinstance(first.hole, Place)
 
 
 def _tap_side(now: Conversation, side: int, view: View) -> Next:

@@ -15,7 +15,7 @@ from companion.rules.base.names import BUILDING, BUILDINGS
 from companion.rules.base.pay import pay
 from companion.rules.base.siting import Building, too_near
 from companion.rules.soldiers.moving import has_room
-from companion.rules.soldiers.steps import steps_gone
+from companion.rules.soldiers.occupation import garrisoned, occupiable, own_infantry
 from companion.rules.soldiers.units import CAR, INFANTRY, TANK, units_at
 
 
@@ -83,17 +83,6 @@ def foreign_infantry(game: Game, seat: int, place: str) -> bool:
     return any(unit.seat != seat and unit.what == INFANTRY for unit in units_at(game, place))
 
 
-def own_infantry(game: Game, seat: int, place: str, *, rested: bool) -> bool:
-    """Whether an infantry of a seat stands on a point; `rested`: one that has not moved in this turn."""
-    own = (unit for unit in units_at(game, place) if unit.seat == seat and unit.what == INFANTRY)
-    return any(not rested or not _has_moved(game, unit) for unit in own)
-
-
-def _has_moved(game: Game, unit: Piece) -> bool:
-    """Whether a unit has moved in this turn; a card's steps count, unless by house rule (SO-OCC-07, -10)."""
-    return bool(unit.counts) if game.option("occ_card_move") == "blocks" else steps_gone(unit) > 0
-
-
 class BuildSettlement(building.BuildSettlement, frozen=True, kw_only=True):
     """Build a settlement where an own infantry stands; it stays there (SO-BUILD-02..04)."""
 
@@ -133,7 +122,7 @@ class Occupy(Move, frozen=True, kw_only=True):
         if not own_infantry(game, self.seat, self.place, rested=True):
             sentence = Text.of("An infantry that has moved occupies in your next turn.")
             return Refusal("moved", "SO-OCC-07", sentence)
-        if _garrisoned(game, self.seat, self.place):
+        if garrisoned(game, self.seat, self.place):
             return Refusal("garrison", "SO-OCC-13", Text.of("Foreign units stand there: attack them first."))
         return Refusal("no-piece", "SO-OCC-04", Text.of("You have no {what} left to place.", what=Word(held.what)))
 
@@ -156,25 +145,6 @@ class Occupy(Move, frozen=True, kw_only=True):
         if held is None:
             raise ValueError(f"no building at {self.place}")
         yield PieceReplaced(self.place, held, Piece(held.what, self.seat))
-
-
-def occupiable(game: Game, seat: int) -> tuple[str, ...]:
-    """The foreign buildings a seat may occupy now (SO-OCC-01, -02, -04, -05, -13)."""
-    found = ((place, game.at(place, *BUILDINGS)) for place in game.places(seat, INFANTRY))
-    return tuple(
-        place
-        for place, held in found
-        if held is not None
-        and held.seat != seat
-        and own_infantry(game, seat, place, rested=True)
-        and not _garrisoned(game, seat, place)
-        and game.room.questions.supply(game, seat, held.what) > 0
-    )
-
-
-def _garrisoned(game: Game, seat: int, place: str) -> bool:
-    """Whether foreign units on a point bar its occupation: by house rule only (SO-OCC-13)."""
-    return game.option("occ_garrison") == "barred" and any(unit.seat != seat for unit in units_at(game, place))
 
 
 class PlaceUnits(Move, frozen=True, kw_only=True):

@@ -8,7 +8,8 @@ from companion.game.correct import Correction, seat_options
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
 from companion.game.holes import Holes, Number, OneOf, Place
 from companion.game.state import NOBODY, Game, Piece
-from companion.game.text import Text, Word
+from companion.game.text import SeatName, Text, Word
+from companion.rules.base.names import BUILDINGS
 from companion.rules.soldiers.units import (
     ATTACKER,
     CAR,
@@ -36,6 +37,7 @@ class CorrectUnits(Correction, frozen=True, kw_only=True):
 
     label = "Correct the units on a point"
     said = "{seat} corrects units"
+    listed = False  # people are offered StateUnits, which asks for less
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -54,6 +56,68 @@ class CorrectUnits(Correction, frozen=True, kw_only=True):
         for what, number in ((INFANTRY, self.infantry), (CAR, self.cars), (TANK, self.tanks)):
             for _ in range(number):
                 yield PiecePlaced(self.place, Piece(what, self.owner))
+
+
+TOGETHER: tuple[tuple[str, ...], ...] = (
+    (),
+    *((what,) for what in UNITS),
+    *((one, other) for at, one in enumerate(UNITS) for other in UNITS[at:]),
+)
+"""Whatever one player may have on a point (SO-MOVE-08)."""
+
+
+def _together(units: tuple[str, ...]) -> tuple[str, Text]:
+    """Return a row of units as it is written, and as people say it."""
+    if not units:
+        return "none", Text.of("No units")
+    one, *others = (Word(what) for what in units)
+    if not others:
+        return units[0], Text.of("{w}", w=one)
+    said = Text.of("Two {w}", w=one) if others == [one] else Text.of("{w}, {other}", w=one, other=others[0])
+    return "+".join(units), said
+
+
+class StateUnits(Correction, frozen=True, kw_only=True):
+    """State what of one player stands on a point, in one choice: most likely of who has something there."""
+
+    place: str
+    units: str
+    owner: int = NOBODY
+    instead: str = ""
+
+    label = "Correct the units on a point"
+    said = "{seat} corrects units"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask where, and what stands there; whose only where it is not who is most likely meant."""
+        place: str = yield Place("place", Text.of("Where?"), game.island.corners)
+        rows = tuple(_together(units) for units in TOGETHER)
+        whose = SeatName(_likely(game, place))
+        other = ("", Text.of("Somebody else's"))
+        units: str = yield OneOf("units", Text.of("What of {seat} stands there?", seat=whose), (other, *rows))
+        if not units:
+            yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+            yield OneOf("instead", Text.of("What stands there?"), rows)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Clear the point of this player's units, then put there what was said."""
+        owner, said = (self.owner, self.instead) if not self.units else (_likely(game, self.place), self.units)
+        for unit in units_at(game, self.place):
+            if unit.seat == owner:
+                yield PieceRemoved(self.place, unit)
+        for what in said.split("+"):
+            if what in UNITS:
+                yield PiecePlaced(self.place, Piece(what, owner))
+
+
+def _likely(game: Game, place: str) -> int:
+    """Whose units are most likely meant: of who alone has some there, of the building's owner, of who is on turn."""
+    owners = {unit.seat for unit in units_at(game, place)}
+    building = game.at(place, *BUILDINGS)
+    if len(owners) == 1:
+        return owners.pop()
+    return building.seat if building is not None else game.active
 
 
 class CorrectMedals(Correction, frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from companion.game.text import Refusal, Text, Word
 from companion.rules.base import development
 from companion.rules.base.names import BUILDINGS, PLAYED, ROAD_BUILDING
 from companion.rules.base.pay import pay
+from companion.rules.soldiers.occupation import occupies_alone
 from companion.rules.soldiers.steps import carried, gone, sign, steps_gone
 from companion.rules.soldiers.units import (
     INFANTRY,
@@ -132,6 +133,13 @@ class _UnitMove(Move, frozen=True, kw_only=True):
     def chosen(self, game: Game) -> Piece | None:
         """The unit that is meant: without a name, one that can go somewhere."""
         return _named({**self.able(game, self.seat, self.start), **own_units(game, self.seat, self.start)}, self.unit)
+
+    def forfeits(self, game: Game) -> Text | None:
+        """Ask before the only infantry leaves that could occupy the building it stands in (SO-OCC-02, -07)."""
+        unit = self.chosen(game)
+        if unit is None or not occupies_alone(game, self.seat, self.start, unit):
+            return None
+        return Text.of("It could occupy this building first. Move all the same?")
 
     def impossible(self, game: Game) -> Refusal | None:
         """Refuse a point where no such unit stands."""

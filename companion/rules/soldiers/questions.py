@@ -10,8 +10,9 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.base.names import SETTLEMENT
 from companion.rules.base.questions import BaseQuestions, army_count, cards_count, far_enough, held
-from companion.rules.soldiers.building import own_infantry, producing_sites
+from companion.rules.soldiers.building import producing_sites
 from companion.rules.soldiers.moving import card_of
+from companion.rules.soldiers.occupation import own_infantry
 from companion.rules.soldiers.units import HERO, INFANTRY, MOST_ON_A_POINT, TANK, UNITS, army, units_at
 
 

@@ -32,7 +32,7 @@ from companion.rules.soldiers.building import (
     ProduceInfantry,
     ProduceTank,
 )
-from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits, whole
+from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits, StateUnits, whole
 from companion.rules.soldiers.moving import DeclareVictory, ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding, free_mover
 from companion.rules.soldiers.older import BEFORE_2, counted
 from companion.rules.soldiers.panels import beside, held, panels
@@ -147,6 +147,7 @@ SOLDIERS = BASE.differing(
         GiveRation,
         Starve,
         CorrectUnits,
+        StateUnits,
         CorrectMedals,
     ),
     facts=FACTS,

@@ -59,7 +59,7 @@ def test_a_unit_attacks_a_point_next_to_it_for_nothing_and_the_victor_stays_wher
 def test_only_points_next_to_an_own_unit_and_with_foreign_units_are_attacked() -> None:
     units = {A: {LONE: "tank", CC[29]: "car", CC[20]: "car"}, B: {CC[2]: "infantry"}, C: {CC[21]: "car"}}
     play = position(units=units)
-    assert play.sites(A, Attack, "start") == {CC[20]}
+    assert play.sites(A, Attack, "against") == {CC[21]}
     for start, against in ((0, 2), (0, 29), (0, 1), (20, 19), (21, 20), (5, 6)):
         play.refuses(A, Attack, start=CC[start], against=CC[against])
     assert Attack not in play.offers(B) | play.offers(C), "it is not their turn"
@@ -161,7 +161,7 @@ def test_a_defeated_attacker_attacks_no_more_but_another_may() -> None:
 def test_the_attacker_says_which_of_his_units_attacks() -> None:
     for unit in ("infantry", "tank"):
         play = face_to_face("infantry tank", "car")
-        hole = play.asks(A, Attack, start=LONE)
+        hole = play.asks(A, Attack, against=CC[1], start=LONE)
         assert isinstance(hole, OneOf)
         assert [value for value, _ in hole.options] == ["infantry", "tank"]
         play.refuses(A, Attack, start=LONE, against=CC[1])

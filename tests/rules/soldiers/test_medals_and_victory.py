@@ -46,7 +46,10 @@ def test_only_a_won_attack_brings_a_medal() -> None:
     ]
     fights(play, LONE, CC[1])
     assert medals(play) == (1, 0, 0, 0)
-    assert [sentence(note) for note in versus(play).notes] == ["Take off the board, back to Ben: armoured_car"]
+    assert [sentence(note) for note in versus(play).notes] == [
+        "Take off the board, back to Ben: armoured_car",
+        "A medal for Ann.",
+    ]
 
 
 HERO: list[tuple[list[tuple[int, int]], int | None]] = [

@@ -6,8 +6,9 @@ from itertools import pairwise
 from typing import Any
 
 from companion.game.cards import Cards
+from companion.game.moves import Choice
 from companion.game.state import NOBODY
-from tests.tablet.evenings import Evening, Finger, seeded
+from tests.tablet.evenings import Evening, Finger, head_of, seeded
 from tests.tablet.moments import Begin, known, next_turns
 from tests.tablet.playing import touch_something
 from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, stand
@@ -111,8 +112,7 @@ def test_the_card_moves_two_units_or_none(begin: Begin) -> None:
     evening.make("CorrectCards", 0, pile="fresh:0", cards=Cards({"road_building": 1}))
     next_turns(evening)
     finger.press_alone("Play two free moves")
-    finger.place(NEAR)
-    finger.press("Move a unit freely")
+    finger.place(NEAR)  # all it can do is move: one tap begins it
     finger.place(AWAY)
     assert [mark.text for mark in evening.screen.face.board.view.marks if mark.place == AWAY] == ["0+"]
     finger.press("Move no further")
@@ -158,6 +158,76 @@ def test_medals_and_the_hero_stand_in_the_table_of_a_seat(begin: Begin) -> None:
     assert evening.screen.sheet is not None
     said = [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Paragraph)]
     assert {("Medals", "3"), ("Hero", "2")} <= set(pairwise(said))
+
+
+def test_what_a_unit_can_do_to_others_is_a_badge_beside_them_and_what_can_act_is_ringed(begin: Begin) -> None:
+    evening, _ = begin()
+    stand(evening, NEAR, 0, tanks=1)
+    stand(evening, FAR, 1, cars=1)
+    foreign = known(evening).places(1, "settlement")[0]
+    stand(evening, foreign, 0, infantry=1)
+    board = evening.screen.face.board.view
+    badges = {(badge.place, badge.text) for badge in board.badges if badge.away}
+    assert {(FAR, "attack"), (foreign, "occupy")} <= badges
+    ringed = {place for place, _ in board.begins}
+    assert NEAR in ringed and FAR not in ringed
+
+
+def test_a_tap_on_a_unit_that_can_be_attacked_offers_that_and_a_second_one_attacks(begin: Begin) -> None:
+    evening, finger = begin()
+    stand(evening, NEAR, 0, tanks=1)
+    stand(evening, FAR, 1, cars=1)
+    finger.place(FAR)
+    assert evening.screen.face.bright.view.text == "Attack"
+    finger.place(FAR)
+    fought = known(evening).own.battle
+    assert (fought.sides[0].place, fought.sides[1].place) == (NEAR, FAR)
+
+
+def test_an_infantry_that_could_occupy_is_asked_about_before_it_leaves(begin: Begin) -> None:
+    evening, finger = begin(hands="physical")
+    foreign = known(evening).places(1, "settlement")[0]
+    stand(evening, foreign, 0, infantry=1)
+    finger.place(foreign)
+    finger.press("Move a unit")
+    there = evening.screen.face.board.view.highlight[0]
+    finger.place(there)
+    assert "It could occupy this building first. Move all the same?" in head_of(evening.screen.sheet).line
+    finger.press("Back")
+    assert ("infantry", 0) in {(piece.what, piece.seat) for piece in known(evening).pieces[foreign]}
+    evening.make("Occupy", 0, place=foreign)
+    finger.place(foreign)
+    finger.press("Move a unit")
+    finger.place(there)
+    assert evening.screen.sheet is None
+    assert ("infantry", 0) in {(piece.what, piece.seat) for piece in known(evening).pieces[there]}
+
+
+def test_the_units_of_a_point_are_put_right_with_at_most_five_taps(begin: Begin) -> None:
+    evening, finger = begin(hands="physical")
+    stand(evening, NEAR, 0, infantry=1)
+    before = finger.taps
+    finger.press("Fix")
+    finger.press("The table is right: correct")
+    finger.press("Correct the units on a point")
+    finger.place(NEAR)
+    finger.press("Infantry, tank")
+    assert finger.taps - before <= 5
+    assert sorted((piece.what, piece.seat) for piece in known(evening).pieces[NEAR]) == [("infantry", 0), ("tank", 0)]
+
+
+def test_units_of_whoever_has_none_on_a_point_are_put_right_past_the_likely_owner(begin: Begin) -> None:
+    evening, finger = begin(hands="physical")
+    stand(evening, NEAR, 0, infantry=1)
+    evening.screen.tell(events.Begun(Choice("StateUnits", 0, (("place", NEAR),))))
+    finger.press("Somebody else's")
+    finger.press("Ren")
+    finger.press("Two infantry")
+    assert sorted((piece.what, piece.seat) for piece in known(evening).pieces[NEAR]) == [
+        ("infantry", 0),
+        ("infantry", 1),
+        ("infantry", 1),
+    ]
 
 
 # -- a whole game

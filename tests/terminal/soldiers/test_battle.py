@@ -32,7 +32,7 @@ def evening(tmp_path: Path) -> Evening:
 
 def stand(evening: Evening, place: str, name: str) -> None:
     """Say that a single infantry stands on a point."""
-    evening.type("correct", "correct the units on a point", place, name, "1", "0", "0")
+    evening.type("correct", "correct the units on a point", place, "Somebody else's", name, "infantry")
 
 
 def fight(evening: Evening, attack: str, defence: str) -> str:
@@ -44,7 +44,7 @@ def fight(evening: Evening, attack: str, defence: str) -> str:
 
 
 def test_a_battle_is_raised_tied_fed_and_won_and_every_part_of_its_sums_is_written_out(evening: Evening) -> None:
-    assert "Raise the infantry, or pass. Waiting for Ann." in evening.type("attack", "1", "1")
+    assert "Raise the infantry, or pass. Waiting for Ann." in evening.type("attack", "1")
     assert "• Ann raises by 1." in evening.type("raise the infantry", "1 brick")
     assert "Waiting for Ann." in evening.type("raise the infantry", "1 wood"), "Ben raised, so Ann may answer"
     tied = fight(evening, "1 2", "3 3")
@@ -61,7 +61,7 @@ def test_a_battle_is_raised_tied_fed_and_won_and_every_part_of_its_sums_is_writt
 
 
 def test_who_has_no_wheat_starves_in_a_tie(evening: Evening) -> None:
-    evening.type("correct", "correct cards", "Ben", "1 wood", "attack", "1", "1")
+    evening.type("correct", "correct cards", "Ben", "1 wood", "attack", "1")
     evening.type("pass", "pass")
     evening.type("1 2")
     starved = evening.type("4 2")
@@ -87,7 +87,7 @@ def test_three_players_on_one_corner_are_all_written_out_and_hide_no_number(even
 
 def test_the_battle_is_told_in_japanese_too(evening: Evening) -> None:
     evening.type("lang ja")
-    evening.type("攻撃する", "1", "1", "パス", "パス", "6 6")
+    evening.type("攻撃する", "1", "パス", "パス", "6 6")
     assert "17対4" in evening.type("1 1")
     said = evening.type("表示")
     assert "Annの勝ち" in said and "歩兵 2 + 開拓地 2 + 先制ポイント 1 + 6 + 6" in said
@@ -95,7 +95,7 @@ def test_the_battle_is_told_in_japanese_too(evening: Evening) -> None:
 
 @pytest.mark.parametrize("line", ["0", "3 wheat", "1 brick, 1 wheat", "-1 brick", "tank"])
 def test_nonsense_raises_nothing(evening: Evening, line: str) -> None:
-    evening.type("attack", "1", "1", "raise the infantry")
+    evening.type("attack", "1", "raise the infantry")
     head = evening.table.history.head
     assert "✗" in evening.type(line)
     assert evening.table.history.head == head

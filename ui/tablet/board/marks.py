@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from companion.game.panels import Mark
 from ui.tablet.board.places import CORNER, EDGE, Places, kind
-from ui.tablet.board.spots import SMALL, small_size, spots_on, standing_at
+from ui.tablet.board.spots import SMALL, makes_room, small_size, spots_on, standing_at
 from ui.tablet.kit.outlines import Point, bezier, circle, placed
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.seats import LOWER, shape
@@ -37,7 +37,7 @@ FIGURE: tuple[Point, ...] = (
 )
 BESIDE_TOKEN: tuple[Point, ...] = ((35, 0), (-35, 0), (0, 36))
 """Where a figure stands on a hex, so that the number stays readable: the first spot that hides nothing small."""
-WIDE, HIGH = 27, 38  # how far sideways, or up and down, something small is clear of a figure
+WIDE, HIGH = 32, 44  # how far sideways, or up and down, something small is clear of a figure
 
 
 @dataclass(frozen=True)
@@ -88,6 +88,7 @@ def draw_marks(
         spots = spots_on(places, mark.place, small[mark.place], mark.place in built)
         spot = spots[crowd[mark.place] % len(spots)]
         size = small_size(small[mark.place])
+        spot = spot if crowds(mark.form) else makes_room(mark.place, small[mark.place])
         crowd[mark.place] += crowds(mark.form)
         drawing = FORMS.get(mark.form.removeprefix(HOLLOW), _disc)
         spot = beside_token(places, mark.place, marks) if drawing is _figure else spot
@@ -189,18 +190,18 @@ def _city(s: Standing) -> None:
 
 
 def _building(s: Standing, walls: tuple[Point, ...], roof: tuple[Point, ...], letter: Point) -> None:
-    outline = placed(walls, *s.at, s.scale)
+    x, y = s.at[0] + s.spot[0] * s.scale, s.at[1] + s.spot[1] * s.scale
+    outline = placed(walls, x, y, s.scale)
     if s.mark.form.startswith(HOLLOW):
         s.pen.fill(outline, HOLLOW_GROUND)
         s.pen.loop(outline, 4 * s.scale, s.pen.look.theme.fixed.hollow)
         ink = s.pen.look.theme.fixed.hollow
     else:
         s.pen.fill(outline, s.seat.piece)
-        s.pen.fill(placed(roof, *s.at, s.scale), mix(s.seat.piece, "#000000", 0.22))
+        s.pen.fill(placed(roof, x, y, s.scale), mix(s.seat.piece, "#000000", 0.22))
         s.pen.loop(outline, 3 * s.scale, s.outline)
         ink = s.seat.on_piece
     if s.letters or s.mark.form.startswith(HOLLOW):
-        x, y = s.at
         size = 17 * s.scale / s.pen.look.larger
         s.pen.centred(x + letter[0] * s.scale, y + letter[1] * s.scale, s.seat.letter, size, ink)
 
@@ -234,10 +235,10 @@ def _disc(s: Standing) -> None:
     s.pen.loop(body, 2 * s.scale, light)
     if form in s.pen.look.theme.icons and not (s.mark.text and not corner):
         down = LOWER.get(s.seat.shape, 0) * 2 * r if corner else 0
-        size = (1.15 if corner and s.seat.shape == "triangle" else 1.42) * r
+        size = (1.15 if corner and s.seat.shape == "triangle" else 1.38) * r
         s.pen.icon(form, x, y + down, size, s.seat.on_piece, s.seat.piece)
         if s.mark.text:
-            _sign(s, (x + 12 * s.scale, y - 12 * s.scale))
+            _sign(s, (x + 0.8 * r, y - 0.8 * r))
         return
     text = s.mark.text or form[:1].upper()
     fitted = s.pen.fit(text, r * 1.7, 20 * s.scale / s.pen.look.larger, True)

@@ -86,6 +86,16 @@ class Places:
         along = max(0.0, min(1.0, along))
         return hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay))
 
+    def leading_away(self, corner: str, taken: Iterable[Taken], far: float) -> Point:
+        """Return the point so far along an edge from a corner, in shares of it, that is farthest from what is taken."""
+        x, y = self.at(corner)
+        ends = [self.at(end) for end in self.island.corner_neighbours[corner]]
+        spots = [(x + (ex - x) * far, y + (ey - y) * far) for ex, ey in ends]
+        others = tuple(taken)
+        return max(
+            spots, key=lambda spot: min(hypot(spot[0] - tx, spot[1] - ty) - r for tx, ty, r in (*others, (x, y, 0)))
+        )
+
     def free_side(self, place: str, taken: Iterable[Taken]) -> Point:
         """Return where a badge beside a place hides least: of eight directions the one farthest from what is taken."""
         x, y = self.at(place)

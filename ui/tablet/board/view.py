@@ -15,14 +15,16 @@ from ui.tablet.kit.theme import Tone
 class Badge:
     """A small round sign beside a place: `+2`, `−1`, or the name of an icon such as `check`.
 
-    LAMP is a gain, ALARM a loss, GOOD safe. With `ring` a large ring is laid around the place itself, as on the sheet
-    that asks "does the board agree?".
+    LAMP is a gain, ALARM a loss, GOOD safe. `away`: it lies on an edge that leads away from its corner, since it is
+    about what stands there. With `ring` a large ring is laid around the place itself, as on the sheet that asks "does
+    the board agree?".
     """
 
     place: str
     text: str
     tone: Tone = Tone.LAMP
     ring: bool = False
+    away: bool = False
 
 
 @dataclass(frozen=True)

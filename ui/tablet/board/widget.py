@@ -21,7 +21,7 @@ from ui.tablet.board.marks import covered, crowds, draw_marks, small_on
 from ui.tablet.board.places import CORNER, EDGE, HEX, KINDS, Places, Taken, kind
 from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
 from ui.tablet.board.sides import RIM_MIDDLE, draw_open_sides, side_at
-from ui.tablet.board.spots import standing_at
+from ui.tablet.board.spots import LARGE_ONE, standing_at
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.kit.canvas import Drawn, ease
 from ui.tablet.kit.look import Look
@@ -46,7 +46,7 @@ class Board(Drawn):
     """
 
     LAYERS: ClassVar = (
-        *("ground", "flood", "ports", "dial", "sides", "lit", "tokens", "marks", "begins", "highlight", "badges"),
+        *("ground", "flood", "ports", "dial", "sides", "lit", "tokens", "begins", "marks", "highlight", "badges"),
         "crowned",
     )
 
@@ -156,7 +156,7 @@ class Board(Drawn):
         spots = tuple(place for place in view.highlight if place not in under)
         self.layer("lit", (board, under), lambda pen: _lit_under(pen, where, under))
         self.layer("highlight", (board, spots, view.form), lambda pen: _highlight(pen, where, spots, view.form))
-        standing = Counter(mark.place for mark in view.marks)
+        standing = Counter(mark.place for mark in view.marks for _ in range(1 + crowds(mark.form)))
         begins: Hashable = (board, view.begins, view.marks if view.begins else ())
         self.layer("begins", begins, lambda pen: draw_begins(pen, where, view.begins, standing))
         self.layer("badges", (board, view.badges, view.marks), lambda pen: _badges(pen, where, view, self.radius))
@@ -289,6 +289,8 @@ def _highlight(pen: Pen, places: Places, highlight: tuple[str, ...], form: str) 
 
 SIZES = {EDGE: 2, CORNER: 15, HEX: 24}
 """How much room what stands on a place takes, in dp of a 60 dp hex: a road may be covered sooner than a building."""
+AWAY = 0.7
+"""How far along its edge a badge lies that is about what stands on a corner."""
 _TONES = {Tone.ALARM: "badge_loss", Tone.GOOD: "badge_safe"}
 
 
@@ -299,7 +301,7 @@ def _badges(pen: Pen, places: Places, view: BoardView, radius: float) -> None:
         (*standing_at(places, mark.place, mark.place in signs), SIZES[kind(mark.place)] * scale) for mark in view.marks
     ]
     for place in {mark.place for mark in view.marks if crowds(mark.form) and kind(mark.place) == CORNER}:
-        taken += [(*spot, SIZES[CORNER] * scale) for spot in small_on(places, view.marks, place)]
+        taken += [(*spot, LARGE_ONE * scale) for spot in small_on(places, view.marks, place)]
     if view.map is not None:  # a road may be covered sooner than a number
         taken += [(*places.at(hex_), 30 * scale) for hex_, _ in view.map.tokens]
         taken += [(*port_xy(places, port.edge, radius), 22 * scale) for port in view.map.ports]
@@ -310,6 +312,8 @@ def _badges(pen: Pen, places: Places, view: BoardView, radius: float) -> None:
 
 
 def _beside(pen: Pen, places: Places, badge: Badge, taken: list[Taken]) -> Point:
+    if badge.away:
+        return places.leading_away(badge.place, taken, AWAY)
     if not badge.ring:
         return places.free_side(badge.place, taken)
     (x, y), scale = places.at(badge.place), places.side / 60

@@ -5,14 +5,17 @@ Functions of a moment. No widget is made here, and no word of a variant stands h
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from dataclasses import replace as with_fields
 
 from companion.game.brought import Brought, Yield
 from companion.game.holes import Direction, Place
+from companion.view import Offered
 from ui.dialogue.conversation import Idle, Placing
 from ui.dialogue.devices import NearbyVane
 from ui.dialogue.panels import laid_out
+from ui.tablet.board.places import CORNER, kind
 from ui.tablet.board.view import Badge, BoardView, Rim, badges_of, rim_shown
 from ui.tablet.screens.play.moment import Moment
 
@@ -62,7 +65,7 @@ def board_view(moment: Moment) -> BoardView:
         colours,
         () if quiet else brought.hexes,
         may.places,
-        () if quiet else badges_of(panels.map.signs) or yields,
+        () if quiet else (*(badges_of(panels.map.signs) or yields), *(() if past else acts(moment))),
         rim,
         letters=moment.kit.settings.letters or {"brown", "red"} <= set(colours) or {"brown", "green"} <= set(colours),
         form=may.form,
@@ -72,12 +75,47 @@ def board_view(moment: Moment) -> BoardView:
 
 
 def begins(moment: Moment) -> tuple[tuple[str, str], ...]:
-    """Return where something can be begun with a tap, while nothing is begun, each with the icon of what it is."""
+    """Return where something can be begun with a tap, while nothing is begun, each with the icon of what it is.
+
+    What can be done to others' pieces is said by a badge (`acts`).
+    """
     if moment.asking or moment.now.board != Idle():
         return ()
-    room = moment.known.room
-    sited = ((place, here[0].choice.move) for place, here in sorted(moment.offers.sites.items()))
+    room, foreign = moment.known.room, _foreign(moment)
+    own = {place: here for place, here in sorted(moment.offers.sites.items()) if not _all_against(here, place, foreign)}
+    sited = ((place, here[0].choice.move) for place, here in own.items())
     return tuple((place, room.move_named(move).icon) for place, move in sited if room.move_named(move).icon)
+
+
+def acts(moment: Moment) -> tuple[Badge, ...]:
+    """Return a badge for what can be done on a corner to what others have there, while nothing is begun."""
+    if moment.asking or moment.now.board != Idle():
+        return ()
+    room, foreign = moment.known.room, _foreign(moment)
+    found = (
+        (place, room.move_named(offered.choice.move).icon)
+        for place, here in sorted(moment.offers.sites.items())
+        for offered in here
+        if _is_against(offered, place, foreign)
+    )
+    return tuple(Badge(place, icon, away=True) for place, icon in dict.fromkeys(found) if icon)
+
+
+def _foreign(moment: Moment) -> frozenset[tuple[str, int]]:
+    """Return on which corners whose pieces stand."""
+    return frozenset((mark.place, mark.seat) for mark in moment.panels.map.marks if kind(mark.place) == CORNER)
+
+
+def _is_against(offered: Offered, place: str, standing: Collection[tuple[str, int]]) -> bool:
+    """Whether a choice is made at a place on which somebody else has a piece."""
+    others = any(at == place and seat != offered.choice.seat for at, seat in standing)
+    return isinstance(offered.hole, Place) and place in offered.hole.options and others
+
+
+def _all_against(here: Iterable[Offered], place: str, standing: Collection[tuple[str, int]]) -> bool:
+    seats = {offered.choice.seat for offered in here}
+    alone = not any((place, seat) in standing for seat in seats)
+    return alone and all(_is_against(offered, place, standing) for offered in here)
 
 
 def _in_order(each: Yield) -> tuple[str, int]:

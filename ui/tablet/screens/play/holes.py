@@ -122,7 +122,8 @@ def sure_sheet(moment: Moment, filling: Filling, tell: Tell) -> SheetWidget:
     """Return the sheet that asks once more before a grave move."""
     asked, voice = question(filling), moment.voice
     seat, said = moment.known.setup.seats[asked.seat], voice(asked.move)
-    head = DialogView(seat.name, voice(Text.of("This costs much: are you sure?")), seat.colour)
+    asks = filling.forfeited or Text.of("This costs much: are you sure?")
+    head = DialogView(seat.name, voice(asks), seat.colour)
     sheet = SheetWidget(moment.kit, head)
     words = Paragraph(sheet.look, ParagraphView(said, 40, Tone.ALARM, bold=True))
     sheet.put(words, Box(LEFT, TOP + 60, WIDE, 220))
