@@ -187,9 +187,11 @@ class AnswerOffer(Move, frozen=True, kw_only=True):
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:
-        """Say whether he took it."""
-        other = SeatName(happened.known.active)
-        if happened.first(OfferDeclined):
+        """Say whether he took it, and to a viewer who knows that he does not hold the cards, that this is why not."""
+        other, declined = SeatName(happened.known.active), happened.first(OfferDeclined)
+        if declined and happened.known.hand(declined.seat).covers(declined.wanted) is Covers.NO:
+            return Text.of("{seat} cannot pay that.", seat=happened.seat)
+        if declined:
             return Text.of("{seat} declines the offer of {other}", seat=happened.seat, other=other)
         return Text.of("{seat} takes the offer of {other}", seat=happened.seat, other=other)
 
