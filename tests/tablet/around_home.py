@@ -23,6 +23,7 @@ from companion.table.sheet import standing as sheet_of
 from companion.told import Told
 from companion.view import View
 from tests.laws.player import complete
+from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby, NearbyDevice, NearbyVane
 from ui.dialogue.evening_port import Folder, KeptGame
 from ui.dialogue.house_file import HouseFile
@@ -74,6 +75,7 @@ class EveningOnPaper:
     ) -> None:
         self.asked: list[tuple[Any, ...]] = []
         self.brought: HouseFile | None = None
+        self.around = AroundTablet()
         self._rooms = {room.name: room for room in rooms}
         self.refusal: Refusal | None = None
         self.there: tuple[Folder, ...] = FOLDERS
@@ -87,6 +89,9 @@ class EveningOnPaper:
     def sees(self, *devices: NearbyDevice, vane: NearbyVane | None = None) -> None:
         """Let these devices stand beside the table."""
         self.nearby = Nearby(devices, vane=vane)
+
+    def sit(self, around: AroundTablet) -> None:
+        self.around = around
 
     @property
     def rooms(self) -> Mapping[str, Room]:
@@ -154,7 +159,7 @@ def seen(known: Game) -> View:
     return View(known, panels, (), log=told, read=(5, 3), sheet=sheet, resumed=resumed(known, panels))
 
 
-LAID_UNDER = ("board", "sea", "corner")
+LAID_UNDER = ("board", "around", "sea", "corner")
 """What other parts may lie on: the disc, and the corner whose box is wider than its marks."""
 
 

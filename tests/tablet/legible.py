@@ -23,6 +23,8 @@ AT_THE_TABLE = 64.0
 """In dp: what a target of the evening's screen has with the gap around it."""
 LETTERS = 1.448
 """How much higher a line's texture is than its type size."""
+TURNS_TEXTS = ("Board", "SeatsAround")
+"""Widgets that turn texts, and whose own tests look where those come to lie."""
 Shown = Callable[[Any], None]
 
 
@@ -79,7 +81,7 @@ def on_each_other(parts: list[Any]) -> Iterator[str]:
         (part, x, y + h * 0.27, x + w, y + h * 0.73)
         for part in parts
         for x, y, w, h in own_texts(part)
-        if type(part).__name__ != "Board"
+        if type(part).__name__ not in TURNS_TEXTS
     ]
     for (one, *a), (other, *b) in combinations(letters, 2):
         if a[0] < b[2] - 1 and b[0] < a[2] - 1 and a[1] < b[3] - 1 and b[1] < a[3] - 1:

@@ -234,7 +234,7 @@ def test_no_text_is_clipped_nothing_overlaps_and_one_tile_is_bright(
 ) -> None:
     for larger in (False, True):
         screen = page(where, EveningOnPaper(won="Result" in where), size, language=language, larger=larger)
-        for turned in range(4 if "NewGame" in where else 1):
+        for turned in range(5 if "NewGame" in where else 1):
             if turned:
                 press(tap, screen, "bright")
             clipped(screen)

@@ -26,6 +26,8 @@ def test_a_colour_that_nobody_plays_is_seated_by_touch_and_the_game_begins_witho
     press(tap, screen, "add orange", "seat0")
     press_in_dialog(tap, screen, "Nobody plays")
     assert screen.parts["seat0"].view.note == "nobody plays"
+    press(tap, screen, "bright")
+    assert [seat.name for seat in screen.parts["around"].view.seats] == [seat.name for seat in screen.draft.seats[1:]]
     press(tap, screen, "bright", "bright", "bright")
     assert said(screen) == "Who begins?"
     assert "first0" not in screen.parts and "first3" in screen.parts

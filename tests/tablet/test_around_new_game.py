@@ -25,7 +25,7 @@ def test_a_new_game_is_agreed_on_by_touch_alone(page: Open, tap: Callable[..., N
     press_in_dialog(tap, screen, "J", "O", "Done")
     press(tap, screen, "seat3")
     press_in_dialog(tap, screen, "Remove")
-    press(tap, screen, "add brown", "bright")
+    press(tap, screen, "add brown", "bright", "bright")
     assert said(screen) == "Which island?"
     press(tap, screen, "way spiral", "other0", "bright")
     press(tap, screen, "hands digital", "dice kazami", "phases combined", "bright", "first2", "bright")
@@ -46,7 +46,7 @@ def test_a_new_game_is_agreed_on_by_touch_alone(page: Open, tap: Callable[..., N
 def test_the_lot_decides_before_the_game_begins(page: Open, tap: Callable[..., None]) -> None:
     house = EveningOnPaper()
     screen = page("new_game.screen.NewGame", house)
-    press(tap, screen, "bright", "bright", "bright")
+    press(tap, screen, "bright", "bright", "bright", "bright")
     assert screen.parts["bright"].view.text == "Draw lots"
     press(tap, screen, "bright")
     first = Lots().below(4)
@@ -60,7 +60,7 @@ def test_everybody_sees_the_lot_fall_and_nothing_begins_before_it_lies(
 ) -> None:
     house = EveningOnPaper()
     screen = page("new_game.screen.NewGame", house, motion=True)
-    press(tap, screen, "bright", "bright", "bright", "bright")
+    press(tap, screen, "bright", "bright", "bright", "bright", "bright")
     lit = set[int]()
     while screen.parts["begins"].moving:
         lit |= {i for i in range(4) if screen.parts[f"first{i}"].view.chosen}
@@ -76,7 +76,7 @@ def test_two_players_of_one_name_are_refused_in_a_sentence_that_passes(page: Ope
     press(tap, screen, "bright")
     assert said(screen) == "Two players have the same name." and "seat1" in screen.parts
     screen.forget()
-    assert said(screen) == "Who sits where?"
+    assert said(screen) == "Who plays?"
 
 
 def test_six_players_get_the_large_island_and_four_the_small_one_again(page: Open, tap: Callable[..., None]) -> None:
@@ -127,7 +127,7 @@ def test_a_name_that_was_tapped_keeps_until_a_letter_comes(page: Open, tap: Call
 
 def test_a_house_rule_shows_its_clause(page: Open, tap: Callable[..., None]) -> None:
     screen = page("new_game.screen.NewGame")
-    press(tap, screen, "bright", "bright", "phases clause")
+    press(tap, screen, "bright", "bright", "bright", "phases clause")
     assert screen.dialog is not None and head_of(screen.dialog).title == "BASE-TURN-02"
     tap(20, 20)
     assert screen.dialog is None
@@ -135,7 +135,7 @@ def test_a_house_rule_shows_its_clause(page: Open, tap: Callable[..., None]) -> 
 
 def test_another_size_and_language_keep_what_was_chosen(page: Open, tap: Callable[..., None]) -> None:
     screen = page("new_game.screen.NewGame")
-    press(tap, screen, "bright", "way random")
+    press(tap, screen, "bright", "bright", "way random")
     board, step = screen.draft.board, screen.step
     screen.fit(kit_of((800, 1280), language="ja", light=Light.DAY))
     assert (screen.draft.board, screen.step, said(screen)) == (board, step, "どの島にしますか")
@@ -147,7 +147,7 @@ def test_another_size_and_language_keep_what_was_chosen(page: Open, tap: Callabl
 def test_a_map_is_entered_hex_by_hex_and_port_by_port(page: Open, tap: Callable[..., None]) -> None:
     screen = page("new_game.screen.NewGame")
     wanted = spiral(BASE.kits["standard"], Lots(5))
-    press(tap, screen, "bright", "way hand", "other0", "bright")
+    press(tap, screen, "bright", "bright", "way hand", "other0", "bright")
     assert said(screen).startswith("The island is still bare")
 
     def lay(brush: str, places: list[str]) -> None:
@@ -172,7 +172,7 @@ def test_a_map_is_entered_hex_by_hex_and_port_by_port(page: Open, tap: Callable[
 
 def test_all_numbers_are_laid_by_their_letters_with_one_tap_on_a_corner(page: Open, tap: Callable[..., None]) -> None:
     screen = page("new_game.screen.NewGame")
-    press(tap, screen, "bright", "way hand", "mode token")
+    press(tap, screen, "bright", "bright", "way hand", "mode token")
     board = screen.parts["board"]
     corner = corner_hexes(island("standard"))[2]
     assert board.view.highlight == corner_hexes(island("standard"))
@@ -185,7 +185,7 @@ def test_all_numbers_are_laid_by_their_letters_with_one_tap_on_a_corner(page: Op
 
 def test_a_port_is_offered_nowhere_beside_another(page: Open, tap: Callable[..., None]) -> None:
     screen = page("new_game.screen.NewGame")
-    press(tap, screen, "bright", "way hand", "mode port")
+    press(tap, screen, "bright", "bright", "way hand", "mode port")
     board = screen.parts["board"]
     where = screen.parts["board"].places.island
     ports = {port.edge for port in screen.draft.board.ports}
@@ -208,7 +208,7 @@ def test_the_map_and_the_rules_of_a_house_file_are_there_already_and_the_map_can
     board = spiral(BASE.kits["standard"], Lots(7))
     house.brought = Brought(BASE, board, {"phases": "combined"})
     screen = page("new_game.screen.NewGame", house)
-    press(tap, screen, "bright")
+    press(tap, screen, "bright", "bright")
     assert screen.parts["way file"].view.chosen and "other1" not in screen.parts, "nothing to lay out again"
     press(tap, screen, "way beginner")
     assert screen.draft.board != board

@@ -47,7 +47,7 @@ def test_another_room_is_chosen_by_one_touch_with_its_seats_maps_and_rules(
     for colour in screen.draft.free_colours[: max(room.players) - len(screen.draft.seats)]:
         press(tap, screen, f"add {colour}")
     assert not [name for name in screen.parts if name.startswith("add ")], "no seat more than play it"
-    press(tap, screen, "bright", "bright")
+    press(tap, screen, "bright", "bright", "bright")
     shown = set[str]()
     while not shown >= (now := {name.removesuffix(" title") for name in screen.parts if name.endswith(" title")}):
         shown |= now
@@ -61,7 +61,7 @@ def test_a_room_that_was_named_before_is_not_asked_for_but_can_be_changed(page: 
     house = EveningOnPaper(rooms=SEVERAL)
     house.brought = Brought(OTHERS[0], None, {})
     screen = page("new_game.screen.NewGame", house)
-    assert said(screen) == "Who sits where?" and screen.room is OTHERS[0]
+    assert said(screen) == "Who plays?" and screen.room is OTHERS[0]
     press(tap, screen, "other0")
     assert said(screen) == "Which game?"
     press(tap, screen, "room base")

@@ -30,7 +30,7 @@ from ui.tablet.kit.screen_kit import Settings
 NAMES = ("Wilhelmina", "しょうたろう", "Konstantinos", "Yui", "Bartholomew", "Mika")
 COLOURS = ("red", "blue", "white", "orange", "green", "brown")
 Show = Callable[..., Any]
-SEATING, ISLAND = 1, 2
+SEATING, ISLAND = 1, 3
 """Two of the steps to a new game."""
 
 
@@ -114,8 +114,9 @@ AROUND: dict[str, tuple[str, EveningOnPaper | None, Shown]] = {
     "resume in words": ("start.Start", None, in_words),
     "other": ("start.Start", None, others),
     "bare": ("start.Start", EveningOnPaper(empty=True), nothing),
-    **{f"new game {n}": ("new_game.screen.NewGame", None, step(n)) for n in range(4)},
-    **{f"new game of six {n}": ("new_game.screen.NewGame", None, six(step(n))) for n in range(4)},
+    **{f"new game {n}": ("new_game.screen.NewGame", None, step(n)) for n in range(5)},
+    **{f"new game of six {n}": ("new_game.screen.NewGame", None, six(step(n))) for n in range(5)},
+    "around the tablet": ("around_tablet.AroundPage", None, nothing),
     "a refusal": ("new_game.screen.NewGame", None, refused),
     "keyboard": ("new_game.screen.NewGame", None, pressed("seat0")),
     "clause in a dialog": ("new_game.screen.NewGame", None, lambda screen: screen.show_clause("BASE-TURN-02")),

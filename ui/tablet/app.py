@@ -40,6 +40,7 @@ SCREENS: Mapping[str, str] = {
     "statistics": "statistics.StatisticsPage",
     "result": "result.Result",
     "settings": "settings.SettingsPage",
+    "around": "around_tablet.AroundPage",
     "devices": "devices.DevicesPage",
     "play": "play.screen.Play",
     "log": "log.Log",

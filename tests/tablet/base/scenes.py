@@ -42,8 +42,8 @@ def discarding(table: Table) -> bool:
 def new_game(gallery: Gallery) -> None:
     """Choose an island for a new game."""
     gallery.app.go("new_game")
-    gallery.page("bright")
-    gallery.page("bright")
+    for _ in range(3):
+        gallery.page("bright")
 
 
 def resumed(gallery: Gallery) -> None:

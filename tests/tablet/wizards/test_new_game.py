@@ -18,7 +18,7 @@ from ui.tablet.screens.new_game.draft import Draft, as_laid, exchange, layouts
 from ui.tablet.screens.new_game.map_entry import Brush
 
 Open = Callable[..., Any]
-ISLAND, RULES = 2, 3
+ISLAND, RULES = 3, 4
 STANDARD, LARGE = WIZARDS.kits.values()
 
 

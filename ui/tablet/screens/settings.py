@@ -51,6 +51,9 @@ class SettingsPage(Page):
         self._row(flow, Text.of("Turn clock"), "clock", self._said(clocks))
         covers = [(Text.of("{n} s", n=seconds), seconds) for seconds in COVERS]
         self._row(flow, Text.of("Own cards cover themselves after"), "cover", self._said(covers))
+        seats = TileView(self.say(Text.of("Who sits where?")), row=True)
+        self.words("tablet title", flow.row(34, 4), ParagraphView(self.say(Text.of("Around the tablet")), 24))
+        self.tile("around", flow.row(72, 24), seats, lambda: self.go("around"))
         self.actions((Text.of("Back"), lambda: self.go("back")))
 
     def _said(self, values: Sequence[tuple[Text, object]]) -> list[tuple[str, object]]:

@@ -1,4 +1,4 @@
-"""A new game in five steps: which room, who sits where, which island, which rules, who begins; kept in the draft.
+"""A new game in six steps: room, names, sides of the tablet, island, rules, who begins. What was chosen is the draft.
 
 Maps are laid out by the board's own functions, rules are the room's options; nothing is ruled here, and the words of
 house rules come from the room's catalogue.
@@ -17,6 +17,7 @@ from companion.game.room import Room
 from companion.game.seating import seated
 from companion.game.state import NOBODY, Seat
 from companion.game.text import Refusal, Text
+from ui.dialogue.around_tablet import AT_A_SIDE
 from ui.dialogue.evening_port import EveningPort
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.board.widget import Board
@@ -30,13 +31,14 @@ from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.tokens import tokens
+from ui.tablet.screens.around_tablet import SidesStep
 from ui.tablet.screens.new_game.draft import LARGE_MAP, Draft, exchange, fitting, kit_of, layouts
 from ui.tablet.screens.new_game.map_entry import MapEntry
 from ui.tablet.screens.new_game.names import Keyboard
 from ui.tablet.screens.new_game.rules import Rules
 from ui.tablet.screens.page import Flow, Page, beside
 
-ROOM, SEATS, ISLAND, RULES, START = range(5)
+ROOM, SEATS, SIDES, ISLAND, RULES, START = range(6)
 ROUNDS = 3
 """How often the light runs round the seats before a lot is seen."""
 ROOM_ROW, GAP = 148.0, 10.0  # how high a room stands with its line at most, and what stays free below it, in dp
@@ -59,6 +61,7 @@ class NewGame(Page):
         self.entry: MapEntry | None = None
         self.falling: int | None = None  # which seat is lit while the lots fall
         self.rules = Rules(self, self)
+        self.around = SidesStep(self, evening)
         self.refresh()
 
     def fit(self, kit: Kit) -> None:
@@ -95,20 +98,28 @@ class NewGame(Page):
             self.entry.draw()
             return
         self.corner(self.leave())
-        self._board()
+        if self.step != SIDES:
+            self._board()
+        self._title()
         steps = (
             (Text.of("Which game?"), Text.of("Game"), self._rooms),
-            (Text.of("Who sits where?"), Text.of("Seats"), self._seats),
+            (Text.of("Who plays?"), Text.of("Seats"), self._seats),
+            (Text.of("Who sits where?"), None, self._sides),
             (Text.of("Which island?"), Text.of("Island"), self._island),
             (Text.of("Which rules?"), Text.of("Rules"), self._rules),
             (Text.of("Who begins?"), Text.of("Start"), self._start),
         )
         self.head(steps[self.step][0])
-        self._beads([short for _, short, _ in steps][self.first_step :])
+        self._beads([short for _, short, _ in steps if short is not None][self.first_step :])
         steps[self.step][2](self.column(112))
 
+    @property
+    def _bead(self) -> int:
+        """The place of the step among the beads: who plays and who sits where are one of them."""
+        return self.step - (self.step >= SIDES)
+
     def _beads(self, words: list[Text]) -> None:
-        states = [BeadState.DONE] * (self.step - self.first_step) + [BeadState.NOW] + [BeadState.NEXT] * START
+        states = [BeadState.DONE] * (self._bead - self.first_step) + [BeadState.NOW] + [BeadState.NEXT] * START
         beads = tuple(AgendaBead(self.say(text), state) for text, state in zip(words, states, strict=False))
         box = self.head_box
         agenda = self.part("agenda", Box(box.x, box.y + 64, box.w, 40), lambda: Agenda(self.kit.look))
@@ -121,8 +132,10 @@ class NewGame(Page):
         changed = self.step == ISLAND and exchange(kit_of(self.draft, self.room), self.draft.board) is not None
         ring = (Badge(here, "turn", ring=True),) if changed else ()
         board.show(BoardView(map=self.draft.board, marks=(Mark(here, "robber", NOBODY),), badges=ring))
+
+    def _title(self) -> None:
         title = self.part("title", self.kit.stage.box("title"), lambda: CornerCaption(self.kit.look))
-        step = Text.of("Step {n} of {of}", n=self.step + 1 - self.first_step, of=START + 1 - self.first_step)
+        step = Text.of("Step {n} of {of}", n=self._bead + 1 - self.first_step, of=START - self.first_step)
         title.show(CaptionLine(self.say(Text.of("New game")), strong=True), CaptionLine(self.say(step)))
 
     def _go(self, step: int) -> None:
@@ -159,7 +172,7 @@ class NewGame(Page):
             self.draft, self.rules = self._first_draft(), Rules(self, self)
         self._go(SEATS)
 
-    # -- who sits where
+    # -- who plays
 
     def _seats(self, flow: Flow) -> None:
         room = self.room
@@ -177,7 +190,7 @@ class NewGame(Page):
         else:
             told = Text.of("Tap a seat to change it.")
         self.words("told", flow.row(60), ParagraphView(self.say(told), 20, Tone.MUTED))
-        self.actions((Text.of("The island"), self._seated), self._back())
+        self.actions((Text.of("Who sits where"), self._seated), self._back())
 
     def _add(self, colour: str) -> None:
         self._reseat(self.draft.added(colour, self.term(colour), self.room))
@@ -191,7 +204,21 @@ class NewGame(Page):
         if refused is not None:
             self.refuse(refused)
             return
-        self._go(ISLAND)
+        around = self.evening.around
+        names = [seat.name for seat in self._playing]
+        if around.sides_of(names) != around.sides_of(names, AT_A_SIDE):
+            self.evening.sit(around.all_seated(names))  # they sat at different tables
+        self._go(SIDES)
+
+    @property
+    def _playing(self) -> tuple[Seat, ...]:
+        return tuple(self.draft.seats[at] for at in self.draft.players)
+
+    # -- who sits where
+
+    def _sides(self, _: Flow) -> None:
+        self.around.draw(self._playing, self.column(136))
+        self.actions((Text.of("The island"), lambda: self._go(ISLAND)), self._back())
 
     def _name(self, at: int) -> None:
         seat = self.draft.seats[at]
