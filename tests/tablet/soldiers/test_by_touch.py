@@ -262,6 +262,8 @@ def touch_units(evening: Evening, finger: Finger, chance: Any) -> None:
         and chance.random() < 0.7
     ):
         finger.place(chance.choice(sorted(screen.moment.offers.sites)))
-        finger.press(chance.choice([said for said in finger.tiles if said not in ("Back", "more")]))
+        offered = [said for said in finger.tiles if said not in ("Back", "more")]
+        if offered and not screen.conversation.filling:  # a unit that can only move has begun to
+            finger.press(chance.choice(offered))
     else:
         touch_something(evening, finger, chance)
