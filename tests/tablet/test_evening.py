@@ -106,8 +106,7 @@ def test_a_bank_trade_takes_two_taps_once_it_is_begun(begin: Begin) -> None:
     give_cards(evening, 0, Cards({"wood": 4, "ore": 4}))
     throw(finger, 1, 1)
     finger.press("Trade with the bank")
-    finger.press("4 wood")
-    finger.press("Sheep")
+    finger.press("4 wood → sheep")
     assert evening.table.known(TABLE).hand(0).of("wood") == 0
     assert evening.table.known(TABLE).hand(0).of("sheep") >= 1
 

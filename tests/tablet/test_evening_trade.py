@@ -115,14 +115,13 @@ def test_without_a_named_seat_a_trade_asks_first_with_whom(trading: Trading) -> 
     assert hands(evening)[2] == Cards({"wood": 1})
 
 
-def test_a_bank_trade_takes_two_taps_from_its_page(trading: Trading) -> None:
+def test_a_bank_trade_takes_two_taps_its_key_and_the_pair(trading: Trading) -> None:
     evening, finger, counting = trading
     give_cards(evening, 0, Cards({"wood": 4, "ore": 4}))
-    finger.press("Trade with the bank")
-    opened = counting.taps
-    finger.press("4 wood")
-    finger.press("Brick")
-    assert counting.taps - opened == 2
+    before = counting.taps
+    finger.press("Bank")
+    finger.press("4 wood → brick")
+    assert counting.taps - before == 2
     assert hands(evening)[0] == Cards({"brick": 1, "ore": 4})
 
 
@@ -153,10 +152,10 @@ def test_a_sheet_that_was_answered_twice_fills_no_hole_of_the_next(trading: Trad
     evening, finger, _ = trading
     give_cards(evening, 0, Cards({"wood": 4, "ore": 4}))
     finger.press("Trade with the bank")
-    wood = finger.tiles["4 wood"].pressed
-    finger.press("4 wood")
-    wood()
-    assert asks(evening) == "get" and evening.screen.conversation.said is None
+    again = finger.tiles["4 wood → brick"].pressed
+    finger.press("4 wood → brick")
+    again()
+    assert hands(evening)[0] == Cards({"brick": 1, "ore": 4}) and evening.screen.conversation.said is None
 
 
 def test_a_trade_says_with_whom_and_what_was_given_so_far(trading: Trading) -> None:

@@ -6,7 +6,7 @@ looks into a game. No language, no widget and no line may enter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,7 +35,8 @@ class Question:
 
     `so_far` is what was filled in before, `offer` what it answers, `notes` what to think of first. `there` are the
     cards of the pile that is asked about, `hand` those of a seat that looks alone: as far as who looks may know them.
-    `readable`: whether a screen says which cards are there, or only how many.
+    `readable`: whether a screen says which cards are there, or only how many. `pairs`: where one more answer completes
+    the move, so that a screen may ask for both at once; None where it does not.
     """
 
     seat: int
@@ -47,6 +48,20 @@ class Question:
     there: Cards = NO_CARDS
     readable: bool = True
     hand: Cards | None = None
+    pairs: Pairs | None = None
+
+    @property
+    def asks(self) -> Text:
+        """What is asked for, in words: where one may answer twice at once, what that is for."""
+        return self.move if self.hole is None or self.pairs is not None else self.hole.label
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """Two kinds of cards that complete a move: the field of the second, and for each first what may be the second."""
+
+    field: str
+    seconds: Mapping[str, tuple[tuple[str, Text], ...]]
 
 
 def question(filling: Filling) -> Question:
@@ -63,7 +78,28 @@ def question(filling: Filling) -> Question:
         known.pile(hole.whose) if isinstance(hole, SomeCards) else NO_CARDS,
         not isinstance(hole, SomeCards) or readable(known, hole),
         known.pile(hand(choice.seat)) if filling.alone else None,
+        _pairs(filling),
     )
+
+
+def _pairs(filling: Filling) -> Pairs | None:
+    """Return the pairs of a choice that asks for a kind of card, then for one more, and for nothing else."""
+    firsts = _kinds(filling)
+    seconds = {kind: _kinds(filling.filled(kind)) for kind, _ in firsts}
+    if not firsts or not all(seconds.values()):
+        return None
+    first, ((second, _), *_) = next(iter(seconds.items()))
+    then = filling.filled(first)
+    field, last = then.hole.field if then.hole else "", then.filled(second)
+    return Pairs(field, seconds) if last.hole is None and not last.covered else None
+
+
+def _kinds(filling: Filling) -> tuple[tuple[str, Text], ...]:
+    """Return the kinds of cards that may fill the open hole; none where it asks for something else, or in secret."""
+    if filling.covered or not isinstance(filling.hole, OneOf):
+        return ()
+    kinds = tuple((value, text) for value, text in filling.hole.options if isinstance(value, str))
+    return kinds if all(kind in filling.known.room.kinds for kind, _ in kinds) else ()
 
 
 def readable(known: Game, hole: SomeCards) -> bool:

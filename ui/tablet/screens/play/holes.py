@@ -21,12 +21,14 @@ from ui.dialogue.sentence import choice_label
 from ui.language.voice import Voice
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.dice import DicePad, DieTile
+from ui.tablet.kit.pairs import CardPairs
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import NumberPad, Stepper, TileView
 from ui.tablet.screens.play.holes_cards import Called, Counted, Sides
+from ui.tablet.screens.play.holes_pairs import Options, answer_both, pair_rows
 from ui.tablet.screens.play.moment import Moment, Tell
 
 MOST_TILES = 24
@@ -39,7 +41,7 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
     filling, known, voice = asking.filling, moment.known, moment.voice
     asked = question(filling)
     hole, seat = asked.hole, known.setup.seats[asked.seat]
-    asks = " · ".join((*map(voice, asked.so_far), voice(hole.label) if hole else ""))
+    asks = " · ".join((*map(voice, asked.so_far), voice(asked.asks)))
     head = DialogView(seat.name, " ".join((*offer_told(asked.offer, voice), asks)), seat.colour)
     sheet = SheetWidget(moment.kit, head)
     back = TileRow(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack()))
@@ -50,8 +52,7 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
 
     match hole:
         case OneOf(options=options):
-            rows = [_option(known, voice, value, text, answer) for value, text in options]
-            sheet.rows(rows, bottom=FOOT - 8)
+            _one_of(sheet, moment, filling, options, tell)
             sheet.foot(None, *sides)
         case Number(least=least, most=most):
             _number(sheet, least, most, answer, sides)
@@ -85,6 +86,21 @@ def offer_told(offer: Offer | None, voice: Voice) -> tuple[str, ...]:
         return ()
     what = voice.language(", ").join(map(voice, offer.says))
     return (voice(Text.of("{name}: {what}.", name=voice.name(offer.seat), what=what)),)
+
+
+def _one_of(sheet: SheetWidget, moment: Moment, filling: Filling, options: Options, tell: Tell) -> None:
+    """Offer one of several; where one more card completes the move, both at once."""
+    known, voice, pairs = moment.known, moment.voice, question(filling).pairs
+    if pairs is not None:
+        both = partial(answer_both, filling, pairs, tell)
+        grid = CardPairs(sheet.look, pair_rows(options, pairs, known.room.kinds, voice), both)
+        sheet.put(grid, Box(LEFT, TOP, WIDE, FOOT - TOP - 8))
+        return
+
+    def answer(value: Any) -> None:
+        tell(events.filled(filling, value))
+
+    sheet.rows([_option(known, voice, value, text, answer) for value, text in options], bottom=FOOT - 8)
 
 
 def _option(known: Game, voice: Voice, value: int | str, text: Text, answer: Answer) -> TileRow:
