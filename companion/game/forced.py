@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from companion.game.decide import openings
+from companion.game.decide import openings, place_of
 from companion.game.doubt import sealed, turns_on_a_secret
 from companion.game.holes import Hole, Number, OneOf, Place
 from companion.game.moves import Choice, Move, next_hole
@@ -57,8 +57,15 @@ def _completed(known: Game, choice: Choice, hole: Hole | None) -> Choice | None:
 
 
 def was_forced(known: Game, move: Move) -> bool:
-    """Whether a move that was made, of which `known` is what was known before it, left nobody anything to decide."""
-    if move.correction:
+    """Whether a move that was made, of which `known` is what was known before it, left nobody anything to decide.
+
+    Every look at the table asks this, and nearly every move asked for a decision in its first hole: that is seen first.
+    """
+    kind = type(move)
+    if move.correction or place_of(known, kind, move.seat) is None or kind.may(known, move.seat) is not None:
+        return False
+    begun = Choice(kind.__name__, move.seat)
+    if only_value(next_hole(known, begun)) is None:
         return False
     choice = forced(known)
-    return choice is not None and (choice.move, choice.seat) == (type(move).__name__, move.seat)
+    return choice is not None and (choice.move, choice.seat) == (begun.move, begun.seat)
