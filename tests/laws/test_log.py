@@ -27,7 +27,7 @@ MOST = {"en": 34, "ja": 18}
 
 @pytest.mark.parametrize("room", EACH)
 def test_every_move_of_every_room_has_a_sentence(room: Room) -> None:
-    own = {kind.__name__: kind.said or kind.tells.__func__ is not Move.tells.__func__ for kind in room.move_kinds}  # type: ignore[attr-defined]
+    own = {kind.__name__: kind.said or kind.tells.__func__ is not Move.tells.__func__ for kind in room.move_kinds}  # type: ignore[attr-defined]  # a bound one
     assert [name for name, says in own.items() if not says] == []
     assert all("{seat}" in kind.said for kind in room.move_kinds if kind.said)
 

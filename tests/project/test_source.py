@@ -19,9 +19,21 @@ ASKED_FROM = 320
 """From so many lines on a module is asked what its one idea is. It is a question and no wall: nothing is cut for it."""
 
 ONE_IDEA = {
+    "companion/game/correct.py": "the table is the truth: what may be stated, and what then follows",
+    "companion/game/facts.py": "the facts every room knows: one record each, and how a game evolves by it",
     "companion/game/room.py": "one game's rules as a value, and what each of its parts is",
     "tests/tablet/evenings.py": "an evening in a window, and a finger that sees only what lies there",
+    "tests/tablet/soldiers/test_battle.py": "one battle by touch, from the first raise to what follows",
+    "tests/tablet/test_evening_app.py": "the whole app: from one screen to the next",
+    "tests/ui/test_devices_at_table.py": "a throw of the tray, from arming to counting, also where something breaks",
+    "ui/dialogue/actions.py": "what a person is offered, as a bright tile and five keys",
+    "ui/evening/devices_at_table.py": "from what the table waits for to a throw that is counted once",
+    "ui/tablet/board/widget.py": "one widget: the board in its layers, and the place under a finger",
+    "ui/tablet/kit/ledger.py": "what of each seat is always in sight, as a row or folded",
+    "ui/tablet/kit/tiles.py": "what a finger may press",
     "ui/tablet/screens/devices.py": "one page: what the devices see just now, and what can be done with one",
+    "ui/tablet/screens/new_game/screen.py": "five steps to one draft of a game",
+    "ui/tablet/screens/play/screen.py": "between a conversation and the window: touches go in, drawings come out",
     "ui/terminal/screen.py": "from a line to the events it means, and from what they change to what is printed",
     "ui/dialogue/take.py": "what follows from each event of the conversation: one table of transitions",
 }

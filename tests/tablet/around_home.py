@@ -37,8 +37,8 @@ SETUP = Setup(room="base", seats=SEATS, board=beginner(), options={"victory_poin
 
 FOLDERS = (
     Folder("stick", "KINGSTON", "/media/mika/KINGSTON"),
-    Folder("documents", "~/Documents", "/home/mika/Documents"),
-    Folder("games", "~/.local/share/kazami", "/home/mika/.local/share/kazami"),
+    Folder("documents", "~/Documents", "/people/mika/Documents"),
+    Folder("games", "~/.local/share/kazami", "/people/mika/.local/share/kazami"),
 )
 
 

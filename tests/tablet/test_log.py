@@ -171,7 +171,7 @@ def test_a_table_entered_in_the_middle_is_one_line_and_a_page_of_its_own(
     tap(*log.middle("move1"))
     assert not any(name.startswith("fact") for name in log.parts)
     tap(*log.middle("whole"))
-    told = next(iter(evening.crossing.view.log))  # type: ignore[union-attr]
+    told = next(iter(evening.crossing.view.log))  # type: ignore[union-attr]  # it is open
     read = {part.view.text for name, part in log.parts.items() if name.startswith("line")}
     assert len(told.lines) > 10
     assert len(read) == min(len(told.lines), 20)
