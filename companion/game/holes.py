@@ -61,7 +61,7 @@ class SomeCards(msgspec.Struct, frozen=True, tag=True):
     Where every card of `held` is known, each must be named, unless `facedown` says that the table need not tell.
     `among`: each must be named and be one of these (what may be paid of a price). `worth` is what a card of each kind
     counts; exactly `least` cards must then be worth `least_worth` together (a raise). `ready` are fillings that a
-    screen offers with one tap.
+    screen offers with one tap. `shown`: who fills it was shown the pile, so that a screen says to him what is in it.
     """
 
     field: str
@@ -77,6 +77,7 @@ class SomeCards(msgspec.Struct, frozen=True, tag=True):
     worth: tuple[tuple[str, int], ...] = ()
     least_worth: int = 0
     ready: tuple[Cards, ...] = ()
+    shown: bool = False
 
 
 class Dice(msgspec.Struct, frozen=True, tag=True):

@@ -14,6 +14,8 @@ from tests.tablet.evenings import Evening, Finger, seeded
 
 OFTEN = 0.15
 """How often what is also liked is done before anything else."""
+EAGER = 0.7
+"""How often something is built where it can be: what only its seat knows that it cannot pay is not tried for ever."""
 MOST_TOUCHES = 3000
 """Far more than a whole game needs."""
 
@@ -32,7 +34,9 @@ def touch_something(evening: Evening, finger: Finger, chance: random.Random, als
         finger.press(chance.choice(liked))
     elif screen.face.board.view.highlight and screen.conversation.filling:
         finger.place(chance.choice(screen.face.board.view.highlight))
-    elif screen.moment.offers.sites and any(c.move != "BuildRoad" or chance.random() < 0.5 for c in sited(screen)):
+    elif "Back" in finger.tiles and not screen.conversation.filling:
+        finger.press("Back")  # what the place that was tapped offers was refused
+    elif chance.random() < EAGER and any(c.move != "BuildRoad" or chance.random() < 0.5 for c in sited(screen)):
         finger.place(best_site(screen))
         if screen.sheet is None:  # a second tap on the same place begins what can be done there
             finger.press(screen.face.bright.view.text)
@@ -43,7 +47,7 @@ def touch_something(evening: Evening, finger: Finger, chance: random.Random, als
 
 
 def touch_sheet(screen: Any, finger: Finger, chance: random.Random) -> None:
-    """Fill what lies open: dice, the least number, any option; be done as soon as that is offered."""
+    """Fill what lies open: dice, the least number, any card or option; be done as soon as that is offered."""
     from ui.tablet.kit.tiles import NumberPad  # noqa: PLC0415 imports Kivy, which needs GL
 
     tiles, hole = finger.tiles, screen.conversation.filling.hole if screen.conversation.filling else None
@@ -51,12 +55,12 @@ def touch_sheet(screen: Any, finger: Finger, chance: random.Random) -> None:
         finger.dice(*(chance.randint(1, 6) for _ in hole.which))
     elif "Done" in tiles:
         finger.press("Done")
-    elif isinstance(hole, SomeCards) and (hole.among is not None or hole.least == hole.most == 1):
+    elif isinstance(hole, SomeCards) and not hole.worth and hole.least <= hole.most:
         finger.more_of(chance)
     elif any(isinstance(widget, NumberPad) for widget in screen.sheet.walk()):
         finger.press(min(tile for tile in tiles if tile.isdigit()))
     else:
-        finger.press(chance.choice([said for said in tiles if said not in ("Back", "turn")]))
+        finger.press(chance.choice([said for said in tiles if said not in ("Back", "turn")] or ["Back"]))
 
 
 def sited(screen: Any) -> list[Choice]:

@@ -13,6 +13,7 @@ from typing import Any
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.holes import Hole, OneOf, SomeCards
 from companion.game.moves import Choice, fields_of, walk
+from companion.game.secret import TABLE
 from companion.game.state import Game, hand
 from companion.game.text import Text
 from ui.dialogue.conversation import Choosing
@@ -105,9 +106,11 @@ def _kinds(filling: Filling) -> tuple[tuple[str, Text], ...]:
 def readable(known: Game, hole: SomeCards) -> bool:
     """Say whether who looks may read the pile that cards are taken from: a hand is read by its owner alone.
 
-    A table could count what another holds, too; a screen that does it for everybody takes that part of the game away.
+    So it is by a seat that was shown it and looks alone. A table could count what another holds, too; a screen that
+    does it for everybody takes that part of the game away.
     """
-    return not hole.whose.startswith(hand("")) or hole.whose == hand(known.viewer)
+    shown = hole.shown and known.viewer != TABLE
+    return shown or not hole.whose.startswith(hand("")) or hole.whose == hand(known.viewer)
 
 
 def offer(known: Game) -> Offer | None:

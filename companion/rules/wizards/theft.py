@@ -125,7 +125,8 @@ class TakeCard(Move, frozen=True, kw_only=True):
         """Ask which; a card of cardboard need not be named, and the caster has seen that no other lies face down."""
         victim, kinds = _looked_into(game), game.room.kinds_of("resource", "extra")
         held, physical = game.hand(victim).knowing(game.room.virtual), game.setup.hands == "physical"
-        yield SomeCards("card", Text.of("Which card do you take?"), hand(victim), held, 1, 1, kinds, facedown=physical)
+        which = Text.of("Which card do you take?")
+        yield SomeCards("card", which, hand(victim), held, 1, 1, kinds, facedown=physical, shown=True)
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:
