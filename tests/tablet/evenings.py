@@ -319,7 +319,7 @@ class Finger:
         sheet = self.evening.screen.sheet
         if sheet is None or self.evening.screen.page is not None:
             return x, y
-        left, low, wide, high = self.evening.kit.stage.pixels(self.evening.kit.stage.box("dialog"))
+        left, low, wide, high = self.evening.kit.stage.pixels(self.evening.kit.stage.box(sheet.where))
         middle_x, middle_y = left + wide / 2, low + high / 2
         dx, dy = x - middle_x, y - middle_y
         for _ in range(sheet.quarter):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from companion.game.cards import Cards
@@ -13,6 +16,7 @@ from tests.tablet.moments import Begin, known
 from tests.tablet.seeing import Picture
 from ui.dialogue import events
 from ui.dialogue.around_tablet import AroundTablet
+from ui.tablet.kit.stage import Stage
 
 
 def quarter(evening: Evening) -> int:
@@ -126,6 +130,32 @@ def test_each_seats_sheet_is_turned_as_that_seat_turned_it_last(begin: Begin) ->
     assert evening.screen.conversation.filling is not None
     assert evening.screen.conversation.filling.choice.seat == 0
     assert quarter(evening) == (first + 1) % 4
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200), (800, 1280)], ids=str)
+@pytest.mark.parametrize("turned", range(4))
+def test_the_sheet_of_a_bid_hides_neither_the_disc_nor_the_bid_that_stands(
+    begin: Begin, window: Any, size: tuple[int, int], turned: int
+) -> None:
+    evening, finger = begin(away())
+    seven(evening, finger)
+    evening.make("Bid", 0, cards=Cards({"ore": 2}))
+    evening.crossing.sit(AroundTablet(sides={"Ren": turned}))
+    window.size = size
+    evening.kit = replace(evening.kit, stage=Stage(*size))
+    evening.screen.fit(evening.kit)
+    whole = evening.screen.face.calls.width
+    finger.press("Bid")
+    sheet, disc = evening.screen.sheet, evening.screen.face.calls
+    assert sheet is not None and sheet.quarter == turned and disc.view.said == "2 cards, worth 10"
+    left, low, wide, high = evening.kit.stage.pixels(evening.kit.stage.box(sheet.where))
+    assert disc.right <= left or disc.y >= low + high
+    assert left >= 0 and left + wide <= size[0] and low >= 0 and low + high <= size[1]
+    assert disc.x >= 0 and disc.top <= size[1]
+    for _ in range(3):
+        finger.card(0, 5)
+    finger.press("Bid")
+    assert disc.view.cards == ("ore",) * 3 and disc.width == whole, "the disc is large again"
 
 
 # -- paying

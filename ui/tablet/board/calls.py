@@ -31,6 +31,8 @@ ROOM = 312
 SAID, UNDER_CARDS = 220, 78
 """How wide what they say may be, and how far below the middle it lies: beside a near seat that is asked."""
 FADED = 0.42
+SMALL = 1.25
+"""How much more of a smaller disc what the cards say may take, so that it can still be read."""
 
 
 class CallerState(Enum):
@@ -184,7 +186,7 @@ class CallsDisc(Drawn):
         fitted = pen.fit(caller.name, 142 * s, 26 * s / pen.look.larger, True)
         pen.centred(*name, caller.name, fitted.sp, pen.c.ink, max(faded, 0.7), angle)
         asked = caller.part is CallerState.ASKED
-        fitted = pen.fit(caller.line, 168 * s, 20 * s, asked, 2, 47 * s)
+        fitted = pen.fit(caller.line, 168 * s, 20 * max(s, 1), asked, 2, 47 * max(s, 1))
         colour = pen.c.lamp if asked else pen.c.ink
         high = fitted.sp * pen.look.larger
         for i, said in enumerate(fitted.lines):
@@ -221,7 +223,8 @@ class CallsDisc(Drawn):
         if not view.said:
             return
         lead = 36 * s if view.leading else 0.0
-        fitted = pen.fit(view.said, SAID * s - lead, 30 * s / pen.look.larger, True)
+        wide = SAID * s * (1 if s >= 1 else SMALL)
+        fitted = pen.fit(view.said, wide - lead, 30 * s / pen.look.larger, True)
         width = pen.measure(view.said, fitted.sp, True) + lead
         left, at = x - width / 2, y + (UNDER_CARDS if view.cards else 10) * s
         if view.leading:

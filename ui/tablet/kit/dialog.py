@@ -21,7 +21,7 @@ from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.tokens import tokens
 from ui.tablet.kit.turning import Turning
 
-VEIL = 0.72
+VEIL, EDGE = 0.72, 4
 QUARTER = 90
 SELECTED = 0.35
 """How strongly the ground of a selected text is lit."""
@@ -87,7 +87,7 @@ class Dialog(Drawn):
         self.quarter = 0
         self.dismissed = dismissed
         self._angle = 0.0
-        self._box = Box(320, 80, 640, 640)
+        self._box, self.where = Box(320, 80, 640, 640), "dialog"
         self._stage = Stage(1280, 800)
         self._turned, self._sheet, self.content = Turning(), _Sheet(look), Widget(size_hint=(None, None))
         self._turner = Tile(look, TileView(icon="turn"), lambda: self.turn_to(self.quarter + 1))
@@ -96,9 +96,12 @@ class Dialog(Drawn):
             self._turned.add_widget(child)
         self.add_widget(self._turned)
 
-    def open(self, stage: Stage, view: DialogView) -> None:
-        """Lay the dialog out on a stage, facing the screen's bottom."""
-        self._stage, self._box = stage, stage.box("dialog")
+    def open(self, stage: Stage, view: DialogView, where: str = "dialog") -> None:
+        """Lay the dialog out on a stage, facing the screen's bottom.
+
+        `where` is the place it is given: "aside" leaves what lies left of it, in portrait above it, to be looked at.
+        """
+        self._stage, self._box, self.where = stage, stage.box(where), where
         self.pos, self.size = (0, 0), (stage.width, stage.height)
         self._sheet.look = self._turner.look = self.look
         self._sheet.place(stage, self._box)
@@ -143,12 +146,15 @@ class Dialog(Drawn):
 
     def draw(self) -> None:
         """Draw the veil and turn the sheet."""
-        self.layer("veil", None, lambda pen: pen.ink.plain(self._corners, pen.c.ground_edge, VEIL))
+        self.layer("veil", self.where, lambda pen: pen.ink.plain(self._corners, pen.c.ground_edge, VEIL))
         self._turned.turn(self._angle, self._middle)
 
     @property
     def _corners(self) -> list[tuple[float, float]]:
-        return [(0, 0), (self.w, 0), (self.w, self.h), (0, self.h)]
+        left = top = 0.0
+        if self.where != "dialog":
+            left, top = (0, self._box.y - EDGE) if self._stage.portrait else (self._box.x - EDGE, 0)
+        return [(left, top), (self.w, top), (self.w, self.h), (left, self.h)]
 
     @property
     def _middle(self) -> tuple[float, float]:

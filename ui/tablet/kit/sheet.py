@@ -73,11 +73,13 @@ class TileRows(Tiled):
 class SheetWidget(Dialog):
     """A dialog for a kit, opened at once: a head, a body put together by whoever made it, tiles at the foot."""
 
-    def __init__(self, kit: Kit, view: DialogView, dismissed: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, kit: Kit, view: DialogView, dismissed: Callable[[], None] | None = None, *, where: str = "dialog"
+    ) -> None:
         super().__init__(kit.look, dismissed)
         self.kit = kit
         self._note: Paragraph | None = None
-        self.open(kit.stage, view)
+        self.open(kit.stage, view, where)
 
     def rows(self, rows: Sequence[TileRow], top: float = TOP, bottom: float = FOOT + 76) -> TileRows:
         """Put a list of tiles on the sheet."""

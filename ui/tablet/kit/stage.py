@@ -42,6 +42,8 @@ LANDSCAPE: Mapping[str, Box] = MappingProxyType(
         "folded": Box(808, 76, 448, 52),
         "work": Box(808, 136, 448, 556),
         "dialog": Box(320, 80, 640, 640),
+        "calls": Box(8, 88, 624, 624),
+        "aside": Box(636, 80, 640, 640),
     }
 )
 """Where things stand on a stage of 1280 x 800 dp."""
@@ -62,11 +64,13 @@ PORTRAIT: Mapping[str, Box] = MappingProxyType(
         "folded": Box(24, 824, 752, 52),
         "work": Box(24, 884, 752, 304),
         "dialog": Box(80, 320, 640, 640),
+        "calls": Box(122, 72, 556, 556),
+        "aside": Box(80, 636, 640, 640),
     }
 )
 """The same things on a stage of 800 x 1280 dp: the disc above, the column below."""
 
-BESIDE = frozenset({"devices", "dice", "sentence", "agenda", "ledger", "tools", "actions", "folded", "work"})
+BESIDE = frozenset({"aside", "devices", "dice", "sentence", "agenda", "ledger", "tools", "actions", "folded", "work"})
 """What stands right of the disc in landscape, and takes the spare width on its left."""
 
 

@@ -140,7 +140,8 @@ class ScreenFace(Widget):
         stage = self.kit.stage
         sums = moment.sums is not None
         self.board.place(stage, versus_boxes(stage, 0)["board"] if sums else stage.box("disc"))
-        fixed = {"disc": self.calls, "title": self.title, "bank": self.bank, "devices": self.devices}
+        self.calls.place(stage, "calls" if moment.calling else "disc")
+        fixed = {"title": self.title, "bank": self.bank, "devices": self.devices}
         for name, widget in fixed.items():
             widget.place(stage, name)
         boxes = self._column(moment, beside)
@@ -159,7 +160,7 @@ class ScreenFace(Widget):
         for zone, box in touched:
             x, y, w, h = stage.pixels(box)
             zone.pos, zone.size = (x, y), (w, h)
-        self.next.opacity = self.bank.opacity = 0 if sums else 1
+        self.next.opacity = self.bank.opacity = 0 if sums or moment.calling else 1
         self._place_sums(boxes if sums else None)
 
     def _place_sums(self, boxes: dict[str, Box] | None) -> None:

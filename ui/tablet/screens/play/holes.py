@@ -43,7 +43,7 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
     hole, seat = asked.hole, known.setup.seats[asked.seat]
     asks = " · ".join((*map(voice, asked.so_far), voice(asked.asks)))
     head = DialogView(seat.name, " ".join((*offer_told(asked.offer, voice), asks)), seat.colour)
-    sheet = SheetWidget(moment.kit, head)
+    sheet = SheetWidget(moment.kit, head, where="aside" if moment.calling else "dialog")
     back = TileRow(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack()))
     sides = (*beside(moment, asking.others, tell), back)
 

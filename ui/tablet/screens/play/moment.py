@@ -9,12 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
+from companion.game.holes import SomeCards
 from companion.game.panels import Calls, Menu, Versus
 from companion.game.state import Game
 from companion.view import View
 from ui.dialogue.actions import Action, Actions, Throwing, actions
 from ui.dialogue.around_tablet import AroundTablet
-from ui.dialogue.conversation import BookOpen, Choosing, Conversation
+from ui.dialogue.conversation import Asking, BookOpen, Choosing, Conversation
 from ui.dialogue.devices import Nearby
 from ui.dialogue.events import Event
 from ui.dialogue.offers import Offers, sorted_offers
@@ -94,6 +95,12 @@ class Moment:
     def calls(self) -> Calls | None:
         """The round of raises that is shown, None where the board is."""
         return called(self.now, self.panels)
+
+    @property
+    def calling(self) -> bool:
+        """Whether a call is put together while the calls so far are shown: its sheet lies aside and hides none."""
+        asked = self.now.sheet.filling.hole if isinstance(self.now.sheet, Asking) else None
+        return self.calls is not None and self.sums is None and isinstance(asked, SomeCards) and bool(asked.worth)
 
     @property
     def book(self) -> Menu | None:

@@ -42,6 +42,7 @@ from ui.tablet.screens.play.sheets import sheet_of, whose
 
 READ = 6.0  # seconds something is said in place of the sentence
 SAME_SPOT = 40  # dp from one tap of a double tap to the other
+AT_KEYS = 0.8  # seconds in which a double tap is swallowed where keys lay below the sheet that has closed
 
 
 class Play(Widget):
@@ -67,6 +68,7 @@ class Play(Widget):
         self._laid: Sheet | Over | None = None  # what the sheet or the page shows
         self._left = False  # whether another screen is shown by now
         self._changed = -inf  # when a sheet was laid or closed last, by the screen's clock
+        self._over_keys = False  # whether the sheet that closed last lay over the keys
         self._spot = (-inf, -inf)  # where the last touch was
         self._watch: CoverTimer | None = None
         self._watching: Any = None
@@ -238,6 +240,7 @@ class Play(Widget):
         if self.sheet is not None:
             self._remember_side(self.sheet.quarter)
             self.remove_widget(self.sheet)
+            self._over_keys = self.sheet.where != "dialog"
             self.sheet, self._changed = None, self.evening.now()
         if self.page is not None:
             self.remove_widget(self.page)
@@ -295,8 +298,10 @@ class Play(Widget):
             self._watch.touched()
         again = dist(self._spot, touch.pos) < SAME_SPOT * self.kit.look.unit
         self._spot = touch.pos
-        fresh = self.evening.now() - self._changed < tokens().motion.dialog_turn
-        if fresh and (again or (self.sheet is None and self.page is None)):
+        since, bare = self.evening.now() - self._changed, self.sheet is None and self.page is None
+        if since < tokens().motion.dialog_turn and (again or bare):
+            return True
+        if again and bare and self._over_keys and since < AT_KEYS:
             return True
         if self.page is not None:
             self.page.on_touch_down(touch)
