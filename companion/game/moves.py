@@ -16,6 +16,7 @@ from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact
 from companion.game.happened import Happened
 from companion.game.holes import Dice, Hole, Holes, OneOf, Place, SomeCards, fits
+from companion.game.panels import Item
 from companion.game.room import no_refusal
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
@@ -26,9 +27,9 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
 
     Class words: `at` names the steps in which the move may be made (empty: whenever the game is on), `label` is what
     a button says, `said` what the log says of it with a place for the {seat}, `icon` what marks a place where it can be
-    made, `clause` the clause that says what it does. A move made at a step that is not optional is that step's answer
-    and closes it for the seat; one made `aside` leaves it open. `grave`: it costs so much that a screen asks once more.
-    `passes`: it only lets the turn go on.
+    made, `does` in one line what it does (32 letters, 17 Japanese), `clause` the clause of that. A move made at a step
+    that is not optional is that step's answer and closes it for the seat; one made `aside` leaves it open. `grave`: it
+    costs so much that a screen asks once more. `passes`: it only lets the turn go on.
     """
 
     seat: int
@@ -37,6 +38,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     at: ClassVar[tuple[str, ...]] = ()
     label: ClassVar[str] = ""
     icon: ClassVar[str] = ""
+    does: ClassVar[str] = ""
     clause: ClassVar[str] = ""
     said: ClassVar[str] = ""
     correction: ClassVar[bool] = False
@@ -60,6 +62,13 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     def price(cls, game: Game, seat: int) -> Cards:
         """Return what it takes out of the hand, where that is settled before it begins."""
         return NO_CARDS
+
+    @classmethod
+    def priced(cls, game: Game, seat: int) -> Iterable[Item]:
+        """Return what a list of prices says of it: by what it takes out of the hand, nothing where that is nothing."""
+        if price := cls.price(game, seat):
+            does = Text.of(cls.does) if cls.does else None
+            yield Item(cls.__name__, Text.of(cls.label), price, None, does, cls.clause)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Say why this finished move is not allowed, beyond what `may` says."""

@@ -232,17 +232,23 @@ class Caption(msgspec.Struct, frozen=True, tag=True):
 
 
 class Item(msgspec.Struct, frozen=True):
-    """One entry of a menu: the move it begins, its price, and why it cannot be begun, if it cannot."""
+    """One entry of a menu: the move it begins, its price, and why it cannot be begun, if it cannot.
+
+    `does` says in one line what it does, `clause` is the number of the clause of that.
+    """
 
     move: str
     label: Text
     price: Cards
     why: Text | None = None
+    does: Text | None = None
+    clause: str = ""
 
 
 class Menu(msgspec.Struct, frozen=True, tag=True):
     """What a seat may do for a price, and what it may not, with the reason; `notes` are short lines about the seat.
 
+    An item keeps its place among the others whether it may be begun or not.
     A price is for the seat to pay: whether it can is said only to a viewer who may know it.
     """
 

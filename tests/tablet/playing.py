@@ -29,7 +29,7 @@ def touch_something(evening: Evening, finger: Finger, chance: random.Random, als
     if screen.sheet is not None:
         touch_sheet(screen, finger, chance)
     elif screen.moment.book:
-        finger.press(chance.choice([said for said in finger.tiles if said not in ("Own cards", "‹", "›")]))
+        finger.press(chance.choice([said for said in finger.tiles if said not in ("Own cards", "‹", "›", "§")]))
     elif liked := [said for said in sorted(finger.offered) if said in also and chance.random() < OFTEN]:
         finger.press(chance.choice(liked))
     elif screen.face.board.view.highlight and screen.conversation.filling:

@@ -11,7 +11,7 @@ from typing import Literal
 
 from companion.game.decide import why_not_begun
 from companion.game.doubt import sealed
-from companion.game.holes import Dice, Direction, SomeCards
+from companion.game.holes import Dice, Direction, Place, SomeCards
 from companion.game.keys import MOST_KEYS, Key
 from companion.game.moves import Choice
 from companion.game.panels import word
@@ -154,11 +154,12 @@ def _leading(view: View, main: Offered, place: str, beside: tuple[Offered, ...],
 
 
 def _offered(view: View, offered: Offered, place: str = "", others: tuple[Choice, ...] = ()) -> Action:
-    """Return what begins a choice, at a place if one was tapped before; then its price is worth seeing."""
+    """Return what begins a choice, with its price once nothing of the board is left to choose; at a place if tapped."""
     named = label(view.known, offered)
     text = of_seat(offered.choice.seat, named) if len(waiting(view.known)) > 1 else named
     choice = at_place(offered, place) if place else offered.choice
-    price = tuple(kind for kind, n in offered.price for _ in range(n)) if place else ()
+    placed = bool(place) or not isinstance(offered.hole, Place)
+    price = tuple(kind for kind, n in offered.price for _ in range(n)) if placed else ()
     return Action(text, events.Begun(choice, others), price)
 
 

@@ -9,6 +9,7 @@ from companion.game.drawn import CardsDrawn
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceReplaced
 from companion.game.holes import Holes, SomeCards
 from companion.game.moves import Move
+from companion.game.panels import Item
 from companion.game.secret import Secret
 from companion.game.state import Game, Piece
 from companion.game.text import Refusal, Text
@@ -22,6 +23,7 @@ class BuildRoad(Building, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Build a road"
+    clause = "BASE-BUILD-01"
     icon = "road"
     said = "{seat} builds a road"
     what = ROAD
@@ -43,6 +45,7 @@ class BuildSettlement(Building, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Build a settlement"
+    clause = "BASE-BUILD-02"
     icon = "house"
     said = "{seat} builds a settlement"
     what = SETTLEMENT
@@ -67,6 +70,7 @@ class BuildCity(Building, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Build a city"
+    clause = "BASE-BUILD-03"
     icon = "city"
     said = "{seat} builds a city"
     what = CITY
@@ -91,6 +95,7 @@ class BuyCard(Move, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Buy a development card"
+    clause = "BASE-BUILD-04"
     said = "{seat} buys a development card"
 
     @classmethod
@@ -99,6 +104,11 @@ class BuyCard(Move, frozen=True, kw_only=True):
         if not game.pile(DECK).total:
             return Refusal("deck-empty", "BASE-BUILD-09", Text.of("There is no development card left."))
         return cannot_pay(game, seat, CARD)
+
+    @classmethod
+    def priced(cls, game: Game, seat: int) -> Iterable[Item]:
+        """Return what it costs (BASE-BUILD-04)."""
+        yield Item(cls.__name__, Text.of(cls.label), game.room.questions.cost(game, seat, CARD), clause=cls.clause)
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:

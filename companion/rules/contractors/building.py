@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from companion.game.cards import Covers
+from companion.game.cards import NO_CARDS, Covers
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceRemoved
 from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
+from companion.game.panels import Item
 from companion.game.state import Game, Piece
 from companion.game.text import Refusal, Text
 from companion.rules.base import building, development
@@ -66,6 +67,7 @@ class CompleteWork(Move, frozen=True, kw_only=True):
 
     kind: ClassVar[str]
     asks: ClassVar[str]
+    does = "Auctioned; pay half at once"
 
     at = (*BUILDING, AT_ONCE)
 
@@ -73,6 +75,11 @@ class CompleteWork(Move, frozen=True, kw_only=True):
     def may(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse without such an award, without the cards, or without a place for it."""
         raise NotImplementedError
+
+    @classmethod
+    def priced(cls, game: Game, seat: int) -> Iterable[Item]:
+        """Return that it has no price but what is bid (GC-AWARD-01)."""
+        yield Item(cls.__name__, Text.of(cls.label), NO_CARDS, None, Text.of(cls.does), cls.clause)
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -130,6 +137,7 @@ class BuildDike(CompleteWork, frozen=True, kw_only=True):
 
     kind = DIKE
     label = "Build a dike"
+    clause = "GC-DIKE-01"
     icon = "dike"
     said = "{seat} builds a dike"
     asks = "Where on the coast?"
@@ -155,6 +163,7 @@ class WidenRoad(CompleteWork, frozen=True, kw_only=True):
 
     kind = WIDENING
     label = "Widen a road"
+    clause = "GC-WIDE-01"
     icon = "road"
     said = "{seat} widens a road"
     asks = "Which road?"

@@ -46,6 +46,7 @@ class ProduceInfantry(_Produce, frozen=True, kw_only=True):
     """Produce an infantry (SO-UNIT-01)."""
 
     label = "Produce infantry"
+    clause = "SO-UNIT-01"
     icon = "infantry"
     said = "{seat} produces infantry"
     what = INFANTRY
@@ -55,6 +56,7 @@ class ProduceCar(_Produce, frozen=True, kw_only=True):
     """Produce an armoured car (SO-UNIT-02)."""
 
     label = "Produce an armoured car"
+    clause = "SO-UNIT-02"
     icon = "car"
     said = "{seat} produces an armoured car"
     what = CAR
@@ -64,6 +66,7 @@ class ProduceTank(_Produce, frozen=True, kw_only=True):
     """Produce a tank (SO-UNIT-03)."""
 
     label = "Produce a tank"
+    clause = "SO-UNIT-03"
     icon = "tank"
     said = "{seat} produces a tank"
     what = TANK
@@ -85,6 +88,8 @@ def foreign_infantry(game: Game, seat: int, place: str) -> bool:
 
 class BuildSettlement(building.BuildSettlement, frozen=True, kw_only=True):
     """Build a settlement where an own infantry stands; it stays there (SO-BUILD-02..04)."""
+
+    clause = "SO-BUILD-02"
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a point too near to a building, without an own infantry, or by house rule with one that has moved."""

@@ -53,6 +53,8 @@ class PlaceVirtualRobber(_Placing, frozen=True, kw_only=True):
     """Put the virtual robber on a land hex; nothing is stolen (WD-COMMON-09, -10)."""
 
     label = "Virtual robber"
+    does = "A hex stops producing till a 7"
+    clause = "WD-COMMON-09"
     spell = "virtual_robber"
     asks = "Which hex?"
     form = VIRTUAL_ROBBER
@@ -68,7 +70,7 @@ class PlaceVirtualRobber(_Placing, frozen=True, kw_only=True):
         """Refuse a second one (WD-COMMON-13)."""
         if game.where(VIRTUAL_ROBBER) is None:
             return super().barred(game, seat)
-        sentence = Text.of("The virtual robber is on the board already.")
+        sentence = Text.of("It is on the board already.")
         return Refusal("robber-out", "WD-COMMON-13", sentence)
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -87,6 +89,8 @@ class BuildVirtualSettlement(_Placing, frozen=True, kw_only=True):
     """Put a virtual settlement on any corner where the distance rule allows one (WD-COMMON-24..28)."""
 
     label = "Virtual settlement"
+    does = "It produces, until a 7"
+    clause = "WD-COMMON-24"
     spell = "virtual_settlement"
     asks = "Which corner?"
     form = VIRTUAL_SETTLEMENT
@@ -115,6 +119,8 @@ class BuildVirtualRoad(_Placing, frozen=True, kw_only=True):
     """Put a virtual road on any empty edge (WD-IRA-01..04)."""
 
     label = "Virtual road"
+    does = "A road anywhere, until a 7"
+    clause = "WD-IRA-01"
     spell = "virtual_road"
     asks = "Which edge?"
     form = VIRTUAL_ROAD
@@ -146,6 +152,8 @@ class BringReality(Spell, frozen=True, kw_only=True):
     what: str = ""
 
     label = "Reality"
+    does = "Take a virtual piece away"
+    clause = "WD-HOR-01"
     spell = "reality"
     charge = 2
     wizard = HOR
@@ -157,7 +165,7 @@ class BringReality(Spell, frozen=True, kw_only=True):
             return why
         if markers(game):
             return None
-        return Refusal("nothing-virtual", "WD-HOR-01", Text.of("There is nothing virtual on the board."))
+        return Refusal("nothing-virtual", "WD-HOR-01", Text.of("Nothing virtual is on the board."))
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -185,6 +193,8 @@ class TransposeTokens(Spell, frozen=True, kw_only=True):
     other: str
 
     label = "Transposition"
+    does = "Swap two number tokens"
+    clause = "WD-HOR-02"
     spell = "transposition"
     charge = 4
     wizard = HOR
@@ -227,6 +237,8 @@ class DismantlePiece(_Placing, frozen=True, kw_only=True):
     """Take back an own road, settlement or city for its cost (WD-ARI-02..07)."""
 
     label = "Dismantle"
+    does = "Get a piece's cost back"
+    clause = "WD-ARI-02"
     spell = "dismantle"
     asks = "Which of your pieces?"
     charge = 2

@@ -34,6 +34,8 @@ class ChooseCard(Spell, frozen=True, kw_only=True):
 
     at = ("build", "trade_and_build")
     label = "Choice"
+    does = "Buy the better of two cards"
+    clause = "WD-ARSA-01"
     spell = "choice"
     charge = 2
     wizard = ARSA
@@ -43,7 +45,7 @@ class ChooseCard(Spell, frozen=True, kw_only=True):
         """Refuse it with fewer than two cards in the deck, or by house rule with none (WD-ARSA-03)."""
         least = LOOKED_AT if game.option("choice_last") == "forbidden" else 1
         if game.pile(DECK).total < least:
-            sentence = Text.of("There are not two development cards left to choose from.")
+            sentence = Text.of("Fewer than two cards are left.")
             return Refusal("deck-short", "WD-ARSA-03", sentence)
         return super().barred(game, seat)
 
@@ -120,6 +122,8 @@ class Tempt(Spell, frozen=True, kw_only=True):
     owner: int
 
     label = "Temptation"
+    does = "Take anybody's used knight"
+    clause = "WD-COMMON-31"
     said = "{seat} takes a used knight"
     spell = "temptation"
     charge = 4

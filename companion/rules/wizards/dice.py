@@ -20,10 +20,10 @@ def _face(field: str, label: Text) -> OneOf:
 def _not_on_this_roll(game: Game) -> Refusal | None:
     """Refuse a second spell on the same roll, and the extra roll where the house rules say so."""
     if magic(game).set_die:
-        sentence = Text.of("A die of this roll is set already; the other must be thrown.")
+        sentence = Text.of("One die is set already.")
         return Refusal("set-already", "WD-COMMON-02", sentence)  # WD-COMMON-03
     if game.throw and not game.option("set_on_reroll"):
-        return Refusal("extra-roll", "WD-COMMON-04", Text.of("The dice of an extra roll cannot be set."))
+        return Refusal("extra-roll", "WD-COMMON-04", Text.of("The extra roll cannot be set."))
     return None
 
 
@@ -34,6 +34,8 @@ class SetOneDie(Spell, frozen=True, kw_only=True):
 
     at = ("before_roll",)
     label = "Set one die"
+    does = "Choose one die; throw the other"
+    clause = "WD-COMMON-01"
     spell = "set_one_die"
     charge = 1
 
@@ -80,6 +82,8 @@ class SetBothDice(Spell, frozen=True, kw_only=True):
 
     at = ("roll",)
     label = "Set both dice"
+    does = "Choose both dice, a 7 too"
+    clause = "WD-TALI-04"
     spell = "set_both_dice"
     charge = 3
     wizard = TALI
@@ -90,7 +94,7 @@ class SetBothDice(Spell, frozen=True, kw_only=True):
         if why := super().barred(game, seat):
             return why
         if not game.option("mimic_preroll") and not serves(game, seat, TALI):
-            return Refusal("copied-before-roll", "WD-HAFLI-08", Text.of("No spell can be copied before the roll."))
+            return Refusal("copied-before-roll", "WD-HAFLI-08", Text.of("No copying before the roll."))
         return _not_on_this_roll(game)
 
     @classmethod
@@ -108,6 +112,8 @@ class Reproduce(Spell, frozen=True, kw_only=True):
     """Throw the dice again and carry out another production; then the turn goes on where it was (WD-IRA-05..07)."""
 
     label = "Reproduction"
+    does = "Throw again and produce"
+    clause = "WD-IRA-05"
     spell = "reproduction"
     charge = 2
     wizard = IRA

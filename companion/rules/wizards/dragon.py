@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.game.facts import Fact
 from companion.game.moves import Move
+from companion.game.panels import Item
 from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Refusal, SeatName, Text
 from companion.rules.wizards.magic import DragonMoved, magic
@@ -33,9 +34,16 @@ class SummonDragon(Spell, frozen=True, kw_only=True):
     """Own the dragon: one army more, and no card is stolen by a seven or a knight (WD-COMMON-15..17)."""
 
     label = "Summon the dragon"
+    does = "Army +1; no robber steals cards"
+    clause = "WD-COMMON-15"
     said = "{seat} summons the dragon"
     spell = "summon_dragon"
     charge = 2
+
+    @classmethod
+    def priced(cls, game: Game, seat: int) -> Iterable[Item]:
+        """Return nothing where the table plays without the dragon (WD-WIN-02)."""
+        return super().priced(game, seat) if game.option("dragon") else ()
 
     @classmethod
     def barred(cls, game: Game, seat: int) -> Refusal | None:
@@ -57,9 +65,16 @@ class KeepDragon(Spell, frozen=True, kw_only=True):
 
     at = (*AFTER_ROLL, "before_roll", "keep_dragon")
     label = "Keep the dragon"
+    does = "It stays until your next turn"
+    clause = "WD-COMMON-18"
     said = "{seat} keeps the dragon"
     spell = "keep_dragon"
     charge = 2
+
+    @classmethod
+    def priced(cls, game: Game, seat: int) -> Iterable[Item]:
+        """Return nothing where the table plays without the dragon (WD-WIN-02)."""
+        return super().priced(game, seat) if game.option("dragon") else ()
 
     @classmethod
     def barred(cls, game: Game, seat: int) -> Refusal | None:
@@ -67,9 +82,9 @@ class KeepDragon(Spell, frozen=True, kw_only=True):
         if magic(game).dragon != seat:
             return Refusal("not-yours", "WD-COMMON-18", Text.of("The dragon is not with you."))
         if not hungry(game):
-            return Refusal("paid", "WD-COMMON-18", Text.of("The dragon is paid for in this turn."))
+            return Refusal("paid", "WD-COMMON-18", Text.of("The dragon is paid for already."))
         if not rolled(game) and game.option("dragon_pay_window") == "after_roll":
-            return Refusal("before-roll", "WD-COMMON-23", Text.of("The dragon is paid for after the roll."))
+            return Refusal("before-roll", "WD-COMMON-23", Text.of("It is paid for after the roll."))
         return None
 
     def work(self, game: Game) -> Iterable[Fact]:

@@ -30,6 +30,8 @@ class BuildWarehouse(Spell, frozen=True, kw_only=True):
     """Take a warehouse: one card more is safe from the seven, until it is needed (WD-COMMON-05, -06)."""
 
     label = "Warehouse"
+    does = "One card more is safe from a 7"
+    clause = "WD-COMMON-05"
     spell = "warehouse"
     charge = 1
 
@@ -44,6 +46,8 @@ class Transmute(Spell, frozen=True, kw_only=True):
     kind: str
 
     label = "Transmutation"
+    does = "Take any card from the bank"
+    clause = "WD-ARI-01"
     spell = "transmutation"
     charge = 2
     wizard = ARI
@@ -69,6 +73,8 @@ class ReverseExchange(Spell, frozen=True, kw_only=True):
     """For the rest of the turn two equal cards bring one of what an own 2:1 port names (WD-TALI-01, -02)."""
 
     label = "Reverse Exchange"
+    does = "2:1 ports work in reverse"
+    clause = "WD-TALI-01"
     spell = REVERSE
     charge = 1
     wizard = TALI
@@ -77,12 +83,12 @@ class ReverseExchange(Spell, frozen=True, kw_only=True):
     def barred(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse it without a 2:1 port, and a second time."""
         if game.this_turn.get(REVERSE):
-            return Refusal("works-already", "WD-TALI-01", Text.of("It works already, for the rest of this turn."))
+            return Refusal("works-already", "WD-TALI-01", Text.of("It works already in this turn."))
         if why := super().barred(game, seat):
             return why
         if _named_ports(game, seat):
             return None
-        return Refusal("no-port", "WD-TALI-01", Text.of("You have no 2:1 port that you may use now."))
+        return Refusal("no-port", "WD-TALI-01", Text.of("You can use no 2:1 port now."))
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Note that it works."""

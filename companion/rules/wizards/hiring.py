@@ -9,6 +9,7 @@ from companion.game.facts import Fact, Noted
 from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf
 from companion.game.moves import Move
+from companion.game.panels import Item
 from companion.game.state import BANK, NOBODY, Game, hand
 from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base.names import BETWEEN_TURNS, BUILDING, TRADING
@@ -35,6 +36,12 @@ class HireWizard(Move, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Hire a wizard"
+    clause = "WD-HIRE-01"
+
+    @classmethod
+    def priced(cls, game: Game, seat: int) -> Iterable[Item]:
+        """Return what each wizard costs (WD-WIZ-01..06)."""
+        return (_row(cls, Text.of("Hire {wizard}", wizard=Word(w)), WIZARDS[w].hire, w) for w in WIZARDS)
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
@@ -113,6 +120,13 @@ class GenerateMana(Move, frozen=True, kw_only=True):
 
     at = TRADING
     label = "Generate mana"
+    clause = "WD-GEN-01"
+
+    @classmethod
+    def priced(cls, game: Game, seat: int) -> Iterable[Item]:
+        """Return what each wizard makes one mana of (WD-WIZ-01..06)."""
+        return (_row(cls, Text.of("1 mana of {wizard}", wizard=Word(w)), WIZARDS[w].generate) for w in WIZARDS)
+
     said = "{seat} generates mana"
 
     @classmethod
@@ -142,6 +156,12 @@ class GenerateMana(Move, frozen=True, kw_only=True):
         yield openly(BANK, hand(self.seat), Cards.one(MANA))
 
 
+def _row(kind: type[Move], label: Text, price: Cards, wizard: str = "") -> Item:
+    known = WIZARDS.get(wizard)
+    does, clause = (Text.of(known.does), known.clause) if known else (None, kind.clause)
+    return Item(kind.__name__, label, price, None, does, clause)
+
+
 def generated(wizard: str) -> str:
     """The note that a wizard made one mana in this turn."""
     return f"generated:{wizard}"
@@ -153,7 +173,7 @@ def _cannot_generate(game: Game, seat: int, wizard: str) -> Refusal | None:
     if employer(game, wizard) != seat:
         return Refusal("no-wizard", "WD-HIRE-07", Text.of("{wizard} does not serve you.", wizard=name))
     if game.option("hire_delay") == "all_powers" and not serves(game, seat, wizard):
-        return Refusal("hired-now", "WD-HIRE-03", Text.of("{wizard} serves you from your next turn on.", wizard=name))
+        return Refusal("hired-now", "WD-HIRE-03", Text.of("{wizard} serves from your next turn on.", wizard=name))
     if not game.pile(BANK).most(MANA):
         return Refusal("bank-empty", "WD-GEN-02", Text.of("The bank has no mana left."))
     most = game.option("gen_repeat")

@@ -30,7 +30,7 @@ def _book(known: Game) -> Iterator[Menu]:
         return
     seat, own = known.active, magic(known).wizards[known.active]
     notes = tuple(Text.of("{w}", w=Word(hired.wizard)) for hired in own)
-    items = tuple(_item(known, kind, seat) for kind in _spells(known))
+    items = tuple(_item(known, kind, seat) for kind in sorted(_spells(known), key=_shelf))
     yield Menu(word("spell_book"), seat, items, notes)
 
 
@@ -40,10 +40,15 @@ def _spells(known: Game) -> Iterator[type[Spell]]:
             yield kind
 
 
+def _shelf(kind: type[Spell]) -> int:
+    """Where a spell stands: first those all know, then each wizard's own, so that a wizard who comes moves no other."""
+    return [*WIZARDS].index(kind.wizard) + 1 if kind.wizard else 0
+
+
 def _of_interest(known: Game, kind: type[Spell]) -> bool:
     """Common spells, and those of wizards in anybody's service: the others nobody can cast (WD-MAG-03, WD-HAFLI-06)."""
     if kind is SummonDragon:
-        return bool(known.option("dragon"))  # WD-WIN-02
+        return bool(known.option("dragon")) and magic(known).dragon != known.active  # WD-WIN-02
     if kind is KeepDragon:
         return magic(known).dragon == known.active
     return not kind.wizard or employer(known, kind.wizard) != NOBODY
@@ -52,7 +57,8 @@ def _of_interest(known: Game, kind: type[Spell]) -> bool:
 def _item(known: Game, kind: type[Spell], seat: int) -> Item:
     why = kind.barred(known, seat)
     reason = why.text if why else _wrong_time(known, kind, seat) or _leads_nowhere(known, kind, seat)
-    return Item(kind.__name__, Text.of(kind.label), kind.price(known, seat), reason)
+    does = Text.of(kind.does)
+    return Item(kind.__name__, Text.of(kind.label), kind.price(known, seat), reason, does, kind.clause)
 
 
 def _leads_nowhere(known: Game, kind: type[Spell], seat: int) -> Text | None:

@@ -88,10 +88,10 @@ def _unknown(game: Game, seat: int, wizard: str) -> Refusal | None:
         return None
     owner, name = employer(game, wizard), Word(wizard)
     if owner == seat:
-        sentence = Text.of("{wizard} serves you from your next turn on.", wizard=name)
+        sentence = Text.of("{wizard} serves from your next turn on.", wizard=name)
         return Refusal("hired-now", "WD-HIRE-03", sentence)
     if not serves(game, seat, HAFLI):
-        return Refusal("no-wizard", "WD-MAG-03", Text.of("Only whoever has {wizard} can cast that.", wizard=name))
+        return Refusal("no-wizard", "WD-MAG-03", Text.of("You need {wizard} for that.", wizard=name))
     if owner == NOBODY:
         sentence = Text.of("{wizard} serves nobody, so there is nobody to copy.", wizard=name)
         return Refusal("nobody-to-copy", "WD-HAFLI-06", sentence)

@@ -31,6 +31,8 @@ class Plunder(Spell, frozen=True, kw_only=True):
     card: Cards = Cards.facedown(1)
 
     label = "Plunder"
+    does = "Take a card from any hand"
+    clause = "WD-ARSA-04"
     spell = "plunder"
     charge = 3
     wizard = ARSA
@@ -48,7 +50,7 @@ class Plunder(Spell, frozen=True, kw_only=True):
             return why
         if cls.victims(game, seat):
             return None
-        return Refusal("nobody", "WD-ARSA-04", Text.of("There is no hand to take a card from."))
+        return Refusal("nobody", "WD-ARSA-04", Text.of("Nobody has a card to take."))
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -77,6 +79,8 @@ class Foresee(Spell, frozen=True, kw_only=True):
 
     at = ("steal",)
     label = "Clairvoyance"
+    does = "See the hand you steal from"
+    clause = "WD-HAFLI-01"
     spell = CLAIRVOYANCE
     charge = 1
     wizard = HAFLI
@@ -90,7 +94,7 @@ class Foresee(Spell, frozen=True, kw_only=True):
     def barred(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse it with a knight before the roll (WD-MAG-07, -08); once paid, it needs no wizard (WD-HIRE-06)."""
         if not rolled(game):
-            return Refusal("before-roll", "WD-MAG-08", Text.of("Clairvoyance cannot be cast before the roll."))
+            return Refusal("before-roll", "WD-MAG-08", Text.of("Not before the roll."))
         return None if game.this_turn.get(CLAIRVOYANCE) else super().barred(game, seat)
 
     @classmethod

@@ -108,9 +108,9 @@ def test_it_says_when_a_spell_has_its_time() -> None:
 @pytest.mark.rule("WD-COMMON-13", "WD-COMMON-31", "WD-TALI-01", "WD-ARI-02")
 def test_it_gives_the_reasons_that_all_can_see() -> None:
     play = position("trade", wizards={A: [TALI, ARI]}, virtual_robber=RIVER)
-    assert why(play, "PlaceVirtualRobber") == "The virtual robber is on the board already."
+    assert why(play, "PlaceVirtualRobber") == "It is on the board already."
     assert why(play, "Tempt") == "Nobody has used a knight yet."
-    assert why(play, "ReverseExchange") == "You have no 2:1 port that you may use now."
+    assert why(play, "ReverseExchange") == "You can use no 2:1 port now."
     assert why(play, "DismantlePiece") == "There is no place for it"
     built = position("trade", wizards={A: [ARI]}, roads={A: [COAST[3]]})
     assert why(built, "DismantlePiece") is None

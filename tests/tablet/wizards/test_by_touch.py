@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.game.cards import Cards
 from companion.game.state import NOBODY
+from companion.game.text import Text
 from companion.rules.wizards.magic import SpellCast
 from tests.tablet.evenings import Evening, give_cards, paragraphs, seeded
+from tests.tablet.legible import kit_for
 from tests.tablet.moments import Begin, known, next_turns, thrown
 from tests.tablet.playing import touch_something
 from tests.tablet.seeing import Picture
 from tests.tablet.wizards.moments import entries, magic, markers, serve, to_the_theft
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
+from ui.language.catalogues import LANGUAGES
+from ui.language.clauses import clause
 
 # -- the spell book
 
@@ -36,14 +42,59 @@ def test_the_book_says_what_can_be_cast_at_what_price_and_why_the_rest_cannot(be
         "Dismantle",
     ]
     assert shown["Set one die"] == "Before the roll"
-    assert shown["Set both dice"] == "Only whoever has Tali can cast that."
+    assert shown["Set both dice"] == "You need Tali for that."
     assert shown["Summon the dragon"] == "The dragon is with Sora."
     assert shown["Temptation"] == "Nobody has used a knight yet."
-    assert shown["Reality"] == "There is nothing virtual on the board."
+    assert shown["Reality"] == "Nothing virtual is on the board."
     assert "Plunder" not in shown, "nobody has Arsa"
-    prices = {tile.view.text: tile.view.icons for tile in finger.tiles.values()}
+    prices = {entry.label: entry.price for entry in screen.face.book.entries}
     assert prices["Virtual settlement"] == ("mana",) * 3
-    assert "Temptation" not in prices, "only what can be cast has a body"
+    assert prices["Temptation"] == ("mana",) * 4, "also what cannot be cast now says what it costs"
+    assert "Set one die" not in finger.tiles and "Warehouse" in finger.tiles, "only what can be cast has a body"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_spell_says_in_one_line_what_it_does_and_shows_its_own_clause(begin: Begin, language: str) -> None:
+    evening, finger = begin()
+    serve(evening, 0, "hafli", "tali")
+    serve(evening, 1, "arsa", "hor")
+    serve(evening, 2, "ira", "ari")
+    next_turns(evening)
+    thrown(evening)
+    screen = evening.screen
+    screen.fit(kit_for(language, (1280, 800), larger=False))
+    screen.tell(events.BookOpened())
+    shown = screen.face.book.entries
+    assert len(shown) == 17, "six that all know, eleven of the wizards"
+    for entry in shown:
+        assert 0 < len(entry.does) <= (17 if language == "ja" else 32), entry.does
+        assert clause(entry.clause, language), entry.label
+    assert len({entry.clause for entry in shown}) == len(shown), "each its own"
+    before = screen.conversation
+    finger.press("§")
+    assert screen.page is not None and screen.page.identifier in {entry.clause for entry in shown}
+    finger.press(screen.kit.voice(Text.of("Back")))
+    assert screen.conversation == before and screen.face.book.opacity
+
+
+def test_a_row_of_the_book_keeps_its_place_whether_it_can_be_cast_or_not(begin: Begin) -> None:
+    evening, _ = begin()
+    serve(evening, 0, "hor")
+    serve(evening, 1, "tali")
+    next_turns(evening)
+    screen = evening.screen
+    screen.tell(events.BookOpened())
+    before = [(entry.name, bool(entry.why)) for entry in screen.face.book.entries]
+    screen.tell(events.SteppedBack())
+    thrown(evening)
+    screen.tell(events.BookOpened())
+    after = [(entry.name, bool(entry.why)) for entry in screen.face.book.entries]
+    assert [name for name, _ in after] == [name for name, _ in before] and after != before
+    evening.make("CorrectDragon", 0, holder=0)
+    screen.tell(events.BookOpened())
+    assert [entry.name for entry in screen.face.book.entries] == [
+        "KeepDragon" if name == "SummonDragon" else name for name, _ in before
+    ], "keeping the dragon stands where summoning it stood"
 
 
 def test_a_spell_has_no_tile_outside_the_book_and_lights_no_place_there(begin: Begin) -> None:
@@ -85,6 +136,7 @@ def test_who_lacks_the_mana_is_told_so_under_the_cover_and_the_book_stays_open(b
     thrown(evening)
     finger.press("Spell book")
     before, screen = evening.table.history.head, evening.screen
+    finger.press("›")
     finger.press("Virtual settlement")
     assert "Lift the cover" in finger.tiles and not paragraphs(evening)
     assert screen.face.sentence.view.text == "Mika: spell book"
@@ -99,6 +151,7 @@ def test_a_mana_that_all_have_seen_is_paid_without_a_cover_and_its_lack_is_said_
     evening, finger = begin(Cards({"wood": 3, "mana": 2}), hands="physical")
     thrown(evening)
     finger.press("Spell book")
+    finger.press("›")
     finger.press("Virtual settlement")
     screen = evening.screen
     assert screen.sheet is None and screen.moment.book
@@ -106,6 +159,7 @@ def test_a_mana_that_all_have_seen_is_paid_without_a_cover_and_its_lack_is_said_
     assert not screen.face.notes.opacity, "the refusal has their place"
     screen.tell(events.Hushed())
     assert screen.face.sentence.view.text == "Mika: spell book"
+    finger.press("‹")
     finger.press("Warehouse")
     assert magic(evening).warehouses[0] == 1
 
@@ -220,7 +274,7 @@ MOST_TOUCHES = 1500
 def test_a_game_with_spells_is_played_to_a_winner_by_touch_alone(begin: Begin) -> None:
     rich = Cards({"wood": 3, "brick": 3, "sheep": 2, "wheat": 3, "ore": 3, "gold": 3, "mana": 4})
     evening, finger = begin(rich, hands="physical", victory_points=4)
-    chance, touches = seeded(7), 0
+    chance, touches = seeded(11), 0
     while known(evening).winner == NOBODY and touches < MOST_TOUCHES:
         touch_something(evening, finger, chance, ALSO)
         touches += 1
@@ -247,3 +301,15 @@ def test_what_hands_must_do_stands_below_the_disc_until_the_next_move(begin: Beg
 def low(evening: Evening) -> list[str]:
     """What stands below the disc at the left."""
     return [line.text for line in evening.screen.face.next.lines]
+
+
+@pytest.mark.rule("WD-COMMON-18")
+def test_keeping_the_dragon_shows_its_price_on_its_tile(begin: Begin) -> None:
+    evening, finger = begin()
+    evening.make("CorrectDragon", 0, holder=0)
+    next_turns(evening)
+    thrown(evening)
+    evening.make("EndTurn", 0)
+    bright = evening.screen.face.bright.view
+    assert (bright.text, bright.price) == ("Keep the dragon", ("mana", "mana"))
+    assert "Let the dragon go" in finger.offered

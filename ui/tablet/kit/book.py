@@ -1,4 +1,4 @@
-"""A book of what can be had for a price: a tile for each thing that can be begun, a line with the reason for the rest.
+"""A book of what can be had for a price: each thing in its place, what it does, what it costs, and why it cannot be.
 
 Texts and reasons come in ready; what anything costs, and who may have it, must never enter.
 """
@@ -17,116 +17,149 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import Tile, Tiled, TileView
 from ui.tablet.kit.tokens import tokens
 
-OPEN, SHUT, GAP = 64.0, 44.0, 8.0
-"""The height in dp of an entry that can be begun, of one that cannot, and what of it stays free below."""
+ROW, GAP = 80.0, 8.0
+"""The height in dp of an entry, whether it can be begun or not, and what stays free below it."""
+TURN = 56.0
+"""The height of the tiles that turn pages."""
 WIDE = 600
 """Wider than this, two columns stand side by side."""
+READ = 60.0
+"""How wide the tile is that shows the clause of an entry."""
+LEFT, LINE = 20.0, 24.0
+"""Where the words of an entry begin, and how far its lines stand apart, in dp."""
+COIN, APART = 26.0, 24.0
+"""How large the icon of a card of the price is, and how far one stands from the next."""
 
 
 @dataclass(frozen=True)
 class BookEntry:
-    """One thing: what it is called, its price as icons, or in words where one has no icon, and why it cannot be."""
+    """One thing: what it is called, its price as icons, or in words where one has no icon, and why it cannot be.
+
+    `does` says in a line what it does, `clause` is the number of the clause of that.
+    """
 
     name: str
     label: str
     price: tuple[str, ...] = ()
     cost: str = ""
     why: str = ""
+    does: str = ""
+    clause: str = ""
 
-    @property
-    def height(self) -> float:
-        """How much of the book it takes, in dp."""
-        return SHUT if self.why else OPEN
+
+def write(pen: Pen, entry: BookEntry, wide: float, middle: float, ink: str, body: str) -> None:
+    """Write an entry's lines about a middle: its name and price, what it does, and why it cannot be."""
+    type_ = tokens().type
+    lines = 1 + bool(entry.does) + bool(entry.why)
+    first = middle - (lines - 1) * LINE / 2
+    right = _price(pen, entry, wide - 16, first, ink, body)
+    label = pen.fit(entry.label, right - LEFT - 8, type_.body, True, 1, LINE + 4)
+    pen.block(LEFT, first, label, ink if not entry.why else pen.c.muted, True)
+    for n, (said, colour) in enumerate(((entry.does, pen.c.muted), (entry.why, pen.c.ink)), 1):
+        if not said:
+            continue
+        locked = said == entry.why
+        left, line = LEFT + 26 * locked, first + LINE * (n if entry.does else 1)
+        if locked:
+            pen.icon("lock", LEFT + 9, line, 20, colour, body)
+        pen.block(left, line, pen.fit(said, wide - left - 8, type_.footnote, False, 1, LINE), colour)
+
+
+def _price(pen: Pen, entry: BookEntry, right: float, middle: float, ink: str, body: str) -> float:
+    """Draw the price up to the right, and return where it begins."""
+    if not all(kind in pen.look.theme.icons for kind in entry.price):
+        said = pen.fit(entry.cost, right * 0.5, tokens().type.footnote)
+        width = pen.measure(entry.cost, said.sp, False)
+        pen.block(right - width, middle, said, pen.c.lamp)
+        return right - width
+    for kind in reversed(entry.price):
+        pen.icon(kind, right - COIN / 2, middle, COIN, pen.look.theme.sign(kind, ink), body)
+        right -= APART
+    return right
 
 
 class Locked(Drawn):
-    """The line of an entry that cannot be begun: a lock, its name, and the reason at the right."""
+    """An entry that cannot be begun: it lies on the table, and only its clause can be touched."""
 
     def __init__(self, look: Look, entry: BookEntry, **kwargs: Any) -> None:
         self.entry = entry
         super().__init__(look, **kwargs)
 
     def draw(self) -> None:
-        """Draw the line."""
-        if self.h >= SHUT / 2:
-            self.layer("all", self.entry, self._line)
+        """Draw its lines."""
+        if self.h >= ROW / 2:
+            self.layer("all", self.entry, self._lines)
 
-    def _line(self, pen: Pen) -> None:
-        middle, left = self.h / 2, 40.0
-        pen.icon("lock", 14, middle, 24, pen.c.muted, pen.c.ground)
-        high = self.h - 6
-        label = pen.fit(self.entry.label, self.w * 0.5 - left, tokens().type.body, True, 2, high)
-        pen.block(left, middle, label, pen.c.muted, True)
-        used = max(pen.measure(line, label.sp, True) for line in label.lines)
-        why = pen.fit(self.entry.why, self.w - left - used - 20, tokens().type.footnote, False, 2, high)
-        first = middle + (0.355 - 0.66 * (len(why.lines) - 1)) * why.sp * pen.look.larger
-        for i, line in enumerate(why.lines):
-            y = first + 1.32 * i * why.sp * pen.look.larger
-            pen.text(self.w, y, line, why.sp, pen.c.ink, False, 1)
+    def _lines(self, pen: Pen) -> None:
+        write(pen, self.entry, self.w, self.h / 2, pen.c.ink, pen.c.ground)
+
+
+class Offered(Tile):
+    """An entry that can be begun: a tile with its lines."""
+
+    def __init__(self, look: Look, entry: BookEntry, pressed: Callable[[], None]) -> None:
+        self.entry = entry
+        super().__init__(look, TileView(entry.label, row=True, icons=entry.price), pressed)
+
+    def _row(self, pen: Pen, y: float) -> None:
+        write(pen, self.entry, self.w, y, self._ink(pen), self._cut(pen))
 
 
 class Book(Tiled):
-    """The entries, first those that can be begun; more than there is room for are paged. `begun(name)` after a tap.
+    """The entries in their order; more than there is room for are paged.
 
-    It covers what lies below it: no touch goes through.
+    `begun(name)` after a tap on what can be begun, `read(clause)` after one on a clause. It covers what lies below it:
+    no touch goes through.
     """
 
-    def __init__(self, look: Look, begun: Callable[[str], None], **kwargs: Any) -> None:
+    def __init__(self, look: Look, begun: Callable[[str], None], read: Callable[[str], None], **kwargs: Any) -> None:
         self.entries: tuple[BookEntry, ...] = ()
-        self.begun = begun
+        self.begun, self.read = begun, read
         self.page = 0
         super().__init__(look, **kwargs)
 
     def show(self, entries: Sequence[BookEntry]) -> None:
-        """Show other entries."""
-        shown = tuple(sorted(entries, key=lambda entry: bool(entry.why)))
+        """Show other entries; the page stays open as long as the same things stand in the book."""
+        shown = tuple(entries)
+        if [entry.name for entry in shown] != [entry.name for entry in self.entries]:
+            self.page = 0
         if shown != self.entries:
-            self.entries, self.page = shown, 0
+            self.entries = shown
             self.draw()
 
     def draw(self) -> None:
         """Lay the page out."""
         self.clear_widgets()
-        if self.h < 2 * OPEN or self.w < OPEN:
+        if self.h < ROW + TURN or self.w < ROW:
             return
-        pages = self._pages(self.h)
-        if len(pages) > 1:
-            pages = self._pages(self.h - OPEN)
-            self._turning(len(pages))
-        wide = (self.w - 2 * GAP) / 2 if self.w > WIDE else self.w
-        for column, entries in enumerate(pages[min(self.page, len(pages) - 1)] if pages else ()):
-            y = 0.0
-            for entry in entries:
-                drawn = entry.height if entry.why else entry.height - GAP
-                self.lay(self._entry(entry), Box(column * (wide + 2 * GAP), y, wide, drawn))
-                y += entry.height
-
-    def _pages(self, high: float) -> list[list[list[BookEntry]]]:
-        """Return the entries in columns, and the columns in pages."""
-        columns: list[list[BookEntry]] = []
-        left = 0.0
-        for entry in self.entries:
-            if not columns or left < entry.height:
-                columns.append([])
-                left = high
-            columns[-1].append(entry)
-            left -= entry.height
         across = 2 if self.w > WIDE else 1
-        return [columns[i : i + across] for i in range(0, len(columns), across)]
+        wide = (self.w - 16 * (across - 1)) / across
+        down = self._down(self.h)
+        if len(self.entries) > down * across:
+            down = self._down(self.h - TURN - GAP)
+            self._turning(-(-len(self.entries) // (down * across)))
+        for i, entry in enumerate(self.entries[self.page * down * across :][: down * across]):
+            column, row = divmod(i, down)
+            self._lay_entry(entry, column * (wide + 16), row * (ROW + GAP), wide)
 
-    def _entry(self, entry: BookEntry) -> Drawn:
-        if entry.why:
-            return Locked(self.look, entry)
-        drawn = all(kind in self.look.theme.icons for kind in entry.price)
-        icons, note = (entry.price, "") if drawn else ((), entry.cost)
-        view = TileView(entry.label, row=True, icons=icons, note=note)
-        return Tile(self.look, view, partial(self.begun, entry.name))
+    @staticmethod
+    def _down(high: float) -> int:
+        return max(1, int((high + GAP) // (ROW + GAP)))
+
+    def _lay_entry(self, entry: BookEntry, x: float, y: float, wide: float) -> None:
+        room = wide - (READ + GAP if entry.clause else 0)
+        begins = partial(self.begun, entry.name)
+        drawn: Drawn = Locked(self.look, entry) if entry.why else Offered(self.look, entry, begins)
+        self.lay(drawn, Box(x, y, room, ROW))
+        if entry.clause:
+            rule = Tile(self.look, TileView("§"), partial(self.read, entry.clause))
+            self.lay(rule, Box(x + wide - READ, y, READ, ROW))
 
     def _turning(self, pages: int) -> None:
-        half, y = (self.w - GAP) / 2, self.h - OPEN + GAP
+        half, y = (self.w - GAP) / 2, self.h - TURN
         for i, (sign, by, more) in enumerate((("‹", -1, self.page > 0), ("›", 1, self.page < pages - 1))):
             tile = Tile(self.look, TileView(sign, enabled=more), partial(self._turn, by))
-            self.lay(tile, Box(i * (half + GAP), y, half, OPEN - GAP))
+            self.lay(tile, Box(i * (half + GAP), y, half, TURN))
 
     def _turn(self, by: int) -> None:
         self.page += by

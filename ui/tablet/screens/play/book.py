@@ -26,4 +26,5 @@ def _entry(item: Item, voice: Voice) -> BookEntry:
     kinds = tuple(kind for kind, n in item.price for _ in range(n))
     cost = voice(Text.of("{cards}", cards=item.price)) if kinds else ""
     why = large(voice(item.why)) if item.why else ""
-    return BookEntry(item.move, large(voice(item.label)), kinds, cost, why)
+    does = voice(item.does) if item.does else ""
+    return BookEntry(item.move, large(voice(item.label)), kinds, cost, why, does, item.clause)

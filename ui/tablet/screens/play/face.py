@@ -67,6 +67,7 @@ class Touched:
     side: Callable[[int], None]
     row: Callable[[int], None]
     book: Callable[[str], None]
+    clause: Callable[[str], None]
     device: Callable[[str], None]
     sums: DuelTouched
     sentence: Callable[[], None]
@@ -95,7 +96,7 @@ class ScreenFace(Widget):
         self.message = Sentence(look)
         self.ledger, self.folded = FittedLedger(look, touched.row), FoldedLedger(look, touched.row)
         self.notes = Sentence(look)
-        self.book = Book(look, touched.book)
+        self.book = Book(look, touched.book, touched.clause)
         self.bright, self.undo, self.back, self.tools = PricedTile(look), Tile(look), Tile(look), Strip(look)
         self.devices = DeviceMarks(look, touched.device)
         self.words, self.thrown = Zone(touched.sentence), Zone(touched.dice)

@@ -86,6 +86,7 @@ class Play(Widget):
             side=lambda side: self.tell(events.SideTapped(side)),
             row=lambda row: self.tell(events.SeatTapped(self.view.known.players[row])),
             book=lambda move: self.tell(events.Taken(move)),
+            clause=lambda clause: self.tell(events.Opened(ClauseRead(clause))),
             device=self._touch_device,
             sums=DuelTouched(self._turn_half, self._touch_dice_of, self._throw_for),
             sentence=self._explain,

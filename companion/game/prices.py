@@ -1,0 +1,14 @@
+"""The list of prices: whatever can be built, bought or cast in a room, and what it costs. Pure.
+
+A function of what a viewer knows and of the room's moves; a hand, and whether it can pay, must never enter.
+"""
+
+from __future__ import annotations
+
+from companion.game.panels import Item
+from companion.game.state import Game
+
+
+def price_list(known: Game, seat: int) -> tuple[Item, ...]:
+    """Return all that has a price for a seat, in the order in which the room lists its moves."""
+    return tuple(item for kind in known.room.move_kinds for item in kind.priced(known, seat))
