@@ -37,7 +37,9 @@ def kit_for(code: str, size: tuple[int, int], larger: bool) -> Kit:
 
 def top_of(screen: Any) -> Any:
     """Return what can be touched: the sheet or dialog that lies over the screen, or the screen."""
-    return getattr(screen, "sheet", None) or getattr(screen, "dialog", None) or screen
+    over = getattr(screen, "page", None)
+    page = over if hasattr(over, "refresh") else None  # a page of a screen may also be a number
+    return page or getattr(screen, "sheet", None) or getattr(screen, "dialog", None) or screen
 
 
 def parts_of(top: Any) -> list[Any]:

@@ -26,6 +26,7 @@ from hardware.ports import RealClock
 from ui.commands import export_import as records
 from ui.commands import parts
 from ui.commands.opening import TableSheet, brought, kept_game
+from ui.commands.power import power_off
 from ui.evening.arming import counted
 from ui.evening.calibration_steps import CalibrationSteps
 from ui.evening.chance import Lot, seed
@@ -98,7 +99,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         crossing = Crossing(lambda: stage.evening, threads, ROOMS, Lot(), house)
         crossing.remember(kept_seats(args.data / "seats.json"))
         note = tablet.said_first(stage.evening.journal.note, wrong)
-        app = tablet.KazamiApp(crossing, settings, tablet.KeptSettings(kept, write_whole), note)
+        app = tablet.KazamiApp(crossing, settings, tablet.KeptSettings(kept, write_whole), note, power_off)
         app.first = "new_game" if args.new or house else "start"
         backstage.broke = app.leave
         for name in ("SIGTERM", "SIGHUP"):

@@ -19,7 +19,7 @@ from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
 from companion.view import Offered, View
 from ui.dialogue import events
-from ui.dialogue.conversation import Behind, BookOpen, Conversation, Fixing, Idle, Placing
+from ui.dialogue.conversation import Behind, BookOpen, Conversation, CostsRead, Fixing, Idle, Placing
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import Offers, at_place
 from ui.dialogue.panels import Panels
@@ -262,6 +262,9 @@ def _more(behind: Iterable[Action]) -> KeyShown:
     return KeyShown(Text.of("More"), "more", tuple(behind), NOTHING_MORE, MOST_KEYS)
 
 
+COSTS = Action(Text.of("What things cost"), events.Opened(CostsRead()), icon="hand")
+
+
 def _room_keys(
     now: Conversation, view: View, offers: Offers, panels: Panels, beside: list[Action]
 ) -> Iterator[KeyShown]:
@@ -274,7 +277,7 @@ def _room_keys(
         if book and listed & set(key.moves):
             behind, book = (*book, *behind), []
         yield KeyShown(word(key.word), key.icon, behind, _why(now, view, key), at)
-    yield _more([*book, *rest])
+    yield _more([*book, *rest, COSTS])
 
 
 def _behind(key: Key, now: Conversation, view: View, offers: Offers) -> tuple[Action, ...]:

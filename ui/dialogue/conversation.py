@@ -203,7 +203,24 @@ class ClauseRead:
     clause: str
 
 
-Over = MainMenu | ClauseRead
+@dataclass(frozen=True)
+class CostsRead:
+    """What things cost in this game."""
+
+
+@dataclass(frozen=True)
+class RulesRead:
+    """The rules of this game, by their headings, with the clause of what happens now."""
+
+
+@dataclass(frozen=True)
+class Leaving:
+    """Whether Kazami shall be closed, or the device switched off (`off`), is asked once more."""
+
+    off: bool = False
+
+
+Over = MainMenu | ClauseRead | CostsRead | RulesRead | Leaving
 """What lies over whatever was begun and leaves it as it is: closed, one stands where one stood."""
 Reading = Over | Fixing | Behind | WhoseMove | OfSeat | OpenPiles | BankCounted
 """What only shows something and leads on."""

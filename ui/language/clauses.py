@@ -10,9 +10,11 @@ import sysconfig
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 _CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\* (?:\[[^\]]*\] )?(?P<text>.+)$", re.MULTILINE)
 _TABLE = re.compile(r"^\|(?P<head>.+)\|\n\|[-:| ]+\|\n(?P<rows>(?:\|.+\|\n)+)", re.MULTILINE)
+_HEADING = re.compile(r"^## (?:\d+\. )?(?P<title>.+?)(?: ?[(（][A-Z]+-[A-Z]+[)）])?$", re.MULTILINE)
 _NUMBER = re.compile(r"\*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\*")
 _ITALICS = re.compile(r"\*([^*\n]+)\*")
 _LINKS = re.compile(r"\[([^\]]*)\]\([^)]*\)")
@@ -43,6 +45,34 @@ def _clauses(code: str) -> dict[str, str]:
             text = chosen.read_text(encoding="utf-8")
             found |= {m["id"]: m["text"] for m in _CLAUSE.finditer(text)} | dict(_rows(text))
     return {number: _plain(text) for number, text in found.items()}
+
+
+class Heading(NamedTuple):
+    """A heading of a rule page, and the numbers of the clauses below it, in the order of the page."""
+
+    title: str
+    numbers: tuple[str, ...]
+
+
+@cache
+def headings(page: str, code: str) -> tuple[Heading, ...]:
+    """Return what a rule page is about, by its name (`base`), in a language; nothing where there is no such page.
+
+    Headings without a clause are left out. Raises FileNotFoundError where all pages are missing.
+    """
+    files = (pages() / f"{page}.{code}.md", pages() / f"{page}.md")
+    file = next((file for file in files if file.is_file()), None)
+    if file is None:
+        return ()
+    parts = _HEADING.split(file.read_text(encoding="utf-8"))[1:]
+    found = (Heading(title, _numbers(text)) for title, text in zip(parts[::2], parts[1::2], strict=True))
+    return tuple(heading for heading in found if heading.numbers)
+
+
+def _numbers(text: str) -> tuple[str, ...]:
+    """Return the clauses of a part of a page in its order."""
+    at = {m["id"]: m.start() for m in _CLAUSE.finditer(text)} | {n: text.index(f"**{n}**") for n, _ in _rows(text)}
+    return tuple(sorted(at, key=lambda number: at[number]))
 
 
 def _plain(text: str) -> str:

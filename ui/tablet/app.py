@@ -85,15 +85,28 @@ class AppPort(EveningPort, Protocol):
         """See how the devices are, then go on."""
 
 
+def stays_on() -> Text | None:
+    """Leave the device on: nobody brought along what switches it off."""
+    return Text.of("Kazami cannot switch this device off; do it as always.")
+
+
 class KazamiApp(App):
     """The tablet. `evening` is asked for everything.
 
     `wrong` is said on the first screens, a sentence on each: what may be missing, why the settings are not those that
-    were kept.
+    were kept. `off` switches the device off and returns None, or why it stays on.
     """
 
-    def __init__(self, evening: AppPort, settings: Settings, kept: KeptSettings, wrong: Sequence[Text] = ()) -> None:
+    def __init__(
+        self,
+        evening: AppPort,
+        settings: Settings,
+        kept: KeptSettings,
+        wrong: Sequence[Text] = (),
+        off: Callable[[], Text | None] = stays_on,
+    ) -> None:
         super().__init__()
+        self._off = off
         self.title = "Kazami"
         self.evening, self.settings, self.kept = evening, settings, kept
         self._unsaid = list(wrong)
@@ -151,6 +164,9 @@ class KazamiApp(App):
 
     def go(self, name: str, **args: Any) -> None:
         """Go to a screen; `back` leads to the one before, and from the last one to the table."""
+        if name in ("leave", "off"):
+            self._end(off=name == "off")
+            return
         if name == "back":
             self.stack = self.stack[:-1]
             name, args = (self.stack.pop() if self.stack else "play"), {}
@@ -163,6 +179,14 @@ class KazamiApp(App):
             self.evening.catch_up(lambda: self._show(name, args))
         else:
             self._show(name, args)
+
+    def _end(self, *, off: bool) -> None:
+        """Close the window, the device with it if that is wanted and can be; else it is said why not."""
+        why = self._off() if off else None
+        if why is None:
+            self.stop()
+        else:
+            self._fault(why)
 
     def _show(self, name: str, args: dict[str, Any]) -> None:
         if self.stack and self.stack[-1] != name:
@@ -237,7 +261,7 @@ class KazamiApp(App):
         return key == F11
 
     def _fault(self, text: Text) -> None:
-        """Say on the screen that is shown what is wrong in the folder of the games."""
+        """Say on the screen that is shown what is wrong with the device or in the folder of the games."""
         log.warning("%s: %s", self.kept.file.parent, text)
         self.screen.refuse(Refusal("kept", "", text))
 

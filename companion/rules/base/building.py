@@ -95,6 +95,7 @@ class BuyCard(Move, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Buy a development card"
+    icon = "dev"
     clause = "BASE-BUILD-04"
     said = "{seat} buys a development card"
 

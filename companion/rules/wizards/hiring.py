@@ -125,7 +125,7 @@ class GenerateMana(Move, frozen=True, kw_only=True):
     @classmethod
     def priced(cls, game: Game, seat: int) -> Iterable[Item]:
         """Return what each wizard makes one mana of (WD-WIZ-01..06)."""
-        return (_row(cls, Text.of("1 mana of {wizard}", wizard=Word(w)), WIZARDS[w].generate) for w in WIZARDS)
+        return (_row(cls, Text.of("Mana of {wizard}", wizard=Word(w)), WIZARDS[w].generate) for w in WIZARDS)
 
     said = "{seat} generates mana"
 
@@ -158,7 +158,7 @@ class GenerateMana(Move, frozen=True, kw_only=True):
 
 def _row(kind: type[Move], label: Text, price: Cards, wizard: str = "") -> Item:
     known = WIZARDS.get(wizard)
-    does, clause = (Text.of(known.does), known.clause) if known else (None, kind.clause)
+    does, clause = (known.does, known.clause) if known else (None, kind.clause)
     return Item(kind.__name__, label, price, None, does, clause)
 
 

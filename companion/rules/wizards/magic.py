@@ -47,16 +47,26 @@ class Wizard(msgspec.Struct, frozen=True):
     hire: Cards
     generate: Cards
     clause: str
-    does: str
+    does: Text
 
 
 WIZARDS: Final[Mapping[str, Wizard]] = {
-    ARSA: Wizard(Cards({GOLD: 2, "brick": 1}), Cards({GOLD: 1, "brick": 1}), "WD-WIZ-01", "Choice and Plunder"),
-    HAFLI: Wizard(Cards({GOLD: 2, "wood": 1}), Cards({GOLD: 1, "wood": 1}), "WD-WIZ-02", "Clairvoyance and Mimicry"),
-    HOR: Wizard(Cards({GOLD: 2, "sheep": 1}), Cards({GOLD: 1, "sheep": 1}), "WD-WIZ-03", "Reality and Transposition"),
-    TALI: Wizard(Cards({GOLD: 2, "wheat": 1}), Cards({GOLD: 1, "wheat": 1}), "WD-WIZ-04", "Reverse Exchange, set dice"),
-    IRA: Wizard(Cards({GOLD: 2, "ore": 1}), Cards({GOLD: 1, "ore": 1}), "WD-WIZ-05", "Virtual road, Reproduction"),
-    ARI: Wizard(Cards({GOLD: 3}), Cards({GOLD: 2}), "WD-WIZ-06", "Transmutation and Dismantle"),
+    ARSA: Wizard(
+        Cards({GOLD: 2, "brick": 1}), Cards({GOLD: 1, "brick": 1}), "WD-WIZ-01", Text.of("Choice and Plunder")
+    ),
+    HAFLI: Wizard(
+        Cards({GOLD: 2, "wood": 1}), Cards({GOLD: 1, "wood": 1}), "WD-WIZ-02", Text.of("Clairvoyance and Mimicry")
+    ),
+    HOR: Wizard(
+        Cards({GOLD: 2, "sheep": 1}), Cards({GOLD: 1, "sheep": 1}), "WD-WIZ-03", Text.of("Reality and Transposition")
+    ),
+    TALI: Wizard(
+        Cards({GOLD: 2, "wheat": 1}), Cards({GOLD: 1, "wheat": 1}), "WD-WIZ-04", Text.of("Reverse Exchange, set dice")
+    ),
+    IRA: Wizard(
+        Cards({GOLD: 2, "ore": 1}), Cards({GOLD: 1, "ore": 1}), "WD-WIZ-05", Text.of("Virtual road, Reproduction")
+    ),
+    ARI: Wizard(Cards({GOLD: 3}), Cards({GOLD: 2}), "WD-WIZ-06", Text.of("Transmutation and Dismantle")),
 }
 """The six wizard cards (WD-COMP-12)."""
 

@@ -16,8 +16,8 @@ from companion.game.questions import OpenCount
 from companion.game.state import hand
 from companion.game.text import Text
 from ui.dialogue import events
-from ui.dialogue.actions import Action
-from ui.dialogue.conversation import OpenPiles, WhoseMove
+from ui.dialogue.actions import COSTS, Action
+from ui.dialogue.conversation import CostsRead, Leaving, OpenPiles, RulesRead, WhoseMove
 from ui.dialogue.offers import with_seat
 from ui.dialogue.requests import Redo, Undo
 from ui.dialogue.sentence import choice_label
@@ -62,13 +62,38 @@ def _back(sheet: SheetWidget, moment: Moment, tell: Tell, *beside: TileRow, brig
 
 
 def menu_sheet(moment: Moment, tell: Tell, go: Go) -> SheetWidget:
-    """Offer the other screens."""
+    """Offer the other screens, what can be read here, and the ways out."""
     voice = moment.voice
     rows = [TileRow(TileView(voice(said), row=True), partial(go, name)) for name, said in PLACES]
     if moment.panels.cards:
         opens = partial(tell, events.Opened(OpenPiles()))
         rows.append(TileRow(TileView(voice(Text.of("What lies open")), row=True), opens))
-    return listed(moment, DialogView(voice(Text.of("Kazami"))), rows, tell)
+    for said, page in ((Text.of("Rules"), RulesRead()), (COSTS.text, CostsRead())):
+        rows.append(TileRow(TileView(voice(said), row=True), partial(tell, events.Opened(page))))
+    sheet = SheetWidget(moment.kit, DialogView(voice(Text.of("Kazami"))), dismissed=partial(tell, events.Closed()))
+    sheet.rows(rows, bottom=FOOT - 8)
+    leave, off = (partial(tell, events.Opened(Leaving(off))) for off in (False, True))
+    out = TileRow(TileView(voice(Text.of("Leave"))), leave), TileRow(TileView(voice(Text.of("Power off"))), off)
+    _back(sheet, moment, tell, *out)
+    return sheet
+
+
+def leaving_sheet(moment: Moment, *, off: bool, tell: Tell, go: Go) -> SheetWidget:
+    """Say that the game is kept, and ask once more whether Kazami shall be closed, or the device switched off."""
+    voice = moment.voice
+
+    def leave() -> None:
+        for _ in moment.now.over:  # whatever then is said stands on the screen, no sheet over it
+            tell(events.Closed())
+        go("off" if off else "leave")
+
+    title = Text.of("Switch the device off?") if off else Text.of("Leave Kazami?")
+    sheet = SheetWidget(moment.kit, DialogView(voice(title)), dismissed=partial(tell, events.Closed()))
+    kept = Text.of("The game is kept to its last move. When Kazami is opened again it lies here as it does now.")
+    sheet.put(Paragraph(sheet.look, ParagraphView(voice(kept), 30, lines=6)), Box(LEFT, TOP + 20, WIDE, 240))
+    does = TileView(voice(Text.of("Power off") if off else Text.of("Leave")), bright=True)
+    _back(sheet, moment, tell, bright=TileRow(does, leave))
+    return sheet
 
 
 def fix_sheet(moment: Moment, tell: Tell, go: Go) -> SheetWidget:

@@ -14,14 +14,17 @@ from ui.dialogue.conversation import (
     Behind,
     Choosing,
     ClauseRead,
+    CostsRead,
     Covered,
     Fixing,
+    Leaving,
     MainMenu,
     NotKept,
     OfSeat,
     OpenPiles,
     Over,
     OwnCards,
+    RulesRead,
     Settling,
     Sheet,
     Sure,
@@ -38,6 +41,7 @@ from ui.tablet.screens.play.menus import (
     bank_sheet,
     behind_sheet,
     fix_sheet,
+    leaving_sheet,
     menu_sheet,
     piles_sheet,
     seat_sheet,
@@ -74,8 +78,10 @@ def sheet_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             return choice_sheet(moment, sheet, tell, *others)
         case ThrowRead(throw):
             return throw_sheet(moment, throw, tell)
-        case ClauseRead():
+        case ClauseRead() | CostsRead() | RulesRead():
             return None  # a page
+        case Leaving(off):
+            return leaving_sheet(moment, off=off, tell=tell, go=go)
         case MainMenu():
             return menu_sheet(moment, tell, go)
         case Fixing():

@@ -1,0 +1,65 @@
+"""One row of a list of prices: what it is called, what it does, and the cards it takes, drawn as cards.
+
+What anything costs comes in ready; no rule and no touch may enter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.cards import draw_card
+from ui.tablet.kit.look import Look
+from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.tokens import tokens
+
+CARD, APART = 34.0, 5.0
+"""How wide a card of a price is, and what stays free beside it, in dp."""
+LINE = 27.0
+"""How far the second line of a row stands below the first."""
+
+
+@dataclass(frozen=True)
+class Price:
+    """What something is called, the kinds of card it takes one by one, and in a line what it does or how one pays."""
+
+    label: str
+    cards: tuple[str, ...] = ()
+    does: str = ""
+    icon: str = ""
+
+
+class PriceRow(Drawn):
+    """A row: name and line at the left, cards at the right, a hair line below."""
+
+    def __init__(self, look: Look, price: Price = Price("")) -> None:
+        self.price = price
+        super().__init__(look)
+
+    def show(self, price: Price) -> None:
+        """Show another price."""
+        self.price = price
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the row."""
+        if self.h >= CARD:
+            self.layer("all", self.price, self._row)
+
+    def _row(self, pen: Pen) -> None:
+        price, type_, middle = self.price, tokens().type, self.h / 2
+        right = self.w
+        for kind in reversed(price.cards):
+            right -= CARD
+            draw_card(pen, right, middle - CARD * 2 / 3, CARD, kind)
+            right -= APART
+        left = 44.0
+        if price.icon in pen.look.theme.icons:
+            pen.icon(price.icon, 18, middle, 32, pen.c.ink, pen.c.ground)
+        first = middle - LINE / 2 if price.does else middle
+        label = pen.fit(price.label, right - left - 8, type_.body, True, 1, LINE + 4)
+        pen.block(left, first, label, pen.c.ink, True)
+        if price.does:
+            said = pen.fit(price.does, right - left - 8, type_.footnote, False, 1, LINE)
+            pen.block(left, first + LINE, said, pen.c.muted)
+        pen.rect(left, self.h - 1, self.w - left, 1, pen.c.wood_line)

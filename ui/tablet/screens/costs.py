@@ -1,0 +1,57 @@
+"""The costs page: what everything costs that can be built, bought or cast in this game, each price drawn as cards.
+
+Prices come from the rules. Nothing is begun here, and no hand is looked at.
+"""
+
+from __future__ import annotations
+
+from companion.game.panels import Item
+from companion.game.prices import price_list
+from companion.game.state import Game
+from companion.game.text import Text
+from ui.dialogue.actions import COSTS
+from ui.language.voice import Voice
+from ui.tablet.kit.price_list import Price, PriceRow
+from ui.tablet.kit.screen_kit import Go, Kit
+from ui.tablet.kit.stage import Box
+from ui.tablet.screens.page import Page
+
+ROW = 66.0
+"""How high a row is, in dp."""
+
+
+class CostsPage(Page):
+    """What things cost at this table, as it is whoever's turn it is."""
+
+    def __init__(self, kit: Kit, known: Game, go: Go) -> None:
+        super().__init__(kit, go)
+        self.known, self.page = known, 0
+        self.refresh()
+
+    def draw(self) -> None:
+        """Draw the rows of the page."""
+        self.corner(self.leave())
+        self.head(COSTS.text, Box(24, 20, self.across - 128, 64))
+        items = price_list(self.known, self.known.active)
+        flow = self.open_field()
+        down = int(flow.columns[0].h // ROW)
+        each = down * len(flow.columns)
+        pages = -(-len(items) // each)
+        voice = self.kit.at(self.known)
+        for i, item in enumerate(items[self.page * each : (self.page + 1) * each]):
+            column = flow.columns[i // down]
+            where = Box(column.x, column.y + i % down * ROW, column.w, ROW)
+            self.part(f"price{i}", where, lambda: PriceRow(self.kit.look)).show(self._price(item, voice))
+        more = Text.of("More {n}/{of}", n=self.page + 1, of=pages)
+        turning = ((more, lambda: self._turn((self.page + 1) % pages)),) if pages > 1 else ()
+        self.actions((Text.of("Back"), lambda: self.go("back")), *turning)
+
+    def _price(self, item: Item, voice: Voice) -> Price:
+        label, does = voice(item.label), voice(item.does) if item.does else ""
+        cards = tuple(kind for kind, n in item.price for _ in range(n))
+        icon = self.known.room.move_named(item.move).icon
+        return Price(label[:1].upper() + label[1:], cards, does, icon)
+
+    def _turn(self, page: int) -> None:
+        self.page = page
+        self.refresh()
