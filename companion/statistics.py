@@ -6,12 +6,13 @@ dice says how little one evening proves. No clock, no screen and no word of a si
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import product
 from math import erfc, exp, gamma, pow, sqrt
 from statistics import median
+from typing import NamedTuple
 
 import msgspec
 
@@ -23,7 +24,7 @@ from companion.game.holes import SIDES
 from companion.game.panels import scores_panel
 from companion.game.room import Room
 from companion.game.secret import TABLE, tell
-from companion.game.state import BANK, Game, Setup, hand
+from companion.game.state import BANK, NOBODY, Game, Setup, hand
 
 LEVEL = 0.05
 """A p-value below this is called remarkable. Of fair evenings one in twenty is."""
@@ -65,11 +66,15 @@ class Fairness(msgspec.Struct, frozen=True):
 
 
 class Gain(msgspec.Struct, frozen=True):
-    """How many cards the throws brought a seat, and how many they owed it on average where its pieces stood."""
+    """How many cards the throws brought a seat, and how many they owed it on average where its pieces stood.
+
+    `variance` is that of what fair dice bring there: each throw's own, added up, as no throw hangs on another.
+    """
 
     seat: int
     cards: int
     expected: float
+    variance: float = 0.0
 
 
 class Turns(msgspec.Struct, frozen=True):
@@ -87,7 +92,7 @@ class Statistics(msgspec.Struct, frozen=True):
     `faces` counts the faces 1 to 6 over all dice that were thrown; a throw of which a part was chosen counts nowhere
     else. `points` holds each player's open points at the start of each turn
     and at the end, all equally long; `turns` is empty where no times are known. `lasted`: seconds from the first to the
-    last entry, 0 where no times are known.
+    last entry, 0 where no times are known. `winner` is NOBODY while it is not over.
     """
 
     throws: int
@@ -99,6 +104,7 @@ class Statistics(msgspec.Struct, frozen=True):
     points: tuple[tuple[int, ...], ...]
     target: int
     lasted: float = 0.0
+    winner: int = NOBODY
 
 
 def statistics(
@@ -122,11 +128,12 @@ def statistics(
         sums=tuple(Sum(total, sums[total], len(told.throws) * share) for total, share in chances(dice).items()),
         faces=counted,
         fairness=fairness(counted, dice),
-        gains=tuple(Gain(seat, told.gained[seat], told.owed[seat]) for seat in players),
+        gains=tuple(Gain(seat, told.gained[seat], *told.owed[seat]) for seat in players),
         turns=tuple(_turns(seat, told.lengths[seat]) for seat in players if told.lengths[seat]),
         points=tuple(tuple(told.points[seat]) for seat in players),
         target=scores_panel(told.game).target,
         lasted=max(times.values()) - min(times.values()) if times else 0.0,
+        winner=told.game.winner,
     )
 
 
@@ -138,7 +145,7 @@ class _Told:
         self.throws: list[tuple[int, ...]] = []
         self.faces: list[int] = []
         self.gained: Counter[int] = Counter()
-        self.owed: dict[int, float] = dict.fromkeys(game.players, 0.0)
+        self.owed: dict[int, Owed] = dict.fromkeys(game.players, Owed(0.0, 0.0))
         self.lengths: dict[int, list[float]] = {seat: [] for seat in game.players}
         self.points: dict[int, list[int]] = {seat: [] for seat in game.players}
         self._of_the_throw: set[str] = set()
@@ -170,8 +177,9 @@ class _Told:
             self.game = evolve(self.game, fact)
 
     def _owe(self) -> None:
-        for seat, share in expected_gain(self.game).items():
-            self.owed[seat] = self.owed.get(seat, 0.0) + share
+        for seat, (expected, variance) in expected_gain(self.game).items():
+            before = self.owed.get(seat, Owed(0.0, 0.0))
+            self.owed[seat] = Owed(before.expected + expected, before.variance + variance)
 
     def _gain(self, pile: str, cards: Cards) -> None:
         for seat in self.game.players:
@@ -189,18 +197,29 @@ class _Told:
             self.points[score.seat].append(score.open)
 
 
-def expected_gain(game: Game) -> dict[int, float]:
-    """Return how many cards one throw owes each seat on average where its pieces and the robber stand now.
+class Owed(NamedTuple):
+    """How many cards a throw owes a seat on average, and the variance of that."""
+
+    expected: float
+    variance: float
+
+
+def expected_gain(game: Game) -> dict[int, Owed]:
+    """Return how many cards one throw owes each seat where its pieces and the robber stand now.
 
     A bank that runs short is left out, so this is a little too much late in a poor evening.
     """
-    owed: dict[int, float] = {}
+    mean, square = defaultdict[int, float](float), defaultdict[int, float](float)
     blocked = game.room.questions.blocked(game)
     for total, share in chances(len(game.room.dice)).items():
+        brought = Counter[int]()
         for hex_ in game.board.hexes_with(total):
             for seat, cards in () if hex_ in blocked else game.room.questions.sources(game, hex_):
-                owed[seat] = owed.get(seat, 0.0) + share * cards.total
-    return owed
+                brought[seat] += cards.total
+        for seat, n in brought.items():
+            mean[seat] += share * n
+            square[seat] += share * n * n
+    return {seat: Owed(mean[seat], square[seat] - mean[seat] * mean[seat]) for seat in mean}
 
 
 def _turns(seat: int, lengths: Sequence[float]) -> Turns:

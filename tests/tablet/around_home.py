@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
 from rpds import List
 
 from companion.board.maps import beginner
@@ -16,6 +17,7 @@ from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import Game, Seat, Setup
 from companion.game.text import Refusal, SeatName, Text
+from companion.people import Played, played
 from companion.resumed import resumed
 from companion.rules.base import BASE
 from companion.statistics import Statistics, statistics
@@ -81,6 +83,7 @@ class EveningOnPaper:
         self.there: tuple[Folder, ...] = FOLDERS
         self._chance = Lots(seed)
         self._path = () if empty else evening(500) if won else evening(20)
+        self.unread: tuple[int, ...] = ()
         self.times = {entry.seq: 23.0 * entry.seq for entry in self._path}
         self.empty = empty
         told = Text.of("The dice tray does not answer: enter what the dice show. ({reason})", reason="USB")
@@ -111,6 +114,11 @@ class EveningOnPaper:
 
     def statistics(self, then: Callable[[Statistics | None], None]) -> None:
         then(None if self.empty else statistics(BASE, SETUP, self._path, self.times))
+
+    def played(self, game: int, then: Callable[[Played | None], None]) -> None:
+        """Each kept game is this evening again, the seats with other pieces."""
+        seats = SEATS[game % 4 :] + SEATS[: game % 4]
+        then(None if game in self.unread else played(BASE, replace(SETUP, seats=seats), self._path))
 
     @property
     def games(self) -> tuple[KeptGame, ...]:

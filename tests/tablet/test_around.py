@@ -10,6 +10,7 @@ import pytest
 
 from companion.game.facts import TurnBegan
 from companion.game.text import Refusal, Text
+from companion.people import Played
 from tests.tablet.around_home import (
     FOLDERS,
     LAID_UNDER,
@@ -29,12 +30,28 @@ PAGES = (
     "start.Start",
     "past.Past",
     "statistics.StatisticsPage",
+    "people.PeoplePage",
     "settings.SettingsPage",
     "devices.DevicesPage",
     "result.Result",
     "new_game.screen.NewGame",
 )
 Open = Callable[..., Any]
+
+
+class Slow(EveningOnPaper):
+    """It reads a kept game only when the test lets it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: list[Callable[[], None]] = []
+
+    def played(self, game: int, then: Callable[[Played | None], None]) -> None:
+        self.waiting.append(lambda: super(Slow, self).played(game, then))
+
+    def read(self) -> None:
+        """Read the next one."""
+        self.waiting.pop()()
 
 
 # -- start
@@ -75,8 +92,8 @@ def test_a_bare_table_offers_a_new_game_and_nothing_that_is_not_there(page: Open
 
 def test_other_leads_to_every_screen_around(page: Open, tap: Callable[..., None]) -> None:
     screen = page("start.Start")
-    press(tap, screen, "other1", "to_past", "to_statistics", "to_devices", "to_settings", "to_new_game")
-    assert [where for where, _ in screen.went] == ["past", "statistics", "devices", "settings", "new_game"]
+    press(tap, screen, "other1", "to_past", "to_statistics", "to_people", "to_devices", "to_settings", "to_new_game")
+    assert [where for where, _ in screen.went] == ["past", "statistics", "people", "devices", "settings", "new_game"]
 
 
 # -- afterwards, and beside
@@ -130,7 +147,7 @@ def test_a_past_evening_is_opened_again(page: Open, tap: Callable[..., None]) ->
     press(tap, screen, "evening0")
     press_in_dialog(tap, screen, "Play on")
     assert house.asked == [("open", 0)]
-    press(tap, screen, "other0")
+    press(tap, screen, "other1")
     assert screen.parts["evening0"].view.text.startswith("2026-11-09")
 
 
@@ -192,6 +209,40 @@ def test_turns_are_told_in_minutes_and_a_break_in_hours(page: Open, seconds: flo
     assert {bar.said for bar in screen.parts["lengths"].bars} == {said}
     assert screen.parts["turns"].view.text == "A usual turn (the longest: 1 h 42 min)"
     assert "1時間42分" in page("statistics.StatisticsPage", house, language="ja").parts["turns"].view.text
+
+
+def test_everybody_has_a_row_over_all_games_with_luck_beside_what_fair_dice_do(page: Open) -> None:
+    house = EveningOnPaper(won=True)
+    house.unread = (3,)
+    screen = page("people.PeoplePage", house)
+    rows = screen.parts["people"].rows
+    assert [row.name for row in rows] == ["Mika", "Ren", "Sora", "Yui"]
+    assert {row.games for row in rows} == {"14"} and sum(row.won for row in rows) == 14
+    assert sum(row.chance for row in rows) == pytest.approx(14)
+    assert all(row.lit is (abs(row.luck) > row.stray) for row in rows)
+    lit = [row.name for row in rows if row.lit]
+    assert all(name in screen.parts["seen"].view.text for name in lit)
+    assert "in 14 games. One evening shows little. 1 game could not be read." in screen.parts["little"].view.text
+
+
+def test_while_games_are_read_it_is_said_how_far_that_is_and_who_leaves_waits_no_more(
+    page: Open, tap: Callable[..., None]
+) -> None:
+    house = Slow()
+    screen = page("people.PeoplePage", house)
+    assert screen.parts["told"].view.text == "Reading game 1 of 15" and "people" not in screen.parts
+    house.read()
+    assert screen.parts["told"].view.text == "Reading game 2 of 15"
+    press(tap, screen, "bright")
+    assert screen.went == [("back", {})]
+    screen.parent.remove_widget(screen)
+    house.read()
+    assert house.waiting == []
+
+
+def test_without_a_throw_there_is_nobody_to_speak_of(page: Open) -> None:
+    screen = page("people.PeoplePage", EveningOnPaper(empty=True))
+    assert screen.parts["told"].view.text == "Nobody has thrown yet."
 
 
 def test_statistics_of_nothing_are_a_sentence(page: Open) -> None:

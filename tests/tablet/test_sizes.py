@@ -131,6 +131,8 @@ AROUND: dict[str, tuple[str, EveningOnPaper | None, Shown]] = {
     "where to write": ("past.Past", None, asked_where(*FOLDERS)),
     "where to write, without a stick": ("past.Past", None, asked_where(*FOLDERS[1:])),
     "where to write, more sticks than fit": ("past.Past", None, asked_where(*STICKS, *FOLDERS)),
+    "people": ("people.PeoplePage", EveningOnPaper(won=True), nothing),
+    "people, none": ("people.PeoplePage", EveningOnPaper(empty=True), nothing),
     "figures": ("statistics.StatisticsPage", None, nothing),
     "figures at the end": ("statistics.StatisticsPage", EveningOnPaper(won=True), nothing),
     "figures, none": ("statistics.StatisticsPage", EveningOnPaper(empty=True), nothing),

@@ -49,6 +49,7 @@ def parser() -> argparse.ArgumentParser:
     install.add_argument("--device", dest="port", metavar="PORT", help="its serial port [the only Pico there is]")
     install.add_argument("--fitted", type=Path, metavar="FILE", help="what is wired to it [what the board knows]")
     commands.add_parser("games", help="list all games")
+    commands.add_parser("people", help="tell of everybody over all games: wins, points, and luck with the dice")
     commands.add_parser("sheet", help="print a text from which the board of the last game can be rebuilt")
     export = commands.add_parser("export", help="write the record of a game")
     export.add_argument("game", help="its number or its name")

@@ -17,6 +17,7 @@ OF_COMMANDS: Mapping[str, str] = {
     "calibrate": "calibrate",
     "install-firmware": "install_firmware",
     "games": "kept_games",
+    "people": "people",
     "sheet": "kept_games",
     "export": "kept_games",
     "backup": "kept_games",

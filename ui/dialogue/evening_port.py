@@ -16,6 +16,7 @@ from companion.board.chance import Chance
 from companion.game.room import Room
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
+from companion.people import Played
 from companion.statistics import Statistics
 from companion.view import View
 from ui.dialogue.around_tablet import AroundTablet
@@ -132,6 +133,9 @@ class EveningPort(Protocol):
 
     def statistics(self, then: Callable[[Statistics | None], None]) -> None:
         """Tell the figures of the game on the table, None before the first one."""
+
+    def played(self, game: int, then: Callable[[Played | None], None]) -> None:
+        """Tell what a kept game tells of its people, None where it cannot be read. That takes a while."""
 
     def now(self) -> float:
         """Return the seconds of the screen's clock, which never goes back."""

@@ -15,6 +15,7 @@ from typing import TypeVar
 from companion.board.chance import Chance
 from companion.game.state import Setup
 from companion.game.text import Refusal, Text
+from companion.people import Played
 from companion.statistics import Statistics
 from companion.view import View
 from ui.dialogue.around_tablet import AroundTablet
@@ -139,6 +140,12 @@ class Crossing:
         """Tell the figures of the game on the table."""
         self._over_there(
             lambda evening: evening.statistics(), lambda found: then(None if isinstance(found, Refusal) else found)
+        )
+
+    def played(self, game: int, then: Callable[[Played | None], None]) -> None:
+        """Tell what a kept game tells of its people; a move that is made meanwhile waits for this one game only."""
+        self._over_there(
+            lambda evening: evening.played(game), lambda found: then(None if isinstance(found, Refusal) else found)
         )
 
     # -- written into a folder

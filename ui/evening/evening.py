@@ -14,6 +14,7 @@ from companion.game.secret import TABLE
 from companion.game.state import Setup
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, Listed
+from companion.people import Played
 from companion.statistics import Statistics, statistics
 from companion.table import Table
 from companion.table.subscribers import Subscribers
@@ -24,6 +25,7 @@ from ui.dialogue.faults import tried
 from ui.dialogue.requests import Answer, Request, perform
 from ui.evening.arming import Armed, keep_armed, waited
 from ui.evening.folders import gone, write_into
+from ui.evening.played_games import PlayedGames
 from ui.evening.world_errors import WORLD, told
 from ui.language.room_names import Rooms
 
@@ -77,6 +79,7 @@ class Evening:
     def __init__(self, journal: Journal, means: Means) -> None:
         self.journal = journal
         self._means = means
+        self._played = PlayedGames(journal, means.rooms)
         self._table: Table | None = None
         self._devices: Devices | None = None
         self._leave: tuple[Callable[[], None], ...] = ()
@@ -136,6 +139,15 @@ class Evening:
     def _listed(self, kept: Listed) -> KeptGame:
         when = written(kept.changed, self._means.zone)
         return KeptGame(kept.id, when, kept.room, kept.seats, kept.moves, kept.winner)
+
+    def played(self, game: int) -> Played | Refusal | None:
+        """Return what a kept game tells of its people, as everybody may know it; None where it cannot be read."""
+
+        def told() -> Played | None:
+            kept = next((kept for kept in self.journal.games() if kept.id == game), None)
+            return None if kept is None else self._played.of(kept)
+
+        return _kept(told)
 
     def begin(self, setup: Setup) -> Refusal | None:
         """Keep a new game, named after the hour, and put it on the table."""

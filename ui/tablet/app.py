@@ -38,6 +38,7 @@ SCREENS: Mapping[str, str] = {
     "new_game": "new_game.screen.NewGame",
     "past": "past.Past",
     "statistics": "statistics.StatisticsPage",
+    "people": "people.PeoplePage",
     "result": "result.Result",
     "settings": "settings.SettingsPage",
     "around": "around_tablet.AroundPage",
@@ -175,7 +176,7 @@ class KazamiApp(App):
         if name in ("play", "start"):
             self.stack.clear()
         self.stack.append(name)
-        if name in ("start", "past", "statistics", "result"):
+        if name in ("start", "past", "statistics", "people", "result"):
             self.evening.catch_up(lambda: self._show(name, args))
         else:
             self._show(name, args)

@@ -42,7 +42,8 @@ class Past(Page):
         if not found:
             self.words("none", flow.row(80), ParagraphView(self.say(Text.of("No games yet.")), 28, Tone.MUTED))
         more = ((Text.of("More {n}/{of}", n=self.page + 1, of=pages), self._turn),) if pages > 1 else ()
-        self.actions((Text.of("New game"), lambda: self.go("new_game")), *more)
+        persons = (Text.of("People"), lambda: self.go("people"))
+        self.actions((Text.of("New game"), lambda: self.go("new_game")), persons, *more)
 
     def _names(self, game: KeptGame) -> str:
         return f"{game.when[:10]}  {self._seats(game)}"

@@ -153,12 +153,13 @@ class Start(Page):
         for name, icon, text in (
             ("new_game", "plus", Text.of("New game")),
             ("past", "hand", Text.of("Past evenings")),
-            ("statistics", "chip", Text.of("Statistics")),
+            ("statistics", "bars", Text.of("Statistics")),
+            ("people", "chip", Text.of("People")),
             ("devices", "tray", Text.of("Devices")),
             ("settings", "more", Text.of("Settings")),
         ):
             row = TileView(self.say(text), icon=icon, row=True)
-            self.tile(f"to_{name}", flow.row(76, 12), row, partial(self.go, name))
+            self.tile(f"to_{name}", flow.row(72, 10), row, partial(self.go, name))
 
     def _bare(self) -> None:
         self.part("board", self.disc, lambda: Board(self.kit.look)).show(BoardView())

@@ -36,7 +36,7 @@ class StatisticsPage(Page):
         """Draw the four charts, or the one sentence that there is nothing to count yet."""
         self.corner(self.leave())
         self.head(Text.of("The evening in figures"), Box(24, 20, self.across - 128, 64))
-        self.actions((Text.of("Back"), lambda: self.go("back")))
+        self.actions((Text.of("Back"), lambda: self.go("back")), (Text.of("People"), lambda: self.go("people")))
         view, figures = self.evening.view, self.figures
         if view is None or figures is None or not figures.throws:
             none = Text.of("Nothing was thrown yet.")

@@ -1,0 +1,135 @@
+"""People over all evenings: games, wins, points and luck, drawn beside what chance alone would bring.
+
+The kept games are asked for one after the other, as each takes a while, and a sentence says how far that is. No
+figure is computed here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.game.text import Text
+from companion.people import Person, Played, people
+from ui.dialogue.evening_port import EveningPort
+from ui.tablet.kit.people_chart import HEAD, PeopleChart, PersonRow
+from ui.tablet.kit.screen_kit import Go, Kit
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.texts import ParagraphView
+from ui.tablet.kit.theme import Tone
+from ui.tablet.screens.page import Page
+
+ROW, NOTES, NOTES_PORTRAIT = 58.0, 150.0, 210.0
+"""How high a person's row is, and all that is said below the rows, in dp; in portrait it takes more lines."""
+
+
+class PeoplePage(Page):
+    """A row for each person, page by page; below, what the drawing says, and how little it does."""
+
+    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
+        super().__init__(kit, go)
+        self.evening = evening
+        self.page = 0
+        self._games = [game.id for game in evening.games]
+        self._asked = 0
+        self._found: list[Played] = []
+        self._unread = 0
+        self.refresh()
+
+    def on_parent(self, _: Any, parent: Any) -> None:
+        """Begin to ask for the games once the page is shown."""
+        if parent is not None and not self._asked:
+            self._ask_next()
+
+    def _ask_next(self) -> None:
+        if self._asked < len(self._games):
+            self._asked += 1
+            self.evening.played(self._games[self._asked - 1], self._hear)
+        self.refresh()
+
+    def _hear(self, played: Played | None) -> None:
+        if played is None:
+            self._unread += 1
+        else:
+            self._found.append(played)
+        if self.parent is not None:  # whoever left waits for no more
+            self._ask_next()
+
+    @property
+    def _reading(self) -> bool:
+        return len(self._found) + self._unread < len(self._games)
+
+    def draw(self) -> None:
+        """Draw everybody, or how far the games are read."""
+        self.corner(self.leave())
+        self.head(Text.of("People over all evenings"), Box(24, 20, self.across - 128, 64))
+        found = people(self._found)
+        if self._reading or not found:
+            said = Text.of("Reading game {n} of {of}", n=self._asked, of=len(self._games))
+            none = Text.of("Nobody has thrown yet.")
+            told = ParagraphView(self.say(said if self._reading else none), 28, Tone.MUTED)
+            self.words("told", Box(24, 110, self.across - 48, 80), told)
+            self.actions((Text.of("Back"), lambda: self.go("back")))
+            return
+        notes = NOTES_PORTRAIT if self.kit.stage.portrait else NOTES
+        field = Box(24, 104, self.across - 48, self.actions_box.y - 104 - notes - 16)
+        each = max(1, int((field.h - HEAD) / ROW))
+        pages = -(-len(found) // each)
+        self.page %= pages
+        shown = found[self.page * each : (self.page + 1) * each]
+        chart = self.part("people", field, lambda: PeopleChart(self.kit.look))
+        heads = (Text.of("Games"), Text.of("Won"), Text.of("Points"), Text.of("Luck with the dice, in cards"))
+        chart.show(tuple(map(self.say, heads)), tuple(map(self._row, shown)), ROW)
+        self._say_what_it_means(found, Box(24, field.y + field.h + 8, self.across - 48, notes))
+        more = ((Text.of("More {n}/{of}", n=self.page + 1, of=pages), self._turn),) if pages > 1 else ()
+        self.actions((Text.of("Back"), lambda: self.go("back")), *more)
+
+    def _row(self, person: Person) -> PersonRow:
+        return PersonRow(
+            name=person.name,
+            games=str(person.games),
+            won=person.won,
+            chance=person.chance,
+            points=f"{person.points:.1f}" if person.over else "–",
+            luck=person.luck,
+            stray=person.stray,
+            said=f"{round(person.luck):+d}".replace("-", "−"),
+            lit=person.remarkable,
+        )
+
+    def _say_what_it_means(self, found: tuple[Person, ...], where: Box) -> None:
+        """Say what the lines and bands are, who is beyond, and on how many throws all of it stands."""
+        lit = [person.name for person in found if person.remarkable]
+        if lit:
+            often = round(100 * (1 - 0.95 ** len(found)))
+            names = self.kit.language(", ").join(lit)
+            seen = Text.of(
+                "Beyond it: {names}. Of {n} people fair dice put somebody there {often} times in 100.",
+                names=names,
+                n=len(found),
+                often=often,
+            )
+        else:
+            seen = Text.of("Nobody is luckier or unluckier than fair dice make people.")
+        band = Text.of("Line: an equal share. Band: how far fair dice stray, 95 times in 100.")
+        throws = sum(game.throws for game in self._found)
+        games = sum(game.throws > 0 for game in self._found)
+        little = Text.counted(
+            "It stands on {throws} throws in {n} game. One evening shows little.",
+            "It stands on {throws} throws in {n} games. One evening shows little.",
+            games,
+            throws=throws,
+        )
+        unread = Text.counted("{n} game could not be read.", "{n} games could not be read.", self._unread)
+        high = where.h / 3
+        lines = (
+            ("band", self.say(band), Tone.MUTED),
+            ("seen", self.say(seen), Tone.LAMP if lit else Tone.GOOD),
+            ("little", f"{self.say(little)} {self.say(unread)}" if self._unread else self.say(little), Tone.MUTED),
+        )
+        for i, (name, said, tone) in enumerate(lines):
+            box = Box(where.x, where.y + i * high, where.w, high - 4)
+            self.words(name, box, ParagraphView(said, 22, tone))
+
+    def _turn(self) -> None:
+        self.page += 1
+        self.refresh()
