@@ -11,9 +11,9 @@ from collections.abc import Iterable
 
 import msgspec
 
-from companion.game.panels import Panel, Scores
+from companion.game.panels import Dial, Panel, Scores
 from companion.game.state import NOBODY, Game
-from companion.game.text import Text
+from companion.game.text import Text, Word
 
 
 class Holding(msgspec.Struct, frozen=True):
@@ -25,22 +25,31 @@ class Holding(msgspec.Struct, frozen=True):
 
 
 class Resumed(msgspec.Struct, frozen=True):
-    """A game in short: each player's holding, the lone pieces as (place, word), whose turn it is, and for what step."""
+    """A game in short: each player's holding, the lone pieces as (place, word), whose turn it is, and for what step.
+
+    `waiting` are the seats that must act, `heading` what a room's dial shows, such as where the next wave comes from.
+    """
 
     holdings: tuple[Holding, ...] = ()
     lone: tuple[tuple[str, str], ...] = ()
     active: int = NOBODY
     step: Text | None = None
+    waiting: tuple[int, ...] = ()
+    heading: Text | None = None
 
 
 def resumed(known: Game, panels: Iterable[Panel]) -> Resumed:
     """Return a game in short, from what a viewer knows and is shown."""
-    scores = (score for panel in panels if isinstance(panel, Scores) for score in panel.scores)
+    shown = tuple(panels)
+    scores = (score for panel in shown if isinstance(panel, Scores) for score in panel.scores)
+    dial = next((panel for panel in shown if isinstance(panel, Dial)), None)
     return Resumed(
         tuple(Holding(score.seat, score.open, known.hand(score.seat).total) for score in scores),
         lone_pieces(known),
         known.active,
         Text.of(known.room.steps[known.front.name].text) if known.front else None,
+        known.front.waiting if known.front else (),
+        None if dial is None else Text.of("{what}: {place}", what=dial.title, place=Word(dial.words[dial.side])),
     )
 
 

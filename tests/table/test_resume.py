@@ -236,3 +236,14 @@ def test_after_an_update_the_table_knows_it_until_the_next_move(table: Table, jo
     assert tuple(standing) == table.resumed_sheet()
     done(again.thrown((2, 3)))
     assert not again.updated and said not in again.resumed_sheet()
+
+
+@pytest.mark.parametrize("faces", [(1, 1), (3, 4)])
+def test_a_resumed_game_names_in_short_the_seats_that_must_act(table: Table, faces: tuple[int, int]) -> None:
+    for seat in table.game.players:
+        give(table, seat, Cards({"ore": 9 if seat else 1}))
+    table.submit(Choice("Roll", table.game.active, (("dice", faces),)))
+    view, front = table.view(TABLE), table.game.front
+    assert not isinstance(view, Refusal)
+    assert front is not None and view.resumed.waiting == front.waiting
+    assert (table.game.active in view.resumed.waiting) == (faces == (1, 1))

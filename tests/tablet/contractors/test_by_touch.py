@@ -224,3 +224,9 @@ def test_the_marker_lies_on_the_sea_with_the_next_work_and_the_corner_says_it(be
     evening.make("CorrectPiece", 0, place="2,1", what="works_marker")
     marker = next(mark for mark in evening.screen.face.board.view.marks if mark.form == "marker")
     assert (marker.place, marker.text) == ("2,1", "dike")
+
+
+def test_a_game_that_is_taken_up_again_says_where_the_wave_comes_from(begin: Begin) -> None:
+    evening, _ = begin()
+    heading = evening.screen.view.resumed.heading
+    assert heading is not None and evening.kit.at(known(evening))(heading) == "wave: ENE"

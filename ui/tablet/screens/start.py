@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from companion.game.text import SeatName, Text, Word
+from companion.game.text import Text, Word
 from companion.view import View
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
@@ -83,11 +83,16 @@ class Start(Page):
         for n, (place, what) in enumerate(view.resumed.lone, 1):
             told = voice(Text.of("{what}: {place}", what=Word(what), place=place))
             self.words(f"lone{n}", flow.row(36, 8), ParagraphView(told[:1].upper() + told[1:], badge=str(n)))
+        if view.resumed.heading is not None:
+            heading = voice(view.resumed.heading)
+            self.words("heading", flow.row(32, 4), ParagraphView(heading[:1].upper() + heading[1:], 24))
         if self.kit.stage.portrait:
             flow.turn()
         self._hands(view, flow)
         step = view.resumed.step or Text.of("Nothing")
-        now = voice(Text.of("Now {name}: {step}", name=SeatName(view.resumed.active), step=step))
+        seats = view.resumed.waiting or (view.resumed.active,)
+        names = self.kit.language(", ").join(voice.name(seat) for seat in seats)
+        now = voice(Text.of("Now {name}: {step}", name=names, step=step))
         high = self.high(now, flow.width)
         last = voice(Text.of("Last: {what}", what=view.last.said)) if view.last is not None else ""
         if last and flow.left >= self.high(last, flow.width) + 2 + high:
@@ -111,7 +116,11 @@ class Start(Page):
         for has in now.holdings:
             seat = view.known.setup.seats[has.seat]
             cards = self.say(Text.of("Cards in hand: {n}", n=has.cards))
-            rows.append(LedgerRow(seat.colour, seat.name, str(has.points), cards, active=has.seat == now.active))
+            rows.append(
+                LedgerRow(
+                    seat.colour, seat.name, str(has.points), cards, active=has.seat in (now.waiting or (now.active,))
+                )
+            )
         ledger.show(tuple(rows))
 
     def _sheet(self, view: View, page: int) -> None:
