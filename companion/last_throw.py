@@ -54,11 +54,7 @@ def last_throw(known: Game, newest_first: Iterable[Entry], at: Callable[[int], G
     for entry in islice(newest_first, LATELY) if known.throw else ():
         thrown = next((f for f in entry.facts if isinstance(f, DiceThrown) and f.faces == known.throw), None)
         if thrown is not None:
-            faces = thrown.faces[thrown.chosen :]
-            if entry.move.correction or not faces:
-                return None
-            again, field = _again(at(entry.parent), entry.move, faces)
-            return LastThrow(entry.seq, faces, told(entry.reading or ()), again if field else None, field)
+            return throw_made(entry, at(entry.parent))
     return None
 
 
@@ -71,6 +67,16 @@ def throw_of(
             again, field = _again(at(entry.parent), entry.move, faces)
             return LastThrow(entry.seq, faces, told(entry.reading or ()), again, field) if field else None
     return None
+
+
+def throw_made(entry: Entry, before: Game) -> LastThrow | None:
+    """Return the throw that an entry was; None where nobody was asked for dice, or where a correction stated it."""
+    thrown = next(_throws(entry), None)
+    if thrown is None or entry.move.correction or not thrown.faces[thrown.chosen :]:
+        return None
+    faces = thrown.faces[thrown.chosen :]
+    again, field = _again(before, entry.move, faces)
+    return LastThrow(entry.seq, faces, told(entry.reading or ()), again if field else None, field)
 
 
 def last_read(newest_first: Iterable[Entry]) -> tuple[int, ...]:

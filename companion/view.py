@@ -56,7 +56,7 @@ class View(msgspec.Struct, frozen=True):
     Three are there only for a move that was just made, not once the head was moved or the table put something right:
     `forced` follows from it and leaves nobody anything to decide, so that a screen makes it by itself; `hands` is what
     hands must do that nobody did who made it; `awards` says who holds one since then. A view of an earlier moment says
-    what was known, told and offered then.
+    what was known, told and offered then; `was` is the throw that came next, where it was one.
     """
 
     known: Game
@@ -71,6 +71,7 @@ class View(msgspec.Struct, frozen=True):
     read: tuple[int, ...] = ()
     sheet: tuple[Text, ...] = ()
     resumed: Resumed = Resumed()
+    was: LastThrow | None = None
     forced: Choice | None = None
     hands: tuple[Text, ...] = ()
     throws: tuple[LastThrow, ...] = ()

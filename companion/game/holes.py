@@ -81,13 +81,17 @@ class SomeCards(msgspec.Struct, frozen=True, tag=True):
 
 
 class Dice(msgspec.Struct, frozen=True, tag=True):
-    """A throw of the named dice for a seat; filled with one face (1 to 6) for each, in the order of `which`."""
+    """A throw of the named dice for a seat; filled with one face (1 to 6) for each, in the order of `which`.
+
+    `settled` are faces of dice before these, which a rule or a spell has set: they are shown and not thrown.
+    """
 
     field: str
     label: Text
     which: tuple[str, ...]
     seat: int
     filler: Filler = "tray"
+    settled: tuple[int, ...] = ()
 
 
 class Direction(msgspec.Struct, frozen=True, tag=True):

@@ -27,6 +27,7 @@ from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.journal import Journal
+from companion.last_throw import throw_made
 from companion.readings import KAZAMI as KAZAMI_THREW
 from companion.readings import DieSeen, Reading, ThrowSeen
 from companion.table.chance import Chance
@@ -76,9 +77,10 @@ class Table:
             head = self._history.entries[before].parent
         account = self._views.at(self._history, viewer, head)
         sheet = self.resumed_sheet(viewer) if before is None else ()
+        was = None if before is None else throw_made(self._history.entries[before], account.game)
         view = view_of(account, self._history, head, lambda seq: self._views.at(self._history, viewer, seq).game, sheet)
         if before is not None or head != self._made:
-            return view
+            return replace(view, was=was)
         return just_made(view, self._hands(viewer), self._history.entries[head].facts)
 
     def before(self, seq: int, viewer: int) -> Game | Refusal:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, get_args
 
-from companion.game.holes import Place
+from companion.game.holes import Dice, Place
 from companion.game.moves import Choice, empty
 from companion.game.text import Refusal, Text
 from tests.dialogue.person import Person
@@ -23,6 +23,7 @@ from ui.dialogue.conversation import (
     OfSeat,
     OpenPiles,
     Reading,
+    Rereading,
     ThrowRead,
     WhoseMove,
 )
@@ -65,8 +66,13 @@ def _answer(luck: Random, person: Person) -> Event | None:
             return events.Picked(luck.choice(found))
         case ThrowRead(throw):
             return events.FacesStated(tuple(luck.randint(1, 6) for _ in throw.faces))
+        case None if isinstance(now.board, Rereading):
+            throw, wrong = now.board.throw, now.board.die
+            return events.FaceTapped(luck.randrange(len(throw.faces)) if wrong is None else wrong, luck.randint(1, 6))
         case None:
-            return None
+            asked = person.view.device_asked
+            dice = asked is not None and isinstance(asked.hole, Dice)
+            return events.FaceTapped(luck.randrange(2), luck.randint(1, 6)) if dice and luck.random() < 0.3 else None
         case _:
             return luck.choice((events.Lifted(), events.Confirmed(), events.DoneAnyway(), events.CoveredAgain()))
 
@@ -153,6 +159,8 @@ WITH: dict[type, Callable[[Random, Person], tuple[Any, ...]]] = {
     events.Taken: _spell,
     events.Filled: _value,
     events.Picked: _picked,
+    events.DiceTapped: lambda luck, person: (luck.choice((None, 0, 1, 2)), luck.choice((None, 0, 1, 2))),
+    events.FaceTapped: lambda luck, person: (luck.randrange(3), luck.randint(0, 7)),
     events.FacesStated: lambda luck, person: (tuple(luck.randint(1, 6) for _ in range(luck.randint(1, 3))),),
     events.Opened: _reading,
     events.MovesOpened: _seat,

@@ -12,6 +12,7 @@ from companion.game.difference import difference
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
+from companion.rules.base.production import Roll
 from tests.dialogue.person import Person, answer
 from tests.table.scenes import bought, building, give, let
 from tests.table.seated import done, play
@@ -28,8 +29,8 @@ from ui.dialogue.conversation import (
     NotKept,
     OfSeat,
     Reading,
+    Rereading,
     Settling,
-    ThrowRead,
     ToldAlone,
 )
 from ui.dialogue.events import Event
@@ -109,7 +110,7 @@ def test_who_agreed_agreed_to_nothing_that_came_later(dealt: Person) -> None:
 def test_another_move_is_put_in_the_place_of_an_old_one(person: Person) -> None:
     thrown(person)
     seq = person.view.head
-    person.does(events.AmendBegun(seq))
+    person.does(events.AmendBegun(seq), events.OtherwiseAsked())
     listed = person.now.sheet
     assert isinstance(listed, Choosing) and listed.amends == seq
     assert person.asked[-1].request == ShowView(TABLE, seq)
@@ -142,16 +143,39 @@ def test_the_list_of_corrections_follows_the_game(person: Person) -> None:
 
 def test_dice_are_put_right_with_a_tap_on_the_face_that_lies_there(person: Person) -> None:
     thrown(person).does(events.DiceTapped())
-    assert isinstance(person.now.sheet, ThrowRead) and person.now.sheet.throw.faces == (2, 3)
-    right = person.says(events.FacesStated((2, 4)))
-    assert person.says(events.FacesStated((2, 4))) is None, "a second tap states nothing more"
+    assert isinstance(person.now.board, Rereading) and person.now.board.throw.faces == (2, 3)
+    right = person.says(events.FaceTapped(1, 4))
+    assert person.says(events.FaceTapped(1, 4)) is None, "a second tap states nothing more"
     person.hears(right)
     assert person.table.game.throw == (2, 4) and isinstance(person.now.sheet, Settling)
 
 
+def test_only_the_die_that_was_tapped_is_put_right(person: Person) -> None:
+    thrown(person).does(events.DiceTapped(die=1), events.FaceTapped(0, 6))
+    assert person.table.game.throw == (2, 3) and isinstance(person.now.board, Rereading)
+    person.does(events.FaceTapped(1, 6))
+    assert person.table.game.throw == (2, 6) and isinstance(person.now.sheet, Settling)
+
+
+def test_a_throw_of_the_past_is_put_right_with_one_face_or_something_else_is_said_to_have_happened(
+    person: Person,
+) -> None:
+    roll = thrown(person).view.head
+    let(person.table, 0, "build")
+    person.looks()
+    person.does(events.AmendBegun(roll))
+    assert isinstance(person.now.board, Rereading) and person.now.board.throw.faces == (2, 3)
+    assert person.actions().main.does == events.OtherwiseAsked()
+    person.does(events.OtherwiseAsked())
+    assert isinstance(person.now.sheet, Choosing) and person.now.sheet.amends == roll
+    person.does(events.SteppedBack(), events.AmendBegun(roll), events.FaceTapped(0, 1))
+    assert (1, 3) in [entry.move.dice for entry in person.table.history.path() if isinstance(entry.move, Roll)]
+    assert isinstance(person.now.sheet, Settling)
+
+
 def test_the_same_faces_are_no_news(person: Person) -> None:
-    thrown(person).does(events.DiceTapped(), events.FacesStated((2, 3)))
-    assert person.now.sheet is None and not any(isinstance(ask.request, Amend) for ask in person.asked)
+    thrown(person).does(events.DiceTapped(), events.FaceTapped(0, 2))
+    assert person.now.board == Idle() and not any(isinstance(ask.request, Amend) for ask in person.asked)
 
 
 def test_faces_cannot_be_stated_where_nothing_was_thrown(person: Person) -> None:
@@ -164,7 +188,7 @@ def test_a_throw_that_was_taken_back_is_not_put_right(person: Person) -> None:
     thrown(person).does(events.DiceTapped())
     done(person.table.undo())
     person.looks()
-    assert person.now.sheet is None
+    assert person.now.board == Idle() and person.now.sheet is None
 
 
 def refused(person: Person) -> str:

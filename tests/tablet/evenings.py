@@ -280,6 +280,19 @@ class Finger:
             self.touch(pad, (face - 0.5) / 6, 1 - (row + 0.5) / len(faces))
         self.press("Count it")
 
+    def faces(self, *faces: int) -> None:
+        """Tap faces in the column, one in each row that is not set; no other tap is needed for them to count."""
+        rows = self.evening.screen.face.faces
+        open_ = [at for at, row in enumerate(rows.rows) if not row.fixed]
+        for at, face in zip(open_, faces, strict=True):
+            self.face(at, face)
+
+    def face(self, row: int, face: int) -> None:
+        """Tap a face of one row in the column."""
+        rows = self.evening.screen.face.faces
+        x, y, _ = rows.spot_of(row, face, len(rows.rows))
+        self.touch(rows, x / rows.w, 1 - y / rows.h)
+
     def card(self, at: int, of: int) -> None:
         """Tap the card number `at` of a row of `of` cards."""
         row = self._cards()
@@ -385,9 +398,8 @@ def set_up(evening: Evening, at: Sequence[str] = ()) -> None:
 
 
 def throw(finger: Finger, *faces: int) -> None:
-    """Throw by hand: the bright tile, a face for each die, count it."""
-    finger.press("Throw the dice")
-    finger.dice(*faces)
+    """Throw by hand: a face for each die, where the dice will lie."""
+    finger.faces(*faces)
 
 
 def give_cards(evening: Evening, seat: int, cards: Cards) -> None:

@@ -42,6 +42,8 @@ def touch_something(evening: Evening, finger: Finger, chance: random.Random, als
             finger.press(screen.face.bright.view.text)
     elif screen.face.board.view.sides:
         finger.side(chance.randrange(6))
+    elif (rows := screen.face.faces.rows) and screen.face.faces.opacity:
+        finger.faces(*(chance.randint(1, 6) for row in rows if not row.fixed))
     else:
         finger.press(screen.face.bright.view.text)
 

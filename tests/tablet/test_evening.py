@@ -234,10 +234,10 @@ def test_a_full_disk_is_said_and_nothing_is_placed(begin: Begin) -> None:
 def test_a_choice_begun_too_early_is_dropped_when_somebody_was_faster(begin: Begin) -> None:
     evening, finger = begin()
     set_up(evening)
-    finger.press("Throw the dice")
-    assert evening.screen.sheet is not None
+    finger.face(0, 6)
+    assert evening.screen.conversation.faces == (6, 0)
     evening.make("Roll", 0, dice=(2, 3))
-    assert evening.screen.sheet is None
+    assert not evening.screen.conversation.faces and not evening.screen.face.faces.rows
     assert evening.screen.face.dice.view.total == "5"
 
 

@@ -1,53 +1,108 @@
-"""The throw that counts, put right by touch: one tap on the face a wrongly read die really shows."""
+"""A throw by hand, and a throw put right, by touch and counted: the faces lie where the dice will lie."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from companion.game.text import Text
 from companion.journal import Journal
 from companion.readings import Reading, ThrowSeen
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.table import Table
-from tests.tablet.evenings import Evening
+from tests.tablet.evenings import Evening, Finger, throw
 from tests.tablet.moments import Begin
+from ui.dialogue.devices import Nearby, NearbyDevice
 
 READ = (Reading("tray", "boot", 1, ThrowSeen((("red", 6), ("white", 4))), confidence=0.9),)
+LOST, HERE = (NearbyDevice("tray", health, 0.2, Text.of("The tray.")) for health in ("lost", "here"))
 
 
-def words(evening: Evening) -> str:
-    """Everything the open sheet says."""
-    from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
+class Counted(Finger):
+    """A finger that counts its touches."""
 
-    sheet: Any = evening.screen.sheet
-    return " ".join(part.view.text for part in sheet.walk() if isinstance(part, Paragraph))
+    touches = 0
 
-
-def pad(evening: Evening) -> Any:
-    """The faces on the open sheet."""
-    from ui.tablet.kit.dice import DicePad  # noqa: PLC0415 imports Kivy, which needs GL
-
-    sheet: Any = evening.screen.sheet
-    return next(part for part in sheet.walk() if isinstance(part, DicePad))
+    def tap(self, *where: Any) -> None:
+        """Count it."""
+        self.touches += 1
+        super().tap(*where)
 
 
-def test_a_tap_on_the_dice_says_what_was_read_and_how_sure_it_is(beginning: Begin) -> None:
-    evening, finger = beginning()
+@pytest.fixture
+def counting(beginning: Begin, tap: Callable[..., None]) -> Callable[[], tuple[Evening, Counted]]:
+    """Begin an evening before the first throw, with a finger whose touches are counted."""
+
+    def begun() -> tuple[Evening, Counted]:
+        evening, _ = beginning()
+        return evening, Counted(tap, evening)
+
+    return begun
+
+
+def sentence(evening: Evening) -> str:
+    """What stands on top."""
+    return str(evening.screen.face.sentence.view.text)
+
+
+def rows(evening: Evening) -> list[tuple[int, bool]]:
+    """The faces that are chosen in the column, each with whether it is fixed; none where the dice lie there."""
+    return [(row.face, row.fixed) for row in evening.screen.face.faces.rows]
+
+
+def tap_die(evening: Evening, finger: Finger, die: int) -> None:
+    """Tap a die that counts."""
+    finger.touch(evening.screen.face.thrown, 0.12 + 0.29 * die, 0.5)
+
+
+def test_a_throw_by_hand_takes_two_taps_and_nothing_else_is_bright(counting: Callable[[], Any]) -> None:
+    evening, finger = counting()
+    assert rows(evening) == [(0, False)] * 2 and not evening.screen.face.bright.opacity
+    finger.face(0, 5)
+    assert rows(evening) == [(5, False), (0, False)] and sentence(evening).endswith(": 5 and …")
+    assert evening.screen.face.instead.view.text == "Tap the last face, and it counts."
+    finger.face(1, 3)
+    assert evening.table.game.throw == (5, 3) and finger.touches == 2
+    assert rows(evening) == [] and evening.screen.face.bright.opacity
+
+
+def test_a_double_tap_counts_once_and_opens_nothing_where_the_dice_lie_by_now(counting: Callable[[], Any]) -> None:
+    evening, finger = counting()
+    finger.face(0, 5)
+    finger.face(0, 5)
+    assert rows(evening)[1] == (0, False)
+    place = evening.screen.face.faces
+    x, y, _ = place.spot_of(1, 2, 2)
+    where = place.x + x * place.look.unit, place.y + place.height - y * place.look.unit
+    finger.tap(*where)
+    finger.pace = 0.1
+    finger.tap(*where)
+    assert evening.table.game.throw == (5, 2) and rows(evening) == []
+
+
+def test_with_a_tray_no_faces_lie_there_and_when_it_is_lost_they_do(counting: Callable[[], Any]) -> None:
+    evening, finger = counting()
+    evening.screen.look(Nearby((HERE,)))
+    assert rows(evening) == [] and "Throw the dice" in finger.tiles
+    evening.screen.look(Nearby((LOST,)))
+    throw(finger, 2, 2)
+    assert evening.table.game.throw == (2, 2)
+
+
+def test_a_wrong_die_is_put_right_with_two_taps_and_the_journal_keeps_what_was_read(
+    counting: Callable[[], Any], tmp_path: Path
+) -> None:
+    evening, finger = counting()
     evening.table.thrown((4, 6), READ)
-    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
-    assert "The tray read red 6, white 4 and is 90 % sure." in words(evening)
-    assert pad(evening).chosen == (4, 6)
-    finger.press("Back")
-    assert evening.screen.sheet is None
-
-
-def test_one_tap_puts_a_wrong_die_right_and_the_journal_keeps_what_was_read(beginning: Begin, tmp_path: Path) -> None:
-    evening, finger = beginning()
-    evening.table.thrown((4, 6), READ)
-    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
-    finger.touch(pad(evening), 2.5 / 6, 0.75)  # the first row is the first die: it shows a three
-    assert evening.table.game.throw == (3, 6)
+    tap_die(evening, finger, 0)
+    assert sentence(evening) == "The tray read red 6, white 4 and is 90 % sure."
+    assert rows(evening) == [(4, False), (6, True)]
+    finger.face(0, 3)
+    assert evening.table.game.throw == (3, 6) and finger.touches == 2
     assert "All done" in finger.tiles  # hands are told what to do
     evening.journal.close()
     (folder,) = tmp_path.iterdir()
@@ -59,34 +114,39 @@ def test_one_tap_puts_a_wrong_die_right_and_the_journal_keeps_what_was_read(begi
         assert kept.history.path()[-1] == rolls[-1][0]
 
 
-def test_the_second_die_is_put_right_in_its_own_row(beginning: Begin) -> None:
-    evening, finger = beginning()
+def test_the_second_die_is_put_right_in_its_own_row_and_the_first_one_stays(counting: Callable[[], Any]) -> None:
+    evening, finger = counting()
     evening.table.thrown((1, 2), READ)
-    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
-    finger.touch(pad(evening), 0.5 / 6, 0.25)
+    tap_die(evening, finger, 1)
+    finger.face(0, 6)
+    assert evening.table.game.throw == (1, 2)
+    finger.face(1, 1)
     assert evening.table.game.throw == (1, 1)
 
 
-def test_the_face_that_was_read_is_no_correction(beginning: Begin) -> None:
-    evening, finger = beginning()
+def test_a_tap_on_the_sum_opens_both_dice_and_back_closes_them(counting: Callable[[], Any]) -> None:
+    evening, finger = counting()
+    evening.table.thrown((1, 2), READ)
+    finger.touch(evening.screen.face.thrown, 0.9, 0.5)
+    assert rows(evening) == [(1, False), (2, False)]
+    finger.press("Back")
+    assert rows(evening) == []
+
+
+def test_the_face_that_was_read_is_no_correction(counting: Callable[[], Any]) -> None:
+    evening, finger = counting()
     evening.table.thrown((4, 6), READ)
     head = evening.table.history.head
-    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
-    finger.touch(pad(evening), 3.5 / 6, 0.75)
-    assert evening.screen.sheet is None
+    tap_die(evening, finger, 0)
+    finger.face(0, 4)
+    assert evening.screen.sheet is None and rows(evening) == []
     assert evening.table.history.head == head
 
 
-def test_a_throw_entered_by_hand_is_said_to_be_and_can_be_put_right_too(beginning: Begin) -> None:
-    evening, finger = beginning()
+def test_a_throw_entered_by_hand_is_said_to_be_and_can_be_put_right_too(counting: Callable[[], Any]) -> None:
+    evening, finger = counting()
     evening.make("Roll", 0, dice=(1, 2))
-    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
-    assert "no device read this throw" in words(evening)
-    finger.touch(pad(evening), 4.5 / 6, 0.75)
+    tap_die(evening, finger, 0)
+    assert "no device read this throw" in sentence(evening)
+    finger.face(0, 5)
     assert evening.table.game.throw == (5, 2)
-
-
-def test_before_the_throw_a_tap_on_the_dice_still_enters_it(beginning: Begin) -> None:
-    evening, finger = beginning()
-    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
-    assert pad(evening).chosen == (0, 0)

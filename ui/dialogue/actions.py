@@ -19,19 +19,23 @@ from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
 from companion.view import Offered, View
 from ui.dialogue import events
-from ui.dialogue.conversation import Behind, BookOpen, Conversation, CostsRead, Fixing, Idle, Placing
+from ui.dialogue.conversation import Behind, BookOpen, Conversation, CostsRead, Fixing, Idle, Placing, Rereading
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import Offers, at_place
 from ui.dialogue.panels import Panels
 from ui.dialogue.requests import Undo
-from ui.dialogue.sentence import compared, label, level, of_seat, raising, waiting, won
+from ui.dialogue.sentence import compared, dice_asked, label, level, of_seat, raising, waiting, won
 
 
 @dataclass(frozen=True)
 class Throwing:
-    """Which devices are simulated, so that a tile throws the dice or turns the vane."""
+    """Which devices are simulated, so that a tile throws the dice or turns the vane.
+
+    `faces`: those of the dice lie there to be tapped.
+    """
 
     dice: bool = False
+    faces: bool = False
     vane: bool = False
 
 
@@ -53,7 +57,8 @@ class OpenScreen:
 class Action:
     """What may be done: what it says, what it is, the kinds of card it takes one by one, and an icon's name.
 
-    `seat` is who does it, where that is somebody else than the sentence says, or several may.
+    `seat` is who does it, where that is somebody else than the sentence says, or several may. `words`: no tile does
+    it, and the text says what does.
     """
 
     text: Text
@@ -61,6 +66,7 @@ class Action:
     price: tuple[str, ...] = ()
     icon: str = ""
     seat: int = NOBODY
+    words: bool = False
 
 
 @dataclass(frozen=True)
@@ -135,6 +141,8 @@ def _main(now: Conversation, view: View, offers: Offers, panels: Panels, throwin
         return Action(sums.done or Text.of("Done"), events.LookedAside())
     if isinstance(now.board, Placing):
         return Action(Text.of("Tap the board"), events.Announced(HINT))
+    if isinstance(now.board, Rereading):
+        return _rereading(now.board)
     tied = level(now, view, panels)
     if tied is not None and tied.done is not None:
         return Action(tied.done, events.WentOn())
@@ -142,7 +150,29 @@ def _main(now: Conversation, view: View, offers: Offers, panels: Panels, throwin
     main = here[0] if here else offers.main
     if main is None:
         return Action(Text.of("Put it right"), FIX)
+    asked = dice_asked(view)
+    if throwing.faces and asked is not None and main == view.device_asked:
+        return _in_words(_faces_left(asked, now.faces))
     return _leading(view, main, now.board.place, _beside(offers, panels), throwing)
+
+
+def _in_words(text: Text) -> Action:
+    return Action(text, events.Announced(text), words=True)
+
+
+def _rereading(board: Rereading) -> Action:
+    """Return what leads while what really lies there is asked: of the past, something else may have happened."""
+    if board.past is not None:
+        return Action(Text.of("Something else"), events.OtherwiseAsked())
+    return _in_words(Text.of("Tap the face that really lies there."))
+
+
+def _faces_left(asked: Dice, faces: tuple[int, ...]) -> Text:
+    """Say what to tap next, and which tap counts."""
+    if len(asked.which) == 1:
+        return Text.of("Tap the face of the die, and it counts.")
+    left = faces.count(0) if faces else len(asked.which)
+    return Text.of("Tap the last face, and it counts.") if left == 1 else Text.of("Tap what each die shows.")
 
 
 def _leading(view: View, main: Offered, place: str, beside: tuple[Offered, ...], throwing: Throwing) -> Action:

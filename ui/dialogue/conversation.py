@@ -42,7 +42,19 @@ class BookOpen:
     """The book of what can be had for a price lies open."""
 
 
-Board = Idle | Placing | BookOpen
+@dataclass(frozen=True)
+class Rereading:
+    """What really lies there is asked, of one `die` of a throw that counts, or of each (None).
+
+    `past` is what was known before the throw, where it is no longer the last one.
+    """
+
+    throw: LastThrow
+    die: int | None = None
+    past: View | None = None
+
+
+Board = Idle | Placing | BookOpen | Rereading
 
 # -- what lies over it, if anything
 
@@ -126,6 +138,13 @@ class Choosing:
 
 
 @dataclass(frozen=True)
+class ThrowRead:
+    """What was read of the throw of one side of two sums, and the faces that really lie there."""
+
+    throw: LastThrow
+
+
+@dataclass(frozen=True)
 class Fixing:
     """The ways to put something right."""
 
@@ -159,13 +178,6 @@ class OpenPiles:
 @dataclass(frozen=True)
 class BankCounted:
     """What is nobody's, card by card."""
-
-
-@dataclass(frozen=True)
-class ThrowRead:
-    """What was read of the throw that counts, and the faces that really lie there."""
-
-    throw: LastThrow
 
 
 Sheet = (
@@ -249,7 +261,8 @@ class Conversation:
     being moved, and nothing begins before it was read what hands must do. `aside`: the calls or the sums that go on
     are put aside, to look at the board; `went_on` is the ask at which level sums had been seen; `compared` are the
     sides that were over in the last view, which was that after entry `head`: they are seen. `passed` are holes of the
-    last event that left no choice, as they were asked.
+    last event that left no choice, as they were asked. `faces` are those tapped so far of the dice that are waited
+    for, 0 for each that was not; none before the first.
     """
 
     board: Board = Idle()
@@ -265,6 +278,7 @@ class Conversation:
     compared: tuple[Side, Side] | None = None
     head: int = NO_HEAD
     passed: tuple[Filling, ...] = ()
+    faces: tuple[int, ...] = ()
 
     @property
     def top(self) -> Sheet | Over | None:

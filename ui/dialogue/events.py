@@ -61,10 +61,24 @@ class SeatTapped:
 class DiceTapped:
     """The dice were tapped: to enter them, or to put right what was read.
 
-    `seat`: those of one side of two sums, None for the throw that counts.
+    `seat`: those of one side of two sums, None for the throw that counts; `die`: which one, None for no certain one.
     """
 
     seat: int | None = None
+    die: int | None = None
+
+
+@dataclass(frozen=True)
+class FaceTapped:
+    """A die shows this face: the die by its number among those that are asked for, from 0."""
+
+    die: int
+    face: int
+
+
+@dataclass(frozen=True)
+class OtherwiseAsked:
+    """In place of a throw of the past something else happened than other faces."""
 
 
 @dataclass(frozen=True)
@@ -219,6 +233,8 @@ Event = (
     | SideTapped
     | SeatTapped
     | DiceTapped
+    | FaceTapped
+    | OtherwiseAsked
     | BookOpened
     | Taken
     | Filled

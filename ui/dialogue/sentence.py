@@ -5,6 +5,7 @@ Pure, and the same for every screen. What a step is called, the room says; no ru
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import dropwhile, takewhile
 
 from companion.game.holes import Dice, SomeCards
@@ -13,7 +14,7 @@ from companion.game.panels import Calls, Versus, pending
 from companion.game.state import NOBODY, Game, Step, hand
 from companion.game.text import SeatName, Text
 from companion.view import Offered, View
-from ui.dialogue.conversation import BookOpen, Conversation, Placing
+from ui.dialogue.conversation import BookOpen, Conversation, Placing, Rereading
 from ui.dialogue.offers import Offers
 from ui.dialogue.panels import Panels
 
@@ -22,12 +23,33 @@ def sentence(now: Conversation, view: View, offers: Offers, panels: Panels) -> T
     """Say what is asked or read just now; else what happens, and whose it is if it is one seat's."""
     if isinstance(now.board, BookOpen) and panels.menu is not None:
         return of_seat(panels.menu.seat, panels.menu.title)
+    if isinstance(now.board, Rereading):
+        return now.board.throw.read
     if isinstance(now.board, Placing) and now.board.filling.hole is not None:
         return of_seat(now.board.filling.choice.seat, now.board.filling.hole.label)
     sums = compared(now, panels)
     if sums is not None and (sums.over or sums.level) and now.filling is None and now.went_on != view.ask:
         return sums.title
-    return panels.notice.text if panels.notice is not None else _happening(view.known, offers)
+    if panels.notice is not None:
+        return panels.notice.text
+    return _so_far(now, view) or _happening(view.known, offers)
+
+
+def dice_asked(view: View) -> Dice | None:
+    """Return the dice the table waits for, if it waits for a throw."""
+    hole = None if view.device_asked is None else view.device_asked.hole
+    return hole if isinstance(hole, Dice) else None
+
+
+def _so_far(now: Conversation, view: View) -> Text | None:
+    """Say which dice lie there while others are awaited: one was set, or its face was tapped; None where none lies."""
+    hole = dice_asked(view)
+    lie = () if hole is None else (*hole.settled, *filter(None, now.faces))
+    if hole is None or not lie or (now.faces and all(now.faces)):
+        return None
+    first, *others = (Text.of("{n}", n=face) for face in lie)
+    listed = reduce(lambda one, other: Text.of("{one}, {other}", one=one, other=other), others, first)
+    return Text.of("{name}: {faces} and …", name=SeatName(hole.seat), faces=listed)
 
 
 def of_seat(seat: int, what: Text) -> Text:

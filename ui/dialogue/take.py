@@ -14,9 +14,10 @@ from companion.answers import Committed, Settlement
 from companion.game.anyway import overruling, unlisted
 from companion.game.decide import corrections
 from companion.game.doubt import sealed
-from companion.game.holes import Direction, Place, fits
+from companion.game.holes import SIDES, Direction, Place, fits
 from companion.game.moves import Choice
 from companion.game.text import Refusal, SeatName, Text
+from companion.last_throw import LastThrow
 from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.conversation import (
@@ -37,6 +38,7 @@ from ui.dialogue.conversation import (
     OwnCards,
     Placing,
     Reading,
+    Rereading,
     Settling,
     Sheet,
     Sure,
@@ -49,6 +51,7 @@ from ui.dialogue.filling import Filling
 from ui.dialogue.offers import at_place, sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.requests import Amend, Answer, ShowView, Submit
+from ui.dialogue.sentence import dice_asked
 
 Next = tuple[Conversation, Ask | None]
 
@@ -83,12 +86,17 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
             return _tap_side(now, side, view)
         case events.SeatTapped(seat):
             return (replace(now, sheet=OfSeat(seat)) if seat in view.known.players else now), None
-        case events.DiceTapped(None):
-            return _tap_dice(now, view)
+        case events.DiceTapped(None, die):
+            return _tap_dice(now, die, view)
         case events.DiceTapped(seat):
             return _tap_dice_of(now, seat, view), None
+        case events.FaceTapped(die, face):
+            return _tap_face(now, die, face, view)
+        case events.OtherwiseAsked():
+            return _ask_otherwise(now), None
         case events.FacesStated(faces):
-            return _state_faces(now, faces, view)
+            throw = now.sheet.throw if isinstance(now.sheet, ThrowRead) else view.throw
+            return _state_faces(now, throw, faces, view)
         case events.BookOpened():
             return _open_book(now, view), None
         case events.Taken(move):
@@ -185,7 +193,7 @@ def _close(now: Conversation, view: View) -> Conversation:
 
 def _dropped(now: Conversation, view: View) -> Conversation:
     """Step back: no sheet, nothing begun, and nothing begins by itself before the next question."""
-    return replace(now, board=Idle(), sheet=None, said=None, declined=view.ask)
+    return replace(now, board=Idle(), sheet=None, said=None, declined=view.ask, faces=())
 
 
 def _refused(now: Conversation, why: Refusal, filling: Filling | None = None, past: Filling | None = None) -> Next:
@@ -235,7 +243,7 @@ def _make(now: Conversation, filling: Filling, view: View) -> Next:
     if now.sent == filling.known.ask:
         return now, None
     request = Submit(filling.choice, filling.known.ask, filling.viewer)
-    return replace(_dropped(now, view), declined=-1, sent=request.ask), Ask(request, filling)
+    return replace(_dropped(now, view), declined=-1, sent=request.ask, faces=now.faces), Ask(request, filling)
 
 
 def _fill(now: Conversation, asked: tuple[str, int], value: Any, view: View) -> Next:
@@ -279,15 +287,19 @@ def _tap_side(now: Conversation, side: int, view: View) -> Next:
     return _go_on(now, Filling(main.choice, view.known).filled(side), view)
 
 
-def _tap_dice(now: Conversation, view: View) -> Next:
+def _tap_dice(now: Conversation, die: int | None, view: View) -> Next:
     """Enter what the dice show, if they are waited for; say what was read, and put it right, once they count."""
     if now.filling is not None or now.sheet is not None:
         return now, None
     if view.device_asked is not None:
-        return _go_on(now, Filling(view.device_asked.choice, view.known), view)
-    if view.throw is not None and view.throw.again is not None:
-        return replace(now, sheet=ThrowRead(view.throw)), None
-    return now, None
+        kazamis = view.known.setup.dice == "kazami" and dice_asked(view) is not None
+        return (now, None) if kazamis else _go_on(now, Filling(view.device_asked.choice, view.known), view)
+    if view.throw is None or view.throw.again is None:
+        return now, None
+    thrown = None if die is None else die - (len(view.known.throw) - len(view.throw.faces))  # those before it were set
+    if thrown is not None and thrown not in range(len(view.throw.faces)):
+        return now, None
+    return replace(now, board=Rereading(view.throw, thrown), said=None, faces=()), None
 
 
 def _tap_dice_of(now: Conversation, seat: int | None, view: View) -> Conversation:
@@ -297,12 +309,41 @@ def _tap_dice_of(now: Conversation, seat: int | None, view: View) -> Conversatio
     return now if busy or throw is None else replace(now, sheet=ThrowRead(throw))
 
 
-def _state_faces(now: Conversation, faces: tuple[int, ...], view: View) -> Next:
-    """Let other faces stand in place of those of the throw; the same faces are no news."""
+def _tap_face(now: Conversation, die: int, face: int, view: View) -> Next:
+    """Put a die of a throw right; else enter one of those that are waited for, of which the last one counts at once."""
+    if now.top is not None or face not in range(1, SIDES + 1):
+        return now, None
+    if isinstance(now.board, Rereading):
+        throw, wrong = now.board.throw, now.board.die
+        if die not in range(len(throw.faces)) or wrong not in (None, die):
+            return now, None
+        return _state_faces(now, throw, _with(throw.faces, die, face), view)
+    asked, hole = view.device_asked, dice_asked(view)
+    if asked is None or hole is None or not isinstance(now.board, Idle) or now.sent == view.ask:
+        return now, None
+    if die not in range(len(hole.which)):
+        return now, None
+    faces = _with(now.faces or (0,) * len(hole.which), die, face)
+    now = replace(now, faces=faces, said=None)
+    return _go_on(now, Filling(asked.choice, view.known).filled(faces), view) if all(faces) else (now, None)
+
+
+def _with(faces: tuple[int, ...], die: int, face: int) -> tuple[int, ...]:
+    return (*faces[:die], face, *faces[die + 1 :])
+
+
+def _ask_otherwise(now: Conversation) -> Conversation:
+    """List what else could have happened in place of a throw of the past."""
+    if not isinstance(now.board, Rereading) or now.board.past is None or now.top is not None:
+        return now
+    return replace(now, board=Idle(), sheet=_instead(now.board.past, now.board.throw.seq))
+
+
+def _state_faces(now: Conversation, throw: LastThrow | None, faces: tuple[int, ...], view: View) -> Next:
+    """Let other faces stand in place of those of a throw; the same faces are no news."""
     if now.sheet is not None and not isinstance(now.sheet, ThrowRead):
         return now, None
-    throw = now.sheet.throw if isinstance(now.sheet, ThrowRead) else view.throw
-    now = replace(now, sheet=None)
+    now = replace(now, sheet=None, board=Idle() if isinstance(now.board, Rereading) else now.board)
     choice = None if throw is None else throw.restated(faces)
     if throw is None or choice is None:
         return _refused(now, NO_THROW)
@@ -440,9 +481,15 @@ def _way_past(filling: Filling, view: View) -> Filling | None:
 
 
 def _past_seen(now: Conversation, past: View, seq: int) -> Next:
-    question = Text.of("Move {n}: what happened instead?", n=seq)
+    """Ask what happened instead: of a throw first what lay there, for mostly that is wrong."""
+    if past.was is not None and past.was.again is not None:
+        return replace(now, board=Rereading(past.was, past=past), sheet=None), None
+    return replace(now, sheet=_instead(past, seq)), None
+
+
+def _instead(past: View, seq: int) -> Choosing:
     found = tuple(offered.choice for offered in past.offers)
-    return replace(now, sheet=Choosing(question, found, past.known, amends=seq)), None
+    return Choosing(Text.of("Move {n}: what happened instead?", n=seq), found, past.known, amends=seq)
 
 
 # -- what the table says
@@ -498,15 +545,17 @@ def _change(now: Conversation, view: View) -> Next:
     moved = now.head not in (NO_HEAD, view.head)
     placing = now.board.filling if isinstance(now.board, Placing) else None
     kept = placing is not None and _stays(placing, moved, view) and not (moved and placing.alone)
+    reread = isinstance(now.board, Rereading) and not moved
     then = replace(
         now,
-        board=now.board if kept else Idle(),
+        board=now.board if kept or reread else Idle(),
         sheet=_still_open(now, moved, view),
         said=_award_moved(moved, view) or _done_untouched(now, view),
         untouched=None if now.untouched is None or view.ask > now.untouched else now.untouched,
         aside=compared is not None and now.compared == compared if moved else now.aside,
         compared=compared,
         head=view.head,
+        faces=() if moved else now.faces,
     )
     return _go_ahead(then, view)
 
@@ -532,7 +581,7 @@ def _still_open(now: Conversation, moved: bool, view: View) -> Sheet | None:
         case Settling(settlement) | ToldAlone(then=Settlement() as settlement):
             return Settling(settlement.at(view.head, view.known)) if moved else now.sheet
         case ThrowRead(throw):
-            return now.sheet if throw == view.throw else None
+            return now.sheet if throw in (view.throw, *view.throws) else None
         case Choosing(amends=None) as listed if moved:
             return _listed_anew(now, listed, view)
         case _:
@@ -565,7 +614,8 @@ def _go_ahead(now: Conversation, view: View) -> Next:
     is only what the view says follows by force from the move just made.
     """
     front = view.known.front
-    busy = now.settling or now.filling is not None or now.top is not None or now.declined == view.ask
+    begun = now.filling is not None or now.top is not None or isinstance(now.board, Rereading)
+    busy = now.settling or begun or now.declined == view.ask
     alone = sorted_offers(view).alone
     if busy or alone is None or (front is not None and front.answered):
         return now, None

@@ -60,9 +60,11 @@ class Roll(production.Roll, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask the tray for the dice that are not set."""
-        left = game.room.dice[1:] if magic(game).set_die else game.room.dice
-        label = Text.of("Throw the other die") if magic(game).set_die else Text.of("Throw the dice")
-        yield Dice("dice", label, left, seat)
+        face = magic(game).set_die
+        if face:
+            yield Dice("dice", Text.of("Throw the other die"), game.room.dice[1:], seat, settled=(face,))
+        else:
+            yield Dice("dice", Text.of("Throw the dice"), game.room.dice, seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put the set die and the thrown one together."""

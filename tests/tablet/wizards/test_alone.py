@@ -20,23 +20,21 @@ def test_with_one_die_set_one_die_is_asked_for_by_hand(begin: Begin) -> None:
     finger.press_alone("Set one die")
     finger.press("4")
     assert magic(evening).set_die == 4
-    assert len(evening.screen.face.dice.view.faces) == 1
-    finger.press("Throw the other die")
-    finger.dice(2)
+    assert [(row.face, row.fixed) for row in evening.screen.face.faces.rows] == [(4, True), (0, False)]
+    finger.faces(2)
     assert known(evening).throw == (4, 2)
     assert len(evening.screen.face.dice.view.faces) == 2
 
 
 def test_of_a_throw_with_a_set_die_only_the_thrown_one_can_be_put_right(begin: Begin) -> None:
-    from ui.tablet.kit.dice import DicePad  # noqa: PLC0415 imports Kivy, which needs GL
-
     evening, finger = begin()
     evening.make("SetOneDie", 0, face=4)
     evening.table.thrown((2,), ())
-    finger.touch(evening.screen.face.thrown, 0.2, 0.5)
-    pad = finger.find(DicePad)
-    assert pad.chosen == (2,)
-    finger.touch(pad, 4.5 / 6, 0.5)
+    finger.touch(evening.screen.face.thrown, 0.12, 0.5)
+    assert not evening.screen.face.faces.rows, "the first one was set"
+    finger.touch(evening.screen.face.thrown, 0.41, 0.5)
+    assert [(row.face, row.fixed) for row in evening.screen.face.faces.rows] == [(4, True), (2, False)]
+    finger.face(1, 5)
     finger.press("They agree")  # with hands and a bank that not everybody can see, all are asked
     assert evening.table.game.throw == (4, 5)
 

@@ -19,9 +19,8 @@ def total(evening: Evening) -> str:
 def test_who_has_set_one_die_is_asked_for_the_other_one_alone(begin: Begin) -> None:
     evening, _ = begin()
     evening.make("SetOneDie", 0, face=4)
-    assert evening.screen.face.sentence.view.text == "Mika: Throw the other die"
-    assert len(evening.screen.face.dice.view.faces) == 1
-    assert evening.screen.face.dice.view.note == "Throw the other die"
+    assert evening.screen.face.sentence.view.text == "Mika: 4 and …"
+    assert [(row.face, row.fixed) for row in evening.screen.face.faces.rows] == [(4, True), (0, False)]
     thrown(evening, 5)
     assert total(evening) == "9"
     assert evening.screen.face.sentence.view.text == "Mika: Trade"

@@ -93,13 +93,18 @@ class DiceWithSum(Drawn):
         self.view = DiceView()
         self._settled = 1.0
         self._appeared = 1.0
+        self._grown: tuple[tuple[float, float, float], ...] = ()
         super().__init__(look, **kwargs)
 
-    def show(self, view: DiceView, news: bool = True) -> None:
-        """Show dice; if the faces are new they settle first. What is no `news` lies there at once."""
+    def show(self, view: DiceView, news: bool = True, grown: tuple[tuple[float, float, float], ...] = ()) -> None:
+        """Show dice; if the faces are new they settle first. What is no `news` lies there at once.
+
+        `grown`: the middle and the size, in dp, from which each grows, such as the face that was tapped.
+        """
         before, self.view = self.view, view
         thrown = view.faces != before.faces and any(face.pips or face.icon for face in view.faces)
         if thrown and news:
+            self._grown = grown if len(grown) == len(view.faces) else ()
             motion = tokens().motion
             self.run("settle", motion.die_settle + motion.sum_appear, self._fall)
         self.draw()
@@ -125,13 +130,25 @@ class DiceWithSum(Drawn):
         side = min(SIDE, self.h, (self.w * share - 8 - gap * (count - 1)) / count)
         return side, side + gap
 
+    def die_at(self, x: float) -> int | None:
+        """Return which die lies at so many pixels from the left of the window; None beside them all."""
+        _, step = self._die
+        at = int((x / self.look.unit - self.x / self.look.unit - 4) // step)
+        return at if 0 <= at < len(self.view.faces) else None
+
     def _dice(self, pen: Pen) -> None:
         side, step = self._die
         fallen = ease(self._settled)
         for i, face in enumerate(self.view.faces):
+            x, y = 4 + side / 2 + i * step, self.h / 2
+            if self._grown and fallen < 1:
+                left, top, small = self._grown[i]
+                x, y, size = (a + (b - a) * fallen for a, b in ((left, x), (top, y), (small, side)))
+                draw_die(pen, x, y, size, face, TILTS[i % 4] * fallen)
+                continue
             angle = TILTS[i % 4] + (1 - fallen) * (70 if i % 2 else -55)
             lift = (1 - fallen) * -side * 0.5
-            draw_die(pen, 4 + side / 2 + i * step, self.h / 2 + lift, side * (1 + 0.12 * (1 - fallen)), face, angle)
+            draw_die(pen, x, y + lift, side * (1 + 0.12 * (1 - fallen)), face, angle)
 
     def _sum(self, pen: Pen) -> None:
         view, (side, step) = self.view, self._die

@@ -34,6 +34,7 @@ LANDSCAPE: Mapping[str, Box] = MappingProxyType(
         "bank": Box(544, 688, 240, 88),
         "devices": Box(1000, 8, 256, 64),
         "dice": Box(808, 84, 448, 116),
+        "faces": Box(808, 76, 448, 136),
         "sentence": Box(808, 216, 448, 54),
         "agenda": Box(808, 274, 448, 36),
         "ledger": Box(784, 320, 472, 288),
@@ -56,6 +57,7 @@ PORTRAIT: Mapping[str, Box] = MappingProxyType(
         "bank": Box(536, 732, 240, 88),
         "devices": Box(520, 8, 256, 64),
         "dice": Box(24, 836, 368, 116),
+        "faces": Box(12, 826, 384, 134),
         "sentence": Box(24, 964, 368, 96),
         "agenda": Box(24, 1068, 368, 36),
         "ledger": Box(400, 824, 376, 288),
@@ -70,7 +72,9 @@ PORTRAIT: Mapping[str, Box] = MappingProxyType(
 )
 """The same things on a stage of 800 x 1280 dp: the disc above, the column below."""
 
-BESIDE = frozenset({"aside", "devices", "dice", "sentence", "agenda", "ledger", "tools", "actions", "folded", "work"})
+BESIDE = frozenset(
+    {"aside", "devices", "dice", "faces", "sentence", "agenda", "ledger", "tools", "actions", "folded", "work"}
+)
 """What stands right of the disc in landscape, and takes the spare width on its left."""
 
 

@@ -45,6 +45,8 @@ def on_top(moment: Moment) -> SentenceView:
         tone = Tone.ALARM if said.refusal else Tone.INK
         return SentenceView(moment.voice(said.text), tone, lines=4, centred=centred, band=0 if centred else BAND)
     where = moment.now, moment.view, moment.offers, moment.panels
+    if moment.rereading and said is None:
+        return SentenceView(moment.voice(sentence(*where)), lines=4, band=BAND)
     short = in_short(*where)
     return SentenceView(moment.voice(sentence(*where)), centred=centred, shorter=moment.voice(short) if short else "")
 
@@ -74,12 +76,6 @@ def tile(action: Action, moment: Moment, *, bright: bool = False, row: bool = Fa
     icon = "" if bright and action.icon != "eye" else action.icon
     seat, shown = colour_of(moment, action.seat), action.price if row else ()
     return TileView(said, bright=bright, icon=icon, seat=seat, price=action.price, icons=shown, row=row)
-
-
-def by_hand(moment: Moment) -> bool:
-    """Whether people enter what their dice show: no tray is heard, and nothing throws for them."""
-    here = any(device.name == "tray" and device.health == "here" for device in moment.nearby.devices)
-    return not (here or moment.nearby.throws or moment.asking)
 
 
 def key_of(action: Action, moment: Moment) -> TileView:
@@ -213,9 +209,12 @@ def dice_view(moment: Moment) -> DiceView:
         tone = rim_shown(moment.panels.dial, voice.term).tone
         shown = Tone.WATER if tone is Tone.WATER else Tone.INK
         return DiceView(thrown(*known.throw), str(sum(known.throw)), seat.colour, seat.name, shown)
-    faces = thrown(*(0 for _ in (asked.which if isinstance(asked, Dice) else known.room.dice)))
+    settled = asked.settled if isinstance(asked, Dice) else ()
+    faces = thrown(*settled, *(0 for _ in (asked.which if isinstance(asked, Dice) else known.room.dice)))
     if moment.view.device_asked is None or isinstance(asked, Direction):
         return DiceView(faces, note="" if known.turn else voice(Text.of("No dice needed yet.")))
+    if known.setup.dice == "kazami":
+        return DiceView(faces, seat=seat.colour, name=seat.name)
     here = any(device.name == "tray" and device.health == "here" for device in nearby.devices)
     note = Text.of("Throw the dice into the tray.") if here else Text.of("Throw the dice, then tap here.")
     note = asked.label if isinstance(asked, Dice) and len(asked.which) < len(known.room.dice) else note

@@ -22,13 +22,14 @@ from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.cards import PricedTile
 from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dice import DiceWithSum
+from ui.tablet.kit.face_rows import FaceRow, FaceRows
 from ui.tablet.kit.ledger import FoldedLedger
 from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.sheet import TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.strip import Strip
 from ui.tablet.kit.tabletop import Tabletop
-from ui.tablet.kit.texts import CaptionLine, CornerCaption, Sentence, SentenceView
+from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.versus import Duel, DuelTouched
@@ -37,6 +38,7 @@ from ui.tablet.screens.play.board import board_view, rim_live
 from ui.tablet.screens.play.book import book_notes, entries
 from ui.tablet.screens.play.calls import calls_view
 from ui.tablet.screens.play.column import book_column, column
+from ui.tablet.screens.play.faces import face_rows
 from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.parts import FittedLedger, Zone
 from ui.tablet.screens.play.versus import Stands, close_up, duel_view, half_of, versus_boxes
@@ -45,7 +47,8 @@ GAP = 8
 NOWHERE = Box(0, 0, 0, 0)
 LINE, MORE = 31, 2  # how high a line of a caption is, in dp, and how many more than two there is room for
 COLUMN = (
-    *("dice", "sentence", "message", "agenda", "ledger", "folded", "notes", "book", "tools", "bright", "undo", "back"),
+    *("dice", "faces", "sentence", "message", "agenda", "ledger", "folded", "notes", "book"),
+    *("tools", "bright", "instead", "undo", "back"),
 )
 """What stands beside the board, by the names of its boxes."""
 
@@ -71,7 +74,8 @@ class Touched:
     device: Callable[[str], None]
     sums: DuelTouched
     sentence: Callable[[], None]
-    dice: Callable[[], None]
+    dice: Callable[[int | None], None]
+    face: Callable[[int, int], None]
     bank: Callable[[], None]
 
 
@@ -99,24 +103,28 @@ class ScreenFace(Widget):
         self.book = Book(look, touched.book, touched.clause)
         self.bright, self.undo, self.back, self.tools = PricedTile(look), Tile(look), Tile(look), Strip(look)
         self.devices = DeviceMarks(look, touched.device)
-        self.words, self.thrown = Zone(touched.sentence), Zone(touched.dice)
+        self.faces, self.instead = FaceRows(look, touched.face), Paragraph(look)
+        self.words = Zone(touched.sentence)
+        self.thrown = Zone(lambda: touched.dice(self.dice.die_at(self.thrown.at)))
         self.counted = Zone(touched.bank)
         below = (self.board, self.calls, self.title, self.next, self.bank, self.dice, self.sentence, self.agenda)
         column_ = (self.message, self.ledger, self.folded, self.notes, self.book, self.tools)
         keys = (self.bright, self.undo, self.back)
         zones = (self.words, self.thrown, self.counted)
-        for widget in (table, *below, *column_, *keys, *zones):
+        for widget in (table, *below, *column_, *keys, self.faces, self.instead, *zones):
             self.add_widget(widget)
 
     def show(self, moment: Moment, main: TileRow, beside: Beside) -> None:
         """Draw everything that changed; the rows are the tiles, what leads and those beside it."""
-        voice = moment.voice
+        voice, before = moment.voice, self.faces.rows if self.faces.opacity else ()
         self._place(moment, beside)
+        self.faces.show(face_rows(moment))
+        self.instead.show(ParagraphView(voice(moment.actions.main.text), 24, bold=True, lines=3))
         self._show_disc(moment)
         self.title.show(*captions.title_lines(moment))
         self._show_corner(captions.corner_lines(moment))
         self.bank.show(*captions.bank_lines(moment))
-        self.dice.show(captions.dice_view(moment), moment.news)
+        self.dice.show(captions.dice_view(moment), moment.news, self._grown(before, moment))
         self.sentence.show(captions.on_top(moment))
         self.message.show(captions.message(moment) or SentenceView())
         self.agenda.show(captions.beads(moment))
@@ -127,6 +135,14 @@ class ScreenFace(Widget):
             self.book.show(entries(moment.book, voice))
         self.look(moment.nearby)
         self._show_tiles(main, beside)
+
+    def _grown(self, before: tuple[FaceRow, ...], moment: Moment) -> tuple[tuple[float, float, float], ...]:
+        """Return from where each die grows: from the face that was tapped."""
+        if self.faces.rows or tuple(row.face for row in before) != moment.known.throw:
+            return ()
+        rows, dice = self.kit.stage.box("faces"), self.kit.stage.box("dice")
+        spots = ((row.face, self.faces.spot_of(at, row.face, len(before))) for at, row in enumerate(before))
+        return tuple((rows.x - dice.x + x, rows.y - dice.y + y, size) for _, (x, y, size) in spots)
 
     def look(self, nearby: Nearby) -> None:
         """Show how the devices are, and the vane on the rim while a direction is asked for."""
@@ -151,8 +167,9 @@ class ScreenFace(Widget):
             part.opacity = 1 if name in boxes else 0
             if name in boxes:
                 part.place(stage, boxes[name])
-        if "undo" not in boxes:
-            self.undo.place(stage, NOWHERE)  # out of every finger's way
+        for name in ("undo", "bright"):
+            if name not in boxes:
+                getattr(self, name).place(stage, NOWHERE)  # out of every finger's way
         touched = (
             (self.words, boxes["sentence"]),
             (self.thrown, boxes.get("dice", NOWHERE)),
@@ -183,7 +200,13 @@ class ScreenFace(Widget):
         if book is not None:
             return dict(book_column(stage, notes=bool(book.notes) and moment.now.said is None))
         boxes = dict(column(stage, beside.undo is not None))
-        if moment.now.said is not None:  # it may need more than one line
+        if face_rows(moment):
+            boxes.pop("dice")
+            boxes["faces"] = stage.box("faces")
+        if moment.actions.main.words:
+            row = boxes.pop("bright")
+            boxes["instead"] = Box(row.x, row.y + GAP, row.w, row.h - GAP)
+        if moment.now.said is not None or moment.rereading:  # it may need more than one line
             said, agenda = boxes["sentence"], boxes.pop("agenda")
             if captions.message(moment) is None:
                 boxes["sentence"] = Box(said.x, said.y, said.w, agenda.y + agenda.h - said.y)
@@ -215,7 +238,7 @@ class ScreenFace(Widget):
         if sums is not None:
             asked = moment.offers.main.hole if moment.offers.main else None
             turned = {side.seat: moment.quarter(side.seat) for side in (sums.left, sums.right)}
-            stands = Stands(asked, turned, moment.level, captions.by_hand(moment))
+            stands = Stands(asked, turned, moment.level, moment.unread and not moment.asking)
             self.duel.show(duel_view(known, sums, voice, stands), moment.news)
             view = close_up(known, sums, view)
         self.board.show(with_fields(view, rim=rim_live(view.rim, moment.nearby.vane)))
@@ -225,6 +248,10 @@ class ScreenFace(Widget):
             tile.pressed = None if row is None else row.pressed
             tile.show(TileView() if row is None else row.view)
         self.tools.show(beside.keys)
+
+    def on_dice(self, touch: Any) -> bool:
+        """Whether a touch lies where the dice and their faces do."""
+        return bool(self.thrown.collide_point(*touch.pos) or self.faces.collide_point(*touch.pos))
 
     def place_at(self, touch: Any, near: Sequence[str]) -> str | None:
         """Return which of some places a touch on the board means, "" for none; None for a touch beside the board."""

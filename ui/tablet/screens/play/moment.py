@@ -15,17 +15,19 @@ from companion.game.state import Game
 from companion.view import View
 from ui.dialogue.actions import Action, Actions, Throwing, actions
 from ui.dialogue.around_tablet import AroundTablet
-from ui.dialogue.conversation import Asking, BookOpen, Choosing, Conversation
+from ui.dialogue.conversation import Asking, BookOpen, Choosing, Conversation, Idle, Rereading
 from ui.dialogue.devices import Nearby
 from ui.dialogue.events import Event
 from ui.dialogue.offers import Offers, sorted_offers
 from ui.dialogue.panels import Panels, laid_out
-from ui.dialogue.sentence import called, compared, won
+from ui.dialogue.sentence import called, compared, dice_asked, won
 from ui.language.voice import Voice
 from ui.tablet.kit.screen_kit import Kit
 
 Tell = Callable[[Event], None]
 """Tells the conversation what a finger says."""
+READ = ("here", "stale")
+"""How a tray is that reads a throw, or still may."""
 Do = Callable[[Action], None]
 """Does what a tile stands for: an event, a throw of Kazami's, another screen."""
 
@@ -77,8 +79,27 @@ class Moment:
     def actions(self) -> Actions:
         """What may be done."""
         vane = self.nearby.throws and self.nearby.vane is not None
-        throwing = Throwing(self.nearby.throws, vane)
+        throwing = Throwing(self.nearby.throws, self.by_hand, vane)
         return actions(self.now, self.view, self.offers, self.panels, throwing)
+
+    @cached_property
+    def unread(self) -> bool:
+        """Whether people enter what their dice show: no tray is heard, and nothing throws for them."""
+        read = self.nearby.throws or any(one.name == "tray" and one.health in READ for one in self.nearby.devices)
+        return not read and self.known.setup.dice == "ours"
+
+    @cached_property
+    def by_hand(self) -> bool:
+        """Whether the faces of the dice that are waited for lie in their place, to be tapped."""
+        if not self.unread or dice_asked(self.view) is None:
+            return False
+        shown = self.sums is None and self.calls is None
+        return shown and isinstance(self.now.board, Idle) and self.offers.main == self.view.device_asked
+
+    @property
+    def rereading(self) -> bool:
+        """Whether it is asked what really lies there."""
+        return isinstance(self.now.board, Rereading)
 
     @property
     def sums(self) -> Versus | None:

@@ -23,15 +23,17 @@ class FittedLedger(Ledger):
 
 
 class Zone(Widget):
-    """A place that can be touched though nothing has a body there, such as the sentence."""
+    """A place that can be touched though nothing has a body there, such as the sentence; `at`: how far right."""
 
     def __init__(self, touched: Callable[[], None]) -> None:
         super().__init__(size_hint=(None, None))
         self.touched = touched
+        self.at = 0.0
 
     def on_touch_down(self, touch: Any) -> bool:
         """Say that it was touched."""
         if not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
+        self.at = float(touch.x)
         self.touched()
         return True

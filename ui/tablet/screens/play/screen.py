@@ -36,6 +36,7 @@ from ui.tablet.screens.page import Page
 from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.cover_timer import CoverTimer
 from ui.tablet.screens.play.face import Beside, ScreenFace, Touched
+from ui.tablet.screens.play.faces import tapped
 from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.reading import page_of
 from ui.tablet.screens.play.sheets import sheet_of, whose
@@ -70,6 +71,7 @@ class Play(Widget):
         self._changed = -inf  # when a sheet was laid or closed last, by the screen's clock
         self._over_keys = False  # whether the sheet that closed last lay over the keys
         self._spot = (-inf, -inf)  # where the last touch was
+        self._counted = -inf  # when faces gave way to dice, or dice to faces
         self._watch: CoverTimer | None = None
         self._watching: Any = None
         self._reading: Any = None
@@ -90,7 +92,8 @@ class Play(Widget):
             device=self._touch_device,
             sums=DuelTouched(self._turn_half, self._touch_dice_of, self._throw_for),
             sentence=self._explain,
-            dice=lambda: self.tell(events.DiceTapped()),
+            dice=lambda die: self.tell(events.DiceTapped(die=die)),
+            face=lambda row, face: self.tell(tapped(self.moment, row, face)),
             bank=self._count_bank,
         )
         self.clear_widgets()
@@ -165,7 +168,10 @@ class Play(Widget):
             None if undo is None else TileRow(captions.key_of(undo, moment), partial(self._do, undo)),
             [TileRow(captions.key(key, moment), partial(self._do_key, key)) for key in actions.keys],
         )
+        rows = bool(self.face.faces.rows), self.face.dice.view.faces
         self.face.show(moment, main, beside)
+        if rows != (bool(self.face.faces.rows), self.face.dice.view.faces):
+            self._counted = self.evening.now()
         if self.conversation.top is not self._laid:
             self._lay(moment)
         self._keep_watch()
@@ -293,7 +299,7 @@ class Play(Widget):
         """Know that somebody is there, and hand the touch on; one that nothing took may name a place of the board.
 
         A touch that was meant for what lay there a moment ago is swallowed: for a sheet that has just closed, and the
-        second of a double tap where another sheet lies by now.
+        second of a double tap where another sheet lies by now, or dice in place of the faces.
         """
         if self._watch is not None:
             self._watch.touched()
@@ -303,6 +309,9 @@ class Play(Widget):
         if since < tokens().motion.dialog_turn and (again or bare):
             return True
         if again and bare and self._over_keys and since < AT_KEYS:
+            return True
+        soon = self.evening.now() - self._counted < tokens().motion.dialog_turn
+        if soon and again and self.face.on_dice(touch):
             return True
         if self.page is not None:
             self.page.on_touch_down(touch)
