@@ -80,8 +80,13 @@ def _on_rim(picture: Picture, bearing: float) -> Colour:
 
 def texts(widget: Any) -> list[Rect]:
     """Return where each line of text stands, x, y, width and height in pixels, of a widget and all inside it."""
-    found = [(*rectangle.pos, *rectangle.size) for rectangle in _rectangles(widget.canvas)]
-    return [*found]
+    return [rect for _, rect in written(widget)]
+
+
+def written(widget: Any) -> list[tuple[str, Rect]]:
+    """Return each line of text with where it stands."""
+    rectangles = _rectangles(widget.canvas)
+    return [(rectangle.group or "", (*rectangle.pos, *rectangle.size)) for rectangle in rectangles]
 
 
 def _rectangles(group: Any) -> Iterator[Any]:

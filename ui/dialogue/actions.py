@@ -338,7 +338,7 @@ def _aside(now: Conversation, panels: Panels) -> list[Action]:
     if panels.calls is None and (sums is None or sums.over):
         return []
     back = Text.of("Look at the calls") if sums is None else Text.of("Look at the sums")
-    return [Action(back if now.aside else Text.of("Look at the board"), events.LookedAside(), icon="eye")]
+    return [Action(back if now.aside else Text.of("Board"), events.LookedAside(), icon="eye")]
 
 
 def _book(view: View, panels: Panels, now: Conversation) -> list[Action]:

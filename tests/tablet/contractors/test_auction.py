@@ -85,7 +85,7 @@ def test_a_call_that_is_not_higher_cannot_be_made(begin: Begin) -> None:
 def test_the_board_can_be_looked_at_during_a_round(begin: Begin) -> None:
     evening, finger = begin(away())
     seven(evening, finger)
-    finger.press("Look at the board")
+    finger.press("Board")
     assert (evening.screen.face.board.opacity, evening.screen.face.calls.opacity) == (1, 0)
     assert evening.screen.face.board.view.marks
     finger.press("Look at the calls")

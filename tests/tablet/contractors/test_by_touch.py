@@ -212,7 +212,7 @@ def test_completed_works_are_points_on_the_seats_page(begin: Begin) -> None:
         evening.make("CorrectPiece", 0, place=coast[at], what="dike", owner=0)
     evening.screen.tell(events.Opened(OfSeat(0)))
     shown = paragraphs(evening)
-    assert shown[shown.index("Works completed (most contracts)") + 1] == "3"
+    assert shown[shown.index("Works completed") + 1] == "3"
     assert shown[shown.index("Public works") + 1] == "1"
 
 

@@ -232,7 +232,7 @@ def test_a_tap_turns_a_half_and_the_sheets_of_its_seat(begin: Begin) -> None:
 def test_the_board_can_be_looked_at_while_a_battle_goes_on(begin: Begin) -> None:
     evening, finger = begin()
     attacked(evening)
-    finger.press("Look at the board")
+    finger.press("Board")
     assert evening.screen.moment.sums is None and not evening.screen.face.board.view.close
     finger.press("Look at the sums")
     assert evening.screen.moment.sums is not None

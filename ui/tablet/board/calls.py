@@ -28,8 +28,12 @@ UNDER_RIM, UNDER_POINTER = 30, 54
 CARD = 76
 ROOM = 312
 """How wide the cards that lie in the middle may be together."""
-SAID, UNDER_CARDS = 220, 78
+SAID, UNDER_CARDS = 196, 76
 """How wide what they say may be, and how far below the middle it lies: beside a near seat that is asked."""
+ALONE = 250
+"""How wide it may be where no cards lie: there no seat is near."""
+LEADER = 36
+"""How large the sign of the seat is whose cards they are, on the corner of the first one."""
 FADED = 0.42
 SMALL = 1.25
 """How much more of a smaller disc what the cards say may take, so that it can still be read."""
@@ -217,16 +221,18 @@ class CallsDisc(Drawn):
         for i, kind in enumerate(view.cards):
             lift = (-2, 2, -1, 3)[i % 4] * s  # laid down by hand
             draw_card(pen, left + i * step, y - high / 2 + lift, wide, kind)
+        if view.leading:
+            sign(pen, left + 2 * s, y - high / 2 + 2 * s, LEADER * s, view.leading)
 
     def _said(self, pen: Pen) -> None:
         view, s, (x, y) = self.view, self.scale, self.middle
         if not view.said:
             return
-        lead = 36 * s if view.leading else 0.0
-        wide = SAID * s * (1 if s >= 1 else SMALL)
+        lead = 36 * s if view.leading and not view.cards else 0.0
+        wide = (SAID if view.cards else ALONE) * s * (1 if s >= 1 else SMALL)
         fitted = pen.fit(view.said, wide - lead, 30 * s / pen.look.larger, True)
         width = pen.measure(view.said, fitted.sp, True) + lead
         left, at = x - width / 2, y + (UNDER_CARDS if view.cards else 10) * s
-        if view.leading:
+        if lead:
             sign(pen, left + 13 * s, at, 26 * s, view.leading)
         pen.text(left + lead, at + 0.365 * fitted.sp * pen.look.larger, view.said, fitted.sp, pen.c.ink, True)

@@ -227,7 +227,7 @@ class Pen:
         if angle:
             self._group.add(PushMatrix())
             self._group.add(Rotate(angle=-angle, origin=(at_x, at_y + px * 0.36)))
-        self._group.add(Rectangle(texture=texture, pos=pos, size=texture.size))
+        self._group.add(Rectangle(texture=texture, pos=pos, size=texture.size, group=text))  # named by what it says
         if angle:
             self._group.add(PopMatrix())
 

@@ -5,14 +5,13 @@ Each is a list of tiles, and of what all may count. Nothing is decided here: a t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from companion.game.correct import CorrectCards
 from companion.game.doubt import sealed
 from companion.game.moves import Choice
 from companion.game.panels import CardsShown
-from companion.game.questions import OpenCount
 from companion.game.state import hand
 from companion.game.text import Text
 from ui.dialogue import events
@@ -21,7 +20,6 @@ from ui.dialogue.conversation import CostsRead, Leaving, OpenPiles, RulesRead, W
 from ui.dialogue.offers import with_seat
 from ui.dialogue.requests import Redo, Undo
 from ui.dialogue.sentence import choice_label
-from ui.language.voice import Voice
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
@@ -29,6 +27,7 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
+from ui.tablet.kit.typeset import LEAST
 from ui.tablet.screens.play.captions import large, shared_tallies, tile
 from ui.tablet.screens.play.moment import Do, Moment, Tell
 from ui.tablet.screens.play.private import piles
@@ -181,14 +180,21 @@ def piles_sheet(moment: Moment, seat: int | None, tell: Tell) -> SheetWidget:
     return sheet
 
 
-def counted(sheet: SheetWidget, kit: Kit, rows: Sequence[tuple[str, str]], bottom: float) -> None:
-    """Write names at the left and numbers at the right, down to `bottom`; many of them in two columns."""
+def counted(
+    sheet: SheetWidget, kit: Kit, rows: Sequence[tuple[str, str]], bottom: float, held: Collection[str] = ()
+) -> None:
+    """Write names at the left and numbers at the right, down to `bottom`; many of them in two columns.
+
+    What an award is `held` for stands in the light of the lamp.
+    """
     across = 1 if (bottom - TOP) / max(1, len(rows)) >= LEAST_LINE else 2
     down = -(-len(rows) // across)
     each, wide = min(48.0, (bottom - TOP) / max(1, down)), (WIDE - 32 * (across - 1)) / across
     for i, (what, count) in enumerate(rows):
-        x, y, size = LEFT + i // down * (wide + 32), TOP + i % down * each, min(26.0, each * 0.72)
-        said = Paragraph(kit.look, ParagraphView(large(what), size, lines=1))
+        x, y, size = LEFT + i // down * (wide + 32), TOP + i % down * each, max(LEAST, min(26.0, each * 0.72))
+        award = what in held
+        tone = Tone.LAMP if award else Tone.INK
+        said = Paragraph(kit.look, ParagraphView(large(what), size, tone, bold=award, lines=1))
         sheet.put(said, Box(x, y, wide - 70, each))
         number = Paragraph(kit.look, ParagraphView(count, size, Tone.LAMP, bold=True, lines=1, anchor=1))
         sheet.put(number, Box(x + wide - 64, y, 64, each))
@@ -202,14 +208,15 @@ def seat_sheet(moment: Moment, seat: int, tell: Tell) -> SheetWidget:
     head = DialogView(voice.name(seat), points, known.setup.seats[seat].colour)
     sheet = SheetWidget(moment.kit, head, dismissed=partial(tell, events.Closed()))
     lines = [(voice(part.label), str(part.points)) for part in score.parts if part.open and part.points]
-    lines += [(count_named(count, voice), str(count.number)) for count in score.counts]
+    lines += [(voice(count.label), str(count.number)) for count in score.counts]
     at, told = known.players.index(seat), {count.label for count in score.counts}
     for tally in moment.panels.tallies:
         if not tally.columns:
             rows = (row for row in tally.rows if row.label not in told and row.values[at] != "")
             lines += [(voice(row.label), str(row.values[at])) for row in rows]
     own_piles = open_piles(moment, seat)
-    counted(sheet, moment.kit, lines, FOOT - 84 - (PILES if own_piles else 0))
+    held = {voice(count.label) for count in score.counts if count.award}
+    counted(sheet, moment.kit, lines, FOOT - 84 - (PILES if own_piles else 0), held)
     if len(own_piles) <= SIDE_BY_SIDE:
         piles(sheet, voice, own_piles, FOOT - 80 - PILES, FOOT - 88)
     else:
@@ -227,8 +234,3 @@ def seat_sheet(moment: Moment, seat: int, tell: Tell) -> SheetWidget:
         leads = TileRow(TileView(label, bright=True), partial(tell, events.Begun(choice)))
     _back(sheet, moment, tell, hands, bright=leads)
     return sheet
-
-
-def count_named(count: OpenCount, voice: Voice) -> str:
-    """Say what is counted, and the award that is held for it."""
-    return voice.aside(voice(count.label), voice(count.award)) if count.award else voice(count.label)
