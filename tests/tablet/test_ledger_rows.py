@@ -73,9 +73,9 @@ def numbers(award: bool = False) -> Any:
     return (LedgerNumber("dev", "11"), LedgerNumber("knight", "3", award), LedgerNumber("road", "7"))
 
 
-def small(ledger: Any, larger: float) -> list[float]:
-    """Return the sizes of type that are too small, in sp."""
-    beside = [h / LETTERS / larger for x, _, _, h in texts(ledger) if x - ledger.x > SIGN]
+def small(ledger: Any) -> list[float]:
+    """Return the sizes of type that are too small, in dp."""
+    beside = [h / LETTERS for x, _, _, h in texts(ledger) if x - ledger.x > SIGN]
     return [sp for sp in beside if sp < LEAST - 0.6]
 
 
@@ -94,7 +94,7 @@ def test_every_row_can_be_read_whoever_sits_there(
     for names in (SHORT, LONG, LONGEST)[: 1 + roomy]:
         for fields in (calm, busy, {**calm, "mark": "check"}):
             ledger = rows(names[language][:seats], width, larger, **fields)
-            assert (small(ledger, larger), outside(ledger), overlapping(ledger)) == ([], [], [])
+            assert (small(ledger), outside(ledger), overlapping(ledger)) == ([], [], [])
 
 
 @pytest.mark.parametrize("seats", [4, 5, 6])

@@ -12,6 +12,7 @@ from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import NARROW, Tile, draw_tile_body
+from ui.tablet.kit.typeset import LEAST
 
 FACE_INK = "#FFF8E8"
 BACK = ""
@@ -166,11 +167,12 @@ class CardRow(Drawn):
             draw_card(pen, x, face.y, wide, card.kind, card.icon, card.label)
             if card.held is not None:
                 count = str(card.held)
-                box = max(wide * 0.34, pen.measure(count, wide * 0.27, True) + 8)
+                size = max(LEAST, wide * 0.27)
+                high = max(wide * 0.34, size * 1.2)
+                box = max(wide * 0.34, pen.measure(count, size / pen.look.larger, True) + 8)
                 right, low = x + wide * 0.93, face.y + wide * 1.265
-                pen.rect(right - box, low - wide * 0.34, box, wide * 0.34, "#16110E", wide * 0.1, 0.78)
-                sp = wide * 0.27 / pen.look.larger
-                pen.centred(right - box / 2, low - wide * 0.17, count, sp, "#FFF6E2")
+                pen.rect(right - box, low - high, box, high, "#16110E", wide * 0.1, 0.78)
+                pen.centred(right - box / 2, low - high / 2, count, size / pen.look.larger, "#FFF6E2")
             if card.label:
                 drawn = (card.icon or card.kind) in pen.look.theme.icons
                 _label(pen, x + wide / 2, face.y + wide * (0.3 if drawn else 0.6), wide, card)

@@ -195,7 +195,7 @@ class Ledger(Drawn):
             return m.above
         name = _set(pen, row.name, room, m.name, self.row_height)
         line = _set(pen, row.line, beside, LEAST, self.row_height, bold=False)
-        fits = max(pen.measure(text, LEAST, False) for text in line.lines) <= beside
+        fits = max(pen.measure(text, line.sp, False) for text in line.lines) <= beside
         if row.line and fits and len(name.lines) == len(line.lines) == 1:
             pen.text(LEFT, middle + m.above, row.name, name.sp, pen.c.ink, True)
             pen.text(LEFT, middle + m.below, row.line, line.sp, pen.c.muted)
@@ -317,20 +317,21 @@ def _signed(count: int) -> str:
 
 
 def _set(pen: Pen, text: str, room: float, sp: float, high: float, *, bold: bool = True) -> Fitted:
-    """Make a text fit into a row, in two lines if it must be, but never in smaller type than the least.
+    """Make a text fit into a row, in two lines if it must be, but never in smaller type than the least of all.
 
     A name that is longer still is cut in two: it is never shortened.
     """
-    for size in sorted({sp, max(LEAST, sp * STEP), LEAST}, reverse=True):
+    least = LEAST / pen.look.larger
+    for size in sorted({sp, max(LEAST, sp * STEP), LEAST, least}, reverse=True):
         measure = partial(pen.measure, sp=size, bold=bold)
         if measure(text) <= room:
             return Fitted((text,), size)
-        two = size == LEAST or (size < sp and 2 * size * LEADING * pen.look.larger <= high)
+        two = size <= LEAST or (size < sp and 2 * size * LEADING * pen.look.larger <= high)
         broken = wrap(text, room, measure) if two else None
         if broken is not None and len(broken) <= 2:
             return Fitted(broken, size)
     half = -(-len(text) // 2)
-    return Fitted((text[:half], text[half:]), LEAST)
+    return Fitted((text[:half], text[half:]), least)
 
 
 def _alone(pen: Pen, middle: float, name: Fitted) -> None:

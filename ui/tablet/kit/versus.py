@@ -20,6 +20,7 @@ from ui.tablet.kit.seats import sign
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.tokens import tokens
 from ui.tablet.kit.turning import Turning
+from ui.tablet.kit.typeset import LEAST
 from ui.tablet.kit.versus_half import BEAM, DICE, SideView, VersusHalf
 
 HALF = 180
@@ -71,9 +72,13 @@ class Counts(Drawn):
         size = min(34.0, step * 0.48)
         for i, (colour, number) in enumerate(view.counts):
             sign(pen, i * step + size * 0.58, y, size, colour)
-            sp = min(32.0, step * 0.42) / larger
+            sp = max(LEAST, min(32.0, step * 0.42)) / larger
             ink = pen.c.ink if number else pen.c.muted
             pen.text(i * step + size * 1.3, y + 0.36 * sp * larger, str(number), sp, ink, True)
+
+
+UNDER = 3
+"""How much less of a line's height the last note needs, in dp."""
 
 
 class Notes(Drawn):
@@ -94,7 +99,7 @@ class Notes(Drawn):
 
     def _say(self, pen: Pen) -> None:
         sizes = tokens().type
-        high = min(self.h / max(1, len(self.notes)), 2 * sizes.body * pen.look.larger * LEADING)
+        high = min((self.h + UNDER) / max(1, len(self.notes)), 2 * sizes.body * pen.look.larger * LEADING)
         y = 0.0
         for i, note in enumerate(self.notes):
             fitted = pen.fit(note, self.w, sizes.footnote if i else sizes.body, False, 2, high)

@@ -191,14 +191,14 @@ class Called(Counted):
             tile = CardTile(sheet.look, view, partial(self.answer, cards))
             sheet.put(tile, Box(LEFT + i * (wide + 8), TOP - 8, wide, READY))
         top = TOP + READY + 4
-        high = 194 if self.notes else 218
+        high = 190 if self.notes else 218
         sheet.put(self.row, Box(LEFT, top, WIDE, high))
         sheet.put(self.said, Box(LEFT, top + high, 250, 50))
         sheet.put(self.owed, Box(LEFT + 262, top + high, WIDE - 262, 50))
         if self.notes:
             notes = " ".join(map(self.voice, self.notes))
             shown = Paragraph(sheet.look, ParagraphView(notes, 20, Tone.MUTED, lines=2))
-            sheet.put(shown, Box(LEFT, top + high + 50, WIDE, 72))
+            sheet.put(shown, Box(LEFT, top + high + 50, WIDE, 76))
 
     def _counts(self, cards: Cards) -> str:
         value = worth(self.hole.worth, cards)
