@@ -20,6 +20,7 @@ from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.seats import sign
 from ui.tablet.kit.tokens import tokens
 from ui.tablet.kit.triangles import on_rim
+from ui.tablet.kit.typeset import LEAST
 
 AROUND = 252
 """How far from the middle the seats are, on a disc of 376 dp."""
@@ -187,7 +188,7 @@ class CallsDisc(Drawn):
 
         sign(pen, *below(-14), size * s, caller.seat, faded, angle)
         name, line = below(size * 0.5 + 14), below(size * 0.5 + 42)
-        fitted = pen.fit(caller.name, 142 * s, 26 * s / pen.look.larger, True)
+        fitted = pen.fit(caller.name, 142 * (s if s >= 1 else SMALL * s), max(LEAST, 26 * s) / pen.look.larger, True)
         pen.centred(*name, caller.name, fitted.sp, pen.c.ink, max(faded, 0.7), angle)
         asked = caller.part is CallerState.ASKED
         fitted = pen.fit(caller.line, 168 * s, 20 * max(s, 1), asked, 2, 47 * max(s, 1))
