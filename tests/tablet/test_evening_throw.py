@@ -16,6 +16,7 @@ from companion.rules.base.production import Roll
 from companion.table import Table
 from tests.tablet.evenings import Evening, Finger, throw
 from tests.tablet.moments import Begin
+from ui.dialogue import events
 from ui.dialogue.devices import Nearby, NearbyDevice
 
 READ = (Reading("tray", "boot", 1, ThrowSeen((("red", 6), ("white", 4))), confidence=0.9),)
@@ -150,3 +151,17 @@ def test_a_throw_entered_by_hand_is_said_to_be_and_can_be_put_right_too(counting
     assert "no device read this throw" in sentence(evening)
     finger.face(0, 5)
     assert evening.table.game.throw == (5, 2)
+
+
+def test_a_throw_of_the_past_takes_two_taps_more_once_the_log_puts_it_right(counting: Callable[[], Any]) -> None:
+    """Before them: the menu, the log, the entry, and the tile that puts it right."""
+    evening, finger = counting()
+    evening.make("Roll", 0, dice=(1, 2))
+    roll = evening.table.history.head
+    evening.make("EndTurn", 0)
+    evening.screen.tell(events.AmendBegun(roll))
+    assert rows(evening) == [(1, False), (2, False)] and "Something else" in finger.tiles
+    finger.face(0, 5)
+    assert [entry.move.dice for entry in evening.table.history.path() if isinstance(entry.move, Roll)] == [(5, 2)]
+    finger.press("All done")
+    assert evening.screen.sheet is None and finger.touches == 2
