@@ -39,6 +39,8 @@ ICON, NUMBER = 22.0, 27.0
 """How large the icon of a number is, and where its number begins, in dp."""
 SIGNED = 36.0
 """The size of a number that is gained or lost, in sp."""
+LETTERS = 0.85
+"""How high the letters of a line are, in type sizes, with what reaches below it."""
 CLOSE, WIDE = 6.0, 14.0
 """The least that stays free between two of them, in dp, and the most where there is little room."""
 
@@ -191,7 +193,7 @@ class Ledger(Drawn):
         m, room = self._m, self._room(pen, row) - LEFT
         beside = min(room, places[0] - AFTER - LEFT) if self._numbers(row) and places else room
         if m.below is None:
-            _alone(pen, middle, _set(pen, row.name, beside, m.name, self.row_height))
+            _alone(pen, middle, _set(pen, row.name, beside, m.name, self.row_height), self.row_height)
             return m.above
         name = _set(pen, row.name, room, m.name, self.row_height)
         line = _set(pen, row.line, beside, LEAST, self.row_height, bold=False)
@@ -202,7 +204,7 @@ class Ledger(Drawn):
             return m.below
         three = len(name.lines) + len(line.lines) == len(THREE) and self.row_height >= 70 * pen.look.larger
         if not (row.line and fits and three):
-            _alone(pen, middle, name)
+            _alone(pen, middle, name, self.row_height)
             return m.below
         lines = (*((text, True) for text in name.lines), *((text, False) for text in line.lines))
         for at, (text, bold) in zip(THREE, lines, strict=True):
@@ -334,9 +336,13 @@ def _set(pen: Pen, text: str, room: float, sp: float, high: float, *, bold: bool
     return Fitted((text[:half], text[half:]), least)
 
 
-def _alone(pen: Pen, middle: float, name: Fitted) -> None:
-    """Write a name that has its row, or all of it before the numbers, to itself."""
-    pen.block(LEFT, middle, name, pen.c.ink, True)
+def _alone(pen: Pen, middle: float, name: Fitted, high: float) -> None:
+    """Write a name that has its row, or all of it before the numbers, to itself; of two lines none leaves a low row."""
+    size = name.sp * pen.look.larger
+    apart = min(size * LEADING, high - size * LETTERS)
+    first = middle + 0.36 * size - (len(name.lines) - 1) * apart / 2
+    for at, line in enumerate(name.lines):
+        pen.text(LEFT, first + at * apart, line, name.sp, pen.c.ink, True)
 
 
 def _number(pen: Pen, x: float, baseline: float, number: LedgerNumber) -> None:
