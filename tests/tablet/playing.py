@@ -49,7 +49,7 @@ def touch_something(evening: Evening, finger: Finger, chance: random.Random, als
 
 
 def touch_sheet(screen: Any, finger: Finger, chance: random.Random) -> None:
-    """Fill what lies open: dice, the least number, any card or option; be done as soon as that is offered."""
+    """Fill what lies open: dice, any number, card or option; be done as soon as that is offered."""
     from ui.tablet.kit.tiles import NumberPad  # noqa: PLC0415 imports Kivy, which needs GL
 
     tiles, hole = finger.tiles, screen.conversation.filling.hole if screen.conversation.filling else None
@@ -60,7 +60,7 @@ def touch_sheet(screen: Any, finger: Finger, chance: random.Random) -> None:
     elif isinstance(hole, SomeCards) and not hole.worth and hole.least <= hole.most:
         finger.more_of(chance)
     elif any(isinstance(widget, NumberPad) for widget in screen.sheet.walk()):
-        finger.press(min(tile for tile in tiles if tile.isdigit()))
+        finger.press(chance.choice([tile for tile in tiles if tile.isdigit()]))
     else:
         finger.press(chance.choice([said for said in tiles if said not in ("Back", "turn")] or ["Back"]))
 
