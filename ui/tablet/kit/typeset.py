@@ -26,7 +26,11 @@ class Measure(Protocol):
 
 
 LEAST = 20.0
-"""The least type in dp: what is smaller nobody reads from a chair."""
+"""The least type in dp: what is smaller nobody reads from a chair.
+
+A dp is a share of the window, so this holds in every window; in 1024 x 600 or 600 x 1024 it is 15 pixels, and in one
+that is smaller still nobody promises that it can be read.
+"""
 CRUSHED = 4.0
 """Where shrinking ends for what does not fit even so: a window dragged shut must not hang the screen."""
 
