@@ -21,8 +21,6 @@ ROW, GAP = 80.0, 8.0
 """The height in dp of an entry, whether it can be begun or not, and what stays free below it."""
 TURN = 56.0
 """The height of the tiles that turn pages."""
-WIDE = 600
-"""Wider than this, two columns stand side by side."""
 READ = 60.0
 """How wide the tile is that shows the clause of an entry."""
 LEFT, LINE = 20.0, 24.0
@@ -132,28 +130,25 @@ class Book(Tiled):
         self.clear_widgets()
         if self.h < ROW + TURN or self.w < ROW:
             return
-        across = 2 if self.w > WIDE else 1
-        wide = (self.w - 16 * (across - 1)) / across
         down = self._down(self.h)
-        if len(self.entries) > down * across:
+        if len(self.entries) > down:
             down = self._down(self.h - TURN - GAP)
-            self._turning(-(-len(self.entries) // (down * across)))
-        for i, entry in enumerate(self.entries[self.page * down * across :][: down * across]):
-            column, row = divmod(i, down)
-            self._lay_entry(entry, column * (wide + 16), row * (ROW + GAP), wide)
+            self._turning(-(-len(self.entries) // down))
+        for row, entry in enumerate(self.entries[self.page * down :][:down]):
+            self._lay_entry(entry, row * (ROW + GAP))
 
     @staticmethod
     def _down(high: float) -> int:
         return max(1, int((high + GAP) // (ROW + GAP)))
 
-    def _lay_entry(self, entry: BookEntry, x: float, y: float, wide: float) -> None:
-        room = wide - (READ + GAP if entry.clause else 0)
+    def _lay_entry(self, entry: BookEntry, y: float) -> None:
+        room = self.w - (READ + GAP if entry.clause else 0)
         begins = partial(self.begun, entry.name)
         drawn: Drawn = Locked(self.look, entry) if entry.why else Offered(self.look, entry, begins)
-        self.lay(drawn, Box(x, y, room, ROW))
+        self.lay(drawn, Box(0, y, room, ROW))
         if entry.clause:
             rule = Tile(self.look, TileView("§"), partial(self.read, entry.clause))
-            self.lay(rule, Box(x + wide - READ, y, READ, ROW))
+            self.lay(rule, Box(self.w - READ, y, READ, ROW))
 
     def _turning(self, pages: int) -> None:
         half, y = (self.w - GAP) / 2, self.h - TURN
