@@ -5,7 +5,7 @@ Strategies for Hypothesis; nothing here knows what a move means.
 
 from __future__ import annotations
 
-from typing import Any, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
 from msgspec.structs import asdict, replace
@@ -61,6 +61,8 @@ def _values(evening: Evening, at: int, hint: Any) -> st.SearchStrategy[Any]:
         return st.lists(st.sampled_from(facts).map(Stated), max_size=3).map(tuple)
     if hint == Envelope | None:
         return st.none() | st.sampled_from(evening.moves[max(0, at - 20) : at + 20]).map(Envelope)
+    if get_origin(hint) is Literal:
+        return st.sampled_from(get_args(hint))
     raise NotImplementedError(f"no wild values for {hint}: teach this file")
 
 

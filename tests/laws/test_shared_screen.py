@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.answers import Settlement
 from companion.game.codec import encode, fingerprint
 from companion.game.decide import choices, decide
 from companion.game.doubt import in_doubt
@@ -94,8 +95,9 @@ def shown(value: Any) -> bytes:
     """Return all that a conversation holds as bytes, whatever it holds."""
     if isinstance(value, Game):
         return fingerprint(value)
-    if is_dataclass(value):
-        return b"|".join((type(value).__name__.encode(), *(shown(getattr(value, f.name)) for f in fields(value))))
+    if is_dataclass(value) or isinstance(value, Settlement):
+        names = value.__struct_fields__ if isinstance(value, Settlement) else [field.name for field in fields(value)]
+        return b"|".join((type(value).__name__.encode(), *(shown(getattr(value, name)) for name in names)))
     if isinstance(value, tuple):
         return b"(" + b",".join(map(shown, value)) + b")"
     return encode(value)

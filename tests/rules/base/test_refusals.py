@@ -1,7 +1,7 @@
 """Refusals: each names its clause, reads as a sentence, and changes nothing; no value of the right type breaks one."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -12,6 +12,7 @@ from companion.game.cards import Cards
 from companion.game.codec import codec, encode
 from companion.game.decide import decide
 from companion.game.moves import Move, own_fields
+from companion.game.state import WhoseDice
 from companion.game.text import Refusal
 from companion.rules.base import BASE
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement
@@ -93,6 +94,7 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     int: _numbers,
     Cards: _cards,
     tuple[int, ...]: st.lists(st.integers(-1, 8), max_size=3).map(tuple),
+    WhoseDice: st.sampled_from(get_args(WhoseDice)),
 }
 
 
