@@ -157,7 +157,7 @@ LEAVE = {"back", "closed"}
 CHANGES: dict[str, set[str]] = {
     "idle": BEGIN | {"place", "dice", "faces", "back"},
     "place": BEGIN | {"place", "nowhere", "dice", "faces", "back"},
-    "placing": BEGIN - {"begun"} | {"place", "faces", "back"},
+    "placing": BEGIN | {"place", "faces", "back"},
     "placing alone": BEGIN | {"place", "faces", "back", "covered"},
     "said": BEGIN | {"place", "dice", "faces", "back", "anyway", "hushed"},
     "rereading": BEGIN | {"dice", "face", "faces", "back"},

@@ -9,7 +9,7 @@ from tests.laws.evenings import Evening
 from ui.dialogue import events
 from ui.dialogue.actions import Actions, Throwing, actions
 from ui.dialogue.conversation import Behind, Conversation, Idle
-from ui.dialogue.offers import sorted_offers
+from ui.dialogue.offers import at_place, sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.take import take
 
@@ -74,7 +74,5 @@ def test_at_a_place_that_was_tapped_all_that_waits_there_is_reached(evening: Eve
         view = seen(evening, at)
         for place, here in sorted_offers(view).sites.items():
             found = begun(offered_at(view, Conversation(board=Idle(place), aside=True)))
-            missing = [
-                one.choice for one in here if one.hole and one.choice.with_field(one.hole.field, place) not in found
-            ]
+            missing = [one.choice for one in here if one.hole and at_place(one, place) not in found]
             assert missing == [], (at, place)

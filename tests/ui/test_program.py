@@ -86,6 +86,7 @@ def begin(folder: Path) -> Terminal:
         ("Map:", ""),
         ("Cards in hand", ""),
         ("Trade and build", ""),
+        ("Dice:", ""),
     ):
         terminal.wait(question)
         terminal.type(answer)

@@ -19,7 +19,7 @@ from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
 from companion.view import Offered, View
 from ui.dialogue import events
-from ui.dialogue.conversation import Behind, BookOpen, Conversation, CostsRead, Fixing, Idle, Placing, Rereading
+from ui.dialogue.conversation import HINT, Behind, BookOpen, Conversation, CostsRead, Fixing, Idle, Placing, Rereading
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import Offers, at_place
 from ui.dialogue.panels import Panels
@@ -115,7 +115,6 @@ class Actions:
 
 
 FIX = events.Opened(Fixing())
-HINT = Text.of("Tap one of the lit places on the board.")
 NOTHING_MORE = Refusal("nothing-more", "", Text.of("There is nothing else to do now."))
 FINISH_FIRST = Refusal("finish-first", "", Text.of("Finish this first, or step back."))
 
@@ -342,9 +341,9 @@ def _aside(now: Conversation, panels: Panels) -> list[Action]:
 
 
 def _book(view: View, panels: Panels, now: Conversation) -> list[Action]:
-    """Return what opens the book, if there is one."""
+    """Return what opens the book, if there is one; nothing that was begun is lost for it."""
     place = now.board.place if isinstance(now.board, Idle) else ""
-    if panels.menu is None or place or sealed(view.known) or won(view.known):
+    if panels.menu is None or place or now.filling is not None or sealed(view.known) or won(view.known):
         return []
     return [Action(panels.menu.title, events.BookOpened())]
 

@@ -247,6 +247,8 @@ class Message:
     past: Filling | None = None
 
 
+HINT = Text.of("Tap one of the lit places on the board.")
+"""Said where a place is awaited and something else is tapped."""
 NO_HEAD = -1
 """No view has come yet."""
 

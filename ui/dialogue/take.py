@@ -21,6 +21,7 @@ from companion.last_throw import LastThrow
 from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.conversation import (
+    HINT,
     NO_HEAD,
     Agreeing,
     Ask,
@@ -77,7 +78,7 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
         case events.Answered(ask, answer):
             return _answered(now, ask, answer, view)
         case events.Begun(choice, others):
-            return _go_on(now, Filling(choice, view.known), view, others)
+            return _begin(now, choice, view, others)
         case events.Filled(field, answered, value):
             return _fill(now, (field, answered), value, view)
         case events.PlaceTapped(place):
@@ -207,6 +208,13 @@ def _refused(now: Conversation, why: Refusal, filling: Filling | None = None, pa
 
 
 # -- beginning and filling in
+
+
+def _begin(now: Conversation, choice: Choice, view: View, others: tuple[Choice, ...]) -> Next:
+    """Begin a choice; where its places are lit already, say so: a tap that does nothing looks like a fault."""
+    if isinstance(now.board, Placing) and now.sheet is None and now.board.filling.choice == choice:
+        return replace(now, said=Message(HINT)), None
+    return _go_on(now, Filling(choice, view.known), view, others)
 
 
 def _go_on(now: Conversation, filling: Filling, view: View, others: tuple[Choice, ...] = ()) -> Next:
