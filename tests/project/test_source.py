@@ -28,6 +28,7 @@ ONE_IDEA = {
     "tests/tablet/test_evening_app.py": "the whole app: from one screen to the next",
     "tests/ui/test_devices_at_table.py": "a throw of the tray, from arming to counting, also where something breaks",
     "ui/dialogue/actions.py": "what a person is offered, as a bright tile and five keys",
+    "ui/dialogue/conversation.py": "where a person is: a closed union of places, and what is held there",
     "ui/evening/devices_at_table.py": "from what the table waits for to a throw that is counted once",
     "ui/tablet/board/widget.py": "one widget: the board in its layers, and the place under a finger",
     "ui/tablet/kit/ledger.py": "what of each seat is always in sight, as a row or folded",
