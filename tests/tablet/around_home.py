@@ -135,8 +135,10 @@ class EveningOnPaper:
     def begin(self, setup: Setup, refused: Callable[[Refusal], None]) -> None:
         self._answer(refused, "begin", setup)
 
-    def open(self, game: int, refused: Callable[[Refusal], None]) -> None:
+    def open(self, game: int, refused: Callable[[Refusal], None], opened: Callable[[], None] | None = None) -> None:
         self._answer(refused, "open", game)
+        if opened is not None and self.refusal is None:
+            opened()
 
     def tend(self, care: Care, said: Callable[[Text | Refusal], None]) -> None:
         self.asked.append(care)

@@ -147,6 +147,10 @@ def test_a_past_evening_is_opened_again(page: Open, tap: Callable[..., None]) ->
     press(tap, screen, "evening0")
     press_in_dialog(tap, screen, "Play on")
     assert house.asked == [("open", 0)]
+    for past in ("evening0", "evening1"):
+        press(tap, screen, past)
+        press_in_dialog(tap, screen, "Look at it again")
+    assert house.asked[1:] == [("open", 0), ("open", 1)] and screen.went == [("look_back", {})] * 2
     press(tap, screen, "other1")
     assert screen.parts["evening0"].view.text.startswith("2026-11-09")
 

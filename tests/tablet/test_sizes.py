@@ -291,6 +291,19 @@ def test_what_hands_must_do_and_every_move_can_be_read(evening: Evening, window:
     assert in_every_look(evening.screen, window, settled) == {}
 
 
+def test_every_turn_that_is_looked_back_at_can_be_read_and_touched(evening: Evening, window: Any) -> None:
+    from ui.tablet.screens.look_back import LookBack  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening.make("Roll", 0, dice=(3, 3))
+    evening.make("EndTurn", 0)
+    back = LookBack(evening.kit, evening.crossing, lambda name, **args: None)
+    assert in_every_look(back, window, nothing) == {}
+    back.parts["earlier"].pressed()
+    back.parts["earlier"].pressed()
+    assert back.at == 0, "the set-up, with its many lines"
+    assert in_every_look(back, window, nothing) == {}
+
+
 def test_the_throw_that_counts_can_be_read_and_put_right(evening: Evening, window: Any) -> None:
     read = (Reading("tray", "boot", 1, ThrowSeen((("red", 6), ("white", 4))), confidence=0.9),)
     evening.table.thrown((4, 6), read)

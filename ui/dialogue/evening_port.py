@@ -116,8 +116,8 @@ class EveningPort(Protocol):
     def begin(self, setup: Setup, refused: Callable[[Refusal], None]) -> None:
         """Keep a new game and put it on the table."""
 
-    def open(self, game: int, refused: Callable[[Refusal], None]) -> None:
-        """Put a kept game on the table."""
+    def open(self, game: int, refused: Callable[[Refusal], None], opened: Callable[[], None] | None = None) -> None:
+        """Put a kept game on the table; `opened` is called then, in place of the listener's."""
 
     def folders(self, then: Callable[[tuple[Folder, ...]], None]) -> None:
         """Tell which folders something can be written into now, sticks first."""

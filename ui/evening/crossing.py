@@ -168,9 +168,9 @@ class Crossing:
         """Keep a new game and put it on the table."""
         self._put(lambda evening: evening.begin(setup), refused)
 
-    def open(self, game: int, refused: Callable[[Refusal], None]) -> None:
-        """Put a kept game on the table."""
-        self._put(lambda evening: evening.open(game), refused)
+    def open(self, game: int, refused: Callable[[Refusal], None], opened: Callable[[], None] | None = None) -> None:
+        """Put a kept game on the table; `opened` is called then, in place of the listener's."""
+        self._put(lambda evening: evening.open(game), refused, opened)
 
     def resume(self, then: Callable[[], None]) -> None:
         """Put the last game that is not over on the table, if there is one; then go on."""
@@ -199,7 +199,12 @@ class Crossing:
     def _listed(self, games: tuple[KeptGame, ...] | Refusal) -> None:
         self.games = self.games if isinstance(games, Refusal) else games
 
-    def _put(self, put: Callable[[Evening], Refusal | None], refused: Callable[[Refusal], None]) -> None:
+    def _put(
+        self,
+        put: Callable[[Evening], Refusal | None],
+        refused: Callable[[Refusal], None],
+        opened: Callable[[], None] | None = None,
+    ) -> None:
         """Put a game on the table, one at a time: the second of two taps begins no second one."""
         if self._putting:
             return
@@ -213,7 +218,7 @@ class Crossing:
                 refused(refusal)
                 return
             self._laid(game)
-            self.listener.opened()
+            (opened or self.listener.opened)()
 
         self._over_there(lambda evening: (put(evening), evening.game), done)
 

@@ -45,9 +45,10 @@ SCREENS: Mapping[str, str] = {
     "devices": "devices.DevicesPage",
     "play": "play.screen.Play",
     "log": "log.Log",
+    "look_back": "look_back.LookBack",
 }
 """Where each screen is. One is imported when it is shown first, so that the first one waits for no other."""
-AT_THE_TABLE = frozenset({"play", "log"})
+AT_THE_TABLE = frozenset({"play", "log", "look_back"})
 """The screens that are given the game on the table; the others are given the evening."""
 F11 = 292
 """The key, by SDL's number for it as Kivy tells it."""

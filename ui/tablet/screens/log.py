@@ -95,7 +95,7 @@ class Log(Page):
         right = self.across - 280 if self.kit.stage.portrait else box.x + box.w
         self.head(Text.of("What happened"), Box(24, 16, right - 24 - 2 * ARROW - GAP - 16, 64))
         self._newer = min(self._newer, max(0, len(told) - 1))
-        begun = bool(view.known.turn) and [_turn(each) for each in told[:1]] != [(view.known.turn, view.known.active)]
+        begun = bool(view.known.turn) and [turn_of(each) for each in told[:1]] != [(view.known.turn, view.known.active)]
         foot = 0.0 if self._newer else NOW + CAPTION * begun
         page, high = self._one_page(told, box.h, foot)
         self._lines = max(1, len(page))
@@ -105,9 +105,9 @@ class Log(Page):
         y = box.y if whole else box.y + box.h - high
         turn: object = None
         for each in reversed(page):
-            if turn != _turn(each):
-                turn = _turn(each)
-                y = self._caption(y, *_turn(each), voice)
+            if turn != turn_of(each):
+                turn = turn_of(each)
+                y = self._caption(y, *turn_of(each), voice)
             self._line(each, Box(box.x, y + GAP / 2, box.w, LINE - GAP), view, voice)
             y += LINE
         if foot:
@@ -123,7 +123,7 @@ class Log(Page):
         """Return what fits on this page, the newest first, and how high it is with what stands below."""
         page, high = list[Told](), foot
         for each in told[self._newer :]:
-            more = LINE + (CAPTION if not page or _turn(page[-1]) != _turn(each) else 0)
+            more = LINE + (CAPTION if not page or turn_of(page[-1]) != turn_of(each) else 0)
             if high + more > room and page:
                 break
             high += more
@@ -143,7 +143,7 @@ class Log(Page):
             voice(told.said),
             seat=seats[told.seat].colour,
             chosen=told.seq == self.chosen,
-            parts=tuple(_parts(told, voice, view)),
+            parts=tuple(parts_of(told, voice, view)),
             gains=tuple((seats[seat].colour, n) for seat, n in told.gains),
         )
         line = self.part(f"move{told.seq}", where, lambda: StoryLine(self.kit.look))
@@ -250,7 +250,8 @@ class Log(Page):
         return bool(super().on_touch_up(touch))
 
 
-def _turn(told: Told) -> tuple[int, int]:
+def turn_of(told: Told) -> tuple[int, int]:
+    """Return in which turn something was done, and whose that was; nobody's is the set-up."""
     return told.turn, told.active if told.turn else NOBODY
 
 
@@ -281,7 +282,7 @@ def _kinds(cards: Cards) -> Iterator[tuple[str, int]]:
         yield BACK, cards.unseen
 
 
-def _parts(told: Told, voice: Voice, view: View) -> Iterator[Part]:
+def parts_of(told: Told, voice: Voice, view: View) -> Iterator[Part]:
     """Make a sentence's parts: whoever did it by name alone, for the sign stands before the line."""
     for part in voice.parts(told.said):
         match part:

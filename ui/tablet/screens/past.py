@@ -72,15 +72,17 @@ class Past(Page):
         )
         dialog = self.ask(DialogView(title=self._seats(game), line=told))
         over = game.winner >= 0
-        first = Text.of("Look at it again") if over else Text.of("Play on")
-        choices = (
-            (first, True, lambda: self.evening.open(game.id, self.refuse)),
+        playing = (Text.of("Play on"), True, lambda: self.evening.open(game.id, self.refuse))
+        looking = (Text.of("Look at it again"), over, partial(self._look_back, game.id))
+        choices: tuple[tuple[Text, bool, Press], ...] = (
+            *(() if over else (playing,)),
+            looking,
             (Text.of("Write the record"), False, lambda: ask_where(self, self.evening, partial(self._write, game.id))),
             (Text.of("Back"), False, lambda: None),
         )
         for i, (text, bright, press) in enumerate(choices):
             tile = Tile(self.kit.look, TileView(self.say(text), bright=bright), self._and_close(press))
-            dialog.put(tile, Box(96, 220 + i * 108, 448, 84))
+            dialog.put(tile, Box(96, 196 + i * 104, 448, 84))
 
     def _and_close(self, press: Press) -> Press:
         def pressed() -> None:
@@ -88,6 +90,9 @@ class Past(Page):
             press()
 
         return pressed
+
+    def _look_back(self, game: int) -> None:
+        self.evening.open(game, self.refuse, lambda: self.go("look_back"))
 
     def _write(self, game: int, folder: Folder) -> None:
         self.evening.export(game, self._said, folder)
