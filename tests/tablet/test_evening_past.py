@@ -134,11 +134,14 @@ def test_where_only_the_board_can_answer_the_bright_tile_says_so(beginning: Begi
     evening, finger = beginning()
     evening.make("Roll", 0, dice=(3, 4))
     hint = "Tap one of the lit places on the board."
-    assert evening.screen.face.sentence.view.text != hint
+    face = evening.screen.face
+    asked = face.sentence.view.text
+    assert not face.message.opacity
     finger.press("Tap the board")
-    assert evening.screen.face.sentence.view.text == hint
-    finger.place(evening.screen.face.board.view.highlight[0])
-    assert evening.screen.face.sentence.view.text != hint
+    assert (face.message.view.text, face.message.opacity) == (hint, 1)
+    assert face.sentence.view.text == asked, "what is asked stays above it"
+    finger.place(face.board.view.highlight[0])
+    assert not face.message.opacity
 
 
 def test_a_sheet_faces_its_seat_as_the_table_turned_it_last(beginning: Begin) -> None:

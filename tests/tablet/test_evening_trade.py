@@ -255,7 +255,8 @@ def test_an_offer_that_surely_cannot_be_paid_is_declined_at_once_and_the_screen_
     finger.card(kinds.index(mine), KINDS)
     finger.card(left.index(lacking), KINDS - 1)
     assert evening.table.known(TABLE).hand(0) == known.hand(0)
-    assert evening.screen.face.sentence.view.text == "Ren cannot pay that."
+    said = evening.screen.face.message
+    assert (said.view.text, said.opacity) == ("Ren cannot pay that.", 1)
     voice = evening.kit.at(known)
     told = evening.screen.view.last
     assert told is not None and [voice(line) for line in told.lines] == ["Ren cannot pay that."]

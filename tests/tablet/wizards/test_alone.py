@@ -66,6 +66,7 @@ def test_a_card_of_two_is_kept_under_the_cover(begin: Begin) -> None:
     next_turns(evening)
     thrown(evening)
     finger.press("Spell book")
+    finger.press("›")
     finger.press_alone("Choice")
     front = known(evening).front
     assert front is not None and front.name == "keep_card" and evening.screen.sheet is None
