@@ -155,7 +155,7 @@ def run(folder: Path, *arguments: str, typed: str = "") -> subprocess.CompletedP
 
 
 def test_without_a_terminal_lines_are_taken_from_a_pipe_and_no_colour_is_written(data: Path) -> None:
-    played = run(data, "--lang", "en", typed="1\nAnn, Ben, Cleo\nAnn\n\n\n\n\n20\n1\n")
+    played = run(data, "--lang", "en", typed="1\nAnn, Ben, Cleo\nAnn\n\n\n\n\n\n20\n1\n")
     assert "• Ann: road at " in played.stdout
     assert "\x1b" not in played.stdout
     assert played.returncode == 0
@@ -163,7 +163,7 @@ def test_without_a_terminal_lines_are_taken_from_a_pipe_and_no_colour_is_written
 
 
 def test_who_reads_only_the_first_lines_is_told_nothing_of_it(data: Path, tmp_path: Path) -> None:
-    run(data, typed="1\nAnn, Ben, Cleo\nAnn\n\n\n\n\n20\n1\n")
+    run(data, typed="1\nAnn, Ben, Cleo\nAnn\n\n\n\n\n\n20\n1\n")
     reader, writer = os.pipe()
     os.close(reader)
     environment = {**os.environ, "KAZAMI_DATA": str(data), "LC_ALL": "C.UTF-8"}
@@ -175,7 +175,7 @@ def test_who_reads_only_the_first_lines_is_told_nothing_of_it(data: Path, tmp_pa
 
 
 def test_a_game_travels_as_a_record_and_as_a_sheet(data: Path, tmp_path: Path) -> None:
-    run(data, typed="1\nAnn, Ben, Cleo\nAnn\n\n\n\n\n20\n1\n")
+    run(data, typed="1\nAnn, Ben, Cleo\nAnn\n\n\n\n\n\n20\n1\n")
     record, sheet = tmp_path / "game.kazami", tmp_path / "sheet.toml"
     assert run(data, "export", "1", str(record)).returncode == 0
     assert "Ann" in run(data, "replay", str(record)).stdout
@@ -192,7 +192,7 @@ def test_a_game_of_every_room_is_begun_kept_and_travels_as_a_record_and_as_a_she
     data: Path, tmp_path: Path, room: str
 ) -> None:
     """The room is named once, on the command line; from then on every game knows its own."""
-    begun = run(data, "--lang", "en", "play", "--room", room, typed="Ann, Ben, Cleo\nAnn\n\n\n\n\n1\n1\n1\n1\n")
+    begun = run(data, "--lang", "en", "play", "--room", room, typed="Ann, Ben, Cleo\nAnn\n\n\n\n\n\n1\n1\n1\n1\n")
     assert "Which game?" not in begun.stdout and begun.returncode == 0, begun.stderr
     record, sheet = tmp_path / "game.kazami", tmp_path / "sheet.toml"
     sheet.write_text(re.sub('step = ".*"', 'step = "roll"', run(data, "sheet").stdout), encoding="utf-8")
