@@ -15,9 +15,10 @@ from ui.tablet.board.ground import draw_rim, draw_shore, draw_water, water
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.outlines import Point, dashes, rectangle, rotated
-from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.pen import LEADING, Pen
 from ui.tablet.kit.seats import hexagon_corners, sign
 from ui.tablet.kit.tokens import tokens
+from ui.tablet.kit.typeset import LEAST
 
 QUARTER = 90
 MOST = 2
@@ -196,7 +197,14 @@ class SeatsAround(Drawn):
         below = (x, y + NAME * self.scale)  # upright for everybody
         at = self._out(seat.side, across, NAME) if self.view.turned else below
         fitted = pen.fit(seat.name, room * self.scale, 28 * max(self.scale, 0.9), True)
-        pen.centred(*at, seat.name, fitted.sp, pen.c.ink, 1, angle)
+        if fitted.sp * pen.look.larger >= LEAST:
+            pen.centred(*at, seat.name, fitted.sp, pen.c.ink, 1, angle)
+            return
+        least, half = LEAST / pen.look.larger, -(-len(seat.name) // 2)  # in two lines it can be read
+        for row, part in enumerate((seat.name[:half], seat.name[half:])):
+            down = (row - 0.5) * LEAST * LEADING
+            turned = rotated([(at[0], at[1] + down)], angle, *at)[0]
+            pen.centred(*turned, part, least, pen.c.ink, 1, angle)
 
     def _in_hand(self, pen: Pen) -> None:
         if self._held is None or not self._dragging:

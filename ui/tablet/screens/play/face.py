@@ -211,7 +211,7 @@ class ScreenFace(Widget):
             if captions.message(moment) is None:
                 boxes["sentence"] = Box(said.x, said.y, said.w, agenda.y + agenda.h - said.y)
             else:
-                boxes["message"] = Box(agenda.x, agenda.y - 2, agenda.w, agenda.h + 10)
+                boxes["message"] = Box(agenda.x, agenda.y - 5, agenda.w, agenda.h + 14)
         return boxes
 
     # -- parts
