@@ -21,10 +21,12 @@ from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.table import Table
+from companion.view import View
 from tests.dialogue.person import Person
 from tests.laws.evenings import Evening
 from tests.laws.player import complete, filling
 from tests.laws.probing import Stories
+from tests.laws.test_views import written
 from tests.laws.twins import memory, secret_twins
 from ui.dialogue.conversation import Sure
 from ui.dialogue.events import (
@@ -95,6 +97,8 @@ def shown(value: Any) -> bytes:
     """Return all that a conversation holds as bytes, whatever it holds."""
     if isinstance(value, Game):
         return fingerprint(value)
+    if isinstance(value, View):  # of a past moment, in which a throw is read again
+        return b"|".join(part for _, part in written(value))
     if is_dataclass(value) or isinstance(value, Settlement):
         names = value.__struct_fields__ if isinstance(value, Settlement) else [field.name for field in fields(value)]
         return b"|".join((type(value).__name__.encode(), *(shown(getattr(value, name)) for name in names)))

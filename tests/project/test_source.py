@@ -23,7 +23,6 @@ ONE_IDEA = {
     "companion/game/facts.py": "the facts every room knows: one record each, and how a game evolves by it",
     "companion/game/room.py": "one game's rules as a value, and what each of its parts is",
     "tests/tablet/evenings.py": "an evening in a window, and a finger that sees only what lies there",
-    "tests/tablet/soldiers/test_battle.py": "one battle by touch, from the first raise to what follows",
     "tests/tablet/test_around.py": "what lies around a game, screen by screen",
     "tests/tablet/test_evening_app.py": "the whole app: from one screen to the next",
     "tests/ui/test_devices_at_table.py": "a throw of the tray, from arming to counting, also where something breaks",

@@ -145,7 +145,7 @@ def test_what_the_screen_is_told_of_a_vane_is_where_it_points_and_rests_and_sinc
     [
         (True, TURNS, "Turn the vane", {"Throw", "By hand"}),
         (True, None, "Throw", {"By hand"}),
-        (False, TURNS, "Turn the weathercock", set[str]()),
+        (False, TURNS, "Turn the weathercock", {"More"}),  # behind it lies only what things cost
     ],
 )
 def test_kazami_offers_to_turn_and_to_throw_exactly_where_it_may(

@@ -20,7 +20,7 @@ from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue import events
-from ui.dialogue.conversation import Agreeing, Ask, Asking, Conversation, Covered, NotKept, Settling
+from ui.dialogue.conversation import Agreeing, Ask, Asking, Conversation, Covered, NotKept, Rereading, Settling
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
@@ -220,6 +220,9 @@ class Screen:
         """Say what is different; what is only read is closed as soon as it is printed, and it goes on from there."""
         now = self.conversation
         self._changes.say(before, now)
+        if isinstance(now.board, Rereading):  # a line says at once what it was in place of that throw
+            self._happen(events.OtherwiseAsked())
+            return
         if now.sheet is before.sheet:
             return
         if isinstance(now.sheet, (Settling, NotKept)):

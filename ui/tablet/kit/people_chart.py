@@ -13,9 +13,9 @@ from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
 
-HEAD = 40.0
+HEAD = 56.0
 """How high the line with the columns' names is, in dp."""
-SHARES = {"name": (0.0, 0.2), "games": (0.2, 0.29), "won": (0.32, 0.54), "points": (0.54, 0.64), "luck": (0.67, 1.0)}
+SHARES = {"name": (0.0, 0.2), "games": (0.2, 0.31), "won": (0.32, 0.54), "points": (0.54, 0.64), "luck": (0.67, 1.0)}
 """Where each column begins and ends, in shares of the width."""
 NUMBER = 62.0
 """How much room a number beside its bar has, in dp."""
@@ -66,8 +66,8 @@ class PeopleChart(Drawn):
             return
         for name, head in zip(list(SHARES)[1:], self.heads, strict=True):
             x, wide = self._column(name)
-            fitted = pen.fit(head, wide, 20)
-            pen.text(x, HEAD - 12, head, fitted.sp, pen.c.muted)
+            fitted = pen.fit(head, wide, 20, False, 2, HEAD)
+            pen.block(x, HEAD / 2 - 2, fitted, pen.c.muted)
         pen.line([(0, HEAD), (self.w, HEAD)], 1.5, pen.c.hair)
         for row, middle in self._placed():
             self._words(pen, row, middle)
