@@ -23,17 +23,20 @@ both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 RICH = {"wood": 3, "brick": 3, "sheep": 3, "wheat": 3, "ore": 3, "gold": 9, "mana": 9}
 
 CARDS = [
-    ("arsa", "gold gold brick", "gold brick", {"choice": 2, "plunder": 3}),
-    ("hafli", "gold gold wood", "gold wood", {"clairvoyance": 1}),
-    ("hor", "gold gold sheep", "gold sheep", {"reality": 2, "transposition": 4}),
-    ("tali", "gold gold wheat", "gold wheat", {"reverse_exchange": 1, "set_both_dice": 3}),
-    ("ira", "gold gold ore", "gold ore", {"virtual_road": 2, "reproduction": 2}),
-    ("ari", "gold gold gold", "gold gold", {"transmutation": 2, "dismantle": 2}),
+    ("WD-WIZ-01", "arsa", "gold gold brick", "gold brick", {"choice": 2, "plunder": 3}),
+    ("WD-WIZ-02", "hafli", "gold gold wood", "gold wood", {"clairvoyance": 1}),
+    ("WD-WIZ-03", "hor", "gold gold sheep", "gold sheep", {"reality": 2, "transposition": 4}),
+    ("WD-WIZ-04", "tali", "gold gold wheat", "gold wheat", {"reverse_exchange": 1, "set_both_dice": 3}),
+    ("WD-WIZ-05", "ira", "gold gold ore", "gold ore", {"virtual_road": 2, "reproduction": 2}),
+    ("WD-WIZ-06", "ari", "gold gold gold", "gold gold", {"transmutation": 2, "dismantle": 2}),
 ]
-"""The six wizard cards: hiring cost, cards for one mana, unique spells. Mimicry is a price, not a spell of its own."""
+"""The six wizard cards: clause, name, hiring cost, cards for one mana, unique spells.
+
+Mimicry is a price, not a spell of its own.
+"""
 each_card = pytest.mark.parametrize(
     ("wizard", "cost", "recipe", "spells"),
-    [pytest.param(*row, marks=pytest.mark.rule(f"WD-WIZ-0{i}"), id=row[0]) for i, row in enumerate(CARDS, 1)],
+    [pytest.param(*row, marks=pytest.mark.rule(clause), id=str(row[0])) for clause, *row in CARDS],
 )
 each_wizard = pytest.mark.parametrize("wizard", list(WIZARDS))
 

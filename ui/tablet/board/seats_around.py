@@ -18,7 +18,7 @@ from ui.tablet.kit.outlines import Point, dashes, rectangle, rotated
 from ui.tablet.kit.pen import LEADING, Pen
 from ui.tablet.kit.seats import hexagon_corners, sign
 from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.typeset import LEAST
+from ui.tablet.kit.typeset import LEAST, halved
 
 QUARTER = 90
 MOST = 2
@@ -200,11 +200,11 @@ class SeatsAround(Drawn):
         if fitted.sp * pen.look.larger >= LEAST:
             pen.centred(*at, seat.name, fitted.sp, pen.c.ink, 1, angle)
             return
-        least, half = LEAST / pen.look.larger, -(-len(seat.name) // 2)  # in two lines it can be read
-        for row, part in enumerate((seat.name[:half], seat.name[half:])):
+        two = halved(seat.name, LEAST / pen.look.larger)
+        for row, part in enumerate(two.lines):
             down = (row - 0.5) * LEAST * LEADING
             turned = rotated([(at[0], at[1] + down)], angle, *at)[0]
-            pen.centred(*turned, part, least, pen.c.ink, 1, angle)
+            pen.centred(*turned, part, two.sp, pen.c.ink, 1, angle)
 
     def _in_hand(self, pen: Pen) -> None:
         if self._held is None or not self._dragging:

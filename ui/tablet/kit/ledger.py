@@ -20,7 +20,7 @@ from ui.tablet.kit.stage import row_height
 from ui.tablet.kit.theme import Tone, mix
 from ui.tablet.kit.tokens import tokens
 from ui.tablet.kit.triangles import Ink
-from ui.tablet.kit.typeset import STEP, Fitted, wrap
+from ui.tablet.kit.typeset import STEP, Fitted, halved, wrap
 
 MOST_SEATS = 6
 LEAST = 20.0
@@ -332,8 +332,7 @@ def _set(pen: Pen, text: str, room: float, sp: float, high: float, *, bold: bool
         broken = wrap(text, room, measure) if two else None
         if broken is not None and len(broken) <= 2:
             return Fitted(broken, size)
-    half = -(-len(text) // 2)
-    return Fitted((text[:half], text[half:]), least)
+    return halved(text, least)
 
 
 def _alone(pen: Pen, middle: float, name: Fitted, high: float) -> None:

@@ -95,6 +95,12 @@ def _sizes(sp: float, least: float) -> Iterator[float]:
         size, share = (least if smaller < least < size else smaller), LITTLE
 
 
+def halved(text: str, sp: float) -> Fitted:
+    """Cut a name in two lines: for a place too narrow for it in the least type, since a name is never shortened."""
+    half = -(-len(text) // 2)
+    return Fitted((text[:half], text[half:]), sp)
+
+
 def wrap(text: str, width: float, measure: Callable[[str], float]) -> tuple[str, ...] | None:
     """Break a text into lines no wider than `width`; None when a single piece of it is wider.
 

@@ -288,6 +288,15 @@ class Page(Widget):
             self.remove_widget(self._dialog)
         self._dialog = None
 
+    def closing(self, press: Press) -> Press:
+        """Return what closes the dialog and then does something."""
+
+        def pressed() -> None:
+            self.close()
+            press()
+
+        return pressed
+
     def show_clause(self, identifier: str) -> None:
         """Lay the text of a clause over the page."""
         text = rule_text(self.kit, identifier)

@@ -81,15 +81,8 @@ class Past(Page):
             (Text.of("Back"), False, lambda: None),
         )
         for i, (text, bright, press) in enumerate(choices):
-            tile = Tile(self.kit.look, TileView(self.say(text), bright=bright), self._and_close(press))
+            tile = Tile(self.kit.look, TileView(self.say(text), bright=bright), self.closing(press))
             dialog.put(tile, Box(96, 196 + i * 104, 448, 84))
-
-    def _and_close(self, press: Press) -> Press:
-        def pressed() -> None:
-            self.close()
-            press()
-
-        return pressed
 
     def _look_back(self, game: int) -> None:
         self.evening.open(game, self.refuse, lambda: self.go("look_back"))

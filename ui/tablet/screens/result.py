@@ -153,18 +153,8 @@ class Result(Page):
             (Text.of("Back"), False, lambda: None),
         )
         for i, (text, lit, press) in enumerate(ways):
-            tile = Tile(self.kit.look, TileView(self.say(text), bright=lit), and_then(self.close, press))
+            tile = Tile(self.kit.look, TileView(self.say(text), bright=lit), self.closing(press))
             dialog.put(tile, Box(96, 220 + i * 108, 448, 84))
-
-
-def and_then(first: Press, second: Press) -> Press:
-    """Return what does one thing and then another."""
-
-    def pressed() -> None:
-        first()
-        second()
-
-    return pressed
 
 
 def counted(score: Score) -> tuple[Part, ...]:
