@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
-from msgspec.structs import replace
 
-from companion.game.difference import by_kazami, difference, for_hands
+from companion.game.difference import by_kazami, for_hands
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice
-from companion.game.state import Game
 from companion.game.text import Refusal, Text
 
 
@@ -24,8 +22,8 @@ class Committed(msgspec.Struct, frozen=True):
 class Settlement(msgspec.Struct, frozen=True):
     """After the head moved: what hands must do, and the moves that could not stay; all as the whole table may read it.
 
-    `alone`: a seat, and the reason that only this seat may hear. `before` is what the whole table knew before, by which
-    hands left the real table: what comes before they are done is settled with it.
+    What comes before hands have done it is settled with it. `number` tells it from others; `read`: a person has closed
+    it on a screen that all look at. `alone`: a seat, and the reason that only this seat may hear.
     """
 
     seq: int
@@ -33,13 +31,8 @@ class Settlement(msgspec.Struct, frozen=True):
     dropped: tuple[int, ...] = ()
     why: Refusal | None = None
     alone: tuple[int, Refusal] | None = None
-    before: Game | None = None
-
-    def at(self, head: int, known: Game) -> Settlement:
-        """Return it brought up to date, for hands that have not done it yet: what leads from there to here."""
-        if head == self.seq or self.before is None:
-            return self
-        return replace(self, seq=head, sheet=difference(self.before, known))
+    number: int = 0
+    read: bool = False
 
 
 class OpenThrow(msgspec.Struct, frozen=True):

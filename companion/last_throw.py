@@ -29,7 +29,7 @@ class LastThrow(msgspec.Struct, frozen=True):
     """The last throw: the number of its entry, the faces that were thrown, and what devices read of it, in a sentence.
 
     `again` is the move it was, to be put in its place with other faces (`restated`); None where no hole asked for them.
-    `field` is that hole's.
+    `field` is that hole's. `by_kazami`: nobody read dice, so none can have been misread.
     """
 
     seq: int
@@ -37,6 +37,7 @@ class LastThrow(msgspec.Struct, frozen=True):
     read: Text
     again: Choice | None = None
     field: str = ""
+    by_kazami: bool = False
 
     def restated(self, faces: tuple[int, ...]) -> Choice | None:
         """Return the same move with other faces; None where it cannot be stated anew, or these are not its dice."""
@@ -65,7 +66,7 @@ def throw_of(
     for entry in islice(newest_first, LATELY):
         if entry.move.seat == seat and not entry.move.correction and faces in fields_of(entry.move).values():
             again, field = _again(at(entry.parent), entry.move, faces)
-            return LastThrow(entry.seq, faces, told(entry.reading or ()), again, field) if field else None
+            return _told_of(entry, faces, again, field) if field else None
     return None
 
 
@@ -76,7 +77,12 @@ def throw_made(entry: Entry, before: Game) -> LastThrow | None:
         return None
     faces = thrown.faces[thrown.chosen :]
     again, field = _again(before, entry.move, faces)
-    return LastThrow(entry.seq, faces, told(entry.reading or ()), again if field else None, field)
+    return _told_of(entry, faces, again if field else None, field)
+
+
+def _told_of(entry: Entry, faces: tuple[int, ...], again: Choice | None, field: str) -> LastThrow:
+    readings = entry.reading or ()
+    return LastThrow(entry.seq, faces, told(readings), again, field, _by_kazami(readings))
 
 
 def last_read(newest_first: Iterable[Entry]) -> tuple[int, ...]:

@@ -23,7 +23,8 @@ class Told(msgspec.Struct, frozen=True):
 
     `seat` made it, in the turn of that number (0: set-up) that was `active`'s. `moved` holds for each seat, by its
     number, the cards it got, and below zero those it gave. `passes`: it did
-    nothing but end a part of a turn, which what comes next says as well.
+    nothing but end a part of a turn, which what comes next says as well. `clause` is the number of the clause it went
+    by, "" where there is none.
     """
 
     seq: int
@@ -34,6 +35,7 @@ class Told(msgspec.Struct, frozen=True):
     active: int
     moved: tuple[Cards, ...]
     passes: bool = False
+    clause: str = ""
 
     @property
     def whole(self) -> tuple[Text, ...]:
@@ -62,6 +64,7 @@ def told_of(entry: Entry, before: Game, after: Game) -> Told:
         before.active,
         tuple(moved(facts, hand(seat)) for seat in range(len(before.setup.seats))),
         type(entry.move).passes and len(lines) <= began,
+        _clause(entry.move, happened),
     )
 
 
@@ -69,8 +72,22 @@ def _said(move: Move, happened: Happened) -> Text:
     """Say what was done; of a sealed answer not even which, where there is more than one it could be."""
     if move.repeated is not None:
         return Text.of("{what} (all the same)", what=_said(move.repeated, happened._replace(by=move.repeated.seat)))
-    if happened.sealed:
-        kinds = [kind for kind in happened.known.room.move_kinds if happened.step.name in kind.at]
-        if kinds != [type(move)]:
-            return Text.of("{seat} has chosen", seat=happened.seat)
+    if _hidden(move, happened):
+        return Text.of("{seat} has chosen", seat=happened.seat)
     return type(move).tells(happened)
+
+
+def _hidden(move: Move, happened: Happened) -> bool:
+    """Whether this viewer was not even told which move answered the step that was open."""
+    return happened.sealed and [k for k in happened.known.room.move_kinds if happened.step.name in k.at] != [type(move)]
+
+
+def _clause(move: Move, happened: Happened) -> str:
+    """Return the clause of what was done, else that of the step at which it was done."""
+    if move.repeated is not None:
+        return _clause(move.repeated, happened)
+    known, hidden = happened.known, _hidden(move, happened)
+    if type(move).clause and not hidden:
+        return type(move).clause
+    at = (happened.step.name,) if hidden else type(move).at
+    return next((known.room.steps[step.name].clause for step in known.agenda if step.name in at), "")

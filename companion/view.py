@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from rpds import List
 
 from companion.accounts import Account
+from companion.answers import Settlement
 from companion.game.brought import Brought, brought
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.decide import Opening, openings
@@ -55,8 +56,9 @@ class View(msgspec.Struct, frozen=True):
     device read last. `sheet` says who holds what and where the pieces stand, `resumed` the same in short.
     Three are there only for a move that was just made, not once the head was moved or the table put something right:
     `forced` follows from it and leaves nobody anything to decide, so that a screen makes it by itself; `hands` is what
-    hands must do that nobody did who made it; `awards` says who holds one since then. A view of an earlier moment says
-    what was known, told and offered then; `was` is the throw that came next, where it was one.
+    hands must do that nobody did who made it; `awards` says who holds one since then. `settled` is what hands must do
+    since the head was moved, whoever moved it: until somebody has read it, and then until the next move. A view of an
+    earlier moment says what was known, told and offered then; `was` is the throw that came next, where it was one.
     """
 
     known: Game
@@ -76,6 +78,7 @@ class View(msgspec.Struct, frozen=True):
     hands: tuple[Text, ...] = ()
     throws: tuple[LastThrow, ...] = ()
     awards: tuple[Text, ...] = ()
+    settled: Settlement | None = None
 
     @property
     def viewer(self) -> int:

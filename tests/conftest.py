@@ -11,7 +11,9 @@ from hypothesis import settings
 
 pytest_plugins = (
     "pytester",
+    "tests.phone.one_browser",
     "tests.project.clause_law",
+    "tests.project.figures",
     "tests.project.processes",
     "tests.project.suite_clock",
 )

@@ -28,7 +28,7 @@ from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move, misfit
 from companion.game.secret import EVERYONE, Secret, tell
-from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Step, WhoseDice, hand
+from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Step, WhoseDice
 from companion.game.stated import misstated, no_such_place
 from companion.game.text import Refusal, SeatName, Text, Word
 
@@ -166,9 +166,9 @@ def _staying(game: Game, thought: Cards, stated: Cards) -> Cards:
 
 
 def _kinds_at(game: Game, pile: str) -> tuple[str, ...]:
-    """The kinds that may lie on a pile: a hand holds what starts in the bank, any other pile the rest."""
-    in_hand = pile.startswith(hand(""))
-    return tuple(name for name, kind in game.room.kinds.items() if (kind.start == BANK) == in_hand)
+    """The kinds that may lie on a pile: such as a hand holds what starts in the bank, any other pile the rest."""
+    of_bank = game.room.starts_in_bank(pile)
+    return tuple(name for name, kind in game.room.kinds.items() if (kind.start == BANK) == of_bank)
 
 
 def _by_start(game: Game, pile: str, cards: Cards) -> Iterator[tuple[str, Cards]]:

@@ -6,8 +6,9 @@ enters: which card it was is said by the move.
 
 from __future__ import annotations
 
-from companion.game.facts import CardsMoved
+from companion.game.facts import CardsMoved, pile_name
 from companion.game.state import Game
+from companion.game.text import Text
 
 
 class CardsDrawn(CardsMoved, frozen=True):
@@ -23,4 +24,13 @@ class CardsDemanded(CardsMoved, frozen=True):
 
 
 class CardsShown(CardsMoved, frozen=True):
-    """Cards that only their owner had seen were laid open: everybody learned which these are."""
+    """Cards that only their owner had seen were laid open: everybody learned which these are.
+
+    Where they stay in their pile, all know from then on that at least these are there; who knew more forgets nothing.
+    """
+
+    def tells(self, game: Game) -> Text | None:
+        """Say where they go; of cards that stay, whose they are."""
+        if self.source != self.target:
+            return super().tells(game)
+        return Text.of("Shown, {pile}: {cards}", pile=pile_name(self.source), cards=self.cards.value)

@@ -37,12 +37,16 @@ class Place(msgspec.Struct, frozen=True, tag=True):
 
 
 class OneOf(msgspec.Struct, frozen=True, tag=True):
-    """One of several values, each with the text a screen shows for it."""
+    """One of several values, each with the text a screen shows for it.
+
+    `about` says of a value in a line what it does, with the number of the clause of that; of some, or of none.
+    """
 
     field: str
     label: Text
     options: tuple[tuple[int | str, Text], ...]
     filler: Filler = "seat"
+    about: tuple[tuple[int | str, Text, str], ...] = ()
 
 
 class Number(msgspec.Struct, frozen=True, tag=True):

@@ -59,6 +59,11 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
         yield from ()
 
     @classmethod
+    def labelled(cls, filled: Mapping[str, Any]) -> Text:
+        """Return what a button says that begins it with this filled in already, such as with whom."""
+        return Text.of(cls.label)
+
+    @classmethod
     def price(cls, game: Game, seat: int) -> Cards:
         """Return what it takes out of the hand, where that is settled before it begins."""
         return NO_CARDS
@@ -69,6 +74,11 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
         if price := cls.price(game, seat):
             does = Text.of(cls.does) if cls.does else None
             yield Item(cls.__name__, Text.of(cls.label), price, None, does, cls.clause)
+
+    @classmethod
+    def shelf(cls) -> int:
+        """Return where it stands in a list of prices: among those of its number in the order of the room's moves."""
+        return 0
 
     def refuse(self, game: Game) -> Refusal | None:
         """Say why this finished move is not allowed, beyond what `may` says."""

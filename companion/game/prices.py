@@ -10,5 +10,6 @@ from companion.game.state import Game
 
 
 def price_list(known: Game, seat: int) -> tuple[Item, ...]:
-    """Return all that has a price for a seat, in the order in which the room lists its moves."""
-    return tuple(item for kind in known.room.move_kinds for item in kind.priced(known, seat))
+    """Return all that has a price for a seat, shelf by shelf in the order in which the room lists its moves."""
+    kinds = sorted(known.room.move_kinds, key=lambda kind: kind.shelf())
+    return tuple(item for kind in kinds for item in kind.priced(known, seat))

@@ -40,7 +40,7 @@ from companion.game.facts import (
 from companion.game.keys import Key
 from companion.game.plain import plainly
 from companion.game.questions import Questions
-from companion.game.state import Game, Piece, Setup, Step
+from companion.game.state import BANK, Game, Piece, Setup, Step, hand
 from companion.game.text import Refusal, Text, Word
 
 if TYPE_CHECKING:
@@ -250,7 +250,8 @@ class Room:
     was written before it, or of an entry (`move`, `facts`). `formerly` are rulings as older versions had them: each
     a version that changed some, and these as they were before it, by which a game that began then goes on.
     `neutrals` is how many colours may stand on the board that nobody plays; `piles` are the piles there may be, one
-    of each seat's written `hand:`.
+    of each seat's written `hand:`. `of_bank` is how the names of those begin that hold, beside the bank, what starts
+    there: what lies on any other started elsewhere.
     """
 
     name: str
@@ -284,6 +285,7 @@ class Room:
     dice: tuple[str, ...] = ("a", "b")
     neutrals: int = 0
     piles: tuple[str, ...] = ()
+    of_bank: tuple[str, ...] = (hand(""),)
     domains: tuple[str, ...] = ("companion.rules.base",)
     keys: tuple[Key, ...] = ()
     virtual: frozenset[str] = field(init=False, repr=False)
@@ -319,6 +321,10 @@ class Room:
     def kinds_of(self, *groups: str) -> tuple[str, ...]:
         """Return the card kinds of these groups, in the order the room lists them."""
         return tuple(name for name, kind in self.kinds.items() if kind.group in groups)
+
+    def starts_in_bank(self, pile: str) -> bool:
+        """Whether a pile holds what starts in the bank; any other holds the rest."""
+        return pile == BANK or pile.startswith(self.of_bank)
 
     def kit(self, players: int, options: Mapping[str, Any]) -> MapKit:
         """Return the kit for so many players: the second, where there is one, for many or for `large_map`."""

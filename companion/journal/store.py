@@ -25,6 +25,7 @@ from companion.game.state import NOBODY, Seat, Setup
 from companion.game.text import Text
 from companion.journal.errors import Damaged, NoSuchGame
 from companion.journal.file import JournalFile
+from companion.journal.times import times_made
 from companion.readings import Reading
 
 
@@ -171,9 +172,11 @@ class Journal:
         return Kept(game, name, table, seed, _history(entries, [seq for (seq,) in heads]))
 
     def times(self, game: int) -> dict[int, float]:
-        """Return when the game first stood at each entry, in Unix seconds; a row kept with a later one has none."""
-        first = "SELECT entry, at, min(number) FROM head WHERE game = ? GROUP BY entry"  # of SQLite: `at` of that row
-        return {entry: at for entry, at, _ in self._file.rows(first, game)}
+        """Return when each entry was made, in Unix seconds; one that came with a record has no time."""
+        parents = self._file.rows("SELECT seq, parent FROM entry WHERE game = ?", game)
+        return times_made(
+            dict(parents), self._file.rows("SELECT entry, at FROM head WHERE game = ? ORDER BY number", game)
+        )
 
     def _entry(self, game: int, room: Room, row: Sequence[Any]) -> Entry:
         seq, parent, move, facts, version, reading = row

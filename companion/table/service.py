@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
+from itertools import count
 from typing import Literal
 
 from msgspec.structs import replace
@@ -53,6 +54,9 @@ class Table:
         self._counted = {mark for entry in kept.history.entries.values() for mark in _marks(entry.reading)}
         self._subscribers = Subscribers[Committed]()
         self._made: int | None = None  # the entry of the move just made; after all else the table goes on by a tap
+        self._settlement: Settlement | None = None  # what was left to hands last, until a move after it was read
+        self._left = self.known(TABLE)  # how hands left the real table then
+        self._settlements = count(1)
 
     @property
     def game(self) -> Game:
@@ -79,8 +83,11 @@ class Table:
         sheet = self.resumed_sheet(viewer) if before is None else ()
         was = None if before is None else throw_made(self._history.entries[before], account.game)
         view = view_of(account, self._history, head, lambda seq: self._views.at(self._history, viewer, seq).game, sheet)
-        if before is not None or head != self._made:
+        if before is not None:
             return replace(view, was=was)
+        view = replace(view, settled=self._settlement)
+        if head != self._made:
+            return view
         return just_made(view, self._hands(viewer), self._history.entries[head].facts)
 
     def before(self, seq: int, viewer: int) -> Game | Refusal:
@@ -123,6 +130,7 @@ class Table:
         self._journal.append(self.id, self.room, [entry], views[KAZAMI].game.winner)
         self._counted.update(_marks(reading))
         self._made = None if move.correction else entry.seq
+        self._settlement = self._still_left(entry.seq, views[TABLE].game)
         return self._commit(self._history.appended(entry), views, "entry")
 
     def open_throw(self) -> OpenThrow | None:
@@ -148,7 +156,12 @@ class Table:
         """Take the last move back that somebody decided, and with it what followed from it by force."""
         if self._history.last is None:
             return Refusal("nothing-to-undo", "", Text.of("There is nothing to take back."))
-        return self._move_head(self._history.moved_to(self._decided(self._history.head).parent), agreed)
+        return self._move_head(self._history.moved_to(self._history.entries[self.decided].parent), agreed)
+
+    @property
+    def decided(self) -> int:
+        """The last entry somebody decided, which an undo takes back with all that followed from it by force."""
+        return self._decided(self._history.head).seq
 
     def redo(self) -> Settlement | Refusal:
         """Make the move again that was taken back last, and with it what followed from it by force."""
@@ -202,8 +215,13 @@ class Table:
         views = self._views.after(self._history, amended.entries)
         self._journal.append(self.id, self.room, amended.entries, views[KAZAMI].game.winner)
         dropped = tuple(entry.seq for entry in amended.dropped)
-        settled = self._settled(history, views, "entry")
-        return replace(settled, dropped=dropped, why=unheard(viewer) if alone else seen, alone=alone)
+        settled = self._settled(history, views, "entry", dropped, unheard(viewer) if alone else seen)
+        return replace(settled, alone=alone)
+
+    def hands_done(self, number: int) -> None:
+        """Say that the settlement of this number was read where all look; one of another number is still to be read."""
+        if self._settlement is not None and self._settlement.number == number:
+            self._settlement = replace(self._settlement, read=True)
 
     def resumed_sheet(self, viewer: int = TABLE) -> tuple[Text, ...]:
         """Return who holds what and where the pieces stand, as a viewer knows it, to compare with the real board.
@@ -257,11 +275,27 @@ class Table:
     def _game_at(self, seq: int) -> Game:
         return self._views.at(self._history, KAZAMI, seq).game
 
-    def _settled(self, history: History, views: Mapping[int, Account], what: Literal["entry", "head"]) -> Settlement:
-        before = self.known(TABLE)
-        sheet, self._made = difference(before, views[TABLE].game), None
+    def _settled(
+        self,
+        history: History,
+        views: Mapping[int, Account],
+        what: Literal["entry", "head"],
+        dropped: tuple[int, ...] = (),
+        why: Refusal | None = None,
+    ) -> Settlement:
+        """Move the head; what hands have not read yet is settled with it."""
+        if self._settlement is None or self._settlement.read:
+            self._left = self.known(TABLE)
+        sheet, self._made = difference(self._left, views[TABLE].game), None
+        settled = Settlement(history.head, sheet, dropped, why, number=next(self._settlements))
+        self._settlement = settled
         self._commit(history, views, what)
-        return Settlement(history.head, sheet, before=before)
+        return settled
+
+    def _still_left(self, head: int, known: Game) -> Settlement | None:
+        """Return what is left to hands after a move: what nobody has read yet leads from the real table to here."""
+        left = self._settlement
+        return None if left is None or left.read else replace(left, seq=head, sheet=difference(self._left, known))
 
     def _commit(self, history: History, views: Mapping[int, Account], what: Literal["entry", "head"]) -> Committed:
         """Know what is on the disk now, and tell the subscribers."""

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from firmware_bridge.unix.port import UnixPortError
-from tests.bench import cable, deciding, growing, keeping, starting, tablet, throwing
+from tests.bench import cable, deciding, growing, keeping, phones, starting, tablet, throwing
 from tests.bench.figures import QUICK, Effort, Figure
 
 WIDE = 140  # columns where there is no terminal that says how many it has
@@ -48,6 +48,7 @@ def all_figures(effort: Effort, folder: Path) -> Iterator[Figure]:
     yield from deciding.figures(effort)
     yield from keeping.figures(effort, folder / "kept")
     yield from growing.figures(effort, folder / "grown")
+    yield from phones.figures(effort, folder / "phones")
     yield from cable.figures(effort)
     yield from throwing.figures(effort, folder / "thrown")
     if effort.touches:

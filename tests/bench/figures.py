@@ -34,12 +34,14 @@ class Effort(Struct, frozen=True):
     paced: int = 400  # frames sent one by one
     throws: int = 15
     starts: int = 5
+    told: int = 200  # moves that phones are told
+    guests: int = 60
     touches: int = 25  # of the tablet; 0: the tablet is left out
     idle: float = 10.0  # seconds it is left alone
     drawn: int = 120  # frames of it
 
 
-QUICK = Effort(moves=60, grown=120, rounds=1, frames=300, paced=10, throws=1, starts=1, touches=0)
+QUICK = Effort(moves=60, grown=120, rounds=1, frames=300, paced=10, throws=1, starts=1, told=3, guests=2, touches=0)
 """Just enough to see that everything but the tablet is measured; the figures mean nothing."""
 
 

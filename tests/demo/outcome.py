@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.game.codec import fingerprint
-from companion.game.history import replayed
+from companion.game.history import Entry, replayed
 from companion.game.panels import scores_panel
 from companion.game.state import Game
 from companion.journal import Journal
@@ -21,9 +21,10 @@ from tests.demo.ledger import NotAsPromised, Throw
 
 
 class Outcome(Struct, frozen=True):
-    """The final game, its record as text, and the throws and directions the journal has from a device, in order."""
+    """The final game, its entries, its record as text, and the throws and directions from a device, all in order."""
 
     game: Game
+    path: tuple[Entry, ...]
     record: str
     throws: tuple[Throw, ...]
     directions: tuple[float, ...]
@@ -51,4 +52,4 @@ def outcome(folder: Path) -> Outcome:
     readings = [reading for entry in path for reading in entry.reading]
     throws = tuple((reading.boot, reading.sequence) for reading in readings if isinstance(reading.seen, ThrowSeen))
     directions = tuple(reading.seen.degrees for reading in readings if isinstance(reading.seen, AngleSeen))
-    return Outcome(game, record, throws, directions)
+    return Outcome(game, tuple(path), record, throws, directions)

@@ -7,6 +7,7 @@ from the Known, the seat and the seed. Nothing here may look at the full Game, a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ from companion.game.holes import Hole, Number, OneOf, Place, SomeCards, fits
 from companion.game.moves import Choice, empty, next_hole
 from companion.game.state import BANK, Game, hand
 from companion.rules.base.names import BUILDINGS, CARD, CITY, ROAD, SETTLEMENT
+from tests.demo.cardboard import Cardboard
 
 OFFERS = 0.15  # how often a player who could trade thinks of asking another one
 YES = 0.6  # how often an offer that can be accepted is
@@ -26,10 +28,15 @@ RICH = 6  # cards in hand from which anything is better than waiting for a seven
 class Player:
     """One seat at one moment. A room's own player is a subclass: it wants more, and fills some holes otherwise."""
 
-    def __init__(self, known: Game, seat: int, seed: int) -> None:
-        """Think about what the seat knows; the seed decides where two thoughts are as good."""
-        self.known, self.seat = known, seat
+    def __init__(self, known: Game, seat: int, seed: int, real: Cardboard | None = None) -> None:
+        """Think about what the seat knows; the seed decides where two thoughts are as good.
+
+        `real` are the cards of cardboard, where there are any: the own ones are looked at, and over the others people
+        talk. Nobody is asked what he holds; he is asked whether he gives one card for another.
+        """
+        self.known, self.seat = known if real is None else real.seen_by(known, seat), seat
         self.luck = Random(f"{seed} {seat} {known.ask}")
+        self._seed, self._real = seed, real
 
     def wish(self) -> Choice | None:
         """Return what the seat does now, all its own holes filled; None if it has nothing to do.
@@ -49,7 +56,7 @@ class Player:
     def wants(self) -> Mapping[str, Callable[[], bool]]:
         """Return every move there may be, and whether the seat wants it now."""
         return {
-            "DeclareVictory": self.digital,
+            "DeclareVictory": self.reads,
             "PlaceSettlement": self.always,
             "PlaceRoad": self.always,
             "Discard": self.always,
@@ -59,10 +66,10 @@ class Player:
             "CountHand": self.always,
             "AnswerOffer": self.always,
             "BuildFreeRoad": self.always,
-            "PlayKnight": self.digital,
-            "PlayYearOfPlenty": self.digital,
-            "PlayMonopoly": self.digital,
-            "PlayRoadBuilding": self.digital,
+            "PlayKnight": self.reads,
+            "PlayYearOfPlenty": self.reads,
+            "PlayMonopoly": self.reads,
+            "PlayRoadBuilding": self.reads,
             "Roll": self.always,
             "BankTrade": lambda: self._useful_trade() is not None,
             "OfferTrade": self._offers,
@@ -79,9 +86,9 @@ class Player:
         """Want it whenever it is offered."""
         return True
 
-    def digital(self) -> bool:
-        """Play only cards the companion can see: a scripted player has no real ones to look at."""
-        return self.known.setup.hands == "digital"
+    def reads(self) -> bool:
+        """Play only cards that can be seen: most scripted players have no real ones to look at."""
+        return self.known.setup.hands == "digital" or self._real is not None
 
     def _surely_affords(self, what: str) -> bool:
         """Build what is paid for by cards the companion has seen."""
@@ -95,10 +102,12 @@ class Player:
     def _buys_card(self) -> bool:
         """Buy a card when no settlement can be built soon, or when rich."""
         sites = self.known.room.questions.sites(self.known, self.seat, SETTLEMENT)
-        return self.digital() and (not sites or self.held.total > RICH)
+        return self.reads() and (not sites or self.held.total > RICH)
 
     def _offers(self) -> bool:
-        return self.luck.random() < OFFERS and bool(self._lacking()) and self.held.total > 1
+        if self._real is not None:
+            return self._bargain is not None
+        return self.luck.random() < OFFERS and bool(self.lacking()) and self.held.total > 1
 
     @property
     def held(self) -> Cards:
@@ -117,7 +126,7 @@ class Player:
             possible = [what for what in possible if what != ROAD]
         return tuple(questions.cost(self.known, self.seat, what) for what in (*possible, CARD))
 
-    def _lacking(self) -> tuple[str, ...]:
+    def lacking(self) -> tuple[str, ...]:
         """The kinds that the best goal still lacks."""
         return _missing(self.held, self.goals()[0]).kinds
 
@@ -131,6 +140,24 @@ class Player:
             if 0 < missing.total <= sum(spare.values()) and in_bank:
                 return max(spare, key=lambda kind: spare[kind]), in_bank[0]
         return None
+
+    # -- what two agree on, over cards of cardboard
+
+    @cached_property
+    def _bargain(self) -> tuple[int, str, str] | None:
+        """Whom to give which card for which other one, so that each gets what he lacks and can do without the other."""
+        for partner in self.known.clockwise(self.seat)[1:] if self._real else ():
+            other = type(self)(self.known, partner, self._seed, self._real)
+            gives = [kind for kind in other.lacking() if kind in self.spare()]
+            gets = [kind for kind in self.lacking() if kind in other.spare()]
+            if gives and gets:
+                return partner, gives[0], gets[0]
+        return None
+
+    def spare(self) -> tuple[str, ...]:
+        """The kinds that may be traded and that the best goal leaves over."""
+        rates, left = self.known.room.questions.rates(self.known, self.seat), self.held - self.goals()[0]
+        return tuple(kind for kind, n in left if n > 0 and kind in rates)
 
     # -- how holes are filled
 
@@ -148,8 +175,13 @@ class Player:
         match hole:
             case Place(options=places):
                 return max(places, key=lambda place: (self.worth(choice.move, place), self.luck.random()))
+            case OneOf(field="partner") if self._bargain is not None:
+                return self._bargain[0]
             case OneOf():
                 return self._option(choice, hole)
+            case SomeCards(field="give" | "get" as field) if self._bargain is not None:
+                _, gives, gets = self._bargain
+                return Cards.one(gives if field == "give" else gets)
             case Number(least=least, most=most):
                 return most if choice.move == "CountBank" else least
             case SomeCards():
@@ -191,7 +223,7 @@ class Player:
             elif hole.whose == hand(self.seat):
                 taken += Cards.one(max(kinds, key=left.of))
             else:
-                lacking = [kind for kind in self._lacking() if kind in kinds]
+                lacking = [kind for kind in self.lacking() if kind in kinds]
                 taken += Cards.one(lacking[0] if lacking else min(kinds, key=self.held.of))
         return taken
 

@@ -14,15 +14,18 @@ from tests.demo.words import Terms
 class Staged:
     """Who plays a room, what its moves and its signs are called in the story, and evenings that are soon over.
 
-    `digital` and `physical` are seeds of evenings that see every mishap before somebody has `points`. `throws`: how
-    many dice the throws of such an evening have. `several`: whether a turn of it has more than one. `vane`: whether the
-    room asks for a direction.
+    `digital` and `physical` are seeds of evenings that see every mishap before somebody has `points`, `evening` is that
+    of a rather short one at the points of the rules, `phones` that of one whose hands Kazami keeps (None: `evening`).
+    `throws`: how many dice the throws of such an evening have.
+    `several`: whether a turn of it has more than one. `vane`: whether the room asks for a direction.
     """
 
     player: type[Player]
     digital: int
     physical: int
+    evening: int
     points: int
+    phones: int | None = None
     throws: frozenset[int] = frozenset({2})
     several: bool = False
     vane: bool = False

@@ -14,6 +14,7 @@ from tests.laws.player import filling
 from ui.dialogue import events
 from ui.dialogue.actions import Action, Throwing
 from ui.dialogue.conversation import (
+    Agreeing,
     BankCounted,
     Behind,
     Choosing,
@@ -32,7 +33,7 @@ from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.requests import Redo, Undo, UndoTo
 
-FROM_THE_TABLE = (events.Changed, events.Answered)
+FROM_THE_TABLE = (events.Changed, events.Answered, events.PartyChanged)
 FROM_PEOPLE: tuple[type, ...] = tuple(kind for kind in get_args(Event) if kind not in FROM_THE_TABLE)
 
 
@@ -64,6 +65,8 @@ def _answer(luck: Random, person: Person) -> Event | None:
     match now.sheet:
         case Choosing(choices=found) if found:
             return events.Picked(luck.choice(found))
+        case Agreeing(proposal, None):
+            return luck.choice((events.AgreementAsked(luck.choice(proposal.missing)), events.Declined()))
         case ThrowRead(throw):
             return events.FacesStated(tuple(luck.randint(1, 6) for _ in throw.faces))
         case None if isinstance(now.board, Rereading):
@@ -165,6 +168,8 @@ WITH: dict[type, Callable[[Random, Person], tuple[Any, ...]]] = {
     events.Opened: _reading,
     events.MovesOpened: _seat,
     events.OwnAsked: _seat,
+    events.AgreementAsked: _seat,
+    events.TakenHere: _seat,
     events.HeadMoved: _head,
     events.AmendBegun: _entry,
     events.Announced: lambda luck, person: (Text.of("Kazami"),),

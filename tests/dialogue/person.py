@@ -13,13 +13,15 @@ from companion.table import Table
 from companion.view import View, offers
 from tests.rules.base.board import Play
 from ui.dialogue.actions import Actions, Throwing, actions
-from ui.dialogue.conversation import Ask, Conversation
-from ui.dialogue.events import Answered, Changed, Event, Filled, filled
-from ui.dialogue.offers import sorted_offers
+from ui.dialogue.conversation import Agreeing, Ask, Conversation
+from ui.dialogue.events import AgreementAsked, Answered, Changed, Confirmed, Event, Filled, PartyChanged, filled
+from ui.dialogue.offers import Offers, sorted_offers
 from ui.dialogue.panels import laid_out
-from ui.dialogue.requests import Answer, perform
+from ui.dialogue.phone_seats import elsewhere
+from ui.dialogue.requests import Answer
 from ui.dialogue.sentence import sentence
 from ui.dialogue.take import take
+from ui.evening.consent import Consent
 
 
 class Person:
@@ -28,6 +30,7 @@ class Person:
     def __init__(self, table: Table) -> None:
         """Look at the table."""
         self.table, self.now = table, Conversation()
+        self.consent = Consent(table)
         self.view = view_of(table)
         self.asked: list[Ask] = []
         self.does(Changed())
@@ -36,6 +39,12 @@ class Person:
         """Let events happen, each with all that follows from it."""
         for event in events:
             self.hears(self.says(event))
+        return self.now
+
+    def all_agree(self) -> Conversation:
+        """Let each seat say yes at its own row."""
+        while isinstance(self.now.sheet, Agreeing):
+            self.does(AgreementAsked(self.now.sheet.proposal.missing[0]), Confirmed())
         return self.now
 
     def fills(self, *values: Any) -> Conversation:
@@ -55,7 +64,7 @@ class Person:
         """Let the table answer, until nothing more is asked."""
         if ask is None:
             return
-        answer: Answer = perform(self.table, ask.request)
+        answer: Answer = self.consent.perform(ask.request)
         self.looks()
         self.hears(self.says(Answered(ask, answer)))
 
@@ -64,14 +73,21 @@ class Person:
         if self.table.history.head != self.view.head:
             self.view = view_of(self.table)
             self.hears(self.says(Changed()))
+        if self.consent.party != self.now.party:
+            self.hears(self.says(PartyChanged(self.consent.party)))
+
+    @property
+    def offers(self) -> Offers:
+        """What may be begun."""
+        return sorted_offers(self.view, elsewhere(self.now, self.view))
 
     def actions(self, throwing: Throwing = Throwing()) -> Actions:  # noqa: B008 - a frozen value
         """Return what is offered where he stands."""
-        return actions(self.now, self.view, sorted_offers(self.view), laid_out(self.view.panels), throwing)
+        return actions(self.now, self.view, self.offers, laid_out(self.view.panels), throwing)
 
     def sentence(self) -> object:
         """Return what is said on top."""
-        return sentence(self.now, self.view, sorted_offers(self.view), laid_out(self.view.panels))
+        return sentence(self.now, self.view, self.offers, laid_out(self.view.panels))
 
 
 def answer(person: Person, value: Any) -> Filled:

@@ -36,14 +36,14 @@ def submitted(person: Person) -> list[tuple[str, int]]:
 
 
 def test_a_choice_is_begun_filled_in_and_made(person: Person) -> None:
-    person.does(events.DiceTapped())
+    person.does(events.Begun(Choice("Roll", 0)))
     assert isinstance(person.now.sheet, Asking) and isinstance(person.now.sheet.filling.hole, Dice)
     person.fills((2, 3))
     assert person.table.game.throw == (2, 3) and person.now.sheet is None
 
 
 def test_what_does_not_fit_the_hole_fills_nothing(person: Person) -> None:
-    asked = person.does(events.DiceTapped())
+    asked = person.does(events.Begun(Choice("Roll", 0)))
     for value in ((1,), (1, 7), "wood", None, Cards()):
         assert person.fills(value) == asked
 
@@ -100,11 +100,24 @@ def test_while_a_place_is_asked_for_only_the_lit_ones_take_a_tap(journal: Journa
 
 
 def test_a_tap_on_a_seats_row_shows_the_seat(person: Person) -> None:
-    give(person.table, 0, Cards({"wood": 1}))
-    let(person.table, 0, "trade")
-    person.looks()
     for seat in (0, 1, 2):
         assert person.does(events.SeatTapped(seat)).sheet == OfSeat(seat)
+
+
+def test_a_tap_on_a_seats_row_begins_the_trade_with_it_while_that_can_be_and_nothing_else_was_begun(
+    person: Person,
+) -> None:
+    for seat in (0, 1):
+        give(person.table, seat, Cards({"wood": 1, "brick": 1}))
+    give(person.table, 2, Cards())
+    let(person.table, 0, "trade")
+    person.looks()
+    for seat in (0, 2):
+        assert person.does(events.SeatTapped(seat)).sheet == OfSeat(seat), "nobody trades with himself, nor for nothing"
+        person.does(events.Closed())
+    sheet = person.does(events.SeatTapped(1)).sheet
+    assert isinstance(sheet, Asking) and sheet.filling.choice == Choice("OfferTrade", 0, (("partner", 1),))
+    assert person.does(events.SeatTapped(1)).sheet == OfSeat(1), "over what was begun its page"
 
 
 def test_nobody_sits_there(person: Person) -> None:
@@ -155,8 +168,7 @@ def test_what_waits_for_dice_does_not_begin_by_itself(person: Person) -> None:
 
 
 def test_a_second_tap_of_the_same_finger_makes_nothing_twice(person: Person) -> None:
-    person.does(events.DiceTapped())
-    person.fills((2, 3))
+    person.does(events.FaceTapped(0, 2), events.FaceTapped(1, 3))
     end = next(one.choice for one in person.view.offers if one.choice.move == "EndTurn")
     first, second = person.says(events.Begun(end)), person.says(events.Begun(end))
     assert first is not None and second is None
@@ -168,7 +180,7 @@ def test_a_second_tap_of_the_same_finger_makes_nothing_twice(person: Person) -> 
 
 
 def test_what_answers_an_older_question_is_dropped(person: Person) -> None:
-    person.does(events.DiceTapped())
+    person.does(events.Begun(Choice("Roll", 0)))
     done(person.table.thrown((1, 1)))
     person.looks()
     assert person.now.sheet is None and person.now.filling is None

@@ -10,7 +10,7 @@ from tests.dialogue.person import Person
 from tests.table.scenes import give, let
 from tests.table.seated import done
 from ui.dialogue import events
-from ui.dialogue.conversation import Choosing
+from ui.dialogue.conversation import Asking, Choosing
 from ui.dialogue.question import Question, listed, question
 
 NAMES = ("Ann", "Ben", "Cleo")
@@ -48,6 +48,30 @@ def test_what_was_filled_in_so_far_is_told_before_the_hole_that_is_open(person: 
     assert [told(text) for text in last.so_far] == ["Ben", "Give 1 wood"]
     assert isinstance(last.hole, SomeCards) and told(last.hole.label) == "Get"
     assert (last.there, last.offer, last.hand) == (Cards({"ore": 2}), None, None)
+
+
+def test_where_two_cards_complete_a_move_both_are_asked_for_at_once_and_the_move_names_the_other_seat(
+    person: Person,
+) -> None:
+    trading(person).does(events.SeatTapped(1))
+    both = asked(person)
+    assert both.pairs is not None and both.other == 1
+    assert [told(text) for text in both.asks] == ["Trade with Ben"]
+    assert [(one.kind, one.there) for one in both.pairs.firsts if one.there] == [("wood", True)]
+    assert [one.kind for one in both.pairs.seconds["wood"] if one.there] == ["ore"]
+    person.does(events.SeveralAsked())
+    assert isinstance(person.now.sheet, Asking) and person.now.sheet.several
+    person.fills(Cards({"wood": 2}))
+    assert asked(person).pairs is None and told(asked(person).asks[-1]) == "Get"
+
+
+def test_nothing_but_a_trade_of_cards_asks_for_several_in_place_of_two(person: Person) -> None:
+    give(trading(person).table, 0, Cards({"wood": 4, "brick": 4}))
+    person.looks()
+    person.does(events.Begun(Choice("BankTrade", 0)))
+    asking = person.now
+    assert asked(person).pairs is not None
+    assert person.does(events.SeveralAsked()) == asking
 
 
 def test_an_offer_is_told_as_it_was_asked_for_to_who_answers_it(dealt: Person) -> None:

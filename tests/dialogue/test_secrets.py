@@ -30,7 +30,7 @@ from ui.dialogue.conversation import (
     ToldAlone,
 )
 from ui.dialogue.filling import Filling
-from ui.dialogue.requests import ShowView, Submit, perform
+from ui.dialogue.requests import ShowView, Submit
 
 
 def looked(person: Person) -> list[int]:
@@ -172,7 +172,7 @@ def test_a_hand_is_corrected_under_the_cover_of_its_owner(dealt: Person) -> None
 def test_a_place_that_a_seat_names_alone_is_forgotten_with_what_it_knew_even_if_it_is_about_the_past(
     dealt: Person,
 ) -> None:
-    about_the_past = Filling(Choice("BuildRoad", 0), dealt.table.known(0), alone=True, amends=3)
+    about_the_past = Filling(Choice("BuildRoad", 0), dealt.table.known(0), amends=3)
     dealt.now = replace(dealt.now, board=Placing(about_the_past))
     done(dealt.table.thrown((1, 1)))
     dealt.looks()
@@ -184,7 +184,7 @@ def test_lit_places_that_a_seat_alone_should_see_are_covered_again_and_go_on_whe
     give(dealt.table, 0, Cards({"wood": 1, "brick": 1}))
     let(dealt.table, 0, "build")
     dealt.looks()
-    alone = Filling(Choice("BuildRoad", 0), dealt.table.known(0), alone=True)
+    alone = Filling(Choice("BuildRoad", 0), dealt.table.known(0))
     lit = replace(dealt.now, board=Placing(alone))
     dealt.now = lit
     dealt.does(events.CoveredAgain())
@@ -224,13 +224,13 @@ def test_a_reason_told_alone_is_gone_when_the_game_goes_on(dealt: Person) -> Non
 def test_what_the_table_refuses_for_a_secret_is_asked_of_its_seat_alone(dealt: Person) -> None:
     filling = Filling(poor(dealt), dealt.view.known)
     asked = Ask(Submit(filling.choice, filling.known.ask), filling)
-    dealt.does(events.Answered(asked, perform(dealt.table, asked.request)))
+    dealt.does(events.Answered(asked, dealt.consent.perform(asked.request)))
     assert isinstance(dealt.now.sheet, Covered) and dealt.now.sheet.seat == 0 and dealt.now.said is None
 
 
 def test_a_full_disk_is_no_secret_though_only_a_seat_has_met_it(dealt: Person) -> None:
     own = dealt.table.known(0)
-    asked = Ask(Submit(Choice("EndTurn", 0), own.ask, 0), Filling(Choice("EndTurn", 0), own, alone=True))
+    asked = Ask(Submit(Choice("EndTurn", 0), own.ask, 0), Filling(Choice("EndTurn", 0), own))
     full = Refusal("not-kept", "", Text.of("The disk is full."))
     dealt.does(events.Answered(asked, full))
     assert dealt.now.sheet == NotKept(full)

@@ -16,7 +16,6 @@ from tests.table.scenes import EVERYTHING, give, let
 from ui.dialogue import events
 from ui.dialogue.conversation import (
     Agreeing,
-    Ask,
     Asking,
     BankCounted,
     Behind,
@@ -44,18 +43,19 @@ from ui.dialogue.conversation import (
 from ui.dialogue.events import Event
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
+from ui.dialogue.party import Party, Proposal
 from ui.dialogue.requests import Undo
 from ui.dialogue.take import take
 
 WHY = Refusal("why", "", Text.of("Nothing can be done."))
+ASKED = Proposal(1, Text.of("Take it back"), (0, 1, 2), (0,))
 END, TRADE = Choice("EndTurn", 0), Choice("OfferTrade", 0)
 
 
 @pytest.fixture
 def trading(person: Person) -> Person:
     """Ann has thrown, has plenty, and may build and trade."""
-    person.does(events.DiceTapped())
-    person.fills((2, 3))
+    person.does(events.FaceTapped(0, 2), events.FaceTapped(1, 3))
     give(person.table, 0, EVERYTHING)
     let(person.table, 0, "build")
     person.looks()
@@ -72,12 +72,12 @@ def states(person: Person) -> dict[str, Conversation]:
     assert isinstance(own, View) and view.throw is not None
     sheets: dict[str, Sheet] = {
         "asking": Asking(bank),
-        "asking alone": Asking(replace(bank, known=own.known, alone=True)),
+        "asking alone": Asking(replace(bank, known=own.known)),
+        "asking for two cards": Asking(Filling(TRADE.with_field("partner", 1), view.known)),
         "covered": Covered(0),
         "covered in a choice": Covered(0, bank),
         "own cards": OwnCards(own),
         "sure": Sure(Filling(END, view.known)),
-        "agreeing": Agreeing(Ask(Undo()), WHY),
         "settling": Settling(Settlement(view.head, ())),
         "told alone": ToldAlone(0, WHY),
         "told alone, then all": ToldAlone(0, WHY, then=Settlement(view.head, ())),
@@ -95,13 +95,15 @@ def states(person: Person) -> dict[str, Conversation]:
         "idle": now,
         "place": replace(now, board=Idle(_site(view))),
         "placing": replace(now, board=Placing(roads)),
-        "placing alone": replace(now, board=Placing(replace(roads, known=own.known, alone=True))),
+        "placing alone": replace(now, board=Placing(replace(roads, known=own.known))),
         "said": replace(now, said=Message(WHY.text, WHY, Filling(END, view.known))),
         "rereading": replace(now, board=Rereading(view.throw, 0)),
         "rereading the past": replace(now, board=Rereading(view.throw, None, view)),
         "head moves": replace(now, settling=True),
         "menu": replace(now, over=(MainMenu(),)),
         "clause": replace(now, board=Placing(roads), over=(MainMenu(), ClauseRead("BASE-ROB-02"))),
+        "agreeing": replace(now, sheet=Agreeing(ASKED), party=Party(proposal=ASKED)),
+        "agreeing here": replace(now, sheet=Agreeing(ASKED, 2), party=Party(proposal=ASKED)),
         **{name: replace(now, sheet=sheet) for name, sheet in sheets.items()},
     }
 
@@ -120,6 +122,7 @@ def happening(view: View) -> dict[str, Event]:
         "seat": events.SeatTapped(1),
         "dice": events.DiceTapped(),
         "face": events.FaceTapped(0, 6),
+        "by hand": events.FacesAsked(),
         "otherwise": events.OtherwiseAsked(),
         "book": events.BookOpened(),
         "spell": events.Taken("BuildRoad"),
@@ -127,6 +130,7 @@ def happening(view: View) -> dict[str, Event]:
         "misfit": events.Filled("give", view.ask, 99),
         "other hole": events.Filled("get", view.ask, "wood"),
         "late": events.Filled("give", view.ask - 1, "wood"),
+        "several": events.SeveralAsked(),
         "picked": events.Picked(TRADE),
         "faces": events.FacesStated((6, 6)),
         "menu": events.Opened(MainMenu()),
@@ -136,7 +140,12 @@ def happening(view: View) -> dict[str, Event]:
         "own": events.OwnAsked(2),
         "lifted": events.Lifted(),
         "covered": events.CoveredAgain(),
+        "elsewhere": events.WentElsewhere(),
         "yes": events.Confirmed(),
+        "asked": events.AgreementAsked(1),
+        "no": events.Declined(),
+        "here": events.TakenHere(1),
+        "nobody asks": events.PartyChanged(Party()),
         "back": events.SteppedBack(),
         "closed": events.Closed(),
         "anyway": events.DoneAnyway(),
@@ -153,32 +162,36 @@ def happening(view: View) -> dict[str, Event]:
 BEGIN = {"begun", "seat", "menu", "clause", "corrections", "unlisted", "own", "undo", "amend"}
 """What may be begun anywhere, unless something must be read first."""
 LEAVE = {"back", "closed"}
+SHOWN = BEGIN | LEAVE | {"elsewhere"}
+"""What only shows something is put away when another screen is looked at."""
 
 CHANGES: dict[str, set[str]] = {
     "idle": BEGIN | {"place", "dice", "faces", "back"},
     "place": BEGIN | {"place", "nowhere", "dice", "faces", "back"},
     "placing": BEGIN | {"place", "faces", "back"},
-    "placing alone": BEGIN | {"place", "faces", "back", "covered"},
-    "said": BEGIN | {"place", "dice", "faces", "back", "anyway", "hushed"},
+    "placing alone": BEGIN | {"place", "faces", "back", "covered", "elsewhere"},
+    "said": BEGIN | {"place", "dice", "faces", "back", "anyway", "hushed", "elsewhere"},
     "rereading": BEGIN | {"dice", "face", "faces", "back"},
     "rereading the past": BEGIN | {"dice", "face", "faces", "otherwise", "back"},
-    "head moves": {"back"},
+    "head moves": {"back", "elsewhere"},
     "asking": BEGIN | LEAVE | {"fits"},
-    "asking alone": BEGIN | LEAVE | {"fits", "covered"},
-    "covered": BEGIN | LEAVE | {"lifted"},
+    "asking alone": BEGIN | LEAVE | {"fits", "covered", "elsewhere"},
+    "asking for two cards": BEGIN | LEAVE | {"several"},
+    "covered": SHOWN | {"lifted"},
     "covered in a choice": BEGIN | LEAVE | {"lifted"},
-    "own cards": BEGIN | LEAVE | {"covered"},
+    "own cards": SHOWN | {"covered"},
     "sure": BEGIN | LEAVE | {"yes"},
-    "agreeing": BEGIN | LEAVE | {"yes"},
+    "agreeing": {"asked", "no", "nobody asks"},
+    "agreeing here": {"asked", "yes", "no", "nobody asks"} | LEAVE,
     "settling": LEAVE,
-    "told alone": BEGIN | LEAVE | {"covered"},
-    "told alone, then all": LEAVE | {"covered"},
+    "told alone": SHOWN | {"covered"},
+    "told alone, then all": LEAVE | {"covered", "elsewhere"},
     "disk": LEAVE,
     "listed": BEGIN | LEAVE | {"picked"},
     "throw": BEGIN | LEAVE | {"faces"},
-    "menu": {"clause"} | LEAVE,
-    "clause": {"menu"} | LEAVE,
-    **dict.fromkeys(("fixing", "behind", "whose", "seat", "piles", "bank"), BEGIN | LEAVE),
+    "menu": {"clause", "elsewhere"} | LEAVE,
+    "clause": {"menu", "elsewhere"} | LEAVE,
+    **dict.fromkeys(("fixing", "behind", "whose", "seat", "piles", "bank"), SHOWN),
 }
 """What changes something in each state or asks for something; "told" and "refused" always do."""
 
@@ -221,13 +234,25 @@ def test_news_that_tell_nothing_new_change_nothing_the_second_time(trading: Pers
         assert ask is None and twice == once, name
 
 
+def test_what_was_begun_waits_for_the_way_back_and_nobody_is_alone_with_it(trading: Person) -> None:
+    for name, now in states(trading).items():
+        then, _ = take(now, events.WentElsewhere(), trading.view)
+        back, _ = take(then, events.Changed(), trading.view)
+        assert then.alone is None and then.over == () and not then.settling, name
+        if name in ("placing", "asking", "sure", "listed", "covered in a choice", "rereading", "agreeing", "settling"):
+            assert (back.board, back.sheet) == (now.board, now.sheet), name
+        if name.endswith(" alone") and now.filling is not None:
+            assert isinstance(back.sheet, Covered) and back.sheet.filling is not None, name
+            assert back.sheet.filling.choice == now.filling.choice and not back.sheet.filling.alone, name
+
+
 def test_once_the_game_goes_on_nobody_is_alone_with_what_he_saw(trading: Person) -> None:
     held = states(trading)
     trading.does(events.Begun(END))
     for name, now in held.items():
         then, _ = take(now, events.Changed(), trading.view)
         assert then.alone is None, name
-        assert then.filling is None and not isinstance(then.sheet, (OwnCards, Agreeing)), name
+        assert then.filling is None and not isinstance(then.sheet, OwnCards), name
 
 
 def test_the_table_of_events_is_whole(trading: Person) -> None:

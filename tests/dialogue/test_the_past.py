@@ -13,7 +13,8 @@ from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
 from companion.rules.base.production import Roll
-from tests.dialogue.person import Person, answer
+from companion.view import View
+from tests.dialogue.person import Person, view_of
 from tests.table.scenes import bought, building, give, let
 from tests.table.seated import done, play
 from ui.dialogue import events
@@ -36,6 +37,7 @@ from ui.dialogue.conversation import (
 from ui.dialogue.events import Event
 from ui.dialogue.filling import Filling
 from ui.dialogue.requests import Amend, Redo, ShowView, Submit, Undo, UndoTo
+from ui.dialogue.take import take
 
 FULL = Refusal("not-kept", "", Text.of("The disk is full."))
 BEGINNINGS: tuple[Event, ...] = (
@@ -54,8 +56,7 @@ BEGINNINGS: tuple[Event, ...] = (
 
 def thrown(person: Person) -> Person:
     """Let Ann throw 2 and 3."""
-    person.does(events.DiceTapped())
-    person.fills((2, 3))
+    person.does(events.FaceTapped(0, 2), events.FaceTapped(1, 3))
     return person
 
 
@@ -87,9 +88,12 @@ def test_taking_back_what_somebody_learned_needs_agreement(dealt: Person) -> Non
     head = dealt.table.history.head
     dealt.does(events.HeadMoved(Undo()))
     assert isinstance(dealt.now.sheet, Agreeing) and dealt.table.history.head == head
-    dealt.does(events.SteppedBack())
+    dealt.does(events.Confirmed(), events.SteppedBack())
+    assert isinstance(dealt.now.sheet, Agreeing), "nobody says yes for all, and it is not put away"
+    dealt.does(events.Declined())
     assert dealt.now.sheet is None and dealt.table.history.head == head, "no"
-    dealt.does(events.HeadMoved(Undo()), events.Confirmed())
+    dealt.does(events.HeadMoved(Undo()))
+    dealt.all_agree()
     assert isinstance(dealt.now.sheet, Settling) and dealt.table.history.head == head - 1
     dealt.does(events.Confirmed())
     assert dealt.table.history.head == head - 1, "it was agreed once"
@@ -188,7 +192,50 @@ def test_a_throw_that_was_taken_back_is_not_put_right(person: Person) -> None:
     thrown(person).does(events.DiceTapped())
     done(person.table.undo())
     person.looks()
-    assert person.now.board == Idle() and person.now.sheet is None
+    assert person.now.board == Idle() and isinstance(person.now.sheet, Settling)
+
+
+def test_what_hands_must_do_is_read_on_a_shared_screen_whoever_moved_the_head(person: Person) -> None:
+    thrown(person)
+    done(person.table.undo())
+    person.looks()
+    read = person.now.sheet
+    assert isinstance(read, Settling) and read.settlement.sheet
+    assert person.does(*BEGINNINGS).sheet == read, "nothing begins before it was read"
+    person.does(events.Closed(), events.Changed())
+    assert person.now.sheet is None
+    again = Person(person.table)
+    assert again.now.sheet is None, "it was read once, on a screen that all look at"
+    assert again.view.settled is not None, "until the next move it can be looked up"
+    done(person.table.thrown((4, 4)))
+    assert view_of(person.table).settled is None
+
+
+def test_what_nobody_has_read_lies_there_for_whoever_comes_back_to_the_table_later(person: Person) -> None:
+    thrown(person)
+    real = person.table.known(TABLE)
+    done(person.table.undo())
+    done(person.table.thrown((4, 4)))
+    done(person.table.undo())
+    back = Person(person.table).now.sheet
+    assert isinstance(back, Settling)
+    assert back.settlement.sheet == difference(real, person.table.known(TABLE)), "from where hands left the real table"
+
+
+def test_a_seats_own_screen_that_moved_the_head_waits_for_nobody_to_read(person: Person) -> None:
+    thrown(person)
+    own = person.table.view(0)
+    assert isinstance(own, View)
+    now, ask = take(Conversation(head=own.head), events.HeadMoved(Undo()), own)
+    assert ask is not None
+    answer = person.table.undo()
+    after = person.table.view(0)
+    assert isinstance(after, View) and after.settled is not None
+    now, _ = take(now, events.Changed(), after)
+    now, _ = take(now, events.Answered(ask, answer), after)
+    assert now.sheet is None and not now.settling
+    person.looks()
+    assert isinstance(person.now.sheet, Settling), "the screen that all look at shows it"
 
 
 def refused(person: Person) -> str:
@@ -225,8 +272,8 @@ def test_what_was_hushed_is_not_done_anyway(person: Person, meanwhile: Event) ->
 
 
 def test_a_disk_that_refuses_is_read_until_it_is_closed(person: Person) -> None:
-    person.does(events.DiceTapped())
-    asked = person.says(answer(person, (2, 3)))
+    person.does(events.FaceTapped(0, 2))
+    asked = person.says(events.FaceTapped(1, 3))
     assert asked is not None
     person.says(events.Answered(asked, FULL))
     unread = person.now
@@ -235,17 +282,17 @@ def test_a_disk_that_refuses_is_read_until_it_is_closed(person: Person) -> None:
         assert person.does(event).sheet == unread.sheet
     person.does(events.Closed())
     assert person.now.sheet is None
-    person.does(events.DiceTapped())
-    person.fills((2, 3))
+    person.does(events.FaceTapped(0, 2), events.FaceTapped(1, 3))
     assert person.table.game.throw == (2, 3), "it may be tried again"
 
 
 def test_what_one_seat_reads_alone_comes_before_what_all_must_do(person: Person) -> None:
     """However the seat leaves its sheet, the settlement is read after it."""
     why = Refusal("too-poor", "", Text.of("Your hand cannot pay for that."))
-    settlement = Settlement(person.view.head, (), (3,), None, (1, why))
     asked = Ask(Amend(2, Choice("Roll", 0)))
-    for leaves in (events.CoveredAgain(), events.SteppedBack(), events.Closed()):
+    ways: tuple[Event, ...] = (events.CoveredAgain(), events.SteppedBack(), events.Closed())
+    for number, leaves in enumerate(ways):
+        settlement = Settlement(person.view.head, (), (3,), None, (1, why), number)
         person.does(events.Answered(asked, settlement))
         assert person.now.sheet == ToldAlone(1, why, then=settlement) and person.now.alone == 1
         assert person.does(*BEGINNINGS, events.Changed()).sheet == ToldAlone(1, why, then=settlement)
@@ -280,13 +327,13 @@ def test_going_to_any_entry_is_one_request(person: Person) -> None:
 
 def test_what_comes_while_the_sheet_lies_there_is_settled_with_it(person: Person) -> None:
     """A throw that a device counts closes nothing: the sheet says then what leads from the real table to here."""
-    thrown(person).does(events.HeadMoved(Undo()))
-    read = person.now.sheet
+    real = thrown(person).table.known(TABLE)
+    person.does(events.HeadMoved(Undo()))
     done(person.table.thrown((4, 4)))
     person.looks()
     now = person.now.sheet
-    assert isinstance(read, Settling) and isinstance(now, Settling) and read.settlement.before is not None
-    assert now.settlement.sheet == difference(read.settlement.before, person.table.known(TABLE))
+    assert isinstance(now, Settling)
+    assert now.settlement.sheet == difference(real, person.table.known(TABLE))
     person.does(events.Closed())
     assert person.now.sheet is None
 

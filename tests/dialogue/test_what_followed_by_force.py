@@ -41,7 +41,8 @@ def test_a_theft_by_force_is_taken_back_with_its_cause_and_nothing_goes_ahead(
     whose: str, request: pytest.FixtureRequest
 ) -> None:
     person = by_the_robber(request.getfixturevalue(whose))
-    person.does(events.HeadMoved(Undo()), events.Confirmed())  # somebody may have seen the card
+    person.does(events.HeadMoved(Undo()))
+    person.all_agree()  # somebody may have seen the card
     assert isinstance(person.now.sheet, Settling) and moves(person)[-1] == "Roll"
     person.does(events.Changed(), events.Hushed(), events.Changed())
     assert isinstance(person.now.sheet, Settling), "until a person has closed it"
@@ -54,7 +55,9 @@ def test_a_theft_by_force_is_taken_back_with_its_cause_and_nothing_goes_ahead(
 def test_what_would_follow_by_force_waits_for_a_tap_after_a_jump_into_the_past(person: Person) -> None:
     by_the_robber(person)
     placed = person.table.history.path()[-2].seq
-    person.does(events.HeadMoved(UndoTo(placed)), events.Confirmed(), events.Closed(), events.Changed())
+    person.does(events.HeadMoved(UndoTo(placed)))
+    person.all_agree()
+    person.does(events.Closed(), events.Changed())
     assert moves(person)[-1] == "MoveRobber"
     steal = person.actions().main.does
     assert isinstance(steal, events.Begun)
@@ -64,7 +67,9 @@ def test_what_would_follow_by_force_waits_for_a_tap_after_a_jump_into_the_past(p
 
 def test_what_would_follow_by_force_from_a_correction_waits_for_a_tap(person: Person) -> None:
     by_the_robber(person)
-    person.does(events.HeadMoved(UndoTo(person.table.history.path()[-2].seq)), events.Confirmed(), events.Closed())
+    person.does(events.HeadMoved(UndoTo(person.table.history.path()[-2].seq)))
+    person.all_agree()
+    person.does(events.Closed())
     give(person.table, 1, Cards({"ore": 2}))
     person.looks()
     assert moves(person)[-2:] == ["MoveRobber", "CorrectCards"]

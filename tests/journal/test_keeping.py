@@ -13,7 +13,7 @@ from companion.game.codec import Unreadable, fingerprint
 from companion.game.facts import DiceThrown
 from companion.game.history import ROOT, Entry
 from companion.game.state import NOBODY
-from companion.journal import Damaged, Journal, NoSuchGame, NotWritten
+from companion.journal import Damaged, Journal, NoSuchGame, NotWritten, Past
 from companion.journal.file import FILE, JournalFile
 from companion.readings import Reading, ThrowSeen
 from companion.rules.base import BASE
@@ -79,6 +79,31 @@ def test_a_move_was_made_when_it_was_first_kept_whatever_the_clock_says_later(tm
         done(again.undo(agreed=range(3)))
         done(again.redo())
         assert journal.times(table.id) == before
+
+
+def test_what_an_amendment_makes_again_was_made_when_it_was_made_first(tmp_path: Path) -> None:
+    with Journal(tmp_path, Clock(start=1000.0)) as journal:
+        table = seated(journal)
+        play(Random(1), table, 15)
+        before = journal.times(table.id)
+        first = table.history.path()[0]
+        done(table.amend(1, first.move, agreed=range(3)))
+        path = [entry.seq for entry in table.history.path()]
+        assert path[0] == 16 and len(path) == 15
+        play(Random(1), table, 1)
+        times = journal.times(table.id)
+    assert [times[seq] for seq in path] == [before[seq] for seq in range(1, 16)]
+    assert times[31] > max(before.values())
+
+
+def test_what_came_with_a_record_has_no_time(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        first = seated(journal)
+        play(Random(1), first, 5)
+        past = Past(BASE, first.history.path(), NOBODY)
+        table = Table(journal, journal.begin("again", first.setup, bytes(32), past), BASE)
+        play(Random(1), table, 1)
+        assert [*journal.times(table.id)] == [6]
 
 
 def test_a_backup_is_a_journal_of_its_own_with_everything_in_it(tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from companion.game.secret import TABLE
 from companion.game.state import Game
-from companion.game.text import Refusal
 from companion.journal import Journal
 from companion.journal.store import Past
 from companion.table import Table
@@ -18,6 +17,7 @@ from companion.view import View
 from tests.dialogue.luck import likely, offered
 from tests.dialogue.person import Person
 from tests.laws.evenings import Evening
+from tests.table.seated import went_to
 from ui.dialogue import events
 from ui.dialogue.actions import Throwing
 from ui.dialogue.conversation import Asking, Choosing, Conversation, Covered, OwnCards, Placing, Sure
@@ -37,8 +37,12 @@ def people(evening: Evening, tmp_path: Path) -> Iterator[Iterator[Person]]:
 
 
 def _seated(table: Table, at: int) -> Person:
-    assert not isinstance(table.undo_to(at, table.game.players), Refusal)
-    return Person(table)
+    """Sit down where a seat, another one each time, has a phone, or none has."""
+    went_to(table, at)
+    person = Person(table)
+    person.consent.on_phones([table.setup.seats[at % (len(table.setup.seats) + 1) - 1].name] if at % 4 else [])
+    person.looks()
+    return person
 
 
 def test_anything_may_happen_at_any_moment_and_only_who_lifted_its_cover_looks_on(

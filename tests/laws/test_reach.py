@@ -34,11 +34,12 @@ def offered_at(view: View, now: Conversation = Conversation()) -> Actions:  # no
     return actions(now, view, sorted_offers(view), laid_out(view.panels), Throwing())
 
 
-def begun(found: Actions) -> set[Choice]:
+def begun(found: Actions, view: View) -> set[Choice]:
     """Return what can be begun with a tap on the bright tile or on a key, or with one more behind a key."""
     behind = (action for key in found.keys for action in key.behind)
-    every = (action.does for action in (found.main, *behind))
-    return {does.choice for does in every if isinstance(does, events.Begun)}
+    every = [action.does for action in (found.main, *behind)]
+    thrown = {view.device_asked.choice} if view.device_asked and events.FacesAsked() in every else set()
+    return thrown | {does.choice for does in every if isinstance(does, events.Begun)}
 
 
 def test_whatever_is_offered_is_reached_from_a_tile_a_key_the_board_or_the_book(evening: Evening) -> None:
@@ -49,7 +50,7 @@ def test_whatever_is_offered_is_reached_from_a_tile_a_key_the_board_or_the_book(
         booked = {item.move for item in book.items} if book else set()
         read = Conversation(aside=True)  # how a battle ended is read first
         found = offered_at(view, read)
-        reached = begun(found) | sited
+        reached = begun(found, view) | sited
         left = [one.choice for one in view.offers if one.choice not in reached and one.choice.move not in booked]
         assert left == [] or view.known.winner >= 0, (at, left)
         opens = any(action.does == events.BookOpened() for key in found.keys for action in key.behind)
@@ -73,6 +74,6 @@ def test_at_a_place_that_was_tapped_all_that_waits_there_is_reached(evening: Eve
     for at in moments(evening):
         view = seen(evening, at)
         for place, here in sorted_offers(view).sites.items():
-            found = begun(offered_at(view, Conversation(board=Idle(place), aside=True)))
+            found = begun(offered_at(view, Conversation(board=Idle(place), aside=True)), view)
             missing = [one.choice for one in here if one.hole and at_place(one, place) not in found]
             assert missing == [], (at, place)

@@ -28,6 +28,7 @@ from tests.laws.player import complete, filling
 from tests.laws.probing import Stories
 from tests.laws.test_views import written
 from tests.laws.twins import memory, secret_twins
+from tests.table.seated import went_to
 from ui.dialogue.conversation import Sure
 from ui.dialogue.events import (
     AmendBegun,
@@ -90,7 +91,7 @@ def _tapped(table: Table, begins: tuple[Event, ...], values: dict[str, Any]) -> 
         yield shown(person.does(Confirmed()))
     yield shown(person.does(DoneAnyway()))
     if table.history.head != head:
-        table.undo_to(head, range(len(table.setup.seats)))
+        went_to(table, head)
 
 
 def shown(value: Any) -> bytes:
@@ -141,7 +142,7 @@ def test_under_the_cover_no_place_is_lit_but_those_that_all_may_see_lit(evening:
             filled = _walked(luck, Filling(choice, public))
             if filled is None or not filled.covered:
                 continue
-            own = Filling(filled.choice, evening.known(choice.seat)[at], alone=True)
+            own = Filling(filled.choice, evening.known(choice.seat)[at])
             while own.refused is None and (hole := own.hole) is not None and not empty(hole):
                 if isinstance(hole, Place):
                     lit: Any = next_hole(public, own.choice)

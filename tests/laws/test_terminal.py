@@ -22,8 +22,10 @@ from tests.laws.evenings import Evening
 from tests.laws.player import filling
 from tests.laws.probing import Stories
 from tests.laws.twins import memory, secret_twins
+from tests.table.seated import went_to
 from tests.terminal.tables import NoDevices
 from tests.terminal.typist import typed
+from ui.evening.consent import Consent
 from ui.terminal.console import Paper
 from ui.terminal.screen import Screen
 
@@ -31,6 +33,10 @@ SECRETS = 1
 GOES_ON = 40  # moves after a secret that are made all the same, if they still can be
 LINES = 12  # lines that are typed without any purpose
 LOOKS = ("", "log 30", "sheet", "map", "dice", "undo", "redo", "correct", "back", "undo to {n}", "amend {n}")
+
+
+def _written(paper: io.StringIO) -> Paper:
+    return Paper(file=paper, highlight=False, soft_wrap=True, force_terminal=False)
 
 
 class Terminals:
@@ -41,7 +47,7 @@ class Terminals:
         self.tables = tables
         self.papers = [io.StringIO() for _ in tables]
         self.screens = [
-            Screen(table, Paper(file=paper, highlight=False, soft_wrap=True, force_terminal=False), "en", NoDevices())
+            Screen(table, _written(paper), "en", NoDevices(), Consent(table))
             for table, paper in zip(tables, self.papers, strict=True)
         ]
         for screen in self.screens:
@@ -134,7 +140,7 @@ def _goes_back(terminals: Terminals, head: int) -> None:
     terminals.type("back")
     for table in terminals.tables:
         if table.history.head != head:
-            assert not isinstance(table.undo_to(head, range(len(table.setup.seats))), Refusal)
+            went_to(table, head)
     terminals.forget()
     terminals.type("back")
 

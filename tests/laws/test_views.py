@@ -80,5 +80,5 @@ def _then(table: Table, viewer: int, before: int | None = None) -> dict[str, byt
     return {name: part for name, part in written(view) if name not in NOW}
 
 
-NOW = ("sheet", "redo", "forced", "hands", "awards", "was")
+NOW = ("sheet", "redo", "forced", "hands", "awards", "was", "settled")
 """What differs in a view of the past: it is about the table as it is, or (`was`) about the entry that is looked at."""

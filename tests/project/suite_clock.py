@@ -16,9 +16,10 @@ BUDGETS = {
     "golden": 40,
     "hardware": 35,
     "journal": 30,
-    "laws": 190,
+    "laws": 230,
+    "phone": 200,
     "table": 40,
-    "tablet": 240,
+    "tablet": 340,
     "terminal": 40,
     "ui": 40,
 }
@@ -26,8 +27,8 @@ BUDGETS = {
 
 OTHERS = 15
 
-WHOLE_RUN = 2 * 420
-"""Seconds for everything together, on all cores: seven minutes on two."""
+WHOLE_RUN = 2 * 600
+"""Seconds for everything together, on all cores: ten minutes on two."""
 
 
 def suite_of(nodeid: str) -> str:

@@ -47,8 +47,8 @@ def without_papers(room: str, project: Path) -> None:
     assert gone, f"there is no paper of {room}"
     rest = {paper: paper.read_text("utf-8") for paper in papers if paper not in gone and paper.name not in MAY_NAME}
     for picture in (project / "docs" / "pictures").iterdir():
-        shown = any(f"/{picture.name})" in paper.read_text("utf-8") for paper in gone)
-        if shown and not any(f"/{picture.name})" in text for text in rest.values()):
+        shown = any(f"pictures/{picture.name})" in paper.read_text("utf-8") for paper in gone)
+        if shown and not any(f"pictures/{picture.name})" in text for text in rest.values()):
             picture.unlink()
     for paper in gone:
         paper.unlink()

@@ -49,4 +49,4 @@ def test_the_guides_of_both_languages_have_the_same_parts() -> None:
 
 def test_every_picture_is_shown_somewhere() -> None:
     shown = {(paper.parent / link).resolve() for paper in PAPERS for link in LINK.findall(paper.read_text("utf-8"))}
-    assert [file.name for file in (ROOT / "docs" / "pictures").iterdir() if file not in shown] == []
+    assert [file.name for file in (ROOT / "docs" / "pictures").rglob("*.*") if file not in shown] == []

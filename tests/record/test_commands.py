@@ -83,7 +83,7 @@ def test_an_exported_game_comes_back_as_a_new_game_that_can_be_played_on(
     journal: Journal, table: Table, tmp_path: Path
 ) -> None:
     out = io.StringIO()
-    number = import_game(journal, ROOMS, exported(journal, table, tmp_path / "game"), bytes(32), out)
+    number = import_game(journal, ROOMS, str(exported(journal, table, tmp_path / "game")), bytes(32), out)
     assert out.getvalue() == f"{number:>4}  Friday\n"
     again = Table(journal, number, BASE)
     assert number != table.id
@@ -98,7 +98,7 @@ def test_an_exported_game_comes_back_as_a_new_game_that_can_be_played_on(
 def test_a_finished_game_comes_back_finished(journal: Journal, tmp_path: Path) -> None:
     won = seated(journal, agreed_setup(victory_points=3))
     play(Random(2), won, 500)
-    number = import_game(journal, ROOMS, exported(journal, won, tmp_path / "game"), SEED, io.StringIO())
+    number = import_game(journal, ROOMS, str(exported(journal, won, tmp_path / "game")), SEED, io.StringIO())
     assert [game.winner for game in journal.games() if game.id == number] == [won.game.winner]
 
 
@@ -126,7 +126,7 @@ def test_what_the_rules_refuse_in_a_record_names_the_file(journal: Journal, tabl
     wrong = tmp_path / "wrong"
     wrong.write_text("\n".join([head, first.replace('"seat":0', '"seat":1'), *more]), encoding="utf-8")
     for read in (
-        lambda: import_game(journal, ROOMS, wrong, SEED, io.StringIO()),
+        lambda: import_game(journal, ROOMS, str(wrong), SEED, io.StringIO()),
         lambda: replay(ROOMS, wrong, io.StringIO(), io.StringIO(), language("en")),
         lambda: replay_states(ROOMS, wrong, io.StringIO(), io.StringIO()),
     ):
@@ -151,7 +151,7 @@ def test_a_refused_line_keeps_nothing_of_the_whole_record(journal: Journal, tabl
     file.write_text("\n".join([*lines[:20], lines[5]]), encoding="utf-8")
     before = journal.games()
     with pytest.raises(RecordError, match=r", line 21: "):
-        import_game(journal, ROOMS, file, SEED, io.StringIO())
+        import_game(journal, ROOMS, str(file), SEED, io.StringIO())
     assert journal.games() == before
 
 
@@ -164,7 +164,7 @@ def test_a_file_that_is_no_record_gets_a_sentence(
 ) -> None:
     (tmp_path / "game").write_bytes(content)
     with pytest.raises(Misread, match=sentence):
-        import_game(journal, ROOMS, tmp_path / "game", SEED, io.StringIO())
+        import_game(journal, ROOMS, str(tmp_path / "game"), SEED, io.StringIO())
     assert journal.games() == ()
 
 
@@ -206,7 +206,7 @@ def test_that_other_rules_were_played_is_said_beside_the_states_and_not_among_th
     assert notes.getvalue().startswith("This record was played with version 9")
     assert len(out.getvalue().splitlines()) == 30
     again = io.StringIO()
-    import_game(journal, ROOMS, file, SEED, again)
+    import_game(journal, ROOMS, str(file), SEED, again)
     assert again.getvalue().startswith("This record was played with version 9")
 
 

@@ -103,6 +103,13 @@ def done(answer: Committed | Settlement | Refusal) -> Any:
     return answer
 
 
+def went_to(table: Table, seq: int) -> None:
+    """Go to an entry with everybody's agreement, and let hands do what that leaves to them."""
+    settled = table.undo_to(seq, table.game.players)
+    assert isinstance(settled, Settlement), settled
+    table.hands_done(settled.number)
+
+
 def refusal(answer: object) -> Refusal:
     """Return the refusal a request got; anything else fails the test."""
     assert isinstance(answer, Refusal), answer

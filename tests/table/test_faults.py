@@ -30,6 +30,7 @@ from tests.ui.armed import armed
 from tests.ui.test_devices_at_table import HandClock, HandTray, throw
 from ui.commands.play_in_terminal import take
 from ui.dialogue.faults import FAULT, tried
+from ui.evening.consent import Consent
 from ui.terminal.screen import Screen
 
 
@@ -69,7 +70,7 @@ def test_in_the_terminal_a_bug_is_one_sentence_and_a_place_in_the_log(
     faulty: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
     said = io.StringIO()
-    screen = Screen(faulty, Console(file=said, soft_wrap=True), "en", NoDevices())
+    screen = Screen(faulty, Console(file=said, soft_wrap=True), "en", NoDevices(), Consent(faulty))
     head = faulty.history.head
     take(screen, faulty, "3 3")
     assert faulty.history.head == head

@@ -24,6 +24,7 @@ from companion.game.secret import KAZAMI, TABLE
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Table
+from companion.view import View
 from tests.table.seated import VIEWERS, done, play, seated
 
 SHORT = 250
@@ -67,6 +68,9 @@ def works(table: Table) -> dict[str, tuple[int, int]]:
     found = {"submit": work(lambda: table.thrown((1, 1)))}
     found["undo"], found["redo"] = work(table.undo), work(table.redo)
     found["20 back"], found["20 forward"] = work(lambda: table.undo_to(before)), work(lambda: table.undo_to(there))
+    read = table.view(TABLE)
+    assert isinstance(read, View) and read.settled is not None
+    table.hands_done(read.settled.number)  # until hands have done it, each move brings their list up to date
     return found
 
 

@@ -10,8 +10,9 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.codec import fingerprint
 from companion.game.correct import Correct
+from companion.game.drawn import CardsShown
 from companion.game.facts import CardsMoved, CardsSeen, Stated
-from companion.game.history import ROOT
+from companion.game.history import ROOT, Entry
 from companion.game.moves import Choice
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import NOBODY
@@ -19,6 +20,7 @@ from companion.game.text import Refusal, Text, english, render
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Committed, Settlement, Table
+from companion.table.learned import taught
 from tests.table.scenes import bought, building, discarding, give, let, robbed, robbing
 from tests.table.seated import SEATS, VIEWERS, agreed_setup, done, play, refusal, seated
 
@@ -124,6 +126,7 @@ def test_the_settlement_sheet_says_what_hands_must_do(table: Table) -> None:
     settlement = done(table.undo())
     assert isinstance(settlement, Settlement)
     assert sentences(settlement.sheet) == ["Ann: Kazami has added 2 face down", f"Take off: Ann's road at {place}"]
+    table.hands_done(settlement.number)
     again = done(table.redo()).sheet
     assert sentences(again) == ["Ann: Kazami has put back 2 face down", f"Put down: Ann's road at {place}"]
 
@@ -254,6 +257,12 @@ def test_a_sealed_answer_and_answers_that_were_opened_are_asked_about(table: Tab
     for seat in (1, 2):
         done(table.submit(Choice("Discard", seat, five)))
         assert table.to_ask(table.history.entries[table.history.head].parent) == (0, 1, 2)
+
+
+def test_cards_of_a_hand_that_were_shown_and_stayed_there_are_asked_about(table: Table) -> None:
+    shown = CardsShown("hand:0", "hand:0", Secret(Cards.one("wood"), EVERYONE))
+    move = Correct(seat=0, ask=table.game.ask)
+    assert taught(Entry(1, ROOT, move, (shown,), BASE.version))
 
 
 def test_redo_asks_nobody(table: Table) -> None:

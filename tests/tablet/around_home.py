@@ -29,6 +29,23 @@ from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby, NearbyDevice, NearbyVane
 from ui.dialogue.evening_port import Folder, KeptGame
 from ui.dialogue.house_file import HouseFile
+from ui.dialogue.phones import (
+    BringGame,
+    Brought,
+    Code,
+    Invite,
+    InviteGuests,
+    KeepWifi,
+    LendGame,
+    Network,
+    PhonesNow,
+    PhonesWish,
+    Says,
+    ShowWifi,
+    SwitchOff,
+    SwitchOn,
+    Waiting,
+)
 from ui.tablet.kit.health import Health
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.stage import Stage
@@ -42,6 +59,9 @@ FOLDERS = (
     Folder("documents", "~/Documents", "/people/mika/Documents"),
     Folder("games", "~/.local/share/kazami", "/people/mika/.local/share/kazami"),
 )
+
+
+NETWORKS = (Network("192.168.178.120", "wlan0"), Network("10.0.0.117", "enp0s31f6"), Network("10.42.0.1", "wlx0c"))
 
 
 class Lots:
@@ -75,7 +95,7 @@ class EveningOnPaper:
     def __init__(
         self, *, empty: bool = False, won: bool = False, seed: int = 1, rooms: Iterable[Room] = (BASE,)
     ) -> None:
-        self.asked: list[tuple[Any, ...]] = []
+        self.asked: list[Any] = []
         self.brought: HouseFile | None = None
         self.around = AroundTablet()
         self._rooms = {room.name: room for room in rooms}
@@ -86,6 +106,7 @@ class EveningOnPaper:
         self.unread: tuple[int, ...] = ()
         self.times = {entry.seq: 23.0 * entry.seq for entry in self._path}
         self.empty = empty
+        self.phones = PhonesNow(networks=NETWORKS[:1])
         told = Text.of("The dice tray does not answer: enter what the dice show. ({reason})", reason="USB")
         self.nearby = Nearby((NearbyDevice("tray", Health.STALE.value, 6.0, told),))
 
@@ -115,6 +136,9 @@ class EveningOnPaper:
     def statistics(self, then: Callable[[Statistics | None], None]) -> None:
         then(None if self.empty else statistics(BASE, SETUP, self._path, self.times))
 
+    def hours(self, then: Callable[[Mapping[int, str]], None]) -> None:
+        then({entry.seq: f"20:{entry.seq % 60:02}" for entry in self._path})
+
     def played(self, game: int, then: Callable[[Played | None], None]) -> None:
         """Each kept game is this evening again, the seats with other pieces."""
         seats = SEATS[game % 4 :] + SEATS[: game % 4]
@@ -132,8 +156,30 @@ class EveningOnPaper:
     def settings(self, settings: Settings) -> None:
         self.asked.append(("settings", settings))
 
-    def begin(self, setup: Setup, refused: Callable[[Refusal], None]) -> None:
+    def begin(self, setup: Setup, refused: Callable[[Refusal], None], opened: Callable[[], None] | None = None) -> None:
         self._answer(refused, "begin", setup)
+        if opened is not None and self.refusal is None:
+            opened()
+
+    def arrange(self, wish: PhonesWish, said: Says) -> None:
+        self.asked.append(wish)
+        match wish:
+            case SwitchOn():
+                self.phones = replace(self.phones, on=True, address="http://192.168.178.120:8731")
+            case SwitchOff():
+                self.phones = PhonesNow(networks=self.phones.networks)
+            case KeepWifi(name, _):
+                self.phones = replace(self.phones, wifi=name)
+            case Invite(name):
+                self.phones = replace(self.phones, waiting=(Waiting(name, 600.0),))
+            case LendGame():
+                self.phones = replace(self.phones, lent=True)
+        code = Code(
+            f"http://192.168.178.120:8731/join/{len(self.asked):010}", "http://192.168.178.120:8731/join/abcdefghjk"
+        )
+        shows = isinstance(wish, Invite | InviteGuests | ShowWifi | LendGame)
+        came = code if shows else Brought(7) if isinstance(wish, BringGame) else Text.of("Done.")
+        said(self.refusal or came)
 
     def open(self, game: int, refused: Callable[[Refusal], None], opened: Callable[[], None] | None = None) -> None:
         self._answer(refused, "open", game)

@@ -23,14 +23,15 @@ from companion.table import Committed, OpenThrow, Table
 from hardware.kept_file import write_whole
 from tests.tablet.acted import Acted, Comes, Lots
 from tests.tablet.evenings import Finger
+from ui.dialogue import events
 from ui.dialogue.devices import Care, Nearby
+from ui.drawing.theme import Light
 from ui.evening.crossing import Crossing, Threads
 from ui.evening.devices_nearby import vane_device, vane_now
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means, Says
 from ui.evening.vane_at_table import VaneAtTable
 from ui.tablet.kit.screen_kit import Kit, Settings
-from ui.tablet.kit.theme import Light
 
 SIZE = (1000, 625)
 """In pixels: small enough for a page that is read over a slow line, large enough to read every word."""
@@ -152,6 +153,8 @@ class Gallery:
 
         if scene.light is not self.settings.light:
             self.open(replace(self.settings, light=scene.light))
+        if self.app is not None and self.app.shown == "play":
+            self.screen.tell(events.SteppedBack())  # what the picture before had begun
         self._acted.play_until(scene.comes)
         Clock.tick()  # what shows for some seconds shows from the last tick on
         scene.done(self)

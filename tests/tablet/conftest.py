@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -127,3 +128,31 @@ def page(show: Callable[..., Any]) -> Callable[..., Any]:
         return show(screen, size=size)
 
     return opened
+
+
+@pytest.fixture
+def sit(
+    window: Any,
+    show: Callable[..., Any],
+    tap: Callable[..., None],
+    passes: Callable[[float], None],
+    tmp_path: Path,
+) -> Iterator[Callable[..., Any]]:
+    """Let guests sit down before the first page of the app, in a language; everything is put away afterwards."""
+    from tests.tablet.evenings import Finger  # noqa: PLC0415 imports Kivy, which needs GL
+    from tests.tablet.guests import Guests  # noqa: PLC0415 the same
+    from tests.tablet.whole_evenings import WholeEvening  # noqa: PLC0415 the same
+
+    def drawn() -> None:
+        window.dispatch("on_draw")
+        window.dispatch("on_flip")
+
+    with ExitStack() as laid:
+
+        def sat(language: str, seed: int) -> Guests:
+            own = tmp_path / str(len(list(tmp_path.iterdir())))
+            evening = laid.enter_context(WholeEvening(own, seed, language, passes, drawn))
+            show(evening.app.build())
+            return Guests(evening, Finger(tap, evening), seed)
+
+        yield sat

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import UTC
 from pathlib import Path
 from typing import Any
 from weakref import finalize
@@ -31,12 +32,12 @@ from tests.tablet.around_home import Lots
 from ui.dialogue.actions import KeyShown
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.filling import Filling
+from ui.drawing.theme import Light
 from ui.evening.crossing import Crossing, Threads
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means, Says
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.stage import Box, Stage
-from ui.tablet.kit.theme import Light
 
 NAMES = (("Mika", "red"), ("Ren", "blue"), ("Sora", "white"), ("Yui", "orange"), ("Aoi", "green"), ("Tsubasa", "brown"))
 
@@ -109,7 +110,8 @@ class Evening:
     ) -> None:
         from ui.tablet.screens.play.screen import Play  # noqa: PLC0415 imports Kivy, which needs GL
 
-        self.journal = Disk(folder, lambda: 0.0)
+        self.time = 0.0  # Unix time, as the journal's clock shows it
+        self.journal = Disk(folder, lambda: self.time)
         finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
         played = room or ROOMS[setup.room]  # a made-up one is brought along
         rooms = {**ROOMS, played.name: played}
@@ -125,8 +127,8 @@ class Evening:
             tables.append(Watched(self.journal, game, played))
             return tables[-1]
 
-        means = Means(rooms, sit, lambda table: tray, lambda game: "", tuple, lambda: bytes(32), lambda: 0.0)
-        evening = Owner(self.journal, means)
+        means = Means(rooms, sit, lambda table: tray, lambda game: "", tuple, lambda: bytes(32), lambda: self.time, UTC)
+        self.owner = evening = Owner(self.journal, means)
         self.crossing = Crossing(lambda: evening, Threads(at_once, at_once, lambda: self.now), rooms, Lots())
         evening.begin(setup)
         (self.table,) = tables
@@ -184,7 +186,7 @@ PACE = 0.5
 class Finger:
     """Presses what lies in the window, found by what it says, as a person finds it; `pace` is its haste in seconds."""
 
-    def __init__(self, tap: Callable[..., None], evening: Evening, pace: float = PACE) -> None:
+    def __init__(self, tap: Callable[..., None], evening: Any, pace: float = PACE) -> None:
         self._tap, self.evening, self.pace = tap, evening, pace
         self.taps = 0
 
@@ -194,24 +196,39 @@ class Finger:
         self.taps += 1
         self._tap(*where)
 
+    def all_agree(self) -> None:
+        """Let each seat say yes at its own row."""
+        while waits := [said for said in self.tiles if said.endswith((": not yet", ": on the phone"))]:
+            self.press(waits[0])
+            self.press("Yes")
+
     @property
     def tiles(self) -> dict[str, Any]:
         """Every tile that can be pressed now, by what it says or shows; those of an open sheet alone."""
         from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 imports Kivy, which needs GL
 
-        screen = self.evening.screen
-        top = screen.page or screen.sheet or screen
-        tiles = (widget for widget in top.walk() if isinstance(widget, Tile))
-        found = (widget for widget in tiles if widget.view.enabled and not widget.view.dim)
+        tiles = (widget for widget in self._top.walk() if isinstance(widget, Tile))
+        found = (widget for widget in tiles if widget.view.enabled and not widget.view.dim and seen(widget))
         return {
             widget.view.text or widget.view.icon: widget for widget in found if widget.view.text or widget.view.icon
         }
 
     @property
+    def _top(self) -> Any:
+        """What lies uppermost: at the table a page or a sheet, on another screen a dialog, else the screen."""
+        screen = self.evening.screen
+        over = ("page", "sheet") if self._at_the_table else ("dialog",)
+        return next(filter(None, (getattr(screen, name) for name in over)), screen)
+
+    @property
+    def _at_the_table(self) -> bool:
+        return hasattr(self.evening.screen, "conversation")
+
+    @property
     def behind(self) -> dict[str, KeyShown]:
         """What lies behind the keys of the strip, by what it says, each with its key; nothing while a sheet is open."""
         screen = self.evening.screen
-        if screen.page is not None or screen.sheet is not None:
+        if self._top is not screen or not self._at_the_table:
             return {}
         keys = screen.drawn.actions.keys
         said = ((screen.drawn.voice(action.text), key) for key in keys for action in key.behind)
@@ -281,15 +298,21 @@ class Finger:
         self.press("Count it")
 
     def faces(self, *faces: int) -> None:
-        """Tap faces in the column, one in each row that is not set; no other tap is needed for them to count."""
-        rows = self.evening.screen.face.faces
+        """Tap faces where the dice will lie, one in each row that is not set; they count without another tap."""
+        rows = self.face_rows
         open_ = [at for at, row in enumerate(rows.rows) if not row.fixed]
         for at, face in zip(open_, faces, strict=True):
             self.face(at, face)
 
+    @property
+    def face_rows(self) -> Any:
+        """The faces that lie there to be tapped: in the column, or in the half of a side of two sums."""
+        face = self.evening.screen.face
+        return next((pad for pad in face.duel.pads if pad.rows), face.faces)
+
     def face(self, row: int, face: int) -> None:
-        """Tap a face of one row in the column."""
-        rows = self.evening.screen.face.faces
+        """Tap a face of one row."""
+        rows = self.face_rows
         x, y, _ = rows.spot_of(row, face, len(rows.rows))
         self.touch(rows, x / rows.w, 1 - y / rows.h)
 
@@ -329,15 +352,21 @@ class Finger:
         self.touch(ledger, 0.3, 1 - ledger.row_height * (seat + 0.5) / ledger.h)
 
     def _turned(self, x: float, y: float) -> tuple[float, float]:
-        sheet = self.evening.screen.sheet
-        if sheet is None or self.evening.screen.page is not None:
+        sheet = self._top
+        if not self._at_the_table or sheet is not self.evening.screen.sheet:
             return x, y
         left, low, wide, high = self.evening.kit.stage.pixels(self.evening.kit.stage.box(sheet.where))
         middle_x, middle_y = left + wide / 2, low + high / 2
         dx, dy = x - middle_x, y - middle_y
-        for _ in range(sheet.quarter):
+        for _ in range(sheet.turned):
             dx, dy = dy, -dx
         return middle_x + dx, middle_y + dy
+
+
+def seen(widget: Any) -> bool:
+    """Whether neither a widget nor anything it lies in is hidden; the window is its own parent."""
+    around = widget.parent
+    return bool(widget.opacity) and (around is None or around is around.parent or seen(around))
 
 
 def bright_tiles(evening: Evening) -> list[str]:
@@ -383,7 +412,7 @@ def every_look() -> Iterator[tuple[Settings, tuple[int, int]]]:
 def set_up(evening: Evening, at: Sequence[str] = ()) -> None:
     """Place everything, each time at the first place there is, or one of `at`; only then does the screen see it.
 
-    That placing by touch comes to the same is proven beside the whole games that are played by touch alone.
+    That placing by touch comes to the same is proven by a test of its own.
     """
     evening.look(away=True)
     while (known := evening.table.known(TABLE)).turn == 0:

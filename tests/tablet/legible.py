@@ -8,9 +8,9 @@ from typing import Any
 
 from companion.rules.registry import ROOMS
 from tests.tablet.seeing import Rect, outside, written
+from ui.drawing.tokens import tokens
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.stage import Stage
-from ui.tablet.kit.tokens import tokens
 
 WINDOWS = ((1280, 800), (1920, 1200), (800, 1280))
 LOOKS = [(code, size, larger) for code, size, larger in product(("en", "ja"), WINDOWS, (False, True))]

@@ -47,7 +47,7 @@ def beginning(show: Callable[..., Any], tap: Callable[..., None], folder: Path) 
         """Place everything and give each seat the cards that are said; `setup` is as `a_setup` takes it."""
         own = folder / str(len(list(folder.iterdir())))
         own.mkdir()
-        evening = Evening(own, a_setup(room=room, **setup), Settings(motion=False), (1280, 800), tray or Tray())
+        evening = Evening(own, a_setup(room=room, **setup), Settings(motion=False), (1280, 800), tray or Tray(), room)
         show(evening.screen)
         finger = Finger(tap, evening)
         placing(evening, finger)

@@ -8,8 +8,8 @@ from math import atan2, cos, degrees, radians, sin
 from sys import byteorder
 from typing import Any
 
-from ui.tablet.kit.tokens import Colour
-from ui.tablet.kit.triangles import on_rim
+from ui.drawing.outlines import on_rim
+from ui.drawing.tokens import Colour
 
 Rect = tuple[float, float, float, float]
 

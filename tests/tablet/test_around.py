@@ -24,7 +24,7 @@ from tests.tablet.around_home import (
 )
 from tests.tablet.evenings import head_of
 from tests.tablet.seeing import outside
-from ui.tablet.kit.theme import Light
+from ui.drawing.theme import Light
 
 PAGES = (
     "start.Start",
@@ -33,6 +33,7 @@ PAGES = (
     "people.PeoplePage",
     "settings.SettingsPage",
     "devices.DevicesPage",
+    "phones.PhonesPage",
     "result.Result",
     "new_game.screen.NewGame",
 )
@@ -92,8 +93,9 @@ def test_a_bare_table_offers_a_new_game_and_nothing_that_is_not_there(page: Open
 
 def test_other_leads_to_every_screen_around(page: Open, tap: Callable[..., None]) -> None:
     screen = page("start.Start")
-    press(tap, screen, "other1", "to_past", "to_statistics", "to_people", "to_devices", "to_settings", "to_new_game")
-    assert [where for where, _ in screen.went] == ["past", "statistics", "people", "devices", "settings", "new_game"]
+    ways = ("past", "statistics", "people", "phones", "devices", "settings", "new_game")
+    press(tap, screen, "other1", *(f"to_{way}" for way in ways))
+    assert tuple(where for where, _ in screen.went) == ways
 
 
 # -- afterwards, and beside

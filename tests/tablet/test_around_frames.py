@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
-from ui.tablet.kit.theme import Light, Theme, luminance
+from ui.drawing.theme import Light, Theme, luminance
 
 Open = Callable[..., Any]
 PAGES = ("start.Start", "settings.SettingsPage", "statistics.StatisticsPage", "new_game.screen.NewGame")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from companion.board.island import island
 from companion.board.layout import corner_hexes, spiral_from
 from companion.board.maps import spiral
@@ -12,7 +14,7 @@ from companion.rules.base import BASE
 from tests.tablet.around_home import SEATS, EveningOnPaper, Lots, kit_of, press, press_in_dialog, said
 from tests.tablet.evenings import head_of
 from ui.dialogue.house_file import HouseFile as Brought
-from ui.tablet.kit.theme import Light
+from ui.drawing.theme import Light
 
 Open = Callable[..., Any]
 BACKSPACE, ENTER = 8, 13
@@ -53,6 +55,33 @@ def test_the_lot_decides_before_the_game_begins(page: Open, tap: Callable[..., N
     assert screen.parts["begins"].view.text == f"{SEATS[first].name} begins."
     press(tap, screen, "bright")
     assert house.asked[0][1].first == first
+
+
+def test_a_game_can_be_begun_with_phones_sitting_down_first(page: Open, tap: Callable[..., None]) -> None:
+    house = EveningOnPaper()
+    screen = page("new_game.screen.NewGame", house)
+    press(tap, screen, "bright", "bright", "bright", "bright", "first0", "other0")
+    assert house.asked[0][0] == "begin"
+    assert [where for where, _ in screen.went] == ["play", "phones"], "so that Back leads to the table"
+
+
+@pytest.mark.parametrize("lies", [True, False])
+def test_on_a_tablet_that_stands_no_dialog_of_the_set_up_offers_to_turn(
+    page: Open, tap: Callable[..., None], lies: bool
+) -> None:
+    evening = EveningOnPaper()
+    evening.sit(evening.around.laid(lies))
+    screen = page("new_game.screen.NewGame", evening)
+    press(tap, screen, "seat0")
+    assert turns(screen) == lies
+    press_in_dialog(tap, screen, "Done")
+    press(tap, screen, "bright", "bright", "bright", "phases clause")
+    assert turns(screen) == lies
+
+
+def turns(screen: Any) -> bool:
+    """Whether the dialog can be turned on."""
+    return any(tile.view.icon == "turn" for tile in screen.dialog.walk() if hasattr(tile, "pressed"))
 
 
 def test_everybody_sees_the_lot_fall_and_nothing_begins_before_it_lies(

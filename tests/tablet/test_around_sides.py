@@ -31,9 +31,9 @@ def seat(screen: Any, which: int) -> tuple[float, float]:
 
 def side(screen: Any, which: int) -> tuple[float, float]:
     """Return a spot at a side, between the tablet and the rim, where nobody sits."""
-    x, y = screen.parts["around"].middle
-    far = 0.78 * screen.parts["around"].radius
-    off = 0.35 * screen.parts["around"].radius
+    x, y = screen.parts["around"].disc.middle
+    far = 0.78 * screen.parts["around"].disc.radius
+    off = 0.35 * screen.parts["around"].disc.radius
     return at(screen, [(x + off, y + far), (x - far, y + off), (x - off, y - far), (x + far, y - off)][which])
 
 

@@ -13,13 +13,13 @@ from companion.board.maps import LARGE_KIT, STANDARD_KIT, MapKit, beginner, free
 from companion.game.panels import Mark
 from companion.rules.base import BASE
 from tests.tablet.seeing import Picture, lit, near
-from ui.tablet.board.ground import PORT, port_xy
-from ui.tablet.board.places import CORNER, EDGE, HEX, Places, kind
+from ui.drawing.ground import PORT, port_xy
+from ui.drawing.outlines import circle
+from ui.drawing.places import CORNER, EDGE, HEX, Places, kind
+from ui.drawing.theme import Light, Theme, Tone, luminance
+from ui.drawing.tokens import tokens
 from ui.tablet.board.view import Badge, BoardView, Rim
-from ui.tablet.kit.outlines import circle
 from ui.tablet.kit.stage import Stage
-from ui.tablet.kit.theme import Light, Theme, Tone, luminance
-from ui.tablet.kit.tokens import tokens
 
 MAP = beginner()
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
@@ -31,8 +31,8 @@ CORNERS = tuple(corner for corner in STANDARD.corners if len(STANDARD.corner_hex
 @pytest.fixture
 def board(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a board on a stage of some size."""
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     def make(
         view: BoardView = VIEW, size: tuple[int, int] = (1280, 800), light: Light = Light.LAMP, motion: bool = False
@@ -253,7 +253,7 @@ def test_every_port_shows_its_whole_sign_even_over_the_rim(board: Callable[..., 
     drawn = board(BoardView(laid))
     picture, scale = Picture(drawn), drawn.places.side / 60
     for port in laid.ports:
-        x, y = port_xy(drawn.places, port.edge, drawn.radius)
+        x, y = port_xy(drawn.places, port.edge, drawn.disc.radius)
         around = [
             picture.at(x + dx * 17.5 * scale, drawn.height - y + dy * 17.5 * scale) for dx, dy in circle(0, 0, 1, 8)
         ]

@@ -15,12 +15,12 @@ from companion.game.text import Text
 from companion.rules.base import BASE
 from tests.tablet.seeing import Picture, near
 from tests.tablet.test_board import Falling, Seen
-from ui.tablet.board.ground import PORT
+from ui.drawing.ground import PORT
+from ui.drawing.outlines import on_rim
+from ui.drawing.theme import Light, Theme, Tone
+from ui.drawing.tokens import tokens
 from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.kit.stage import Stage
-from ui.tablet.kit.theme import Light, Theme, Tone
-from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.triangles import on_rim
 
 WINDS = ("N", "ENE", "ESE", "S", "WSW", "WNW")
 MAP = beginner()
@@ -38,8 +38,8 @@ FACING = (
 @pytest.fixture
 def board(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a board of 752 dp that has shown a view."""
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     def make(view: BoardView = VIEW, light: Light = Light.LAMP, motion: bool = False) -> Any:
         stage = Stage(1280, 800)

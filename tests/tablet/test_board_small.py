@@ -14,9 +14,9 @@ from companion.game.panels import Mark
 from companion.rules.base import BASE
 from tests.tablet.seeing import near
 from tests.tablet.test_board import CORNERS, MAP, VIEW, Seen, seen
+from ui.drawing.theme import Light, Theme
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.kit.stage import Stage
-from ui.tablet.kit.theme import Light, Theme
 
 DESERT = "0,0"
 
@@ -24,8 +24,8 @@ DESERT = "0,0"
 @pytest.fixture
 def board(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a board."""
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     def make(view: BoardView = VIEW) -> Any:
         stage = Stage(1280, 800)

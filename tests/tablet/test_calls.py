@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from math import dist
 from typing import Any
 
 import pytest
@@ -15,12 +16,13 @@ from companion.game.text import Text
 from companion.rules.base import BASE
 from tests.rooms.scenes import table
 from tests.tablet.seeing import Picture, lit, near, outside, overlapping, texts
+from ui.drawing.ground import water
+from ui.drawing.outlines import on_rim
+from ui.drawing.theme import Light, Theme
+from ui.drawing.tokens import tokens
 from ui.language.catalogues import language
 from ui.language.voice import Voice
 from ui.tablet.kit.stage import Stage
-from ui.tablet.kit.theme import Light, Theme
-from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.triangles import on_rim
 
 SEATS = (Seat("Mika", "red"), Seat("Ren", "blue"), Seat("Sora", "white"), Seat("Yui", "orange"))
 BID = Cards({"brick": 1, "wheat": 2}, unseen=1)
@@ -79,8 +81,8 @@ def test_who_could_not_but_pass_is_told_why() -> None:
 @pytest.fixture
 def disc(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make the disc of a round on the stage."""
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.board.calls import CallsDisc as Disc  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     def make(view: Any, light: Light = Light.LAMP, size: tuple[int, int] = (1280, 800), **look: Any) -> Any:
         stage = Stage(*size)
@@ -108,7 +110,8 @@ def test_the_lit_arc_lies_before_the_seat_that_is_asked(disc: Callable[..., Any]
 def test_every_seat_has_its_colour_and_who_is_out_is_faded(disc: Callable[..., Any]) -> None:
     picture = Picture(disc(seen()))
     beside = {
-        seat.colour: on_rim(376, 376, 252, bearing) for seat, bearing in zip(SEATS, (225, 315, 45, 135), strict=True)
+        seat.colour: on_rim(376, 376, 252 if bearing in (315, 45) else 222, bearing)
+        for seat, bearing in zip(SEATS, (225, 315, 45, 135), strict=True)
     }
     for colour, (x, y) in beside.items():
         assert near(at(picture, x, y - 14 + 28), tokens().seat[colour].piece) is (colour != "red"), colour
@@ -130,6 +133,15 @@ def test_the_seat_that_is_asked_is_seen_whole_beside_what_the_cards_say(disc: Ca
     ]
     assert len(sign) > 2000
     assert [spot for spot in sign if not near(at(beside, *spot), tokens().seat["red"].piece)] == []
+
+
+@pytest.mark.parametrize("line", ["3 cards, worth 13", "passed", "3枚、価値13"])
+def test_what_is_said_below_a_near_seat_keeps_off_the_rim(disc: Callable[..., Any], line: str) -> None:
+    from ui.tablet.board.calls import Caller, CallsView  # noqa: PLC0415 imports Kivy, which needs GL
+
+    drawn = disc(CallsView(tuple(Caller(seat.colour, "", line) for seat in SEATS)))
+    corners = [(x + dx * w, y + h * 0.27) for x, y, w, h in texts(drawn) for dx in (0, 1)]
+    assert max(dist(corner, (376, 376)) for corner in corners) < water(376)
 
 
 def test_the_arc_turns_the_short_way_to_the_next_seat(disc: Callable[..., Any], window: Any) -> None:

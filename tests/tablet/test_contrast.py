@@ -11,9 +11,9 @@ import pytest
 
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up, throw
 from tests.tablet.seeing import Picture, near
+from ui.drawing.theme import Light, contrast
+from ui.drawing.tokens import tokens
 from ui.tablet.kit.screen_kit import Settings
-from ui.tablet.kit.theme import Light, contrast
-from ui.tablet.kit.tokens import tokens
 
 READ = 4.5
 """What words need; WCAG 2.2, 1.4.3. A key without use is dim on purpose, and a tap on it says why."""

@@ -12,8 +12,7 @@ from companion.game.cards import Cards
 from companion.game.decide import choices
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, head_of, seeded, set_up, throw
-from tests.tablet.playing import touch_something
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, head_of, set_up, throw
 from tests.tablet.seeing import Picture
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
@@ -80,16 +79,6 @@ def test_a_throw_shows_its_sum_its_hexes_and_what_each_seat_gains(begin: Begin) 
     assert shown == sum(after.hand(seat).total - known.hand(seat).total for seat in after.players) > 0
 
 
-def test_exactly_one_tile_is_bright_at_every_moment(begin: Begin) -> None:
-    evening, finger = begin()
-    chance = seeded(3)
-    for _ in range(60):
-        bright = [tile for tile in finger.tiles.values() if tile.view.bright]
-        asks = evening.screen.sheet is not None and not any("Done" in said or "Count" in said for said in finger.tiles)
-        assert len(bright) == 1 or asks
-        touch_something(evening, finger, chance)
-
-
 def test_with_simulated_dice_throwing_is_the_bright_tile_and_typing_another(begin: Begin) -> None:
     evening, finger = begin(tray=Tray(throws=True))
     set_up(evening)
@@ -145,9 +134,9 @@ def test_the_last_move_is_taken_back_and_the_sheet_says_what_hands_must_do(begin
     place = evening.screen.face.board.view.highlight[0]
     finger.place(place)
     finger.press("Back")
-    finger.press("Fix")
-    finger.press("Take the last move back")
-    assert place not in evening.table.known(TABLE).pieces
+    before = finger.taps
+    finger.press("Undo")
+    assert place not in evening.table.known(TABLE).pieces and finger.taps - before == 1
     assert "All done" in finger.tiles
     finger.press("All done")
     assert evening.screen.sheet is None
@@ -202,7 +191,7 @@ def pictures_of_sheets(evening: Evening, seat: int) -> list[bytes]:
 
 
 def test_a_refusal_stands_in_place_of_the_sentence_and_its_clause_can_be_read(begin: Begin) -> None:
-    from ui.tablet.kit.theme import Tone  # noqa: PLC0415 with the kit, once a window is there
+    from ui.drawing.theme import Tone  # noqa: PLC0415 with the kit, once a window is there
 
     evening, finger = begin()
     screen = evening.screen

@@ -10,7 +10,7 @@ from companion.game.secret import TABLE
 from tests.tablet.evenings import Evening, Finger, give_cards
 from tests.tablet.moments import Begin
 from ui.dialogue import events
-from ui.tablet.kit.theme import Tone
+from ui.drawing.theme import Tone
 
 Building = tuple[Evening, Finger]
 
@@ -26,7 +26,7 @@ def building(beginning: Begin) -> Building:
 
 def unlisted(finger: Finger, seat: str, move: str) -> None:
     """Choose a move that is not offered."""
-    for said in ("Fix", "The table is right: correct", "A move that is not offered", seat, move):
+    for said in ("Fix", "A move that is not offered", seat, move):
         finger.press(said)
 
 

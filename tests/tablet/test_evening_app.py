@@ -11,21 +11,23 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text, english, render
 from companion.rules.base import BASE
+from companion.rules.base.production import Roll
 from companion.rules.registry import ROOMS
 from hardware.kept_file import write_whole
 from tests.table.seated import play
-from tests.tablet.evenings import Disk, Tray, Watched, a_setup
+from tests.tablet.evenings import Disk, Finger, Tray, Watched, a_setup
 from ui.dialogue import events
 from ui.dialogue.evening_port import Folder
+from ui.drawing.theme import Light
 from ui.evening.chance import Lot
 from ui.evening.crossing import Crossing, Threads
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means
 from ui.tablet.kit.screen_kit import Settings, read_settings
-from ui.tablet.kit.theme import Light
 
 
 class Rack:
@@ -35,12 +37,12 @@ class Rack:
         self.journal = Disk(folder, lambda: 0.0)
         self.seated: list[tuple[Watched, Tray]] = []
         self.exported: list[int] = []
-        self.folder = folder
+        self.folder, self.now = folder, 0.0
 
     def crossing(self) -> Crossing:
         means = Means(ROOMS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 0.0)
         evening = Owner(self.journal, means)
-        return Crossing(lambda: evening, Threads(at_once, at_once, lambda: 0.0), ROOMS, Lot())
+        return Crossing(lambda: evening, Threads(at_once, at_once, lambda: self.now), ROOMS, Lot())
 
     @property
     def joined(self) -> list[bool]:
@@ -122,10 +124,91 @@ def test_a_kept_game_is_there_again_to_the_last_move(app: Callable[[], Any], rac
 def test_every_screen_can_be_reached_and_left(app: Callable[[], Any]) -> None:
     opened = app()
     opened.evening.begin(a_setup(), lambda refusal: None)
-    for screen in ("log", "statistics", "devices", "settings", "past", "new_game", "start"):
+    for screen in ("log", "statistics", "phones", "devices", "settings", "past", "new_game", "start"):
         opened.go("play")
         opened.go(screen)
         assert name(opened) != "Play", screen
+
+
+@pytest.mark.parametrize("screen", ["log", "statistics", "phones", "devices", "settings"])
+def test_a_half_made_move_waits_for_the_way_back_from_another_screen(
+    app: Callable[[], Any], rack: Rack, screen: str
+) -> None:
+    opened = app()
+    opened.evening.begin(a_setup(), lambda refusal: None)
+    table, _ = rack.seated[0]
+    opened.screen.tell(events.Begun(Choice("CorrectCards", 0)))
+    begun = opened.screen.conversation.sheet
+    assert begun is not None
+    opened.go(screen)
+    opened.go("play")
+    assert opened.screen.conversation.sheet == begun and opened.screen.sheet is not None
+    opened.go(screen)
+    play(Random(1), table, 3)
+    opened.go("play")
+    assert opened.screen.conversation.sheet is None, "it answers an older question"
+    opened.screen.tell(events.Begun(Choice("CorrectCards", 0)))
+    opened.evening.begin(a_setup(), lambda refusal: None)
+    assert opened.screen.conversation.sheet is None, "it is another game"
+
+
+def test_a_throw_of_the_past_is_put_right_with_five_taps_from_the_table(
+    app: Callable[[], Any], rack: Rack, tap: Callable[..., None]
+) -> None:
+    opened = app()
+    opened.evening.begin(a_setup(), lambda refusal: None)
+    table, _ = rack.seated[0]
+    play(Random(1), table, 20)
+    seq, dice = throws(table)[0]
+    shown: Any = WhatIsShown(opened, rack)
+    finger = Finger(tap, shown)
+    finger.menu()
+    finger.press("What happened")
+    finger.tap(*opened.screen.middle(f"dice{seq}"))
+    right = dice[0] % 6 + 1
+    finger.face(0, right)
+    finger.press("All done")
+    assert opened.screen.sheet is None and finger.taps == 5
+    assert throws(table)[0][1] == (right, *dice[1:])
+
+
+def throws(table: Watched) -> list[tuple[int, tuple[int, ...]]]:
+    """Return each throw of the game with its entry."""
+    return [(entry.seq, entry.move.dice) for entry in table.history.path() if isinstance(entry.move, Roll)]
+
+
+class WhatIsShown:
+    """What a finger sees of the app: the screen that is shown just now, and the clock beside it."""
+
+    def __init__(self, opened: Any, rack: Rack) -> None:
+        self._opened, self._rack = opened, rack
+
+    @property
+    def screen(self) -> Any:
+        return self._opened.screen
+
+    @property
+    def kit(self) -> Any:
+        return self.screen.kit
+
+    @property
+    def now(self) -> float:
+        return self._rack.now
+
+    @now.setter
+    def now(self, seconds: float) -> None:
+        self._rack.now = seconds
+
+
+def test_no_hand_that_was_looked_at_waits_for_the_way_back(app: Callable[[], Any], rack: Rack) -> None:
+    opened = app()
+    opened.evening.begin(a_setup(hands="digital"), lambda refusal: None)
+    opened.screen.tell(events.OwnAsked(1))
+    opened.screen.tell(events.Lifted())
+    assert opened.screen.conversation.alone == 1
+    opened.go("log")
+    opened.go("play")
+    assert opened.screen.conversation.alone is None and opened.screen.sheet is None
 
 
 def test_the_devices_are_looked_at_closely_only_while_they_are_shown(

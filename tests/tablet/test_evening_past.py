@@ -14,10 +14,11 @@ from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Text
 from tests.tablet.evenings import Evening, Finger, MadeUp, give_cards, head_of, paragraphs
+from tests.tablet.legible import in_every_look, kit_for
 from tests.tablet.moments import Begin
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking
-from ui.dialogue.requests import Undo, UndoTo
+from ui.dialogue.requests import Agree, Undo, UndoTo
 from ui.tablet.kit.screen_kit import Settings
 
 
@@ -41,15 +42,41 @@ def test_going_back_far_lists_all_that_hands_must_do_page_by_page(beginning: Beg
     assert evening.screen.sheet is None
 
 
-@pytest.mark.parametrize(("answer", "kept"), [("No", True), ("They agree", False)])
-def test_what_a_seat_saw_in_secret_is_taken_back_only_if_it_agrees(beginning: Begin, answer: str, kept: bool) -> None:
+@pytest.mark.parametrize("kept", [True, False])
+def test_what_a_seat_saw_in_secret_is_taken_back_only_if_each_seat_says_yes_at_its_own_row(
+    beginning: Begin, *, kept: bool
+) -> None:
     evening, finger = beginning(hands="digital")
     buy_card(evening)
-    finger.press("Fix")
-    finger.press("Take the last move back")
-    assert "They agree" in finger.tiles
-    finger.press(answer)
+    finger.press("Undo")
+    assert {"Mika: not yet", "Ren: not yet", "Sora: not yet", "No"} <= finger.tiles.keys()
+    finger.press("Ren: not yet")
+    finger.press("Back")
+    finger.press("Ren: not yet")
+    finger.press("Yes")
+    assert "Ren: not yet" not in finger.tiles and evening.table.known(TABLE).pile("fresh:0").total == 1
+    if kept:
+        finger.press("Sora: not yet")
+        finger.press("No")
+        assert evening.screen.sheet is None
+        assert evening.screen.face.message.view.text == "Sora does not agree: it stays as it is."
+    else:
+        finger.all_agree()
     assert (evening.table.known(TABLE).pile("fresh:0").total == 1) is kept
+
+
+def test_a_seat_on_a_phone_is_asked_there_and_may_answer_here_all_the_same(beginning: Begin) -> None:
+    evening, finger = beginning(hands="digital")
+    evening.owner.on_phones(frozenset({"Ren", "Sora"}))
+    buy_card(evening)
+    finger.press("Undo")
+    asked = evening.crossing.party.proposal
+    assert asked is not None
+    assert {"Mika: not yet", "Ren: on the phone", "Sora: on the phone"} <= finger.tiles.keys()
+    evening.owner.perform(Agree(asked.number, 1), by=1)
+    assert "Ren: on the phone" not in finger.tiles and "Sora: on the phone" in finger.tiles
+    finger.all_agree()
+    assert evening.table.known(TABLE).pile("fresh:0").total == 0
 
 
 @pytest.mark.parametrize(
@@ -57,9 +84,10 @@ def test_what_a_seat_saw_in_secret_is_taken_back_only_if_it_agrees(beginning: Be
     [("physical", "Do this on the table:"), ("digital", "Nothing needs to be done on the table.")],
 )
 def test_the_sheet_after_an_undo_says_whether_hands_must_do_something(beginning: Begin, hands: str, head: str) -> None:
-    evening, _ = beginning(hands=hands)
+    evening, finger = beginning(hands=hands)
     evening.make("CorrectCards", 0, pile="hand:0", cards=Cards({"ore": 5}))
-    evening.screen.tell(events.HeadMoved(Undo((0, 1, 2))))
+    evening.screen.tell(events.HeadMoved(Undo()))
+    finger.all_agree()
     sheet: Any = evening.screen.sheet
     assert head_of(sheet).title == head
 
@@ -69,7 +97,8 @@ def test_what_was_taken_back_can_be_made_again(beginning: Begin) -> None:
     evening.make("Roll", 0, dice=(1, 1))
     finger.press("Fix")
     assert "Make it again" not in finger.tiles
-    finger.press("Take the last move back")
+    finger.press("Back")
+    finger.press("Undo")
     finger.press("All done")
     assert evening.table.known(TABLE).throw == ()
     finger.press("Fix")
@@ -95,9 +124,8 @@ def made(evening: Evening) -> list[str]:
 def test_after_an_undo_of_a_theft_nothing_goes_ahead_and_a_person_alone_closes_the_sheet(beginning: Begin) -> None:
     evening, finger = beginning()
     robbed_by_touch(evening, finger)
-    finger.press("Fix")
-    finger.press("Take the last move back")
-    finger.press("They agree")
+    finger.press("Undo")
+    finger.all_agree()
     assert "All done" in finger.tiles and made(evening)[-1] == "Roll", "back to where somebody decided"
     evening.make("CorrectCards", 2, pile="hand:2", cards=Cards({"wood": 2}))
     assert "All done" in finger.tiles
@@ -128,6 +156,22 @@ def test_looking_at_a_seat_does_not_end_what_was_begun(beginning: Begin) -> None
     assert evening.screen.face.board.view.highlight == lit
     finger.place(lit[0])
     assert evening.table.known(TABLE).where("robber") == lit[0]
+
+
+def test_what_is_said_stands_below_the_sentence_where_its_letters_have_room_there(
+    beginning: Begin, window: Any
+) -> None:
+    evening, _ = beginning()
+    screen = evening.screen
+    for said, fits in (("ill " * 22, True), ("MMMM " * 15, False)):
+
+        def shown(screen: Any, said: str = said) -> None:
+            screen.say(Text.of(said.strip()))
+
+        shown(screen)
+        assert bool(screen.face.message.opacity) == fits
+        assert in_every_look(screen, window, shown) == {}
+        screen.fit(kit_for("en", (1280, 800), larger=False))
 
 
 def test_where_only_the_board_can_answer_the_bright_tile_says_so(beginning: Begin) -> None:
@@ -218,8 +262,7 @@ def test_a_place_has_no_sheet_because_the_board_asks_for_it(beginning: Begin) ->
 def test_what_hands_must_do_is_not_left_behind_for_the_devices(beginning: Begin) -> None:
     evening, finger = beginning()
     evening.make("Roll", 0, dice=(1, 1))
-    finger.press("Fix")
-    finger.press("Take the last move back")
+    finger.press("Undo")
     devices = evening.screen.face.devices
     assert devices.tapped is not None
     devices.tapped("tray")

@@ -189,7 +189,7 @@ def test_places_lit_for_one_seat_go_out_when_it_has_left(beginning: Begin, *, re
     evening, finger = beginning(hands="digital")
     give_cards(evening, 1, CITY)
     evening.make("Roll", 0, dice=(1, 1))
-    for said in ("Fix", "The table is right: correct", "A move that is not offered", "Ren"):
+    for said in ("Fix", "A move that is not offered", "Ren"):
         finger.press(said)
     finger.press_alone("Build a city")
     screen = evening.screen
@@ -215,7 +215,7 @@ def test_whether_another_seat_can_pay_for_a_city_is_told_to_that_seat_alone(begi
     give_cards(evening, 1, held)
     evening.make("Roll", 0, dice=(1, 1))
     home = evening.table.known(TABLE).places(1, "settlement")[0]
-    for said in ("Fix", "The table is right: correct", "A move that is not offered", "Ren"):
+    for said in ("Fix", "A move that is not offered", "Ren"):
         finger.press(said)
     sentence = evening.screen.face.sentence.view
     finger.press_alone("Build a city")
@@ -254,8 +254,8 @@ def words(evening: Evening) -> list[str]:
 
 
 def test_what_a_cover_says_keeps_clear_of_the_tile_that_turns_it(show: Callable[..., Any]) -> None:
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.kit.dialog import Dialog, DialogView  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
     from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 the same
 
     dialog, line = show(Dialog(Look(motion=False))), "画面を自分に向けてから、カバーを開けてください。"

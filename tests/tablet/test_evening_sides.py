@@ -23,7 +23,7 @@ from tests.tablet.legible import LOOKS, kit_for, parts_of, under_a_tile
 from tests.tablet.moments import Begin
 from ui.dialogue import conversation as places
 from ui.dialogue.around_tablet import AroundTablet
-from ui.dialogue.requests import Undo
+from ui.dialogue.party import Proposal
 from ui.tablet.kit.screen_kit import Settings
 
 MIKA, REN, SORA, YUI = range(4)
@@ -123,7 +123,8 @@ def sheets(view: View) -> tuple[places.Sheet | places.MainMenu, ...]:
         places.Covered(2, filling, offered[:1]),
         places.OwnCards(view),
         places.Sure(filling),
-        places.Agreeing(places.Ask(Undo()), LONG),
+        places.Agreeing(Proposal(1, LONG.text, (0, 1, 2, 3, 4, 5), (0,), 1)),
+        places.Agreeing(Proposal(1, LONG.text, (0, 1, 2, 3, 4, 5), (0,), 1), 2),
         places.Settling(Settlement(1, hands)),
         places.ToldAlone(2, LONG, filling),
         places.NotKept(LONG),

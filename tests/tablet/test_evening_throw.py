@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ import pytest
 
 from companion.game.text import Text
 from companion.journal import Journal
-from companion.readings import Reading, ThrowSeen
+from companion.readings import KAZAMI, Reading, ThrowSeen
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.table import Table
@@ -18,31 +18,10 @@ from tests.tablet.evenings import Evening, Finger, throw
 from tests.tablet.moments import Begin
 from ui.dialogue import events
 from ui.dialogue.devices import Nearby, NearbyDevice
+from ui.tablet.kit.stage import Stage
 
 READ = (Reading("tray", "boot", 1, ThrowSeen((("red", 6), ("white", 4))), confidence=0.9),)
 LOST, HERE = (NearbyDevice("tray", health, 0.2, Text.of("The tray.")) for health in ("lost", "here"))
-
-
-class Counted(Finger):
-    """A finger that counts its touches."""
-
-    touches = 0
-
-    def tap(self, *where: Any) -> None:
-        """Count it."""
-        self.touches += 1
-        super().tap(*where)
-
-
-@pytest.fixture
-def counting(beginning: Begin, tap: Callable[..., None]) -> Callable[[], tuple[Evening, Counted]]:
-    """Begin an evening before the first throw, with a finger whose touches are counted."""
-
-    def begun() -> tuple[Evening, Counted]:
-        evening, _ = beginning()
-        return evening, Counted(tap, evening)
-
-    return begun
 
 
 def sentence(evening: Evening) -> str:
@@ -60,19 +39,19 @@ def tap_die(evening: Evening, finger: Finger, die: int) -> None:
     finger.touch(evening.screen.face.thrown, 0.12 + 0.29 * die, 0.5)
 
 
-def test_a_throw_by_hand_takes_two_taps_and_nothing_else_is_bright(counting: Callable[[], Any]) -> None:
-    evening, finger = counting()
+def test_a_throw_by_hand_takes_two_taps_and_nothing_else_is_bright(beginning: Begin) -> None:
+    evening, finger = beginning()
     assert rows(evening) == [(0, False)] * 2 and not evening.screen.face.bright.opacity
     finger.face(0, 5)
     assert rows(evening) == [(5, False), (0, False)] and sentence(evening).endswith(": 5 and …")
     assert evening.screen.face.instead.view.text == "Tap the last face, and it counts."
     finger.face(1, 3)
-    assert evening.table.game.throw == (5, 3) and finger.touches == 2
+    assert evening.table.game.throw == (5, 3) and finger.taps == 2
     assert rows(evening) == [] and evening.screen.face.bright.opacity
 
 
-def test_a_double_tap_counts_once_and_opens_nothing_where_the_dice_lie_by_now(counting: Callable[[], Any]) -> None:
-    evening, finger = counting()
+def test_a_double_tap_counts_once_and_opens_nothing_where_the_dice_lie_by_now(beginning: Begin) -> None:
+    evening, finger = beginning()
     finger.face(0, 5)
     finger.face(0, 5)
     assert rows(evening)[1] == (0, False)
@@ -85,25 +64,108 @@ def test_a_double_tap_counts_once_and_opens_nothing_where_the_dice_lie_by_now(co
     assert evening.table.game.throw == (5, 2) and rows(evening) == []
 
 
-def test_with_a_tray_no_faces_lie_there_and_when_it_is_lost_they_do(counting: Callable[[], Any]) -> None:
-    evening, finger = counting()
+def test_with_a_tray_no_faces_lie_there_and_when_it_is_lost_they_do(beginning: Begin) -> None:
+    evening, finger = beginning()
     evening.screen.look(Nearby((HERE,)))
-    assert rows(evening) == [] and "Throw the dice" in finger.tiles
+    assert rows(evening) == [] and "By hand" in finger.tiles
     evening.screen.look(Nearby((LOST,)))
     throw(finger, 2, 2)
     assert evening.table.game.throw == (2, 2)
 
 
-def test_a_wrong_die_is_put_right_with_two_taps_and_the_journal_keeps_what_was_read(
-    counting: Callable[[], Any], tmp_path: Path
+@pytest.mark.parametrize("asked", ["by its tile", "by the dice"])
+def test_a_throw_that_a_tray_does_not_read_is_entered_where_the_dice_lie(beginning: Begin, asked: str) -> None:
+    evening, finger = beginning()
+    evening.screen.look(Nearby((HERE,)))
+    assert not evening.screen.face.bright.view.bright, "the tray comes first"
+    if asked == "by its tile":
+        finger.press("By hand")
+    else:
+        tap_die(evening, finger, 0)
+    assert rows(evening) == [(0, False)] * 2 and evening.screen.sheet is None
+    finger.face(0, 5)
+    finger.face(1, 3)
+    assert evening.table.game.throw == (5, 3) and finger.taps == 3 and rows(evening) == []
+
+
+def test_back_leaves_the_throw_to_the_tray_again(beginning: Begin) -> None:
+    evening, finger = beginning()
+    evening.screen.look(Nearby((HERE,)))
+    finger.press("By hand")
+    finger.face(0, 5)
+    finger.press("Back")
+    assert rows(evening) == [] and "By hand" in finger.tiles
+    finger.press("By hand")
+    assert rows(evening) == [(0, False)] * 2
+
+
+def test_a_throw_that_the_tray_reads_meanwhile_counts_and_the_next_one_is_the_trays(
+    beginning: Begin,
 ) -> None:
-    evening, finger = counting()
+    evening, finger = beginning()
+    evening.screen.look(Nearby((HERE,)))
+    finger.press("By hand")
+    finger.face(0, 5)
+    evening.table.thrown((4, 6), READ)
+    assert evening.table.game.throw == (4, 6) and rows(evening) == []
+    finger.press("End the turn")
+    assert rows(evening) == [] and "By hand" in finger.tiles
+
+
+def test_the_corner_says_whose_dice_are_entered_by_hand(beginning: Begin) -> None:
+    evening, finger = beginning()
+    assert corner(evening) == ["Dice", "ours, by hand"]
+    evening.screen.look(Nearby((HERE,)))
+    assert corner(evening) != ["Dice", "ours, by hand"]
+    evening.screen.look(Nearby((LOST,)))
+    throw(finger, 2, 2)
+    assert corner(evening) != ["Dice", "ours, by hand"]
+
+
+def corner(evening: Evening) -> list[str]:
+    """What is said below the disc."""
+    return [line.text for line in evening.screen.face.next.lines]
+
+
+def test_three_dice_are_three_rows_and_the_last_of_them_counts(beginning: Begin) -> None:
+    evening, finger = beginning(replace(BASE, dice=("red", "yellow", "white")))
+    assert rows(evening) == [(0, False)] * 3
+    finger.face(2, 1)
+    finger.face(0, 2)
+    assert not evening.table.game.throw and rows(evening) == [(2, False), (0, False), (1, False)]
+    finger.face(1, 2)
+    assert evening.table.game.throw == (2, 2, 1)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)], ids=str)
+def test_each_of_twelve_faces_has_room_for_a_finger(beginning: Begin, window: Any, size: tuple[int, int]) -> None:
+    evening, _ = beginning()
+    window.size = size
+    evening.screen.fit(replace(evening.kit, stage=Stage(*size)))
+    faces = evening.screen.face.faces
+    (x, y, _), (beside, *_), (_, below, _) = faces.spot_of(0, 1, 2), faces.spot_of(0, 2, 2), faces.spot_of(1, 1, 2)
+    assert min(beside - x, below - y) >= 64
+
+
+def test_dice_that_kazami_threw_cannot_be_misread_and_nobody_is_asked_to_agree(beginning: Begin) -> None:
+    evening, finger = beginning()
+    evening.make("CorrectDice", 0, dice="kazami")
+    evening.table.thrown((4, 6), (Reading(KAZAMI, "", 1, ThrowSeen((("red", 4), ("white", 6)))),))
+    tap_die(evening, finger, 0)
+    assert rows(evening) == [] and evening.screen.sheet is None
+    assert evening.screen.face.message.view.text == "Kazami threw these dice: none can be misread."
+
+
+def test_a_wrong_die_is_put_right_with_two_taps_and_the_journal_keeps_what_was_read(
+    beginning: Begin, tmp_path: Path
+) -> None:
+    evening, finger = beginning()
     evening.table.thrown((4, 6), READ)
     tap_die(evening, finger, 0)
     assert sentence(evening) == "The tray read red 6, white 4 and is 90 % sure."
     assert rows(evening) == [(4, False), (6, True)]
     finger.face(0, 3)
-    assert evening.table.game.throw == (3, 6) and finger.touches == 2
+    assert evening.table.game.throw == (3, 6) and finger.taps == 2
     assert "All done" in finger.tiles  # hands are told what to do
     evening.journal.close()
     (folder,) = tmp_path.iterdir()
@@ -115,8 +177,8 @@ def test_a_wrong_die_is_put_right_with_two_taps_and_the_journal_keeps_what_was_r
         assert kept.history.path()[-1] == rolls[-1][0]
 
 
-def test_the_second_die_is_put_right_in_its_own_row_and_the_first_one_stays(counting: Callable[[], Any]) -> None:
-    evening, finger = counting()
+def test_the_second_die_is_put_right_in_its_own_row_and_the_first_one_stays(beginning: Begin) -> None:
+    evening, finger = beginning()
     evening.table.thrown((1, 2), READ)
     tap_die(evening, finger, 1)
     finger.face(0, 6)
@@ -125,8 +187,8 @@ def test_the_second_die_is_put_right_in_its_own_row_and_the_first_one_stays(coun
     assert evening.table.game.throw == (1, 1)
 
 
-def test_a_tap_on_the_sum_opens_both_dice_and_back_closes_them(counting: Callable[[], Any]) -> None:
-    evening, finger = counting()
+def test_a_tap_on_the_sum_opens_both_dice_and_back_closes_them(beginning: Begin) -> None:
+    evening, finger = beginning()
     evening.table.thrown((1, 2), READ)
     finger.touch(evening.screen.face.thrown, 0.9, 0.5)
     assert rows(evening) == [(1, False), (2, False)]
@@ -134,8 +196,8 @@ def test_a_tap_on_the_sum_opens_both_dice_and_back_closes_them(counting: Callabl
     assert rows(evening) == []
 
 
-def test_the_face_that_was_read_is_no_correction(counting: Callable[[], Any]) -> None:
-    evening, finger = counting()
+def test_the_face_that_was_read_is_no_correction(beginning: Begin) -> None:
+    evening, finger = beginning()
     evening.table.thrown((4, 6), READ)
     head = evening.table.history.head
     tap_die(evening, finger, 0)
@@ -144,8 +206,8 @@ def test_the_face_that_was_read_is_no_correction(counting: Callable[[], Any]) ->
     assert evening.table.history.head == head
 
 
-def test_a_throw_entered_by_hand_is_said_to_be_and_can_be_put_right_too(counting: Callable[[], Any]) -> None:
-    evening, finger = counting()
+def test_a_throw_entered_by_hand_is_said_to_be_and_can_be_put_right_too(beginning: Begin) -> None:
+    evening, finger = beginning()
     evening.make("Roll", 0, dice=(1, 2))
     tap_die(evening, finger, 0)
     assert "no device read this throw" in sentence(evening)
@@ -153,9 +215,8 @@ def test_a_throw_entered_by_hand_is_said_to_be_and_can_be_put_right_too(counting
     assert evening.table.game.throw == (5, 2)
 
 
-def test_a_throw_of_the_past_takes_two_taps_more_once_the_log_puts_it_right(counting: Callable[[], Any]) -> None:
-    """Before them: the menu, the log, the entry, and the tile that puts it right."""
-    evening, finger = counting()
+def test_a_throw_of_the_past_is_asked_for_by_its_faces_first(beginning: Begin) -> None:
+    evening, finger = beginning()
     evening.make("Roll", 0, dice=(1, 2))
     roll = evening.table.history.head
     evening.make("EndTurn", 0)
@@ -164,4 +225,4 @@ def test_a_throw_of_the_past_takes_two_taps_more_once_the_log_puts_it_right(coun
     finger.face(0, 5)
     assert [entry.move.dice for entry in evening.table.history.path() if isinstance(entry.move, Roll)] == [(5, 2)]
     finger.press("All done")
-    assert evening.screen.sheet is None and finger.touches == 2
+    assert evening.screen.sheet is None and finger.taps == 2

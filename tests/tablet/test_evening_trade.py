@@ -12,9 +12,9 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, bright_tiles, give_cards, head_of, set_up
+from tests.tablet.legible import in_every_look
 from tests.tablet.moments import Begin
 from ui.dialogue import events
-from ui.dialogue.conversation import OfSeat
 from ui.tablet.kit.screen_kit import Settings
 
 KINDS = 5
@@ -22,33 +22,20 @@ KINDS = 5
 WOOD, BRICK, SHEEP, WHEAT, ORE = range(KINDS)
 
 
-class Counting:
-    """A finger that counts how often it touches."""
-
-    def __init__(self, tap: Callable[..., None]) -> None:
-        self.tap, self.taps = tap, 0
-
-    def __call__(self, *where: float) -> None:
-        self.taps += 1
-        self.tap(*where)
-
-
 @pytest.fixture
-def trading(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> tuple[Evening, Finger, Counting]:
-    """An evening in Mika's trade phase: Mika has wood, Ren and Sora have ore; no touch was counted yet."""
+def trading(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> tuple[Evening, Finger]:
+    """An evening in Mika's trade phase: Mika has wood, Ren and Sora have ore; nothing was touched yet."""
     evening = Evening(tmp_path, a_setup(3), Settings(motion=False), (1280, 800), Tray())
     show(evening.screen)
-    counting = Counting(tap)
-    finger = Finger(counting, evening)
+    finger = Finger(tap, evening)
     set_up(evening)
     evening.make("Roll", 0, dice=(1, 1))
     for seat, cards in enumerate((Cards({"wood": 4}), Cards({"ore": 2, "sheep": 1}), Cards({"ore": 1}))):
         give_cards(evening, seat, cards)
-    counting.taps = 0
-    return evening, finger, counting
+    return evening, finger
 
 
-Trading = tuple[Evening, Finger, Counting]
+Trading = tuple[Evening, Finger]
 
 
 def asks(evening: Evening) -> str:
@@ -59,40 +46,85 @@ def asks(evening: Evening) -> str:
 
 
 def trades(finger: Finger) -> None:
-    """Begin a trade with Ren, from his page."""
+    """Begin a trade with Ren that may be of many cards, from his row."""
     finger.row(1)
-    finger.press("Trade with a player")
+    finger.press("More cards")
 
 
 def hands(evening: Evening) -> list[Cards]:
     return [evening.table.known(TABLE).hand(seat) for seat in range(3)]
 
 
-def test_one_card_for_one_card_takes_two_taps_once_it_is_begun_on_a_seats_page(trading: Trading) -> None:
-    evening, finger, counting = trading
-    trades(finger)
-    opened = counting.taps
-    finger.card(WOOD, KINDS)
-    finger.card(ORE - 1, KINDS - 1)  # what is given is not asked for: the others stand one further left
-    assert counting.taps - opened == 2
+WOOD_FOR_ORE = "Give 1 wood → Get 1 ore"
+
+
+def test_one_card_for_one_card_takes_two_taps_the_seats_row_and_the_pair(trading: Trading) -> None:
+    evening, finger = trading
+    finger.row(1)
+    head = head_of(evening.screen.sheet)
+    assert (head.title, head.line) == ("Mika", "Trade with Ren")
+    finger.press(WOOD_FOR_ORE)
+    assert finger.taps == 2
     assert hands(evening)[:2] == [Cards({"wood": 3, "ore": 1}), Cards({"wood": 1, "ore": 1, "sheep": 1})]
     assert evening.screen.sheet is None
 
 
+def test_the_pairs_offer_every_kind_and_one_that_surely_is_not_there_trades_nothing(trading: Trading) -> None:
+    from ui.tablet.kit.pairs import CardPairs  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.texts import Sentence  # noqa: PLC0415 the same
+
+    evening, finger = trading
+    before = hands(evening)
+    finger.row(1)
+    grid = finger.find(CardPairs)
+    assert len(grid.tiles) == KINDS * (KINDS - 1)
+    assert all(min(tile.width, tile.height) >= 48 for tile in grid.tiles.values())
+    for pair in ("Give 1 brick → Get 1 ore", "Give 1 wood → Get 1 wheat"):  # Mika has no brick, Ren no wheat
+        finger.press(pair)
+        assert finger.find(Sentence).view.text == "That card is not there."
+        assert hands(evening) == before
+    finger.press(WOOD_FOR_ORE)
+    assert hands(evening)[0] == Cards({"wood": 3, "ore": 1})
+
+
+def test_the_pairs_can_be_read_and_touched_with_long_names_too(beginning: Begin, window: Any) -> None:
+    from ui.tablet.kit.pairs import CardPairs  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, finger = beginning(names=("Wilhelmina", "Konstantinos", "しょうたろう"))
+    evening.make("Roll", 0, dice=(1, 1))
+    for seat, cards in enumerate((Cards({"wood": 4}), Cards({"ore": 2}), Cards())):
+        give_cards(evening, seat, cards)
+
+    def trading(screen: Any) -> None:
+        screen.tell(events.SteppedBack())
+        screen.tell(events.SeatTapped(1))
+        finger.find(CardPairs).picked("wood", "brick")  # that it is not there is said, too
+
+    assert in_every_look(evening.screen, window, trading) == {}
+
+
+def test_a_second_tap_on_a_pair_trades_no_second_time(trading: Trading) -> None:
+    evening, finger = trading
+    finger.row(1)
+    again = finger.tiles[WOOD_FOR_ORE].pressed
+    finger.press(WOOD_FOR_ORE)
+    again()
+    assert hands(evening)[0] == Cards({"wood": 3, "ore": 1}) and evening.screen.conversation.said is None
+
+
 def test_larger_trades_take_one_more_tap_a_card_and_a_done(trading: Trading) -> None:
-    evening, finger, counting = trading
+    evening, finger = trading
     trades(finger)
-    opened = counting.taps
     finger.more(WOOD)
     finger.card(WOOD, KINDS)
     finger.press("Done")
     finger.card(ORE - 1, KINDS - 1)
-    assert counting.taps - opened == 2 + 1 + 1
+    assert finger.taps == 2 + 2 + 1 + 1
     assert hands(evening)[:2] == [Cards({"wood": 2, "ore": 1}), Cards({"wood": 2, "ore": 1, "sheep": 1})]
 
 
 def test_a_card_that_was_gathered_by_mistake_is_given_back(trading: Trading) -> None:
-    evening, finger, _ = trading
+    evening, finger = trading
     trades(finger)
     finger.more(WOOD)
     assert "Done" in finger.tiles
@@ -105,28 +137,25 @@ def test_a_card_that_was_gathered_by_mistake_is_given_back(trading: Trading) -> 
 
 
 def test_without_a_named_seat_a_trade_asks_first_with_whom(trading: Trading) -> None:
-    evening, finger, counting = trading
+    evening, finger = trading
     finger.press("Trade with a player")
-    opened = counting.taps
     finger.press("Sora")
-    finger.card(WOOD, KINDS)
-    finger.card(ORE - 1, KINDS - 1)
-    assert counting.taps - opened == 3
+    finger.press(WOOD_FOR_ORE)
+    assert finger.taps == 3
     assert hands(evening)[2] == Cards({"wood": 1})
 
 
 def test_a_bank_trade_takes_two_taps_its_key_and_the_pair(trading: Trading) -> None:
-    evening, finger, counting = trading
+    evening, finger = trading
     give_cards(evening, 0, Cards({"wood": 4, "ore": 4}))
-    before = counting.taps
     finger.press("Bank")
     finger.press("4 wood → brick")
-    assert counting.taps - before == 2
+    assert finger.taps == 2
     assert hands(evening)[0] == Cards({"brick": 1, "ore": 4})
 
 
 def test_a_double_tap_fills_one_hole_and_never_the_next_of_its_kind(trading: Trading) -> None:
-    evening, finger, _ = trading
+    evening, finger = trading
     give_cards(evening, 1, Cards({"brick": 1, "ore": 1}))
     trades(finger)
     finger.pace = 0.1
@@ -140,7 +169,7 @@ def test_a_double_tap_fills_one_hole_and_never_the_next_of_its_kind(trading: Tra
 
 
 def test_a_hurried_finger_that_goes_elsewhere_is_believed(trading: Trading) -> None:
-    evening, finger, _ = trading
+    evening, finger = trading
     trades(finger)
     finger.pace = 0.1
     finger.card(WOOD, KINDS)
@@ -149,7 +178,7 @@ def test_a_hurried_finger_that_goes_elsewhere_is_believed(trading: Trading) -> N
 
 
 def test_a_sheet_that_was_answered_twice_fills_no_hole_of_the_next(trading: Trading) -> None:
-    evening, finger, _ = trading
+    evening, finger = trading
     give_cards(evening, 0, Cards({"wood": 4, "ore": 4}))
     finger.press("Trade with the bank")
     again = finger.tiles["4 wood → brick"].pressed
@@ -159,7 +188,7 @@ def test_a_sheet_that_was_answered_twice_fills_no_hole_of_the_next(trading: Trad
 
 
 def test_a_trade_says_with_whom_and_what_was_given_so_far(trading: Trading) -> None:
-    evening, finger, _ = trading
+    evening, finger = trading
     trades(finger)
     sheet: Any = evening.screen.sheet
     assert head_of(sheet).line == "Ren · Give"
@@ -171,7 +200,7 @@ def test_a_trade_says_with_whom_and_what_was_given_so_far(trading: Trading) -> N
 def test_the_sheet_says_how_one_card_and_how_several_are_taken(trading: Trading) -> None:
     from ui.tablet.kit.texts import Sentence  # noqa: PLC0415 imports Kivy, which needs GL
 
-    _, finger, _ = trading
+    _, finger = trading
     trades(finger)
     assert finger.find(Sentence).view.text == "Tap one card, or gather several with +."
     finger.more(WOOD)
@@ -182,7 +211,7 @@ def test_no_face_on_the_sheet_tells_what_a_hand_is_known_to_hold(trading: Tradin
     from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.texts import Sentence  # noqa: PLC0415 the same
 
-    evening, finger, _ = trading
+    evening, finger = trading
     trades(finger)
     for kind in (WOOD, WHEAT - 1):  # of Mika everybody saw the wood alone, of Ren ore and sheep
         cards = finger.find(CardRow).cards
@@ -193,44 +222,21 @@ def test_no_face_on_the_sheet_tells_what_a_hand_is_known_to_hold(trading: Tradin
     assert asks(evening) == "get"
 
 
-def test_a_hand_is_put_right_face_down_and_what_was_known_of_it_stays_known(trading: Trading) -> None:
-    from ui.tablet.kit.cards import BACK, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
-
-    evening, finger, _ = trading
-    evening.screen.tell(events.Opened(OfSeat(1)))
-    finger.press("Correct the hand")
-    assert {card.kind: card.chosen for card in finger.find(CardRow).cards if card.chosen} == {BACK: 3}
-    finger.card(WHEAT, KINDS + 1)
-    finger.press("Done")
-    assert hands(evening)[1] == Cards({"ore": 2, "sheep": 1, "wheat": 1})
-    evening.screen.tell(events.Opened(OfSeat(1)))
-    finger.press("Correct the hand")
-    finger.card(KINDS, KINDS + 1)
-    finger.press("Done")
-    assert hands(evening)[1] == Cards({"ore": 2, "sheep": 1, "wheat": 1}, 1)
-
-
-def test_a_seats_row_opens_its_page_and_the_bright_tile_there_trades_with_it(trading: Trading) -> None:
-    evening, finger, _ = trading
+def test_the_page_of_a_seat_lies_one_tap_behind_the_trade_and_leads_back_to_it(trading: Trading) -> None:
+    evening, finger = trading
     finger.row(1)
+    finger.press("About Ren")
     assert {"Own cards", "Correct the hand"} <= finger.tiles.keys()
-    assert bright_tiles(evening) == ["Trade with a player"]
-    finger.press("Trade with a player")
-    assert asks(evening) == "give" and head_of(evening.screen.sheet).line == "Ren · Give"
-    finger.press("Back")
-    assert evening.screen.sheet is None
-
-
-def test_the_row_of_the_seat_whose_turn_it_is_shows_its_points(trading: Trading) -> None:
-    evening, finger, _ = trading
-    finger.row(0)
-    assert "Own cards" in finger.tiles and bright_tiles(evening) == []
+    assert bright_tiles(evening) == ["Trade with Ren"]
+    finger.press("Trade with Ren")
+    finger.press(WOOD_FOR_ORE)
+    assert hands(evening)[0] == Cards({"wood": 3, "ore": 1})
 
 
 def test_every_plus_and_minus_is_large_enough_for_a_finger_and_apart(trading: Trading) -> None:
     from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
-    _, finger, _ = trading
+    _, finger = trading
     trades(finger)
     cards = finger.find(CardRow)
     spots = [cards.spot(at) for at in range(KINDS)]
@@ -263,7 +269,7 @@ def test_an_offer_that_surely_cannot_be_paid_is_declined_at_once_and_the_screen_
 
 
 def test_no_done_lies_on_a_sheet_while_a_tap_on_a_card_answers_it(trading: Trading) -> None:
-    evening, finger, _ = trading
+    evening, finger = trading
     trades(finger)
     assert bright_tiles(evening) == []
     finger.more(WOOD)
@@ -278,7 +284,7 @@ def test_no_done_lies_on_a_sheet_while_a_tap_on_a_card_answers_it(trading: Tradi
 def test_a_touch_right_after_a_sheet_closed_itself_does_not_reach_what_lies_beneath(
     trading: Trading, waited: float, lands: bool
 ) -> None:
-    evening, finger, _ = trading
+    evening, finger = trading
     trades(finger)
     finger.card(WOOD, KINDS)
     finger.card(ORE - 1, KINDS - 1)
@@ -289,7 +295,7 @@ def test_a_touch_right_after_a_sheet_closed_itself_does_not_reach_what_lies_bene
 
 
 def test_two_taps_trade_however_quickly_they_follow_each_other(trading: Trading) -> None:
-    evening, finger, _ = trading
+    evening, finger = trading
     trades(finger)
     finger.pace = 0.01
     finger.card(WOOD, KINDS)

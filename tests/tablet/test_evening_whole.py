@@ -1,38 +1,87 @@
-"""Whole evenings by touch alone: everything placed, and games to a winner, by a real finger over a real Table."""
+"""Whole evenings by touch alone, from the first page to the winner's: real touches, real dice and a real vane.
+
+Each game of the registry is played at the points its rules say, with cards of cardboard. What the seats want their
+players in the demo say; what they do about it is tapped. The language is turned in the middle of each evening;
+`make proof` also plays each in either language from start to end.
+"""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
+
 import pytest
 
-from companion.game.decide import begin as start
-from companion.game.secret import TABLE
+from companion.game.panels import scores_panel
+from companion.game.text import Text
 from companion.rules.registry import ROOMS
-from tests.tablet.evenings import a_setup, set_up
-from tests.tablet.moments import Begin, by_touch
-from tests.tablet.playing import touched_to_a_winner
+from tests.demo.outcome import Outcome, outcome
+from tests.demo.rooms import STAGED
+from tests.project.figures import FIGURE
+from tests.tablet.guests import NAMES, Guests
+from ui.language.catalogues import LANGUAGES
+
+pytest.importorskip("micropython_unix", reason="the real firmware needs MicroPython's unix port")
+
+Sits = Callable[..., Guests]
+Records = Callable[[str, object], None]
+HALF = 30
+"""The turn in which somebody turns the language."""
 
 
-def placed_at_once(room: str) -> bool:
-    """Say whether a game of a room begins with a piece that is placed."""
-    front = start(ROOMS[room], a_setup(players=4, room=ROOMS[room])).front
-    return front is not None and front.name == "place_settlement"
+@pytest.mark.parametrize("room", ROOMS)
+def test_an_evening_from_an_empty_table_to_the_winners_page(sit: Sits, room: str, record_property: Records) -> None:
+    first, other = sorted(LANGUAGES, reverse=bool(list(ROOMS).index(room) % 2))
+    guests = sit(first, STAGED[room].evening)
+    play_until(guests, room, turned=True)
+    assert guests.evening.kit.settings.language == other
+    won_as_seen(guests, first)
+    record_property(FIGURE, f"{room}, {first} then {other}: {guests.taps.told()}")
 
 
-@pytest.mark.parametrize("room", [name for name in ROOMS if placed_at_once(name)])
-def test_everything_is_placed_by_touch_alone_as_past_the_screen(beginning: Begin, room: str) -> None:
-    placed = []
-    for touched in (True, False):
-        evening, finger = beginning(ROOMS[room], players=4, placing=by_touch)
-        while touched and evening.table.known(TABLE).turn == 0:
-            finger.place(evening.screen.face.board.view.highlight[0])
-        set_up(evening)
-        screen = evening.screen
-        moves = sorted((entry.move for entry in evening.table.history.entries.values()), key=lambda move: move.ask)
-        placed.append(
-            (moves, sorted(finger.tiles), screen.face.sentence.view, screen.face.board.view, screen.face.ledger.rows)
-        )
-    assert placed[0] == placed[1]
+@pytest.mark.skipif(not os.environ.get("KAZAMI_PROOF"), reason="eight evenings more take minutes: see `make proof`")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", ROOMS)
+def test_an_evening_in_one_language_to_its_end(sit: Sits, room: str, language: str, record_property: Records) -> None:
+    guests = sit(language, STAGED[room].evening)
+    play_until(guests, room, turned=False)
+    won_as_seen(guests, language)
+    record_property(FIGURE, f"{room}, {language}: {guests.taps.told()}")
 
 
-def test_a_whole_game_is_played_to_a_winner_by_touch_alone(beginning: Begin) -> None:
-    touched_to_a_winner(*beginning(placing=by_touch))
+def play_until(guests: Guests, room: str, *, turned: bool) -> None:
+    """Play from the first page until somebody has won."""
+    guests.begin(room)
+    while not guests.won:
+        if turned and guests.evening.known.turn == HALF:
+            guests.turn_language()
+            turned = False
+        guests.play()
+    assert not turned, "the evening was over before anybody turned the language"
+
+
+def won_as_seen(guests: Guests, language: str) -> None:
+    """Compare the page that the evening ends on with its journal, read again when all is put away."""
+    guests.press("Result")
+    seen, voice = guests.evening.screen.parts["points"].view, guests.evening.kit.voice
+    left = outcome(guests.evening.put_away())
+    game, names = left.game, [seat.name for seat in left.game.setup.seats]
+    assert [name.upper() for name in names] == [*NAMES[language]]
+    assert (game.setup.hands, game.setup.options) == ("physical", {}), "as it is when nobody changes a rule"
+    won, *others = sorted(scores_panel(game).scores, key=lambda score: (score.seat != game.winner, -score.open))
+    assert won.open >= game.option("victory_points") > max(score.open for score in others)
+    assert seen.title == voice(Text.of("{name} wins!", name=names[won.seat]))
+    assert seen.line == voice(Text.counted("with {n} point", "with {n} points", won.open))
+    assert sum(int(source.points) for source in seen.sources) == won.open
+    assert [(one.name, int(one.points)) for one in seen.standings] == [
+        (names[score.seat], score.open) for score in (won, *others)
+    ]
+    made, deeds = {type(entry.move).__name__ for entry in left.path}, {*STAGED[game.room.name].deeds}
+    assert 3 * len(made & deeds) >= len(deeds), "much of what this game is about was done"
+    assert (len(left.throws), len(left.directions)) == asked_of_devices(left), "no die and no direction was tapped in"
+
+
+def asked_of_devices(left: Outcome) -> tuple[int, int]:
+    """Return how many throws and directions the moves of an evening hold."""
+    moves = [entry.move for entry in left.path]
+    return sum(bool(getattr(move, "dice", ())) for move in moves), sum(hasattr(move, "side") for move in moves)

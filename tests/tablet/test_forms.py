@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.rules.registry import ROOMS
+from ui.drawing.icons import own_icons
+from ui.drawing.outlines import area, bezier, circle, dashes, elliptic, rectangle, smooth_runs, tidy, triangles
+from ui.drawing.room_look import room_look
 from ui.language.room_names import domains_of
-from ui.tablet.kit.icons import own_icons
-from ui.tablet.kit.outlines import area, bezier, circle, dashes, elliptic, rectangle, smooth_runs, tidy, triangles
-from ui.tablet.kit.room_look import room_look
 from ui.tablet.kit.triangles import ROWS, Ink, Palette
 
 ICONS = room_look(domains_of(ROOMS)).icons

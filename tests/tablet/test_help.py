@@ -66,6 +66,22 @@ def test_what_things_cost_lies_behind_the_last_key_with_the_cards_of_the_rules(b
 
 
 @EVERY_ROOM
+def test_how_to_build_is_said_in_a_corner_of_its_own_while_it_can_be_and_nothing_else_was_begun(
+    beginning: Begin, window: Any, room: Room
+) -> None:
+    evening, _ = beginning(room, PLENTY, placing=placed)
+    face: Any = evening.screen.face
+    assert face.building.lines == (), "before the throw nothing is built"
+    thrown(evening)
+    assert [line.text for line in face.building.lines] == ["To build,", "tap the island"]
+    site = next(iter(evening.screen.moment.offers.sites.values()))[0]
+    evening.screen.tell(events.Begun(site.choice))
+    assert face.building.lines == ()
+    evening.screen.tell(events.SteppedBack())
+    assert in_every_look(evening.screen, window, lambda screen: None) == {}
+
+
+@EVERY_ROOM
 def test_every_price_has_its_clause_in_both_languages(beginning: Begin, room: Room) -> None:
     evening, _ = at_trade(beginning, room)
     game = known(evening)

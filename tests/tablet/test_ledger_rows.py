@@ -10,9 +10,9 @@ import pytest
 from companion.rules.registry import ROOMS
 from tests.tablet.legible import LETTERS
 from tests.tablet.seeing import Picture, outside, overlapping, texts
+from ui.drawing.theme import Light, Theme
 from ui.language.room_names import domains_of
 from ui.tablet.kit.stage import Box, Stage
-from ui.tablet.kit.theme import Light, Theme
 
 STAGE, THEME = Stage(1280, 800), Theme(Light.LAMP, domains_of(ROOMS))
 HEIGHTS = {3: 72, 4: 72, 5: 56, 6: 48}
@@ -54,8 +54,8 @@ def rows(show: Callable[..., Any]) -> Callable[..., Any]:
     """Show a row of the ledger for each of these names, as wide as the column is."""
 
     def shown(names: tuple[str, ...], width: float = 472, larger: float = 1, **fields: Any) -> Any:
+        from ui.drawing.look import Look  # noqa: PLC0415 the same
         from ui.tablet.kit.ledger import Ledger, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
-        from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
         ledger = Ledger(Look(THEME, larger=larger, motion=False))
         ledger.place(STAGE, Box(100, 100, width, HEIGHTS[len(names)] * len(names)))

@@ -16,9 +16,11 @@ from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Piece, Step, hand
 from companion.game.text import Refusal
 from tests.table.seated import play
-from tests.tablet.evenings import Evening
+from tests.tablet.evenings import Evening, head_of
 from tests.tablet.moments import Begin, by_touch
 from tests.tablet.seeing import texts
+from ui.dialogue import events
+from ui.dialogue.requests import UndoTo
 from ui.language.catalogues import LANGUAGES
 from ui.tablet.kit.screen_kit import Settings
 
@@ -81,7 +83,7 @@ def test_the_log_is_sentences_oldest_above_and_turn_by_turn(beginning: Begin, op
     assert said[-4:-3] == ["Mika throws 6 + 1"]
     assert said[-3].startswith("Mika moves the robber to ")
     assert said[-2:] == ["Mika steals a card from Ren", "Ren throws 1 + 1"], "that a turn ended, the next caption says"
-    assert captions(log)[-2:] == ["Turn 1 · Mika", "Turn 2 · Ren"]
+    assert captions(log)[-2:] == ["Turn 1 · Mika · 00:00", "Turn 2 · Ren · 00:00"]
     assert not any("→" in line for line in said)
 
 
@@ -122,13 +124,46 @@ def test_a_tapped_move_says_what_moved_and_leads_back_or_puts_right(
         ("blue", (("", -1),)),
     ]
     assert log.parts["note0"].view.text == "1 later move is taken back."
-    for name, args in (("way0", {"undo_to": steal}), ("way1", {"amend": steal})):
+    for name, then in (("way0", events.HeadMoved(UndoTo(steal))), ("way1", events.AmendBegun(steal))):
         tap(*log.middle(name))
-        assert went[-1] == ("play", args)
+        assert went[-1] == ("play", {"then": then})
     tap(*log.middle(f"move{steal}"))
     assert "said" not in log.parts
     tap(*log.middle("bright"))
     assert went[-1] == ("play", {})
+
+
+HOUR = 3600.0
+
+
+def test_a_turn_and_an_opened_move_say_when_they_were(beginning: Begin, opened: Open, tap: Callable[..., None]) -> None:
+    evening, _ = beginning()
+    evening.time = 20 * HOUR
+    evening.make("Roll", 0, dice=(1, 1))
+    evening.time += 41 * 60
+    throw = evening.table.history.head
+    evening.make("EndTurn", 0)
+    evening.make("Roll", 1, dice=(1, 1))
+    log, _ = opened(evening)
+    assert captions(log)[-2:] == ["Turn 1 · Mika · 20:00", "Turn 2 · Ren · 20:41"]
+    tap(*log.middle(f"move{throw}"))
+    assert [line.text for line in log.parts["who"].lines] == ["Mika", "Turn 1 · 20:00"]
+
+
+def test_an_opened_move_leads_to_the_clause_it_went_by(
+    beginning: Begin, opened: Open, tap: Callable[..., None]
+) -> None:
+    evening, _ = beginning()
+    stolen(evening)
+    steal = evening.table.history.head
+    evening.make("BuildRoad", 0, place=evening.table.game.room.questions.sites(evening.table.game, 0, "road")[0])
+    log, _ = opened(evening)
+    for seq, clause in ((steal, "BASE-ROB-05"), (steal + 1, "BASE-BUILD-01")):
+        tap(*log.middle(f"move{seq}"))
+        assert log.parts["rule"].view.text == clause
+        tap(*log.middle("rule"))
+        assert head_of(log.dialog).title == clause
+        log.close()
 
 
 def test_nobody_goes_back_to_where_the_game_stands(beginning: Begin, opened: Open, tap: Callable[..., None]) -> None:

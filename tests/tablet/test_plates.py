@@ -12,10 +12,10 @@ from msgspec.structs import replace as changed
 from companion.board.maps import beginner
 from companion.rules.base import BASE
 from tests.tablet.seeing import Picture
+from ui.drawing.theme import Light, Theme
 from ui.tablet.board.view import BoardView
 from ui.tablet.kit.plates import PIXEL, Plates
 from ui.tablet.kit.stage import Box, Stage
-from ui.tablet.kit.theme import Light, Theme
 
 MAP = beginner()
 VIEW = BoardView(MAP, seats=("red", "blue", "white"))
@@ -24,23 +24,29 @@ SIZE = (1280, 800)
 
 
 @pytest.fixture
-def painted(show: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[bytes, int]]:
-    """Show a board on its own screen; return its pixels, and how many discs were painted since the test began."""
-    from ui.tablet.board.widget import Board  # noqa: PLC0415 the same
+def counted(window: Any, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What was painted since the test began, in a list that grows."""
     from ui.tablet.kit import pen  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     painted: list[Any] = []
 
     class Counted(Plates):
-        def __call__(self, shows: Any, side: int, paint: Callable[[], Any]) -> Any:
+        def __call__(self, shows: Any, size: tuple[int, int], paint: Callable[[], Any]) -> Any:
             def counted() -> Any:
                 painted.append(shows)
                 return paint()
 
-            return super().__call__(shows, side, counted)
+            return super().__call__(shows, size, counted)
 
     monkeypatch.setattr(pen, "PLATES", Counted())
+    return painted
+
+
+@pytest.fixture
+def painted(show: Callable[..., Any], counted: list[Any]) -> Callable[..., tuple[bytes, int]]:
+    """Show a board on its own screen; return its pixels, and how many discs were painted since the test began."""
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
 
     def made(view: BoardView = VIEW, light: Light = Light.LAMP, left: float = 0, size: Any = SIZE) -> tuple[bytes, int]:
         stage = Stage(*size)
@@ -49,7 +55,7 @@ def painted(show: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> Callab
         disc = stage.box("disc")
         board.place(stage, Box(disc.x + left, disc.y, disc.w, disc.h), shown=True)
         board.show(view)
-        return Picture(board).bytes, len(painted)
+        return Picture(board).bytes, len(counted)
 
     return made
 
@@ -91,6 +97,25 @@ def test_whatever_shows_something_else_is_painted(
     assert painted()[0] == first
 
 
+def test_the_table_is_painted_once_for_all_screens_of_a_size_and_covers_the_window(
+    show: Callable[..., Any], counted: list[Any]
+) -> None:
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.kit.tabletop import Tabletop  # noqa: PLC0415 imports Kivy, which needs GL
+
+    def spread(size: tuple[int, int]) -> Picture:
+        table = Tabletop(Look(Theme(Light.LAMP, BASE.domains), Stage(*size).unit, motion=False))
+        table.size = size
+        show(table, size=size)
+        table.redraw()
+        return Picture(table, "#FF00FF")
+
+    first, again = spread(SIZE), spread(SIZE)
+    assert len(counted) == 1 and first.bytes == again.bytes
+    assert first.painted("#FF00FF") == SIZE[0] * SIZE[1]
+    assert spread((1920, 1200)).painted("#FF00FF") == 1920 * 1200 and len(counted) == 2
+
+
 def test_only_what_was_shown_last_is_kept_and_always_the_newest() -> None:
     painted: list[str] = []
     plates = Plates(room=2 * PIXEL * 10 * 10)
@@ -104,7 +129,7 @@ def test_only_what_was_shown_last_is_kept_and_always_the_newest() -> None:
 
     def shown(*names: str, side: int = 10) -> None:
         for name in names:
-            assert plates(name, side, painting(name)) == name
+            assert plates(name, (side, side), painting(name)) == name
 
     shown("a", "b", "a", "c", "a")
     assert painted == ["a", "b", "c"]

@@ -12,12 +12,12 @@ from companion.handed import Misread
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
-from ui.tablet.board.ground import PORT, port_ink
-from ui.tablet.board.terrain import DRAWINGS
+from ui.drawing.ground import PORT, port_ink
+from ui.drawing.icons import own_icons
+from ui.drawing.room_look import MOTIFS, look_in, room_look
+from ui.drawing.terrain import DRAWINGS
+from ui.drawing.theme import Light, Theme, contrast
 from ui.tablet.kit.cards import FACE_INK
-from ui.tablet.kit.icons import own_icons
-from ui.tablet.kit.room_look import MOTIFS, look_in, room_look
-from ui.tablet.kit.theme import Light, Theme, contrast
 
 EVERY = (*ROOMS.values(), HARBOUR_LIGHTS)
 rooms = pytest.mark.parametrize("room", EVERY, ids=lambda room: room.name)

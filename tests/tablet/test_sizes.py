@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.board.maps import beginner
@@ -19,9 +20,10 @@ from companion.game.moves import Choice
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, SeatName, Text
 from companion.readings import Reading, ThrowSeen
-from tests.tablet.around_home import FOLDERS, EveningOnPaper
+from tests.tablet.around_home import FOLDERS, NETWORKS, EveningOnPaper
 from tests.tablet.evenings import Evening, MadeUp, Tray, set_up
 from tests.tablet.legible import Shown, in_every_look, parts_of
+from ui.commands.phone_server import NO_NETWORK, TAKEN
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking, BankCounted, Conversation, Fixing, MainMenu, OfSeat, Settling
 from ui.dialogue.evening_port import Folder
@@ -88,6 +90,26 @@ def others(screen: Any) -> None:
         pressed("other1")(screen)
 
 
+def phones(**fields: Any) -> EveningOnPaper:
+    """An evening whose phones are so."""
+    made = EveningOnPaper()
+    made.phones = msgspec.structs.replace(made.phones, **fields)
+    return made
+
+
+ON: dict[str, Any] = {"on": True, "address": "http://192.168.178.120:8731", "held": ("Ren",)}
+
+
+def scanned(name: str) -> Shown:
+    """What a tile lets be scanned."""
+
+    def shown(screen: Any) -> None:
+        if screen.shown is None:
+            pressed(name)(screen)
+
+    return shown
+
+
 def nothing(screen: Any) -> None:
     """It shows what is to be seen as it is."""
 
@@ -140,6 +162,20 @@ AROUND: dict[str, tuple[str, EveningOnPaper | None, Shown]] = {
     "no result": ("result.Result", None, nothing),
     "settings": ("settings.SettingsPage", None, nothing),
     "devices": ("devices.DevicesPage", None, nothing),
+    "phones off": ("phones.PhonesPage", phones(), nothing),
+    "phones, which network": ("phones.PhonesPage", phones(networks=NETWORKS), nothing),
+    "phones, no network": ("phones.PhonesPage", phones(networks=(), wrong=NO_NETWORK), nothing),
+    "phones on": ("phones.PhonesPage", phones(**ON), nothing),
+    "phones, the port taken": ("phones.PhonesPage", phones(**ON, wrong=TAKEN), nothing),
+    "a seat to scan": ("phones.PhonesPage", phones(**ON), scanned("seat Mika")),
+    "a phone to replace": ("phones.PhonesPage", phones(**ON), pressed("seat Ren")),
+    "guests to scan": ("phones.PhonesPage", phones(**ON), scanned("guests")),
+    "the Wi-Fi to write": ("phones.PhonesPage", phones(**ON), pressed("wifi")),
+    "the Wi-Fi to scan": ("phones.PhonesPage", phones(**ON, wifi="Our house"), scanned("wifi")),
+    "a game to move": ("phones.PhonesPage", phones(**ON), pressed("move")),
+    "a game to bring": ("phones.PhonesPage", phones(), pressed("bring")),
+    "a phone that finds nothing": ("phones.PhonesPage", phones(**ON), pressed("other0")),
+    "phones to switch off": ("phones.PhonesPage", phones(**ON), pressed("other1")),
     "no devices": ("devices.DevicesPage", EveningOnPaper(empty=True), nothing),
 }
 

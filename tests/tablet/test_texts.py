@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from tests.tablet.seeing import outside, overlapping, texts
+from ui.drawing.theme import Light, Theme, Tone
 from ui.tablet.kit.stage import Box, Stage
-from ui.tablet.kit.theme import Light, Theme, Tone
 
 SIZES = [(1280, 800), (1920, 1200), (800, 1280)]
 NAMES = {"en": ("Bartholomew", "Wilhelmina", "Konstantinos"), "ja": ("ミカエルさん", "しょうたろう", "源 義経さま")}
@@ -87,7 +88,7 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
 def test_long_texts_stay_in_their_place_and_off_each_other(
     show: Callable[..., Any], language: str, size: tuple[int, int], larger: float
 ) -> None:
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
 
     stage = Stage(*size)
     found = widgets(Look(Theme(Light.DAY), stage.unit, larger, motion=False), stage, language)
@@ -101,17 +102,34 @@ def test_long_texts_stay_in_their_place_and_off_each_other(
 def test_whole_sample_screens_keep_every_text_inside_the_window(
     window: Any, language: str, size: tuple[int, int]
 ) -> None:
+    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.gallery.sheets import play, setting_up  # noqa: PLC0415 the same
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
 
     for screen in (play, setting_up):
         sheet = screen(Look(motion=False), Stage(*size), language == "ja")
         assert outside(sheet.root) == [] and len(texts(sheet.root)) > 20
 
 
+def test_signs_above_a_caption_of_many_rows_stand_clear_of_its_words(show: Callable[..., Any]) -> None:
+    from tests.tablet.seeing import Picture  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.kit.texts import CaptionLine, CornerCaption  # noqa: PLC0415 the same
+
+    caption = CornerCaption(Look(Theme(Light.DAY), motion=False))
+    show(caption)
+    caption.disc = Box(12, 24, 752, 752).moved(-24, -650)
+    caption.place(Stage(1280, 800), Box(24, 650, 240, 134))
+    lines = [CaptionLine("ドラゴン：空", strong=True), CaptionLine("未払い：手番の終わりに戻る")]
+    caption.show(CaptionLine("", icon="robber", seat="white"), *lines)
+    picture = Picture(caption)
+    rows = [any(picture.at(x, y) != "#000000" for x in range(4, 130)) for y in range(picture.height)]
+    bands = sum(1 for above, row in pairwise(rows) if above and not row)
+    assert bands == 4, "a row of signs, and three of words"
+
+
 def test_text_is_drawn_in_the_ink_it_was_given(show: Callable[..., Any]) -> None:
     from tests.tablet.seeing import Picture  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.kit.texts import Sentence, SentenceView  # noqa: PLC0415 the same
 
     for light in Light:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from ui.drawing.look import Look
+from ui.drawing.theme import Light, Theme, contrast, luminance, mix
+from ui.drawing.tokens import Tokens, tokens
 from ui.tablet.kit.ledger import row_ground
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.stage import BESIDE, LANDSCAPE, PORTRAIT, Box, Stage, row_height
-from ui.tablet.kit.theme import Light, Theme, contrast, luminance, mix
-from ui.tablet.kit.tokens import Tokens, tokens
 
 THEMES = [Theme(light) for light in Light]
 SEATS = list(tokens().seat)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.ui.test_words import ROWS, catalogues
-from ui.tablet.kit.typeset import LEAST, NEVER_FIRST, NEVER_LAST, STEP, Fitted, fit, pieces, wrap
+from ui.drawing.typeset import LEAST, NEVER_FIRST, NEVER_LAST, STEP, Fitted, fit, pieces, wrap
 
 
 def ruler(text: str, sp: float, bold: bool) -> float:
@@ -56,6 +56,13 @@ def test_japanese_breaks_between_phrases() -> None:
 
 def test_a_phrase_wider_than_the_line_breaks_between_its_words_and_never_before_a_full_stop() -> None:
     assert wrap("発展カードを、", 50, lambda text: ruler(text, 10, False)) == ("発展", "カードを、")
+
+
+def test_a_word_with_kana_inside_stays_whole_also_in_a_narrow_place() -> None:
+    for text, word in (("出た目を入力してください。", "出た目"), ("港の持ち主", "持ち主")):
+        for width in range(30, 140, 10):
+            lines = wrap(text, width, lambda line: ruler(line, 10, False))
+            assert lines is None or any(word in line for line in lines), lines
 
 
 def test_a_name_in_latin_letters_may_begin_a_line_and_keeps_what_follows_it() -> None:

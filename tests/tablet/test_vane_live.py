@@ -21,10 +21,10 @@ from tests.tablet.test_board_rim import VIEW, WINDS, board
 from tests.ui.armed import armed
 from tests.ui.vanes import Board
 from ui.dialogue.devices import Nearby, NearbyDevice, NearbyVane
+from ui.drawing.theme import Light, Theme
 from ui.evening.devices_nearby import vane_device, vane_now
 from ui.tablet.board.view import Rim
 from ui.tablet.kit.screen_kit import Settings
-from ui.tablet.kit.theme import Light, Theme
 
 __all__ = ["board"]  # a fixture
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from companion.rules.base import BASE
-from tests.tablet.seeing import Picture, near, outside, overlapping, texts
+from tests.tablet.seeing import Picture, near, outside, overlapping, texts, written
+from ui.drawing.theme import Light, Theme, Tone
 from ui.tablet.kit.stage import Box, Stage
-from ui.tablet.kit.theme import Light, Theme, Tone
 
 
 @pytest.fixture
 def side(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make one side on the stage."""
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.versus_half import VersusHalf  # noqa: PLC0415 the same
 
     def make(view: Any, light: Light = Light.LAMP, **look: Any) -> Any:
@@ -42,6 +43,20 @@ def a_view(**changed: Any) -> Any:
 
 def test_the_sum_is_that_of_the_parts_and_the_dice() -> None:
     assert a_view().total == 13 and a_view(faces=()).total == 4 and a_view(parts=()).total == 9
+
+
+@pytest.mark.parametrize("wide", [204, 380])
+def test_a_number_of_two_digits_pushes_the_next_seats_sign_aside(show: Callable[..., Any], wide: float) -> None:
+    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.versus import Counts, CountsView  # noqa: PLC0415 the same
+
+    counts = Counts(Look(Theme(Light.DAY, BASE.domains), motion=False))
+    show(counts)
+    counts.place(Stage(1280, 800), Box(24, 96, wide, 84))
+    counts.show(CountsView("Medals", (("red", 3), ("blue", 18), ("white", 8), ("orange", 1))))
+    found = sorted((x, w, said) for said, (x, _, w, _) in written(counts) if said != "Medals")
+    apart = [(x - left - w, said) for (left, w, _), (x, _, said) in pairwise(found) if said.isalpha()]
+    assert len(apart) == 3 and min(apart)[0] > 12 and outside(counts) == []
 
 
 def test_all_parts_but_the_first_say_what_they_add_or_take() -> None:

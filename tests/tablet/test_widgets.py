@@ -9,11 +9,11 @@ import pytest
 
 from companion.rules.registry import ROOMS
 from tests.tablet.seeing import Picture, near, texts
+from ui.drawing.outlines import rotated
+from ui.drawing.theme import Light, Theme
+from ui.drawing.tokens import tokens
 from ui.language.room_names import domains_of
-from ui.tablet.kit.outlines import rotated
 from ui.tablet.kit.stage import Box, Stage
-from ui.tablet.kit.theme import Light, Theme
-from ui.tablet.kit.tokens import tokens
 
 STAGE = Stage(1280, 800)
 THEME = Theme(Light.LAMP, domains_of(ROOMS))
@@ -25,7 +25,7 @@ def put(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a widget of the kit, by the name of its module and its own, in a box of the stage."""
     from importlib import import_module  # noqa: PLC0415 the modules import Kivy, which needs GL
 
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
 
     def make(where: str, box: Box, *args: Any, motion: bool = False, **kwargs: Any) -> Any:
         module, name = where.split(".")
@@ -172,8 +172,8 @@ def test_device_marks_differ_in_shape_and_answer_a_tap(put: Callable[..., Any], 
 def test_a_turned_dialog_is_pressed_where_its_seat_sees_the_tile(
     show: Callable[..., Any], tap: Callable[..., None], quarter: int
 ) -> None:
+    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.dialog import Dialog, DialogView  # noqa: PLC0415 the same
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.tiles import Tile, TileView  # noqa: PLC0415 the same
 
     pressed, below = list[str](), list[str]()
@@ -194,8 +194,8 @@ def test_a_turned_dialog_is_pressed_where_its_seat_sees_the_tile(
 
 
 def test_the_turning_tile_turns_the_dialog_on(show: Callable[..., Any], tap: Callable[..., None]) -> None:
+    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.dialog import Dialog, DialogView  # noqa: PLC0415 the same
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
 
     dialog = show(Dialog(Look(motion=False)))
     dialog.open(STAGE, DialogView("Who?"))
@@ -227,8 +227,8 @@ def test_lines_end_at_their_seats_and_must_be_equally_long(put: Callable[..., An
 
 
 def test_every_icon_can_be_seen(show: Callable[..., Any]) -> None:
+    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.canvas import Drawn  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
 
     class Icon(Drawn):
         name = ""
@@ -249,8 +249,8 @@ def test_every_icon_can_be_seen(show: Callable[..., Any]) -> None:
 def test_an_idle_table_draws_nothing(show: Callable[..., Any], window: Any) -> None:
     from kivy.base import EventLoop  # noqa: PLC0415 imports Kivy, which needs GL
 
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.gallery.sheets import play  # noqa: PLC0415 the same
-    from ui.tablet.kit.look import Look  # noqa: PLC0415 the same
 
     root = show(play(Look(THEME), STAGE, False).root)
     for _ in range(200):  # let the dice settle and the gains rise
@@ -261,3 +261,16 @@ def test_an_idle_table_draws_nothing(show: Callable[..., Any], window: Any) -> N
         EventLoop.idle()
     window.unbind(on_flip=flips.append)
     assert flips == [] and len(texts(root)) > 40
+
+
+def test_no_line_between_the_sources_of_points_runs_through_a_word(put: Callable[..., Any]) -> None:
+    from ui.tablet.kit.victory import Source, Standing, VictoryView  # noqa: PLC0415 imports Kivy, which needs GL
+
+    victory = put("victory.Victory", Box(0, 0, 752, 440))
+    sources = tuple(Source("house", "都市 × 2", str(n)) for n in range(1, 5))
+    victory.show(VictoryView("Yui wins!", "10", sources, (Standing("red", "Yui", "10"),)))
+    picture = Picture(victory)
+    lines = [y for y in range(120, 270) if picture.at(400, y) != "#000000"]
+    words = [(y + h * 0.3, y + h * 0.7) for _, y, _, h in texts(victory) if 120 < y - victory.y < 270]
+    assert len(lines) >= len(sources) and len(words) == 2 * len(sources)
+    assert [y for y in lines for low, high in words if low < y + victory.y < high] == []

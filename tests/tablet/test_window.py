@@ -135,6 +135,15 @@ def test_the_tablet_opens_with_the_kept_game_and_a_shutdown_closes_it_cleanly(
     assert games(data) == 1
 
 
+def test_the_tablet_serves_phones_from_the_start_and_closes_cleanly(data: Path, tablet: Callable[..., Tablet]) -> None:
+    keep(data)
+    running = tablet("--phones", "--address", "127.0.0.1")
+    running.wait("The tablet is ready: start")
+    running.process.terminate()
+    assert running.ended() == (0, "")
+    assert msgspec.json.decode((data / "phones.json").read_bytes())["address"] == "127.0.0.1"
+
+
 @pytest.mark.parametrize("options", [["--new"], ["--house", "house.toml"]])
 def test_a_new_game_is_asked_for_on_the_tablet(
     data: Path, tmp_path: Path, tablet: Callable[..., Tablet], options: list[str]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from datetime import UTC
+from functools import partial
 from pathlib import Path
 from typing import Literal
 from weakref import finalize
@@ -20,6 +22,8 @@ from companion.journal import Journal, NotWritten
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from companion.table import Table
+from ui.evening.consent import Consent
+from ui.evening.evening import hours
 from ui.terminal.console import Paper
 from ui.terminal.screen import Screen
 
@@ -104,7 +108,9 @@ class Evening:
         self.devices = NoDevices()
         self._stream = io.StringIO()
         console = Paper(file=self._stream, highlight=False, soft_wrap=True, force_terminal=False)
-        self.screen = Screen(self.table, console, code, self.devices)
+        self.consent = Consent(self.table)
+        self.screen = Screen(self.table, console, code, self.devices, self.consent)
+        self.screen.hours = partial(hours, self.journal, self.table, UTC)
 
     def type(self, *lines: str) -> str:
         """Type lines; return what the screen said to them."""

@@ -11,6 +11,7 @@ from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Faces, Refusal
 from companion.readings import Reading, ThrowSeen
+from tests.table.scenes import robbing
 from tests.terminal.tables import Evening, a_setup
 
 
@@ -75,6 +76,14 @@ def test_undo_to_a_number_of_the_log_goes_there(evening: Evening) -> None:
     assert evening.table.history.head == 3
 
 
+def test_the_log_leaves_out_that_a_turn_ended_for_the_next_heading_says_it(evening: Evening) -> None:
+    evening.type("4 6", "end the turn")
+    said = evening.type("log")
+    assert "Turn 2" not in said and "ends the turn" not in said
+    evening.type("2 2")
+    assert "Turn 2 (Ben) 00:00\n  15  Ben throws 2 + 2" in evening.type("log")
+
+
 def test_a_stolen_card_is_taken_back_only_if_those_who_saw_it_agree(tmp_path: Path) -> None:
     evening = Evening(tmp_path, a_setup(hands="digital"))
     evening.settle_in()
@@ -88,19 +97,39 @@ def test_a_stolen_card_is_taken_back_only_if_those_who_saw_it_agree(tmp_path: Pa
     assert evening.table.history.path()[-1].move.__class__.__name__ == "Steal"
     head = evening.table.history.head
     said = evening.type("undo")
-    assert "Ask first: Ann, " in said
+    assert "Take back: Ann moves the robber" in said and "• Ben: not yet" in said
     assert evening.table.history.head == head
     assert "Then everything stays as it is." in evening.type("no")
     assert evening.table.history.head == head
-    evening.type("undo", "yes")
+    evening.type("undo", "Ann")
+    assert "Which one? Ben, Cleo" in evening.type("Dan") and evening.table.history.head == head
+    assert "• Ann: yes" in evening.type("ben") and evening.table.history.head == head
+    evening.type("Cleo")
     assert evening.table.history.head == head - 2, "back to where somebody placed the robber"
+
+
+def test_a_seat_on_a_phone_is_not_among_all_who_agree_in_one_line(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, a_setup(hands="digital"))
+    evening.settle_in()
+    robbing(evening.table)
+    evening.consent.on_phones({"Cleo"})
+    evening.screen.gather()
+    head = evening.table.history.head
+    assert "• Cleo: on the phone" in evening.type("undo")
+    assert "Cleo is asked on the phone." in evening.type("yes")
+    assert evening.table.history.head == head
+    evening.type("ann", "ben")
+    assert evening.table.history.head == head
+    evening.type("cleo")
+    assert evening.table.history.head < head, "an empty battery keeps nobody from saying yes here"
 
 
 def test_what_cannot_be_taken_back_asks_nobody_and_the_next_line_is_no_consent(evening: Evening) -> None:
     evening.type("4 6")
     head = evening.table.history.head
     for line in ("redo", "undo to 99"):
-        assert "Do they agree?" not in evening.type(line)
+        evening.type(line)
+        assert "agrees?" not in evening.screen.prompt
         assert "Then everything stays" not in evening.type("no")
         evening.type("yes")
         assert evening.table.history.head == head

@@ -15,6 +15,7 @@ from companion.board.maps import beginner
 from companion.game.state import Seat, Setup
 from companion.journal import Journal
 from tests.terminal.tables import Evening, NoDevices, a_setup
+from ui.evening.consent import Consent
 from ui.language.clean_output import showing
 from ui.main import main
 from ui.terminal.console import Paper
@@ -54,7 +55,7 @@ def test_a_screen_steers_its_terminal_only_by_its_own_colours(tmp_path: Path) ->
     evening = Evening(tmp_path, replace(a_setup(), seats=seats))
     stream = io.StringIO()
     paper = Paper(file=stream, highlight=False, soft_wrap=True, force_terminal=True, color_system="standard")
-    screen = Screen(evening.table, paper, "en", NoDevices())
+    screen = Screen(evening.table, paper, "en", NoDevices(), Consent(evening.table))
     screen.greet()
     for line in ("sheet", "log", f"1{BAD}", BAD):
         screen.line(line)

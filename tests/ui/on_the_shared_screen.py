@@ -17,4 +17,4 @@ def shared(play: Play, kind: type[Move], seat: int = A, **filled: Any) -> Fillin
 
 def alone(play: Play, kind: type[Move], seat: int = A, **filled: Any) -> Filling:
     """Return it as its seat fills it in under the cover."""
-    return Filling(Choice(kind.__name__, seat, tuple(filled.items())), play.seen_by(seat), alone=True)
+    return Filling(Choice(kind.__name__, seat, tuple(filled.items())), play.seen_by(seat))

@@ -20,6 +20,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--data", type=Path, default=_data(), metavar="DIR", help="where games are kept [%(default)s]")
     top.add_argument("--lang", choices=list(LANGUAGES), default=_spoken(), help="the language [%(default)s]")
     top.set_defaults(command="play", room="", house=None, position=None, new=False, device=[], also=[], terminal=False)
+    top.set_defaults(phones=False, address="")
     _choosing_the_game(top)
     _naming_the_devices(top, "device")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
@@ -57,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help="write all games, with all that was taken back, into one new file")
     backup.add_argument("file", type=Path)
     imported = commands.add_parser("import", help="keep a record as a new game")
-    imported.add_argument("file", type=Path)
+    imported.add_argument("file", help="a file, or the address at which another Kazami shows its game")
     replay = commands.add_parser("replay", help="tell a record in words, without keeping it")
     replay.add_argument("file", type=Path, nargs="?")
     replay.add_argument(
@@ -82,6 +83,8 @@ def text_of_file(file: Path, most: int = MOST_BYTES) -> str:
 
 def _choosing_the_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--terminal", action="store_true", help="play in the terminal, also where there is a screen")
+    command.add_argument("--phones", action="store_true", help="let phones in; play on when the input has ended")
+    command.add_argument("--address", metavar="A", help="let them in at this address of this device [the only one]")
     command.add_argument("--new", action="store_true", help="begin a new game")
     command.add_argument("--house", type=Path, metavar="FILE", help="begin one with this map and these rules")
     command.add_argument("--room", metavar="NAME", help="begin a game of this room, such as base")

@@ -24,6 +24,7 @@ from companion.handed import in_file
 from companion.journal import OWN_FILE, Journal, Listed, NoSuchGame, Past
 from companion.record import MOST_BYTES, Record, RecordError, decided, other_rules, parsed, state, written
 from ui.commands.arguments import text_of_file
+from ui.commands.fetch_game import fetched, is_address
 from ui.language.catalogues import Language
 from ui.language.room_names import Rooms
 from ui.language.voice import Voice
@@ -72,12 +73,22 @@ def record_of(journal: Journal, rooms: Rooms, game: int) -> str:
     return written(kept.name, room, kept.setup, kept.history.path())
 
 
-def import_game(journal: Journal, rooms: Rooms, file: Path, seed: bytes, out: TextIO) -> int:
-    """Keep a record as a new game and return its number; `seed` is for the chance of the moves to come."""
-    record, entries, game = _decided(rooms, file, out)
-    number = journal.begin(record.name, record.setup, seed, Past(record.room, entries, game.winner))
+def import_game(journal: Journal, rooms: Rooms, source: str, seed: bytes, out: TextIO) -> int:
+    """Keep a record as a new game and return its number; `seed` is for the chance of the moves to come.
+
+    `source` is a file, or the address at which another Kazami shows its game.
+    """
+    text = fetched(source) if is_address(source) else _text(Path(source))
+    with in_file(source):
+        number, record = keep_record(journal, rooms, text, seed, out)
     out.write(f"{number:>4}  {record.name}\n")
     return number
+
+
+def keep_record(journal: Journal, rooms: Rooms, text: str, seed: bytes, notes: TextIO) -> tuple[int, Record]:
+    """Keep what a record tells as a new game, and return its number; what is to be noted of it is said on `notes`."""
+    record, entries, game = _read(rooms, text, notes)
+    return journal.begin(record.name, record.setup, seed, Past(record.room, entries, game.winner)), record
 
 
 def replay(rooms: Rooms, file: Path, out: TextIO, notes: TextIO, language: Language) -> None:
@@ -105,11 +116,15 @@ def _decided(rooms: Rooms, file: Path, notes: TextIO) -> tuple[Record, Sequence[
     """Read a record file and decide its moves; that it was played by other rules is said on `notes`."""
     text = _text(file)
     with in_file(file):
-        record = parsed(text, rooms)
-        note = other_rules(record)
-        if note:
-            notes.write(f"{note}\n")
-        return record, *decided(record)
+        return _read(rooms, text, notes)
+
+
+def _read(rooms: Rooms, text: str, notes: TextIO) -> tuple[Record, Sequence[Entry], Game]:
+    record = parsed(text, rooms)
+    note = other_rules(record)
+    if note:
+        notes.write(f"{note}\n")
+    return record, *decided(record)
 
 
 def _text(file: Path) -> str:

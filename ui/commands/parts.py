@@ -42,6 +42,11 @@ def tablet_app() -> ModuleType:
     return import_module("ui.tablet.app")
 
 
+def phone_server() -> ModuleType:
+    """Return what serves phones; it needs packages of its own, and some time to load."""
+    return import_module("ui.commands.phone_server")
+
+
 def world_errors() -> ModuleType:
     """Return what says the world's errors; it knows every driver's, so it waits until one was raised."""
     return import_module("ui.evening.world_errors")

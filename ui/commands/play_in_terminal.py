@@ -13,23 +13,30 @@ import sys
 import time
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.game.state import Setup
-from companion.game.text import Text
+from companion.game.text import Refusal, Text
+from companion.handed import Misread
 from companion.journal import Journal, JournalError, NotWritten
 from companion.rules.registry import ROOMS
 from companion.table import Table
 from hardware.ports import RealClock
 from ui.commands.arguments import text_of_file
+from ui.commands.export_import import record_of
 from ui.commands.opening import TableSheet, begun_game, brought, last_game
+from ui.commands.phones import PhonesWhenWanted, phones_at
 from ui.dialogue.faults import tried
-from ui.dialogue.requests import Answer, Request, perform
+from ui.dialogue.phones import SwitchOn
 from ui.evening.arming import counted, keep_armed, waited
 from ui.evening.chance import Lot
 from ui.evening.device_sources import Sources
 from ui.evening.devices_at_table import DevicesAtTable
-from ui.evening.evening import safely
+from ui.evening.devices_nearby import nearby
+from ui.evening.evening import hours, safely
+from ui.evening.kept_phones import PhonesFile
 from ui.evening.log_file import log_into
+from ui.evening.lone_table import LoneTable
 from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.world_errors import spoken, told
 from ui.terminal.console import Paper
@@ -38,6 +45,7 @@ from ui.terminal.new_game import SetupQuestions
 from ui.terminal.questions import Talk
 from ui.terminal.screen import Screen
 
+NOBODY_ASKED = "There is no game to go on with, and nobody to ask for a new one: begin one in a terminal with `kazami`."
 UPDATED = "`kazami replay --check {game}` says what today's rules would decide otherwise."
 """What is said after an update; to decide a long game anew here would keep people waiting for nothing."""
 
@@ -53,32 +61,42 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
             if kept is None:
                 raise NotWritten(journal.refusal)  # before anybody has answered a question
             print(f"Kazami: {spoken(NotWritten(journal.refusal), args.lang)}", file=sys.stderr)
-        typed = Typed(sys.stdin.fileno())
+        typed = Typed(-1 if sys.stdin is None else sys.stdin.fileno())  # a service may be begun without any
         table = kept or _new_game(args, journal, typed)
         devices = DevicesAtTable(table, sources(counted(table)), RealClock(), hands, mounted=sources.mounted)
         keep_armed(table, devices, waited(journal, table, time.time()))
-        performs = partial(_performed, table)
-        screen = Screen(table, Paper(highlight=False, soft_wrap=True), args.lang, devices, performs)
+        lone = LoneTable(table, devices, partial(nearby, devices))
+        screen = Screen(table, Paper(highlight=False, soft_wrap=True), args.lang, devices, lone)
+        lone.subscribe(lambda _: screen.gather())
+        screen.hours = partial(hours, journal, table)
+        record = partial(_record, journal, table)
+        phones = phones_at(lone, PhonesFile(args.data / "phones.json"), record)
+        screen.phones = phones
         screen.greet(resumed=kept is not None)
         if kept is not None and kept.updated:
             screen.page.say(Text.of(UPDATED, game=kept.id), "dim")
         try:
-            asyncio.run(_listen(screen, table, devices, typed))
+            asyncio.run(_listen(screen, table, devices, Entrance(typed, phones, args)))
         finally:
             screen.page.say(Text.of("The game is kept; `kazami` goes on with it."))
     return 0
 
 
-def _performed(table: Table, request: Request) -> Answer:
-    """Ask the table; a disk that refuses is an answer, also where nobody typed: to what follows from a throw."""
-    return safely(table, lambda table: perform(table, request))
+def _record(journal: Journal, table: Table) -> str | None:
+    told = safely(table, lambda table: record_of(journal, ROOMS, table.id))
+    return None if isinstance(told, Refusal) else told
 
 
 def _new_game(args: argparse.Namespace, journal: Journal, typed: Typed) -> Table:
     """Ask for a new game, or read it from a sheet, and keep it."""
     if args.position:
         return TableSheet.of(args.position, args.room).enter(journal)
-    return begun_game(journal, _asked_setup(args, typed))
+    try:
+        return begun_game(journal, _asked_setup(args, typed))
+    except EOFError:
+        if args.phones or args.address:
+            raise Misread(NOBODY_ASKED) from None
+        raise
 
 
 def _asked_setup(args: argparse.Namespace, typed: Typed) -> Setup:
@@ -99,9 +117,32 @@ def take(screen: Screen, table: Table, line: str) -> None:
         screen.page.refuse(done)
 
 
-async def _listen(screen: Screen, table: Table, devices: DevicesAtTable, typed: Typed) -> None:
-    """Take lines and readings in one loop until the screen is left, the input ends or the system says stop."""
-    keyboard = Keyboard(typed)
+class Entrance(NamedTuple):
+    """By which ways people come in: lines, and phones as the command line has them."""
+
+    typed: Typed
+    phones: PhonesWhenWanted
+    args: argparse.Namespace
+
+    def open(self, screen: Screen) -> None:
+        """Let phones in from the start, if that is wanted, or if they were in when Kazami ended."""
+        if self.args.phones or self.args.address:
+            screen.ask_phones(SwitchOn(self.args.address))
+        else:
+            self.phones.begin()
+
+    @property
+    def stays(self) -> bool:
+        """Whether it goes on without lines."""
+        return bool(self.args.phones or self.args.address)
+
+
+async def _listen(screen: Screen, table: Table, devices: DevicesAtTable, entrance: Entrance) -> None:
+    """Take lines, readings and phones in one loop until the screen is left, the input ends or the system says stop.
+
+    Where phones were asked for on the command line, the end of the input is none: a service has no lines.
+    """
+    keyboard = Keyboard(entrance.typed)
     for name in ("SIGTERM", "SIGHUP"):
         with contextlib.suppress(NotImplementedError, AttributeError):  # Windows lacks them and ends in its own way
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), keyboard.stop)
@@ -112,14 +153,18 @@ async def _listen(screen: Screen, table: Table, devices: DevicesAtTable, typed: 
         )
     )
     reading.add_done_callback(lambda _: keyboard.stop())  # it ends only by a bug, which is raised below
+    entrance.open(screen)
     try:
         while screen.running:
             screen.show_prompt()
             line = await keyboard.line()
+            if line is None and entrance.stays and not keyboard.stopped:
+                line = await keyboard.line()  # nothing comes any more but the end
             if line is None:
                 return
             take(screen, table, line)
     finally:
+        await entrance.phones.close()
         reading.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await reading

@@ -6,11 +6,14 @@ Kivy is imported only once everything that may fail without it has not. No rule 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import contextlib
 import getpass
+import io
 import os
 import signal
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -26,7 +29,9 @@ from hardware.ports import RealClock
 from ui.commands import export_import as records
 from ui.commands import parts
 from ui.commands.opening import TableSheet, brought, kept_game
+from ui.commands.phones import PhonesWhenWanted, phones_at
 from ui.commands.power import power_off
+from ui.dialogue.phones import SwitchOn
 from ui.evening.arming import counted
 from ui.evening.calibration_steps import CalibrationSteps
 from ui.evening.chance import Lot, seed
@@ -36,6 +41,7 @@ from ui.evening.devices_at_table import DevicesAtTable
 from ui.evening.devices_nearby import DevicesNearby
 from ui.evening.evening import Evening, Means
 from ui.evening.folders import Folders, mounts
+from ui.evening.kept_phones import PhonesFile
 from ui.evening.kept_seats import kept_seats
 from ui.evening.log_file import log_into
 from ui.evening.simulated_devices import SimulatedHands
@@ -43,14 +49,19 @@ from ui.evening.thread import Backstage
 from ui.tablet.kit.screen_kit import Settings, read_settings
 from ui.tablet.start import prepare, screen_must_be_filled
 
+PATIENCE = 5.0
+"""Seconds that are waited for open pages to be closed when Kazami ends."""
+
 
 class Stage:
     """What the table's thread stands in: an open journal, and the evening over it."""
 
     evening: Evening
+    phones: PhonesWhenWanted
 
     def __init__(self, folder: Path, sources: Sources, hands: SimulatedHands | None) -> None:
         self._folder, self._sources, self._hands = folder, sources, hands
+        self.closed = threading.Event()
 
     @contextlib.contextmanager
     def open(self, sheet: TableSheet | None) -> Iterator[None]:
@@ -62,12 +73,29 @@ class Stage:
             folders = Folders(mounts(own_name()), Path(platformdirs.user_documents_dir()), self._folder)
             means = Means(ROOMS, partial(kept_game, journal), self._beside, record, folders, seed, time.time)
             self.evening = Evening(journal, means)
+            file = PhonesFile(self._folder / "phones.json")
+            self.phones = phones_at(self.evening, file, self.evening.record, partial(self._keep, journal))
+            self.evening.phones = self.phones
             yield
+
+    def _keep(self, journal: Journal, text: str) -> int:
+        notes = io.StringIO()  # by what rules it was played its own log says
+        return records.keep_record(journal, ROOMS, text, seed(), notes)[0]
+
+    def close(self) -> None:
+        """Put the game away, in the table's loop; `closed` is done once no phone is served any more."""
+        self.evening.close()
+        self._closing = asyncio.get_running_loop().create_task(self.phones.close())
+        self._closing.add_done_callback(lambda _: self.closed.set())
 
     def _beside(self, table: Table) -> DevicesNearby:
         its = self._sources
         devices = DevicesAtTable(table, its(counted(table)), RealClock(), self._hands, mounted=its.mounted)
         return DevicesNearby(devices, CalibrationSteps(devices, its.mounted), its)
+
+
+def _heard(_: object) -> None:
+    """Go on: how phones are is seen on their page."""
 
 
 def own_name() -> str:
@@ -105,6 +133,9 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         for name in ("SIGTERM", "SIGHUP"):
             with contextlib.suppress(AttributeError):  # Windows lacks one and ends in its own way
                 signal.signal(getattr(signal, name), lambda *_: backstage.carry(app.leave))
+        wished = args.phones or args.address
+        backstage.carry(partial(stage.phones.arrange, SwitchOn(args.address), _heard) if wished else stage.phones.begin)
         app.run()
-        backstage.carry(stage.evening.close)
+        backstage.carry(stage.close)
+        stage.closed.wait(PATIENCE)
     return 0

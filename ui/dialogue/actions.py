@@ -16,13 +16,14 @@ from companion.game.keys import MOST_KEYS, Key
 from companion.game.moves import Choice
 from companion.game.panels import word
 from companion.game.state import NOBODY
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, SeatName, Text
 from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.conversation import HINT, Behind, BookOpen, Conversation, CostsRead, Fixing, Idle, Placing, Rereading
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import Offers, at_place
 from ui.dialogue.panels import Panels
+from ui.dialogue.phone_seats import asked_elsewhere
 from ui.dialogue.requests import Undo
 from ui.dialogue.sentence import compared, dice_asked, label, level, of_seat, raising, waiting, won
 
@@ -113,8 +114,15 @@ class Actions:
     back: Action
     keys: tuple[KeyShown, ...] = ()
 
+    def behind(self, at: int) -> KeyShown | None:
+        """Return the key of this place in the strip, None where there is none any more: a room may name few."""
+        return next((key for key in self.keys if key.at == at), None)
+
 
 FIX = events.Opened(Fixing())
+BY_HAND = Action(Text.of("By hand"), events.FacesAsked())
+KINDS_ON_A_KEY = 2
+"""So many kinds of cards a key has words for; a raise of more lies ready in the sheet alone."""
 NOTHING_MORE = Refusal("nothing-more", "", Text.of("There is nothing else to do now."))
 FINISH_FIRST = Refusal("finish-first", "", Text.of("Finish this first, or step back."))
 
@@ -124,7 +132,7 @@ def actions(now: Conversation, view: View, offers: Offers, panels: Panels, throw
     return Actions(
         _main(now, view, offers, panels, throwing),
         _undo(now, view),
-        _back(now, panels),
+        _back(now, view, panels),
         _keys(now, view, offers, panels, throwing),
     )
 
@@ -150,9 +158,17 @@ def _main(now: Conversation, view: View, offers: Offers, panels: Panels, throwin
     if main is None:
         return Action(Text.of("Put it right"), FIX)
     asked = dice_asked(view)
-    if throwing.faces and asked is not None and main == view.device_asked:
+    if _by_hand(now, view, throwing) and asked is not None and main == view.device_asked:
         return _in_words(_faces_left(asked, now.faces))
+    if not here and asked_elsewhere(main, now, view):
+        seat = main.choice.seat
+        return Action(Text.of("{name}: on the phone", name=SeatName(seat)), events.TakenHere(seat))
     return _leading(view, main, now.board.place, _beside(offers, panels), throwing)
+
+
+def _by_hand(now: Conversation, view: View, throwing: Throwing) -> bool:
+    """Whether people tell what the dice show: no device reads them, or somebody wants to."""
+    return throwing.faces or now.by_hand == view.ask
 
 
 def _in_words(text: Text) -> Action:
@@ -179,6 +195,8 @@ def _leading(view: View, main: Offered, place: str, beside: tuple[Offered, ...],
         return Action(Text.of("Turn the vane"), Device("turn"))
     if isinstance(main.hole, (Dice, Direction)) and (throwing.dice or _kazamis(view)):
         return Action(Text.of("Throw"), Device("throw"))
+    if isinstance(main.hole, Dice) and main == view.device_asked:
+        return BY_HAND
     return _offered(view, main, place, tuple(offered.choice for offered in beside if offered != main))
 
 
@@ -202,17 +220,22 @@ def _beside(offers: Offers, panels: Panels) -> tuple[Offered, ...]:
 
 def _undo(now: Conversation, view: View) -> Action | None:
     """Return what takes the last move back; None where there is none, or where stepping back comes first."""
-    half_made = now.filling is not None or now.board != Idle() or (now.said is not None and now.said.past is not None)
+    half_made = _begun(now, view) or (now.said is not None and now.said.past is not None)
     return None if half_made or not view.head else Action(Text.of("Undo"), events.HeadMoved(Undo()), icon="undo")
 
 
-def _back(now: Conversation, panels: Panels) -> Action:
+def _begun(now: Conversation, view: View) -> bool:
+    """Whether something is half made, so that stepping back comes first."""
+    return now.filling is not None or now.board != Idle() or now.by_hand == view.ask
+
+
+def _back(now: Conversation, view: View, panels: Panels) -> Action:
     """Return what steps back, or what puts things right."""
     if now.said is not None and now.said.past is not None:
         return Action(Text.of("Do it anyway"), events.DoneAnyway())
     if isinstance(now.board, BookOpen) and panels.menu is not None:
         return Action(Text.of("Own cards"), events.OwnAsked(panels.menu.seat), icon="eye")
-    if now.filling is not None or now.board != Idle():
+    if _begun(now, view):
         return Action(Text.of("Back"), events.SteppedBack())
     return Action(Text.of("Fix"), FIX, icon="fix")
 
@@ -251,13 +274,13 @@ def _beside_main(now: Conversation, view: View, offers: Offers, panels: Panels, 
     """Yield what may be done beside what leads and what waits on the board."""
     place = now.board.place if isinstance(now.board, Idle) else ""
     found = offers.sites.get(place, ())[1:] if place else offers.tiles
-    if panels.versus is not None and raising(offers, panels):
-        yield from _ready(view, offers)
+    if raising(offers, panels):
+        yield from _ready(view, offers, panels)
     for offered in found:
         yield _keyed(view, offered, place, raised=raising(offers, panels))
     yield from _aside(now, panels)
     if not place:
-        yield from _throws(view, offers.main, throwing)
+        yield from _throws(now, view, offers.main, throwing)
 
 
 def _keyed(view: View, offered: Offered, place: str = "", *, raised: bool = False) -> Action:
@@ -268,15 +291,19 @@ def _keyed(view: View, offered: Offered, place: str = "", *, raised: bool = Fals
     return replace(action, seat=seat) if several else action
 
 
-def _ready(view: View, offers: Offers) -> Iterator[Action]:
-    """Yield the raises that lie ready, each with one tap, where everybody may see what can be paid."""
+def _ready(view: View, offers: Offers, panels: Panels) -> Iterator[Action]:
+    """Yield the raises that lie ready, each with one tap, where everybody may see what can be paid.
+
+    Beside two sums they lie below the side that is asked; in a round of calls a sign says whose they are.
+    """
     main = offers.main
     if main is None or not isinstance(main.hole, SomeCards) or Filling(main.choice, view.known).covered:
         return
+    seat = NOBODY if panels.versus is not None else main.choice.seat
     for cards in main.hole.ready:
-        choice, (kind, *_) = main.choice.with_field(main.hole.field, cards), cards.kinds
-        said = Text.of("{cards}", cards=cards)
-        yield Action(said, events.Begun(choice), icon=kind)
+        if len(cards.kinds) <= KINDS_ON_A_KEY:
+            choice, (kind, *_) = main.choice.with_field(main.hole.field, cards), cards.kinds
+            yield Action(Text.of("{cards}", cards=cards), events.Begun(choice), icon=kind, seat=seat)
 
 
 def _laid_open(found: list[Action]) -> tuple[KeyShown, ...]:
@@ -353,10 +380,15 @@ def _kazamis(view: View) -> bool:
     return view.known.setup.dice == "kazami"
 
 
-def _throws(view: View, main: Offered | None, throwing: Throwing) -> list[Action]:
-    """Return the other ways to a throw: a die, where the simulated vane leads; by hand, where simulated dice do."""
-    if main is None or not isinstance(main.hole, (Dice, Direction)):
+def _throws(now: Conversation, view: View, main: Offered | None, throwing: Throwing) -> list[Action]:
+    """Return the other ways to a throw: a die, where the simulated vane leads; by hand, where simulated dice do.
+
+    None while something else is begun on the board: that is finished first.
+    """
+    if main is None or not isinstance(main.hole, (Dice, Direction)) or not isinstance(now.board, Idle):
         return []
     made = [Action(Text.of("Throw"), Device("throw"))] if throwing.vane and isinstance(main.hole, Direction) else []
-    by_hand = throwing.dice and not _kazamis(view)
-    return [*made, Action(Text.of("By hand"), events.Begun(main.choice))] if by_hand else made
+    if not throwing.dice or _by_hand(now, view, throwing) or _kazamis(view):
+        return made
+    dice = isinstance(main.hole, Dice) and main == view.device_asked
+    return [*made, BY_HAND if dice else replace(BY_HAND, does=events.Begun(main.choice))]

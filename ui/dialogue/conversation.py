@@ -6,18 +6,18 @@ enter; a card that only one seat may see is here only while this seat looks at t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
-from msgspec.structs import replace as with_fields
+from dataclasses import dataclass
 
 from companion.answers import Settlement
 from companion.game.moves import Choice
 from companion.game.panels import Side
+from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.last_throw import LastThrow
 from companion.view import View
 from ui.dialogue.filling import Filling
+from ui.dialogue.party import NOBODY_APART, Party, Proposal
 from ui.dialogue.requests import Request
 
 # -- what is begun on the board
@@ -61,10 +61,14 @@ Board = Idle | Placing | BookOpen | Rereading
 
 @dataclass(frozen=True)
 class Asking:
-    """Something that is no place is asked for. `others` may be begun instead."""
+    """Something that is no place is asked for. `others` may be begun instead.
+
+    `several`: not for single cards, two at once, but for as many as are named.
+    """
 
     filling: Filling
     others: tuple[Choice, ...] = ()
+    several: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,10 +96,14 @@ class Sure:
 
 @dataclass(frozen=True)
 class Agreeing:
-    """All seats must agree before a request is carried out, for the reason in `why`."""
+    """The seats are asked whether something may be taken back; `seat` is asked here, and `said`: its yes is on its way.
 
-    ask: Ask
-    why: Refusal
+    On a shared screen None of them is asked until it taps its row; on a seat's own screen it always is.
+    """
+
+    proposal: Proposal
+    seat: int | None = None
+    said: bool = False
 
 
 @dataclass(frozen=True)
@@ -264,7 +272,9 @@ class Conversation:
     are put aside, to look at the board; `went_on` is the ask at which level sums had been seen; `compared` are the
     sides that were over in the last view, which was that after entry `head`: they are seen. `passed` are holes of the
     last event that left no choice, as they were asked. `faces` are those tapped so far of the dice that are waited
-    for, 0 for each that was not; none before the first.
+    for, 0 for each that was not; none before the first. `by_hand` is the ask whose dice are told by hand though a
+    device may read them. `read` is the number of the settlement that was read here last. `party` says who answers on a
+    phone, and what the seats are asked to agree to; `here` who took its answers here all the same, and in which turn.
     """
 
     board: Board = Idle()
@@ -281,6 +291,10 @@ class Conversation:
     head: int = NO_HEAD
     passed: tuple[Filling, ...] = ()
     faces: tuple[int, ...] = ()
+    by_hand: int = -1
+    read: int = -1
+    party: Party = NOBODY_APART
+    here: tuple[tuple[int, int], ...] = ()
 
     @property
     def top(self) -> Sheet | Over | None:
@@ -310,6 +324,11 @@ class Conversation:
                 return None
 
 
+def is_shared(view: View) -> bool:
+    """Whether everybody may look at the screen; on a seat's own there is no cover, and nobody else to read for."""
+    return view.viewer == TABLE
+
+
 @dataclass(frozen=True)
 class Ask:
     """A request on its way to the table, with what it is about, so that the answer finds its place."""
@@ -317,7 +336,3 @@ class Ask:
     request: Request
     filling: Filling | None = None
     cover: Covered | None = None
-
-    def agreed(self, seats: tuple[int, ...]) -> Ask:
-        """Return it with the seats that agreed."""
-        return replace(self, request=with_fields(self.request, agreed=seats))

@@ -22,6 +22,8 @@ from companion.view import View
 from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.house_file import HouseFile
+from ui.dialogue.party import Party
+from ui.dialogue.phones import PhonesNow, PhonesWish, Says
 from ui.dialogue.requests import Answer, Request
 
 
@@ -79,6 +81,10 @@ class EveningPort(Protocol):
         """What everybody may see of the game on the table; None before the first one."""
 
     @property
+    def party(self) -> Party:
+        """Who answers on a phone, and what the seats are asked to agree to, as of that view."""
+
+    @property
     def news(self) -> bool:
         """Whether the last move of it was never seen before: not where a game is laid out, or gone back in."""
 
@@ -93,6 +99,10 @@ class EveningPort(Protocol):
     @property
     def nearby(self) -> Nearby:
         """The devices beside the table, as they were seen last."""
+
+    @property
+    def phones(self) -> PhonesNow:
+        """The phones at the table, as they were seen last."""
 
     @property
     def around(self) -> AroundTablet:
@@ -113,8 +123,11 @@ class EveningPort(Protocol):
     def tend(self, care: Care, said: Callable[[Text | Refusal], None]) -> None:
         """Do something to the devices, and say what came of it."""
 
-    def begin(self, setup: Setup, refused: Callable[[Refusal], None]) -> None:
-        """Keep a new game and put it on the table."""
+    def arrange(self, wish: PhonesWish, said: Says) -> None:
+        """Do something about the phones, and say what came of it."""
+
+    def begin(self, setup: Setup, refused: Callable[[Refusal], None], opened: Callable[[], None] | None = None) -> None:
+        """Keep a new game and put it on the table; `opened` is called then, in place of the listener's."""
 
     def open(self, game: int, refused: Callable[[Refusal], None], opened: Callable[[], None] | None = None) -> None:
         """Put a kept game on the table; `opened` is called then, in place of the listener's."""
@@ -133,6 +146,9 @@ class EveningPort(Protocol):
 
     def statistics(self, then: Callable[[Statistics | None], None]) -> None:
         """Tell the figures of the game on the table, None before the first one."""
+
+    def hours(self, then: Callable[[Mapping[int, str]], None]) -> None:
+        """Tell at which time of day each entry of the game on the table was made, as `21:42`, where that is known."""
 
     def played(self, game: int, then: Callable[[Played | None], None]) -> None:
         """Tell what a kept game tells of its people, None where it cannot be read. That takes a while."""

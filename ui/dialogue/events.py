@@ -12,12 +12,20 @@ from companion.game.moves import Choice
 from companion.game.text import Refusal, Text
 from ui.dialogue.conversation import Ask, Reading
 from ui.dialogue.filling import Filling
+from ui.dialogue.party import Party
 from ui.dialogue.requests import Answer, Request
 
 
 @dataclass(frozen=True)
 class Changed:
     """There is a new view: a move was made, or the head moved. Another game begins with another conversation."""
+
+
+@dataclass(frozen=True)
+class PartyChanged:
+    """Somebody sat down at a phone or left it, or the seats are asked to agree to something, or no longer."""
+
+    party: Party
 
 
 @dataclass(frozen=True)
@@ -77,6 +85,11 @@ class FaceTapped:
 
 
 @dataclass(frozen=True)
+class FacesAsked:
+    """The dice that are waited for are to be told by hand, though a device may read them."""
+
+
+@dataclass(frozen=True)
 class OtherwiseAsked:
     """In place of a throw of the past something else happened than other faces."""
 
@@ -103,6 +116,11 @@ class Filled:
     field: str
     ask: int
     value: Any
+
+
+@dataclass(frozen=True)
+class SeveralAsked:
+    """More cards than one are to be named, where two single ones were asked for at once."""
 
 
 def filled(filling: Filling, value: Any) -> Filled:
@@ -163,8 +181,32 @@ class CoveredAgain:
 
 
 @dataclass(frozen=True)
+class WentElsewhere:
+    """Another screen is looked at, such as the log: what was begun waits for the way back, covered."""
+
+
+@dataclass(frozen=True)
+class TakenHere:
+    """A seat that is asked on its phone wants to answer here."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class Confirmed:
-    """Yes: the grave move is meant, or all seats agree."""
+    """Yes: the grave move is meant, or the seat that is asked agrees."""
+
+
+@dataclass(frozen=True)
+class AgreementAsked:
+    """A seat wants to say here whether it agrees."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Declined:
+    """No: the seat that is asked does not agree; where none is asked, the table does not want it after all."""
 
 
 @dataclass(frozen=True)
@@ -227,6 +269,7 @@ class Refused:
 
 Event = (
     Changed
+    | PartyChanged
     | Answered
     | Begun
     | PlaceTapped
@@ -234,10 +277,12 @@ Event = (
     | SeatTapped
     | DiceTapped
     | FaceTapped
+    | FacesAsked
     | OtherwiseAsked
     | BookOpened
     | Taken
     | Filled
+    | SeveralAsked
     | Picked
     | FacesStated
     | Opened
@@ -246,7 +291,11 @@ Event = (
     | OwnAsked
     | Lifted
     | CoveredAgain
+    | WentElsewhere
+    | TakenHere
     | Confirmed
+    | AgreementAsked
+    | Declined
     | SteppedBack
     | Closed
     | DoneAnyway

@@ -23,17 +23,21 @@ from companion.game.text import Refusal, Text
 
 @dataclass(frozen=True)
 class Filling:
-    """A partial move and the game it is filled from: the table's, or under a cover the seat's own.
+    """A partial move and the game it is filled from: the table's, or the seat's own where only it looks at the screen.
 
-    `alone`: only its seat looks at the screen. `amends`: the entry it shall stand in place of, None for a new move.
-    `anyway`: it is what the table did, so that a place is any where such a piece can stand.
+    `amends`: the entry it shall stand in place of, None for a new move. `anyway`: it is what the table did, so that a
+    place is any where such a piece can stand.
     """
 
     choice: Choice
     known: Game
-    alone: bool = False
     amends: int | None = None
     anyway: bool = False
+
+    @property
+    def alone(self) -> bool:
+        """Whether only its seat looks at the screen, under a cover or on a screen of its own."""
+        return self.known.viewer != TABLE
 
     @cached_property
     def refused(self) -> Refusal | None:
@@ -103,7 +107,7 @@ class Filling:
 
     def seen_by(self, own: Game) -> Filling:
         """Return it as it goes on under the cover, from what its seat knows."""
-        return replace(self, known=own, alone=True)
+        return replace(self, known=own)
 
     @property
     def about(self) -> int:

@@ -5,6 +5,7 @@ Pure, and the same for every screen. Which choices there are, the view says; no 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from companion.game.holes import Hole, OneOf, Place
@@ -43,11 +44,17 @@ class Offers:
         return found[0] if len(found) == 1 and not self.booked else None
 
 
-def sorted_offers(view: View) -> Offers:
-    """Sort what may be begun: what leads is what the table must do next, once all that is optional is passed."""
+def sorted_offers(view: View, elsewhere: Collection[int] = ()) -> Offers:
+    """Sort what may be begun: what leads is what the table must do next, once all that is optional is passed.
+
+    `elsewhere` are the seats that are asked on their phones: what another seat must do at once leads before theirs.
+    """
     book = laid_out(view.panels).menu
     found = tuple(offered for offered in view.offers if not _booked(offered, book))
     main = next((offered for offered in found if not offered.optional), found[0] if found else None)
+    if main is not None and main.choice.seat in elsewhere:
+        beside = (one for one in found if (one.at, one.optional) == (main.at, main.optional))
+        main = next((one for one in beside if one.choice.seat not in elsewhere), main)
     sites: dict[str, tuple[Offered, ...]] = {}
     for offered in found:
         for place in (

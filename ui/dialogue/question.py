@@ -6,28 +6,31 @@ looks into a game. No language, no widget and no line may enter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.holes import Hole, OneOf, SomeCards
 from companion.game.moves import Choice, fields_of, walk
-from companion.game.secret import TABLE
-from companion.game.state import Game, hand
-from companion.game.text import Text
+from companion.game.state import NOBODY, Game, hand
+from companion.game.text import SeatName, Text
 from ui.dialogue.conversation import Choosing
 from ui.dialogue.filling import Filling
+from ui.dialogue.pairs import Pairs, pairs, readable, said_of
 from ui.dialogue.panels import laid_out
 from ui.dialogue.sentence import choice_label
 
 
 @dataclass(frozen=True)
 class Offer:
-    """An offer that waits for an answer: whose it is, and what it says: `Give 1 wood`, `Get 1 ore`."""
+    """An offer that waits for an answer: whose it is, and what it says: `Give 1 wood`, `Get 1 ore`.
+
+    `cards` are those that would change hands, each with the pile they leave.
+    """
 
     seat: int
     says: tuple[Text, ...]
+    cards: tuple[tuple[str, Cards], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,7 @@ class Question:
     `so_far` is what was filled in before, `offer` what it answers, `notes` what to think of first. `there` are the
     cards of the pile that is asked about, `hand` those of a seat that looks alone: as far as who looks may know them.
     `readable`: whether a screen says which cards are there, or only how many. `pairs`: where one more answer completes
-    the move, so that a screen may ask for both at once; None where it does not.
+    the move, so that a screen may ask for both at once; None where it does not. `other` is the seat it is done with.
     """
 
     seat: int
@@ -50,28 +53,24 @@ class Question:
     readable: bool = True
     hand: Cards | None = None
     pairs: Pairs | None = None
+    other: int = NOBODY
 
     @property
-    def asks(self) -> Text:
-        """What is asked for, in words: where one may answer twice at once, what that is for."""
-        return self.move if self.hole is None or self.pairs is not None else self.hole.label
+    def asks(self) -> tuple[Text, ...]:
+        """What is asked for, in words: what was filled in and the hole; where one answers twice at once, the move."""
+        if self.hole is not None and self.pairs is None:
+            return (*self.so_far, self.hole.label)
+        named = [value for _, value in self.move.args]
+        return (*(said for said in self.so_far if not any(value in named for _, value in said.args)), self.move)
 
 
-@dataclass(frozen=True)
-class Pairs:
-    """Two kinds of cards that complete a move: the field of the second, and for each first what may be the second."""
-
-    field: str
-    seconds: Mapping[str, tuple[tuple[str, Text], ...]]
-
-
-def question(filling: Filling) -> Question:
-    """Return what a choice on its way asks for."""
+def question(filling: Filling, *, several: bool = False) -> Question:
+    """Return what a choice on its way asks for; `several`: not for single cards, two at once."""
     known, choice, hole = filling.known, filling.choice, filling.hole
     calls = laid_out(known.room.panels(known)).calls
     return Question(
         filling.about,
-        Text.of(known.room.move_named(choice.move).label),
+        known.room.move_named(choice.move).labelled(dict(choice.filled)),
         hole,
         tuple(_so_far(known, choice)),
         offer(known),
@@ -79,38 +78,9 @@ def question(filling: Filling) -> Question:
         known.pile(hole.whose) if isinstance(hole, SomeCards) else NO_CARDS,
         not isinstance(hole, SomeCards) or readable(known, hole),
         known.pile(hand(choice.seat)) if filling.alone else None,
-        _pairs(filling),
+        None if several else pairs(filling),
+        _other(known, choice),
     )
-
-
-def _pairs(filling: Filling) -> Pairs | None:
-    """Return the pairs of a choice that asks for a kind of card, then for one more, and for nothing else."""
-    firsts = _kinds(filling)
-    seconds = {kind: _kinds(filling.filled(kind)) for kind, _ in firsts}
-    if not firsts or not all(seconds.values()):
-        return None
-    first, ((second, _), *_) = next(iter(seconds.items()))
-    then = filling.filled(first)
-    field, last = then.hole.field if then.hole else "", then.filled(second)
-    return Pairs(field, seconds) if last.hole is None and not last.covered else None
-
-
-def _kinds(filling: Filling) -> tuple[tuple[str, Text], ...]:
-    """Return the kinds of cards that may fill the open hole; none where it asks for something else, or in secret."""
-    if filling.covered or not isinstance(filling.hole, OneOf):
-        return ()
-    kinds = tuple((value, text) for value, text in filling.hole.options if isinstance(value, str))
-    return kinds if all(kind in filling.known.room.kinds for kind, _ in kinds) else ()
-
-
-def readable(known: Game, hole: SomeCards) -> bool:
-    """Say whether who looks may read the pile that cards are taken from: a hand is read by its owner alone.
-
-    So it is by a seat that was shown it and looks alone. A table could count what another holds, too; a screen that
-    does it for everybody takes that part of the game away.
-    """
-    shown = hole.shown and known.viewer != TABLE
-    return shown or not hole.whose.startswith(hand("")) or hole.whose == hand(known.viewer)
 
 
 def offer(known: Game) -> Offer | None:
@@ -119,8 +89,9 @@ def offer(known: Game) -> Offer | None:
     if envelope is None:
         return None
     move, said = envelope.move, fields_of(envelope.move)
-    holes = walk(known, type(move).__name__, move.seat, said)
-    return Offer(move.seat, tuple(_cards(hole, said[hole.field]) for hole in holes if isinstance(hole, SomeCards)))
+    holes = tuple(h for h in walk(known, type(move).__name__, move.seat, said) if isinstance(h, SomeCards))
+    cards = tuple((hole.whose, said[hole.field]) for hole in holes)
+    return Offer(move.seat, tuple(said_of(hole, said[hole.field]) for hole in holes), cards)
 
 
 def listed(asked: Choosing) -> tuple[Text, ...]:
@@ -136,10 +107,13 @@ def _so_far(known: Game, choice: Choice) -> Iterator[Text]:
             return
         value = filled[hole.field]
         if isinstance(hole, SomeCards):
-            yield _cards(hole, value)
+            yield said_of(hole, value)
         elif isinstance(hole, OneOf):
             yield from (text for option, text in hole.options if option == value)
 
 
-def _cards(hole: SomeCards, cards: Any) -> Text:
-    return Text.of("{what} {cards}", what=hole.label, cards=cards)
+def _other(known: Game, choice: Choice) -> int:
+    """Return the seat that was filled in: with whom it is done."""
+    filled = dict(choice.filled)
+    found = (said for text in _so_far(known, choice) for _, said in text.args if isinstance(said, SeatName))
+    return next((name.seat for name in found if name.seat in filled.values()), NOBODY)

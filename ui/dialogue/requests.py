@@ -38,28 +38,46 @@ class Amend(msgspec.Struct, frozen=True):
     seq: int
     request: Choice
     viewer: int = TABLE
-    agreed: tuple[int, ...] = ()
 
 
 class Undo(msgspec.Struct, frozen=True):
     """Take the last move back that somebody decided, and what followed from it by force."""
-
-    agreed: tuple[int, ...] = ()
 
 
 class UndoTo(msgspec.Struct, frozen=True):
     """Go to any entry; 0 is the beginning."""
 
     seq: int
-    agreed: tuple[int, ...] = ()
 
 
 class Redo(msgspec.Struct, frozen=True):
     """Make the move again that was taken back last, and what followed from it by force."""
 
 
-Request = ShowView | Submit | Amend | Undo | UndoTo | Redo
-Answer = View | Committed | Settlement | Refusal
+class HandsDone(msgspec.Struct, frozen=True):
+    """Say that what hands must do was read where all look, by the settlement's number."""
+
+    number: int
+
+
+class Agree(msgspec.Struct, frozen=True):
+    """Say yes for one seat to what the seats are asked, by the number of the question."""
+
+    number: int
+    seat: int
+
+
+class Decline(msgspec.Struct, frozen=True):
+    """Say no for a seat to what the seats are asked; TABLE: for the table."""
+
+    number: int
+    seat: int = TABLE
+
+
+OfTable = ShowView | Submit | Amend | Undo | UndoTo | Redo | HandsDone
+"""What the Table itself answers. That anybody agreed no screen can say of others: each seat says it."""
+Request = OfTable | Agree | Decline
+Answer = View | Committed | Settlement | Refusal | None
 
 
 class Table(Protocol):
@@ -85,6 +103,9 @@ class Table(Protocol):
     def redo(self) -> Settlement | Refusal:
         """Make the move again that was taken back last."""
 
+    def hands_done(self, number: int) -> None:
+        """Say that a settlement was read."""
+
 
 class LiveTable(Table, Protocol):
     """A table that tells when something changed."""
@@ -93,20 +114,23 @@ class LiveTable(Table, Protocol):
         """Call after each commit; returns what ends it."""
 
 
-def perform(table: Table, request: Request) -> Answer:
-    """Ask the table; called where the table runs. Raises what the journal raises."""
+def perform(table: Table, request: OfTable, agreed: Iterable[int] = ()) -> Answer:
+    """Ask the table; called where the table runs. `agreed`: the seats that said yes. Raises what the journal raises."""
     match request:
         case ShowView(viewer, before):
             return table.view(viewer, before)
         case Submit(move, ask, viewer):
             return table.submit(move, ask=ask, viewer=viewer)
-        case Amend(seq, choice, viewer, agreed):
+        case Amend(seq, choice, viewer):
             return table.amend(seq, choice, agreed, viewer=viewer)
-        case Undo(agreed):
+        case Undo():
             return table.undo(agreed)
-        case UndoTo(seq, agreed):
+        case UndoTo(seq):
             return table.undo_to(seq, agreed)
         case Redo():
             return table.redo()
+        case HandsDone(number):
+            table.hands_done(number)
+            return None
         case _:
             assert_never(request)

@@ -17,6 +17,7 @@ from companion.view import Offered, View
 from ui.dialogue.conversation import BookOpen, Conversation, Placing, Rereading
 from ui.dialogue.offers import Offers
 from ui.dialogue.panels import Panels
+from ui.dialogue.phone_seats import asked_elsewhere, elsewhere
 
 
 def sentence(now: Conversation, view: View, offers: Offers, panels: Panels) -> Text:
@@ -32,7 +33,20 @@ def sentence(now: Conversation, view: View, offers: Offers, panels: Panels) -> T
         return sums.title
     if panels.notice is not None:
         return panels.notice.text
-    return _so_far(now, view) or _happening(view.known, offers)
+    return _so_far(now, view) or _waiting_for_phones(now, view, offers) or _happening(view.known, offers)
+
+
+def _waiting_for_phones(now: Conversation, view: View, offers: Offers) -> Text | None:
+    """Say whose phone is waited for, where nobody is asked here; None where somebody or a device is."""
+    present = steps(view.known, offers)
+    seats = _seats(view.known, present[0]) if present else ()
+    here = now.filling is not None or not asked_elsewhere(offers.main, now, view)
+    if here or not seats or not elsewhere(now, view).issuperset(seats):
+        return None
+    return Text.of("Waiting for {name}'s phone", name=SeatName(seats[0])) if len(seats) == 1 else WAITING
+
+
+WAITING = Text.of("Waiting for the phones")
 
 
 def dice_asked(view: View) -> Dice | None:
@@ -144,7 +158,7 @@ def label(known: Game, offered: Offered) -> Text:
 def choice_label(known: Game, choice: Choice) -> Text:
     """Say what a choice is that is picked out of a list: of a throw, what is thrown."""
     hole = next_hole(known, choice)
-    return hole.label if isinstance(hole, Dice) else Text.of(known.room.move_named(choice.move).label)
+    return hole.label if isinstance(hole, Dice) else known.room.move_named(choice.move).labelled(dict(choice.filled))
 
 
 def compared(now: Conversation, panels: Panels) -> Versus | None:

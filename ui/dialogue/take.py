@@ -20,6 +20,7 @@ from companion.game.text import Refusal, SeatName, Text
 from companion.last_throw import LastThrow
 from companion.view import Offered, View
 from ui.dialogue import events
+from ui.dialogue.agreement import agree, ask_nobody, ask_seat, decline, unsaid, with_asked
 from ui.dialogue.conversation import (
     HINT,
     NO_HEAD,
@@ -45,13 +46,17 @@ from ui.dialogue.conversation import (
     Sure,
     ThrowRead,
     ToldAlone,
+    is_shared,
 )
 from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
 from ui.dialogue.filling import Filling
-from ui.dialogue.offers import at_place, sorted_offers
+from ui.dialogue.offers import at_place, sorted_offers, with_seat
+from ui.dialogue.pairs import pairs
 from ui.dialogue.panels import laid_out
-from ui.dialogue.requests import Amend, Answer, ShowView, Submit
+from ui.dialogue.party import Party
+from ui.dialogue.phone_seats import asked_elsewhere, elsewhere
+from ui.dialogue.requests import Agree, Amend, Answer, Decline, HandsDone, ShowView, Submit
 from ui.dialogue.sentence import dice_asked
 
 Next = tuple[Conversation, Ask | None]
@@ -61,38 +66,50 @@ def take(was: Conversation, event: Event, view: View) -> Next:
     """Return where somebody stands after an event, and what is asked of the table then, None for nothing.
 
     `view` is what the screen shows: the table's on a shared screen. Whatever does not fit where he stands, such as the
-    second of two taps, changes nothing. No sheet comes to lie over places that are lit for one seat: they go out.
+    second of two taps, changes nothing. No sheet comes to lie over places that are lit for one seat: they go out. What
+    hands must do since the head was moved lies there until it is read.
     """
     now, ask = _follow(was, event, view)
-    lit_alone = isinstance(now.board, Placing) and now.board.filling.alone
+    now = with_asked(_with_unread(now, view), view)
+    lit_alone = is_shared(view) and isinstance(now.board, Placing) and now.board.filling.alone
     return (replace(now, board=Idle()) if lit_alone and now.sheet is not None else now), ask
 
 
 def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
     now = replace(was, passed=())
-    if (waits_to_be_read(was) and not isinstance(event, MEANWHILE)) or (was.over and not isinstance(event, BESIDE)):
+    if (waits_to_be_read(was, view) and not isinstance(event, MEANWHILE)) or (
+        was.over and not isinstance(event, BESIDE)
+    ):
+        return now, None
+    if isinstance(was.sheet, Agreeing) and not isinstance(event, (*MEANWHILE, *ANSWERS)):
         return now, None
     match event:
         case events.Changed():
             return _change(now, view)
+        case events.PartyChanged(party):
+            return _take_party(now, party, view)
         case events.Answered(ask, answer):
             return _answered(now, ask, answer, view)
         case events.Begun(choice, others):
             return _begin(now, choice, view, others)
         case events.Filled(field, answered, value):
             return _fill(now, (field, answered), value, view)
+        case events.SeveralAsked():
+            return _ask_for_several(now), None
         case events.PlaceTapped(place):
             return _tap_place(now, place, view)
         case events.SideTapped(side):
             return _tap_side(now, side, view)
         case events.SeatTapped(seat):
-            return (replace(now, sheet=OfSeat(seat)) if seat in view.known.players else now), None
+            return _tap_seat(now, seat, view)
         case events.DiceTapped(None, die):
             return _tap_dice(now, die, view)
         case events.DiceTapped(seat):
             return _tap_dice_of(now, seat, view), None
         case events.FaceTapped(die, face):
             return _tap_face(now, die, face, view)
+        case events.FacesAsked():
+            return _ask_faces(now, view), None
         case events.OtherwiseAsked():
             return _ask_otherwise(now), None
         case events.FacesStated(faces):
@@ -116,14 +133,22 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
             return _lift(now)
         case events.CoveredAgain():
             return _cover_again(now, view), None
+        case events.WentElsewhere():
+            return _waiting(now, view), None
         case events.Confirmed():
             return _confirm(now, view)
+        case events.TakenHere(seat):
+            return _take_here(now, seat, view)
+        case events.AgreementAsked(seat):
+            return ask_seat(now, seat, view), None
+        case events.Declined():
+            return decline(now)
         case events.DoneAnyway():
             return _do_anyway(now, view)
         case events.HeadMoved(request):
             return replace(_dropped(now, view), settling=True), Ask(request)
         case events.AmendBegun(seq):
-            return replace(now, declined=view.ask), Ask(ShowView(before=seq))
+            return replace(now, declined=view.ask), Ask(ShowView(view.viewer, before=seq))
         case events.LookedAside():
             return _look_aside(now, view), None
         case events.SteppedBack() | events.Closed() if now.over:
@@ -131,13 +156,13 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
         case events.WentOn():
             return _go_on_after(now, view), None
         case events.SteppedBack():
-            return _step_back(now, view), None
+            return _step_back(now, view)
         case events.Closed():
-            return _close(now, view), None
+            return _close(now, view)
         case events.Announced(text):
             return replace(now, said=Message(text)), None
         case events.Refused(why):
-            return _refused(now, why)
+            return _refused(now, why, view)
         case events.Hushed():
             return replace(now, said=None), None
         case _:
@@ -146,8 +171,10 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
 
 MEANWHILE = (
     events.Changed,
+    events.PartyChanged,
     events.Answered,
     events.CoveredAgain,
+    events.WentElsewhere,
     events.SteppedBack,
     events.Closed,
     events.Announced,
@@ -157,9 +184,11 @@ MEANWHILE = (
 """What may happen although something waits to be read."""
 BESIDE = (
     events.Changed,
+    events.PartyChanged,
     events.Answered,
     events.Opened,
     events.CoveredAgain,
+    events.WentElsewhere,
     events.SteppedBack,
     events.Closed,
     events.Announced,
@@ -169,39 +198,67 @@ BESIDE = (
 """What may happen while something is read over the table: the table goes on, but nobody begins anything there."""
 
 
-def waits_to_be_read(now: Conversation) -> bool:
+ANSWERS = (events.Confirmed, events.AgreementAsked, events.Declined)
+"""What may happen while the seats are asked to agree to something, beside what may happen at any time."""
+
+
+def waits_to_be_read(now: Conversation, view: View) -> bool:
     """Whether nothing may begin: the head is being moved, or what came of it, or of the disk, was not read yet."""
     unread = isinstance(now.sheet, ToldAlone) and now.sheet.then is not None
-    return now.settling or unread or isinstance(now.sheet, (Settling, NotKept))
+    return now.settling or unread or _unread(now, view) is not None or isinstance(now.sheet, (Settling, NotKept))
+
+
+def _unread(now: Conversation, view: View) -> Settlement | None:
+    """Return what hands must do that nobody has read yet on a screen that all look at, whoever moved the head."""
+    left = view.settled
+    return left if is_shared(view) and left is not None and not left.read and left.number != now.read else None
 
 
 # -- back to the table
 
 
-def _step_back(now: Conversation, view: View) -> Conversation:
+def _step_back(now: Conversation, view: View) -> Next:
     """Drop what was begun; what hands must do is read all the same, after what one seat read alone."""
     if isinstance(now.sheet, ToldAlone) and now.sheet.then is not None:
-        return replace(now, sheet=Settling(now.sheet.then))
-    return _dropped(now, view)
+        return replace(now, sheet=Settling(now.sheet.then)), None
+    if isinstance(now.sheet, Agreeing):
+        return ask_nobody(now, view), None
+    if isinstance(now.sheet, Settling):
+        number = now.sheet.settlement.number
+        return replace(_dropped(now, view), read=number), Ask(HandsDone(number))
+    return _dropped(now, view), None
 
 
-def _close(now: Conversation, view: View) -> Conversation:
+def _close(now: Conversation, view: View) -> Next:
     """Close what only showed something; what asked for something is dropped with it."""
     if isinstance(now.sheet, (Asking, Sure, Agreeing, Settling, ToldAlone)):
         return _step_back(now, view)
-    return replace(now, sheet=None)
+    return replace(now, sheet=None), None
+
+
+def _waiting(now: Conversation, view: View) -> Conversation:
+    """Keep what was begun, covered, for whoever comes back; what only shows something is put away.
+
+    What the table answers meanwhile nobody hears, so that nothing is waited for.
+    """
+    left = _cover_again(now, view)
+    shows = isinstance(left.sheet, Reading) or (isinstance(left.sheet, Covered) and left.sheet.filling is None)
+    sheet = None if shows else left.sheet
+    return replace(left, sheet=sheet, over=(), said=None, untouched=None, sent=-1, settling=False)
 
 
 def _dropped(now: Conversation, view: View) -> Conversation:
     """Step back: no sheet, nothing begun, and nothing begins by itself before the next question."""
-    return replace(now, board=Idle(), sheet=None, said=None, declined=view.ask, faces=())
+    return replace(now, board=Idle(), sheet=None, said=None, declined=view.ask, faces=(), by_hand=-1)
 
 
-def _refused(now: Conversation, why: Refusal, filling: Filling | None = None, past: Filling | None = None) -> Next:
+def _refused(
+    now: Conversation, why: Refusal, view: View, filling: Filling | None = None, past: Filling | None = None
+) -> Next:
     """Say why something cannot be: aloud what the table knows, to its seat alone what that seat was asked alone."""
     if why.code == "not-kept":
         return replace(now, sheet=NotKept(why), said=Message(why.text, why)), None
-    if filling is not None and filling.alone:
+    if filling is not None and filling.alone and is_shared(view):
         board = Idle() if isinstance(now.board, Placing) else now.board
         return replace(now, board=board, sheet=ToldAlone(filling.choice.seat, why, past)), None
     return replace(now, said=Message(why.text, why, past)), None
@@ -220,7 +277,7 @@ def _begin(now: Conversation, choice: Choice, view: View, others: tuple[Choice, 
 def _go_on(now: Conversation, filling: Filling, view: View, others: tuple[Choice, ...] = ()) -> Next:
     """Fill in what leaves no choice, then ask for the next hole, ask its seat alone, or make the move."""
     if filling.refused:
-        return _refused(now, filling.refused, filling)
+        return _refused(now, filling.refused, view, filling)
     passed: list[Filling] = []
     while not filling.covered and (only := filling.forced) is not None:
         passed.append(filling)
@@ -251,7 +308,9 @@ def _make(now: Conversation, filling: Filling, view: View) -> Next:
     if now.sent == filling.known.ask:
         return now, None
     request = Submit(filling.choice, filling.known.ask, filling.viewer)
-    return replace(_dropped(now, view), declined=-1, sent=request.ask, faces=now.faces), Ask(request, filling)
+    dropped = _dropped(now, view)
+    sent = replace(dropped, declined=-1, sent=request.ask, faces=now.faces, by_hand=now.by_hand)
+    return sent, Ask(request, filling)
 
 
 def _fill(now: Conversation, asked: tuple[str, int], value: Any, view: View) -> Next:
@@ -262,6 +321,42 @@ def _fill(now: Conversation, asked: tuple[str, int], value: Any, view: View) -> 
     if asked != (hole.field, now.sheet.filling.known.ask):
         return now, None
     return _go_on(now, now.sheet.filling.filled(value), view)
+
+
+def _ask_for_several(now: Conversation) -> Conversation:
+    """Ask for as many cards as somebody names, where two single ones were asked for at once."""
+    found = pairs(now.sheet.filling) if isinstance(now.sheet, Asking) else None
+    if not isinstance(now.sheet, Asking) or found is None or not found.several:
+        return now
+    return replace(now, sheet=replace(now.sheet, several=True))
+
+
+def _take_here(now: Conversation, seat: int, view: View) -> Next:
+    """Let a seat that is asked on its phone answer here, until the turn is over: ask it at once, if it is asked.
+
+    What would make a move at once waits for another tap.
+    """
+    if seat not in elsewhere(now, view):
+        return now, None
+    main = sorted_offers(view, elsewhere(now, view)).main
+    now = replace(now, here=(*now.here, (seat, view.known.turn)))
+    asks = main is not None and main.choice.seat == seat and main.hole is not None
+    if main is None or not asks or now.filling is not None or now.sheet is not None:
+        return now, None
+    then, ask = _go_on(now, Filling(main.choice, view.known), view)
+    return (then, None) if ask is None else (now, None)
+
+
+def _tap_seat(now: Conversation, seat: int, view: View) -> Next:
+    """Begin what one more tap does with a seat, from where its page can be reached; else show its page."""
+    if seat not in view.known.players:
+        return now, None
+    choice = with_seat(sorted_offers(view).tiles, seat)
+    free = now.sheet is None and isinstance(now.board, Idle) and not sealed(view.known)
+    filling = None if choice is None or not free else Filling(choice, view.known)
+    if filling is None or filling.refused or pairs(filling) is None:
+        return replace(now, sheet=OfSeat(seat)), None
+    return _go_on(now, filling, view)
 
 
 def _tap_place(now: Conversation, place: str, view: View) -> Next:
@@ -288,7 +383,7 @@ def _asks_alone(here: tuple[Offered, ...], first: Filling) -> bool:
 
 
 def _tap_side(now: Conversation, side: int, view: View) -> Next:
-    main = sorted_offers(view).main
+    main = sorted_offers(view, elsewhere(now, view)).main
     busy = now.filling is not None or now.sheet is not None
     if busy or main is None or not (isinstance(main.hole, Direction) and fits(main.hole, side)):
         return now, None
@@ -299,22 +394,33 @@ def _tap_dice(now: Conversation, die: int | None, view: View) -> Next:
     """Enter what the dice show, if they are waited for; say what was read, and put it right, once they count."""
     if now.filling is not None or now.sheet is not None:
         return now, None
+    if dice_asked(view) is not None:
+        return _ask_faces(now, view), None
     if view.device_asked is not None:
-        kazamis = view.known.setup.dice == "kazami" and dice_asked(view) is not None
-        return (now, None) if kazamis else _go_on(now, Filling(view.device_asked.choice, view.known), view)
+        return _go_on(now, Filling(view.device_asked.choice, view.known), view)
     if view.throw is None or view.throw.again is None:
         return now, None
+    if view.throw.by_kazami:
+        return replace(now, said=Message(CERTAIN)), None
     thrown = None if die is None else die - (len(view.known.throw) - len(view.throw.faces))  # those before it were set
     if thrown is not None and thrown not in range(len(view.throw.faces)):
         return now, None
     return replace(now, board=Rereading(view.throw, thrown), said=None, faces=()), None
 
 
+def _ask_faces(now: Conversation, view: View) -> Conversation:
+    """Let the dice that are waited for be told by hand; what a device reads meanwhile counts all the same."""
+    kazamis = dice_asked(view) is None or view.known.setup.dice == "kazami"
+    busy = now.filling is not None or now.top is not None or not isinstance(now.board, Idle)
+    return now if kazamis or busy else replace(now, board=Idle(), by_hand=view.ask, said=None)
+
+
 def _tap_dice_of(now: Conversation, seat: int | None, view: View) -> Conversation:
     """Say what was read of the throw of one side of two sums, to put it right."""
     throw = next((throw for throw in view.throws if throw.again is not None and throw.again.seat == seat), None)
-    busy = now.filling is not None or now.sheet is not None
-    return now if busy or throw is None else replace(now, sheet=ThrowRead(throw))
+    if throw is None or now.filling is not None or now.sheet is not None:
+        return now
+    return replace(now, said=Message(CERTAIN)) if throw.by_kazami else replace(now, sheet=ThrowRead(throw))
 
 
 def _tap_face(now: Conversation, die: int, face: int, view: View) -> Next:
@@ -354,7 +460,7 @@ def _state_faces(now: Conversation, throw: LastThrow | None, faces: tuple[int, .
     now = replace(now, sheet=None, board=Idle() if isinstance(now.board, Rereading) else now.board)
     choice = None if throw is None else throw.restated(faces)
     if throw is None or choice is None:
-        return _refused(now, NO_THROW)
+        return _refused(now, NO_THROW, view)
     if faces == throw.faces:
         return now, None
     return replace(_dropped(now, view), settling=True), Ask(Amend(throw.seq, choice))
@@ -445,11 +551,11 @@ def _cover_again(now: Conversation, view: View) -> Conversation:
         case ToldAlone():
             return replace(now, sheet=None)
         case Asking(filling, others) if filling.alone:
-            return _cover(now, replace(filling, known=view.known, alone=False), others)
+            return _cover(now, replace(filling, known=view.known), others)
         case Sure(filling) if filling.alone:
             return _dropped(now, view)
         case None if isinstance(now.board, Placing) and now.board.filling.alone:
-            return _cover(now, replace(now.board.filling, known=view.known, alone=False))
+            return _cover(now, replace(now.board.filling, known=view.known))
         case _:
             return now
 
@@ -461,10 +567,20 @@ def _confirm(now: Conversation, view: View) -> Next:
     match now.sheet:
         case Sure(filling):
             return _make(now, filling, view)
-        case Agreeing(ask):
-            return replace(_dropped(now, view), settling=True), ask.agreed(view.known.players)
+        case Agreeing():
+            return agree(now)
         case _:
             return now, None
+
+
+# -- what the seats agree to
+
+
+def _take_party(now: Conversation, party: Party, view: View) -> Next:
+    """Take who plays on a phone and what is asked; say why what was asked came to nothing, and go on."""
+    over = now.party.proposal is not None and party.proposal is None
+    said = Message(party.ended) if over and party.ended is not None else now.said
+    return _go_ahead(with_asked(replace(now, party=party, said=said), view), view)
 
 
 def _do_anyway(now: Conversation, view: View) -> Next:
@@ -506,8 +622,10 @@ def _instead(past: View, seq: int) -> Choosing:
 def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
     if isinstance(ask.request, Submit):
         now = replace(now, sent=-1, untouched=now.untouched if isinstance(answer, Committed) else None)
-    elif not isinstance(ask.request, ShowView):
+    elif not isinstance(ask.request, (ShowView, HandsDone)):
         now = replace(now, settling=False)
+    if isinstance(ask.request, (Agree, Decline)):
+        now = unsaid(now)
     match ask.request, answer:
         case ShowView(before=seq), View() if ask.cover is None and seq is not None:
             return _past_seen(now, answer, seq)
@@ -515,12 +633,12 @@ def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
             return _seen(now, ask, answer, view)
         case Submit(), Refusal():
             return _submit_refused(now, ask, answer, view)
-        case _, Refusal(code="ask-first") if not getattr(ask.request, "agreed", ()):
-            return replace(now, sheet=Agreeing(ask, answer)), None
+        case _, Refusal(code="ask-first"):
+            return now, None  # the seats are asked, on every screen
         case _, Refusal():
-            return _refused(now, answer, ask.filling)
+            return _refused(now, answer, view, ask.filling)
         case _, Settlement():
-            return replace(now, board=Idle(), sheet=_read(answer), said=None), None
+            return replace(now, board=Idle(), sheet=_read(now, answer, view), said=None), None
         case _:
             return now, None
 
@@ -529,21 +647,24 @@ def _submit_refused(now: Conversation, ask: Ask, why: Refusal, view: View) -> Ne
     """Say why; refused for what only its seat can know, it is asked of that seat alone."""
     filling = ask.filling
     if filling is None:
-        return _refused(now, why)
+        return _refused(now, why, view)
     if filling.is_for_its_seat(why):
         return _cover(now, filling.for_its_seat()), None
     if not (isinstance(ask.request, Submit) and isinstance(ask.request.request, Choice)):
-        return _refused(now, why, filling)  # not even the table's word makes it
+        return _refused(now, why, view, filling)  # not even the table's word makes it
     why = (filling.why_not if filling.anyway else None) or why  # why not at that place, only the move itself says
-    return _refused(now, why, filling, _way_past(filling, view))
+    return _refused(now, why, view, filling, _way_past(filling, view))
 
 
-def _read(settlement: Settlement) -> Settling | ToldAlone:
-    """Return what is read after the head moved: first, alone, what only one seat may hear."""
+def _read(now: Conversation, settlement: Settlement, view: View) -> Settling | ToldAlone | None:
+    """Return what is read after the head moved: first, alone, what only one seat may hear; then, where all look, what
+    hands must do.
+    """
+    shared = settlement if is_shared(view) and settlement.number != now.read else None
     if settlement.alone is None:
-        return Settling(settlement)
+        return None if shared is None else Settling(shared)
     seat, why = settlement.alone
-    return ToldAlone(seat, why, then=settlement)
+    return ToldAlone(seat, why, then=shared)
 
 
 def _change(now: Conversation, view: View) -> Next:
@@ -551,12 +672,10 @@ def _change(now: Conversation, view: View) -> Next:
     sums = laid_out(view.panels).versus
     compared = (sums.left, sums.right) if sums is not None and sums.over else None
     moved = now.head not in (NO_HEAD, view.head)
-    placing = now.board.filling if isinstance(now.board, Placing) else None
-    kept = placing is not None and _stays(placing, moved, view) and not (moved and placing.alone)
     reread = isinstance(now.board, Rereading) and not moved
     then = replace(
         now,
-        board=now.board if kept or reread else Idle(),
+        board=now.board if reread else _still_placing(now, moved, view),
         sheet=_still_open(now, moved, view),
         said=_award_moved(moved, view) or _done_untouched(now, view),
         untouched=None if now.untouched is None or view.ask > now.untouched else now.untouched,
@@ -564,30 +683,64 @@ def _change(now: Conversation, view: View) -> Next:
         compared=compared,
         head=view.head,
         faces=() if moved else now.faces,
+        by_hand=-1 if moved else now.by_hand,
     )
-    return _go_ahead(then, view)
+    return _go_ahead(_with_unread(then, view), view)
 
 
-def _stays(filling: Filling, moved: bool, view: View) -> bool:
-    """Whether a choice still answers the question of today, or is about the past."""
-    return filling.amends is not None or not (moved or filling.known.ask != view.ask)
+def _with_unread(now: Conversation, view: View) -> Conversation:
+    """Lay what hands must do over the board once the head was moved, wherever that was done.
+
+    The screen that moved it waits for the answer; what is read alone, or of the disk, is read first.
+    """
+    left = _unread(now, view)
+    first = now.settling or isinstance(now.sheet, (NotKept, ToldAlone))
+    if left is None or first or now.sheet == Settling(left):
+        return now
+    return replace(now, board=Idle(), sheet=Settling(left), said=None)
+
+
+def _stays(filling: Filling, moved: bool, view: View) -> Filling | None:
+    """Return a choice that still answers the question of today, or is about the past; None where it does not.
+
+    On a seat's own screen it does as long as the seat is asked the same, whoever else has answered meanwhile.
+    """
+    if filling.amends is not None or not (moved or filling.known.ask != view.ask):
+        return filling
+    begun = {(offered.choice.move, offered.choice.seat) for offered in view.offers}
+    if is_shared(view) or (filling.choice.move, filling.choice.seat) not in begun:
+        return None
+    same = replace(filling, known=view.known)
+    return same if same.hole == filling.hole else None
+
+
+def _still_placing(now: Conversation, moved: bool, view: View) -> Placing | Idle:
+    """Return what stands on the board when a new view comes: a place that is still asked for. On a shared screen what
+    is lit for one seat goes out once the game went on.
+    """
+    placing = now.board.filling if isinstance(now.board, Placing) else None
+    kept = None if placing is None else _stays(placing, moved, view)
+    return Idle() if kept is None or (moved and kept.alone and is_shared(view)) else Placing(kept)
 
 
 def _still_open(now: Conversation, moved: bool, view: View) -> Sheet | None:
     """Return the sheet that lies there when a new view comes. Once the game went on, somebody else may look at it."""
     match now.sheet:
+        case Asking(filling) | Sure(filling) if not (moved and filling.alone and is_shared(view)):
+            kept = _stays(filling, moved, view)
+            return None if kept is None else replace(now.sheet, filling=kept)
         case Asking(filling) | Sure(filling):
-            covered = moved and filling.alone
-            kept = _cover_again(now, view).sheet if covered else now.sheet
-            return kept if _stays(filling, moved, view) else None
+            return None if _stays(filling, moved, view) is None else _cover_again(now, view).sheet
         case Covered(filling=Filling() as filling):
-            return now.sheet if _stays(filling, moved, view) else None
+            return None if _stays(filling, moved, view) is None else now.sheet
         case OwnCards(own):
             return None if moved or own.head != view.head else now.sheet
-        case ToldAlone(then=None) | Agreeing() | Behind():
+        case ToldAlone(then=None) | Behind():
             return None if moved else now.sheet
-        case Settling(settlement) | ToldAlone(then=Settlement() as settlement):
-            return Settling(settlement.at(view.head, view.known)) if moved else now.sheet
+        case Settling():
+            return None if view.settled is not None and view.settled.read else now.sheet
+        case ToldAlone(then=Settlement() as settlement):
+            return Settling(settlement) if moved else now.sheet
         case ThrowRead(throw):
             return now.sheet if throw in (view.throw, *view.throws) else None
         case Choosing(amends=None) as listed if moved:
@@ -625,7 +778,9 @@ def _go_ahead(now: Conversation, view: View) -> Next:
     begun = now.filling is not None or now.top is not None or isinstance(now.board, Rereading)
     busy = now.settling or begun or now.declined == view.ask
     alone = sorted_offers(view).alone
-    if busy or alone is None or (front is not None and front.answered):
+    apart = view.forced is None and asked_elsewhere(alone, now, view)
+    after_another = is_shared(view) and front is not None and bool(front.answered)
+    if busy or alone is None or after_another or apart:
         return now, None
     filling = Filling(alone.choice, view.known)
     if filling.hole is None or filling.hole.filler != "seat" or filling.covered:
@@ -637,4 +792,5 @@ def _go_ahead(now: Conversation, view: View) -> Next:
 
 
 NO_THROW = Refusal("no-throw", "", Text.of("No throw counts now that could be put right."))
+CERTAIN = Text.of("Kazami threw these dice: none can be misread.")
 DIFFERENT = Text.of("What is different on the table?")

@@ -7,8 +7,9 @@ Kivy and no loop may enter: how a job gets to the other side is handed in.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from threading import Lock
 from typing import TypeVar
 
@@ -22,6 +23,9 @@ from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.evening_port import Folder, KeptGame, Listener
 from ui.dialogue.house_file import HouseFile
+from ui.dialogue.party import Party
+from ui.dialogue.phones import Came, PhonesNow, PhonesWish
+from ui.dialogue.phones import Says as SaysOfPhones
 from ui.dialogue.requests import Answer, Request
 from ui.evening.evening import Evening
 from ui.evening.kept_seats import KeptSeats
@@ -59,12 +63,13 @@ class Crossing:
         self._seats: KeptSeats | None = None
         self.view: View | None = None
         self.games: tuple[KeptGame, ...] = ()
-        self.nearby = Nearby()
+        self.nearby, self.phones = Nearby(), PhonesNow()
         self.listener = Listener()
         self._evening, self._threads = evening, threads
         self._game: int | None = None
         self._since = threads.now()
-        self._coming: tuple[int | None, View] | None = None
+        self._coming: tuple[int | None, View, Party] | None = None
+        self.party = Party()
         self._seen: int | None = None  # the game of the view that is here
         self._newest = 0
         self.news = False
@@ -127,19 +132,38 @@ class Crossing:
 
         self._threads.to_table(lambda: self._evening().tend(care, told))
 
-    def look_around(self, then: Callable[[], None]) -> None:
-        """See how the devices are, then go on."""
+    def arrange(self, wish: PhonesWish, said: SaysOfPhones) -> None:
+        """Do something about the phones, and say what came of it."""
 
-        def seen(nearby: Nearby) -> None:
-            self.nearby = nearby
+        def told(now: PhonesNow, came: Came) -> None:
+            self.phones = now
+            said(came)
+
+        def there() -> None:
+            phones = self._evening().phones
+            phones.arrange(wish, lambda came: self._threads.to_screen(partial(told, phones.now(), came)))
+
+        self._threads.to_table(there)
+
+    def look_around(self, then: Callable[[], None]) -> None:
+        """See how the devices and the phones are, then go on."""
+
+        def seen(found: tuple[Nearby, PhonesNow]) -> None:
+            self.nearby, self.phones = found
             then()
 
-        self._over_there(lambda evening: evening.nearby(), seen)
+        self._over_there(lambda evening: (evening.nearby(), evening.phones.now()), seen)
 
     def statistics(self, then: Callable[[Statistics | None], None]) -> None:
         """Tell the figures of the game on the table."""
         self._over_there(
             lambda evening: evening.statistics(), lambda found: then(None if isinstance(found, Refusal) else found)
+        )
+
+    def hours(self, then: Callable[[Mapping[int, str]], None]) -> None:
+        """Tell at which time of day each entry of the game on the table was made."""
+        self._over_there(
+            lambda evening: evening.hours(), lambda found: then({} if isinstance(found, Refusal) else found)
         )
 
     def played(self, game: int, then: Callable[[Played | None], None]) -> None:
@@ -164,9 +188,9 @@ class Crossing:
 
     # -- another game on the table
 
-    def begin(self, setup: Setup, refused: Callable[[Refusal], None]) -> None:
-        """Keep a new game and put it on the table."""
-        self._put(lambda evening: evening.begin(setup), refused)
+    def begin(self, setup: Setup, refused: Callable[[Refusal], None], opened: Callable[[], None] | None = None) -> None:
+        """Keep a new game and put it on the table; `opened` is called then, in place of the listener's."""
+        self._put(lambda evening: evening.begin(setup), refused, opened)
 
     def open(self, game: int, refused: Callable[[Refusal], None], opened: Callable[[], None] | None = None) -> None:
         """Put a kept game on the table; `opened` is called then, in place of the listener's."""
@@ -243,7 +267,7 @@ class Crossing:
 
     def _comes(self, view: View) -> None:
         with self._lock:
-            waiting, self._coming = self._coming, (self._evening().game, view)
+            waiting, self._coming = self._coming, (self._evening().game, view, self._evening().party)
         if waiting is None:
             self._threads.to_screen(self._arrive)
 
@@ -258,7 +282,7 @@ class Crossing:
             coming, self._coming = self._coming, None
         if coming is None:
             return False
-        self._seen, view = coming
+        self._seen, view, self.party = coming
         if self.view is None or view.known.turn != self.view.known.turn:
             self._since = self._threads.now()
         other = self.view is None or view.known.setup is not self.view.known.setup

@@ -6,7 +6,7 @@ table goes on hearing when another game is put on it. No screen, no driver and n
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, tzinfo
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -22,9 +22,13 @@ from companion.view import View
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.evening_port import Folder, KeptGame
 from ui.dialogue.faults import tried
-from ui.dialogue.requests import Answer, Request, perform
+from ui.dialogue.party import Party
+from ui.dialogue.phones import NoPhones, PhonesPort
+from ui.dialogue.requests import Answer, HandsDone, Request
 from ui.evening.arming import Armed, keep_armed, waited
+from ui.evening.consent import Consent
 from ui.evening.folders import gone, write_into
+from ui.evening.own_requests import not_its_own
 from ui.evening.played_games import PlayedGames
 from ui.evening.world_errors import WORLD, told
 from ui.language.room_names import Rooms
@@ -78,10 +82,13 @@ class Evening:
 
     def __init__(self, journal: Journal, means: Means) -> None:
         self.journal = journal
+        self.phones: PhonesPort = NoPhones()
         self._means = means
         self._played = PlayedGames(journal, means.rooms)
         self._table: Table | None = None
         self._devices: Devices | None = None
+        self._consent: Consent | None = None
+        self._on_phones = frozenset[str]()
         self._leave: tuple[Callable[[], None], ...] = ()
         self._hear, self._say = Subscribers[View](), Subscribers[Text | Refusal]()
 
@@ -110,9 +117,26 @@ class Evening:
         """Return all that a viewer may be shown: now, or as it was before an entry."""
         return self.asked(lambda table: table.view(viewer, before))
 
-    def perform(self, request: Request) -> Answer:
-        """Ask something of the table."""
-        return self.asked(lambda table: perform(table, request))
+    def perform(self, request: Request, by: int = TABLE) -> Answer:
+        """Ask something of the table; `by` is the seat that asks it on its own screen, for itself alone."""
+        consent = self._consent
+        if consent is None:
+            return NO_GAME
+        answer = self.asked(lambda table: not_its_own(table, request, by) or consent.perform(request, by))
+        if isinstance(request, HandsDone):  # no commit tells of it
+            self._tell()
+        return answer
+
+    @property
+    def party(self) -> Party:
+        """Who answers on a phone, and what the seats are asked to agree to."""
+        return Party() if self._consent is None else self._consent.party
+
+    def on_phones(self, names: frozenset[str]) -> None:
+        """Say who has a phone that answers for its seat."""
+        self._on_phones = names
+        if self._consent is not None:
+            self._consent.on_phones(names)
 
     def asked(self, request: Callable[[Table], T]) -> T | Refusal:
         """Run a request at the table; see `safely`."""
@@ -129,6 +153,10 @@ class Evening:
             return statistics(known.room, known.setup, table.history.path(), self.journal.times(table.id))
 
         return self.asked(figures)
+
+    def hours(self) -> Mapping[int, str] | Refusal:
+        """Return the time of day at which each entry of the game was made, as far as it is known."""
+        return self.asked(lambda table: hours(self.journal, table, self._means.zone))
 
     # -- the kept games
 
@@ -186,6 +214,12 @@ class Evening:
 
         return _kept(lambda: self._write(f"{number}.jsonl", self._means.record(number).encode(), folder))
 
+    def record(self) -> str | None:
+        """Return the record of the game on the table; None where there is none, or none that can be read now."""
+        number = self.game
+        told = NO_GAME if number is None else _kept(lambda: self._means.record(number))
+        return None if isinstance(told, Refusal) else told
+
     def picture(self, png: bytes, folder: Folder | None = None) -> Text | Refusal:
         """Write a picture of the result into a folder, beside the kept games without one, and say where it is."""
         if self.game is None:
@@ -226,7 +260,7 @@ class Evening:
             self._devices.part()
         for leave in self._leave:
             leave()
-        self._table, self._devices, self._leave = None, None, ()
+        self._table, self._devices, self._consent, self._leave = None, None, None, ()
 
     # -- what follows from a commit, and from another game
 
@@ -236,7 +270,9 @@ class Evening:
         self.close()
         self._table, self._devices = table, devices
         armed = keep_armed(table, devices, waited(self.journal, table, self._means.now()))
-        self._leave = (armed, table.subscribe(lambda _: self._tell()))
+        self._consent = consent = Consent(table, self._tell)
+        consent.on_phones(self._on_phones)
+        self._leave = (armed, consent.leave, table.subscribe(lambda _: self._tell()))
         devices.join(self._say.tell)
         self._tell()
 
@@ -250,6 +286,11 @@ class Evening:
 def safely(table: Table, request: Callable[[Table], T]) -> T | Refusal:
     """Run a request at a table; what the world refuses comes back, a fault that changed nothing is logged and told."""
     return _kept(lambda: tried(lambda: table.history.head, lambda: request(table), WORLD))
+
+
+def hours(journal: Journal, table: Table, zone: tzinfo | None = None) -> Mapping[int, str]:
+    """Return the time of day at which each entry of a game was made, None: in the machine's zone."""
+    return {seq: written(at, zone)[-len("21:42") :] for seq, at in journal.times(table.id).items()}
 
 
 def _kept(job: Callable[[], T]) -> T | Refusal:

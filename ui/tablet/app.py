@@ -19,8 +19,10 @@ from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 from msgspec.structs import replace as with_fields
 
+from companion.game.state import Setup
 from companion.game.text import Refusal, Text
 from companion.view import View
+from ui.dialogue.conversation import Conversation
 from ui.dialogue.evening_port import EveningPort, Listener
 from ui.dialogue.panels import laid_out
 from ui.language.room_names import domains_of
@@ -43,6 +45,7 @@ SCREENS: Mapping[str, str] = {
     "settings": "settings.SettingsPage",
     "around": "around_tablet.AroundPage",
     "devices": "devices.DevicesPage",
+    "phones": "phones.PhonesPage",
     "play": "play.screen.Play",
     "log": "log.Log",
     "look_back": "look_back.LookBack",
@@ -116,6 +119,7 @@ class KazamiApp(App):
         self.screen: Any = None
         self.shown = ""
         self.first = "start"
+        self._begun: tuple[Setup | None, Conversation] = (None, Conversation())  # of which game, and what was begun
         self._sounds, self._heard = Sounds(kept.file.parent), evening.view
 
     @property
@@ -193,6 +197,10 @@ class KazamiApp(App):
     def _show(self, name: str, args: dict[str, Any]) -> None:
         if self.stack and self.stack[-1] != name:
             return  # somebody went on while the kept games were looked at
+        if self.shown == "play":
+            self._begun = self.screen.view.known.setup, self.screen.waiting()
+        if name == "play" and self.evening.view is not None and self.evening.view.known.setup is self._begun[0]:
+            args = {"begun": self._begun[1], **args}
         if name in AT_THE_TABLE:
             screen = screen_kind(name)(self.kit_of(name), self.evening, self.go, **args)
         elif name == "settings":
@@ -225,7 +233,7 @@ class KazamiApp(App):
             self.screen.say(text)
 
     def _look_around(self) -> None:
-        if self.evening.view is not None:
+        if self.evening.view is not None or self.shown == "phones":
             self.evening.look_around(self._seen)
 
     def _seen(self) -> None:
@@ -234,7 +242,7 @@ class KazamiApp(App):
             self.screen.look(nearby)
             if nearby.vane is not None and nearby.vane.asked:
                 self._closely()
-        elif self.shown == "devices":
+        elif self.shown in ("devices", "phones"):
             self.screen.look()
             self._closely()
 

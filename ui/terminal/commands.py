@@ -19,6 +19,7 @@ from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause
 from ui.language.voice import Voice
 from ui.terminal import wishes
+from ui.terminal.phones import wanted
 from ui.terminal.typed_values import dice, matching, plain, unclear, whole
 from ui.terminal.wishes import Meant
 
@@ -43,12 +44,16 @@ class Here:
 
 @dataclass(frozen=True)
 class Command:
-    """A word, what stands behind it, what it is for, and what it means with the rest of the line."""
+    """A word, what stands behind it, what it is for, and what it means with the rest of the line.
+
+    `verbatim`: with the rest as it was typed, capitals and all.
+    """
 
     name: str
     help: Text
     meant: Callable[[str, Here], Meant]
     takes: str = ""
+    verbatim: bool = False
 
 
 def named(said: str, voice: Voice) -> tuple[Command, str] | None:
@@ -57,7 +62,8 @@ def named(said: str, voice: Voice) -> tuple[Command, str] | None:
     for command in COMMANDS:
         for name in (command.name, plain(voice.term(command.name))):
             if line == name or line.startswith(f"{name} "):
-                return command, line[len(name) :].strip()
+                typed = said.strip().partition(" ")[2] if command.verbatim else line[len(name) :]
+                return command, typed.strip()
     return None
 
 
@@ -198,6 +204,11 @@ def _turn(rest: str, here: Here) -> Meant:
     return (wishes.TurnVane(degrees),)
 
 
+def _phones(rest: str, here: Here) -> Meant:
+    wish = wanted(rest, here.view, here.voice)
+    return (wishes.Refuse(wish) if isinstance(wish, Refusal) else wishes.AskPhones(wish),)
+
+
 def _quit(_rest: str, _here: Here) -> Meant:
     return (wishes.Leave(),)
 
@@ -225,6 +236,13 @@ COMMANDS: tuple[Command, ...] = (
     Command("throw", Text.of("let Kazami throw, where the dice are its own or simulated"), _throw),
     Command("turn", Text.of("spin the simulated weather vane, by chance or to so many degrees"), _turn, "[degrees]"),
     Command("rule", Text.of("the text of a clause, for example: rule BASE-PROD-03"), _rule, "clause"),
+    Command(
+        "phones",
+        Text.of("let phones in, say who sits at one, and show what a phone scans to sit down"),
+        _phones,
+        "[name|guests|wifi|game|off]",
+        verbatim=True,
+    ),
     Command("lang", Text.of("the other language, or the one named: en, ja"), _lang, "[en|ja]"),
     Command("quit", Text.of("leave; the game is kept and goes on next time"), _quit),
 )

@@ -12,7 +12,8 @@ from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, So
 from companion.game.state import Game
 from companion.game.text import Text
 from ui.dialogue.filling import Filling
-from ui.dialogue.question import question, readable
+from ui.dialogue.pairs import readable
+from ui.dialogue.question import question
 from ui.language.voice import Voice
 from ui.terminal.board import numbered
 from ui.terminal.panels import lines_of, listed, own_map, wrapped
@@ -82,8 +83,10 @@ def hole_lines(hole: Hole, known: Game, voice: Voice, places: Mapping[str, int])
                 return board
             in_order = sorted(places, key=lambda place: places[place])
             return [*listed([voice.place(place) for place in in_order]), *board]
-        case OneOf(options=choices):
-            return listed([voice(text) for _, text in choices])
+        case OneOf(options=choices, about=about):
+            does = {value: f"{voice(line)} {clause}" for value, line, clause in about}
+            said = ((voice(text), does.get(value)) for value, text in choices)
+            return listed([voice.aside(text, more) if more else text for text, more in said])
         case Direction(words=sides, faces=faces):
             by_die = Text.of("The numbers are those of a die: throw one where no vane answers.")
             return [*listed([voice.term(sides[side]) for side in faces]), *wrapped(f"  {voice(by_die)}", "  ")]

@@ -58,6 +58,7 @@ class Keyboard:
         """Begin to read."""
         self._loop = asyncio.get_running_loop()
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
+        self.stopped = False
         threading.Thread(target=_read, args=(typed, self._give), name="keyboard", daemon=True).start()
 
     async def line(self) -> str | None:
@@ -66,6 +67,7 @@ class Keyboard:
 
     def stop(self) -> None:
         """End the input from this side, as a hang-up does."""
+        self.stopped = True
         self._lines.put_nowait(None)
 
     def _give(self, line: str | None) -> None:

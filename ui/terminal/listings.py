@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import dropwhile, groupby, islice
 
 from rich.text import Text as Styled
 
 from companion.game.holes import Dice
 from companion.game.panels import Map
-from companion.game.state import NOBODY
 from companion.game.text import Text
 from companion.told import Told
 from companion.view import View
+from ui.dialogue.story import hour_of, moves, turn_of
 from ui.language.voice import Voice
 from ui.terminal.commands import COMMANDS
 from ui.terminal.holes import faces_example
@@ -37,13 +37,14 @@ def panels(view: View, voice: Voice, *, board: bool) -> list[Styled]:
     return [*headline(view.known, voice), *(line for panel in shown for line in lines_of(panel, view.known, voice))]
 
 
-def log(view: View, count: int | None, voice: Voice) -> list[Styled]:
+def log(view: View, count: int | None, voice: Voice, hours: Mapping[int, str]) -> list[Styled]:
     """Return the last moves of the log with their numbers, turn by turn, the newest last; None: all of them."""
-    last, lines = reversed([*islice(view.log, count)]), list[Styled]()
-    for (turn, active), moves in groupby(last, key=lambda told: (told.turn, told.active if told.turn else NOBODY)):
-        head = Text.of("Turn {n}", n=turn) if turn else Text.of("Set-up")
-        lines.append(Styled(voice.aside(voice(head), voice.name(active)) if turn else voice(head), "dim"))
-        lines += [line for told in moves for line in wrapped(f"{told.seq:>4}  {_line(told, voice)}", " " * 6)]
+    last, lines = reversed([*islice(moves(view.log), count)]), list[Styled]()
+    for (turn, active), told in groupby(last, key=turn_of):
+        head = voice(Text.of("Turn {n}", n=turn) if turn else Text.of("Set-up"))
+        head = voice.aside(head, voice.name(active)) if turn else head
+        lines.append(Styled(f"{head} {hour_of((turn, active), view.log, hours)}".rstrip(), "dim"))
+        lines += [line for each in told for line in wrapped(f"{each.seq:>4}  {_line(each, voice)}", " " * 6)]
     return lines
 
 

@@ -7,8 +7,9 @@ played without a terminal. No rule of any game may enter, and nothing is decided
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
+from typing import Protocol
 
 from rich.console import Console
 
@@ -20,11 +21,14 @@ from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue import events
-from ui.dialogue.conversation import Agreeing, Ask, Asking, Conversation, Covered, NotKept, Rereading, Settling
+from ui.dialogue.conversation import Ask, Asking, Conversation, Covered, NotKept, Rereading, Settling
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
-from ui.dialogue.requests import Answer, LiveTable, Request, perform
+from ui.dialogue.party import Party
+from ui.dialogue.phone_seats import elsewhere
+from ui.dialogue.phones import Brought, Came, Code, NoPhones, PhonesPort, PhonesWish, SwitchOn
+from ui.dialogue.requests import Answer, LiveTable, Request
 from ui.dialogue.take import take
 from ui.language.voice import Voice
 from ui.terminal import listings, wishes
@@ -32,6 +36,7 @@ from ui.terminal.commands import Here
 from ui.terminal.devices import Devices
 from ui.terminal.holes import numbered_places, show_hole
 from ui.terminal.panels import lines_of, wrapped
+from ui.terminal.phones import printed, standing
 from ui.terminal.printed_page import PrintedPage
 from ui.terminal.sheets import prompt
 from ui.terminal.summary import headline, summary
@@ -39,23 +44,38 @@ from ui.terminal.typed_lines import meant
 from ui.terminal.what_changed import WhatChanged
 from ui.terminal.wishes import Wish
 
-Performs = Callable[[Request], Answer]
-"""Asks the table, and says what it answers."""
+
+class Asked(Protocol):
+    """Whoever asks the table, and the seats, where they must agree first."""
+
+    @property
+    def party(self) -> Party:
+        """Who answers on a phone, and what the seats are asked to agree to."""
+
+    def perform(self, request: Request) -> Answer:
+        """Ask something, and return what is answered."""
 
 
 class Screen:
     """One terminal at one table. `line` takes what was typed; `prompt` says what is awaited; `running` until `quit`."""
 
     def __init__(
-        self, table: LiveTable, console: Console, code: str, devices: Devices, performs: Performs | None = None
+        self,
+        table: LiveTable,
+        console: Console,
+        code: str,
+        devices: Devices,
+        asked: Asked,
     ) -> None:
-        """Stand at a table, speaking a language. `performs` asks the table; without, what it raises is raised."""
-        self._performs: Performs = performs or partial(perform, table)
+        """Stand at a table, speaking a language."""
+        self._asked = asked
+        self.phones: PhonesPort = NoPhones()
         self._table, self._devices = table, devices
         self.view = _seen(table)
         self.conversation = Conversation()
         self.page = PrintedPage(console, code, self.known)
         self.running = True
+        self.hours: Callable[[], Mapping[int, str]] = dict  # when each entry was made; whoever has the journal knows
         self._turn = self.known.turn
         self._changes = WhatChanged(self.page)
         self._left: Filling | None = None  # what was asked for before something else was looked at
@@ -177,7 +197,7 @@ class Screen:
                 board = laid_out(self.view.panels).map
                 self.page.print(lines_of(board, self.known, self.voice, self.places))
             case wishes.ShowLog(count):
-                self.page.print(listings.log(self.view, count, self.voice))
+                self.page.print(listings.log(self.view, count, self.voice, self.hours()))
             case wishes.ShowSheet():
                 for text in self.view.sheet:
                     self.page.say(text)
@@ -190,6 +210,8 @@ class Screen:
                 self._refuse_if(self._devices.throw())
             case wishes.TurnVane(degrees):
                 self._refuse_if(self._devices.turn(degrees))
+            case wishes.AskPhones(wish):
+                self.ask_phones(wish)
             case wishes.Leave():
                 self.running = False
             case _:
@@ -198,6 +220,28 @@ class Screen:
     def _refuse_if(self, refused: Refusal | None) -> None:
         if refused is not None:
             self.page.refuse(refused)
+
+    # -- the phones
+
+    def ask_phones(self, wish: PhonesWish | None) -> None:
+        """Do something about the phones, None: let them in; and show what came of it."""
+        if wish is None and self.phones.now().address:
+            self.page.print(standing(self.phones.now(), self.view, self.voice))
+        else:
+            wanted = SwitchOn() if wish is None else wish
+            self.phones.arrange(wanted, lambda came: self.interrupt(partial(self._show_came, came)))
+
+    def _show_came(self, came: Came) -> None:
+        if isinstance(came, Brought):
+            return  # no line asks for one
+        if isinstance(came, Code):
+            self.page.print(printed(came, coloured=self.page.console.color_system is not None))
+        elif self.phones.now().on:
+            self.page.print(standing(self.phones.now(), self.view, self.voice))
+        elif isinstance(came, Refusal):
+            self.page.refuse(came)
+        else:
+            self.page.say(came)
 
     # -- the conversation
 
@@ -214,7 +258,20 @@ class Screen:
             self._say_change(before)
 
     def _ask(self, ask: Ask) -> None:
-        self._happen(events.Answered(ask, self._performs(ask.request)))
+        answer = self._asked.perform(ask.request)
+        self.gather()
+        self._happen(events.Answered(ask, answer))
+
+    def gather(self) -> None:
+        """Take who plays on a phone, and what the seats are asked."""
+        now = self._asked.party
+        if now != self.conversation.party:
+            self.interrupt(lambda: self._gather(now))
+
+    def _gather(self, party: Party) -> None:
+        if self.conversation.party.proposal is not None and party.proposal is None and party.ended is not None:
+            self.page.say(party.ended)
+        self._happen(events.PartyChanged(party))
 
     def _say_change(self, before: Conversation) -> None:
         """Say what is different; what is only read is closed as soon as it is printed, and it goes on from there."""
@@ -249,6 +306,7 @@ class Screen:
             self.conversation, _ = take(self.conversation, events.Changed(), self.view)
             return
         self.interrupt(lambda: self._change(lambda: self._tell(committed)))
+        self.gather()
 
     def _tell(self, committed: Committed) -> None:
         """Say what a move brought, wherever it came from."""
@@ -275,7 +333,7 @@ class Screen:
             self._ask(ask)
             return
         self._say_change(before)
-        lone = _lone(self.view)
+        lone = _lone(self.view, elsewhere(self.conversation, self.view))
         if lone is not None and self._is_idle:
             self._happen(events.Begun(lone))
         elif self._is_idle:
@@ -305,7 +363,7 @@ def _lost(before: Conversation, now: Conversation) -> bool:
     """Whether a question to people was dropped; what a device may answer is asked of them only so that they can."""
     was = _begun(before)
     if was is None:
-        return isinstance(before.sheet, Agreeing) and now.sheet is None
+        return False
     by_people = was.hole is None or was.hole.filler == "seat"
     return by_people and was.amends is None and _begun(now) is not was
 
@@ -315,13 +373,14 @@ def _begun(now: Conversation) -> Filling | None:
     return now.sheet.filling if isinstance(now.sheet, Covered) else now.filling
 
 
-def _lone(view: View) -> Choice | None:
+def _lone(view: View, elsewhere: Collection[int]) -> Choice | None:
     """Return what alone can be done, if it asks for a line: a terminal, where nothing can be tapped, asks at once.
 
-    What asks for nothing or leaves no choice waits until somebody chooses it; dice and covers wait for people.
+    What asks for nothing or leaves no choice waits until somebody chooses it; dice and covers wait for people, and who
+    is asked `elsewhere`, on a phone, is not asked here.
     """
     alone = sorted_offers(view).alone
     filling = None if alone is None else Filling(alone.choice, view.known)
     hole = None if filling is None or filling.covered or filling.forced is not None else filling.hole
     asks = hole is not None and (hole.filler == "seat" or isinstance(hole, Direction))
-    return alone.choice if alone is not None and asks else None
+    return alone.choice if alone is not None and asks and alone.choice.seat not in elsewhere else None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import assert_never
 
 from companion.answers import Settlement, heads, left_out
 from companion.game.panels import CardsShown, Panel
 from companion.game.state import Game
-from companion.game.text import Text
+from companion.game.text import SeatName, Text
 from companion.view import View
 from ui.dialogue.conversation import (
     Agreeing,
@@ -32,6 +32,7 @@ from ui.dialogue.conversation import (
 )
 from ui.dialogue.filling import Filling
 from ui.dialogue.panels import laid_out
+from ui.dialogue.party import Proposal, stands
 from ui.dialogue.question import Question
 from ui.dialogue.sentence import waiting
 from ui.language.voice import Voice
@@ -52,7 +53,7 @@ def prompt(now: Conversation, known: Game, voice: Voice) -> str:
         case Sure():
             return voice(Text.of("This costs much: are you sure? (yes, no)"))
         case Agreeing():
-            return voice(Text.of("Do they agree? (yes, no)"))
+            return voice(Text.of("Who agrees? (a name; yes: all do; no)"))
         case Choosing(question=question):
             return voice(question)
         case None | Asking() | ThrowRead() | Settling() | NotKept():
@@ -70,7 +71,7 @@ def _open(filling: Filling | None, known: Game, voice: Voice) -> str:
     return voice.language(", ").join(voice.name(seat) for seat in waiting(known))
 
 
-def show_sheet(page: PrintedPage, sheet: Sheet) -> None:
+def show_sheet(page: PrintedPage, sheet: Sheet, phones: Collection[int] = ()) -> None:
     """Print what came to lie over the board; where a line is awaited, the prompt says the rest."""
     match sheet:
         case Asking(filling=filling):
@@ -79,7 +80,10 @@ def show_sheet(page: PrintedPage, sheet: Sheet) -> None:
             pass
         case OwnCards(own=own):
             _show_own(page, own)
-        case Agreeing(why=why) | ToldAlone(why=why) | NotKept(why=why):
+        case Agreeing(asked, seat):
+            if seat is None:
+                _show_asked(page, asked, phones)
+        case ToldAlone(why=why) | NotKept(why=why):
             page.refuse(why)
         case Settling(settlement=settlement):
             _read_out(page, settlement)
@@ -95,6 +99,16 @@ def show_cards(page: PrintedPage, asked: Question) -> None:
     """Print the hand of the seat that fills in alone."""
     if asked.hand is not None:
         page.print(lines_of(CardsShown(Text.of("Your cards"), asked.hand), page.known, page.voice))
+
+
+def _show_asked(page: PrintedPage, asked: Proposal, phones: Collection[int]) -> None:
+    """Say what the seats are asked, and how each stands to it; `phones` are those that are asked on theirs."""
+    page.say(Text.of("That touches what was seen in secret: all must agree."))
+    if asked.by in page.known.players:
+        page.say(Text.of("{seat} asks for it.", seat=SeatName(asked.by)), "bold")
+    page.say(asked.about, "bold")
+    for seat in asked.asked:
+        page.say(Text.of("• {text}", text=stands(asked, seat, phones)))
 
 
 def _show_own(page: PrintedPage, own: View) -> None:

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from companion.game.holes import Dice, Place
 from companion.game.moves import Choice
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.conversation import (
     Agreeing,
@@ -30,11 +30,12 @@ from ui.dialogue.conversation import (
     ToldAlone,
     WhoseMove,
 )
+from ui.dialogue.party import Proposal
 from ui.terminal import wishes
 from ui.terminal.commands import Here, named, refused
 from ui.terminal.holes import numbered_places
 from ui.terminal.summary import labels
-from ui.terminal.typed_values import agrees, chosen_of, cleaned, dice, plain, unclear, value
+from ui.terminal.typed_values import agrees, chosen_of, cleaned, dice, matching, plain, unclear, value
 from ui.terminal.wishes import Meant
 
 UNCHANGED = Text.of("Then everything stays as it is.")
@@ -53,7 +54,9 @@ def meant(typed: str, here: Here) -> Meant:
             command = named(said, here.voice)
             overruled = past is not None and command is not None and command[0].name == "anyway"
             return (events.DoneAnyway(),) if overruled else (events.CoveredAgain(),)
-        case Sure() | Agreeing():
+        case Agreeing(asked):
+            return _agreed(said, asked, here)
+        case Sure():
             agreed = agrees(said, here.voice)
             return (events.Confirmed(),) if agreed else (wishes.Say(UNCHANGED), events.SteppedBack())
         case Choosing(choices=choices):
@@ -64,6 +67,22 @@ def meant(typed: str, here: Here) -> Meant:
             return _open(said, here)
         case sheet:
             assert_never(sheet)
+
+
+def _agreed(said: str, asked: Proposal, here: Here) -> Meant:
+    """Read who agrees: a name, all who are not asked on a phone, or nobody."""
+    voice, names = here.voice, [here.voice.name(seat) for seat in asked.missing]
+    if plain(said) in {"no", "n", plain(voice.term("no"))}:
+        return wishes.Say(UNCHANGED), events.Declined()
+    apart = here.conversation.party.phones.intersection(asked.missing)
+    if agrees(said, voice) and apart:
+        on_phone = Text.of("{seat} is asked on the phone. Name who agrees here.", seat=SeatName(min(apart)))
+        return refused("on-phones", on_phone)
+    found = matching(said, names)
+    seats = asked.missing if agrees(said, voice) else [asked.missing[i] for i in found]
+    if not seats or (len(found) > 1 and not agrees(said, voice)):
+        return (wishes.Refuse(unclear([names[i] for i in found] or names, voice)),)
+    return tuple(event for seat in seats for event in (events.AgreementAsked(seat), events.Confirmed()))
 
 
 def _picked(said: str, choices: Sequence[Choice], here: Here) -> Meant:

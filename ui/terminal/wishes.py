@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from companion.game.text import Refusal, Text
 from ui.dialogue.events import Event
+from ui.dialogue.phones import PhonesWish
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,13 @@ class TurnVane:
 
 
 @dataclass(frozen=True)
+class AskPhones:
+    """Do something about the phones; None: say how they are, and let them in if they were not."""
+
+    wish: PhonesWish | None
+
+
+@dataclass(frozen=True)
 class Leave:
     """Leave the table."""
 
@@ -102,6 +110,7 @@ Wish = (
     | Speak
     | ThrowDice
     | TurnVane
+    | AskPhones
     | Leave
 )
 Meant = tuple[Event | Wish, ...]

@@ -30,7 +30,7 @@ from companion.game.position.writing import HOLDS, NEUTRAL
 from companion.game.room import Room
 from companion.game.seating import alike, seated
 from companion.game.secret import Secret
-from companion.game.state import BANK, NOBODY, Game, Piece, Seat, Setup, Step, hand
+from companion.game.state import BANK, NOBODY, Game, Piece, Seat, Setup, Step
 from companion.game.text import Refusal, english, render
 from companion.handed import Keys, Misread, below, from_json, from_toml, nearest, only
 
@@ -222,13 +222,15 @@ def _held(room: Room, value: Any, at: Keys) -> list[str]:
 def _complete(game: Game, piles: dict[str, Cards]) -> dict[str, Cards]:
     """Fill in what the sheet leaves out of the stock (bank, deck), so that every card is somewhere.
 
-    A card face down in a hand came from the bank, one face down anywhere else from the other stock; cards that only
-    Kazami keeps lie nowhere face down, so all of them must be named.
+    A card face down in a pile such as a hand came from the bank, one anywhere else from the other stock; cards that
+    only Kazami keeps lie nowhere face down, so all of them must be named.
     """
     stock = game.room.stock(len(game.players))
     given = tuple(piles.items())
     for start in (name for name in stock if name not in piles):
-        away = (cards for name, cards in given if name not in stock and name.startswith(hand("")) == (start == BANK))
+        away = (
+            cards for name, cards in given if name not in stock and game.room.starts_in_bank(name) == (start == BANK)
+        )
         unseen = sum(cards.unseen for cards in away)
         left = Cards({kind: n - sum(cards.of(kind) for _, cards in given) for kind, n in stock[start]})
         piles[start] = left.knowing(game.room.virtual) - Cards.facedown(unseen)

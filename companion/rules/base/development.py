@@ -56,7 +56,9 @@ class PlayCard(Move, frozen=True, kw_only=True):
         if game.pile(fresh(seat)).covers(card) is not Covers.NO:
             sentence = Text.of("A card bought in this turn can be played from your next turn on.")
             return Refusal("bought-now", "BASE-DEV-02", sentence)
-        return Refusal("no-card", "BASE-DEV-01", Text.of("You have no such card: {kind}.", kind=Word(cls.kind)))
+        none = not game.pile(unplayed(seat)).total and not game.pile(fresh(seat)).total
+        kind = Text.of("You have no such card: {kind}.", kind=Word(cls.kind))
+        return Refusal("no-card", "BASE-DEV-01", Text.of("You have no development card.") if none else kind)
 
     def lay_open(self, pile: str) -> Iterable[Fact]:
         """Note that a card was played, and lay it open on a pile."""

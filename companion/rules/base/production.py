@@ -46,7 +46,7 @@ def outcome(game: Game, thrown: DiceThrown) -> Iterable[Fact]:
     """What a throw brings: production, or the seven (BASE-PROD-01, BASE-ROB-01)."""
     yield thrown
     if sum(thrown.faces) == SEVEN:
-        yield StepsQueued(game.room.steps_of(game, "seven"))
+        yield StepsQueued(game.room.steps_of(thrown.evolve(game), "seven"))  # it may hang on how the seven fell
     else:
         yield from pay_out(game, sum(thrown.faces))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from companion.game.cards import Cards, Covers
 from companion.game.correct import seat_options
@@ -88,6 +89,13 @@ class OfferTrade(Move, frozen=True, kw_only=True):
 
     at = TRADING
     label = "Trade with a player"
+
+    @classmethod
+    def labelled(cls, filled: Mapping[str, Any]) -> Text:
+        """Name the other player, once one is chosen."""
+        if "partner" not in filled:
+            return Text.of(cls.label)
+        return Text.of("Trade with {other}", other=SeatName(filled["partner"]))
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:

@@ -17,6 +17,7 @@ from companion.rules.contractors.coast import work_on_offer
 from companion.rules.contractors.questions import dikes_left, wideable
 from companion.rules.contractors.wave import hits, reached
 from companion.rules.contractors.works import (
+    DIKE,
     MARKER,
     ROADS_SET_ASIDE,
     SIDES,
@@ -116,6 +117,22 @@ def _warnings(known: Game, seat: int) -> Iterator[Text]:
         "The award binds {n} road piece at once.", "The award binds {n} road pieces at once.", ROADS_SET_ASIDE
     )
     yield Text.of("No settlement can stand at a widened road.")
+
+
+def held(game: Game) -> dict[tuple[Word, int], int]:
+    """Count what lies with the seats for their works: tiles, roads set aside, chips (GC-AWARD-02, -03, GC-DIKE-05).
+
+    Tiles and roads of a work that is built are counted on: whoever builds it puts them where he says.
+    """
+    tiles = {(Word("dike_tile"), seat): len(_had(game, seat, DIKE)) for seat in game.players}
+    roads = {(Word("set_aside"), s): ROADS_SET_ASIDE * len(_had(game, s, WIDENING)) for s in game.players}
+    chips = {(Word("completion_chip"), seat): completed(game, seat) for seat in game.players}
+    return {what: n for what, n in (tiles | roads | chips).items() if n}
+
+
+def _had(game: Game, seat: int, kind: str) -> tuple[object, ...]:
+    """Return a seat's works of a kind, open or built."""
+    return (*open_works(game, seat, kind), *game.places(seat, kind))
 
 
 def contracts(known: Game) -> Tally:

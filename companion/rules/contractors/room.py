@@ -28,7 +28,7 @@ from companion.rules.contractors.building import (
     no_work,
 )
 from companion.rules.contractors.corrections import AddAward, CorrectWave, RemoveAward, whole
-from companion.rules.contractors.panels import beside, panels
+from companion.rules.contractors.panels import beside, held, panels
 from companion.rules.contractors.questions import ContractorQuestions
 from companion.rules.contractors.wave import (
     DrawDirection,
@@ -172,6 +172,7 @@ CONTRACTORS = BASE.differing(
     after=after,
     start=none_yet,
     beside=beside,
+    held=held,
     whole=whole,
     keys=(
         BANK_KEY,

@@ -60,7 +60,8 @@ class HireWizard(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whom, and with two in service who goes."""
         named = tuple((w, _priced(w, WIZARDS[w].hire)) for w in _hireable(game, seat))
-        yield OneOf("wizard", Text.of("Which wizard?"), named)
+        about = tuple((w, WIZARDS[w].does, WIZARDS[w].clause) for w in WIZARDS)
+        yield OneOf("wizard", Text.of("Which wizard?"), named, about=about)
         if full(game, seat):
             own = tuple((hired.wizard, Text.of("{w}", w=Word(hired.wizard))) for hired in magic(game).wizards[seat])
             yield OneOf("returned", Text.of("Who goes back to the stock?"), own)

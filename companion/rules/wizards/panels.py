@@ -30,7 +30,7 @@ def _book(known: Game) -> Iterator[Menu]:
         return
     seat, own = known.active, magic(known).wizards[known.active]
     notes = tuple(Text.of("{w}", w=Word(hired.wizard)) for hired in own)
-    items = tuple(_item(known, kind, seat) for kind in sorted(_spells(known), key=_shelf))
+    items = tuple(_item(known, kind, seat) for kind in sorted(_spells(known), key=lambda kind: kind.shelf()))
     yield Menu(word("spell_book"), seat, items, notes)
 
 
@@ -38,11 +38,6 @@ def _spells(known: Game) -> Iterator[type[Spell]]:
     for kind in known.room.move_kinds:
         if issubclass(kind, Spell) and _of_interest(known, kind):
             yield kind
-
-
-def _shelf(kind: type[Spell]) -> int:
-    """Where a spell stands: first those all know, then each wizard's own, so that a wizard who comes moves no other."""
-    return [*WIZARDS].index(kind.wizard) + 1 if kind.wizard else 0
 
 
 def _of_interest(known: Game, kind: type[Spell]) -> bool:

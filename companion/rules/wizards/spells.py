@@ -12,7 +12,7 @@ from companion.game.moves import Move
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base.pay import pay
-from companion.rules.wizards.magic import HAFLI, MANA, SpellCast, employer, magic
+from companion.rules.wizards.magic import HAFLI, MANA, WIZARDS, SpellCast, employer, magic
 
 AFTER_ROLL = ("trade", "build", "trade_and_build")
 """When a spell without a time of its own may be cast (WD-MAG-06, -07, -10, -13): never before the roll (WD-MAG-08), and
@@ -41,6 +41,11 @@ class Spell(Move, frozen=True, kw_only=True):
     def barred(cls, game: Game, seat: int) -> Refusal | None:
         """Say why it cannot be cast now, whatever the hand holds: nothing secret enters."""
         return _unknown(game, seat, cls.wizard) if cls.wizard else None
+
+    @classmethod
+    def shelf(cls) -> int:
+        """First those all know, then each wizard's own, so that a wizard who comes moves no other in the book."""
+        return [*WIZARDS].index(cls.wizard) + 2 if cls.wizard else 1
 
     @classmethod
     def mana(cls, game: Game, seat: int) -> int:

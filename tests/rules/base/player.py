@@ -9,7 +9,9 @@ STAGED = Staged(
     Player,
     digital=1,
     physical=7,
+    evening=6,
     points=6,
+    phones=2,
     deeds={
         "BankTrade": "trades with the bank",
         "OfferTrade": "bargains",

@@ -7,6 +7,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.holes import SomeCards
 from companion.game.moves import Move
+from companion.game.text import Text
 from companion.rules.base.building import BuyCard
 from companion.rules.base.development import (
     BuildFreeRoad,
@@ -58,6 +59,14 @@ def test_one_plays_only_what_one_holds(kind: str, move: type[Move], fields: dict
     refusal = play.refuses(A, move, **fields)
     assert (refusal.code, refusal.clause) == ("no-card", "BASE-DEV-01")
     assert move not in play.offers(A)
+
+
+@pytest.mark.rule("BASE-DEV-01")
+def test_who_holds_no_card_at_all_is_told_the_same_of_each() -> None:
+    """So that one key for all of them says why it has no use."""
+    play = position("build")
+    said = {play.refuses(A, move, **fields).text for _, move, fields in KINDS}
+    assert said == {Text.of("You have no development card.")}
 
 
 @pytest.mark.parametrize("first", KINDS, ids=lambda card: card[0])

@@ -100,7 +100,9 @@ STAGED = Staged(
     Contractor,
     digital=2,
     physical=2,
+    evening=22,
     points=7,
+    phones=13,
     vane=True,
     deeds={
         "PayAward": "wins an auction",

@@ -55,7 +55,8 @@ def test_what_else_one_may_call_is_a_key_with_its_seat_and_lies_in_its_sheet() -
     view = seen(auction(held={A: {"wood": 4}, B: {"ore": 2}}))
     found = actions(Conversation(), view, sorted_offers(view), laid_out(view.panels), Throwing())
     assert isinstance(found.main.does, events.Begun) and [one.move for one in found.main.does.others] == ["Pass"]
-    (passing, aside) = found.keys
+    (ready, passing, aside) = found.keys
+    assert isinstance(ready.does, events.Begun) and ready.does.choice.filled, "the smallest call is made with one tap"
     assert passing.does == events.Begun(found.main.does.others[0]) and passing.seat == found.main.does.others[0].seat
     assert aside.does == events.LookedAside()
     begun, _ = take(Conversation(), found.main.does, view)

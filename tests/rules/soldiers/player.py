@@ -175,7 +175,9 @@ STAGED = Staged(
     Soldier,
     digital=15,
     physical=13,
+    evening=18,
     points=7,
+    phones=10,
     several=True,  # in a battle either side throws
     deeds={
         "PayUpkeep": "pays upkeep",

@@ -51,13 +51,13 @@ class Magician(Player):
             "ReverseExchange": self._rich,
             "TradeReversed": self._rich,
             "HireWizard": lambda: not full(self.known, self.seat),
-            "ChooseCard": self.digital,
+            "ChooseCard": self.reads,
         }
         return {**own, **super().wants(), "OfferTrade": self._asks}
 
     def _asks(self) -> bool:
         """Offer trades with digital hands only: a script cannot ask who has which of the cards that no screen shows."""
-        return self.digital() and self._offers()
+        return self.reads() and self._offers()
 
     def _carefree(self) -> bool:
         return self.luck.random() < CAREFREE
@@ -87,7 +87,7 @@ class Magician(Player):
                 return self._paid_for(choice.move, [str(wizard) for wizard, _ in options])
             case "Transmute", OneOf(options=options):
                 kinds = [kind for kind, _ in options]
-                return next((kind for kind in self._lacking() if kind in kinds), kinds[0])
+                return next((kind for kind in self.lacking() if kind in kinds), kinds[0])
             case "TransposeTokens", Place(field=field, options=places):
                 return max(places, key=lambda hex_: self._moves_well(field, hex_))
             case _:
@@ -139,7 +139,9 @@ STAGED = Staged(
     Magician,
     digital=21,
     physical=58,
+    evening=21,
     points=7,
+    phones=18,
     throws=frozenset({1, 2}),  # a spell may set a die, or ask for both again
     several=True,
     deeds={

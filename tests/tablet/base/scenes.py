@@ -11,7 +11,7 @@ from companion.rules.base.names import RESOURCES
 from companion.table import Table
 from tests.tablet.acted import Comes, at
 from tests.tablet.camera import Gallery, Scene
-from ui.tablet.kit.theme import Light
+from ui.drawing.theme import Light
 
 MIDDLE = 80
 """A turn in which most of the board is built."""
@@ -60,6 +60,7 @@ def a_trade(gallery: Gallery) -> None:
     """Offer a trade."""
     gallery.app.go("play")
     gallery.press(Text.of("Trade with a player"), Text.of("{seat}", seat=SeatName(1)), Text.of("Lift the cover"))
+    gallery.press(Text.of("More cards"))
     held = gallery.table.game.hand(gallery.table.game.active)
     gallery.more(max(range(len(RESOURCES)), key=lambda at: held.of(RESOURCES[at])), times=2)
 

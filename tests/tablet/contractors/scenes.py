@@ -11,7 +11,7 @@ from companion.rules.contractors.works import WIDENING, works
 from companion.table import Table
 from tests.tablet.acted import at
 from tests.tablet.camera import Gallery, Scene
-from ui.tablet.kit.theme import Light
+from ui.drawing.theme import Light
 
 
 def raised(table: Table) -> bool:

@@ -66,6 +66,7 @@ def said(evening: Evening) -> str:
 
 def test_a_call_that_is_not_higher_cannot_be_made(begin: Begin) -> None:
     evening, finger = begin(away())
+    finger.pace = 1.0  # whoever bids next taps where the last one did
     seven(evening, finger)
     finger.press("Bid")
     assert "Bid" not in finger.tiles
@@ -129,14 +130,16 @@ def test_each_seats_sheet_is_turned_as_that_seat_turned_it_last(begin: Begin) ->
     finger.press("Bid")
     assert evening.screen.conversation.filling is not None
     assert evening.screen.conversation.filling.choice.seat == 0
-    assert quarter(evening) == (first + 1) % 4
+    assert quarter(evening) == (first + 2) % 4, "to the side across"
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1200), (800, 1280)], ids=str)
 @pytest.mark.parametrize("turned", range(4))
-def test_the_sheet_of_a_bid_hides_neither_the_disc_nor_the_bid_that_stands(
+def test_a_bid_in_the_column_hides_neither_the_disc_nor_the_bid_that_stands_nor_the_captions(
     begin: Begin, window: Any, size: tuple[int, int], turned: int
 ) -> None:
+    from ui.tablet.kit.canvas import Drawn  # noqa: PLC0415 imports Kivy, which needs GL
+
     evening, finger = begin(away())
     seven(evening, finger)
     evening.make("Bid", 0, cards=Cards({"ore": 2}))
@@ -148,14 +151,38 @@ def test_the_sheet_of_a_bid_hides_neither_the_disc_nor_the_bid_that_stands(
     finger.press("Bid")
     sheet, disc = evening.screen.sheet, evening.screen.face.calls
     assert sheet is not None and sheet.quarter == turned and disc.view.said == "2 cards, worth 10"
-    left, low, wide, high = evening.kit.stage.pixels(evening.kit.stage.box(sheet.where))
-    assert disc.right <= left or disc.y >= low + high
-    assert left >= 0 and left + wide <= size[0] and low >= 0 and low + high <= size[1]
-    assert disc.x >= 0 and disc.top <= size[1]
+    assert disc.width == whole
+    face = evening.screen.face
+    beside = [disc, face.title, face.next, face.bank, face.folded]
+    assert all(part.opacity for part in beside) and not face.ledger.opacity
+    assert not any(tile.width or tile.height for tile in (face.bright, face.undo, face.back)), "the call has its own"
+    for part in sheet.content.children:
+        assert isinstance(part, Drawn)
+        x, y = finger.middle(part)
+        assert not any(other.collide_point(x, y) for other in beside)
+        assert 0 <= x <= size[0] and 0 <= y <= size[1]
     for _ in range(3):
         finger.card(0, 5)
     finger.press("Bid")
-    assert disc.view.cards == ("ore",) * 3 and disc.width == whole, "the disc is large again"
+    assert disc.view.cards == ("ore",) * 3 and face.ledger.opacity and not face.folded.opacity
+
+
+@pytest.mark.parametrize(("turned", "stands"), [(0, 0), (1, 0), (2, 2), (3, 0)])
+def test_a_bid_in_the_column_stands_on_its_head_only_for_who_sits_across(
+    begin: Begin, turned: int, stands: int
+) -> None:
+    evening, finger = begin(away())
+    finger.pace = 1.0
+    evening.crossing.sit(AroundTablet(sides={"Mika": turned}))
+    seven(evening, finger)
+    finger.press("Bid")
+    sheet = evening.screen.sheet
+    assert sheet is not None and sheet.turned == stands
+    finger.press("turn")
+    assert sheet.turned == 2 - stands
+    finger.press("Back")
+    finger.press("Bid")
+    assert evening.screen.sheet is not None and evening.screen.sheet.turned == 2 - stands, "as it was turned last"
 
 
 # -- paying

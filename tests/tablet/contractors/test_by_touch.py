@@ -6,7 +6,7 @@ import pytest
 
 from companion.game.cards import Cards
 from tests.tablet.contractors.moments import CARDS, S, away, hand, the_coast, works
-from tests.tablet.evenings import Evening, Finger, bright_tiles, paragraphs, throw
+from tests.tablet.evenings import Evening, Finger, bright_tiles, give_cards, paragraphs, throw
 from tests.tablet.moments import Begin, known
 from ui.dialogue import events
 from ui.dialogue.conversation import MainMenu, OfSeat
@@ -85,7 +85,7 @@ def test_a_die_says_the_side_the_table_agreed_on(begin: Begin) -> None:
 def test_a_wave_shows_whom_it_costs_how_much_and_why(
     begin: Begin, dikes: tuple[int, ...], losses: tuple[int, ...], whys: tuple[str, ...]
 ) -> None:
-    from ui.tablet.kit.theme import Tone  # noqa: PLC0415 with the kit, once a window is there
+    from ui.drawing.theme import Tone  # noqa: PLC0415 with the kit, once a window is there
 
     coast = the_coast()
     hit = (coast[0], coast[2], coast[4])
@@ -146,6 +146,33 @@ def test_one_card_to_lose_is_its_face_and_a_tap_after_it_moves_no_robber(begin: 
     assert known(evening).where("robber") == robber
 
 
+def test_a_seven_with_two_hit_one_who_discards_and_five_calls_takes_at_most_sixteen_taps(begin: Begin) -> None:
+    coast, south = the_coast(), the_coast(S)
+    evening, finger = begin((coast[0], coast[2], south[2]))
+    give_cards(evening, 2, CARDS + Cards({"ore": 3}))
+    before = finger.taps
+    throw(finger, 3, 4)
+    assert [gains for _, gains, _ in rows(evening)] == [[-2], [-2], []]
+    lose(evening, finger)
+    lose(evening, finger)
+    assert hand(evening, 2).total == 10
+    lose(evening, finger)
+    assert hand(evening, 2).total == 5
+    finger.place(next(at for at in evening.screen.face.board.view.highlight if not beside_a_building(evening, at)))
+    finger.side(S)
+    for call in ("1 wood", "1 wheat", "1 ore", "Pass", "Pass"):
+        finger.press(call)
+    finger.press("Pay for the work")
+    finger.card(0, 1)
+    assert finger.taps - before <= 16
+    assert hand(evening, 2).total == 4 and works(evening).auction is None
+
+
+def beside_a_building(evening: Evening, at: str) -> bool:
+    game = known(evening)
+    return any(corner in game.pieces for corner in game.island.hex_corners[at])
+
+
 # -- the works
 
 
@@ -197,6 +224,7 @@ def test_what_a_seat_owes_lies_on_its_page_and_behind_the_menu(begin: Begin) -> 
     evening.make("AddAward", 0, owner=1, kind="dike", owed=Cards({"wood": 2}))
     throw(finger, 1, 1)
     finger.row(1)
+    finger.press("About Ren")
     for _ in range(2):
         assert "Ren owes for dike" in paragraphs(evening)
         assert [(card.kind, card.held) for card in finger.find(CardRow).cards] == [("wood", 2)]

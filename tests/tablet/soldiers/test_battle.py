@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
 from companion.game.cards import Cards
 from companion.game.moves import Choice
+from companion.readings import KAZAMI, Reading, ThrowSeen
 from tests.tablet.evenings import Evening, Tray
 from tests.tablet.moments import Begin, known, next_turns
 from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, attacked, stand
 from ui.dialogue import events
-from ui.dialogue.conversation import Idle
+from ui.tablet.kit.stage import Stage
 
 UNKNOWN = Cards({}, 7)
 
@@ -71,12 +77,10 @@ def test_each_side_throws_in_turn_and_its_dice_fall_on_its_own_half(begin: Begin
     evening.make("PassBoost", 0)
     evening.make("PassBoost", 1)
     assert faces(evening) == [(0, 0), ()]
-    finger.press("Throw for the battle")
-    finger.dice(3, 4)
+    finger.faces(3, 4)
     assert faces(evening) == [(3, 4), (0, 0)]
     assert [side.asked for side in evening.screen.face.duel.view.sides] == [False, True]
-    finger.press("Throw for the battle")
-    finger.dice(1, 2)
+    finger.faces(1, 2)
     assert faces(evening) == [(3, 4), (1, 2)]
     assert [(side.total, side.won) for side in evening.screen.face.duel.view.sides] == [(10, True), (5, False)]
 
@@ -92,8 +96,71 @@ def test_a_tray_throws_for_whichever_side_is_asked(begin: Begin) -> None:
     evening.table.thrown((2, 5), ())
     assert faces(evening) == [(2, 5), (0, 0)]
     finger.press("By hand")
-    finger.dice(6, 6)
+    finger.faces(6, 6)
     assert faces(evening) == [(2, 5), (6, 6)]
+
+
+def test_words_stand_in_place_of_the_bright_tile_while_a_side_taps_its_faces(begin: Begin) -> None:
+    evening, finger = begin()
+    attacked(evening)
+    evening.make("PassBoost", 0)
+    evening.make("PassBoost", 1)
+    face = evening.screen.face
+    assert "Throw for the battle" not in finger.tiles and not face.bright.opacity and face.instead.opacity
+    finger.face(0, 3)
+    assert face.instead.view.text == "Tap the last face, and it counts."
+    assert [row.face for row in face.duel.pads[0].rows] == [3, 0] and not face.faces.opacity
+    finger.face(1, 4)
+    assert faces(evening) == [(3, 4), (0, 0)] and not face.duel.pads[0].rows and not face.bright.opacity
+
+
+def test_the_second_of_two_quick_taps_on_a_sides_last_face_opens_nothing(begin: Begin) -> None:
+    evening, finger = begin()
+    attacked(evening)
+    evening.make("PassBoost", 0)
+    evening.make("PassBoost", 1)
+    finger.face(0, 3)
+    pad = evening.screen.face.duel.pads[0]
+    x, y, _ = pad.spot_of(1, 1, 2)
+    where = pad.x + x * pad.look.unit, pad.top - y * pad.look.unit
+    finger.tap(*where)
+    finger.pace = 0.1
+    finger.tap(*where)
+    assert faces(evening) == [(3, 1), (0, 0)] and evening.screen.sheet is None
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)], ids=str)
+@pytest.mark.parametrize("far", [False, True])
+def test_each_face_of_a_side_has_room_for_a_finger(begin: Begin, window: Any, size: tuple[int, int], far: bool) -> None:
+    evening, finger = begin()
+    attacked(evening)
+    if far:
+        finger.touch(evening.screen.face.duel.sides[0], 0.3, 0.5)
+    evening.make("PassBoost", 0)
+    evening.make("PassBoost", 1)
+    window.size = size
+    evening.kit = replace(evening.kit, stage=Stage(*size))
+    evening.screen.fit(evening.kit)
+    pad = finger.face_rows
+    (x, y, _), (beside, *_), (_, below, _) = pad.spot_of(0, 1, 2), pad.spot_of(0, 2, 2), pad.spot_of(1, 1, 2)
+    assert evening.screen.face.duel.view.turned[0] is far
+    assert min(beside - x, below - y) >= 64
+    turn = evening.screen.face.duel.sides[0].parent
+    edges = sorted(turn.to_local(edge, pad.y)[0] for edge in (pad.x, pad.right))
+    assert edges[0] >= 0 and edges[1] <= (size[0] / 2 if size[0] < size[1] else evening.screen.face.board.x)
+
+
+def test_dice_that_kazami_threw_are_said_to_be_certain(begin: Begin) -> None:
+    evening, finger = begin()
+    evening.make("CorrectDice", 0, dice="kazami")
+    attacked(evening)
+    evening.make("PassBoost", 0)
+    evening.make("PassBoost", 1)
+    evening.table.thrown((2, 5), (Reading(KAZAMI, "", 1, ThrowSeen((("red", 2), ("white", 5)))),))
+    left, _ = evening.screen.face.duel.sides
+    finger.touch(left, 0.1, 1 - 330 * evening.kit.look.unit / left.h)
+    assert evening.screen.sheet is None
+    assert evening.screen.face.sentence.view.text == "Kazami threw these dice: none can be misread."
 
 
 def test_the_result_stands_until_it_is_put_aside_and_does_not_come_back(begin: Begin) -> None:
@@ -247,14 +314,3 @@ def test_a_place_that_is_asked_for_during_a_battle_is_tapped_on_the_whole_board(
     assert evening.screen.sheet is not None
     finger.press("Back")
     assert evening.screen.moment.sums is not None
-
-
-def test_nothing_is_touched_that_does_not_lie_there_during_a_battle(begin: Begin) -> None:
-    evening, finger = begin()
-    attacked(evening)
-    x, y, _, h = evening.kit.stage.pixels(evening.kit.stage.box("bank"))
-    finger.tap(x + 4, y + h - 4)
-    assert evening.screen.sheet is None
-    decided(evening)
-    finger.place(NEAR)
-    assert evening.screen.conversation.board == Idle()

@@ -7,6 +7,7 @@ from tests.tablet.moments import Begin, known
 from tests.tablet.soldiers.moments import FAR, NEAR, attacked, stand
 from tests.tablet.soldiers.test_battle import UNKNOWN, decided, faces
 from ui.dialogue import events
+from ui.dialogue.conversation import Idle
 
 
 def test_who_may_have_a_ration_is_asked_by_name_and_the_throws_begin_anew(begin: Begin) -> None:
@@ -125,6 +126,16 @@ def test_a_battle_taken_back_shows_how_it_stood_before(begin: Begin) -> None:
     evening.table.undo()
     assert faces(evening) == [(6, 6), (0, 0)]
     evening.screen.tell(events.SteppedBack())
-    finger.press("Throw for the battle")
-    finger.dice(1, 1)
+    finger.faces(1, 1)
     assert evening.screen.face.sentence.view.text == "Mika wins the battle"
+
+
+def test_nothing_is_touched_that_does_not_lie_there_during_a_battle(begin: Begin) -> None:
+    evening, finger = begin()
+    attacked(evening)
+    x, y, _, h = evening.kit.stage.pixels(evening.kit.stage.box("bank"))
+    finger.tap(x + 4, y + h - 4)
+    assert evening.screen.sheet is None
+    decided(evening)
+    finger.place(NEAR)
+    assert evening.screen.conversation.board == Idle()

@@ -12,7 +12,7 @@ from companion.rules.wizards.magic import GOLD, MANA, VIRTUAL_ROBBER, VIRTUAL_SE
 from companion.table import Table
 from tests.tablet.acted import at
 from tests.tablet.camera import Gallery, Scene
-from ui.tablet.kit.theme import Light
+from ui.drawing.theme import Light
 
 MOST_FREE = 4
 """Spells to cast beside which the reasons of others have room."""

@@ -35,7 +35,7 @@ def test_of_a_throw_with_a_set_die_only_the_thrown_one_can_be_put_right(begin: B
     finger.touch(evening.screen.face.thrown, 0.41, 0.5)
     assert [(row.face, row.fixed) for row in evening.screen.face.faces.rows] == [(4, True), (2, False)]
     finger.face(1, 5)
-    finger.press("They agree")  # with hands and a bank that not everybody can see, all are asked
+    finger.all_agree()  # with hands and a bank that not everybody can see, all are asked
     assert evening.table.game.throw == (4, 5)
 
 

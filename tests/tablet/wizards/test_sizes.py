@@ -80,12 +80,18 @@ def test_the_sheets_of_magic_can_be_read_and_touched(evening: Open, window: Any)
         "seat": seat_sheet,
         "bank": told(events.Opened(BankCounted())),
         **{move: _begun(move) for move in ("BankTrade", "OfferTrade", "HireWizard")},
+        "hired from a list": _hiring,
     }
     found = {}
     for name, show in shown.items():
         made.screen.tell(events.SteppedBack())
         found[name] = in_every_look(made.screen, window, show)
     assert found == {name: {} for name in shown}
+
+
+def _hiring(screen: Any) -> None:
+    _begun("HireWizard")(screen)
+    screen.tell(events.Lifted())
 
 
 def _begun(move: str) -> Shown:

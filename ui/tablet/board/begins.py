@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ui.tablet.board.places import CORNER, EDGE, Places, kind
+from ui.drawing.places import CORNER, EDGE, Places, kind
 from ui.tablet.kit.pen import Pen
 
 DISC, DOT, EDGED = 15, 6, 2.5

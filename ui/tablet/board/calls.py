@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar
 
-from ui.tablet.board.ground import draw_rim, draw_shore, draw_water, water
+from ui.drawing.ground import draw_rim, draw_shore, draw_water, water
+from ui.drawing.look import Look
+from ui.drawing.outlines import Point, on_rim, rotated
+from ui.drawing.seats import sign
+from ui.drawing.tokens import tokens
+from ui.drawing.typeset import LEAST
+from ui.tablet.board.disc import Disc
 from ui.tablet.board.rim import draw_arc
 from ui.tablet.board.view import Rim
 from ui.tablet.kit.canvas import Drawn, ease
 from ui.tablet.kit.cards import draw_card
-from ui.tablet.kit.look import Look
-from ui.tablet.kit.outlines import Point, rotated
 from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.seats import sign
-from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.triangles import on_rim
-from ui.tablet.kit.typeset import LEAST
 
 AROUND = 252
 """How far from the middle the seats are, on a disc of 376 dp."""
@@ -88,7 +88,7 @@ def _nearer(caller: Caller, bearing: float) -> float:
     """Return by how much a seat stands nearer to the middle; a pointer there is only before the one that is asked."""
     off = abs((180 + caller.quarter * 90 - bearing + 180) % 360 - 180)  # of its words from the way out, in degrees
     if caller.part is not CallerState.ASKED:
-        return UNDER_RIM if off < 20 else 0
+        return UNDER_RIM if off < 50 else 0
     return UNDER_POINTER if off < 60 else UNDER_RIM if off < 75 else 0
 
 
@@ -123,24 +123,14 @@ class CallsDisc(Drawn):
         self.run("arc", tokens().motion.dial_turn, step)
 
     @property
-    def radius(self) -> float:
-        """The radius of the disc in dp."""
-        return min(self.w, self.h) / 2
-
-    @property
-    def scale(self) -> float:
-        """How much larger it is than on the stage's disc."""
-        return self.radius / tokens().shape.disc[2]
-
-    @property
-    def middle(self) -> Point:
-        """The middle of the disc in dp from the widget's top left corner."""
-        return self.w / 2, self.h / 2
+    def disc(self) -> Disc:
+        """The disc in the widget's box."""
+        return Disc(self.w, self.h)
 
     def draw(self) -> None:
         """Draw the layers that changed."""
         view = self.view
-        if self.radius < 8:
+        if self.disc.radius < 8:
             return
         self.layer("ground", len(view.callers), self._ground)
         self.layer("arc", (self._bearing, len(view.callers)), self._arc)
@@ -148,36 +138,38 @@ class CallsDisc(Drawn):
         self.layer("middle", view, self._middle)
 
     def _ground(self, pen: Pen) -> None:
-        draw_rim(pen, *self.middle, self.radius)
-        pen.engraved(*self.middle, water(self.radius) + 1, "felt", self._felt)
-        draw_shore(pen, *self.middle, self.radius)
+        draw_rim(pen, *self.disc.middle, self.disc.radius)
+        pen.engraved(*self.disc.middle, water(self.disc.radius) + 1, "felt", self._felt)
+        draw_shore(pen, *self.disc.middle, self.disc.radius)
         count = len(self.view.callers)
         for i in range(count):
             self._chevron(pen, seat_bearing(i, count) + 180 / count)
 
     def _felt(self, pen: Pen) -> None:
-        draw_water(pen, *self.middle, self.radius, felt=True)
+        draw_water(pen, *self.disc.middle, self.disc.radius, felt=True)
 
     def _chevron(self, pen: Pen, bearing: float) -> None:
         """Draw the sign on the rim that says which way round the calls go."""
-        s, (x, y) = self.scale, on_rim(*self.middle, 355 * self.scale, bearing)
+        s, (x, y) = self.disc.scale, on_rim(*self.disc.middle, 355 * self.disc.scale, bearing)
         line = [(x - 8 * s, y - 9 * s), (x + 4 * s, y), (x - 8 * s, y + 9 * s)]
         pen.line(rotated(line, bearing, x, y), 4 * s, pen.c.rim_ink, 0.8)
 
     def _arc(self, pen: Pen) -> None:
         if self._bearing is not None:
             wide = min(80.0, 360 / max(1, len(self.view.callers)) - 10)
-            draw_arc(pen, *self.middle, self.radius, self._bearing, wide, Rim())
+            draw_arc(pen, *self.disc.middle, self.disc.radius, self._bearing, wide, Rim())
 
     def _callers(self, pen: Pen) -> None:
         count = len(self.view.callers)
         for i, caller in enumerate(self.view.callers):
             bearing = seat_bearing(i, count)
             far = AROUND - _nearer(caller, bearing)
-            self._caller(pen, caller, on_rim(*self.middle, far * self.scale, bearing), 80 if count <= 4 else 64)
+            self._caller(
+                pen, caller, on_rim(*self.disc.middle, far * self.disc.scale, bearing), 80 if count <= 4 else 64
+            )
 
     def _caller(self, pen: Pen, caller: Caller, at: Point, size: float) -> None:
-        s, (x, y) = self.scale, at
+        s, (x, y) = self.disc.scale, at
         angle, faded = caller.quarter * 90, FADED if caller.part is CallerState.OUT else 1.0
         if caller.part is CallerState.ASKED:
             lamp = pen.look.theme.fixed.badge_gain
@@ -200,7 +192,7 @@ class CallsDisc(Drawn):
             pen.text(at[0], at[1] + drop, said, fitted.sp, colour, asked, 0.5, max(faded, 0.75), angle)
 
     def _middle(self, pen: Pen) -> None:
-        view, s, (x, y) = self.view, self.scale, self.middle
+        view, s, (x, y) = self.view, self.disc.scale, self.disc.middle
         top = -104 if len(view.callers) > 2 or not view.cards else -120
         if view.icon:
             pen.icon(view.icon, x, y + (top - 66) * s, 84 * s, pen.c.ink, pen.c.felt_centre)
@@ -211,7 +203,7 @@ class CallsDisc(Drawn):
 
     def _cards(self, pen: Pen) -> None:
         """Lay the cards side by side; the more there are the more they lie on each other."""
-        view, s, (x, y) = self.view, self.scale, self.middle
+        view, s, (x, y) = self.view, self.disc.scale, self.disc.middle
         count = len(view.cards)
         if not count:
             return
@@ -226,7 +218,7 @@ class CallsDisc(Drawn):
             sign(pen, left + 2 * s, y - high / 2 + 2 * s, LEADER * s, view.leading)
 
     def _said(self, pen: Pen) -> None:
-        view, s, (x, y) = self.view, self.scale, self.middle
+        view, s, (x, y) = self.view, self.disc.scale, self.disc.middle
         if not view.said:
             return
         lead = 36 * s if view.leading and not view.cards else 0.0

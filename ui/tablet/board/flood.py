@@ -8,10 +8,9 @@ from __future__ import annotations
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, sin
 
-from ui.tablet.board.places import Places
-from ui.tablet.kit.outlines import Point
+from ui.drawing.outlines import Point, on_rim
+from ui.drawing.places import Places
 from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.triangles import on_rim
 
 STEP = 2
 """Degrees from one ray of the wash to the next."""

@@ -5,12 +5,12 @@ What the sides mean is a room's business and must never enter; a side is a numbe
 
 from __future__ import annotations
 
+from ui.drawing.outlines import Point, dashes, on_rim
+from ui.drawing.theme import Tone
+from ui.drawing.tokens import Colour, tokens
 from ui.tablet.board.view import Rim
-from ui.tablet.kit.outlines import Point, dashes
 from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.theme import Tone
-from ui.tablet.kit.tokens import Colour, tokens
-from ui.tablet.kit.triangles import arc_steps, on_rim
+from ui.tablet.kit.triangles import arc_steps
 
 SECTOR = 60
 

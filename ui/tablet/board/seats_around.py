@@ -11,14 +11,14 @@ from functools import partial
 from math import hypot
 from typing import Any, ClassVar
 
-from ui.tablet.board.ground import draw_rim, draw_shore, draw_water, water
+from ui.drawing.ground import draw_rim, draw_shore, draw_water, water
+from ui.drawing.look import Look
+from ui.drawing.outlines import Point, dashes, rectangle, rotated
+from ui.drawing.seats import hexagon_corners, sign
+from ui.drawing.typeset import LEAST, halved
+from ui.tablet.board.disc import Disc
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.look import Look
-from ui.tablet.kit.outlines import Point, dashes, rectangle, rotated
 from ui.tablet.kit.pen import LEADING, Pen
-from ui.tablet.kit.seats import hexagon_corners, sign
-from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.typeset import LEAST, halved
 
 QUARTER = 90
 MOST = 2
@@ -81,24 +81,14 @@ class SeatsAround(Drawn):
     # -- where things are
 
     @property
-    def radius(self) -> float:
-        """The radius of the disc in dp."""
-        return min(self.w, self.h) / 2
-
-    @property
-    def scale(self) -> float:
-        """How much larger it is than on the stage's disc."""
-        return self.radius / tokens().shape.disc[2]
-
-    @property
-    def middle(self) -> Point:
-        """The middle of the disc in dp from the widget's top left corner."""
-        return self.w / 2, self.h / 2
+    def disc(self) -> Disc:
+        """The disc in the widget's box."""
+        return Disc(self.w, self.h)
 
     def _out(self, side: int, across: float, out: float = 0) -> Point:
         """Return a place at a side: so far to its right as who sits there sees it, and further out."""
-        (x, y), far = self.middle, OUT_ACROSS if side % 2 else OUT
-        return rotated([(x + across * self.scale, y + (far + out) * self.scale)], side * QUARTER, x, y)[0]
+        (x, y), far = self.disc.middle, OUT_ACROSS if side % 2 else OUT
+        return rotated([(x + across * self.disc.scale, y + (far + out) * self.disc.scale)], side * QUARTER, x, y)[0]
 
     def _apart(self, side: int) -> float:
         return APART if len(self.at_side(side)) <= MOST else CROWDED
@@ -127,7 +117,7 @@ class SeatsAround(Drawn):
 
     def side_at(self, x: float, y: float) -> int:
         """Return the side that lies nearest to a place in dp."""
-        across, down = x - self.middle[0], y - self.middle[1]
+        across, down = x - self.disc.middle[0], y - self.disc.middle[1]
         if abs(down) > abs(across):
             return 0 if down > 0 else 2
         return 3 if across > 0 else 1
@@ -145,7 +135,7 @@ class SeatsAround(Drawn):
 
     def draw(self) -> None:
         """Draw the layers that changed."""
-        if self.radius < 8:
+        if self.disc.radius < 8:
             return
         view, held = self.view, self._held if self._dragging else None
         over = self.side_at(*self._finger) if held is not None else None
@@ -155,15 +145,15 @@ class SeatsAround(Drawn):
         self.layer("held", (view, held, self._finger if held is not None else None), self._in_hand)
 
     def _ground(self, pen: Pen) -> None:
-        draw_rim(pen, *self.middle, self.radius)
+        draw_rim(pen, *self.disc.middle, self.disc.radius)
         pen.engraved(
-            *self.middle,
-            water(self.radius) + 1,
+            *self.disc.middle,
+            water(self.disc.radius) + 1,
             "felt",
-            lambda plate: draw_water(plate, *self.middle, self.radius, felt=True),
+            lambda plate: draw_water(plate, *self.disc.middle, self.disc.radius, felt=True),
         )
-        draw_shore(pen, *self.middle, self.radius)
-        draw_tablet(pen, *self.middle, self.scale)
+        draw_shore(pen, *self.disc.middle, self.disc.radius)
+        draw_tablet(pen, *self.disc.middle, self.disc.scale)
 
     def _free(self, over: int | None, pen: Pen) -> None:
         lamp = pen.look.theme.fixed.badge_gain
@@ -171,7 +161,7 @@ class SeatsAround(Drawn):
             place = self.free_place(side)
             if place is None:
                 continue
-            s, (x, y) = self.scale, place
+            s, (x, y) = self.disc.scale, place
             frame = rectangle(x - 52 * s, y - 46 * s, 104 * s, 92 * s, 24 * s)
             if side == over:
                 pen.fill(frame, lamp, 0.3)
@@ -187,16 +177,16 @@ class SeatsAround(Drawn):
             self._seat(pen, seat, self._across(at), self._apart(seat.side) - 14)
 
     def _glow(self, pen: Pen, x: float, y: float) -> None:
-        lamp, far = pen.look.theme.fixed.badge_gain, 92 * self.scale
+        lamp, far = pen.look.theme.fixed.badge_gain, 92 * self.disc.scale
         pen.ink.glow(x, y, far, far, ((0, lamp, 0.5), (0.45, lamp, 0.26), (1, lamp, 0)))
 
     def _seat(self, pen: Pen, seat: SeatAtSide, across: float, room: float) -> None:
         angle = seat.side * QUARTER if self.view.turned else 0
-        sign(pen, *self._out(seat.side, across), SIGN * self.scale, seat.colour, 1, angle)
+        sign(pen, *self._out(seat.side, across), SIGN * self.disc.scale, seat.colour, 1, angle)
         x, y = self._out(seat.side, across)
-        below = (x, y + NAME * self.scale)  # upright for everybody
+        below = (x, y + NAME * self.disc.scale)  # upright for everybody
         at = self._out(seat.side, across, NAME) if self.view.turned else below
-        fitted = pen.fit(seat.name, room * self.scale, 28 * max(self.scale, 0.9), True)
+        fitted = pen.fit(seat.name, room * self.disc.scale, 28 * max(self.disc.scale, 0.9), True)
         if fitted.sp * pen.look.larger >= LEAST:
             pen.centred(*at, seat.name, fitted.sp, pen.c.ink, 1, angle)
             return
@@ -211,21 +201,21 @@ class SeatsAround(Drawn):
             return
         seat, (x, y) = self.view.seats[self._held], self._finger
         angle = self.side_at(x, y) * QUARTER if self.view.turned else 0
-        pen.shadow(x, y + 16 * self.scale, 70 * self.scale, 50 * self.scale)
+        pen.shadow(x, y + 16 * self.disc.scale, 70 * self.disc.scale, 50 * self.disc.scale)
         self._glow(pen, x, y)
-        sign(pen, x, y, SIGN * 1.2 * self.scale, seat.colour, 1, angle)
+        sign(pen, x, y, SIGN * 1.2 * self.disc.scale, seat.colour, 1, angle)
 
     # -- the finger
 
     def _under(self, x: float, y: float) -> int | None:
         near = [(hypot(x - px, y - py), at) for at in range(len(self.view.seats)) for px, py in (self.place_of(at),)]
         found = min(near, default=None)
-        return None if found is None or found[0] > REACH * self.scale else found[1]
+        return None if found is None or found[0] > REACH * self.disc.scale else found[1]
 
     def on_touch_down(self, touch: Any) -> bool:
         """Take up a seat, or seat the one that was tapped before."""
         here = self.dp(*touch.pos)
-        if hypot(here[0] - self.middle[0], here[1] - self.middle[1]) > self.radius:
+        if hypot(here[0] - self.disc.middle[0], here[1] - self.disc.middle[1]) > self.disc.radius:
             return bool(super().on_touch_down(touch))
         found = self._under(*here)
         if found is not None:

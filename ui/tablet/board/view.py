@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from companion.board.maps import BoardMap
 from companion.game.panels import Dial, Mark, Sign
-from ui.tablet.kit.theme import Tone
+from ui.drawing.theme import Tone
 
 
 @dataclass(frozen=True)

@@ -13,25 +13,25 @@ from typing import Any, ClassVar
 
 from companion.board.island import island
 from companion.game.panels import Mark
+from ui.drawing.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
+from ui.drawing.look import Look
+from ui.drawing.marks import covered, crowds, draw_marks, small_on
+from ui.drawing.outlines import Point, on_rim
+from ui.drawing.places import CORNER, EDGE, HEX, KINDS, Places, Taken, kind
+from ui.drawing.seats import hexagon_corners
+from ui.drawing.spots import LARGE_ONE, standing_at
+from ui.drawing.theme import Tone
+from ui.drawing.tokens import tokens
+from ui.drawing.typeset import LEAST
 from ui.tablet.board.begins import draw_begins
 from ui.tablet.board.crowned import draw_crowned
+from ui.tablet.board.disc import Disc
 from ui.tablet.board.flood import draw_flood
-from ui.tablet.board.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
-from ui.tablet.board.marks import covered, crowds, draw_marks, small_on
-from ui.tablet.board.places import CORNER, EDGE, HEX, KINDS, Places, Taken, kind
 from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
 from ui.tablet.board.sides import RIM_MIDDLE, draw_open_sides, side_at
-from ui.tablet.board.spots import LARGE_ONE, standing_at
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.kit.canvas import Drawn, ease
-from ui.tablet.kit.look import Look
-from ui.tablet.kit.outlines import Point
 from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.seats import hexagon_corners
-from ui.tablet.kit.theme import Tone
-from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.triangles import on_rim
-from ui.tablet.kit.typeset import LEAST
 
 FOLLOW = 0.12
 """Seconds the needle takes to where its vane was seen: about as long as until it is seen again."""
@@ -111,22 +111,17 @@ class Board(Drawn):
         self.run("flood", tokens().motion.flood_run if self.view.rim.reaches else 0, step)
 
     @property
-    def radius(self) -> float:
-        """The radius of the disc in dp."""
-        return min(self.w, self.h) / 2
-
-    @property
-    def middle(self) -> Point:
-        """The middle of the disc in dp from the widget's top left corner."""
-        return self.w / 2, self.h / 2
+    def disc(self) -> Disc:
+        """The disc in the widget's box."""
+        return Disc(self.w, self.h)
 
     @property
     def places(self) -> Places | None:
         """Where the places of the map lie; None while there is no map."""
         if self.view.map is None:
             return None
-        land, (x, y) = island(self.view.map.island), self.middle
-        where = Places.on_disc(land, x, y, self.radius)
+        land, (x, y) = island(self.view.map.island), self.disc.middle
+        where = Places.on_disc(land, x, y, self.disc.radius)
         if not self.view.close:
             return where
         px, py = where.at(self.view.close)
@@ -135,18 +130,20 @@ class Board(Drawn):
     def draw(self) -> None:
         """Draw the layers that changed."""
         view, where = self.view, self.places
-        if self.radius < 8:
+        if self.disc.radius < 8:
             return
         self.layer("ground", self._engraved, self._ground)
         self._draw_dial()
-        self.layer("sides", view.sides, lambda pen: draw_open_sides(pen, *self.middle, self.radius, view.sides))
+        self.layer(
+            "sides", view.sides, lambda pen: draw_open_sides(pen, *self.disc.middle, self.disc.radius, view.sides)
+        )
         if where is None or view.map is None or view.close:
             for name in ("flood", "ports", "lit", "tokens", "marks", "begins", "highlight", "badges", "crowned"):
                 self.layer(name, None, lambda pen: None)
             return
         board, live = view.map, frozenset(view.producing)
         self.layer("flood", (view.rim.reaches, view.rim.side, self._run), lambda pen: self._flood(pen, where))
-        self.layer("ports", board, lambda pen: draw_ports(pen, where, board, self.radius))
+        self.layer("ports", board, lambda pen: draw_ports(pen, where, board, self.disc.radius))
         self.layer("tokens", (board, live), lambda pen: draw_tokens(pen, where, board, live))
         shown: Hashable = (board, view.marks, view.seats, view.letters)
         signs = [where.island.edge_sea[port.edge] for port in board.ports]
@@ -159,16 +156,16 @@ class Board(Drawn):
         standing = Counter(mark.place for mark in view.marks for _ in range(1 + crowds(mark.form)))
         begins: Hashable = (board, view.begins, view.marks if view.begins else ())
         self.layer("begins", begins, lambda pen: draw_begins(pen, where, view.begins, standing))
-        self.layer("badges", (board, view.badges, view.marks), lambda pen: _badges(pen, where, view, self.radius))
+        self.layer("badges", (board, view.badges, view.marks), lambda pen: _badges(pen, where, view, self.disc.radius))
         self.layer("crowned", (view.crowned, shown), lambda pen: self._crown(pen, where))
 
     def _crown(self, pen: Pen, where: Places) -> None:
         if self.view.crowned is not None:
-            draw_crowned(pen, where, self.view, self.view.crowned, self.radius)
+            draw_crowned(pen, where, self.view, self.view.crowned, self.disc.radius)
 
     def side_xy(self, side: int) -> Point:
         """Return the middle of a side of the rim in window pixels."""
-        x, y = on_rim(*self.middle, self.radius * RIM_MIDDLE, side * SECTOR)
+        x, y = on_rim(*self.disc.middle, self.disc.radius * RIM_MIDDLE, side * SECTOR)
         return float(self.x) + x * self.look.unit, float(self.y) + float(self.height) - y * self.look.unit
 
     @property
@@ -178,18 +175,18 @@ class Board(Drawn):
         return (view.map, view.felt, bool(view.rim.words)), (view if view.close else None)
 
     def _ground(self, pen: Pen) -> None:
-        draw_rim(pen, *self.middle, self.radius)
-        pen.engraved(*self.middle, water(self.radius) + 1, ("island", self._engraved), self._island)
-        draw_shore(pen, *self.middle, self.radius)
+        draw_rim(pen, *self.disc.middle, self.disc.radius)
+        pen.engraved(*self.disc.middle, water(self.disc.radius) + 1, ("island", self._engraved), self._island)
+        draw_shore(pen, *self.disc.middle, self.disc.radius)
         if self.view.rim.words:
-            draw_sectors(pen, *self.middle, self.radius)
+            draw_sectors(pen, *self.disc.middle, self.disc.radius)
 
     def _island(self, pen: Pen) -> None:
         view, where = self.view, self.places
-        draw_water(pen, *self.middle, self.radius, view.felt)
+        draw_water(pen, *self.disc.middle, self.disc.radius, view.felt)
         if view.map is None or where is None:
             return
-        radius = self.radius * (CLOSE if view.close else 1)
+        radius = self.disc.radius * (CLOSE if view.close else 1)
         draw_land(pen, where, view.map, radius)
         if view.close:
             draw_ports(pen, where, view.map, radius)
@@ -201,11 +198,13 @@ class Board(Drawn):
     def _flood(self, pen: Pen, where: Places) -> None:
         rim = self.view.rim
         if rim.side is not None:
-            draw_flood(pen, where, water(self.radius), rim.side * SECTOR, rim.reaches, self._run)
+            draw_flood(pen, where, water(self.disc.radius), rim.side * SECTOR, rim.reaches, self._run)
 
     def _draw_dial(self) -> None:
         rim, bearing = with_fields(self.view.rim, vane=self._needle), self._bearing
-        self.layer("dial", (rim, bearing), lambda pen: draw_dial(pen, *self.middle, self.radius, rim, bearing))
+        self.layer(
+            "dial", (rim, bearing), lambda pen: draw_dial(pen, *self.disc.middle, self.disc.radius, rim, bearing)
+        )
 
     def hit(self, x: float, y: float, kinds: Collection[str] = KINDS) -> str | None:
         """Return the highlighted place under a finger at x, y in window pixels, or None."""
@@ -224,7 +223,11 @@ class Board(Drawn):
         """Name the side or the place that was tapped; everything else falls through."""
         here = bool(self.collide_point(*touch.pos))
         x, y = self.dp(touch.x, touch.y)
-        side = side_at(x - self.middle[0], y - self.middle[1], self.radius) if here and self.view.sides else None
+        side = (
+            side_at(x - self.disc.middle[0], y - self.disc.middle[1], self.disc.radius)
+            if here and self.view.sides
+            else None
+        )
         if side is not None and self.turned is not None:
             self.turned(side)
             return True

@@ -8,6 +8,8 @@ from __future__ import annotations
 from companion.board.island import Island, island
 from companion.board.maps import beginner
 from companion.game.panels import Mark
+from ui.drawing.look import Look
+from ui.drawing.theme import Tone
 from ui.tablet.board.calls import Caller, CallerState, CallsDisc, CallsView
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.board.widget import Board
@@ -17,10 +19,8 @@ from ui.tablet.kit.cards import CardCount, CardRow
 from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dice import DiceView, DiceWithSum, thrown
 from ui.tablet.kit.ledger import CardGain, FoldedLedger, Ledger, LedgerRow
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, ParagraphView, Sentence, SentenceView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.versus_half import PartLine, SideView, VersusHalf
 

@@ -14,9 +14,9 @@ from kivy.uix.widget import Widget
 from companion.board.island import island
 from companion.board.maps import BoardMap
 from companion.game.panels import Mark
+from ui.drawing.look import Look
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.health import DeviceMark, Health
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.tabletop import Tabletop
 

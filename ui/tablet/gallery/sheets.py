@@ -8,6 +8,8 @@ from __future__ import annotations
 from companion.board.island import island
 from companion.board.maps import LARGE_KIT, beginner, free
 from companion.game.panels import Mark
+from ui.drawing.look import Look
+from ui.drawing.theme import Tone
 from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.board.widget import Board
 from ui.tablet.gallery.picture import MARKS, NAMES, SEATS, GalleryPicture, sample_marks
@@ -19,7 +21,6 @@ from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dialog import Dialog, DialogView
 from ui.tablet.kit.dice import DicePad, DiceView, DiceWithSum, Face, thrown
 from ui.tablet.kit.ledger import CardGain, FoldedLedger, Ledger, LedgerRow
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.sheet import TileRow
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.strip import Strip
@@ -29,7 +30,6 @@ from ui.tablet.kit.texts import (
     Sentence,
     SentenceView,
 )
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import NumberPad, Stepper, Tile, TileView
 
 

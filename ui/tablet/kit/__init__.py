@@ -18,6 +18,7 @@ ready and always fit: they shrink one step, then wrap, then shrink on. Colours o
 
 What there is
 -------------
+(What is pure, and every screen draws alike, lies in ui/drawing: theme, tokens, look, icons, seats, marks, ground.)
 theme    Theme(Light.LAMP | Light.DAY, domains), with what these packages bring (room_look.RoomLook);
          Tone (INK MUTED LAMP WATER ALARM GOOD), contrast(); tokens: tokens()
 stage    Stage(width, height).box(name) / .pixels(box), Box(x, y, w, h)

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from ui.drawing.look import Look
+from ui.drawing.seats import sign
+from ui.drawing.tokens import tokens
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.seats import sign
-from ui.tablet.kit.tokens import tokens
 
 BEAD_GAP, WIDEST = 12, 44
 """What stays free between two beads at least, and at most, in dp."""

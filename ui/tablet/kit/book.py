@@ -10,17 +10,19 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from ui.drawing.look import Look
+from ui.drawing.tokens import tokens
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import Tile, Tiled, TileView
-from ui.tablet.kit.tokens import tokens
 
 ROW, GAP = 80.0, 8.0
 """The height in dp of an entry, whether it can be begun or not, and what stays free below it."""
 TURN = 56.0
-"""The height of the tiles that turn pages."""
+"""The height of the tiles that turn pages below the entries; in a wide book they stand beside them, as wide."""
+BROAD = 560.0
+"""A book as wide as this has room for them there, so that more entries stand on a page."""
 READ = 60.0
 """How wide the tile is that shows the clause of an entry."""
 LEFT, LINE = 20.0, 24.0
@@ -130,36 +132,44 @@ class Book(Tiled):
         self.clear_widgets()
         if self.h < ROW + TURN or self.w < ROW:
             return
-        down = self._down(self.h)
+        down, wide, broad = self._down(self.h), self.w, self.w >= BROAD
         if len(self.entries) > down:
-            down = self._down(self.h - TURN - GAP)
+            down = self._down(self.h - (0 if broad else TURN + GAP))
+            wide -= TURN + GAP if broad else 0
             self._turning(-(-len(self.entries) // down))
         for row, entry in enumerate(self.entries[self.page * down :][:down]):
-            self._lay_entry(entry, row * (ROW + GAP))
+            self._lay_entry(entry, row * (ROW + GAP), wide)
 
     @staticmethod
     def _down(high: float) -> int:
         return max(1, int((high + GAP) // (ROW + GAP)))
 
-    def _lay_entry(self, entry: BookEntry, y: float) -> None:
-        room = self.w - (READ + GAP if entry.clause else 0)
+    def _lay_entry(self, entry: BookEntry, y: float, wide: float) -> None:
+        room = wide - (READ + GAP if entry.clause else 0)
         begins = partial(self.begun, entry.name)
         drawn: Drawn = Locked(self.look, entry) if entry.why else Offered(self.look, entry, begins)
         self.lay(drawn, Box(0, y, room, ROW))
         if entry.clause:
             rule = Tile(self.look, TileView("§"), partial(self.read, entry.clause))
-            self.lay(rule, Box(self.w - READ, y, READ, ROW))
+            self.lay(rule, Box(wide - READ, y, READ, ROW))
 
     def _turning(self, pages: int) -> None:
-        half, y = (self.w - GAP) / 2, self.h - TURN
         for i, (sign, by, more) in enumerate((("‹", -1, self.page > 0), ("›", 1, self.page < pages - 1))):
             tile = Tile(self.look, TileView(sign, enabled=more), partial(self._turn, by))
-            self.lay(tile, Box(i * (half + GAP), y, half, TURN))
+            self.lay(tile, self._turner(i))
+
+    def _turner(self, number: int) -> Box:
+        """Return where a tile that turns pages lies: beside the entries or below them."""
+        if self.w >= BROAD:
+            high = (self.h - GAP) / 2
+            return Box(self.w - TURN, number * (high + GAP), TURN, high)
+        half = (self.w - GAP) / 2
+        return Box(number * (half + GAP), self.h - TURN, half, TURN)
 
     def _turn(self, by: int) -> None:
         self.page += by
         self.draw()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Let a tile take the touch, and nothing below the book."""
-        return bool(super().on_touch_down(touch)) or bool(self.opacity and self.collide_point(*touch.pos))
+        """Let a tile take the touch, and nothing below the book; a closed one is not there."""
+        return bool(self.opacity) and (bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos)))

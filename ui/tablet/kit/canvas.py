@@ -12,8 +12,8 @@ from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.uix.widget import Widget
 
-from ui.tablet.kit.look import Look
-from ui.tablet.kit.outlines import Point
+from ui.drawing.look import Look
+from ui.drawing.outlines import Point
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.stage import Box, Stage
 

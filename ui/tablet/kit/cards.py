@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ui.drawing.look import Look
+from ui.drawing.theme import Tone
+from ui.drawing.typeset import LEAST
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import NARROW, Tile, draw_tile_body
-from ui.tablet.kit.typeset import LEAST
 
 FACE_INK = "#FFF8E8"
 BACK = ""

@@ -9,12 +9,12 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
+from ui.drawing.look import Look
+from ui.drawing.seats import sign
+from ui.drawing.tokens import tokens
+from ui.drawing.typeset import LEAST
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.seats import sign
-from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.typeset import LEAST
 
 
 @dataclass(frozen=True)

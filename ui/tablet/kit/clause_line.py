@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ui.tablet.kit.look import Look
+from ui.drawing.look import Look
+from ui.drawing.tokens import tokens
+from ui.drawing.typeset import wrap
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.typeset import wrap
 
 LINES, APART = 2, 26.0
 """So many lines of its text are shown, and how far they stand apart in dp."""

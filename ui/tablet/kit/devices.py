@@ -9,13 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from ui.drawing.look import Look
+from ui.drawing.outlines import rectangle
+from ui.drawing.tokens import tokens
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.dice import TILTS, Face, draw_die
 from ui.tablet.kit.health import DeviceMark, Health
-from ui.tablet.kit.look import Look
-from ui.tablet.kit.outlines import rectangle
 from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.tokens import tokens
 
 FOOT = 64
 """The width of a mark's target."""

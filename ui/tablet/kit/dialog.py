@@ -1,5 +1,7 @@
 """The square dialog on its veil: being square, it turns to the seat it speaks to without a new layout.
 
+It may also lie bare in the column, beside what must be seen meanwhile: then it has no body, and turns by a half only.
+
 What is asked and what the answers do must never enter: whoever opens it fills `content`.
 """
 
@@ -11,18 +13,22 @@ from typing import Any, ClassVar
 
 from kivy.uix.widget import Widget
 
+from ui.drawing.look import Look
+from ui.drawing.seats import sign
+from ui.drawing.theme import mix
+from ui.drawing.tokens import tokens
 from ui.tablet.kit.canvas import Drawn, ease
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.seats import sign
 from ui.tablet.kit.stage import Box, Stage
-from ui.tablet.kit.theme import mix
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.kit.tokens import tokens
 from ui.tablet.kit.turning import Turning
 
-VEIL, EDGE = 0.72, 4
-QUARTER = 90
+VEIL = 0.72
+QUARTER, HALF = 90, 2
+TURNER = 64
+"""How wide the tile is that turns it, in dp."""
+IN_COLUMN = 448
+"""How wide the head is at most without a body, with that tile, in dp: what stands beside it is its owner's."""
 SELECTED = 0.35
 """How strongly the ground of a selected text is lit."""
 
@@ -44,14 +50,21 @@ class _Sheet(Drawn):
     LAYERS: ClassVar = ("sheet", "head")
 
     def __init__(self, look: Look) -> None:
-        self.view = DialogView()
+        self.view, self.bare = DialogView(), False
         super().__init__(look)
 
     def draw(self) -> None:
-        self.layer("sheet", None, self._sheet)
-        self.layer("head", self.view, self._head)
+        self.layer("sheet", self.bare, self._sheet)
+        self.layer("head", (self.view, self.bare), self._sentence if self.bare else self._head)
+
+    def _sentence(self, pen: Pen) -> None:
+        room = min(self.w, IN_COLUMN) - TURNER - 8
+        fitted = pen.fit(self.view.title, room, tokens().type.sentence, True, 2, TURNER - 4)
+        pen.block(0, TURNER / 2 - 2, fitted, pen.c.ink, True)
 
     def _sheet(self, pen: Pen) -> None:
+        if self.bare:
+            return
         c, side, radius = pen.c, self.w, tokens().shape.dialog_radius
         pen.shadow(side / 2, side / 2 + 20, side * 0.7, side * 0.68)
         pen.rect(0, 6, side, side, c.wood_edge, radius)
@@ -90,7 +103,7 @@ class Dialog(Drawn):
         self._box, self.where = Box(320, 80, 640, 640), "dialog"
         self._stage = Stage(1280, 800)
         self._turned, self._sheet, self.content = Turning(), _Sheet(look), Widget(size_hint=(None, None))
-        self._turner = Tile(look, TileView(icon="turn"), lambda: self.turn_to(self.quarter + 1))
+        self._turner = Tile(look, TileView(icon="turn"), self._turn_on)
         super().__init__(look, **kwargs)
         for child in (self._sheet, self.content, self._turner):
             self._turned.add_widget(child)
@@ -99,23 +112,35 @@ class Dialog(Drawn):
     def open(self, stage: Stage, view: DialogView, where: str = "dialog") -> None:
         """Lay the dialog out on a stage, facing the screen's bottom.
 
-        `where` is the place it is given: "aside" leaves what lies left of it, in portrait above it, to be looked at.
+        `where` is the place it is given: in the "column" it lies bare, and all beside it is left to be looked at.
         """
         self._stage, self._box, self.where = stage, stage.box(where), where
         self.pos, self.size = (0, 0), (stage.width, stage.height)
         self._sheet.look = self._turner.look = self.look
+        self._sheet.bare = self.bare
         self._sheet.place(stage, self._box)
-        side = self._box.w
-        self.put(self._turner, Box(side - 96, 32, 64, 68))
+        inset = 0 if self.bare else 32
+        self.put(self._turner, Box(self._box.w - TURNER - inset, inset, TURNER, 68))
         self.show(view)
         self.redraw()
+
+    @property
+    def bare(self) -> bool:
+        """Whether it lies in the column, without a body."""
+        return self.where == "column"
+
+    @property
+    def turned(self) -> int:
+        """By how many quarters it is turned; bare it stands on its head for the far side, upright for all others."""
+        return self.quarter if not self.bare else HALF if self.quarter == HALF else 0
 
     def turn_at_once(self, quarter: int, *, turns: bool = True) -> None:
         """Turn at once, by so many quarters clockwise (0 faces the screen's bottom). With `turns` it can be turned on.
 
         Without it there is no tile for it, as on a tablet that stands.
         """
-        self.quarter, self._angle = quarter % 4, quarter % 4 * QUARTER
+        self.quarter = quarter % 4
+        self._angle = self.turned * QUARTER
         if not turns:
             self._turned.remove_widget(self._turner)
         self.draw()
@@ -132,11 +157,15 @@ class Dialog(Drawn):
         if child.parent is None:
             self.content.add_widget(child)
 
+    def _turn_on(self) -> None:
+        """Turn to the next side; bare to the one across."""
+        self.turn_to((HALF - self.turned) if self.bare else self.quarter + 1)
+
     def turn_to(self, quarter: int) -> None:
         """Turn to another seat, the short way."""
         start = self._angle
         self.quarter = quarter % 4
-        way = (self.quarter * QUARTER - start + 180) % 360 - 180
+        way = (self.turned * QUARTER - start + 180) % 360 - 180
 
         def step(t: float) -> None:
             self._angle = (start + way * ease(t)) % 360
@@ -146,15 +175,12 @@ class Dialog(Drawn):
 
     def draw(self) -> None:
         """Draw the veil and turn the sheet."""
-        self.layer("veil", self.where, lambda pen: pen.ink.plain(self._corners, pen.c.ground_edge, VEIL))
+        self.layer("veil", self.bare, self._veil)
         self._turned.turn(self._angle, self._middle)
 
-    @property
-    def _corners(self) -> list[tuple[float, float]]:
-        left = top = 0.0
-        if self.where != "dialog":
-            left, top = (0, self._box.y - EDGE) if self._stage.portrait else (self._box.x - EDGE, 0)
-        return [(left, top), (self.w, top), (self.w, self.h), (left, self.h)]
+    def _veil(self, pen: Pen) -> None:
+        if not self.bare:
+            pen.ink.plain([(0, 0), (self.w, 0), (self.w, self.h), (0, self.h)], pen.c.ground_edge, VEIL)
 
     @property
     def _middle(self) -> tuple[float, float]:

@@ -9,15 +9,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from ui.drawing.look import Look
+from ui.drawing.outlines import rectangle, rotated
+from ui.drawing.seats import sign
+from ui.drawing.theme import Tone
+from ui.drawing.tokens import tokens
+from ui.drawing.typeset import LEAST
 from ui.tablet.kit.canvas import Drawn, ease
-from ui.tablet.kit.look import Look
-from ui.tablet.kit.outlines import rectangle, rotated
 from ui.tablet.kit.pen import LEADING, Pen
-from ui.tablet.kit.seats import sign
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.typeset import LEAST
 
 SIDE = 116
 TILTS = (-5, 4, -3, 6)

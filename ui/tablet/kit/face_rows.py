@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ui.drawing.look import Look
+from ui.drawing.outlines import rectangle
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.dice import Face, draw_die
-from ui.tablet.kit.look import Look
-from ui.tablet.kit.outlines import rectangle
 from ui.tablet.kit.pen import Pen
 
 SIDES = 6

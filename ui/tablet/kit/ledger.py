@@ -11,16 +11,16 @@ from functools import partial
 from math import ceil
 from typing import Any, ClassVar
 
+from ui.drawing.look import Look
+from ui.drawing.seats import sign
+from ui.drawing.theme import Tone, mix
+from ui.drawing.tokens import tokens
+from ui.drawing.typeset import STEP, Fitted, halved, wrap
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.cards import BACK, draw_card
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import LEADING, Pen
-from ui.tablet.kit.seats import sign
 from ui.tablet.kit.stage import row_height
-from ui.tablet.kit.theme import Tone, mix
-from ui.tablet.kit.tokens import tokens
 from ui.tablet.kit.triangles import Ink
-from ui.tablet.kit.typeset import STEP, Fitted, halved, wrap
 
 MOST_SEATS = 6
 LEAST = 20.0

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ui.drawing.look import Look
 from ui.tablet.kit.cards import draw_card
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import Tile, Tiled, TileView

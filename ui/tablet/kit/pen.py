@@ -14,15 +14,15 @@ from typing import Any
 from kivy.graphics import Color, Fbo, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
 from kivy.graphics.texture import Texture
 
+from ui.drawing.icons import GRID
+from ui.drawing.look import Look
+from ui.drawing.outlines import Outline, Point, circle, placed, rectangle, rotated
+from ui.drawing.theme import Light
+from ui.drawing.tokens import Colour, Colours
+from ui.drawing.typeset import LEAST, Fitted, fit
 from ui.tablet.kit.fonts import below, extent, written
-from ui.tablet.kit.icons import GRID
-from ui.tablet.kit.look import Look
-from ui.tablet.kit.outlines import Outline, Point, circle, placed, rectangle, rotated
 from ui.tablet.kit.plates import Plates
-from ui.tablet.kit.theme import Light
-from ui.tablet.kit.tokens import Colour, Colours
 from ui.tablet.kit.triangles import MOST_VERTICES, ROWS, Ink, Palette
-from ui.tablet.kit.typeset import LEAST, Fitted, fit
 
 PALETTE = Palette()
 PLATES = Plates()
@@ -161,9 +161,38 @@ class Pen:
         left, low = floor(self._x + (x - r) * unit), floor(self._y - (y + r) * unit)
         side = ceil(2 * r * unit) + 2
         within = round(self._x + x * unit - left, 3), round(self._y - y * unit - low, 3)  # of a pixel: edges are soft
+        texture = self._plate((shows, self.look, r, within), (left, low, side, side), paint)
+        vertices, steps = array("f"), 128
+        for px, py in circle(x, y, r, steps):
+            across, up = self._x + px * unit, self._y - py * unit
+            vertices.extend((across, up, (across - left) / side, (up - low) / side))
+        self._group.add(Color(1, 1, 1, 1))
+        self._group.add(Mesh(vertices=vertices, indices=array("H", range(steps)), mode="triangle_fan", texture=texture))
+
+    def spread(self, w: float, h: float, shows: Hashable, paint: Callable[[Pen], None]) -> None:
+        """Draw a picture that will not change over so much room, in dp, from here: painted once, as in `engraved`.
+
+        `paint` must cover all of it.
+        """
+        self.close()
+        unit = self.look.unit
+        left, low = floor(self._x), floor(self._y - h * unit)
+        wide, high = ceil(w * unit) + 1, ceil(h * unit) + 1
+        texture = self._plate((shows, self.look, w, h, self._x - left), (left, low, wide, high), paint)
+        self._group.add(Color(1, 1, 1, 1))
+        corners = ((0, 0), (1, 0), (1, 1), (0, 1))
+        vertices = array("f", [each for u, v in corners for each in (left + u * wide, low + v * high, u, v)])
+        self._group.add(Mesh(vertices=vertices, indices=array("H", range(4)), mode="triangle_fan", texture=texture))
+
+    def _plate(self, shows: Hashable, where: tuple[int, int, int, int], paint: Callable[[Pen], None]) -> Any:
+        """Return the texture of a picture in these whole pixels of the window: left, low, width and height.
+
+        It is shown pixel by pixel, so that none need be mixed of several: without a graphics card that costs most.
+        """
+        left, low, wide, high = where
 
         def painted() -> Any:
-            plate = Fbo(size=(side, side))
+            plate = Fbo(size=(wide, high))
             with plate:
                 Translate(-left, -low)
             group = InstructionGroup()
@@ -172,15 +201,10 @@ class Pen:
             paint(pen)
             pen.close()
             plate.draw()
+            plate.texture.mag_filter = plate.texture.min_filter = "nearest"
             return plate.texture
 
-        texture = PLATES((shows, self.look, r, within), side, painted)
-        vertices, steps = array("f"), 128
-        for px, py in circle(x, y, r, steps):
-            across, up = self._x + px * unit, self._y - py * unit
-            vertices.extend((across, up, (across - left) / side, (up - low) / side))
-        self._group.add(Color(1, 1, 1, 1))
-        self._group.add(Mesh(vertices=vertices, indices=array("H", range(steps)), mode="triangle_fan", texture=texture))
+        return PLATES(shows, (wide, high), painted)
 
     # -- text
 

@@ -1,4 +1,4 @@
-"""Plates: round pictures that were painted once into textures, kept for whatever shows the same again.
+"""Plates: pictures that were painted once into textures, kept for whatever shows the same again.
 
 Going from one screen to another shows the same board in the same place: only the first of them paints it. Nothing is
 drawn here, and what a picture shows must never enter.
@@ -22,10 +22,10 @@ class Plates:
         self._room = room
         self._kept: dict[Hashable, tuple[int, Any]] = {}
 
-    def __call__(self, shows: Hashable, side: int, paint: Callable[[], Any]) -> Any:
-        """Return the square texture that shows this, painted if it is not kept; `side` is its side in pixels."""
+    def __call__(self, shows: Hashable, size: tuple[int, int], paint: Callable[[], Any]) -> Any:
+        """Return the texture that shows this, painted if it is not kept; `size` is its width and height in pixels."""
         kept = self._kept.pop(shows, None)
-        plate = kept or (side * side * PIXEL, paint())
+        plate = kept or (size[0] * size[1] * PIXEL, paint())
         self._kept[shows] = plate  # the last of them is the one used last
         while len(self._kept) > 1 and sum(size for size, _ in self._kept.values()) > self._room:
             del self._kept[next(iter(self._kept))]

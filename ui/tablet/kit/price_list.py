@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ui.drawing.look import Look
+from ui.drawing.tokens import tokens
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.cards import draw_card
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.tokens import tokens
 
 CARD, APART = 34.0, 5.0
 """How wide a card of a price is, and what stays free beside it, in dp."""

@@ -16,11 +16,11 @@ import msgspec
 from companion.game.state import Game
 from companion.game.text import Text, render
 from companion.handed import Misread, from_json, in_file, nearest, text_of
+from ui.drawing.look import Look
+from ui.drawing.theme import Light, Theme
 from ui.language.catalogues import LANGUAGES, Language, language
 from ui.language.voice import Voice
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.stage import Stage
-from ui.tablet.kit.theme import Light, Theme
 
 Go = Callable[..., None]
 """Goes to another screen: `go("statistics")`, `go("clause", clause="BASE-ROB-02")`."""

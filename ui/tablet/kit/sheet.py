@@ -6,14 +6,15 @@ No rule, no view of a game and no wording may enter.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from ui.drawing.look import Look
+from ui.drawing.theme import Tone
 from ui.tablet.kit.dialog import Dialog, DialogView
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, Tiled, TileView
 
 TOP, LEFT, WIDE = 146, 32, 576
@@ -21,8 +22,20 @@ TOP, LEFT, WIDE = 146, 32, 576
 FOOT = 532
 """Where the row of tiles at the foot of a sheet begins."""
 ROW, GAP = 66, 8
-SIDE, FOOT_GAP = 160, 16
-"""How wide a tile beside the bright one is, and what stays free between them."""
+
+
+@dataclass(frozen=True)
+class Foot:
+    """The row of tiles at the foot, in dp of the sheet: where, how wide, and how wide a tile beside the bright one."""
+
+    x: float = LEFT
+    y: float = FOOT
+    wide: float = WIDE
+    side: float = 160
+    gap: float = 16
+
+
+IN_COLUMN, IN_COLUMN_PORTRAIT = Foot(0, 564, 448, 92, 12), Foot(0, 312, 752, 132)
 
 
 class TileRow(NamedTuple):
@@ -78,6 +91,8 @@ class SheetWidget(Dialog):
     ) -> None:
         super().__init__(kit.look, dismissed)
         self.kit = kit
+        column = IN_COLUMN_PORTRAIT if kit.stage.portrait else IN_COLUMN
+        self._foot = column if where == "column" else Foot()
         self._note: Paragraph | None = None
         self.open(kit.stage, view, where)
 
@@ -99,16 +114,16 @@ class SheetWidget(Dialog):
 
         Without a bright tile the others share the foot.
         """
-        count = len(sides)
-        narrow = SIDE if bright else (WIDE - FOOT_GAP * (count - 1)) / max(1, count)
-        wide = WIDE - count * (narrow + FOOT_GAP)
+        count, foot = len(sides), self._foot
+        narrow = foot.side if bright else (foot.wide - foot.gap * (count - 1)) / max(1, count)
+        wide = foot.wide - count * (narrow + foot.gap)
         for i, row in enumerate(sides):
-            left = LEFT + WIDE - (count - i) * narrow - (count - i - 1) * FOOT_GAP
-            self.put(Tile(self.look, row.view, row.pressed), Box(left, FOOT, narrow, 76))
+            left = foot.x + foot.wide - (count - i) * narrow - (count - i - 1) * foot.gap
+            self.put(Tile(self.look, row.view, row.pressed), Box(left, foot.y, narrow, 76))
         if bright is None:
             return None
         tile = Tile(self.look, bright.view, bright.pressed)
-        self.put(tile, Box(LEFT, FOOT, wide, 76))
+        self.put(tile, Box(foot.x, foot.y, wide, 76))
         return tile
 
     def offer(self, tile: Tile, offered: bool) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from ui.tablet.kit.tokens import tokens
+from ui.drawing.tokens import tokens
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,7 @@ LANDSCAPE: Mapping[str, Box] = MappingProxyType(
         "title": Box(24, 24, 240, 64),
         "next": Box(24, 712, 240, 64),
         "bank": Box(544, 688, 240, 88),
+        "building": Box(568, 8, 216, 64),
         "devices": Box(1000, 8, 256, 64),
         "dice": Box(808, 84, 448, 116),
         "faces": Box(808, 76, 448, 136),
@@ -43,8 +44,7 @@ LANDSCAPE: Mapping[str, Box] = MappingProxyType(
         "folded": Box(808, 76, 448, 52),
         "work": Box(808, 136, 448, 556),
         "dialog": Box(320, 80, 640, 640),
-        "calls": Box(8, 88, 624, 624),
-        "aside": Box(636, 80, 640, 640),
+        "column": Box(808, 136, 448, 640),
     }
 )
 """Where things stand on a stage of 1280 x 800 dp."""
@@ -55,6 +55,7 @@ PORTRAIT: Mapping[str, Box] = MappingProxyType(
         "title": Box(24, 8, 240, 64),
         "next": Box(24, 748, 240, 64),
         "bank": Box(536, 732, 240, 88),
+        "building": Box(624, 68, 152, 64),
         "devices": Box(520, 8, 256, 64),
         "dice": Box(24, 836, 368, 116),
         "faces": Box(12, 826, 384, 134),
@@ -66,14 +67,13 @@ PORTRAIT: Mapping[str, Box] = MappingProxyType(
         "folded": Box(24, 824, 752, 52),
         "work": Box(24, 884, 752, 304),
         "dialog": Box(80, 320, 640, 640),
-        "calls": Box(122, 72, 556, 556),
-        "aside": Box(80, 636, 640, 640),
+        "column": Box(24, 884, 752, 388),
     }
 )
 """The same things on a stage of 800 x 1280 dp: the disc above, the column below."""
 
 BESIDE = frozenset(
-    {"aside", "devices", "dice", "faces", "sentence", "agenda", "ledger", "tools", "actions", "folded", "work"}
+    {"column", "devices", "dice", "faces", "sentence", "agenda", "ledger", "tools", "actions", "folded", "work"}
 )
 """What stands right of the disc in landscape, and takes the spare width on its left."""
 

@@ -10,15 +10,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ui.drawing.look import Look
+from ui.drawing.seats import sign
+from ui.drawing.tokens import tokens
+from ui.drawing.typeset import pieces
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.cards import draw_card
 from ui.tablet.kit.dice import Face, draw_die
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import LEADING, Pen
-from ui.tablet.kit.seats import sign
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.typeset import pieces
 
 START, END = 74.0, 16.0
 """Where the sentence begins beside the sign of whoever did it, and what stays free at the right, in dp."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ui.tablet.kit.look import Look
+from ui.drawing.look import Look
+from ui.drawing.tokens import tokens
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.sheet import TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import Tile, Tiled, draw_tile_body
-from ui.tablet.kit.tokens import tokens
 
 HAIR = (12, 40)
 """From where to where a hair line runs between two keys, in dp from the top: beside their icons."""

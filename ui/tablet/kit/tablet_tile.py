@@ -5,10 +5,10 @@ What choosing one means must never enter.
 
 from __future__ import annotations
 
-from ui.tablet.kit.outlines import Point, circle
+from ui.drawing.outlines import Point, circle
+from ui.drawing.tokens import tokens
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.tiles import Tile
-from ui.tablet.kit.tokens import tokens
 
 HIGH, WIDE, WORD = 176, 192, 40
 """How high a tile the picture is drawn for, how wide it is, and how high the word's band at the foot is."""

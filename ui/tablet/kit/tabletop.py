@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from ui.drawing.theme import mix
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.theme import mix
 
 
 class Tabletop(Drawn):
-    """The background of the whole window; drawn once."""
+    """The background of the whole window; painted once, for all screens."""
 
     def draw(self) -> None:
         """Draw the light falling on the table."""
-        self.layer("all", None, self._light)
+        self.layer("all", None, lambda pen: pen.spread(self.w, self.h, "tabletop", self._light))
 
     def _light(self, pen: Pen) -> None:
         c = pen.c

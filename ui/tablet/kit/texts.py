@@ -10,15 +10,15 @@ from functools import partial
 from math import sqrt
 from typing import Any
 
+from ui.drawing.look import Look
+from ui.drawing.seats import sign
+from ui.drawing.theme import Tone
+from ui.drawing.tokens import tokens
+from ui.drawing.typeset import LEAST, LITTLE, STEP, wrap
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.cards import draw_card
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import LEADING, Pen
-from ui.tablet.kit.seats import sign
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.theme import Tone
-from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.typeset import LEAST, LITTLE, STEP, wrap
 
 
 @dataclass(frozen=True)
@@ -95,6 +95,8 @@ CARD, SPARE, COUNT = 24.0, 12.0, 20.0
 """How wide a card behind a line is in dp, what stays free before it, and the type in which it is counted."""
 LINE = 31.0
 """From one line of a caption to the next, in dp."""
+SIGNS_ABOVE = 8.0
+"""How much higher a row of signs alone stands over rows that are close, in dp: signs are larger than letters."""
 MORE_ROWS = 3
 """So many more rows than lines a caption may take."""
 CLEAR = 14
@@ -187,7 +189,8 @@ class CornerCaption(Drawn):
             broken = wrap(line.text, room, partial(pen.measure, sp=sp, bold=line.strong))
             if broken is None:
                 return None
-            rows += [(line, top + step * i, text, sp) for i, text in enumerate(broken)]
+            lift = SIGNS_ABOVE if spread and not line.text and not rows else 0.0
+            rows += [(line, top - lift + step * i, text, sp) for i, text in enumerate(broken)]
         return rows if len(rows) == count and (not spread or first >= 0.75 * high) else None
 
     def _room(self, top: float, bottom: float) -> float:

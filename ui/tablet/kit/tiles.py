@@ -10,13 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ui.drawing.look import Look
+from ui.drawing.seats import sign
+from ui.drawing.tokens import tokens
+from ui.drawing.typeset import LEAST
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import LEADING, Pen
-from ui.tablet.kit.seats import sign
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.tokens import tokens
-from ui.tablet.kit.typeset import LEAST
 
 SINK = 3
 NARROW, TALL = 130, 60

@@ -13,8 +13,8 @@ from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
-from ui.tablet.kit.outlines import Outline, Point, circle, smooth_runs, tidy, triangles
-from ui.tablet.kit.tokens import Colour
+from ui.drawing.outlines import Outline, Point, circle, smooth_runs, tidy, triangles
+from ui.drawing.tokens import Colour
 
 ROWS = 1024
 """The rows of the palette: far more colours than both lights and a long evening need."""
@@ -162,18 +162,18 @@ class Ink:
         y: float,
         rx: float,
         ry: float,
-        rings: Sequence[tuple[float, Colour, float]],
+        stops: Sequence[tuple[float, Colour, float]],
         focus: Point = (0, 0),
     ) -> None:
         """Draw rings of (share of the radius, colour, opacity) that melt into each other, from the middle out.
 
         `focus` moves the innermost point away from the middle, and the rings with it, less and less outwards.
         """
-        spans = self.palette.span(*(colour for _, colour, _ in rings))
+        spans = self.palette.span(*(colour for _, colour, _ in stops))
         steps = max(24, min(128, ceil(3 * sqrt(max(rx, ry) * self.unit))))
         spokes = circle(0, 0, 1, steps)
         before: list[int] = []
-        for (share, _, opacity), v in zip(rings, spans, strict=True):
+        for (share, _, opacity), v in zip(stops, spans, strict=True):
             cx, cy = x + focus[0] * (1 - share), y + focus[1] * (1 - share)
             if share == 0:
                 before = [self._vertex(cx, cy, opacity, v)] * steps
@@ -305,8 +305,3 @@ def _normals(points: Outline) -> list[Point]:
 def arc_steps(degrees: float) -> int:
     """Return how many steps make an arc look round on the rim of the disc."""
     return max(2, ceil(abs(degrees) / 2))
-
-
-def on_rim(x: float, y: float, r: float, bearing: float) -> Point:
-    """Return the point at a bearing in degrees, clockwise from north, on a circle."""
-    return x + r * sin(bearing * pi / 180), y - r * cos(bearing * pi / 180)

@@ -7,25 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
 
+from ui.drawing.look import Look
+from ui.drawing.seats import sign
+from ui.drawing.tokens import tokens
+from ui.drawing.typeset import LEAST
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.dice import DicePad
-from ui.tablet.kit.look import Look
+from ui.tablet.kit.face_rows import FaceRows
 from ui.tablet.kit.pen import LEADING, Pen
-from ui.tablet.kit.seats import sign
 from ui.tablet.kit.stage import Box, Stage
-from ui.tablet.kit.tokens import tokens
 from ui.tablet.kit.turning import Turning
-from ui.tablet.kit.typeset import LEAST
 from ui.tablet.kit.versus_half import BEAM, DICE, SideView, VersusHalf
 
 HALF = 180
-WIDER = 56
-"""How much wider than a half the faces to tap are, in dp, so that each has room for a finger."""
+APART, TOGETHER = (0, 56), (40, 16)
+"""How far the faces to tap go beyond their half, away from the other one and towards it, in dp: with the disc between
+the halves, and where they stand side by side. So each has room for a finger."""
 
 
 @dataclass(frozen=True)
@@ -69,14 +69,18 @@ class Counts(Drawn):
         fitted = pen.fit(view.title, self.w, tokens().type.footnote)
         pen.text(0, 24, view.title, fitted.sp, pen.c.muted)
         step, y = self.w / max(4, len(view.counts)), self.h * 0.69
-        size = min(34.0, step * 0.48)
+        size, free = min(34.0, step * 0.44), 0.0
         for i, (colour, number) in enumerate(view.counts):
-            sign(pen, i * step + size * 0.58, y, size, colour)
+            x = max(i * step, free)
+            sign(pen, x + size * 0.58, y, size, colour)
             sp = max(LEAST, min(32.0, step * 0.42)) / larger
             ink = pen.c.ink if number else pen.c.muted
-            pen.text(i * step + size * 1.3, y + 0.36 * sp * larger, str(number), sp, ink, True)
+            pen.text(x + size * 1.3, y + 0.36 * sp * larger, str(number), sp, ink, True)
+            free = x + size * 1.3 + pen.measure(str(number), sp, True) + BETWEEN
 
 
+BETWEEN = 8
+"""What stays free between a number and the next seat's sign, in dp, where a number is wider than its place."""
 UNDER = 3
 """How much less of a line's height the last note needs, in dp."""
 
@@ -111,11 +115,11 @@ class Notes(Drawn):
 
 @dataclass(frozen=True)
 class DuelTouched:
-    """What is called when half 0 (left) or 1 (right) is tapped, its dice, or the last of the faces it may throw."""
+    """What is called when half 0 (left) or 1 (right) is tapped, its dice, or a face of a row of those it may throw."""
 
     half: Callable[[int], None]
     dice: Callable[[int], None]
-    thrown: Callable[[int, tuple[int, ...]], None]
+    face: Callable[[int, int], None]
 
 
 class Duel(Widget):
@@ -126,7 +130,7 @@ class Duel(Widget):
         self.view = DuelView()
         self.touched = touched
         self.sides = (VersusHalf(look), VersusHalf(look))
-        self.pads = (DicePad(look, changed=partial(self._tapped, 0)), DicePad(look, changed=partial(self._tapped, 1)))
+        self.pads = (FaceRows(look, touched.face), FaceRows(look, touched.face))
         self._turns = (Turning(), Turning())
         self._boxes: tuple[Stage, Mapping[str, Box]] | None = None
         self.notes, self.counts = Notes(look), Counts(look)
@@ -161,24 +165,19 @@ class Duel(Widget):
     def _lay_pad(self, i: int) -> None:
         """Lay the faces to tap where the dice of a side would lie, as wide as there is room; or take them away."""
         pad, side, turn = self.pads[i], self.sides[i], self._turns[i]
-        dice = self.view.sides[i].by_hand
-        if not dice or self._boxes is None:
+        rows = self.view.sides[i].by_hand
+        pad.show(rows)
+        if not rows or self._boxes is None:
             turn.remove_widget(pad)
-            pad.show(())
             return
-        if len(pad.chosen) != dice:
-            pad.show((0,) * dice)
         if pad.parent is None:
             turn.add_widget(pad)
         stage, boxes = self._boxes
         box, s = boxes["left" if i == 0 else "right"], side.scale
-        wide = box.w if self.view.turned[i] or stage.portrait else box.w + WIDER
+        beyond = TOGETHER if stage.portrait else APART
+        left = beyond[0] if (i == 0) != self.view.turned[i] else beyond[1]
         top, low = DICE
-        pad.place(stage, Box(box.x - (wide - box.w) * i, box.y + top * s, wide, (low - top) * s))
-
-    def _tapped(self, i: int, chosen: tuple[int, ...]) -> None:
-        if chosen and all(chosen):
-            self.touched.thrown(i, chosen)
+        pad.place(stage, Box(box.x - left, box.y + top * s, box.w + sum(beyond), (low - top) * s))
 
     def _turn(self) -> None:
         for turn, side, turned in zip(self._turns, self.sides, self.view.turned, strict=True):

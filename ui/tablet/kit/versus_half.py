@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ui.drawing.look import Look
+from ui.drawing.seats import sign
+from ui.drawing.tokens import tokens
 from ui.tablet.kit.canvas import Drawn, ease
 from ui.tablet.kit.cards import draw_card
 from ui.tablet.kit.dice import TILTS, Face, draw_die
-from ui.tablet.kit.look import Look
+from ui.tablet.kit.face_rows import FaceRow
 from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.seats import sign
-from ui.tablet.kit.tokens import tokens
 
 DIE = 72
 PARTS = 4
@@ -50,7 +51,7 @@ class SideView:
 
     `won` lights the sum or dims it; None: nothing is decided yet. `asked`: it is waited for. `right` sets the head
     flush right. `before` are the dice it threw last, to no end; `paid` stands below the sum. `level`: both sums are
-    equal. `by_hand`: so many dice are to be entered where its dice would lie.
+    equal. `by_hand`: rows of faces to tap where its dice would lie.
     """
 
     seat: str = "white"
@@ -65,7 +66,7 @@ class SideView:
     before: tuple[Face, ...] = ()
     paid: PaidLine | None = None
     level: bool = False
-    by_hand: int = 0
+    by_hand: tuple[FaceRow, ...] = ()
 
     @property
     def total(self) -> int:
@@ -117,7 +118,7 @@ class VersusHalf(Drawn):
         if self.scale < 0.05:
             return
         self.layer("parts", view, self._parts)
-        self.layer("dice", (view.faces, view.before, view.by_hand, len(view.parts), self._fallen), self._dice)
+        self.layer("dice", (view.faces, view.before, bool(view.by_hand), len(view.parts), self._fallen), self._dice)
         self.layer("sum", (view, self._fallen, self.inwards), self._sum)
 
     def _parts(self, pen: Pen) -> None:

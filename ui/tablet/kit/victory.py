@@ -8,14 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ui.drawing.look import Look
+from ui.drawing.seats import sign
+from ui.drawing.tokens import tokens
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.look import Look
 from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.seats import sign
-from ui.tablet.kit.tokens import tokens
 
 LINE, MOST_LINES = 50.0, 5
 """How high a source of points stands in dp, and how many stand below each other."""
+CLOSEST = 0.72
+"""How much closer rows may come to stand, and how much smaller their letters may be."""
 NAME, UNDER, LEAST_ALONE = 64.0, 30.0, 36.0
 """Sizes of type, in sp: the sentence, the line under it, and the sentence where smaller type means two lines."""
 
@@ -83,13 +85,15 @@ class Victory(Drawn):
 
     def _sources(self, pen: Pen) -> None:
         top, step = 184.0, min(LINE, (self.h - 184 - 130) / max(1, len(self.view.sources)))
+        share = max(CLOSEST, step / LINE)  # where rows are closer than that their letters are smaller, too
+        said, many = 28 * share, 36 * share / pen.look.larger
         for i, source in enumerate(self.view.sources):
             y = top + i * step
-            pen.icon(source.icon, 17, y - 10, 28, pen.c.ink)
-            fitted = pen.fit(source.text, self.w - 48 - 70, 28)
+            pen.icon(source.icon, 17, y - 10 * share, 28 * share, pen.c.ink)
+            fitted = pen.fit(source.text, self.w - 48 - 70, said, height=step * 0.9)
             pen.text(48, y, source.text, fitted.sp, pen.c.ink)
-            pen.text(self.w - 4 - pen.measure(source.points, 36, True), y + 2, source.points, 36, pen.c.ink, True)
-            pen.line([(48, y + 16), (self.w, y + 16)], 1.5, pen.c.muted, 0.3)
+            pen.text(self.w - 4, y + 2 * share, source.points, many, pen.c.ink, True, 1)
+            pen.line([(48, y + 16 * share), (self.w, y + 16 * share)], 1.5, pen.c.muted, 0.3)
 
     def _standings(self, pen: Pen) -> None:
         step, y = self.w / max(4, len(self.view.standings)), self.h - 70

@@ -11,14 +11,15 @@ from functools import partial
 from companion.game.state import Seat
 from companion.game.text import Refusal, Text
 from ui.dialogue.evening_port import EveningPort
+from ui.drawing.theme import Tone
 from ui.tablet.board.seats_around import SeatAtSide, SeatsAround, SeatsView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tablet_tile import TabletTile
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.page import Flow, Page, beside
+from ui.tablet.screens.page import Page
+from ui.tablet.screens.rows import Flow, beside
 
 
 class SidesStep:

@@ -24,6 +24,7 @@ from ui.dialogue.devices import (
 )
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
+from ui.drawing.theme import Tone
 from ui.language.die_states import DOES
 from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.board.widget import Board
@@ -34,7 +35,6 @@ from ui.tablet.kit.health import DeviceMark, Health
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, ParagraphView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.page import Page, Press
 from ui.tablet.screens.play.board import with_vane
@@ -110,7 +110,7 @@ class DevicesPage(Page):
     """A list, one device of it, and live readings on the sea. `look` as often as one likes: only news are drawn."""
 
     def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go)
+        super().__init__(kit, go, lambda: evening.around.lies)
         self.evening = evening
         self._shown: tuple[DeviceSeen, ...] = ()
         self._opened: tuple[str, str] | None = None  # the part and the name of the device that is shown alone

@@ -6,46 +6,66 @@ drawn, however long the game is. No rule may enter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 from companion.game.cards import Cards
 from companion.game.state import NOBODY
-from companion.game.text import Faces, SeatName, Text
+from companion.game.text import SeatName, Text
 from companion.told import Told
 from companion.view import View
+from ui.dialogue import events
 from ui.dialogue.evening_port import EveningPort
+from ui.dialogue.requests import UndoTo
+from ui.dialogue.story import hour_of, moves, turn_of
+from ui.drawing.theme import Tone
 from ui.language.voice import Voice
-from ui.tablet.kit.cards import BACK
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.story import Moved, Movements, Part, StoryLine, StoryView, Thread, TurnCaption
+from ui.tablet.kit.story import Moved, Movements, StoryLine, StoryView, Thread, TurnCaption
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView, Sentence, SentenceView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.page import Flow, Page, beside
+from ui.tablet.screens.page import Page
+from ui.tablet.screens.rows import Flow, beside
+from ui.tablet.screens.story_parts import kinds_of, parts_of
 
 LINE, CAPTION, NOW, GAP = 64.0, 36.0, 52.0, 8.0
 """How high a move's line, a turn's caption and the last line are, and what lies between two lines, in dp."""
-ARROW = 64.0
+ARROW, PENCIL = 64.0, 64.0
 SWIPE = 96.0
 """So far a finger goes, in dp, that turns the page."""
 FACT, FACTS = 30.0, 3
 """How high a line of what followed is, and how many stand in the column; more have a page of their own."""
 WHOLE = 56.0
+RULE = 208.0
+"""How wide the tile with a clause's number is, in dp."""
 
 
 class Log(Page):
     """The moves as the table was told them; one that is tapped opens beside them."""
 
     def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go)
+        super().__init__(kit, go, lambda: evening.around.lies)
         self.evening = evening
         self.chosen: int | None = None
         self.reading = False
         self._newer, self._lines = 0, 1  # the moves below this page, and those on it
         self._page = 0
+        self._hours: Mapping[int, str] = {}  # when each entry was made
+        self._asked = -1  # after which entry they were asked for
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw the page as it is now; once another move was made, ask when that was."""
+        view = self.evening.view
+        if view is not None and view.head != self._asked:
+            self._asked = view.head
+            self.evening.hours(self._hear)
+        super().refresh()
+
+    def _hear(self, hours: Mapping[int, str]) -> None:
+        self._hours = hours
         self.refresh()
 
     def draw(self) -> None:
@@ -62,8 +82,8 @@ class Log(Page):
             return
         self._draw_story(view)
         if opened is None:
-            hint = Text.of("Tap a move: what it brought, and the way back to it.")
-            self.words("hint", self._beside.row(80), ParagraphView(self.say(hint), 24, Tone.MUTED))
+            hint = Text.of("Tap a move: what it brought, and the way back to it. The pencil puts dice right.")
+            self.words("hint", self._beside.row(112), ParagraphView(self.say(hint), 24, Tone.MUTED))
             self.actions((Text.of("Back to the table"), lambda: self.go("play")))
         else:
             self._draw_opened(opened, view)
@@ -91,7 +111,7 @@ class Log(Page):
 
     def _draw_story(self, view: View) -> None:
         box, voice = self._story, self.kit.at(view.known)
-        told = [each for each in view.log if not each.passes]
+        told = [*moves(view.log)]
         right = self.across - 280 if self.kit.stage.portrait else box.x + box.w
         self.head(Text.of("What happened"), Box(24, 16, right - 24 - 2 * ARROW - GAP - 16, 64))
         self._newer = min(self._newer, max(0, len(told) - 1))
@@ -107,7 +127,7 @@ class Log(Page):
         for each in reversed(page):
             if turn != turn_of(each):
                 turn = turn_of(each)
-                y = self._caption(y, *turn_of(each), voice)
+                y = self._caption(y, *turn_of(each), voice, hour_of(turn, view.log, self._hours))
             self._line(each, Box(box.x, y + GAP / 2, box.w, LINE - GAP), view, voice)
             y += LINE
         if foot:
@@ -130,20 +150,25 @@ class Log(Page):
             page.append(each)
         return page, high
 
-    def _caption(self, y: float, turn: int, active: int, voice: Voice) -> float:
-        """Name a turn above its lines; return where these begin."""
+    def _caption(self, y: float, turn: int, active: int, voice: Voice, hour: str = "") -> float:
+        """Name a turn above its lines, and when it was; return where these begin."""
         box = self._story
         caption = self.part(f"turn{turn}", Box(box.x, y, box.w, CAPTION), lambda: TurnCaption(self.kit.look))
-        caption.show(_turn_named(turn, active, voice))
+        caption.show(voice(_at_hour(_turn_named(turn, active), hour)))
         return y + CAPTION
 
     def _line(self, told: Told, where: Box, view: View, voice: Voice) -> None:
-        seats = view.known.setup.seats
+        """Put a move's line; beside a throw that people read a tile that puts the dice right."""
+        seats, parts = view.known.setup.seats, tuple(parts_of(told, voice, view))
+        if any(part.pips for part in parts) and view.known.setup.dice == "ours":
+            end = Box(where.x + where.w - PENCIL, where.y, PENCIL, where.h)
+            self.tile(f"dice{told.seq}", end, TileView(icon="fix"), partial(self._put_right, told.seq))
+            where = Box(where.x, where.y, where.w - PENCIL - GAP, where.h)
         shown = StoryView(
             voice(told.said),
             seat=seats[told.seat].colour,
             chosen=told.seq == self.chosen,
-            parts=tuple(parts_of(told, voice, view)),
+            parts=parts,
             gains=tuple((seats[seat].colour, n) for seat, n in told.gains),
         )
         line = self.part(f"move{told.seq}", where, lambda: StoryLine(self.kit.look))
@@ -159,23 +184,34 @@ class Log(Page):
 
     def _draw_opened(self, told: Told, view: View) -> None:
         flow, voice, seats = self._beside, self.kit.at(view.known), view.known.setup.seats
-        head = self.part("who", flow.row(64, GAP), lambda: CornerCaption(self.kit.look))
+        row = flow.row(64, GAP)
+        who, rule = beside(row, (row.w - RULE - GAP, RULE), GAP) if told.clause else (row, row)
+        head = self.part("who", who, lambda: CornerCaption(self.kit.look))
         named = CaptionLine(voice.name(told.seat), strong=True, seat=seats[told.seat].colour)
-        head.show(named, CaptionLine(_turn_named(told.turn, told.active, voice)))
+        turn = Text.of("Turn {n}", n=told.turn) if told.turn else Text.of("Set-up")
+        head.show(named, CaptionLine(voice(_at_hour(turn, self._hours.get(told.seq, "")))))
+        if told.clause:
+            self.tile("rule", rule, TileView(told.clause, row=True), partial(self.show_clause, told.clause))
         high = 60 if self.kit.stage.portrait else 100
         said = self.part("said", flow.row(high, GAP), lambda: Sentence(self.kit.look))
         said.show(SentenceView(voice(told.said), sp=36))
         moved = tuple(
-            Moved(seats[seat].colour, tuple(_kinds(cards))) for seat, cards in enumerate(told.moved) if cards != Cards()
+            Moved(seats[seat].colour, tuple(kinds_of(cards)))
+            for seat, cards in enumerate(told.moved)
+            if cards != Cards()
         )
         if moved:
             shown = self.part("brought", flow.row(56, GAP), lambda: Movements(self.kit.look))
             shown.show(moved)
         self._followed(told, flow, voice)
         later = sum(each.seq > told.seq for each in view.log)
-        back = (Text.of("Go back to here"), _taken_back(later), partial(self.go, "play", undo_to=told.seq))
+        back = (
+            Text.of("Go back to here"),
+            _taken_back(later),
+            partial(self.go, "play", then=events.HeadMoved(UndoTo(told.seq))),
+        )
         again = Text.of("Later moves are made again.")
-        instead = (Text.of("Put this right"), again, partial(self.go, "play", amend=told.seq))
+        instead = (Text.of("Put this right"), again, partial(self._put_right, told.seq))
         for i, (text, note, press) in enumerate((back, instead)):
             where = self._way(i)
             view_ = TileView(self.say(text), icon=("undo", "fix")[i], row=True, enabled=bool(later or i))
@@ -219,6 +255,9 @@ class Log(Page):
         self.chosen = None if seq == self.chosen else seq
         self.refresh()
 
+    def _put_right(self, seq: int) -> None:
+        self.go("play", then=events.AmendBegun(seq))
+
     def _read(self) -> None:
         self.reading, self._page = not self.reading, 0
         self.refresh()
@@ -250,13 +289,13 @@ class Log(Page):
         return bool(super().on_touch_up(touch))
 
 
-def turn_of(told: Told) -> tuple[int, int]:
-    """Return in which turn something was done, and whose that was; nobody's is the set-up."""
-    return told.turn, told.active if told.turn else NOBODY
+def _at_hour(what: Text, hour: str) -> Text:
+    """Say when something was beside what it was, where that is known."""
+    return Text.of("{what} · {hour}", what=what, hour=hour) if hour else what
 
 
-def _turn_named(turn: int, active: int, voice: Voice) -> str:
-    return voice(Text.of("Turn {n} · {seat}", n=turn, seat=SeatName(active)) if turn else Text.of("Set-up"))
+def _turn_named(turn: int, active: int) -> Text:
+    return Text.of("Turn {n} · {seat}", n=turn, seat=SeatName(active)) if turn else Text.of("Set-up")
 
 
 def _now(view: View) -> Text:
@@ -274,29 +313,3 @@ def _now(view: View) -> Text:
 
 def _taken_back(later: int) -> Text:
     return Text.counted("{n} later move is taken back.", "{n} later moves are taken back.", later)
-
-
-def _kinds(cards: Cards) -> Iterator[tuple[str, int]]:
-    yield from cards
-    if cards.unseen:
-        yield BACK, cards.unseen
-
-
-def parts_of(told: Told, voice: Voice, view: View) -> Iterator[Part]:
-    """Make a sentence's parts: whoever did it by name alone, for the sign stands before the line."""
-    for part in voice.parts(told.said):
-        match part:
-            case SeatName(seat=seat):
-                known = 0 <= seat < len(view.known.setup.seats)
-                if known and seat != told.seat:
-                    yield Part(seat=view.known.setup.seats[seat].colour)
-                yield Part(voice(Text.of("{seat}", seat=part)), bold=True)
-            case Faces(faces=faces):
-                yield Part(pips=faces)
-                yield Part(str(sum(faces)), bold=True)
-            case Cards():
-                yield from (Part(card=kind, count=n) for kind, n in _kinds(part))
-                if not part.total:
-                    yield Part(voice(Text.of("{cards}", cards=part)))
-            case words:
-                yield Part(str(words))

@@ -19,6 +19,8 @@ from companion.view import View
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
 from ui.dialogue.requests import Answer, ShowView
+from ui.dialogue.story import moves, turn_of
+from ui.drawing.theme import Tone
 from ui.language.voice import Voice
 from ui.tablet.board.view import BoardView, rim_shown
 from ui.tablet.board.widget import Board
@@ -28,11 +30,11 @@ from ui.tablet.kit.scrub import ScrubBar
 from ui.tablet.kit.stage import Box, row_height
 from ui.tablet.kit.story import StoryLine, StoryView
 from ui.tablet.kit.texts import ParagraphView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.log import parts_of, turn_of
-from ui.tablet.screens.page import Page, beside
+from ui.tablet.screens.page import Page
 from ui.tablet.screens.play.captions import cards_held
+from ui.tablet.screens.rows import beside
+from ui.tablet.screens.story_parts import parts_of
 
 SMALLER = 88.0
 """By how much the disc is smaller than in the evening, in dp, so that the bar has room below."""
@@ -49,7 +51,7 @@ class LookBack(Page):
     """The bar is dragged or tapped, or a turn stepped with the arrows; it begins at the end of the game."""
 
     def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go)
+        super().__init__(kit, go, lambda: evening.around.lies)
         self.evening = evening
         self.turns: tuple[tuple[Told, ...], ...] = ()
         self.at = 0
@@ -178,7 +180,7 @@ class LookBack(Page):
 
     def _story(self, turn: Sequence[Told], view: View, voice: Voice, where: Box) -> None:
         """Say what was done in the turn, as many sentences as have room."""
-        told = [each for each in turn if not each.passes]
+        told = [*moves(turn)]
         high = LINE * TWO_LINES if self.kit.look.larger > 1 else LINE
         shown = told if len(told) <= int(where.h / high) else told[: int((where.h - MORE) / high)]
         seats = view.known.setup.seats

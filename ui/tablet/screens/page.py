@@ -6,27 +6,28 @@ flickers and nothing is leaked. No particular screen, no rule and no request may
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.game.text import Refusal, Text
+from ui.drawing.theme import Tone
+from ui.drawing.typeset import LEAST
 from ui.language.clauses import clause
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dialog import Dialog, DialogView
-from ui.tablet.kit.fonts import extent
 from ui.tablet.kit.health import DeviceMark
+from ui.tablet.kit.measured import lines_of
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tabletop import Tabletop
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.kit.typeset import LEAST, wrap
+from ui.tablet.screens.rows import Flow, beside
 
 REFUSED = 6.0
 """How many seconds a refusal stands in the place of the sentence."""
@@ -35,59 +36,15 @@ D = TypeVar("D", bound=Drawn)
 Press = Callable[[], None]
 
 
-@dataclass
-class Flow:
-    """Rows from the top of a column, going on in the next column when one is full. Boxes are in dp."""
-
-    columns: tuple[Box, ...]
-    gap: float = 12
-    _column: int = field(default=0, init=False)
-    _down: float = field(default=0.0, init=False)
-
-    def row(self, high: float, gap: float | None = None) -> Box:
-        """Return the next row, so high; `gap` is what stays free below it."""
-        box = self.columns[self._column]
-        if self._down and self._down + high > box.h + 1 and self._column + 1 < len(self.columns):
-            self._column, self._down, box = self._column + 1, 0.0, self.columns[self._column + 1]
-        found = Box(box.x, box.y + self._down, box.w, high)
-        self._down += high + (self.gap if gap is None else gap)
-        return found
-
-    @property
-    def width(self) -> float:
-        """How wide a row is."""
-        return self.columns[self._column].w
-
-    @property
-    def left(self) -> float:
-        """How much is left of this column."""
-        return self.columns[self._column].h - self._down
-
-    def rest(self) -> Box:
-        """Return what is left of this column."""
-        return self.row(max(40.0, self.left))
-
-    def turn(self) -> None:
-        """Go on at the top of the next column, if there is one."""
-        if self._column + 1 < len(self.columns) and self._down:
-            self._column, self._down = self._column + 1, 0.0
-
-
-def beside(box: Box, shares: Sequence[float], gap: float = 12) -> Iterator[Box]:
-    """Cut a row into boxes side by side, as wide as their shares."""
-    x, width = box.x, box.w - gap * (len(shares) - 1)
-    for share in shares:
-        wide = width * share / sum(shares)
-        yield Box(x, box.y, wide, box.h)
-        x += wide + gap
-
-
 class Page(Widget):
-    """A whole window. Subclasses say in `draw` what is on it now, and call `refresh` whenever that changes."""
+    """A whole window. Subclasses say in `draw` what is on it now, and call `refresh` whenever that changes.
 
-    def __init__(self, kit: Kit, go: Go) -> None:
+    `lies` says whether the tablet lies among people: only then a dialog can be turned to one of them.
+    """
+
+    def __init__(self, kit: Kit, go: Go, lies: Callable[[], bool] = lambda: True) -> None:
         super().__init__(size_hint=(None, None))
-        self.kit, self.go = kit, go
+        self.kit, self.go, self._lies = kit, go, lies
         self._parts: dict[str, Drawn] = {}
         self._drawn: set[str] = set()
         self._passing: tuple[Text, Tone] | None = None
@@ -205,9 +162,7 @@ class Page(Widget):
 
     def high(self, said: str, width: float) -> float:
         """Return how high a box of so many dp must be, that its words need not be smaller than the least type."""
-        look = self.kit.look
-        broken = wrap(said, width, lambda text: extent(text, round(LEAST * look.unit), bold=True) / look.unit)
-        return 8 + 1.3 * LEAST * len(broken or (said,))
+        return 8 + 1.3 * LEAST * len(lines_of(said, width, self.kit.look) or (said,))
 
     def head(self, text: Text, where: Box | None = None) -> None:
         """Say the one sentence of the page; a refusal stands in its place for a while."""
@@ -280,6 +235,7 @@ class Page(Widget):
         dialog = self._dialog = Dialog(self.kit.look, dismissed=self.close)
         self.add_widget(dialog)
         dialog.open(self.kit.stage, view)
+        dialog.turn_at_once(0, turns=self._lies())
         return dialog
 
     def close(self) -> None:

@@ -6,11 +6,11 @@ from functools import partial
 
 from companion.game.text import Refusal, Text, Word
 from ui.dialogue.evening_port import EveningPort, Folder, KeptGame
+from ui.drawing.theme import Tone
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.page import Page, Press
 from ui.tablet.screens.where_to import ask_where
@@ -22,7 +22,7 @@ class Past(Page):
     """The list of kept games, the last played first."""
 
     def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go)
+        super().__init__(kit, go, lambda: evening.around.lies)
         self.evening = evening
         self.page = 0
         self.refresh()

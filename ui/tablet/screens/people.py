@@ -11,11 +11,11 @@ from typing import Any
 from companion.game.text import Text
 from companion.people import Person, Played, people
 from ui.dialogue.evening_port import EveningPort
+from ui.drawing.theme import Tone
 from ui.tablet.kit.people_chart import HEAD, PeopleChart, PersonRow
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.screens.page import Page
 
 ROW, NOTES, NOTES_PORTRAIT = 58.0, 150.0, 210.0
@@ -26,7 +26,7 @@ class PeoplePage(Page):
     """A row for each person, page by page; below, what the drawing says, and how little it does."""
 
     def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go)
+        super().__init__(kit, go, lambda: evening.around.lies)
         self.evening = evening
         self.page = 0
         self._games = [game.id for game in evening.games]

@@ -18,16 +18,18 @@ from companion.statistics import Statistics
 from companion.view import View
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
+from ui.drawing.theme import Tone
 from ui.tablet.board.view import Arc, BoardView, Crowned
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.victory import Source, Standing, Victory, VictoryView
-from ui.tablet.screens.page import Page, Press, beside
+from ui.tablet.screens.duration import duration
+from ui.tablet.screens.page import Page, Press
+from ui.tablet.screens.rows import beside
 from ui.tablet.screens.where_to import ask_where
 
 NOTE = 56.0
@@ -40,7 +42,7 @@ class Result(Page):
     """The page after the win. `Again` keeps the seats, passes the first turn on and asks about the island."""
 
     def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go)
+        super().__init__(kit, go, lambda: evening.around.lies)
         self.evening = evening
         self.figures: Statistics | None = None
         self.refresh()
@@ -160,14 +162,6 @@ class Result(Page):
 def counted(score: Score) -> tuple[Part, ...]:
     """Return the parts of a seat's points that everybody may see; none counts for nothing."""
     return tuple(part for part in score.parts if part.open and part.points > 0)
-
-
-def duration(seconds: float) -> Text:
-    """Say how long something was, in minutes and hours."""
-    minutes = round(seconds / 60)
-    if minutes < 60:
-        return Text.of("{n} min", n=minutes)
-    return Text.of("{hours} h {n} min", hours=minutes // 60, n=minutes % 60)
 
 
 def rematch(setup: Setup) -> Setup:

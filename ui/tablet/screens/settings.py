@@ -8,13 +8,14 @@ from functools import partial
 from msgspec.structs import replace
 
 from companion.game.text import Text
+from ui.drawing.theme import Light
 from ui.language.catalogues import LANGUAGES
 from ui.tablet.kit.screen_kit import Go, Kit, Settings
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
-from ui.tablet.kit.theme import Light
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.page import Flow, Page, beside
+from ui.tablet.screens.page import Page
+from ui.tablet.screens.rows import Flow, beside
 
 CLOCKS = (0, 60, 120, 180)
 """The turn clocks that are offered, in seconds; 0 is none."""

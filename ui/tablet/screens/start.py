@@ -13,6 +13,7 @@ from companion.view import View
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
 from ui.dialogue.sentence import won
+from ui.drawing.theme import Tone
 from ui.tablet.board.view import Badge, BoardView, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.health import DeviceMark
@@ -20,9 +21,9 @@ from ui.tablet.kit.ledger import Ledger, LedgerRow
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box, row_height
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.page import Flow, Page
+from ui.tablet.screens.page import Page
+from ui.tablet.screens.rows import Flow
 
 INSET = 24
 """How far left of the words the rows of seats begin, in dp, so that their signs stand under the words."""
@@ -32,7 +33,7 @@ class Start(Page):
     """Resume or begin. With `sheet` the column shows the settlement sheet in words, page by page."""
 
     def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go)
+        super().__init__(kit, go, lambda: evening.around.lies)
         self.evening = evening
         self.sheet: int | None = None
         self.other = False
@@ -164,11 +165,12 @@ class Start(Page):
             ("past", "hand", Text.of("Past evenings")),
             ("statistics", "bars", Text.of("Statistics")),
             ("people", "chip", Text.of("People")),
+            ("phones", "phone", Text.of("Phones")),
             ("devices", "tray", Text.of("Devices")),
             ("settings", "more", Text.of("Settings")),
         ):
             row = TileView(self.say(text), icon=icon, row=True)
-            self.tile(f"to_{name}", flow.row(72, 10), row, partial(self.go, name))
+            self.tile(f"to_{name}", flow.row(64, 8), row, partial(self.go, name))
 
     def _bare(self) -> None:
         self.part("board", self.disc, lambda: Board(self.kit.look)).show(BoardView())

@@ -6,20 +6,21 @@ from companion.game.state import Game
 from companion.game.text import Text
 from companion.statistics import Statistics
 from ui.dialogue.evening_port import EveningPort
+from ui.drawing.theme import Tone
 from ui.tablet.kit.charts import Bar, Bars, ChartLine, LineChart
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
-from ui.tablet.kit.theme import Tone
-from ui.tablet.screens.page import Flow, Page
-from ui.tablet.screens.result import duration
+from ui.tablet.screens.duration import duration, usual
+from ui.tablet.screens.page import Page
+from ui.tablet.screens.rows import Flow
 
 
 class StatisticsPage(Page):
     """Dice, fairness, gains, lengths of turns and points over the evening, for the game on the table."""
 
     def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go)
+        super().__init__(kit, go, lambda: evening.around.lies)
         self.evening = evening
         self.figures: Statistics | None = None
         self.refresh()
@@ -117,8 +118,3 @@ class StatisticsPage(Page):
             ChartLine(seat, tuple(map(float, values))) for seat, values in zip(seats, figures.points, strict=True)
         )
         self.part("course", flow.rest(), lambda: LineChart(self.kit.look)).show(lines, figures.target)
-
-
-def usual(seconds: float) -> Text:
-    """Say how long a turn is, in minutes; less than half of one is no minute."""
-    return duration(seconds) if round(seconds / 60) else Text.of("< {n} min", n=1)

@@ -17,14 +17,15 @@ from companion.board.maps import BoardMap, MapKit, Port, by_letters, exchanged, 
 from companion.game.panels import Mark
 from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
+from ui.drawing.theme import Tone
 from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.new_game.draft import as_laid
-from ui.tablet.screens.page import Flow, Page, beside
+from ui.tablet.screens.page import Page
+from ui.tablet.screens.rows import Flow, beside
 
 ONE_COLUMN = 6
 """More sorts of tiles than these stand in two columns."""

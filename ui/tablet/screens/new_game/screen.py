@@ -19,6 +19,8 @@ from companion.game.state import NOBODY, Seat
 from companion.game.text import Refusal, Text
 from ui.dialogue.around_tablet import AT_A_SIDE
 from ui.dialogue.evening_port import EveningPort
+from ui.drawing.theme import Tone
+from ui.drawing.tokens import tokens
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState
@@ -28,15 +30,14 @@ from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.kit.tokens import tokens
 from ui.tablet.screens.around_tablet import SidesStep
 from ui.tablet.screens.new_game.draft import LARGE_MAP, Draft, exchange, fitting, kit_of, layouts
 from ui.tablet.screens.new_game.map_entry import MapEntry
 from ui.tablet.screens.new_game.names import Keyboard
 from ui.tablet.screens.new_game.rules import Rules
-from ui.tablet.screens.page import Flow, Page, beside
+from ui.tablet.screens.page import Page
+from ui.tablet.screens.rows import Flow, beside
 
 ROOM, SEATS, SIDES, ISLAND, RULES, START = range(6)
 ROUNDS = 3
@@ -51,7 +52,7 @@ class NewGame(Page):
     """
 
     def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go)
+        super().__init__(kit, go, lambda: evening.around.lies)
         self.evening = evening
         self.first_step = SEATS if len(evening.rooms) == 1 else ROOM
         self.step = SEATS if evening.brought else self.first_step
@@ -328,7 +329,8 @@ class NewGame(Page):
             told = Text.of("{name} begins.", name=self.draft.seats[self.draft.first].name)
             bright = Text.of("Begin"), self._begin
         self.words("begins", flow.row(40), ParagraphView(self.say(told), 24, Tone.LAMP))
-        self.actions(bright, self._back(), ready=self.falling is None)
+        phones = ((Text.of("Phones"), self._begin_with_phones),) if bright[1] == self._begin else ()
+        self.actions(bright, *phones, self._back(), ready=self.falling is None)
 
     def _draw_lots(self) -> None:
         """Draw who begins, and let the light run round the seats until it stays there: everybody saw the lot fall."""
@@ -349,6 +351,15 @@ class NewGame(Page):
 
     def _begin(self) -> None:
         self.evening.begin(self.draft.setup(self.room), self.refuse)
+
+    def _begin_with_phones(self) -> None:
+        """Begin, and let phones sit down first."""
+
+        def opened() -> None:
+            self.go("play")
+            self.go("phones")
+
+        self.evening.begin(self.draft.setup(self.room), self.refuse, opened)
 
 
 def _may_sit(seats: tuple[Seat, ...], room: Room) -> bool:

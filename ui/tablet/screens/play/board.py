@@ -15,7 +15,7 @@ from companion.view import Offered
 from ui.dialogue.conversation import Idle, Placing
 from ui.dialogue.devices import NearbyVane
 from ui.dialogue.panels import laid_out
-from ui.tablet.board.places import CORNER, kind
+from ui.drawing.places import CORNER, kind
 from ui.tablet.board.view import Badge, BoardView, Rim, badges_of, rim_shown
 from ui.tablet.screens.play.moment import Moment
 

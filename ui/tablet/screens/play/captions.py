@@ -6,7 +6,6 @@ Functions of a moment. No widget is made here, no touch is read, and no word of 
 from __future__ import annotations
 
 from dataclasses import replace as with_fields
-from unicodedata import east_asian_width
 
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction
@@ -17,18 +16,19 @@ from ui.dialogue.actions import Action, KeyShown
 from ui.dialogue.devices import Nearby
 from ui.dialogue.events import BookOpened, LookedAside
 from ui.dialogue.sentence import coming, dues, gone, in_short, sentence, waiting
+from ui.drawing.theme import Tone
 from ui.tablet.board.view import rim_shown
 from ui.tablet.kit.agenda import AgendaBead, BeadState
 from ui.tablet.kit.dice import DiceView, thrown
 from ui.tablet.kit.health import DeviceMark, Health
 from ui.tablet.kit.ledger import CardGain, LedgerNumber, LedgerRow
+from ui.tablet.kit.measured import lines_of
 from ui.tablet.kit.texts import CaptionLine, SentenceView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.play.moment import Moment
 
-TWO_LINES = 76
-"""So many letters stand in two lines of the agenda's place."""
+MESSAGE = 2
+"""So many lines stand in the agenda's place."""
 FEW = 2
 """So many names, or lines of what hands must do, fit into a corner of the disc."""
 BAND = 54
@@ -60,12 +60,9 @@ def message(moment: Moment) -> SentenceView | None:
     if said is None or said.refusal is not None or moment.sums is not None or moment.book is not None:
         return None
     text = moment.voice(said.text)
-    return SentenceView(text, Tone.LAMP, 24) if columns_of(text) <= TWO_LINES else None
-
-
-def columns_of(text: str) -> int:
-    """Return how wide a text is in letters; a Japanese character is two."""
-    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
+    kit = moment.kit
+    lines = lines_of(text, kit.stage.box("agenda").w, kit.look)
+    return SentenceView(text, Tone.LAMP, 24) if lines is not None and len(lines) <= MESSAGE else None
 
 
 def tile(action: Action, moment: Moment, *, bright: bool = False, row: bool = False) -> TileView:
@@ -103,8 +100,8 @@ def corner_lines(moment: Moment) -> tuple[CaptionLine, ...]:
     several = len(waiting(known)) > 1
     if moment.view.hands:
         return (*hands_lines(moment), *(waiting_lines(moment) if several else ()))
-    if said is None and not several and can_build(moment):
-        return (CaptionLine(voice(Text.of("To build,"))), CaptionLine(voice(Text.of("tap the island")), strong=True))
+    if said is None and not several and moment.by_hand:
+        return (CaptionLine(voice(Text.of("Dice"))), CaptionLine(voice(Text.of("ours, by hand")), strong=True))
     if said is None or several:
         return waiting_lines(moment)
     colour = known.setup.seats[said.seat].colour if said.seat in known.players else ""
@@ -120,7 +117,15 @@ def hands_lines(moment: Moment) -> tuple[CaptionLine, ...]:
     return tuple(CaptionLine(large(moment.voice(text)), strong=True, tone=Tone.LAMP) for text in said)
 
 
-def can_build(moment: Moment) -> bool:
+def building_lines(moment: Moment) -> tuple[CaptionLine, ...]:
+    """Return the caption at the top right: how to build, in every room, while nothing else was begun."""
+    if moment.asking or not _can_build(moment):
+        return ()
+    voice = moment.voice
+    return CaptionLine(voice(Text.of("To build,"))), CaptionLine(voice(Text.of("tap the island")), strong=True)
+
+
+def _can_build(moment: Moment) -> bool:
     """Whether something can be begun on the board alone: no key leads to it."""
     keyed = {move for key in moment.known.room.keys for move in key.moves}
     sited = (offered for here in moment.offers.sites.values() for offered in here)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ui.drawing.tokens import tokens
 from ui.tablet.kit.stage import Box, Stage
-from ui.tablet.kit.tokens import tokens
 
 KEY = 80
 """How wide a key is that stands beside the bright tile."""

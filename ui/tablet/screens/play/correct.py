@@ -1,4 +1,4 @@
-"""Putting things right: what may be corrected, another move in place of an old one, who must agree, what hands do.
+"""Putting things right: what may be corrected, another move in place of an old one, what hands do.
 
 Sheets only: what a correction does is the kernel's, and it is filled in like any other move.
 """
@@ -26,8 +26,8 @@ LINES = 6
 """Lines of a settlement that are shown at once; the others are a tap away, for hands must do them all."""
 
 
-def choice_sheet(moment: Moment, asked: Choosing, tell: Tell, *others: TileRow) -> SheetWidget:
-    """Return a question with choices to begin, with the seats' signs where several seats may act, and other ways."""
+def choice_sheet(moment: Moment, asked: Choosing, tell: Tell) -> SheetWidget:
+    """Return a question with choices to begin, with the seats' signs where several seats may act."""
     seats, voice = moment.known.setup.seats, moment.voice
     several = len({choice.seat for choice in asked.choices}) > 1
     rows = []
@@ -40,7 +40,7 @@ def choice_sheet(moment: Moment, asked: Choosing, tell: Tell, *others: TileRow) 
         about = asked.choices[0].seat
         head = DialogView(voice.name(about), head.title, seats[about].colour)
     sheet = SheetWidget(moment.kit, head, dismissed=partial(tell, back))
-    sheet.rows((*rows, *others), bottom=FOOT - 8)
+    sheet.rows(rows, bottom=FOOT - 8)
     sheet.foot(None, TileRow(TileView(voice(Text.of("Back"))), partial(tell, back)))
     return sheet
 
@@ -97,16 +97,6 @@ class _Pages:
         more = Text.of("More {n}/{of}", n=self.page + 2, of=len(self.pages))
         if self.tile is not None:
             self.tile.show(TileView(self.voice(Text.of("All done") if last else more), bright=True))
-
-
-def agree_sheet(moment: Moment, why: Refusal, tell: Tell) -> SheetWidget:
-    """Ask whether the seats that would lose a secret agree."""
-    voice, no = moment.voice, partial(tell, events.SteppedBack())
-    sheet = SheetWidget(moment.kit, DialogView(voice(Text.of("Do they agree?"))), dismissed=no)
-    sheet.put(Paragraph(sheet.look, ParagraphView(voice(why.text), 28, lines=5)), Box(LEFT, TOP + 20, WIDE, 300))
-    agreed = TileView(voice(Text.of("They agree")), bright=True)
-    sheet.foot(TileRow(agreed, partial(tell, events.Confirmed())), TileRow(TileView(voice(Text.of("No"))), no))
-    return sheet
 
 
 def not_kept_sheet(moment: Moment, why: Refusal, tell: Tell) -> SheetWidget:

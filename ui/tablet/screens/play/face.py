@@ -13,6 +13,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from ui.dialogue.devices import Nearby
+from ui.drawing.theme import Tone
 from ui.tablet.board.calls import CallsDisc
 from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
@@ -30,7 +31,6 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.strip import Strip
 from ui.tablet.kit.tabletop import Tabletop
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, ParagraphView, Sentence, SentenceView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.versus import Duel, DuelTouched
 from ui.tablet.screens.play import captions
@@ -107,7 +107,9 @@ class ScreenFace(Widget):
         self.words = Zone(touched.sentence)
         self.thrown = Zone(lambda: touched.dice(self.dice.die_at(self.thrown.at)))
         self.counted = Zone(touched.bank)
-        below = (self.board, self.calls, self.title, self.next, self.bank, self.dice, self.sentence, self.agenda)
+        self.building = CornerCaption(look, flush_right=True)
+        corners = (self.title, self.next, self.bank, self.building)
+        below = (self.board, self.calls, *corners, self.dice, self.sentence, self.agenda)
         column_ = (self.message, self.ledger, self.folded, self.notes, self.book, self.tools)
         keys = (self.bright, self.undo, self.back)
         zones = (self.words, self.thrown, self.counted)
@@ -118,12 +120,13 @@ class ScreenFace(Widget):
         """Draw everything that changed; the rows are the tiles, what leads and those beside it."""
         voice, before = moment.voice, self.faces.rows if self.faces.opacity else ()
         self._place(moment, beside)
-        self.faces.show(face_rows(moment))
+        self.faces.show(face_rows(moment) if moment.sums is None else ())
         self.instead.show(ParagraphView(voice(moment.actions.main.text), 24, bold=True, lines=3))
         self._show_disc(moment)
         self.title.show(*captions.title_lines(moment))
         self._show_corner(captions.corner_lines(moment))
         self.bank.show(*captions.bank_lines(moment))
+        self.building.show(*captions.building_lines(moment))
         self.dice.show(captions.dice_view(moment), moment.news, self._grown(before, moment))
         self.sentence.show(captions.on_top(moment))
         self.message.show(captions.message(moment) or SentenceView())
@@ -157,8 +160,8 @@ class ScreenFace(Widget):
         stage = self.kit.stage
         sums = moment.sums is not None
         self.board.place(stage, versus_boxes(stage, 0)["board"] if sums else stage.box("disc"))
-        self.calls.place(stage, "calls" if moment.calling else "disc")
-        fixed = {"title": self.title, "bank": self.bank, "devices": self.devices}
+        self.calls.place(stage, "disc")
+        fixed = {"title": self.title, "bank": self.bank, "building": self.building, "devices": self.devices}
         for name, widget in fixed.items():
             widget.place(stage, name)
         boxes = self._column(moment, beside)
@@ -167,18 +170,18 @@ class ScreenFace(Widget):
             part.opacity = 1 if name in boxes else 0
             if name in boxes:
                 part.place(stage, boxes[name])
-        for name in ("undo", "bright"):
+        for name in ("undo", "bright", "back"):
             if name not in boxes:
                 getattr(self, name).place(stage, NOWHERE)  # out of every finger's way
         touched = (
-            (self.words, boxes["sentence"]),
+            (self.words, boxes.get("sentence", NOWHERE)),
             (self.thrown, boxes.get("dice", NOWHERE)),
             (self.counted, NOWHERE if sums else stage.box("bank")),  # beside two sums it has no room
         )
         for zone, box in touched:
             x, y, w, h = stage.pixels(box)
             zone.pos, zone.size = (x, y), (w, h)
-        self.next.opacity = self.bank.opacity = 0 if sums or moment.calling else 1
+        self.next.opacity = self.bank.opacity = self.building.opacity = 0 if sums else 1
         self._place_sums(boxes if sums else None)
 
     def _place_sums(self, boxes: dict[str, Box] | None) -> None:
@@ -196,9 +199,13 @@ class ScreenFace(Widget):
             notes = bool(sums.notes) and (sums.over or moment.level)
             half = half_of(sums, [key.seat for key in moment.actions.keys])
             boxes = versus_boxes(stage, len(beside.keys), notes, beside.undo is not None, half)
+            if moment.actions.main.words:
+                boxes["instead"] = boxes.pop("bright")
             return boxes if beside.keys else {name: box for name, box in boxes.items() if name != "tools"}
         if book is not None:
             return dict(book_column(stage, notes=bool(book.notes) and moment.now.said is None))
+        if moment.calling:
+            return {"folded": stage.box("folded")}
         boxes = dict(column(stage, beside.undo is not None))
         if face_rows(moment):
             boxes.pop("dice")
@@ -238,7 +245,7 @@ class ScreenFace(Widget):
         if sums is not None:
             asked = moment.offers.main.hole if moment.offers.main else None
             turned = {side.seat: moment.quarter(side.seat) for side in (sums.left, sums.right)}
-            stands = Stands(asked, turned, moment.level, moment.unread and not moment.asking)
+            stands = Stands(asked, turned, moment.level, face_rows(moment))
             self.duel.show(duel_view(known, sums, voice, stands), moment.news)
             view = close_up(known, sums, view)
         self.board.show(with_fields(view, rim=rim_live(view.rim, moment.nearby.vane)))
@@ -251,7 +258,15 @@ class ScreenFace(Widget):
 
     def on_dice(self, touch: Any) -> bool:
         """Whether a touch lies where the dice and their faces do."""
-        return bool(self.thrown.collide_point(*touch.pos) or self.faces.collide_point(*touch.pos))
+        lie = (self.thrown, self.faces) if self.duel.parent is None else self.duel.sides
+        return any(part.collide_point(*touch.pos) for part in lie)
+
+    @property
+    def lie(self) -> tuple[object, ...]:
+        """What lies where dice do: which of them, and where faces to tap."""
+        sides = self.duel.view.sides if self.duel.parent is not None else ()
+        halves = tuple((side.faces, bool(side.by_hand)) for side in sides)
+        return bool(self.faces.rows), self.dice.view.faces, halves
 
     def place_at(self, touch: Any, near: Sequence[str]) -> str | None:
         """Return which of some places a touch on the board means, "" for none; None for a touch beside the board."""

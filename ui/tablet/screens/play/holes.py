@@ -14,21 +14,22 @@ from companion.game.moves import Choice
 from companion.game.state import Game
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
-from ui.dialogue.conversation import Asking
+from ui.dialogue.conversation import Asking, ClauseRead, OfSeat
 from ui.dialogue.filling import Filling
-from ui.dialogue.question import Offer, question
-from ui.dialogue.sentence import choice_label
+from ui.dialogue.question import Offer, Question, question
+from ui.dialogue.sentence import choice_label, sentence
+from ui.drawing.theme import Tone
 from ui.language.voice import Voice
+from ui.tablet.kit.book import Book, BookEntry
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.dice import DicePad, DieTile
-from ui.tablet.kit.pairs import CardPairs
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import NumberPad, Stepper, TileView
+from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.holes_cards import Called, Counted, Sides
-from ui.tablet.screens.play.holes_pairs import Options, answer_both, pair_rows
+from ui.tablet.screens.play.holes_pairs import more_cards, put_pairs
 from ui.tablet.screens.play.moment import Moment, Tell
 
 MOST_TILES = 24
@@ -39,20 +40,22 @@ Answer = Callable[[Any], None]
 def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
     """Return the sheet that asks for a hole. Raises ValueError for a place: the board asks for it."""
     filling, known, voice = asking.filling, moment.known, moment.voice
-    asked = question(filling)
-    hole, seat = asked.hole, known.setup.seats[asked.seat]
-    asks = " · ".join((*map(voice, asked.so_far), voice(asked.asks)))
-    head = DialogView(seat.name, " ".join((*offer_told(asked.offer, voice), asks)), seat.colour)
-    sheet = SheetWidget(moment.kit, head, where="aside" if moment.calling else "dialog")
+    asked = question(filling, several=asking.several)
+    hole = asked.hole
+    sheet = SheetWidget(moment.kit, _head(moment, asked), where="column" if moment.calling else "dialog")
     back = TileRow(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack()))
-    sides = (*beside(moment, asking.others, tell), back)
+    page = (seat_page(moment, asked.other, tell),) if asked.other in known.players else ()
+    sides = (*page, *beside(moment, asking.others, tell), back)
 
     def answer(value: Any) -> None:
         tell(events.filled(filling, value))
 
     match hole:
-        case OneOf(options=options):
-            _one_of(sheet, moment, filling, options, tell)
+        case OneOf() | SomeCards() if asked.pairs is not None:
+            put_pairs(sheet, moment, filling, asked.pairs, tell)
+            sheet.foot(None, *((more_cards(moment, tell),) if asked.pairs.several else ()), *sides)
+        case OneOf():
+            _one_of(sheet, moment, hole, answer, tell)
             sheet.foot(None, *sides)
         case Number(least=least, most=most):
             _number(sheet, least, most, answer, sides)
@@ -72,12 +75,27 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
     return sheet
 
 
+def _head(moment: Moment, asked: Question) -> DialogView:
+    """Return who is asked for what; in the column that is the sentence."""
+    voice, seat = moment.voice, moment.known.setup.seats[asked.seat]
+    if moment.calling:
+        return DialogView(voice(sentence(moment.now, moment.view, moment.offers, moment.panels)))
+    asks = " · ".join(map(voice, asked.asks))
+    return DialogView(seat.name, " ".join((*offer_told(asked.offer, voice), asks)), seat.colour)
+
+
 def beside(moment: Moment, others: tuple[Choice, ...], tell: Tell) -> tuple[TileRow, ...]:
     """Return the other ways from a sheet: what may be begun instead."""
     known, voice = moment.known, moment.voice
     return tuple(
         TileRow(TileView(voice(choice_label(known, choice))), partial(tell, events.Begun(choice))) for choice in others
     )
+
+
+def seat_page(moment: Moment, seat: int, tell: Tell) -> TileRow:
+    """Return the tile that leads to a seat's page."""
+    said = moment.voice(Text.of("About {name}", name=SeatName(seat)))
+    return TileRow(TileView(said), partial(tell, events.Opened(OfSeat(seat))))
 
 
 def offer_told(offer: Offer | None, voice: Voice) -> tuple[str, ...]:
@@ -88,19 +106,21 @@ def offer_told(offer: Offer | None, voice: Voice) -> tuple[str, ...]:
     return (voice(Text.of("{name}: {what}.", name=voice.name(offer.seat), what=what)),)
 
 
-def _one_of(sheet: SheetWidget, moment: Moment, filling: Filling, options: Options, tell: Tell) -> None:
-    """Offer one of several; where one more card completes the move, both at once."""
-    known, voice, pairs = moment.known, moment.voice, question(filling).pairs
-    if pairs is not None:
-        both = partial(answer_both, filling, pairs, tell)
-        grid = CardPairs(sheet.look, pair_rows(options, pairs, known.room.kinds, voice), both)
-        sheet.put(grid, Box(LEFT, TOP, WIDE, FOOT - TOP - 8))
+def _one_of(sheet: SheetWidget, moment: Moment, hole: OneOf, answer: Answer, tell: Tell) -> None:
+    """Offer options as a list; those that say what they do, each with its clause, as a book does."""
+    known, voice = moment.known, moment.voice
+    if not hole.about:
+        sheet.rows([_option(known, voice, value, text, answer) for value, text in hole.options], bottom=FOOT - 8)
         return
-
-    def answer(value: Any) -> None:
-        tell(events.filled(filling, value))
-
-    sheet.rows([_option(known, voice, value, text, answer) for value, text in options], bottom=FOOT - 8)
+    about = {value: (voice(does), clause) for value, does, clause in hole.about}
+    names = {str(value): value for value, _ in hole.options}
+    entries = []
+    for value, text in hole.options:
+        does, clause = about.get(value, ("", ""))
+        entries.append(BookEntry(str(value), captions.large(voice(text)), does=does, clause=clause))
+    book = Book(sheet.look, lambda name: answer(names[name]), lambda clause: tell(events.Opened(ClauseRead(clause))))
+    sheet.put(book, Box(LEFT, TOP, WIDE, FOOT - 8 - TOP))
+    book.show(entries)
 
 
 def _option(known: Game, voice: Voice, value: int | str, text: Text, answer: Answer) -> TileRow:

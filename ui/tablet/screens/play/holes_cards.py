@@ -5,27 +5,67 @@ What may be chosen and what it is worth is said by the hole. No rule may enter.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from companion.game.cards import NO_CARDS, UNSEEN, Cards, Covers
 from companion.game.holes import SomeCards, fits, worth
 from companion.game.text import Text
 from ui.dialogue.question import Question
+from ui.drawing.theme import Tone
 from ui.tablet.kit.cards import BACK, CardCount, CardRow, CardTile
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.play.captions import cards_held
+from ui.tablet.screens.play.holes_pairs import NOT_THERE
 from ui.tablet.screens.play.moment import Moment
 
 Answer = Callable[[Any], None]
 Sides = tuple[TileRow, ...]
 READY = 66
 """The height of a tile that makes a whole call."""
+
+
+def call_boxes(sheet: SheetWidget, *, notes: bool) -> Mapping[str, Box]:
+    """Return where the parts of a call lie, in dp of its sheet: ready, cards, said, needed and notes."""
+    if sheet.bare:
+        boxes = CALL_PORTRAIT if sheet.kit.stage.portrait else CALL
+        said, more = boxes["said"], boxes["notes"]
+        return boxes if notes else {**boxes, "said": Box(said.x, said.y, said.w, said.h + more.h / 2)}
+    top, high = TOP + READY + 4, 190 if notes else 218
+    return {
+        "ready": Box(LEFT, TOP - 8, WIDE, READY),
+        "cards": Box(LEFT, top, WIDE, high),
+        "said": Box(LEFT, top + high, 250, 50),
+        "needed": Box(LEFT + 262, top + high, WIDE - 262, 50),
+        "notes": Box(LEFT, top + high + 50, WIDE, 76),
+    }
+
+
+CALL: Mapping[str, Box] = MappingProxyType(
+    {
+        "needed": Box(0, 66, 448, 50),
+        "cards": Box(0, 116, 448, 230),
+        "ready": Box(0, 350, 448, 62),
+        "said": Box(0, 412, 448, 38),
+        "notes": Box(0, 450, 448, 112),
+    }
+)
+"""In the column beside the disc."""
+CALL_PORTRAIT: Mapping[str, Box] = MappingProxyType(
+    {
+        "cards": Box(0, 70, 400, 230),
+        "needed": Box(424, 4, 256, 56),
+        "ready": Box(424, 78, 328, 60),
+        "said": Box(424, 140, 328, 36),
+        "notes": Box(424, 176, 328, 132),
+    }
+)
+"""Below the disc."""
 
 
 class Counted:
@@ -49,8 +89,8 @@ class Counted:
         self.chosen = self._first(asked.there)
         self.row = CardRow(sheet.look, self._change, alone=self._alone if self._one_will_do else None)
         self.said, self.owed = Sentence(sheet.look), Paragraph(sheet.look)
-        self._lay(sheet)
         self.sheet = sheet
+        self._lay(sheet)
         done = None if self._one_is_all else TileRow(TileView(), lambda: self.answer(self._stated(self.chosen)))
         self.done = sheet.foot(done, *sides)
         self._show()
@@ -115,7 +155,7 @@ class Counted:
     def _change(self, shown: str, by: int) -> None:
         after = self._after(UNSEEN if shown == BACK else shown, by)
         if after is None and by > 0 and self._untold:
-            self.said.show(SentenceView(self.voice(Text.of("That card is not there.")), Tone.ALARM, sp=30))
+            self.said.show(SentenceView(self.voice(NOT_THERE), Tone.ALARM, sp=30))
             return
         self.chosen = self.chosen if after is None else after
         if self._one_is_all and fits(self.hole, self.chosen):
@@ -184,21 +224,21 @@ class Called(Counted):
 
     def _lay(self, sheet: SheetWidget) -> None:
         ready = self.hole.ready
-        wide = (WIDE - 8 * (len(ready) - 1)) / max(1, len(ready))
+        boxes = call_boxes(sheet, notes=bool(self.notes))
+        row = boxes["ready"]
+        wide = (row.w - 8 * (len(ready) - 1)) / max(1, len(ready))
         for i, cards in enumerate(ready):
             faces = tuple(kind for kind, n in cards for _ in range(n))
             view = TileView(self._counts(cards), icons=faces, row=True)
             tile = CardTile(sheet.look, view, partial(self.answer, cards))
-            sheet.put(tile, Box(LEFT + i * (wide + 8), TOP - 8, wide, READY))
-        top = TOP + READY + 4
-        high = 190 if self.notes else 218
-        sheet.put(self.row, Box(LEFT, top, WIDE, high))
-        sheet.put(self.said, Box(LEFT, top + high, 250, 50))
-        sheet.put(self.owed, Box(LEFT + 262, top + high, WIDE - 262, 50))
+            sheet.put(tile, Box(row.x + i * (wide + 8), row.y, wide, row.h))
+        sheet.put(self.row, boxes["cards"])
+        sheet.put(self.said, boxes["said"])
+        sheet.put(self.owed, boxes["needed"])
         if self.notes:
             notes = " ".join(map(self.voice, self.notes))
-            shown = Paragraph(sheet.look, ParagraphView(notes, 20, Tone.MUTED, lines=2))
-            sheet.put(shown, Box(LEFT, top + high + 50, WIDE, 76))
+            shown = Paragraph(sheet.look, ParagraphView(notes, 20, Tone.MUTED, lines=5))
+            sheet.put(shown, boxes["notes"])
 
     def _counts(self, cards: Cards) -> str:
         value = worth(self.hole.worth, cards)
@@ -216,10 +256,10 @@ class Called(Counted):
 
     def _tell(self) -> None:
         hole = self.hole
-        self.said.show(SentenceView(self._counts(self.chosen), sp=30))
+        self.said.show(SentenceView(self._counts(self.chosen), sp=36 if self.sheet.bare else 30))
         least = cards_held(hole.least)
         needed = Text.of("At least {cards}", cards=least)
         if hole.least_worth:
             needed = Text.of("At least {cards} worth {value}, or more cards", cards=least, value=hole.least_worth)
         tone = Tone.GOOD if fits(hole, self.chosen) else Tone.MUTED
-        self.owed.show(ParagraphView(self.voice(needed), 20, tone, lines=2, anchor=1))
+        self.owed.show(ParagraphView(self.voice(needed), 20, tone, lines=2, anchor=0 if self.sheet.bare else 1))

@@ -5,35 +5,37 @@ Each is a list of tiles, and of what all may count. Nothing is decided here: a t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
-from companion.game.correct import CorrectCards
+from companion.game.decide import corrections
 from companion.game.doubt import sealed
-from companion.game.moves import Choice
 from companion.game.panels import CardsShown
-from companion.game.state import hand
 from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.actions import COSTS, Action
 from ui.dialogue.conversation import CostsRead, Leaving, OpenPiles, RulesRead, WhoseMove
+from ui.dialogue.hand_counts import hand_corrected, one_off
 from ui.dialogue.offers import with_seat
-from ui.dialogue.requests import Redo, Undo
+from ui.dialogue.requests import Redo
 from ui.dialogue.sentence import choice_label
+from ui.dialogue.take import DIFFERENT
+from ui.drawing.theme import Tone
+from ui.drawing.typeset import LEAST
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
-from ui.tablet.kit.theme import Tone
-from ui.tablet.kit.tiles import TileView
-from ui.tablet.kit.typeset import LEAST
+from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.play.captions import large, shared_tallies, tile
 from ui.tablet.screens.play.moment import Do, Moment, Tell
 from ui.tablet.screens.play.private import piles
 
 LEAST_LINE = 28
 """The least height in dp of a line that is counted, before there are two columns of them."""
+APART = 16
+"""What stays free between tiles side by side, in dp."""
 PILES = 128
 """The height in dp of the piles on a seat's page."""
 SIDE_BY_SIDE = 2
@@ -41,6 +43,7 @@ SIDE_BY_SIDE = 2
 PLACES = (
     ("log", Text.of("What happened")),
     ("statistics", Text.of("Statistics")),
+    ("phones", Text.of("Phones")),
     ("devices", Text.of("Devices")),
     ("settings", Text.of("Settings")),
     ("start", Text.of("Other games")),
@@ -96,27 +99,24 @@ def leaving_sheet(moment: Moment, *, off: bool, tell: Tell, go: Go) -> SheetWidg
 
 
 def fix_sheet(moment: Moment, tell: Tell, go: Go) -> SheetWidget:
-    """Offer to take the last move back, to make it again, to look at all moves, and to correct."""
-    voice, view = moment.voice, moment.view
-    last = view.last
-    back = TileView(voice(Text.of("Take the last move back")), icon="undo", row=True, enabled=bool(view.head))
-    again = TileView(voice(Text.of("Make it again")), icon="turn", row=True, enabled=view.redo)
+    """Offer to make again what was taken back, to look at all moves, and to state what is different on the table."""
+    voice, view, known = moment.voice, moment.view, moment.known
+    again = TileView(voice(Text.of("Make it again")), icon="turn", row=True)
     all_ = TileView(voice(Text.of("All moves")), icon="more", row=True)
-    right = TileView(voice(Text.of("The table is right: correct")), icon="check", row=True)
     rows = [
-        TileRow(back, partial(tell, events.HeadMoved(Undo()))),
-        TileRow(again, partial(tell, events.HeadMoved(Redo()))),
+        *([TileRow(again, partial(tell, events.HeadMoved(Redo())))] if view.redo else []),
         TileRow(all_, partial(go, "log")),
-        TileRow(right, partial(tell, events.CorrectionsOpened())),
     ]
-    head = DialogView(voice(Text.of("Put it right")), voice(last.said) if last else "")
-    return listed(moment, head, rows, tell)
+    for choice in corrections(known):
+        stated = TileView(voice(choice_label(known, choice)), row=True)
+        rows.append(TileRow(stated, partial(tell, events.Begun(choice))))
+    head = DialogView(voice(Text.of("Put it right")), voice(DIFFERENT))
+    return listed(moment, head, (*rows, another_move(moment, tell)), tell)
 
 
 def behind_sheet(moment: Moment, key: int, tell: Tell, do: Do) -> SheetWidget | None:
     """Offer what lies behind a key of the strip; None where nothing does any more."""
-    voice, keys = moment.voice, moment.actions.keys
-    shown = keys[key] if key < len(keys) else None
+    voice, shown = moment.voice, moment.actions.behind(key)
     if shown is None or not shown.able:
         return None
 
@@ -223,10 +223,10 @@ def seat_sheet(moment: Moment, seat: int, tell: Tell) -> SheetWidget:
         opens = partial(tell, events.Opened(OpenPiles(seat)))
         more = TileRow(TileView(voice(Text.of("What lies open"))), opens)
         sheet.rows([more], top=FOOT - 80 - 82, bottom=FOOT - 88)
-    cards = Choice(CorrectCards.__name__, known.active).with_field("pile", hand(seat))
     own = TileRow(TileView(voice(Text.of("Own cards")), icon="eye"), partial(tell, events.OwnAsked(seat)))
-    sheet.rows([own], top=FOOT - 80, bottom=FOOT - 12)
-    hands = TileRow(TileView(voice(Text.of("Correct the hand")), icon="hand"), partial(tell, events.Begun(cards)))
+    _abreast(sheet, (own, *_one_off(moment, seat, tell)))
+    cards = events.Begun(hand_corrected(known, seat))
+    hands = TileRow(TileView(voice(Text.of("Correct the hand")), icon="hand"), partial(tell, cards))
     choice = None if moment.asking or sealed(known) else with_seat(moment.offers.tiles, seat)
     leads = None
     if choice is not None:
@@ -234,3 +234,18 @@ def seat_sheet(moment: Moment, seat: int, tell: Tell) -> SheetWidget:
         leads = TileRow(TileView(label, bright=True), partial(tell, events.Begun(choice)))
     _back(sheet, moment, tell, hands, bright=leads)
     return sheet
+
+
+def _one_off(moment: Moment, seat: int, tell: Tell) -> Iterator[TileRow]:
+    """Yield the tiles that put a miscounted hand right by one card, whichever it is."""
+    for by, said in ((-1, Text.of("One card fewer")), (1, Text.of("One card more"))):
+        stated = one_off(moment.known, seat, by)
+        if stated is not None:
+            yield TileRow(TileView(moment.voice(said)), partial(tell, events.Begun(stated)))
+
+
+def _abreast(sheet: SheetWidget, rows: Sequence[TileRow]) -> None:
+    """Put tiles side by side above the foot."""
+    wide = (WIDE - APART * (len(rows) - 1)) / len(rows)
+    for i, row in enumerate(rows):
+        sheet.put(Tile(sheet.look, row.view, row.pressed), Box(LEFT + i * (wide + APART), FOOT - 80, wide, 66))

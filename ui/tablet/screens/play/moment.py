@@ -20,6 +20,7 @@ from ui.dialogue.devices import Nearby
 from ui.dialogue.events import Event
 from ui.dialogue.offers import Offers, sorted_offers
 from ui.dialogue.panels import Panels, laid_out
+from ui.dialogue.phone_seats import elsewhere
 from ui.dialogue.sentence import called, compared, dice_asked, won
 from ui.language.voice import Voice
 from ui.tablet.kit.screen_kit import Kit
@@ -55,7 +56,7 @@ class Moment:
     @cached_property
     def offers(self) -> Offers:
         """What may be begun."""
-        return sorted_offers(self.view)
+        return sorted_offers(self.view, elsewhere(self.now, self.view))
 
     @cached_property
     def panels(self) -> Panels:
@@ -90,11 +91,11 @@ class Moment:
 
     @cached_property
     def by_hand(self) -> bool:
-        """Whether the faces of the dice that are waited for lie in their place, to be tapped."""
-        if not self.unread or dice_asked(self.view) is None:
+        """Whether the faces of the dice that are waited for lie in their place, to be tapped; beside two sums, too."""
+        told = self.unread or self.now.by_hand == self.view.ask
+        if not told or dice_asked(self.view) is None:
             return False
-        shown = self.sums is None and self.calls is None
-        return shown and isinstance(self.now.board, Idle) and self.offers.main == self.view.device_asked
+        return self.calls is None and isinstance(self.now.board, Idle) and self.offers.main == self.view.device_asked
 
     @property
     def rereading(self) -> bool:
@@ -119,7 +120,7 @@ class Moment:
 
     @property
     def calling(self) -> bool:
-        """Whether a call is put together while the calls so far are shown: its sheet lies aside and hides none."""
+        """Whether a call is put together while the calls so far are shown: in the column, and it hides none."""
         asked = self.now.sheet.filling.hole if isinstance(self.now.sheet, Asking) else None
         return self.calls is not None and self.sums is None and isinstance(asked, SomeCards) and bool(asked.worth)
 

@@ -17,6 +17,7 @@ from ui.dialogue import events
 from ui.dialogue.conversation import Covered, ToldAlone
 from ui.dialogue.panels import laid_out
 from ui.dialogue.question import offer
+from ui.drawing.theme import Tone
 from ui.language.voice import Voice
 from ui.tablet.kit.cards import BACK, CardCount, CardRow
 from ui.tablet.kit.dialog import DialogView
@@ -24,7 +25,6 @@ from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.play.holes import beside, offer_told
 from ui.tablet.screens.play.moment import Moment, Tell

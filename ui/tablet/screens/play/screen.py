@@ -14,23 +14,22 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.game.holes import Dice
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue import events
-from ui.dialogue.actions import Action, Device, KeyShown, OpenScreen
+from ui.dialogue.actions import BY_HAND, Action, Device, KeyShown, OpenScreen
 from ui.dialogue.around_tablet import FAR
 from ui.dialogue.conversation import Ask, BankCounted, BookOpen, ClauseRead, Conversation, MainMenu, Over, Sheet
 from ui.dialogue.devices import Nearby
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
-from ui.dialogue.requests import Answer, UndoTo
+from ui.dialogue.requests import Answer, Submit
 from ui.dialogue.sentence import clause_behind
 from ui.dialogue.take import take, waits_to_be_read
+from ui.drawing.tokens import tokens
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import SheetWidget, TileRow
-from ui.tablet.kit.tokens import tokens
 from ui.tablet.kit.versus import DuelTouched
 from ui.tablet.screens.page import Page
 from ui.tablet.screens.play import captions
@@ -49,12 +48,17 @@ AT_KEYS = 0.8  # seconds in which a double tap is swallowed where keys lay below
 class Play(Widget):
     """One evening on the shared screen. `show(view)` after each commit.
 
-    `amend` begins in the past, before that entry; `undo_to` goes back to an entry and says what hands must do.
-    Raises ValueError where no game lies on the table.
+    `then` happens first, such as what begins in the past; `begun` is where somebody stood who went to look at another
+    screen. Raises ValueError where no game lies on the table.
     """
 
     def __init__(
-        self, kit: Kit, evening: EveningPort, go: Go, amend: int | None = None, undo_to: int | None = None
+        self,
+        kit: Kit,
+        evening: EveningPort,
+        go: Go,
+        begun: Conversation | None = None,
+        then: Event | None = None,
     ) -> None:
         super().__init__(size_hint=(None, None))
         if evening.view is None:
@@ -63,7 +67,8 @@ class Play(Widget):
         self.view: View = evening.view
         self.nearby: Nearby = evening.nearby
         self._news = False  # whoever comes back to the table has seen the throw
-        self.conversation = Conversation(declined=-1 if amend is None and undo_to is None else self.view.ask)
+        stood = begun or Conversation()
+        self.conversation = stood if then is None else Conversation(declined=self.view.ask)
         self.sheet: SheetWidget | None = None
         self.page: Page | None = None  # what is read over everything, in place of a sheet
         self._laid: Sheet | Over | None = None  # what the sheet or the page shows
@@ -71,16 +76,15 @@ class Play(Widget):
         self._changed = -inf  # when a sheet was laid or closed last, by the screen's clock
         self._over_keys = False  # whether the sheet that closed last lay over the keys
         self._spot = (-inf, -inf)  # where the last touch was
+        self._moved = -inf  # when the last move was asked for
         self._counted = -inf  # when faces gave way to dice, or dice to faces
         self._watch: CoverTimer | None = None
         self._watching: Any = None
         self._reading: Any = None
         self._face()
         self.show(self.view)
-        if amend is not None:
-            self.tell(events.AmendBegun(amend))
-        if undo_to is not None:
-            self.tell(events.HeadMoved(UndoTo(undo_to)))
+        if then is not None:
+            self.tell(then)
 
     def _face(self) -> None:
         touched = Touched(
@@ -90,10 +94,10 @@ class Play(Widget):
             book=lambda move: self.tell(events.Taken(move)),
             clause=lambda clause: self.tell(events.Opened(ClauseRead(clause))),
             device=self._touch_device,
-            sums=DuelTouched(self._turn_half, self._touch_dice_of, self._throw_for),
+            sums=DuelTouched(self._turn_half, self._touch_dice_of, self._tap_face),
             sentence=self._explain,
             dice=lambda die: self.tell(events.DiceTapped(die=die)),
-            face=lambda row, face: self.tell(tapped(self.moment, row, face)),
+            face=self._tap_face,
             bank=self._count_bank,
         )
         self.clear_widgets()
@@ -119,11 +123,17 @@ class Play(Widget):
         if ask is not None:
             self._ask(ask)
 
+    def waiting(self) -> Conversation:
+        """Return what was begun, as it may wait while another screen is looked at."""
+        return take(self.conversation, events.WentElsewhere(), self.view)[0]
+
     def _ask(self, ask: Ask) -> None:
         def answered(answer: Answer) -> None:
             if not self._left:
                 self.tell(events.Answered(ask, answer))
 
+        if isinstance(ask.request, Submit):
+            self._moved = self.evening.now()
         self.evening.ask(ask.request, answered)
 
     def show(self, view: View) -> None:
@@ -131,6 +141,8 @@ class Play(Widget):
         self._news = view is not self.view and self.evening.news
         self.view = view
         self.tell(events.Changed())
+        if self.evening.party != self.conversation.party:
+            self.tell(events.PartyChanged(self.evening.party))
 
     def say(self, text: Text) -> None:
         """Say something in place of the sentence for a while, such as what a device reports."""
@@ -160,7 +172,8 @@ class Play(Widget):
         """Draw everything that changed."""
         self.drawn = moment = self.moment
         actions = moment.actions
-        main = TileRow(captions.tile(actions.main, moment, bright=True), partial(self._do, actions.main))
+        leads = actions.main != BY_HAND  # the tray does, and the tile is only for one that stays silent
+        main = TileRow(captions.tile(actions.main, moment, bright=leads), partial(self._do, actions.main))
         undo, alone = actions.undo, actions.undo is None
         back = captions.tile(actions.back, moment) if alone else captions.key_of(actions.back, moment)
         beside = Beside(
@@ -168,9 +181,9 @@ class Play(Widget):
             None if undo is None else TileRow(captions.key_of(undo, moment), partial(self._do, undo)),
             [TileRow(captions.key(key, moment), partial(self._do_key, key)) for key in actions.keys],
         )
-        rows = bool(self.face.faces.rows), self.face.dice.view.faces
+        lay = self.face.lie
         self.face.show(moment, main, beside)
-        if rows != (bool(self.face.faces.rows), self.face.dice.view.faces):
+        if lay != self.face.lie:
             self._counted = self.evening.now()
         if self.conversation.top is not self._laid:
             self._lay(moment)
@@ -299,7 +312,7 @@ class Play(Widget):
         """Know that somebody is there, and hand the touch on; one that nothing took may name a place of the board.
 
         A touch that was meant for what lay there a moment ago is swallowed: for a sheet that has just closed, and the
-        second of a double tap where another sheet lies by now, or dice in place of the faces.
+        second of a double tap where a move was made by the first, another sheet lies by now, or dice in place of faces.
         """
         if self._watch is not None:
             self._watch.touched()
@@ -310,8 +323,10 @@ class Play(Widget):
             return True
         if again and bare and self._over_keys and since < AT_KEYS:
             return True
-        soon = self.evening.now() - self._counted < tokens().motion.dialog_turn
-        if soon and again and self.face.on_dice(touch):
+        soon = tokens().motion.dialog_turn
+        if again and self.evening.now() - self._moved < soon:
+            return True
+        if again and self.evening.now() - self._counted < soon and self.face.on_dice(touch):
             return True
         if self.page is not None:
             self.page.on_touch_down(touch)
@@ -330,7 +345,7 @@ class Play(Widget):
     def _touch_device(self, name: str) -> None:
         if name == "menu":
             self.tell(events.Opened(MainMenu()))
-        elif not waits_to_be_read(self.conversation):  # on the way back nobody would find it again
+        elif not waits_to_be_read(self.conversation, self.view):  # on the way back nobody would find it again
             self.go("devices")
 
     def _turn_half(self, half: int) -> None:
@@ -348,14 +363,9 @@ class Play(Widget):
         if sums is not None:
             self.tell(events.DiceTapped((sums.left, sums.right)[half].seat))
 
-    def _throw_for(self, half: int, faces: tuple[int, ...]) -> None:
-        """Count the faces that were tapped for the side that throws."""
-        sums, main = self.moment.sums, self.moment.offers.main
-        waited = main.hole if main is not None else None
-        if sums is None or main is None or not isinstance(waited, Dice):
-            return
-        if waited.seat == (sums.left, sums.right)[half].seat:
-            self.tell(events.Begun(main.choice.with_field(waited.field, faces)))
+    def _tap_face(self, row: int, face: int) -> None:
+        """Say what a die shows."""
+        self.tell(tapped(self.moment, row, face))
 
     def _explain(self) -> None:
         """Show the clause behind a refusal, behind what was begun, or behind what happens now."""

@@ -34,10 +34,10 @@ from ui.dialogue.conversation import (
 )
 from ui.tablet.kit.screen_kit import Go
 from ui.tablet.kit.sheet import SheetWidget
-from ui.tablet.screens.play.correct import agree_sheet, choice_sheet, not_kept_sheet, settlement_sheet
+from ui.tablet.screens.play.agree import agree_sheet
+from ui.tablet.screens.play.correct import choice_sheet, not_kept_sheet, settlement_sheet
 from ui.tablet.screens.play.holes import hole_sheet, sure_sheet
 from ui.tablet.screens.play.menus import (
-    another_move,
     bank_sheet,
     behind_sheet,
     fix_sheet,
@@ -67,15 +67,14 @@ def sheet_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             return own_sheet(moment, own, tell)
         case ToldAlone():
             return told_alone_sheet(moment, sheet, tell)
-        case Agreeing(why=why):
-            return agree_sheet(moment, why, tell)
+        case Agreeing():
+            return agree_sheet(moment, sheet, tell)
         case Settling(settlement):
             return settlement_sheet(moment, settlement, tell)
         case NotKept(why):
             return not_kept_sheet(moment, why, tell)
         case Choosing():
-            others = (another_move(moment, tell),) if sheet.correcting else ()
-            return choice_sheet(moment, sheet, tell, *others)
+            return choice_sheet(moment, sheet, tell)
         case ThrowRead(throw):
             return throw_sheet(moment, throw, tell)
         case ClauseRead() | CostsRead() | RulesRead():
@@ -105,7 +104,7 @@ def whose(sheet: Sheet | Over) -> int | None:
     match sheet:
         case Asking(filling) | Sure(filling):
             return filling.about
-        case OfSeat(seat) | OpenPiles(seat):
+        case OfSeat(seat) | OpenPiles(seat) | Agreeing(seat=seat):
             return seat
         case Choosing(choices=choices) if sheet.anyway:
             return choices[0].seat if choices else None

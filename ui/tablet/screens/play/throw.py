@@ -10,12 +10,12 @@ from functools import partial
 from companion.game.text import Text
 from companion.last_throw import LastThrow
 from ui.dialogue import events
+from ui.drawing.theme import Tone
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.dice import DicePad
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
-from ui.tablet.kit.theme import Tone
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.play.moment import Moment, Tell
 

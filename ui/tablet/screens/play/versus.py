@@ -17,6 +17,7 @@ from ui.dialogue.around_tablet import FAR
 from ui.language.voice import Voice
 from ui.tablet.board.view import BoardView
 from ui.tablet.kit.dice import thrown
+from ui.tablet.kit.face_rows import FaceRow
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.versus import CountsView, DuelView
 from ui.tablet.kit.versus_half import PAYING, PaidLine, PartLine, SideView
@@ -37,13 +38,13 @@ class Stands:
     """How two sums stand on the screen: what is asked for next, how the seats' sheets turn, and who must see what.
 
     `facing` says by how many quarters each seat's sheets turn; `level`: equal sums are still to be seen; `by_hand`:
-    people enter what their dice show.
+    the rows in which people tell what their dice show.
     """
 
     hole: Hole | None
     facing: Mapping[int, int]
     level: bool = False
-    by_hand: bool = False
+    by_hand: tuple[FaceRow, ...] = ()
 
 
 def duel_view(known: Game, panel: Versus, voice: Voice, stands: Stands) -> DuelView:
@@ -82,7 +83,7 @@ def _side(known: Game, panel: Versus, side: Side, voice: Voice, stands: Stands) 
         before=thrown(*shown.before),
         paid=None if paid is None else _paid(paid, voice),
         level=stands.level,
-        by_hand=dice if stands.by_hand else 0,
+        by_hand=stands.by_hand if awaited else (),
     )
 
 
@@ -162,7 +163,7 @@ def _portrait(keys: int) -> dict[str, Box]:
         "board": Box(220, 88, 360, 360),
         "sentence": Box(24, 998, 752, 60),
         "notes": Box(24, 1062, 752, 46 if keys else 64),
-        "counts": Box(24, 96, 180, 84),
+        "counts": Box(24, 96, 204, 84),
         "tools": Box(24, 1112, 752, 76),
         "bright": Box(24, 1196, 604, 76),
         "back": Box(644, 1196, 132, 76),

@@ -1,0 +1,181 @@
+"""The phones' figures: a move until the last stream has it, beside a bare stream of as many bytes; pages; sitting down.
+
+The server runs in a thread of this process, as it does beside a tablet; all phones are read in another process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+from msgspec.structs import replace
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from companion.rules.registry import ROOMS
+from tests.bench.figures import MILLI, Effort, Figure, at, spread
+from tests.phone.served import Served, served
+from tests.phone.visitor import Visitor
+from tests.tablet.evenings import a_setup
+from ui.phone.limits import Limits, Rate
+from ui.phone.serving import listen
+
+PLAYERS = 6
+OFTEN = Rate(10**6, 10**6)
+LIMITS = Limits(OFTEN, OFTEN, OFTEN, OFTEN)
+KILO = 1000
+_ROOT = Path(__file__).parents[2]
+
+
+class Listeners:
+    """The process that reads all streams."""
+
+    def __init__(self, url: str, cookies: list[str]) -> None:
+        command = [sys.executable, "-m", "tests.bench.listening", url, *cookies]
+        self._process = subprocess.Popen(command, cwd=_ROOT, stdout=subprocess.PIPE, text=True)
+
+    def had(self, number: int) -> float:
+        """Wait until all streams have an event; return when that was. Raises EOFError where they never will."""
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            found, when = line.split()
+            if int(found) == number:
+                return float(when)
+        raise EOFError("the streams ended")
+
+    def close(self) -> None:
+        """End it."""
+        self._process.terminate()
+        self._process.communicate()
+
+
+@contextmanager
+def listening(url: str, cookies: list[str]) -> Iterator[Listeners]:
+    """Read all streams meanwhile."""
+    listeners = Listeners(url, cookies)
+    try:
+        yield listeners
+    finally:
+        listeners.close()
+
+
+def cookie(visitor: Visitor) -> str:
+    """Return the cookies of a visitor, as one header."""
+    return "; ".join(f"{name}={value}" for name, value in visitor.cookies.items())
+
+
+def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
+    """Measure everything about phones."""
+    setup = replace(a_setup(players=PLAYERS), hands="digital", dice="kazami")
+    with served(folder / "told", setup, limits=LIMITS) as there:
+        yield from _sitting_down(there)
+        while not there.tables[0].game.turn:
+            there.place()
+        seats = [Visitor(there.url).sit(there.invitation(seat.name)) for seat in setup.seats]
+        guest = Visitor(there.url).watch(there.watching())
+        cookies = [*map(cookie, seats), *[cookie(guest)] * effort.guests]
+        size = sum(len(one.get().body) for one in seats) + effort.guests * len(guest.get().body)
+        with listening(there.url, cookies) as listeners:
+            listeners.had(there.tables[0].history.head)
+            there.drawn.pages.clear()
+            told = _told(effort.told, there.go_on, listeners)
+            drawn = len(there.drawn.pages) / effort.told
+    bare = _bare(effort, size // len(cookies), len(cookies))
+    phones = f"{PLAYERS} phones, {effort.guests} guests"
+    yield spread("a move until the last stream has it", "ms", told, MILLI, f"{phones}, with fsync")
+    yield spread("... a bare stream of as many bytes", "ms", bare, MILLI, f"{size // KILO} kB to all of them")
+    halves = (at(sorted(told), 0.5) / at(sorted(bare), 0.5), at(sorted(told), 0.99) / at(sorted(bare), 0.99))
+    yield Figure("... against the bare stream", "times", *halves, len(told))
+    yield Figure("... pages drawn for it", "pages", drawn, None, len(told), "one for each seat, one for all guests")
+    yield from _weights(folder)
+
+
+def _told(moves: int, play: Callable[[], int], listeners: Listeners) -> list[float]:
+    seconds = list[float]()
+    for _ in range(moves):
+        began = time.monotonic()
+        number = play()
+        seconds.append(listeners.had(number) - began)
+    return seconds
+
+
+def _sitting_down(there: Served) -> Iterator[Figure]:
+    seconds = []
+    for seat in there.tables[0].setup.seats:
+        link, phone = there.invitation(seat.name), Visitor(there.url)
+        began = time.perf_counter()
+        phone.get(link.removeprefix(there.url))
+        phone.sit(link).get()
+        with phone.live() as stream:
+            stream.page()
+        seconds.append(time.perf_counter() - began)
+    yield spread("an invitation, opened, until the seat is live", "ms", seconds, MILLI, "without the phone's own work")
+
+
+def _weights(folder: Path) -> Iterator[Figure]:
+    for name, room in ROOMS.items():
+        setup = replace(a_setup(players=room.players[-1], room=room), hands="digital", dice="kazami")
+        with served(folder / name, setup, limits=LIMITS) as there:
+            own = Visitor(there.url).sit(there.invitation(setup.seats[0].name)).get().body
+            guest = Visitor(there.url).watch(there.watching()).get().body
+            yield Figure(f"{name}: a seat's first page", "kB", len(own) / KILO, None, 1, "uncompressed")
+            yield Figure(f"{name}: a guest's first page", "kB", len(guest) / KILO, None, 1, "uncompressed")
+
+
+def _bare(effort: Effort, size: int, streams: int) -> list[float]:
+    """Send as many bytes to as many streams, with nothing but Starlette and uvicorn between."""
+    said = [b"id: 0\ndata: ready\n\n"]
+    waiting = set[asyncio.Event]()
+    loops = list[asyncio.AbstractEventLoop]()
+
+    async def stream() -> AsyncIterator[bytes]:
+        changed = asyncio.Event()
+        waiting.add(changed)
+        while True:
+            yield said[0]
+            await changed.wait()
+            changed.clear()
+
+    async def live(_: Request) -> Response:
+        return StreamingResponse(stream(), media_type="text/event-stream")
+
+    with listen("127.0.0.1", 0) as opened:
+        url = f"http://127.0.0.1:{opened.getsockname()[1]}"
+        app = Starlette(routes=[Route("/live", live)])
+        server = uvicorn.Server(
+            uvicorn.Config(app, log_config=None, access_log=False, lifespan="off", timeout_graceful_shutdown=1)
+        )
+
+        async def serve() -> None:
+            loops.append(asyncio.get_running_loop())
+            await server.serve([opened])
+
+        thread = threading.Thread(target=lambda: asyncio.run(serve()))
+        thread.start()
+
+        def wake() -> None:
+            for event in waiting:
+                event.set()
+
+        def tell(number: int) -> int:
+            said[0] = f"id: {number}\ndata: ".encode() + b"x" * size + b"\n\n"
+            loops[0].call_soon_threadsafe(wake)
+            return number
+
+        numbers = iter(range(1, effort.told + 1))
+        try:
+            with listening(url, ["none"] * streams) as listeners:
+                listeners.had(0)
+                return _told(effort.told, lambda: tell(next(numbers)), listeners)
+        finally:
+            server.should_exit = True
+            thread.join()

@@ -1,0 +1,210 @@
+"""Laws of a phone's page, over every room's random evenings and in both languages.
+
+Whatever a seat may begin it can begin from its page; the page is whole, says nothing twice that may stand once, and
+leaves no word of another language. That no secret crosses, `test_phone_secrets.py` and `test_views.py` say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+import pytest
+
+from companion.game.holes import Dice, Direction, Place
+from companion.game.moves import Choice
+from companion.game.secret import TABLE
+from companion.game.text import Refusal
+from companion.view import Offered, View, offers
+from tests.laws.evenings import Evening
+from tests.ui.messages import messages, said_for
+from ui.dialogue import events
+from ui.dialogue.actions import Device, Throwing
+from ui.dialogue.conversation import Conversation
+from ui.dialogue.panels import laid_out
+from ui.dialogue.take import take
+from ui.language.catalogues import LANGUAGES
+from ui.language.clauses import clause, clause_numbers
+from ui.phone.guest_page import guest_page
+from ui.phone.page import Pressed
+from ui.phone.render import main_html, script, style, whole_html
+from ui.phone.seat_page import seat_page
+from ui.phone.words import Words
+
+EVERY = 97
+"""Of so many moments of an evening one is looked at: the others are like it."""
+HEAVIEST = 60_000
+"""So many bytes a page, its style and its script have at most, uncompressed."""
+VOID = {"meta", "link", "input", "br"}
+THROWING = Throwing()
+
+
+def seen(evening: Evening, at: int, viewer: int) -> View:
+    """Return what a viewer is shown after an entry."""
+    known = evening.known(viewer)[at]
+    return View(known, tuple(known.room.panels(known)), offers(known))
+
+
+def moments(evening: Evening) -> Iterator[tuple[int, View]]:
+    """Yield what each seat that is asked is shown, now and then; and at the end what everybody is."""
+    for at in range(0, len(evening.games), EVERY):
+        front = evening.games[at].front
+        for seat in front.waiting if front else ():
+            yield at, seen(evening, at, seat)
+    last = len(evening.games) - 1
+    yield from ((last, seen(evening, last, seat)) for seat in evening.setup_players)
+
+
+def opened(view: View) -> Conversation:
+    """Return where a phone stands when it is looked at."""
+    return take(Conversation(), events.Changed(), view)[0]
+
+
+def pressed_on(now: Conversation, view: View) -> dict[str, object]:
+    """Return what each key of a page tells when nothing was filled in."""
+    pressed = Pressed(str(view.ask))
+    seat_page(now, view, Words("en", view.known), pressed, THROWING)
+    return {key: reads({}) for key, reads in pressed.reads.items()}
+
+
+def begun_by(does: object, offered: Offered, now: Conversation, view: View) -> bool:
+    """Whether a press begins what is offered, at once or with one more press on what it opens."""
+    choice = offered.choice
+    match does:
+        case events.Begun(begun):
+            return _of(begun, choice)
+        case events.PlaceTapped(place):
+            return isinstance(offered.hole, Place) and place in (*offered.hole.options, *offered.hole.by)
+        case Device() | events.FaceTapped() | events.FacesAsked():
+            return isinstance(offered.hole, (Dice, Direction))
+        case events.Taken(move):
+            return move == choice.move
+        case events.Opened() | events.BookOpened() | events.LookedAside():
+            then, _ = take(now, does, view)
+            presses = pressed_on(then, view).values()
+            more = (events.Begun, events.Taken)
+            return then != now and any(isinstance(p, more) and begun_by(p, offered, then, view) for p in presses)
+        case _:
+            return False
+
+
+def _of(begun: Choice, choice: Choice) -> bool:
+    return (begun.move, begun.seat) == (choice.move, choice.seat)
+
+
+def test_whatever_a_seat_may_begin_can_be_begun_from_its_page(evening: Evening) -> None:
+    for at, view in moments(evening):
+        now = opened(view)
+        if now.filling is not None:  # it was begun by itself, and all else waits for a step back
+            now, _ = take(now, events.SteppedBack(), view)
+        presses = pressed_on(now, view).values()
+        for offered in view.offers:
+            assert any(begun_by(does, offered, now, view) for does in presses), (at, offered)
+
+
+class Reader(HTMLParser):
+    """Reads a page strictly: every element closed in its turn, every identifier once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.keys: list[str] = []
+        self.headings: list[int] = []
+        self.words: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = dict(attrs)
+        self.ids += [said["id"] or ""] if "id" in said else []
+        self.keys += [said["value"] or ""] if said.get("name") == "key" else []
+        self.headings += [int(tag[1])] if re.fullmatch("h[1-6]", tag) else []
+        self.words += [said["aria-label"] or ""] if "aria-label" in said else []
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, tag
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] not in ("script", "style", "text"):
+            self.words.append(data)
+
+
+def read(html: str) -> Reader:
+    reader = Reader()
+    reader.feed(html)
+    reader.close()
+    assert reader.open == []
+    assert len(set(reader.ids)) == len(reader.ids)
+    assert reader.headings[0] == 1
+    assert all(after <= before + 1 for before, after in zip(reader.headings, reader.headings[1:], strict=False))
+    return reader
+
+
+def pages(evening: Evening, code: str) -> Iterator[tuple[str, set[str]]]:
+    """Yield pages as they are sent, with the keys that mean something: where a phone stands, and what it can open."""
+    met = set[object]()
+    for _, view in moments(evening):
+        words, now = Words(code, view.known), opened(view)
+        for stands in (now, *_one_press_on(now, view, met)):
+            pressed = Pressed(str(view.ask))
+            page = seat_page(stands, view, words, pressed, THROWING)
+            yield main_html(page, words, LANGUAGES), set(pressed.reads)
+    for at in range(0, len(evening.games), EVERY):
+        words = Words(code, evening.known(TABLE)[at])
+        yield main_html(guest_page(seen(evening, at, TABLE), words), words, LANGUAGES), set()
+
+
+def _one_press_on(now: Conversation, view: View, met: set[object]) -> Iterator[Conversation]:
+    """Yield where one press leads that asks nothing of the table, each sort of press once in an evening."""
+    for does in pressed_on(now, view).values():
+        sort = _sort(does)
+        if not isinstance(does, (Device, Refusal)) and sort not in met:
+            met.add(sort)
+            then, ask = take(now, does, view)  # type: ignore[arg-type]  # every other press is an event
+            if ask is None and then != now:
+                yield then
+
+
+def _sort(does: object) -> object:
+    if isinstance(does, events.Opened):
+        return does.sheet
+    return does.choice.move if isinstance(does, events.Begun) else type(does)
+
+
+NAMES = re.compile(r"Ann|Ben|Cleo|Dai|Emi|Finn|Nobody|Kazami|English|[A-Z]{2,}-[A-Z]+-\d+|§")
+"""What is written alike in every language: names, and the numbers of clauses."""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_page_is_whole_and_light_and_speaks_one_language(evening: Evening, code: str) -> None:
+    shared = len(style().encode()) + len(script().encode())
+    latin = latin_in_japanese(evening)
+    for html, keys in pages(evening, code):
+        whole = whole_html(html, code, "Kazami", live=True, script="")
+        reader = read(whole)
+        assert {*reader.keys} <= keys
+        assert len(whole.encode()) + shared < HEAVIEST
+        left = re.findall(r"[A-Za-z]{3,}", NAMES.sub("", " ".join(reader.words)))
+        assert code != "ja" or {*left} <= latin
+
+
+def latin_in_japanese(evening: Evening) -> set[str]:
+    """Return the words that Japanese clauses and texts of the room write in Latin letters, too, such as names."""
+    texts = [clause(number, "ja") or "" for number in clause_numbers("ja")]
+    for package in evening.room.domains:
+        texts += [said for message in messages(package, "ja").values() for said in said_for(message)]
+    return {word for text in texts for word in re.findall("[A-Za-z]{3,}", re.sub("{.*?}", "", text))}
+
+
+def test_no_title_repeats_the_name_in_the_header(evening: Evening) -> None:
+    for _, view in moments(evening):
+        words = Words("en", view.known)
+        page = seat_page(opened(view), view, words, Pressed(str(view.ask)), THROWING)
+        if laid_out(view.panels).notice is None:
+            assert not page.title.startswith(f"{words.voice.name(view.viewer)}:")

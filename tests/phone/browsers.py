@@ -1,0 +1,23 @@
+"""A browser as a phone: how it is opened, and how somebody sits down with it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page
+
+from tests.phone.served import Served
+
+CHROMIUM = "/usr/bin/chromium"
+QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-sync")
+
+
+def phone(browser: Browser, *, language: str = "en", scripts: bool = True) -> Page:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, locale=language, java_script_enabled=scripts, has_touch=True
+    )
+    return context.new_page()
+
+
+def sit(page: Page, evening: Served, name: str) -> Page:
+    page.goto(evening.invitation(name))
+    page.get_by_role("button", name="Sit down").click()
+    return page

@@ -1,0 +1,170 @@
+"""A phone whose page a real browser shows, live: Debian's Chromium, in a context of its own, touched by a thumb.
+
+It reads and taps what is to be seen there, as `held.py` says. What anybody wants, and no test case, may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from tests.patience import PATIENCE
+from tests.phone.browsers import phone as new_page
+from tests.phone.held import Control
+from tests.phone.served import Served
+from ui.phone.page import Page as Shown
+
+CONTROLS = "#page button, #page input[type=number]"
+READ = f"""() => [...document.querySelectorAll("{CONTROLS}")].map((one, at) => {{
+  if (!one.checkVisibility()) return null;
+  const label = one.labels && one.labels.length ? one.labels[0] : one, told = label.cloneNode(true);
+  told.querySelectorAll("small, svg, .v").forEach((small) => small.remove());
+  const classes = [...one.classList], form = one.form ? one.form.id : "";
+  const sort = one.tagName === "INPUT" ? "number"
+    : ["less", "more", "spot"].find((sort) => classes.includes(sort))
+    || (one.name || !one.form.querySelector("[type=number]") ? "button" : "send");
+  const says = (one.ariaLabel || told.textContent).trim();
+  return {{ says, sort, at, value: sort === "number" ? +one.value : 0, form }};
+}}).filter((one) => one)"""
+SHOWS = """(keys) => {
+  const shown = new Set([...document.querySelectorAll("#page [name=key]")].map((one) => one.value));
+  return shown.size === keys.length && keys.every((key) => shown.has(key));
+}"""
+
+
+@dataclass
+class LivePhone:
+    """A phone with a live page. `arrived` says which keys the newest page has: it is looked at once it has come."""
+
+    page: Page
+    arrived: Callable[[], list[str]]
+    taps: int = 0
+
+    def look(self) -> None:
+        """Wait until the newest page is there."""
+        self.page.wait_for_function(SHOWS, arg=self.arrived())
+
+    def controls(self) -> tuple[Control, ...]:
+        """Return what can be seen and pressed."""
+        return _controls(self.page)
+
+    def title(self) -> str:
+        """Return what stands at the top."""
+        return _title(self.page)
+
+    def lines(self) -> str:
+        """Return the page as it can be read."""
+        return _lines(self.page)
+
+    def press(self, control: Control) -> None:
+        """Tap a button, and see what follows."""
+        with self.page.expect_response("**/do"):
+            self._tap(control)
+        self.look()
+
+    def count(self, number: Control, n: int) -> None:
+        """Tap plus or minus beside a number."""
+        beside = number.at + (1 if n > number.value else -1)  # the minus stands before it, the plus behind it
+        for _ in range(abs(n - number.value)):
+            self._tap(Control("", "more", beside))
+
+    def _tap(self, control: Control) -> None:
+        self.taps += 1
+        self.page.locator(CONTROLS).nth(control.at).tap()
+
+
+@dataclass
+class StillPhone:
+    """A phone in the same browser that runs no script: a page comes when it is asked for, or when a form was sent."""
+
+    page: Page
+    url: str
+    taps: int = 0
+
+    def look(self) -> None:
+        """Ask for the page anew."""
+        self.page.goto(self.url)
+
+    def controls(self) -> tuple[Control, ...]:
+        """Return what can be seen and pressed."""
+        return _controls(self.page)
+
+    def title(self) -> str:
+        """Return what stands at the top."""
+        return _title(self.page)
+
+    def lines(self) -> str:
+        """Return the page as it can be read."""
+        return _lines(self.page)
+
+    def press(self, control: Control) -> None:
+        """Tap a button, and wait for the page that follows."""
+        self.taps += 1
+        with self.page.expect_navigation():
+            self.page.locator(CONTROLS).nth(control.at).tap()
+
+    def count(self, number: Control, n: int) -> None:
+        """Write a number into its field: as many taps as its steppers would take."""
+        self.taps += abs(n - number.value)
+        self.page.locator(CONTROLS).nth(number.at).fill(str(n))
+
+
+def _controls(page: Page) -> tuple[Control, ...]:
+    return tuple(Control(**found) for found in page.evaluate(READ))
+
+
+def _title(page: Page) -> str:
+    return page.get_by_role("heading", level=1).inner_text()
+
+
+def _lines(page: Page) -> str:
+    return page.locator("#page").inner_text()
+
+
+@contextmanager
+def put_away(browser: Browser) -> Iterator[Browser]:
+    """Switch every phone off in the end: a page whose server is gone would ask for it for ever."""
+    try:
+        yield browser
+    finally:
+        for context in browser.contexts:
+            context.close()
+
+
+def sits(browser: Browser, there: Served, name: str, code: str) -> LivePhone:
+    """Let somebody scan an invitation and sit down."""
+    page = new_page(browser, language=code)
+    page.set_default_timeout(1000 * PATIENCE)
+    page.goto(there.invitation(name))
+    page.get_by_role("button").click()
+
+    def arrived() -> list[str]:
+        screen = there.at(lambda: there.seats.screen(name))
+        assert screen is not None
+        return sorted(set(keys(there.at(lambda: screen.page(code)))))
+
+    phone = LivePhone(page, arrived)
+    phone.look()
+    return phone
+
+
+def keys(shown: Shown) -> Iterator[str]:
+    """Yield every key of a page, wherever it stands on it."""
+    yield from _keys(shown)
+
+
+def _keys(value: Any) -> Iterator[str]:
+    if isinstance(value, tuple):
+        for one in value:
+            yield from _keys(one)
+    elif is_dataclass(value):
+        for part in fields(value):
+            found = getattr(value, part.name)
+            if part.name == "key":
+                yield from (found,) if found else ()
+            else:
+                yield from _keys(found)

@@ -1,0 +1,74 @@
+"""The phones' pictures of the papers, taken by Debian's Chromium: `make pictures` writes them to docs/pictures/phones/.
+
+Nothing is drawn here, and no test case may enter.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+from tests.phone.browsers import CHROMIUM, QUIET
+from tests.phone.scenes import SCENES, Scene, html_of
+from tests.tablet.acted import Acted, lucky
+from tests.tablet.pictures import FOLDER, NAMES, file_of
+
+PHONES = FOLDER / "phones"
+FILES = {code: tuple(file_of(name, code) for name in SCENES) for code in NAMES}
+"""The pictures of each language."""
+SIZE: ViewportSize = {"width": 390, "height": 844}
+
+
+def take(browser: Browser, scene: Scene, code: str, file: Path, *, light: bool = False) -> None:
+    """Take one picture of what a phone shows first, without scrolling."""
+    context = browser.new_context(viewport=SIZE, color_scheme="light" if light else "dark")
+    page = context.new_page()
+    page.set_content(html(scene, code))
+    page.screenshot(path=str(file))
+    context.close()
+
+
+@cache
+def html(scene: Scene, code: str) -> str:
+    """Return a scene's page in a language."""
+    with (
+        TemporaryDirectory(prefix="kazami-phone-") as folder,
+        Acted(Path(folder), scene.room, NAMES[code], seed_of(scene)) as acted,
+    ):
+        acted.play_until(scene.comes)
+        return html_of(scene, acted.table, code)
+
+
+@cache
+def seed_of(scene: Scene) -> int:
+    """Return a seed with which an evening comes to a scene."""
+    return lucky(scene.room, NAMES["en"], [scene.comes])
+
+
+def take_all(folder: Path) -> Iterator[Path]:
+    """Take every picture in every language and yield where each was written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=[*QUIET])
+        for name, scene in SCENES.items():
+            for code in NAMES:
+                file = folder / file_of(name, code)
+                take(browser, scene, code, file, light=name == "bid")
+                yield file
+        browser.close()
+
+
+def main() -> int:
+    """Take all pictures; say where they are."""
+    for file in take_all(PHONES):
+        sys.stdout.write(f"{file.relative_to(FOLDER.parents[1])}  {file.stat().st_size // 1000} kB\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

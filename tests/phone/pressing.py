@@ -1,0 +1,199 @@
+"""A choice made on a phone: found among what the page says, begun there, and filled in as the page asks for it.
+
+Nothing is asked of the table but by a thumb. What anybody wants, and no word of a variant, may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.game.cards import Cards
+from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
+from companion.game.moves import Choice, next_hole
+from companion.game.text import Text
+from companion.view import View
+from tests.phone.held import Control, Phone, Sort
+from ui.dialogue import events
+from ui.dialogue.actions import Action, Device, Throwing, actions
+from ui.dialogue.conversation import Asking, Conversation, Settling, Sure
+from ui.dialogue.filling import Filling
+from ui.dialogue.offers import sorted_offers
+from ui.dialogue.panels import laid_out
+from ui.dialogue.sentence import choice_label, compared, label, level
+from ui.language.voice import Voice
+from ui.phone.words import Words
+
+
+class NotOnThePage(AssertionError):
+    """What somebody wants to do is nowhere on the page."""
+
+
+class Pressing:
+    """One choice on its way on a phone that speaks the language `code`."""
+
+    def __init__(self, phone: Phone, code: str, wish: Choice) -> None:
+        self._phone, self._code, self._wish = phone, code, wish
+        self._filled = dict(wish.filled)
+
+    def go_on(self, now: Conversation, view: View) -> None:
+        """Do what comes next where the phone's person stands."""
+        say = Words(self._code, view.known).voice
+        if isinstance(now.sheet, Settling):
+            self._press(say, Text.of("All done"))
+        elif now.filling is not None and self._is(now.filling.choice):
+            self._answer(now, now.filling, say)
+        elif now.filling is not None:
+            others = now.sheet.others if isinstance(now.sheet, Asking) else ()
+            known = now.filling.known
+            instead = [choice_label(known, choice) for choice in others if self._is(choice)]
+            self._press(say, *(instead or [Text.of("Back")]))
+        else:
+            self._begin(now, view, say)
+
+    def _is(self, choice: Choice) -> bool:
+        """Whether a choice is the wish, as far as it is filled in."""
+        alike = all(self._filled.get(name) == value for name, value in choice.filled)
+        return (choice.move, choice.seat) == (self._wish.move, self._wish.seat) and alike
+
+    # -- where it begins
+
+    def _begin(self, now: Conversation, view: View, say: Voice) -> None:
+        offers = sorted_offers(view)
+        read = sums_to_read(now, view)
+        if read is not None:
+            self._press(say, read)
+            return
+        place = next((value for _, value in self._wish.filled), None)
+        here = offers.sites.get(place, ()) if isinstance(place, str) else ()
+        if place != getattr(now.board, "place", "") and any(self._is(offered.choice) for offered in here):
+            what = Text.of("{what}", what=label(view.known, here[0]))
+            self._press(say, Text.of("{name}: {what}", name=what, what=Text.of("{place}", place=place)), sort="spot")
+            return
+        for way in self._ways(now, view):
+            if self._found(say, way[:1]) is not None:
+                for text in way:
+                    self._press(say, text)
+                return
+        raise self._lost(now)
+
+    def _ways(self, now: Conversation, view: View) -> Iterator[tuple[Text, ...]]:
+        """Yield ways to begin it: what to press, one after the other."""
+        panels, offers = laid_out(view.panels), sorted_offers(view)
+        shown = actions(now, view, offers, panels, Throwing())
+        if self._begins(shown.main, view):
+            yield (shown.main.text,)
+        items = panels.menu.items if panels.menu is not None else ()
+        listed = [item.label for item in items if item.move == self._wish.move]
+        for key in shown.keys:
+            for action in key.behind:
+                then: tuple[Text, ...] = (action.text,) if self._begins(action, view) else ()
+                if listed and isinstance(action.does, events.BookOpened):
+                    then = (action.text, listed[0])
+                if then:
+                    yield then
+                    yield (key.text, *then)
+        for text in listed:  # the book lies open
+            yield (text,)
+        for offered in view.offers:
+            if self._is(offered.choice):
+                yield (label(view.known, offered),)
+                yield from ((text,) for text in _only_option(offered.hole))
+
+    def _begins(self, action: Action, view: View) -> bool:
+        if isinstance(action.does, Device):
+            return isinstance(next_hole(view.known, self._wish), (Dice, Direction))
+        return isinstance(action.does, events.Begun) and self._is(action.does.choice)
+
+    # -- what is asked
+
+    def _answer(self, now: Conversation, filling: Filling, say: Voice) -> None:
+        """Fill in what is asked now."""
+        if isinstance(now.sheet, Sure):
+            self._press(say, Text.of("Yes, do it"), choice_label(filling.known, filling.choice))
+            return
+        hole = filling.hole
+        match hole:
+            case Place(field=field):
+                self._press(say, Text.of("{place}", place=self._filled[field]), sort="spot")
+            case OneOf(field=field, options=options):
+                self._press(say, dict(options)[self._filled[field]])
+            case Number(field=field):
+                self._count(self._numbers()[0], self._filled[field])
+                self._send()
+            case SomeCards(field=field):
+                self._cards(hole, self._filled[field], say)
+            case _:
+                raise self._lost(now)
+
+    def _cards(self, hole: SomeCards, cards: Cards, say: Voice) -> None:
+        """Press a call that lies ready, or count each kind and send it."""
+        if cards in hole.ready:
+            self._press(say, Text.of("{cards}", cards=cards))
+            return
+        wanted = {large(say.term(kind)): n for kind, n in cards if n}
+        if cards.unseen:
+            wanted[large(say(Text.of("Face down")))] = cards.unseen
+        named = {large(one.says) for one in self._numbers()}
+        assert wanted.keys() <= named, f"{wanted} is asked for among {named}"
+        for number in self._numbers():
+            self._count(number, wanted.get(large(number.says), 0))
+        self._send()
+
+    def _numbers(self) -> list[Control]:
+        return [one for one in self._phone.controls() if one.sort == "number"]
+
+    def _count(self, number: Control, n: int) -> None:
+        if number.value != n:
+            self._phone.count(number, n)
+
+    def _send(self) -> None:
+        (send,) = (one for one in self._phone.controls() if one.sort == "send")
+        assert send.says, "a button says what it does"
+        self._phone.press(send)
+
+    # -- what the page says
+
+    def read(self, now: Conversation, view: View) -> None:
+        """Read two sums that are over, where they still lie there."""
+        read = sums_to_read(now, view)
+        if read is not None:
+            self._press(Words(self._code, view.known).voice, read)
+
+    def _press(self, say: Voice, *texts: Text, sort: Sort = "button") -> None:
+        found = self._found(say, texts, sort)
+        if found is None:
+            raise NotOnThePage(f"{self._wish}: {[*map(say, texts)]} is not on the page, {self._seen()}")
+        self._phone.press(found)
+
+    def _found(self, say: Voice, texts: tuple[Text, ...], sort: Sort = "button") -> Control | None:
+        """Find the first button that says one of these texts."""
+        said = [large(say(text)) for text in texts]
+        found = [one for one in self._phone.controls() if one.sort == sort and large(one.says) in said]
+        assert sort != "spot" or len(found) <= 1, f"{said} are said of several places, {self._seen()}"
+        return found[0] if found else None
+
+    def _lost(self, now: Conversation) -> NotOnThePage:
+        return NotOnThePage(f"{self._wish}: {self._seen()}; {now}")
+
+    def _seen(self) -> str:
+        return f"which says {self._phone.title()!r} and has {[one.says for one in self._phone.controls()]}"
+
+
+def sums_to_read(now: Conversation, view: View) -> Text | None:
+    """Return what closes two sums that are to be read before anybody goes on; None where none are."""
+    panels = laid_out(view.panels)
+    sums = compared(now, panels)
+    unread = sums is not None and (sums.over or level(now, view, panels) is not None)
+    return (sums.done or Text.of("Done")) if sums is not None and unread else None
+
+
+def _only_option(hole: Hole | None) -> tuple[Text, ...]:
+    """Return what alone can be said to a question; nothing where there is a choice."""
+    options = hole.options if isinstance(hole, OneOf) else ()
+    return (options[0][1],) if len(options) == 1 else ()
+
+
+def large(said: str) -> str:
+    """Return a text as it stands at the beginning of a line, whatever stands between its words."""
+    said = " ".join(said.split())
+    return said[:1].upper() + said[1:]

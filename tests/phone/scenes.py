@@ -1,0 +1,170 @@
+"""The scenes of the phones' pictures: what an evening must have come to, whose phone shows it, what is pressed first.
+
+A page is made of a real Table's view, as the server makes it; its style is written into it, so that a browser needs no
+server to show it. No test may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from companion.game.holes import OneOf
+from companion.game.moves import next_hole
+from companion.game.panels import Calls, Menu, Versus
+from companion.game.secret import TABLE
+from companion.game.state import NOBODY
+from companion.game.text import Refusal
+from companion.rules.registry import ROOMS
+from companion.table import Table
+from companion.view import Offered, View
+from tests.tablet.acted import Comes, at
+from ui.dialogue.devices import Nearby
+from ui.evening.lone_table import LoneTable
+from ui.language.catalogues import LANGUAGES
+from ui.phone.guest_page import guest_page
+from ui.phone.page import Button, Page
+from ui.phone.render import main_html, script, style, whole_html
+from ui.phone.seat_screen import SeatScreen
+from ui.phone.words import Words
+
+
+class NoDevices:
+    """Nothing stands beside the table."""
+
+    def nearby(self) -> Nearby:
+        """Nothing reads any dice."""
+        return Nearby()
+
+    def throw(self) -> Refusal | None:
+        """Throw nothing."""
+        return None
+
+    def turn(self) -> Refusal | None:
+        """Turn nothing."""
+        return None
+
+
+Presses = Callable[[View, Page], tuple[str, ...]]
+"""Return the keys that are pressed on a page."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What the evening of a room must have come to, whose phone shows it, and what is pressed on it first.
+
+    `guest`: somebody who only watches looks.
+    """
+
+    room: str
+    comes: Comes
+    presses: Presses = lambda view, page: ()
+    guest: bool = False
+
+
+def screen(table: Table, seat: int, presses: Presses) -> SeatScreen:
+    """Return a seat's screen after some presses on its page."""
+    view = table.view(seat)
+    assert isinstance(view, View)
+    shown = SeatScreen(LoneTable(table, NoDevices()), view)
+    for key in presses(view, shown.page("en")):
+        assert shown.press(key, {})
+    return shown
+
+
+def asked(table: Table) -> int:
+    """Return the seat that is asked first."""
+    front = table.game.front
+    return front.waiting[0] if front is not None and front.waiting else table.game.active
+
+
+def page_of(scene: Scene, table: Table, code: str) -> tuple[Page, Words]:
+    """Return what the scene's phone shows."""
+    if scene.guest:
+        view = table.view(TABLE)
+        assert isinstance(view, View)
+        return guest_page(view, Words(code, view.known)), Words(code, view.known)
+    shown = screen(table, asked(table), scene.presses)
+    return shown.page(code), Words(code, shown.view.known)
+
+
+def html_of(scene: Scene, table: Table, code: str) -> str:
+    """Return the scene's page with its style in it, and without its script: no server is there."""
+    page, words = page_of(scene, table, code)
+    whole = whole_html(main_html(page, words, LANGUAGES), code, "Kazami", live=True, script=script())
+    plain = whole.replace(f"<script>{script()}</script>", "")
+    head, tail = plain.split("</head>")
+    return f"{head}<style>{style()}</style></head>{tail}"
+
+
+# -- what an evening comes to
+
+
+def busy(table: Table) -> bool:
+    """Say whether somebody with a full hand may trade or build, late in the game."""
+    return at("trade")(table) and table.game.turn > 30 and 5 <= table.game.hand(table.game.active).total <= 8
+
+
+def offered(table: Table) -> bool:
+    """Say whether somebody is offered cards and can say yes."""
+    if not at("answer_offer")(table):
+        return False
+    known = table.known(asked(table))
+    hole = next((next_hole(known, offer.choice) for offer in _offers(table)), None)
+    return isinstance(hole, OneOf) and len(hole.options) > 1
+
+
+def _offers(table: Table) -> tuple[Offered, ...]:
+    view = table.view(asked(table))
+    return view.offers if isinstance(view, View) else ()
+
+
+def raised(table: Table) -> bool:
+    """Say whether a bid stands that somebody may outbid."""
+    panels = table.known(TABLE).room.panels(table.known(TABLE))
+    calls = next((panel for panel in panels if isinstance(panel, Calls)), None)
+    return calls is not None and calls.leading != NOBODY and len(calls.calls) > 1 and calls.asked != NOBODY
+
+
+def castable(table: Table) -> bool:
+    """Say whether somebody may cast a few spells, and reads why not the others."""
+    panels = table.known(TABLE).room.panels(table.known(TABLE))
+    items = [item for panel in panels if isinstance(panel, Menu) for item in panel.items]
+    return at("trade")(table) and sum(item.why is None for item in items) == 4
+
+
+def fought(table: Table) -> bool:
+    """Say whether two sums were compared and one won, with dice on both sides."""
+    panels = table.known(TABLE).room.panels(table.known(TABLE))
+    sums = next((panel for panel in panels if isinstance(panel, Versus)), None)
+    return sums is not None and sums.over and bool(sums.left.faces and sums.right.faces)
+
+
+def begins_first(view: View, page: Page) -> tuple[str, ...]:
+    """Begin what leads."""
+    del view
+    return tuple(button.key for button in page.last if isinstance(button, Button) and button.bright)
+
+
+def opens_book(view: View, page: Page) -> tuple[str, ...]:
+    """Open the book."""
+    book = next(panel for panel in view.panels if isinstance(panel, Menu))
+    said = Words("en", view.known).voice(book.title)
+    return tuple(b.key for b in page.blocks if isinstance(b, Button) and b.text.lower() == said.lower())
+
+
+def rooms_with(move: str) -> tuple[str, ...]:
+    """Return the rooms in which there is a move of this name; one that is gone takes what is shown of it along."""
+    return tuple(name for name, room in ROOMS.items() if move in {kind.__name__ for kind in room.move_kinds})
+
+
+BATTLES = rooms_with("RaiseBoost")
+SCENES: Mapping[str, Scene] = {
+    "seat": Scene("base", busy),
+    "trade": Scene("base", offered),
+    "guest": Scene("base", busy, guest=True),
+    "bid": Scene("contractors", raised, begins_first),
+    "spell": Scene("wizards", castable, opens_book),
+    **({"battle": Scene(BATTLES[0], fought)} if BATTLES else {}),
+}
+"""The pictures by name."""

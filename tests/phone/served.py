@@ -1,0 +1,222 @@
+"""An evening whose phones are served for real: a journal, the Table, and the server in a loop of its own thread."""
+
+from __future__ import annotations
+
+import secrets
+from asyncio import ensure_future
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from companion.board.chance import Chance
+from companion.game.decide import choices
+from companion.game.holes import Place
+from companion.game.moves import next_hole
+from companion.game.secret import TABLE
+from companion.game.state import Setup
+from companion.game.text import Refusal
+from companion.rules.registry import ROOMS
+from companion.table import Table
+from hardware.ports import RealClock
+from hardware.simulated import SimulatedDevice
+from tests.tablet.around_home import Lots
+from tests.tablet.evenings import Disk, Tray
+from ui.evening.devices_at_table import DevicesAtTable
+from ui.evening.evening import Evening, Means
+from ui.evening.thread import Backstage
+from ui.phone.connections import Room
+from ui.phone.doors import Doors, Holders
+from ui.phone.limits import Askers, Limits, OpenStreams
+from ui.phone.rendered import Rendered
+from ui.phone.seats_on_phones import SeatsOnPhones
+from ui.phone.server import Pages, application
+from ui.phone.serving import Serving, listen
+
+T = TypeVar("T")
+DICE = ((1, 1), (2, 3), (4, 2), (6, 5))
+ENDS = ("EndTurn", "FinishBuilding")
+
+
+@dataclass
+class Clock:
+    """A clock the test sets."""
+
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Drawn(Rendered):
+    """Pages as they are made; `pages` notes whose were. `broken`: whose cannot be made, as if its drawing had a bug."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pages: list[tuple[str | None, str]] = []
+        self.broken: str | None = ""
+
+    def main(self, who: tuple[str | None, str], version: int, shown: Callable[[], T], html: Callable[[T], str]) -> str:
+        """Note what is made."""
+
+        def noted(found: T) -> str:
+            self.pages.append(who)
+            if who[0] == self.broken:
+                raise RuntimeError("a bug")
+            return html(found)
+
+        return super().main(who, version, shown, noted)
+
+
+@dataclass
+class Served:
+    """A served evening: `at` runs something where the table lives. `url` is where phones find it."""
+
+    url: str
+    evening: Evening
+    doors: Doors
+    seats: SeatsOnPhones
+    clock: Clock
+    carry: Callable[[Callable[[], None]], None]
+    tables: list[Table] = field(default_factory=list)
+    drawn: Drawn = field(default_factory=Drawn)
+
+    def at(self, job: Callable[[], T]) -> T:
+        """Run a job in the table's thread, and return what it returns."""
+        done = Future[T]()
+
+        def there() -> None:
+            try:
+                done.set_result(job())
+            except BaseException as error:  # noqa: BLE001 - raised in the test's thread
+                done.set_exception(error)
+
+        self.carry(there)
+        return done.result(30)
+
+    @property
+    def head(self) -> int:
+        """The number of the last move."""
+        return self.at(lambda: self.tables[-1].history.head)
+
+    def invitation(self, name: str) -> str:
+        """Return the address by which a phone takes a seat."""
+        return f"{self.url}/join/{self.at(lambda: self.doors.invite(name))}"
+
+    def watching(self) -> str:
+        """Return the address by which a guest watches."""
+        return f"{self.url}/watch/{self.at(self.doors.watch)}"
+
+    def place(self) -> int:
+        """Let whoever is asked place where it can be done first; the number of that move."""
+
+        def placed() -> int:
+            table = self.tables[-1]
+            known = table.known(TABLE)
+            assert known.front is not None
+            (choice,) = choices(known, known.front.waiting[0])
+            while isinstance(hole := next_hole(known, choice), Place):
+                choice = choice.with_field(hole.field, hole.options[0])
+            done = table.submit(choice)
+            assert not isinstance(done, Refusal), done
+            return table.history.head
+
+        return self.at(placed)
+
+    def go_on(self) -> int:
+        """Let whoever is asked place, throw or end what can be ended; the number of that move. No seven is thrown."""
+        game = self.tables[-1].game
+        if not game.turn:
+            return self.place()
+        assert game.front is not None
+        offered = {choice.move: choice for choice in choices(game, game.front.waiting[0])}
+        thrown = offered["Roll"].with_field("dice", DICE[game.turn % len(DICE)]) if "Roll" in offered else None
+        self.make(thrown or next(offered[name] for name in ENDS if name in offered))
+        return self.tables[-1].history.head
+
+    def make(self, move: Any) -> None:
+        """Make a move at the table."""
+        self.at(lambda: self.make_here(move))
+
+    def make_here(self, move: Any) -> None:
+        """Make a move, in the table's thread."""
+        done = self.tables[-1].submit(move)
+        assert not isinstance(done, Refusal), done
+
+
+class DiceOfKazami(Tray):
+    """No device, and dice that Kazami throws by lot."""
+
+    def __init__(self, table: Table, lot: Chance) -> None:
+        super().__init__(throws=True)
+        nothing = SimulatedDevice("tray", RealClock(), lot.below)
+        dice = DevicesAtTable(table, nothing, RealClock(), lot=lot)
+        self.arm, self.throw = dice.arm, dice.throw  # type: ignore[method-assign] # dice by lot, no tray
+
+
+@dataclass
+class Kept:
+    """What outlasts a power failure beside the journal: who holds which seat, and the port."""
+
+    holders: Holders | None = None
+    port: int = 0
+
+    def keep(self, holders: Holders) -> None:
+        """Keep who holds which seat."""
+        self.holders = holders
+
+
+@contextmanager
+def served(  # noqa: PLR0913 - all that an evening on phones is given
+    folder: Path,
+    setup: Setup,
+    *,
+    limits: Limits | None = None,
+    room: Room | None = None,
+    kept: Kept | None = None,
+    seed: int = 0,
+) -> Iterator[Served]:
+    """Serve an evening on which a new game lies; with what was kept there, the one that lay there before.
+
+    `seed` is that of the game's own chance and of the dice, which Kazami throws.
+    """
+    made: dict[str, Any] = {}
+    clock, kept, limits = Clock(), kept or Kept(), limits or Limits()
+    tables = list[Table]()
+
+    @contextmanager
+    def stage() -> Iterator[None]:
+        with Disk(folder, lambda: 0.0) as journal:
+
+            def table(game: int) -> Table:
+                tables.append(Table(journal, game, ROOMS[setup.room]))
+                return tables[-1]
+
+            def beside(table: Table) -> DiceOfKazami:
+                return DiceOfKazami(table, Lots(seed))
+
+            means = Means(ROOMS, table, beside, lambda _: "", tuple, lambda: bytes([seed]) * 32, lambda: 0.0)
+            made["evening"] = evening = Evening(journal, means)
+            evening.resume()
+            if evening.game is None:
+                evening.begin(setup)
+            made["doors"] = Doors(secrets.token_urlsafe, clock, kept.holders, kept.keep)
+            made["seats"] = SeatsOnPhones(evening)
+            yield
+
+    socket = listen("127.0.0.1", kept.port)
+    kept.port = socket.getsockname()[1]
+    host = f"127.0.0.1:{kept.port}"
+    with Backstage(stage()) as backstage:
+        there = Served(f"http://{host}", made["evening"], made["doors"], made["seats"], clock, backstage.carry, tables)
+        askers, streams = Askers(limits, clock), OpenStreams(limits)
+        pages = Pages(there.seats, there.doors, lambda: frozenset({host}), askers, streams, there.drawn)
+        serving = there.at(lambda: Serving(application(pages), socket, room))
+        try:
+            yield there
+        finally:
+            stopped = Future[None]()
+            there.carry(lambda: ensure_future(serving.stop()).add_done_callback(lambda _: stopped.set_result(None)))
+            stopped.result(10)

@@ -1,0 +1,137 @@
+"""Phones as the running app has them: an evening in its own thread, its crossing, and phones to switch on and off."""
+
+from __future__ import annotations
+
+import time
+from asyncio import get_running_loop
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from functools import partial
+from io import StringIO
+from pathlib import Path
+from typing import Any, TypeVar
+
+from companion.game.state import Setup
+from companion.rules.registry import ROOMS
+from companion.table import Table
+from tests.patience import PATIENCE
+from tests.phone.served import Clock
+from tests.tablet.evenings import Disk, Tray
+from ui.commands import export_import as records
+from ui.commands.phone_server import Phones, Surroundings
+from ui.commands.phones import PhonesWhenWanted
+from ui.dialogue.phones import Came, Code, Network, PhonesNow, PhonesWish
+from ui.evening.evening import Evening, Means
+from ui.evening.kept_phones import PhonesFile
+from ui.evening.thread import Backstage
+
+T = TypeVar("T")
+HOME = Network("127.0.0.8", "wlan0")
+"""A network of this machine alone, where other machines would be."""
+
+
+class Home:
+    """The networks a test lets there be, and the port it wants."""
+
+    def __init__(self, *networks: Network, port: int = 0) -> None:
+        self.networks: tuple[Network, ...] = networks or (HOME,)
+        self.port, self.clock = port, Clock()
+
+    @property
+    def around(self) -> Surroundings:
+        """What phones are given."""
+        return Surroundings(lambda: self.networks, self.clock, self.port, lambda: False, 0.01)
+
+
+class Switched:
+    """An evening whose phones can be switched on and off."""
+
+    def __init__(self, carry: Callable[[Callable[[], None]], None], made: dict[str, Any]) -> None:
+        self.carry = carry
+        self.evening: Evening = made["evening"]
+        self.phones: PhonesWhenWanted = made["phones"]
+
+    def at(self, job: Callable[[], T]) -> T:
+        """Run a job in the table's thread, and return what it returns."""
+        done = Future[T]()
+
+        def there() -> None:
+            try:
+                done.set_result(job())
+            except BaseException as error:  # noqa: BLE001 - raised in the test's thread
+                done.set_exception(error)
+
+        self.carry(there)
+        return done.result(30)
+
+    def arrange(self, wish: PhonesWish) -> Came:
+        """Wish for something, and return what came of it."""
+        came = Future[Came]()
+        self.at(lambda: self.phones.arrange(wish, came.set_result))
+        return came.result(30)
+
+    def code(self, wish: PhonesWish) -> str:
+        """Wish for something to scan, and return what is scanned."""
+        came = self.arrange(wish)
+        assert isinstance(came, Code), came
+        return came.content
+
+    def until(self, true: Callable[[PhonesNow], bool]) -> PhonesNow:
+        """Wait until the phones are so."""
+        end = time.monotonic() + PATIENCE
+        while not true(now := self.now):
+            assert time.monotonic() < end, now
+        return now
+
+    @property
+    def now(self) -> PhonesNow:
+        """How the phones are."""
+        return self.at(self.phones.now)
+
+
+@contextmanager
+def switched(folder: Path, setup: Setup | None, home: Home) -> Iterator[Switched]:
+    """Open an evening in a folder, with a new game on the table or the last one; phones are on if they were."""
+    made: dict[str, Any] = {}
+
+    @contextmanager
+    def stage() -> Iterator[None]:
+        with Disk(folder, lambda: 0.0) as journal:
+            room = ROOMS[setup.room] if setup else None
+
+            def table(game: int) -> Table:
+                return Table(journal, game, room or ROOMS[journal.games()[0].room])
+
+            record = partial(records.record_of, journal, ROOMS)
+            tray = Tray(throws=True)
+            means = Means(ROOMS, table, lambda _: tray, record, tuple, lambda: bytes(32), lambda: 0.0)
+            made["evening"] = evening = Evening(journal, means)
+            if setup is None:
+                evening.resume()
+            else:
+                evening.begin(setup)
+
+            def make(kept: PhonesFile) -> Phones:
+                return Phones(evening, kept, evening.record, home.around)
+
+            def keep(text: str) -> int:
+                return records.keep_record(journal, ROOMS, text, bytes(32), StringIO())[0]
+
+            made["phones"] = evening.phones = PhonesWhenWanted(PhonesFile(folder / "phones.json"), make, keep)
+            yield
+
+    with Backstage(stage()) as backstage:
+        there = Switched(backstage.carry, made)
+        backstage.carry(there.phones.begin)
+        try:
+            yield there
+        finally:
+            closed = Future[None]()
+
+            def close() -> None:
+                task = get_running_loop().create_task(there.phones.close())
+                task.add_done_callback(lambda _: closed.set_result(None))
+
+            backstage.carry(close)
+            closed.result(10)

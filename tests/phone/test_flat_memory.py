@@ -1,0 +1,77 @@
+"""Memory stays flat: what phones were shown once is kept by nobody, however long the evening and however many came.
+
+An hour of play at speed in the proof, a few minutes of it otherwise.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import tracemalloc
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from companion.game.secret import TABLE
+from tests.phone.conftest import three_players
+from tests.phone.served import Served, served
+from tests.phone.visitor import Visitor
+from ui.phone.limits import Limits, Rate
+
+OFTEN = Rate(10**6, 10**6)
+HOUR = 3600
+"""Moves of an hour in which one is made each second."""
+SHORT = 60
+WARM = 40
+FEW_PAGES = 250_000
+"""Bytes, however many moves there were."""
+
+
+def held() -> int:
+    gc.collect()
+    return tracemalloc.get_traced_memory()[0]
+
+
+def evening_of(there: Served, moves: int) -> None:
+    """Play while everybody looks on; now and then a phone comes back, and a guest and a stranger come."""
+    names = [seat.name for seat in there.tables[0].setup.seats]
+    phones = [Visitor(there.url).sit(there.invitation(name)) for name in names]
+    guest = Visitor(there.url).watch(there.watching())
+    for _ in range(moves // 20):
+        with phones[0].live() as one, phones[1].live() as two, guest.live() as three:
+            for stream in (one, two, three):
+                stream.page()
+            for _ in range(20):
+                number = str(there.go_on())
+                for stream in (one, two, three):
+                    assert stream.page().number == number
+        assert guest.get().status == phones[2].get().status == 200
+        assert Visitor(there.url).get().status == 401
+
+
+def evening_alone(there: Served, moves: int) -> None:
+    """Play as many moves while nobody looks on but the table, which knows what each viewer sees."""
+    for _ in range(moves):
+        there.go_on()
+        for viewer in (*range(3), TABLE):
+            there.at(partial(there.evening.view, viewer))
+
+
+def grown(folder: Path, moves: int, play: Callable[[Served, int], None]) -> int:
+    """Return by how many bytes the process grows with so many moves, once everything there is was used."""
+    with served(folder, three_players(), limits=Limits(OFTEN, OFTEN, OFTEN, OFTEN)) as there:
+        tracemalloc.start()
+        try:
+            play(there, WARM)
+            before = held()
+            play(there, moves)
+            return held() - before
+        finally:
+            tracemalloc.stop()
+
+
+def test_an_evening_with_phones_grows_by_no_more_than_the_game_itself(tmp_path: Path) -> None:
+    moves = HOUR if os.environ.get("KAZAMI_PROOF") else SHORT
+    alone = grown(tmp_path / "alone", moves, evening_alone)
+    phones = grown(tmp_path / "phones", moves, evening_of)
+    assert phones - alone < FEW_PAGES, f"{moves} moves: {alone} bytes, with phones {phones}"

@@ -1,0 +1,95 @@
+"""What a live page keeps while it changes, what it says aloud, and what it asks for: a real browser at a real Table."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from companion.game.cards import Cards
+from companion.game.correct import CorrectCards
+from companion.game.state import hand
+from companion.game.text import Refusal
+from companion.rules.base.production import Roll
+from tests.phone.browsers import phone, sit
+from tests.phone.served import Served
+from ui.phone.render import style_name
+
+
+def seat(browser: Browser, there: Served, at: int = 0) -> Page:
+    return sit(phone(browser), there, there.tables[0].setup.seats[at].name)
+
+
+def title(page: Page) -> str:
+    return page.locator("h1").inner_text()
+
+
+def test_a_page_asks_for_its_style_and_its_stream_and_nothing_else(browser: Browser, there: Served) -> None:
+    page = phone(browser)
+    asked = list[str]()
+    page.on("request", lambda request: asked.append(request.url.removeprefix(there.url)))
+    sit(page, there, there.tables[0].setup.seats[0].name)
+    expect(page.locator(".spot").first).to_be_visible()
+    after = asked[asked.index("/join") + 1 :]
+    assert {url for url in after if not url.startswith("data:")} == {"/", f"/{style_name()}", "/live"}
+
+
+def test_focus_goes_to_the_title_of_whoever_pressed_and_others_are_told(browser: Browser, there: Served) -> None:
+    own, other = seat(browser, there), seat(browser, there, 1)
+    expect(own.locator("#live")).to_have_text("live")
+    expect(other.locator("#live")).to_have_text("live")
+    before = title(other)
+    own.locator(".spot").first.tap()
+    expect(own.locator("h1")).to_have_text("Which edge?")
+    assert own.evaluate("document.activeElement.id") == "title"
+    assert own.locator("#news").inner_text() == ""
+    own.locator(".spot").first.tap()
+    expect(other.locator("h1")).not_to_have_text(before)
+    assert other.evaluate("document.activeElement.id") != "title"
+    assert other.locator("#news").inner_text() == title(other)
+
+
+def discarding(there: Served) -> None:
+    """Let a seven be thrown while the first two seats hold eight cards."""
+    while there.place() < 12:
+        pass
+
+    def thrown() -> None:
+        table = there.tables[-1]
+        for at in (0, 1):
+            held = table.game.hand(at)
+            table.submit(CorrectCards(seat=0, ask=table.game.ask, pile=hand(at), cards=held + Cards({"wood": 8})))
+        done = table.submit(Roll(seat=0, ask=table.game.ask, dice=(3, 4)))
+        assert not isinstance(done, Refusal), done
+
+    there.at(thrown)
+
+
+def test_what_is_half_filled_in_stays_when_another_answers_and_counts_itself(browser: Browser, there: Served) -> None:
+    own, other = seat(browser, there), seat(browser, there, 1)
+    discarding(there)
+    expect(own.locator(".step").first).to_be_visible()
+    send, more = own.locator(".end .paper"), own.locator(".more").first
+    expect(send).to_be_disabled()
+    more.tap()
+    more.tap()
+    before = own.locator(".sum output").inner_text()
+    assert before == "2"
+    needed = int("".join(filter(str.isdigit, title(other))))
+    for _ in range(needed):
+        other.locator(".more").first.tap()
+    waited = own.get_by_text("Waiting for Ren.")
+    expect(waited).to_have_count(1)
+    other.locator(".end .paper").tap()
+    expect(waited).to_have_count(0)
+    expect(own.locator(".sum output")).to_have_text("2")
+    assert own.locator("input[type=number]").first.input_value() == "2"
+
+
+def test_a_double_tap_is_one_tap(browser: Browser, there: Served) -> None:
+    own = seat(browser, there)
+    sent = list[str]()
+    own.on("request", lambda request: sent.append(request.method) if request.method == "POST" else None)
+    expect(own.locator("#live")).to_have_text("live")
+    own.locator(".spot").first.evaluate("spot => { spot.click(); spot.click(); }")
+    expect(own.locator("h1")).to_have_text("Which edge?")
+    assert sent == ["POST"]
+    assert there.at(lambda: there.tables[-1].history.head) == 1

@@ -1,0 +1,184 @@
+"""What each game is about, on phones in a real browser: a battle, an auction, a spell; a seven, a trade, a bare page.
+
+The evening comes to its turn straight at the table; then everybody sits down at a phone and plays that turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.game.moves import Choice
+from companion.game.state import hand
+from tests.demo.rooms import STAGED
+from tests.phone.browsers import phone
+from tests.phone.company import NOTHING, Company, Guest
+from tests.phone.in_browser import LivePhone, StillPhone, put_away, sits
+from tests.phone.scenes import rooms_with
+from tests.phone.served import Served, served
+from tests.phone.straight import Event, go_on, turn_with
+from tests.phone.test_whole_evenings import CODES, NAMES, a_game
+from ui.dialogue.panels import laid_out
+from ui.phone.words import Words
+
+Wanted = Callable[[Iterable[Event]], bool]
+
+
+def doing(*moves: str) -> Wanted:
+    """Want all of these moves."""
+    return lambda events: {*moves} <= {choice.move for choice, _ in events}
+
+
+def several_discard(events: Iterable[Event]) -> bool:
+    """Whether more than one seat gives cards away at a seven."""
+    return any(choice.move == "Discard" and known.front and len(known.front.waiting) > 1 for choice, known in events)
+
+
+def accepted(events: Iterable[Event]) -> bool:
+    """Whether an offer is accepted."""
+    return any(choice.move == "AnswerOffer" and dict(choice.filled)["answer"] == "yes" for choice, _ in events)
+
+
+@contextmanager
+def at_turn(browser: Browser, folder: Path, room: str, wanted: Wanted) -> Iterator[tuple[Served, int, int]]:
+    """Serve an evening that has come to the turn in which something happens; with its seed and the turn."""
+    seed, setup = STAGED[room].phones or STAGED[room].evening, a_game(room)
+    turn = turn_with(folder / "before", setup, seed, wanted)
+    with served(folder / "now", setup, seed=seed) as there, put_away(browser):
+        go_on(there, seed, lambda known: known.turn == turn)
+        yield there, seed, turn
+
+
+def live(browser: Browser, there: Served, seed: int) -> Company:
+    """Let everybody sit down at a live page."""
+    seated = zip(NAMES, CODES, strict=True)
+    return Company(
+        there, tuple(Guest(there, name, sits(browser, there, name, code), code, seed) for name, code in seated)
+    )
+
+
+def shows(guest: Guest, css: str) -> bool:
+    """Whether a live page shows something."""
+    assert isinstance(guest.phone, LivePhone)
+    guest.phone.look()
+    return guest.phone.page.locator(css).first.is_visible()
+
+
+@pytest.mark.parametrize("room", rooms_with("RaiseBoost"))
+def test_a_battle_is_fought_on_phones_and_whoever_looks_on_sees_both_sums(
+    browser: Browser, tmp_path: Path, room: str
+) -> None:
+    with at_turn(browser, tmp_path, room, doing("Attack", "RaiseBoost", "PassBoost")) as (there, seed, turn):
+        company, seen = live(browser, there, seed), 0
+        while company.known.turn == turn:
+            if company.play() == "ThrowForBattle":
+                assert all(shows(guest, ".sums") for guest in company.guests)
+                seen += 1
+        assert seen >= 2
+        assert {"Attack", "RaiseBoost", "PassBoost"} <= company.deeds.keys()
+
+
+def test_an_auction_is_held_on_phones_and_every_page_shows_its_calls(browser: Browser, tmp_path: Path) -> None:
+    with at_turn(browser, tmp_path, "contractors", doing("Bid", "Pass", "PayAward")) as (there, seed, turn):
+        company, seen = live(browser, there, seed), 0
+        while company.known.turn == turn:
+            if company.play() == "Bid" and laid_out(company.guests[0].screen.view.panels).calls is not None:
+                assert all(shows(guest, ".line.good") for guest in company.guests), "whose call leads is seen"
+                seen += 1
+        assert seen
+        assert {"Bid", "Pass", "PayAward"} <= company.deeds.keys()
+
+
+def test_a_spell_is_cast_out_of_the_book_on_a_phone(browser: Browser, tmp_path: Path) -> None:
+    with at_turn(browser, tmp_path, "wizards", doing("SetOneDie")) as (there, seed, turn):
+        company = live(browser, there, seed)
+        while company.known.turn == turn:
+            company.play()
+        assert company.deeds["SetOneDie"] == company.deeds["Roll"] == 1
+
+
+def test_several_give_cards_at_a_seven_each_on_a_phone_while_the_other_has_begun(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with at_turn(browser, tmp_path, "base", several_discard) as (there, seed, _):
+        company = live(browser, there, seed)
+        while len(waiting := waiting_at(company, "discard")) < 2:
+            company.play()
+        first, other = (company.guests[seat] for seat in waiting[:2])
+        held = [guest.known.pile(hand(seat)).total for guest, seat in zip((first, other), waiting, strict=False)]
+        other.phone.look()
+        number = next(one for one in other.phone.controls() if one.sort == "number")
+        other.phone.count(number, number.value + 1)
+        first.do(first.wish())
+        other.phone.look()
+        again = next(one for one in other.phone.controls() if one.sort == "number")
+        assert again.value == number.value + 1, "what somebody has counted stays while others answer"
+        other.do(other.wish())
+        for guest, seat, had in zip((first, other), waiting, held, strict=False):
+            assert guest.known.pile(hand(seat)).total == had - had // 2
+
+
+def test_a_trade_is_offered_on_one_phone_accepted_on_another_and_seen_in_both_hands(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with at_turn(browser, tmp_path, "base", accepted) as (there, seed, turn):
+        company = live(browser, there, seed)
+        before, wish, answer = company.known, NOTHING, NOTHING
+        while ("answer", "yes") not in answer.filled:
+            if (answer := wanted_next(company)).move == "OfferTrade":
+                wish = answer
+            hands = [guest.known.hand(guest.screen.seat) for guest in company.guests]
+            company.play()
+        swapped = dict(wish.filled)
+        gives, gets = company.guests[wish.seat], company.guests[swapped["partner"]]
+        change = swapped["get"] - swapped["give"]
+        assert gives.known.hand(wish.seat) - hands[wish.seat] == change
+        assert hands[answer.seat] - gets.known.hand(answer.seat) == change
+        assert shown_hand(gives) == known_hand(gives)
+        assert shown_hand(gets) == known_hand(gets)
+        assert before.turn == company.known.turn == turn
+
+
+def waiting_at(company: Company, step: str) -> tuple[int, ...]:
+    """Return who is waited for at a step; nobody where another one is at the front."""
+    front = company.known.front
+    return front.waiting if front is not None and front.name == step else ()
+
+
+def wanted_next(company: Company) -> Choice:
+    """Return what the first one the table waits for wants."""
+    front = company.known.front
+    assert front is not None
+    return company.guests[front.waiting[0]].wish()
+
+
+def shown_hand(guest: Guest) -> list[str]:
+    """Return the cards of the hand as the page writes them."""
+    assert isinstance(guest.phone, LivePhone)
+    guest.phone.look()
+    return guest.phone.page.locator(".hand").first.locator("figcaption").all_text_contents()
+
+
+def known_hand(guest: Guest) -> list[str]:
+    """Return the cards of the hand as the page should write them."""
+    say, kinds = Words(guest.code, guest.known).voice, guest.known.room.kinds_of("resource", "extra")
+    return [f"{say.term(kind)}: {guest.known.hand(guest.screen.seat).of(kind)}" for kind in kinds]
+
+
+def test_a_turn_with_a_trade_and_a_building_on_a_page_that_runs_no_script(browser: Browser, tmp_path: Path) -> None:
+    with at_turn(browser, tmp_path, "base", doing("Roll", "BankTrade", "BuildRoad", "EndTurn")) as (there, seed, turn):
+        seat = there.at(lambda: there.tables[-1].game.active)
+        page = phone(browser, language=CODES[seat], scripts=False)
+        page.goto(there.invitation(NAMES[seat]))
+        page.get_by_role("button").tap()
+        guest = Guest(there, NAMES[seat], StillPhone(page, there.url), CODES[seat], seed)
+        done = list[str]()
+        while guest.known.turn == turn:
+            wish = guest.wish()
+            guest.do(wish)
+            done.append(wish.move)
+        assert {"Roll", "BankTrade", "BuildRoad", "EndTurn"} <= {*done}

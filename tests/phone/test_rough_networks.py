@@ -1,0 +1,150 @@
+"""Rough networks: a phone that loses the table, sleeps, comes back or taps twice says so, and plays nothing twice."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.phone.browsers import phone, sit
+from tests.phone.conftest import three_players
+from tests.phone.served import Kept, Served, served
+
+SOON = 30_000  # milliseconds a browser may need on a busy machine
+LOST = re.compile(r"not live since \d\d:\d\d")
+
+
+def name(there: Served, seat: int = 0) -> str:
+    return there.tables[0].setup.seats[seat].name
+
+
+def is_live(page: Page) -> None:
+    expect(page.locator("#live")).to_have_text("live", timeout=SOON)
+
+
+def shows(page: Page, score: str) -> None:
+    expect(page.locator(".seat strong").first).to_have_text(score, timeout=SOON)
+
+
+def test_a_phone_without_a_network_says_since_when_and_shows_everything_when_it_is_back(
+    browser: Browser, there: Served
+) -> None:
+    page = sit(phone(browser), there, name(there))
+    is_live(page)
+    page.context.set_offline(True)
+    expect(page.locator("#live")).to_have_text(LOST, timeout=SOON)
+    there.place()
+    page.context.set_offline(False)
+    is_live(page)
+    shows(page, "1")
+
+
+def test_what_is_tapped_without_a_network_is_not_played_later(browser: Browser, there: Served) -> None:
+    page = sit(phone(browser), there, name(there))
+    is_live(page)
+    page.context.set_offline(True)
+    page.locator(".spot").first.tap()
+    expect(page.locator("#live")).to_have_text(LOST, timeout=SOON)
+    page.context.set_offline(False)
+    is_live(page)
+    assert there.tables[0].history.head == 0
+    page.locator(".spot").first.tap()
+    shows(page, "1")
+
+
+def test_a_phone_that_slept_shows_the_newest_page_when_it_wakes(browser: Browser, there: Served) -> None:
+    page = sit(phone(browser), there, name(there))
+    is_live(page)
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    there.place()
+    devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    shows(page, "1")
+    is_live(page)
+
+
+def test_after_a_power_failure_a_phone_comes_back_by_itself_and_goes_on(browser: Browser, tmp_path: Path) -> None:
+    kept = Kept()
+    with served(tmp_path, three_players(), kept=kept) as there:
+        page = sit(phone(browser), there, name(there))
+        is_live(page)
+        page.locator(".spot").first.tap()
+        shows(page, "1")
+    expect(page.locator("#live")).to_have_text(LOST, timeout=SOON)
+    with served(tmp_path, three_players(), kept=kept) as there:
+        is_live(page)
+        assert there.tables[0].history.head == 1
+        page.locator(".spot").first.tap()
+        expect(page.get_by_role("heading", level=1)).not_to_contain_text("Which edge?", timeout=SOON)
+        assert there.at(lambda: there.tables[0].history.head) == 2
+
+
+def test_a_double_tap_places_once(browser: Browser, there: Served) -> None:
+    page = sit(phone(browser), there, name(there))
+    is_live(page)
+    page.locator(".spot").first.dblclick()
+    shows(page, "1")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Which edge?", timeout=SOON)
+    assert there.at(lambda: there.tables[0].history.head) == 1
+
+
+def test_a_lost_phone_shows_nothing_more_once_another_sits_there(browser: Browser, there: Served) -> None:
+    lost = sit(phone(browser), there, name(there))
+    is_live(lost)
+    found = sit(phone(browser), there, name(there))
+    is_live(found)
+    expect(lost.get_by_role("heading")).to_contain_text("holds no seat any more", timeout=SOON)
+    assert lost.locator(".hand, .spot, #do").count() == 0
+
+
+def test_a_phone_whose_window_was_opened_too_often_goes_on_in_the_newest(browser: Browser, there: Served) -> None:
+    first = sit(phone(browser), there, name(there))
+    is_live(first)
+    others = [first.context.new_page() for _ in range(3)]
+    for page in others:
+        page.goto(there.url)
+        is_live(page)
+    expect(first.get_by_role("heading")).to_contain_text("opened here once more", timeout=SOON)
+    there.place()
+    for page in others:
+        shows(page, "1")
+
+
+def test_the_guests_link_works_from_another_sites_page(browser: Browser, there: Served) -> None:
+    """A messenger in a browser is another site: what a link of it leads to must know the guest at once."""
+    guest = phone(browser)
+    link = there.watching()
+
+    def messenger(route: Route) -> None:
+        route.fulfill(content_type="text/html", body=f'<a href="{link}">come and watch</a>')
+
+    guest.route("http://messenger.test/", messenger)
+    guest.goto("http://messenger.test/")
+    guest.get_by_role("link").click()
+    is_live(guest)
+    shows(guest, "0")
+
+
+def test_a_page_asks_for_its_style_and_its_stream_and_breaks_no_rule_of_its_own(
+    browser: Browser, there: Served
+) -> None:
+    page, asked, said = phone(browser), list[str](), list[str]()
+    page.on("request", lambda request: asked.append(request.url.removeprefix(there.url)))
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    sit(page, there, name(there))
+    is_live(page)
+    asked.clear()
+    page.goto(there.url)
+    is_live(page)
+    there.place()
+    shows(page, "1")
+    assert not said
+    assert {re.sub(r"^/\w+\.css$", "style", url) for url in asked} <= {
+        "/",
+        "style",
+        "/live",
+        "/manifest.json",
+        "data:,",
+    }

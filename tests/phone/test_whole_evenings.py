@@ -1,0 +1,111 @@
+"""Whole evenings on phones alone, from an empty table to the winner: every hand kept by Kazami, in mixed languages.
+
+Each game of the registry is played at the points its rules say: on phones that run no script, by pages and forms, and
+the first of them in a real browser, live; `make proof` plays the others there, too. What the seats want their players
+in the demo say; what they do about it is pressed by what the page says.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Browser
+
+from companion.game.panels import scores_panel
+from companion.game.secret import TABLE
+from companion.game.state import Setup
+from companion.game.text import Text
+from companion.rules.registry import ROOMS
+from companion.view import View
+from tests.demo.outcome import outcome
+from tests.demo.rooms import STAGED
+from tests.phone.company import Company, Guest
+from tests.phone.held import Phone, PlainPhone, scan
+from tests.phone.in_browser import put_away, sits
+from tests.phone.served import Served, served
+from tests.project.figures import FIGURE
+from tests.tablet.evenings import a_setup
+from ui.phone.words import Words
+
+Records = Callable[[str, object], None]
+Sits = Callable[[Served, str, str], Phone]
+NAMES, CODES = ("Mika", "レン", "Sora"), ("en", "ja", "en")
+SHORTEST, *OTHERS = ROOMS
+
+
+def a_game(room: str) -> Setup:
+    """A game of three, all of whose cards and dice Kazami keeps."""
+    return replace(a_setup(players=3, hands="digital", room=ROOMS[room], names=NAMES), dice="kazami")
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_an_evening_on_phones_that_run_no_script_from_an_empty_table_to_the_winner(
+    room: str, tmp_path: Path, record_property: Records
+) -> None:
+    with ExitStack() as phones:
+        company = play(room, tmp_path / "journal", lambda there, name, code: scan(phones, there, name, code))
+    record_property(FIGURE, f"{room}, phones without a script: {company.taps.told()}")
+
+
+def test_an_evening_in_a_browser_live_from_an_empty_table_to_the_winner(
+    browser: Browser, tmp_path: Path, record_property: Records
+) -> None:
+    with put_away(browser):
+        company = play(SHORTEST, tmp_path / "journal", lambda there, name, code: sits(browser, there, name, code))
+    record_property(FIGURE, f"{SHORTEST}, phones in a browser: {company.taps.told()}")
+
+
+@pytest.mark.skipif(not os.environ.get("KAZAMI_PROOF"), reason="an evening in a browser is long: see `make proof`")
+@pytest.mark.parametrize("room", OTHERS)
+def test_another_evening_in_a_browser(browser: Browser, room: str, tmp_path: Path, record_property: Records) -> None:
+    with put_away(browser):
+        company = play(room, tmp_path / "journal", lambda there, name, code: sits(browser, there, name, code))
+    record_property(FIGURE, f"{room}, phones in a browser: {company.taps.told()}")
+
+
+def play(room: str, journal: Path, sit: Sits) -> Company:
+    """Play an evening, while a shared screen and a guest look on, and compare what all of them read at its end."""
+    staged, shared = STAGED[room], list[View]()
+    seed = staged.evening if staged.phones is None else staged.phones
+    with ExitStack() as looking_on, served(journal, a_game(room), seed=seed) as there:
+        guests = [
+            Guest(there, name, sit(there, name, code), code, seed) for name, code in zip(NAMES, CODES, strict=True)
+        ]
+        watches = scan(looking_on, there, None, "en")
+        there.at(lambda: there.evening.subscribe(shared.append))
+        company = Company(there, tuple(guests))
+        while not company.won:
+            company.play()
+        _won_as_read(company, watches)
+        assert all(view.viewer == TABLE for view in shared)
+        assert [view.head for view in shared] == sorted({view.head for view in shared}), "each move was shown once"
+        assert shared[-1].known.winner == company.known.winner
+    _won_as_kept(journal)
+    assert 3 * len(staged.deeds.keys() & company.deeds.keys()) >= len(staged.deeds), "much of the game was done"
+    return company
+
+
+def _won_as_read(company: Company, watches: PlainPhone) -> None:
+    """Read on each phone, and on the page of a guest, who has won."""
+    winner = NAMES[company.known.winner]
+    watches.look()
+    assert winner in watches.title()
+    for guest in company.guests:
+        guest.read_on()
+        say = Words(guest.code, guest.known).voice
+        score = next(one for one in scores_panel(guest.known).scores if NAMES[one.seat] == guest.name)
+        assert winner in guest.phone.title()
+        assert say(Text.counted("{n} point", "{n} points", score.total)) in guest.phone.lines()
+
+
+def _won_as_kept(journal: Path) -> None:
+    """Read the journal again: replayed and decided anew it says the same, and the winner has the points."""
+    game = outcome(journal).game
+    best = max(score.open for score in scores_panel(game).scores)
+    (winner,) = (score for score in scores_panel(game).scores if score.seat == game.winner)
+    assert winner.open == best >= game.option("victory_points")

@@ -1,0 +1,82 @@
+"""A seat that has a phone, on the tablet: what it says, what a tap on it begins, and what was taken back on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.text import Refusal
+from tests.tablet.evenings import Evening, Tray, a_setup, give_cards, paragraphs, set_up
+from tests.tablet.legible import in_every_look
+from tests.tablet.moments import Begin
+from tests.tablet.test_evening_past import buy_card
+from ui.dialogue.requests import Agree, Undo
+from ui.tablet.kit.screen_kit import Settings
+
+LONG = ("Wilhelmina", "しょうたろう", "Konstantinos")
+
+
+def robbing(evening: Evening) -> None:
+    for seat in range(3):
+        give_cards(evening, seat, Cards({"ore": 1}))
+    evening.make("Roll", 0, dice=(3, 4))
+
+
+def test_a_seat_with_a_phone_is_asked_there_until_somebody_taps_its_tile(beginning: Begin) -> None:
+    evening, finger = beginning()
+    evening.owner.on_phones(frozenset({"Mika"}))
+    robbing(evening)
+    assert "Mika: on the phone" in finger.tiles
+    assert evening.screen.face.sentence.view.text == "Waiting for Mika's phone"
+    assert not evening.screen.face.board.view.highlight
+    finger.press("Mika: on the phone")
+    assert len(evening.screen.face.board.view.highlight) == 18
+
+
+def test_what_a_phone_has_taken_back_is_read_on_the_tablet_before_anything_goes_on(beginning: Begin) -> None:
+    evening, finger = beginning()
+    evening.owner.on_phones(frozenset({"Ren"}))
+    evening.make("Roll", 0, dice=(1, 1))
+    assert not isinstance(evening.owner.perform(Undo(), by=1), Refusal)
+    assert set(finger.tiles) == {"All done", "turn"}
+    finger.press("All done")
+    assert evening.screen.sheet is None
+    assert evening.crossing.view is not None and evening.crossing.view.settled is not None
+    assert evening.crossing.view.settled.read
+
+
+@pytest.fixture
+def long_names(show: Callable[..., Any], tmp_path: Path) -> Evening:
+    made = Evening(tmp_path, a_setup(hands="digital", names=LONG), Settings(motion=False), (1280, 800), Tray())
+    show(made.screen)
+    set_up(made)
+    return made
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_what_is_said_of_phones_can_be_read_in_every_look(long_names: Evening, window: Any, seat: int) -> None:
+    evening = long_names
+    evening.owner.on_phones(frozenset(LONG))
+    while evening.table.game.active != seat:
+        evening.make("Roll", evening.table.game.active, dice=(1, 1))
+        evening.make("EndTurn", evening.table.game.active)
+    for player in range(3):
+        give_cards(evening, player, Cards({"ore": 1}))
+    evening.make("Roll", seat, dice=(3, 4))
+    assert in_every_look(evening.screen, window, lambda screen: screen.draw()) == {}
+
+
+def test_what_the_seats_are_asked_can_be_read_in_every_look(long_names: Evening, window: Any) -> None:
+    evening = long_names
+    evening.owner.on_phones(frozenset(LONG[1:]))
+    buy_card(evening)
+    evening.owner.perform(Undo(), by=0)
+    asked = evening.crossing.party.proposal
+    assert asked is not None and paragraphs(evening)[0].startswith("Take back: ")
+    assert in_every_look(evening.screen, window, lambda screen: screen.draw()) == {}
+    evening.owner.perform(Agree(asked.number, 1), by=1)
+    assert in_every_look(evening.screen, window, lambda screen: screen.draw()) == {}

@@ -1,0 +1,91 @@
+"""Pairs: two cards that are asked for one after the other and complete a move: a screen may ask for both at once.
+
+A function of a choice on its way, for each move that asks in this way. No widget, no line and no rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.game.cards import Cards
+from companion.game.holes import OneOf, SomeCards, fits
+from companion.game.secret import TABLE
+from companion.game.state import Game, hand
+from companion.game.text import Text
+from ui.dialogue.filling import Filling
+
+
+@dataclass(frozen=True)
+class OneCard:
+    """A kind of card that may be named: what it says, and what is filled in with it.
+
+    `there`: whether it can be named; one that surely is not there is offered all the same to who may not read the pile.
+    """
+
+    kind: str
+    text: Text
+    value: str | Cards
+    there: bool = True
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """The cards that may be named first, and for each of them, by its kind, those that complete the move then.
+
+    `field` is the hole of the second card. `several`: more than one card may be named, too, which no pair says.
+    """
+
+    firsts: tuple[OneCard, ...]
+    seconds: Mapping[str, tuple[OneCard, ...]]
+    field: str
+    several: bool
+
+
+def pairs(filling: Filling) -> Pairs | None:
+    """Return the pairs of a choice that asks for a card, then for another, and for nothing else; None for any other."""
+    firsts = _cards(filling)
+    seconds = {one.kind: _cards(filling.filled(one.value)) for one in firsts}
+    if not firsts or not all(seconds.values()):
+        return None
+    first = firsts[0]
+    then = filling.filled(first.value)
+    last = then.filled(seconds[first.kind][0].value)
+    if then.hole is None or last.hole is not None or last.covered:
+        return None
+    return Pairs(firsts, seconds, then.hole.field, isinstance(filling.hole, SomeCards))
+
+
+def _cards(filling: Filling) -> tuple[OneCard, ...]:
+    """Return the cards of which one may fill the open hole; none where it asks for something else, or in secret."""
+    if filling.covered:
+        return ()
+    match filling.hole:
+        case OneOf(options=options):
+            kinds = tuple(OneCard(value, text, value) for value, text in options if isinstance(value, str))
+            return kinds if all(one.kind in filling.known.room.kinds for one in kinds) else ()
+        case SomeCards(least=1, among=None, worth=()) as hole if hole.most >= 1:
+            every = tuple(_one_of(hole, kind) for kind in hole.kinds)
+            return tuple(one for one in every if one.there) if readable(filling.known, hole) else every
+        case _:
+            return ()
+
+
+def _one_of(hole: SomeCards, kind: str) -> OneCard:
+    one = Cards.one(kind)
+    return OneCard(kind, said_of(hole, one), one, fits(hole, one))
+
+
+def said_of(hole: SomeCards, cards: Cards) -> Text:
+    """Say which cards fill a hole: `Give 1 wood`."""
+    return Text.of("{what} {cards}", what=hole.label, cards=cards)
+
+
+def readable(known: Game, hole: SomeCards) -> bool:
+    """Say whether who looks may read the pile that cards are taken from: a hand is read by its owner alone.
+
+    So it is by a seat that was shown it and looks alone. A table could count what another holds, too; a screen that
+    does it for everybody takes that part of the game away.
+    """
+    shown = hole.shown and known.viewer != TABLE
+    return shown or not hole.whose.startswith(hand("")) or hole.whose == hand(known.viewer)

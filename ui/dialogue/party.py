@@ -1,0 +1,55 @@
+"""Who plays together on more than one screen: which seats are on phones, and what the seats are asked to agree to.
+
+Values that cross to every screen, the same for all: no choice of a seat's own and no secret may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from companion.game.secret import TABLE
+from companion.game.text import SeatName, Text
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """Something that was seen in secret is to be taken back, if all the `asked` seats say yes.
+
+    `about` says what, as the whole table may read it. `by` is the seat that proposed it on its own screen, TABLE where
+    a screen did that all look at. `number` tells it from others.
+    """
+
+    number: int
+    about: Text
+    asked: tuple[int, ...]
+    agreed: tuple[int, ...] = ()
+    by: int = TABLE
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats that have not said yes yet."""
+        return tuple(seat for seat in self.asked if seat not in self.agreed)
+
+
+class Party(msgspec.Struct, frozen=True):
+    """`phones` are the seats that answer on a phone of their own.
+
+    `ended` says why the last proposal came to nothing, None while one is open or once one was carried out.
+    """
+
+    phones: frozenset[int] = frozenset()
+    proposal: Proposal | None = None
+    ended: Text | None = None
+
+
+NOBODY_APART = Party()
+"""All look at one screen, and nothing is asked."""
+
+
+def stands(asked: Proposal, seat: int, phones: Collection[int]) -> Text:
+    """Say how a seat stands to what the seats are asked."""
+    name = SeatName(seat)
+    if seat in asked.agreed:
+        return Text.of("{name}: yes", name=name)
+    return Text.of("{name}: on the phone", name=name) if seat in phones else Text.of("{name}: not yet", name=name)

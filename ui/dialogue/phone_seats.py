@@ -1,0 +1,27 @@
+"""The seats that are asked on their own phones, and so not on a screen that all look at, unless they answer there.
+
+Pure. Who has a phone the party says; no rule and no wording may enter.
+"""
+
+from __future__ import annotations
+
+from companion.game.holes import Dice, Direction
+from companion.view import Offered, View
+from ui.dialogue.conversation import Conversation, is_shared
+
+
+def elsewhere(now: Conversation, view: View) -> frozenset[int]:
+    """Return the seats that are asked on their phones; on a seat's own screen there are none.
+
+    A seat that took its answer here, since its battery is empty, is asked here until the turn is over.
+    """
+    if not is_shared(view):
+        return frozenset()
+    return frozenset(seat for seat in now.party.phones if (seat, view.known.turn) not in now.here)
+
+
+def asked_elsewhere(offered: Offered | None, now: Conversation, view: View) -> bool:
+    """Whether a choice is asked on a phone; a throw and a direction wait for their device, beside all of them."""
+    if offered is None or offered.choice.seat not in elsewhere(now, view):
+        return False
+    return not (isinstance(offered.hole, (Dice, Direction)) and offered.hole.filler in ("tray", "vane"))

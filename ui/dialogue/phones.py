@@ -1,0 +1,177 @@
+"""The phones at the table as a screen is told of them, and what people may ask for them. Plain values only.
+
+What opens a door crosses only as the answer to whoever asked for it, to be shown as squares. No server, no table and
+no widget may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from companion.game.text import Refusal, Text
+
+
+class Network(msgspec.Struct, frozen=True):
+    """A network this device is on: its own address there, and what the system calls the way to it."""
+
+    address: str
+    name: str
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A seat whose invitation waits for a phone, and for how many seconds more."""
+
+    name: str
+    left: float
+
+
+class PhonesNow(msgspec.Struct, frozen=True):
+    """How the phones are.
+
+    on: whether they are switched on. address: where Kazami's pages are, such as `http://192.168.1.20:8731`; empty while
+    nothing listens. named: the same as a name, where names are offered. networks: those to choose from. held: the names
+    of those whose seat is held by a phone. waiting: the invitations that still work. lent: whether the game can be
+    fetched now. wifi: the name of the Wi-Fi for guests, empty before it was told. wrong: what is not as it should be,
+    and what to do.
+    """
+
+    on: bool = False
+    address: str = ""
+    named: str = ""
+    networks: tuple[Network, ...] = ()
+    held: tuple[str, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+    lent: bool = False
+    wifi: str = ""
+    wrong: Text | None = None
+
+
+@dataclass(frozen=True)
+class ListNetworks:
+    """Look which networks there are."""
+
+
+@dataclass(frozen=True)
+class SwitchOn:
+    """Let phones in, on the network of this address; empty: on the one that was chosen last, or on the only one."""
+
+    address: str = ""
+
+
+@dataclass(frozen=True)
+class SwitchOff:
+    """Let no phone in any more, and forget who held which seat."""
+
+
+@dataclass(frozen=True)
+class Invite:
+    """Let a phone take the seat of who bears this name; whatever phone holds it now is shut out once that is done."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class ShutOut:
+    """Let the phone that holds the seat of who bears this name hold it no more."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class InviteGuests:
+    """Let phones in that only watch."""
+
+
+@dataclass(frozen=True)
+class KeepWifi:
+    """Keep by which name and password guests get on the network. No password: the network is open."""
+
+    name: str
+    password: str = field(repr=False)
+
+
+@dataclass(frozen=True)
+class ShowWifi:
+    """Let guests get on the network."""
+
+
+@dataclass(frozen=True)
+class LendGame:
+    """Let another Kazami fetch the game on the table, once."""
+
+
+@dataclass(frozen=True)
+class TakeGameBack:
+    """Let nobody fetch it any more."""
+
+
+@dataclass(frozen=True)
+class BringGame:
+    """Fetch the game that another Kazami shows at an address, and keep it here."""
+
+    address: str
+
+
+PhonesWish = (
+    ListNetworks
+    | SwitchOn
+    | SwitchOff
+    | Invite
+    | ShutOut
+    | InviteGuests
+    | KeepWifi
+    | ShowWifi
+    | LendGame
+    | TakeGameBack
+    | BringGame
+)
+
+
+class Code(NamedTuple):
+    """What is shown to be scanned, and what may be typed in its place."""
+
+    content: str
+    typed: str
+
+    def __repr__(self) -> str:
+        """Say nothing: what is scanned opens a door, and values end up in logs."""
+        return "Code(...)"
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A game that was fetched: the number under which it is kept here."""
+
+    game: int
+
+
+Came = Code | Brought | Text | Refusal
+"""What comes of a wish."""
+Says = Callable[[Came], None]
+
+
+class PhonesPort(Protocol):
+    """The phones at the table, in the table's thread."""
+
+    def now(self) -> PhonesNow:
+        """Return how they are."""
+
+    def arrange(self, wish: PhonesWish, said: Says) -> None:
+        """Do something about them, and say what came of it, at once or later."""
+
+
+class NoPhones:
+    """A table at which no phone can sit."""
+
+    def now(self) -> PhonesNow:
+        """Return that there are none."""
+        return PhonesNow()
+
+    def arrange(self, wish: PhonesWish, said: Says) -> None:
+        """Say that there can be none."""
+        del wish
+        said(Refusal("no-phones", "", Text.of("No phone can sit at this table.")))

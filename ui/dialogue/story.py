@@ -1,0 +1,30 @@
+"""The story of an evening as every screen tells it: which entries it tells, in which turn each was, and when that was.
+
+What an entry says comes told from the table; how it is drawn or printed must never enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from companion.game.state import NOBODY
+from companion.told import Told
+
+Turn = tuple[int, int]
+"""Its number, 0 for the set-up, and whose it was."""
+
+
+def moves(log: Iterable[Told]) -> Iterator[Told]:
+    """Yield what is told of a log: that a turn ended, the heading of the next one says."""
+    return (told for told in log if not told.passes)
+
+
+def turn_of(told: Told) -> Turn:
+    """Return in which turn something was done, and whose that was; nobody's is the set-up."""
+    return told.turn, told.active if told.turn else NOBODY
+
+
+def hour_of(turn: Turn, log: Iterable[Told], hours: Mapping[int, str]) -> str:
+    """Return when a turn began, by the first of its entries of which that is known; "" where it is of none."""
+    known = [told.seq for told in log if turn_of(told) == turn and told.seq in hours]
+    return hours[min(known)] if known else ""

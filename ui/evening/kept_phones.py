@@ -1,0 +1,62 @@
+"""What is kept of phones beside the games: whether they are switched on, who holds which seat, the Wi-Fi of guests.
+
+Only its owner may read the file. Of what opens a door nothing stands in it but hashes; a file that cannot be read opens
+none. No server and no screen may enter.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import msgspec
+
+from companion.handed import Misread
+from hardware.kept_file import OWN, read_whole, write_whole
+from ui.phone.doors import Holders
+
+log = logging.getLogger(__name__)
+
+
+class Wifi(msgspec.Struct, frozen=True):
+    """How guests get on the network. No password: it is open."""
+
+    name: str
+    password: str = ""
+
+    def __repr__(self) -> str:
+        """Say the name alone: values end up in logs."""
+        return f"Wifi({self.name!r})"
+
+
+class KeptPhones(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that is kept. `address` is the one that was chosen to listen on, `way` what the system calls its network."""
+
+    on: bool = False
+    address: str = ""
+    way: str = ""
+    wifi: Wifi | None = None
+    holders: Holders = Holders()
+
+
+class PhonesFile:
+    """The file. `kept` is what stands in it, or would if it could be written."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self.kept = KeptPhones()
+        try:
+            self.kept = read_whole(file, KeptPhones)
+        except FileNotFoundError:
+            pass
+        except (OSError, Misread) as error:
+            log.warning("Every phone must sit down anew: %s", error)
+
+    def keep(self, kept: KeptPhones) -> OSError | None:
+        """Keep it; returns why it is forgotten when Kazami ends, if it is."""
+        self.kept = kept
+        try:
+            write_whole(self._file, kept, OWN)
+        except OSError as error:
+            return error
+        return None

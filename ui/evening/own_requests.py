@@ -1,0 +1,47 @@
+"""What a seat may ask on its own screen: for itself alone. Whatever it asks in another seat's name, or as the table, is
+refused, however it came to be asked.
+
+Decided by the request's form; no screen and no rule may enter.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from companion.game.moves import Choice, Move
+from companion.game.room import Room
+from companion.game.secret import TABLE
+from companion.game.text import Refusal, Text
+from companion.table import Table
+from ui.dialogue.requests import Agree, Amend, Decline, HandsDone, Redo, Request, ShowView, Submit, Undo, UndoTo
+
+NOT_YOURS = Refusal("not-yours", "", Text.of("That is for another seat to say."))
+
+
+def not_its_own(table: Table, request: Request, by: int) -> Refusal | None:
+    """Return why a request is not asked, None where it may be: on a screen that all look at (TABLE) anything may."""
+    return None if by == TABLE or _own(table.room, request, by) else NOT_YOURS
+
+
+def _own(room: Room, request: Request, seat: int) -> bool:
+    match request:
+        case ShowView(viewer):
+            return viewer == seat
+        case Submit(move, _, viewer):
+            return viewer == seat and _may_make(room, move, seat)
+        case Amend(_, _, viewer):
+            return viewer == seat
+        case Agree(_, whose) | Decline(_, whose):
+            return whose == seat
+        case Undo() | UndoTo() | Redo():
+            return True
+        case HandsDone():
+            return False  # read by all is what lies where all look
+        case _:
+            assert_never(request)
+
+
+def _may_make(room: Room, move: Choice | Move, seat: int) -> bool:
+    """Whether a seat may make a move: its own, or the table's word. What chance did it cannot say."""
+    kind = room.move_named(move.move) if isinstance(move, Choice) else type(move)
+    return kind.correction or (isinstance(move, Choice) and move.seat == seat)

@@ -1,0 +1,54 @@
+"""What a request says: from where, its cookies, its language, its form. All of it may be a stranger's; nothing is done.
+
+No game, no page and no secret's worth may enter.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl
+
+from starlette.requests import ClientDisconnect, Request
+
+from ui.language.catalogues import LANGUAGES
+
+SEAT, SPEAKS, WATCH = "seat", "language", "watch"
+"""The names of the cookies."""
+LARGEST = 4096
+"""The most bytes of a form: the largest one has a dozen short fields."""
+
+
+def address(request: Request) -> str:
+    """Return from where it is asked."""
+    return request.client.host if request.client is not None else ""
+
+
+async def form(request: Request) -> dict[str, str] | None:
+    """Read a form, None for anything else; never more bytes than a form of ours has."""
+    if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
+        return None
+    body = b""
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > LARGEST:
+                return None
+        return dict(parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=64))
+    except (ClientDisconnect, UnicodeDecodeError, ValueError):
+        return None
+
+
+def spoken(request: Request) -> str:
+    """Return the language a phone speaks: the one chosen on it, or the one it asks for."""
+    chosen = borne(request, SPEAKS)
+    if chosen in LANGUAGES:
+        return chosen
+    asked = request.headers.get("accept-language", "")
+    found = [code for part in asked.split(",") if (code := part.strip()[:2].lower()) in LANGUAGES]
+    return found[0] if found else next(iter(LANGUAGES))
+
+
+def borne(request: Request, name: str) -> str:
+    """Return a cookie's value; "" where there is none, or two that differ: one of them is not ours."""
+    parts = (part.partition("=") for line in request.headers.getlist("cookie") for part in line.split(";"))
+    found = {value.strip() for key, _, value in parts if key.strip() == name}
+    return found.pop() if len(found) == 1 else ""

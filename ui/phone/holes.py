@@ -1,0 +1,149 @@
+"""A hole as something to fill in on a page, and what was filled in as the value it takes. One exhaustive match.
+
+What comes back may be anything: what cannot be read is refused with a sentence, and nothing happens. No rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from companion.game.cards import Cards
+from companion.game.holes import SIDES, Dice, Direction, Number, OneOf, Place, SomeCards
+from companion.game.text import Refusal, SeatName, Text
+from ui.dialogue import events
+from ui.dialogue.filling import Filling
+from ui.dialogue.question import Question, question
+from ui.phone.page import Block, Button, Count, Does, Form, Gauge, Heading, Pick, Pressed, Said
+from ui.phone.standing import large
+from ui.phone.words import Words
+
+UNREADABLE = Refusal("unreadable", "", Text.of("That could not be read. Look at the page again, then choose."))
+FACEDOWN = "unseen"
+"""The field for cards nobody names."""
+
+
+def hole_blocks(filling: Filling, words: Words, pressed: Pressed) -> Iterator[Block]:
+    """Yield what fills the open hole of a choice. A place is asked for on the island, which is drawn elsewhere."""
+    asked, say = question(filling), words.voice
+    match filling.hole:
+        case None | Place():
+            return
+        case OneOf():
+            yield from options(filling, words, pressed)
+        case Number(label=label, least=least, most=most):
+            yield _form(filling, (Count("n", say(label), "", least, most, least, card=False),), words, pressed)
+        case SomeCards() as hole:
+            yield from _ready(filling, hole, words, pressed)
+            fields = (*_kinds(hole, asked, words), *_facedown(hole, words))
+            form = _form(filling, fields, words, pressed)
+            send = large(say(asked.move)) if hole.worth else form.send
+            yield Form(form.key, fields, send, _gauge(hole, words))
+        case Dice(which=which):
+            yield _form(filling, faces_asked(len(which), words), words, pressed)
+        case Direction(label=label, words=sides):
+            yield Heading(say(label))
+            for side, word in enumerate(sides):
+                yield Button(pressed.key(events.filled(filling, side)), words.voice.term(word))
+        case _:
+            assert_never(filling.hole)
+
+
+def options(filling: Filling, words: Words, pressed: Pressed) -> Iterator[Button]:
+    """Yield a button for each value of a hole that takes one of several: with a seat's sign, or a card."""
+    listed = filling.hole.options if isinstance(filling.hole, OneOf) else ()
+    for value, text in listed:
+        seat = next((one.seat for _, one in text.args if isinstance(one, SeatName)), None)
+        key, said = pressed.key(events.filled(filling, value)), large(words.voice(text))
+        yield Button(key, said, icon=words.icon_of(value), seat=seat)
+
+
+def faces_asked(dice: int, words: Words) -> tuple[Pick, ...]:
+    """Return the fields for the faces of so many dice."""
+    faces = tuple((str(n), str(n)) for n in range(1, SIDES + 1))
+    return tuple(Pick(f"die{i}", words.voice(Text.of("Die {n}", n=i + 1)), faces, faces=True) for i in range(dice))
+
+
+def _gauge(hole: SomeCards, words: Words) -> Gauge | None:
+    """Say how many cards must be named, and what they must be worth."""
+    least, most, say = hole.least, hole.most, words.voice
+    if least == 0 and most >= hole.held.total:
+        return None  # whatever is named is right: a pile is stated
+    cards = Text.counted("{n} card", "{n} cards", least)
+    if most < least:
+        text = Text.of("You do not hold enough of these cards.")
+    elif hole.least_worth:
+        text = Text.of("At least {cards} worth {value}, or more cards", cards=cards, value=hole.least_worth)
+    else:
+        text = cards if least == most else Text.of("At least {cards}", cards=cards)
+    alike = {price for _, price in hole.worth} in ({1}, set())
+    worth = "" if alike else say(Text.of("worth {n}", n="#"))
+    return Gauge(large(say(hole.label)), large(say(text)), least, most, hole.least_worth, worth)
+
+
+def _form(filling: Filling, fields: tuple[Count | Pick, ...], words: Words, pressed: Pressed) -> Form:
+    hole = filling.hole
+    field = "" if hole is None else hole.field
+
+    def reads(said: Said) -> Does:
+        value = value_of(filling, said)
+        return value if isinstance(value, Refusal) else events.filled(filling, value)
+
+    key = pressed.form(f"{filling.choice.move} {field} {filling.choice.filled!r}", reads)
+    return Form(key, fields, words.voice(Text.of("Done")))
+
+
+def _kinds(hole: SomeCards, asked: Question, words: Words) -> Iterator[Count]:
+    """Yield a field for each kind, with how many there are; of cards that are only named, how many are in the hand."""
+    worth, most, own = dict(hole.worth), hole.most, asked.hand
+    for kind in hole.kinds:
+        held = own.of(kind) if hole.worth and own is not None else hole.held.of(kind) if asked.readable else None
+        there = hole.among.of(kind) if hole.among is not None else hole.held.most(kind)
+        if not there:
+            continue
+        notes = []
+        if kind in worth:
+            notes.append(words.voice(Text.of("worth {n}", n=worth[kind])))
+        if held is not None:
+            notes.append(words.voice(Text.of("hold {n}", n=held)))
+        note, named = words.voice.language(", ").join(notes), large(words.voice.term(kind))
+        yield Count(f"c:{kind}", named, kind, 0, min(there, most), note=note, worth=worth.get(kind, 0))
+
+
+def _facedown(hole: SomeCards, words: Words) -> Iterator[Count]:
+    """Yield the field for cards that need no name: those nobody saw, or that are laid face down."""
+    unseen = hole.held.total if hole.facedown else hole.held.unseen
+    if unseen and hole.among is None:
+        value = min(hole.least, unseen) if hole.facedown else 0
+        yield Count(FACEDOWN, words.voice(Text.of("Face down")), "", 0, min(unseen, hole.most), value)
+
+
+def _ready(filling: Filling, hole: SomeCards, words: Words, pressed: Pressed) -> Iterator[Button]:
+    for cards in hole.ready:
+        kinds = tuple(kind for kind, n in cards for _ in range(n))
+        said = words.voice(Text.of("{cards}", cards=cards))
+        yield Button(pressed.key(events.filled(filling, cards)), said, cards=kinds)
+
+
+def value_of(filling: Filling, said: Said) -> object | Refusal:
+    """Read what fills the open hole; whether it fits, the conversation asks."""
+    match filling.hole:
+        case Number():
+            n = _whole(said.get("n", ""))
+            return UNREADABLE if n is None else n
+        case SomeCards(kinds=kinds):
+            counts = {kind: _whole(said.get(f"c:{kind}", "") or "0") for kind in kinds}
+            unseen = _whole(said.get(FACEDOWN, "") or "0")
+            if unseen is None or None in counts.values():
+                return UNREADABLE
+            return Cards({kind: n for kind, n in counts.items() if n}, unseen)
+        case Dice(which=which):
+            faces = [_whole(said.get(f"die{i}", "")) for i in range(len(which))]
+            return UNREADABLE if None in faces else tuple(faces)
+        case _:
+            return UNREADABLE
+
+
+def _whole(said: str) -> int | None:
+    """Read a count; a longer one than three digits is nobody's."""
+    return int(said) if said.isascii() and said.isdecimal() and len(said) <= 3 else None

@@ -1,0 +1,63 @@
+"""The game that is lent to another Kazami: one record, fetched once, while somebody shows the way to it.
+
+A record tells everything, hidden cards too: so the way is a secret that works once. What a record is must never enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from ui.phone.doors import hashed
+
+
+class Lending:
+    """A record on its way to another machine. `record` is asked for it when it is fetched; None: there is none now."""
+
+    def __init__(self, secret: Callable[[], str], record: Callable[[], str | None]) -> None:
+        self._secret, self._record = secret, record
+        self._lent = ""
+
+    @property
+    def lent(self) -> bool:
+        """Whether it can be fetched now."""
+        return bool(self._lent)
+
+    def lend(self) -> str:
+        """Return the secret by which it can be fetched, once; the secret before it works no longer."""
+        secret = self._secret()
+        self._lent = hashed(secret)
+        return secret
+
+    def take_back(self) -> None:
+        """Let nobody fetch it any more."""
+        self._lent = ""
+
+    def fetched(self, secret: str) -> str | None:
+        """Return the record to who knows the secret."""
+        if not self._lent or hashed(secret) != self._lent:
+            return None
+        record = self._record()
+        if record is not None:
+            self.take_back()
+        return record
+
+    @property
+    def route(self) -> Route:
+        """Where a server hands it out. Only GET: nothing is used up by looking."""
+        return Route("/record/{secret}", self._hand_out)
+
+    async def _hand_out(self, request: Request) -> Response:
+        secret = str(request.path_params["secret"])
+        if request.method != "GET":
+            return PlainTextResponse("", 405)
+        record = self.fetched(secret)
+        if record is None:
+            return PlainTextResponse(
+                "This game was fetched, or is not shown any more. Let the table show it anew.", 410
+            )
+        said = {"Content-Disposition": 'attachment; filename="kazami.jsonl"'}
+        return Response(record, media_type="application/x-ndjson", headers=said)

@@ -1,0 +1,65 @@
+"""A seat's own cards: its hand, as it would be after an offer it answers, and the piles that only it may see.
+
+Plain values. No other seat's cards and no rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.game.cards import NO_CARDS, Cards
+from companion.game.state import hand
+from companion.game.text import Text
+from ui.phone.page import Block, CardRow, Fold, Heading, Locked, Pile, Swap
+from ui.phone.panels import card_row
+from ui.phone.standing import Standing
+
+
+def swap(at: Standing) -> Iterator[Block]:
+    """Yield what an offer gives the seat, and what it takes: nothing where it answers none."""
+    gets, gives = _moved(at)
+    if gets or gives:
+        get, give = at.said(Text.of("You get")), at.said(Text.of("You give"))
+        yield Swap(get, _each(gets, at), give, _each(gives, at))
+
+
+def own_cards(at: Standing) -> Iterator[Block]:
+    """Yield the seat's hand, and what else only it may see, folded: whoever sits beside it may look, too."""
+    view, gets, gives = at.view, *_moved(at)
+    held = view.known.pile(hand(view.viewer))
+    kinds = dict.fromkeys((*view.known.room.kinds_of("resource", "extra"), *held.kinds))
+    if held.total:
+        changed = {kind: gets.of(kind) - gives.of(kind) for kind in kinds}
+        n = held.total + sum(changed.values())
+        now = Text.counted("Your hand, {n} card", "Your hand, {n} cards", n)
+        after = Text.counted("Your hand after it, {n} card", "Your hand after it, {n} cards", n)
+        yield Heading(at.said(after if gets or gives else now))
+        piles = (Pile(k, at.words.voice.term(k), held.of(k) + changed[k], changed[k]) for k in kinds)
+        yield CardRow(tuple(piles) if held.total > held.unseen or gets or gives else (), held.unseen)
+    for pile in at.panels.cards:
+        if pile.seat == view.viewer and pile.cards.total and pile.cards != held:
+            named = at.words.voice.named(at.said(pile.title), str(pile.cards.total))
+            yield Fold(named, (card_row(pile, at.words),), "eye")
+
+
+def _moved(at: Standing) -> tuple[Cards, Cards]:
+    """Return what an offer to this seat would bring it, and what it would take."""
+    offer = at.offer
+    if offer is None:
+        return NO_CARDS, NO_CARDS
+    own = hand(at.view.viewer)
+    gives = sum((cards for pile, cards in offer.cards if pile == own), NO_CARDS)
+    return sum((cards for pile, cards in offer.cards if pile != own), NO_CARDS), gives
+
+
+def _each(cards: Cards, at: Standing) -> tuple[tuple[str, str], ...]:
+    return tuple((kind, at.words.voice.term(kind)) for kind, n in cards for _ in range(n))
+
+
+def why_locked(named: str, why: Text, icon: str, at: Standing) -> Locked:
+    """Say why something cannot be: of a price, only which cards the hand lacks for it."""
+    cost, held = dict(why.args).get("cost"), at.known.hand(at.view.viewer)
+    lacks: tuple[str, ...] = ()
+    if isinstance(cost, Cards) and not held.unseen:
+        lacks = tuple(kind for kind, n in cost for _ in range(max(0, n - held.of(kind))))
+    return Locked(named, at.said(Text.of("Missing") if lacks else why), icon, lacks)

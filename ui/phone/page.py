@@ -1,0 +1,362 @@
+"""A page as plain values: blocks from top to bottom, and what may be pressed or filled in. No markup, no rule.
+
+What is pressed comes back as a key; `Pressed` knows which event a key of this page stands for. So a phone can say
+nothing that its page did not offer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2s
+from typing import Literal
+
+from companion.game.text import Refusal
+from ui.dialogue.actions import Device
+from ui.dialogue.events import Event
+
+Said = Mapping[str, str]
+"""What was filled into a form: a text for each field."""
+Does = Event | Device | Refusal
+Reads = Callable[[Said], Does]
+
+
+@dataclass
+class Pressed:
+    """Which event stands behind each key of a page. `question` names what the seat is asked: a key is made of it and
+    of the event, so that the same tap made twice means the same, and one made for an older question, for another seat
+    or another game means nothing.
+    """
+
+    question: str
+    reads: dict[str, Reads] = field(default_factory=dict)
+
+    def key(self, event: Event | Device) -> str:
+        """Return the key of an event."""
+        return self.form(repr(event), lambda said: event)
+
+    def form(self, name: str, reads: Reads) -> str:
+        """Return the key of a form that is told apart from others by a name."""
+        key = blake2s(f"{self.question} {name}".encode(), digest_size=8).hexdigest()
+        self.reads[key] = reads
+        return key
+
+
+@dataclass(frozen=True)
+class Button:
+    """Something to press: what it says, a line below it, an icon, the cards it takes, whose it is.
+
+    `quiet`: it only leads to something to read, and is written as a line of text.
+    """
+
+    key: str
+    text: str
+    note: str = ""
+    icon: str = ""
+    cards: tuple[str, ...] = ()
+    seat: int | None = None
+    bright: bool = False
+    quiet: bool = False
+
+
+@dataclass(frozen=True)
+class Send:
+    """The bright button that sends a form, from the lower end of the page."""
+
+    form: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Keys:
+    """Small buttons side by side, of what is needed seldom."""
+
+    buttons: tuple[Button, ...]
+
+
+@dataclass(frozen=True)
+class Locked:
+    """Something that cannot be pressed now, and why not, or which `cards` are missing for it."""
+
+    text: str
+    why: str
+    icon: str = ""
+    cards: tuple[str, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One of a list of what can be had, and beside it what leads to its clause."""
+
+    what: Button | Locked
+    clause: Button | None = None
+
+
+Tone = Literal["ink", "muted", "lamp", "alarm", "good"]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of text; `seat` is whose sign stands before it."""
+
+    text: str
+    tone: Tone = "ink"
+    seat: int | None = None
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """What the blocks below it are about."""
+
+    text: str
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Cards of one kind, how many, and by how many that is more or fewer than now."""
+
+    kind: str
+    name: str
+    n: int
+    change: int = 0
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """Cards side by side; of `backs` more only the backs are seen."""
+
+    cards: tuple[Pile, ...]
+    backs: int = 0
+
+
+@dataclass(frozen=True)
+class Swap:
+    """What one gets and what one gives, card by card (a kind and its name), each below a word."""
+
+    get: str
+    gets: tuple[tuple[str, str], ...]
+    give: str
+    gives: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """The dice as they lie, and their sum. `key`: they can be tapped, to put right what was read."""
+
+    faces: tuple[int, ...]
+    text: str
+    key: str = ""
+
+
+@dataclass(frozen=True)
+class Price:
+    """What something costs, card by card, and in a line what it does."""
+
+    text: str
+    cards: tuple[str, ...]
+    said: str
+    note: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A clause of the rules by its number, word for word; `now`: it was asked for."""
+
+    number: str
+    text: str
+    now: bool = False
+
+
+@dataclass(frozen=True)
+class Crown:
+    """Who has won, and by what."""
+
+    seat: int
+    name: str
+    points: str
+    parts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many of something: a stepper. `name` is its field."""
+
+    name: str
+    text: str
+    icon: str
+    least: int
+    most: int
+    value: int = 0
+    note: str = ""
+    card: bool = True
+    worth: int = 0
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One of several, each with its value and what it says; of dice faces, `faces`."""
+
+    name: str
+    text: str
+    options: tuple[tuple[str, str], ...]
+    faces: bool = False
+
+
+@dataclass(frozen=True)
+class Face:
+    """A face of a die, 1 to 6; `lies`: it was tapped, or read."""
+
+    key: str
+    face: int
+    lies: bool
+
+
+@dataclass(frozen=True)
+class FaceRow:
+    """The six faces of one die, each to be tapped."""
+
+    text: str
+    faces: tuple[Face, ...]
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """How many must be counted, at least and at most; exactly `least` of them must be worth `least_worth` together.
+
+    `text` says it, `heading` stands over the sum.
+    """
+
+    heading: str
+    text: str
+    least: int
+    most: int
+    least_worth: int = 0
+    worth: str = ""
+
+
+@dataclass(frozen=True)
+class Form:
+    """Fields that are sent together, by what `send` says. What is counted must come to what `gauge` says."""
+
+    key: str
+    fields: tuple[Count | Pick, ...]
+    send: str
+    gauge: Gauge | None = None
+
+
+@dataclass(frozen=True)
+class SpotButton:
+    """A place of the island that may be tapped, in per cent from its top left corner."""
+
+    key: str
+    text: str
+    left: float
+    top: float
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Island:
+    """The island, drawn, and its places that may be tapped; `zoom`: how much larger than the page it is then."""
+
+    svg: str
+    spots: tuple[SpotButton, ...] = ()
+    zoom: float = 1.0
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Names at the left and numbers at the right; with `heads`, a column for each of them."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """What everybody knows of a seat: its points and short facts; `now`: it is asked."""
+
+    seat: int
+    points: int
+    facts: tuple[str, ...] = ()
+    now: bool = False
+    key: str = ""
+
+
+@dataclass(frozen=True)
+class Sum:
+    """One of two sums side by side: every part of it, the faces thrown, and what it comes to.
+
+    `before` are the faces of the throw before, which decided nothing; `paid` what it pays, and with which cards.
+    """
+
+    seat: int
+    line: str
+    parts: tuple[tuple[str, str], ...]
+    faces: tuple[int, ...]
+    total: int
+    won: bool = False
+    before: tuple[int, ...] = ()
+    paid: str = ""
+    cards: tuple[str, ...] = ()
+    key: str = ""
+
+
+@dataclass(frozen=True)
+class Sums:
+    """Two sums, compared."""
+
+    sides: tuple[Sum, Sum]
+
+
+@dataclass(frozen=True)
+class Fold:
+    """Blocks that are opened when somebody wants to read them; with the icon of an eye, what only one seat may see."""
+
+    text: str
+    blocks: tuple[Block, ...]
+    icon: str = ""
+
+
+Block = (
+    Heading
+    | Line
+    | Button
+    | Keys
+    | Locked
+    | Entry
+    | CardRow
+    | Swap
+    | Thrown
+    | Price
+    | Clause
+    | Crown
+    | FaceRow
+    | Form
+    | Island
+    | Rows
+    | SeatRow
+    | Sums
+    | Fold
+)
+
+
+@dataclass(frozen=True)
+class Page:
+    """All that a phone shows. `last` are the buttons at the lower end, where the thumb is; `number` is the view's.
+
+    `seat` is whose sign stands before the title, `sub` what stands below it. `waits`: somebody must press something.
+    """
+
+    title: str
+    number: int
+    blocks: tuple[Block, ...]
+    last: tuple[Button | Send, ...]
+    sub: str = ""
+    points: str = ""
+    waits: bool = True
+    seat: int | None = None

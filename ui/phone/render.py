@@ -1,0 +1,137 @@
+"""Pages as HTML: each block by its template, all icons a page uses, and the style with the colours of both lights.
+
+Whatever people typed is escaped by the templates. No view, no conversation and no request may enter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from hashlib import sha256
+from importlib import resources
+
+from jinja2 import Environment, PackageLoader, select_autoescape
+from markupsafe import Markup
+
+from companion.game.text import Text, render
+from ui.drawing.seats import LOWER, RIM, shape
+from ui.drawing.theme import Theme
+from ui.drawing.tokens import Colours, tokens
+from ui.language.catalogues import language
+from ui.phone.page import Page
+from ui.phone.svg_pen import icon_symbol
+from ui.phone.svg_sheet import Sheet, number
+from ui.phone.texts import TEMPLATES
+from ui.phone.words import Words
+
+_USED = re.compile(r'href="#i-([^"]+)"')
+_SIGNS = re.compile(r'href="#t-([^"]+)"')
+SIGN = 50
+"""How large a seat's sign is drawn, in its own units."""
+_SPOTS = {"a": "22 22", "b": "12 12", "c": "32 32", "d": "32 12", "e": "12 32", "f": "12 22", "g": "32 22"}
+PIPS = {
+    face: "".join(f"M{_SPOTS[spot]}h0" for spot in spots)
+    for face, spots in enumerate(("a", "bc", "abc", "bcde", "abcde", "bcdefg"), 1)
+}
+"""Where the pips of each face lie on a die of 44, as the data of a path."""
+
+
+@cache
+def _templates() -> Environment:
+    made = Environment(
+        loader=PackageLoader("ui.phone"), autoescape=select_autoescape(), trim_blocks=True, lstrip_blocks=True
+    )
+    made.tests["block"] = lambda block, name: type(block).__name__ == name
+    made.globals["pips"] = PIPS
+    return made
+
+
+def main_html(page: Page, words: Words, languages: Mapping[str, str]) -> str:
+    """Return what of a page changes with the game, with the icons it uses; `languages` may be chosen by their codes."""
+    said = _templates().get_template("seat.html").render(page=page, words=words, say=words.says, languages=languages)
+    return icon_sprite(said, words.look.theme) + said
+
+
+def whole_html(main: str, code: str, title: str, *, live: bool, script: str) -> str:
+    """Return a whole page around its changing part."""
+    return (
+        _templates()
+        .get_template("whole.html")
+        .render(main=Markup(main), code=code, title=title, live=live, script=Markup(script), style=style_name())
+    )
+
+
+def door_html(code: str, title: Text, note: Text | None = None, secret: str = "", *, again: bool = False) -> str:
+    """Return the changing part of a page before anybody sits down; with an invitation's secret it can be taken.
+
+    `again`: whoever reads it may look again.
+    """
+    said = language(code)
+    texts = {"title": render(title, said, ()), "note": "" if note is None else render(note, said, ())}
+    sit = render(TEMPLATES["sit"], said, ())
+    look = render(TEMPLATES["again"], said, ()) if again else ""
+    return _templates().get_template("door.html").render(**texts, secret=secret, sit=sit, again=look)
+
+
+def icon_sprite(said: str, theme: Theme) -> str:
+    """Return the symbols of the icons and of the seats' signs that a page uses."""
+    used = dict.fromkeys(_USED.findall(said))
+    drawn = "".join(_symbol(name, theme) for name in used)
+    signs = "".join(map(seat_sign, dict.fromkeys(_SIGNS.findall(said))))
+    return f'<svg class="sprite" aria-hidden="true">{drawn}{signs}</svg>'
+
+
+@lru_cache(maxsize=512)
+def _symbol(name: str, theme: Theme) -> str:
+    return icon_symbol(name, theme.icons[name]) if name in theme.icons else ""
+
+
+@cache
+def seat_sign(colour: str) -> str:
+    """Return a seat's sign as a symbol of the page: its shape in its colour, with its letter."""
+    seat = tokens().seat.get(colour, tokens().seat["white"])
+    sheet, outline = Sheet(), shape(seat.shape, SIGN / 2, SIGN / 2, SIGN * 0.77)
+    look = f'fill="{seat.piece}" stroke="var(--rim)" stroke-width="2.5" stroke-linejoin="round"'
+    sheet.form(outline, look, closed=True)
+    down = SIGN / 2 + SIGN * 0.77 * LOWER.get(seat.shape, 0) + 7.2
+    return (
+        f'<symbol id="t-{colour}" viewBox="0 0 {SIGN} {SIGN}">{sheet}'
+        f'<text x="{SIGN / 2}" y="{number(down)}" font-size="20" font-weight="700" fill="{seat.on_piece}" '
+        f'text-anchor="middle">{seat.letter}</text></symbol>'
+    )
+
+
+# -- the style
+
+SHOWN = (
+    "ground", "ground_centre", "ground_edge", "ink", "muted", "lamp", "water", "alarm", "good", "hair", "tile",
+    "tile_edge", "on_tile", "wood", "wood_edge", "wood_line", "on_wood", "die", "die_edge", "pip",
+)  # fmt: skip
+"""The tokens a page uses; their CSS variables bear their names."""
+
+
+@cache
+def style() -> str:
+    """Return the style of every page, with the colours of both lights: the phone says which one it stands in."""
+    light, day = tokens().colour.lamp_light, tokens().colour.daylight
+    written = resources.files("ui.phone").joinpath("style.css").read_text("utf-8")
+    rims = RIM, tokens().colour.same_in_both.outline
+    lights = (f":root{{{_variables(c)}--rim:{rim}}}" for c, rim in zip((light, day), rims, strict=True))
+    return "{}@media(prefers-color-scheme:light){{{}}}".format(*lights) + re.sub(r"\s*\n\s*", "", written)
+
+
+def _variables(colours: Colours) -> str:
+    return "".join(f"--{name.replace('_', '-')}:{getattr(colours, name)};" for name in SHOWN)
+
+
+@cache
+def style_name() -> str:
+    """Return the style's name in addresses: another style has another one, so that it may be kept for ever."""
+    return f"{sha256(style().encode()).hexdigest()[:12]}.css"
+
+
+@cache
+def script() -> str:
+    """Return the script of a live page: it takes the newest page from the stream, and says when none comes."""
+    return resources.files("ui.phone").joinpath("live.js").read_text("utf-8")

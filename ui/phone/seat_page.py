@@ -1,0 +1,309 @@
+"""The page of a seat: who, what now, the hand, what only it may see, what may be done, and the table below.
+
+A pure function of where its person stands and of the seat's view. No markup, no rule and no state may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.answers import heads
+from companion.game.holes import SIDES, Place
+from companion.game.panels import Calls, Caption, CardsShown, Dial, Notice, Scores, Versus
+from companion.game.text import SeatName, Text
+from companion.view import View
+from ui.dialogue import events
+from ui.dialogue.actions import COSTS, FINISH_FIRST, NOTHING_MORE, KeyShown, Throwing, actions
+from ui.dialogue.conversation import (
+    HINT,
+    Asking,
+    BankCounted,
+    BookOpen,
+    Conversation,
+    Idle,
+    OpenPiles,
+    Over,
+    Placing,
+    Rereading,
+    RulesRead,
+    Sheet,
+    Sure,
+)
+from ui.dialogue.offers import sorted_offers
+from ui.dialogue.panels import laid_out
+from ui.dialogue.sentence import clause_behind, dice_asked, label, won
+from ui.phone.board import board_svg, spots, zoom
+from ui.phone.lower_end import BACK, lower_end
+from ui.phone.own import own_cards, swap, why_locked
+from ui.phone.page import (
+    Block,
+    Button,
+    Entry,
+    Face,
+    FaceRow,
+    Fold,
+    Heading,
+    Island,
+    Keys,
+    Line,
+    Locked,
+    Page,
+    Pressed,
+    SpotButton,
+    Thrown,
+)
+from ui.phone.panels import crown, panel_blocks, seat_rows
+from ui.phone.sheets import settlement_lines, sheet_blocks
+from ui.phone.standing import Standing
+from ui.phone.story import told_by_turn
+from ui.phone.title import OPEN, title, whose
+from ui.phone.words import Words
+
+
+def seat_page(now: Conversation, view: View, words: Words, pressed: Pressed, throwing: Throwing) -> Page:
+    """Return what a seat's phone shows; what may be pressed on it is noted in `pressed`.
+
+    Two sums that go on stand above what may be done, and hide none of it.
+    """
+    panels, offers = laid_out(view.panels), sorted_offers(view)
+    sums = panels.versus
+    beside = replace(now, aside=True) if sums is not None and not sums.over and not sums.level else now
+    at = Standing(now, view, panels, actions(beside, view, offers, panels, throwing), words, pressed)
+    score = next((score for score in panels.scores.scores if score.seat == view.viewer), None)
+    top = now.top
+    blocks = (*_said(at), *(_open(at, throwing) if top is None else _sheet(top, at)))
+    return Page(
+        title(at),
+        view.head,
+        blocks,
+        tuple(lower_end(at, blocks)),
+        _below_title(at),
+        words.voice(Text.counted("{n} point", "{n} points", score.total)) if score is not None else "",
+        waits=bool(view.offers) or top is not None,
+        seat=whose(at),
+    )
+
+
+def _said(at: Standing) -> Iterator[Block]:
+    """Yield what is said for a while, the clause of a refusal, and what hands must do."""
+    said = at.now.said
+    if said is not None:
+        yield Line(at.said(said.text), "alarm" if said.refusal else "lamp")
+        yield from at.clause(said.refusal.clause if said.refusal else "")
+    for text in at.view.hands:
+        yield Line(at.said(text), "lamp", icon=at.words.icon_of("hand"))
+    if at.view.settled is not None:
+        for text in heads(at.view.settled)[:1]:
+            yield Line(at.said(text), "lamp", icon=at.words.icon_of("hand"))
+        yield from settlement_lines(at.view.settled, at)
+
+
+def _below_title(at: Standing) -> str:
+    """Say below the title how a place is tapped, what an offer asks, or which turn it is."""
+    known, say = at.known, at.words.voice
+    if isinstance(at.now.board, Placing) and at.now.top is None:
+        return say(HINT)
+    if at.offer is not None and at.asked is not None and at.asked.hole is not None:
+        return say(at.asked.hole.label)
+    if not known.turn:
+        return say(Text.of("Set-up"))
+    return say(Text.of("Turn {n}, {seat}", n=known.turn, seat=SeatName(known.active)))
+
+
+# -- what lies over the table
+
+
+def _sheet(top: Sheet | Over, at: Standing) -> Iterator[Block]:
+    """Yield what is asked or read, with the hand and the table where somebody must decide by them."""
+    deciding = isinstance(top, (Asking, Sure))
+    if deciding:
+        yield from swap(at)
+        yield from _calls_and_sums(at)
+        yield from own_cards(at)
+    yield from sheet_blocks(top, at)
+    if deciding:
+        yield from _others_asked(at)
+        yield from _folds(at, drawn=False)
+
+
+# -- the table
+
+
+def _open(at: Standing, throwing: Throwing) -> Iterator[Block]:
+    """Yield what may be done while nothing lies over the table, and the table."""
+    now, known = at.now, at.known
+    yield from crown(known, at.panels.scores, at.words)
+    if known.throw and at.panels.dice is not None and at.panels.dice.faces:
+        key = at.pressed.key(events.DiceTapped()) if at.view.throw is not None else ""
+        yield Thrown(at.panels.dice.faces, at.words.voice(Text.of("Dice")), key)
+    if isinstance(now.board, BookOpen):
+        yield from own_cards(at)
+        yield from _book(at)
+        return
+    if not isinstance(now.board, Placing):
+        yield from _calls_and_sums(at)
+    yield from swap(at)
+    lit = _lit(at)
+    if lit and isinstance(now.board, Placing):
+        yield _island(at, lit)
+    yield from own_cards(at)
+    yield from _faces(at, throwing)
+    yield from _keys(at)
+    if lit and not isinstance(now.board, Placing):
+        yield Heading(at.said(Text.of("On the board")))
+        yield _island(at, lit)
+    yield from _table(at, drawn=bool(lit))
+    yield Keys(tuple(_seldom(at)))
+
+
+def _calls_and_sums(at: Standing) -> Iterator[Block]:
+    for panel in at.view.panels:
+        if isinstance(panel, (Calls, Versus)) or (isinstance(panel, Notice) and not won(at.known)):
+            yield from panel_blocks(panel, at.words)
+
+
+def _keys(at: Standing) -> Iterator[Block]:
+    """Yield what may be done, and what may not, with the reason; while something else is asked, that is no news."""
+    free = isinstance(at.now.board, Idle) and at.known.active == at.view.viewer
+    able = any(key.able for key in at.actions.keys[:-1])
+    for key in at.actions.keys:
+        behind = (action for action in key.behind if action != COSTS)  # it lies among what is needed seldom
+        shown = [button for action in behind if (button := at.action(action)) is not None]
+        if len(shown) > 1 and isinstance(key.does, events.Event):
+            icon = at.words.icon_of(key.icon)
+            yield Button(at.pressed.key(key.does), at.said(key.text), icon=icon)
+        elif not key.able and free and able and key.why not in (FINISH_FIRST, NOTHING_MORE):
+            yield _locked(key, at)
+        else:
+            yield from shown
+
+
+def _locked(key: KeyShown, at: Standing) -> Locked:
+    """Say why nothing lies behind a key."""
+    return why_locked(at.said(key.text), key.why.text, at.words.icon_of(key.icon), at)
+
+
+def _lit(at: Standing) -> tuple[str, ...]:
+    """Return the places that may be tapped."""
+    board = at.now.board
+    if isinstance(board, Placing):
+        return board.filling.hole.options if isinstance(board.filling.hole, Place) else ()
+    return tuple(at.offers.sites) if isinstance(board, Idle) else ()
+
+
+def _island(at: Standing, lit: tuple[str, ...]) -> Island:
+    found = spots(at.known.setup.board, lit)
+    chosen = at.now.board.place if isinstance(at.now.board, Idle) else ""
+    buttons = tuple(
+        SpotButton(
+            at.pressed.key(events.PlaceTapped(spot.place)),
+            _spot(spot.place, at),
+            spot.left,
+            spot.top,
+            spot.place == chosen,
+        )
+        for spot in found
+    )
+    return Island(_drawn(at), buttons, zoom(found))
+
+
+def _spot(place: str, at: Standing) -> str:
+    """Say where a place is, and while nothing is begun what it is for: a corner and an edge may lie at one coast."""
+    where, here = at.words.voice.place(place), at.offers.sites.get(place, ()) if isinstance(at.now.board, Idle) else ()
+    return at.words.voice.named(at.said(label(at.known, here[0])), where) if here else where
+
+
+def _drawn(at: Standing) -> str:
+    known = at.known
+    return board_svg(
+        at.words.look, known.setup.board, at.panels.map.marks, tuple(seat.colour for seat in known.setup.seats)
+    )
+
+
+def _book(at: Standing) -> Iterator[Block]:
+    """Yield the open book: what each entry costs, does and goes by, and why it cannot be had."""
+    book, words = at.panels.menu, at.words
+    if book is None:
+        return
+    for text in book.notes:
+        yield Line(at.said(text), "muted")
+    for item in book.items:
+        named, icon, does = at.said(item.label), words.icon_of(item.move), at.said(item.does) if item.does else ""
+        if item.why is not None:
+            what: Button | Locked = replace(why_locked(named, item.why, icon, at), note=does)
+        else:
+            what = Button(at.pressed.key(events.Taken(item.move)), named, does, icon, at.cards_of(item))
+        yield Entry(what, next(iter(at.clause(item.clause)), None))
+
+
+def _faces(at: Standing, throwing: Throwing) -> Iterator[Block]:
+    """Yield the faces of the dice that are waited for, or of those that are put right: a tap on each die's face."""
+    now, hole = at.now, dice_asked(at.view)
+    by_hand = throwing.faces or now.by_hand == at.view.ask
+    if isinstance(now.board, Rereading):
+        lie, wrong = now.board.throw.faces, now.board.die
+    elif hole is not None and by_hand and at.known.setup.dice != "kazami" and isinstance(now.board, Idle):
+        lie, wrong = now.faces or (0,) * len(hole.which), None
+    else:
+        return
+    for die, lies in enumerate(lie):
+        if wrong in (None, die):
+            faces = tuple(Face(at.pressed.key(events.FaceTapped(die, n)), n, lies == n) for n in range(1, SIDES + 1))
+            yield FaceRow(at.words.voice(Text.of("Die {n}", n=die + 1)), faces)
+    if at.actions.main.words:
+        yield Line(at.said(at.actions.main.text), "muted")
+
+
+def _table(at: Standing, *, drawn: bool) -> Iterator[Block]:
+    """Yield what everybody knows, below what this seat does. `drawn`: the island stands on the page already."""
+    yield from _others_asked(at)
+    for panel in at.view.panels:
+        if isinstance(panel, Scores):
+            yield from seat_rows(panel, at.words, at.pressed)
+    for panel in at.view.panels:
+        if isinstance(panel, (Dial, Caption)):
+            yield from panel_blocks(panel, at.words)
+    yield from _folds(at, drawn=drawn)
+
+
+def _others_asked(at: Standing) -> Iterator[Block]:
+    """Yield who else has still to answer, where several do or this seat does not."""
+    others = tuple(seat for seat in at.waiting if seat != at.view.viewer)
+    if others and (len(at.waiting) > 1 or not at.view.offers):
+        names = at.words.voice.language(", ").join(map(at.words.voice.name, others))
+        yield Line(at.words.voice(Text.of("Waiting for {names}.", names=names)), "muted")
+
+
+def _folds(at: Standing, *, drawn: bool) -> Iterator[Block]:
+    """Yield the island, what is counted, and what happened, to be opened."""
+    if not drawn:
+        yield Fold(at.said(Text.of("The board")), (Island(_drawn(at)),))
+    told = (Scores, Calls, Versus, Notice, Dial, Caption)
+    shown = [panel for panel in at.view.panels if not isinstance(panel, told) and not _own(panel, at)]
+    blocks = tuple(block for panel in shown for block in panel_blocks(panel, at.words))
+    if blocks:
+        yield Fold(at.said(Text.of("The table")), blocks)
+    if at.view.log:
+        yield Fold(at.said(Text.of("What happened")), tuple(told_by_turn(at.view.log, at.words)))
+
+
+def _own(panel: object, at: Standing) -> bool:
+    """Whether a pile is shown above already, or has nothing in it."""
+    return isinstance(panel, CardsShown) and (panel.seat == at.view.viewer or not panel.cards.total)
+
+
+def _seldom(at: Standing) -> Iterator[Button]:
+    """Yield what is needed now and then: taking back, putting right, and what can be read."""
+    for action in (at.actions.undo, at.actions.back):
+        button = None if action is None or action.does in BACK else at.action(action)
+        if button is not None:
+            yield button
+    if isinstance(COSTS.does, events.Opened):
+        yield at.button(COSTS.text, COSTS.does, icon="hand")
+    yield at.button(Text.of("Rules"), events.Opened(RulesRead()))
+    if any(panel.seat != at.view.viewer for panel in at.panels.cards):
+        yield at.button(OPEN, events.Opened(OpenPiles()))
+    if at.panels.tallies:
+        yield at.button(Text.of("Bank and counts"), events.Opened(BankCounted()), icon="bank")
+    yield from at.clause(clause_behind(at.now, at.view))

@@ -1,0 +1,140 @@
+"""One seat's own screen: where its person stands, and what follows from what is pressed. Made where the table runs.
+
+It holds the seat's view and nothing of another's. No page, no request of the network and no rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from companion.game.text import Refusal
+from companion.view import Offered, View
+from ui.dialogue import events
+from ui.dialogue.actions import Device, Throwing
+from ui.dialogue.conversation import Conversation
+from ui.dialogue.devices import Nearby
+from ui.dialogue.party import Party
+from ui.dialogue.requests import Answer, Request
+from ui.dialogue.take import take
+from ui.phone.page import Page, Pressed, Said
+from ui.phone.seat_page import seat_page
+from ui.phone.words import Words
+
+READ = ("here", "stale")
+"""How a tray is that reads a throw, or still may."""
+
+
+class PhoneEvening(Protocol):
+    """The evening as phones may use it, in the table's thread."""
+
+    @property
+    def game(self) -> int | None:
+        """The number of the game on the table."""
+
+    def view(self, viewer: int, before: int | None = None) -> View | Refusal:
+        """Return all that a viewer may be shown."""
+
+    @property
+    def party(self) -> Party:
+        """Who answers on a phone, and what the seats are asked to agree to."""
+
+    def on_phones(self, names: frozenset[str]) -> None:
+        """Say who has a phone that answers for its seat."""
+
+    def perform(self, request: Request, by: int) -> Answer:
+        """Ask something of the table as a seat, for itself alone."""
+
+    def nearby(self) -> Nearby:
+        """Return how the devices are."""
+
+    def throw(self) -> Refusal | None:
+        """Let Kazami throw."""
+
+    def turn(self) -> Refusal | None:
+        """Let Kazami spin the simulated vane."""
+
+    def subscribe(self, hears: Callable[[View], None]) -> Callable[[], None]:
+        """Call `hears` with what everybody may see, after each commit; returns what ends it."""
+
+
+class SeatScreen:
+    """What one seat sees and says. `question` numbers what it is asked: others may answer meanwhile, and it stays.
+
+    After an undo the same number is asked again; so it is counted how often the table went back, and a tap that was
+    on its way means nothing then.
+    """
+
+    def __init__(self, evening: PhoneEvening, view: View) -> None:
+        self._evening = evening
+        self.view = view
+        self.question, self._back = view.ask, 0
+        self.now = Conversation()
+        self._pressed = Pressed("")
+        self._look()
+
+    @property
+    def seat(self) -> int:
+        """Whose screen it is."""
+        return self.view.viewer
+
+    def changed(self, view: View) -> None:
+        """Take the newest view."""
+        if not _asked_the_same(self.view, view):
+            self.question = view.ask
+        self._back += view.ask <= self.view.ask and view.head != self.view.head
+        self.view = view
+        self._look()
+
+    def _look(self) -> None:
+        self._happen(events.Changed())
+        if self._evening.party != self.now.party:
+            self._happen(events.PartyChanged(self._evening.party))
+
+    def page(self, code: str) -> Page:
+        """Return what is shown in a language."""
+        pressed = Pressed(f"{self._evening.game} {self.seat} {self.question} {self._back}")
+        page = seat_page(self.now, self.view, Words(code, self.view.known), pressed, self._throwing())
+        self._pressed = pressed
+        return page
+
+    def _throwing(self) -> Throwing:
+        """Return what a tile throws or turns, and whether people tell what their dice show: no tray is heard."""
+        nearby = self._evening.nearby()
+        read = nearby.throws or any(one.name == "tray" and one.health in READ for one in nearby.devices)
+        ours = self.view.known.setup.dice == "ours"
+        return Throwing(nearby.throws, ours and not read, nearby.throws and nearby.vane is not None)
+
+    def press(self, key: str, said: Said) -> bool:
+        """Do what a key of the page as it is now stands for; what it does not offer any more changes nothing."""
+        self.page("en")  # its keys are the same in every language
+        reads = self._pressed.reads.get(key)
+        if reads is None:
+            return False
+        does = reads(said)
+        if isinstance(does, Device):
+            refused = self._evening.throw() if does.does == "throw" else self._evening.turn()
+            if refused is not None:
+                self._happen(events.Refused(refused))
+        else:
+            self._happen(events.Refused(does) if isinstance(does, Refusal) else does)
+        return True
+
+    def _happen(self, event: events.Event) -> None:
+        self.now, ask = take(self.now, event, self.view)
+        if ask is not None:
+            answer = self._evening.perform(ask.request, self.seat)
+            self._happen(events.Answered(ask, answer))
+
+
+def _asked_the_same(before: View, after: View) -> bool:
+    """Whether a seat is still asked what it was asked, because others answered the same question meanwhile."""
+    was, now = before.known.front, after.known.front
+    if was is None or now is None or was.name != now.name or not after.known.room.steps[now.name].together:
+        return False
+    waits = before.viewer in was.waiting and before.viewer in now.waiting
+    return waits and _asks(before.offers) == _asks(after.offers)
+
+
+def _asks(offers: tuple[Offered, ...]) -> tuple[object, ...]:
+    return tuple((offered.choice, offered.hole) for offered in offers)

@@ -1,0 +1,275 @@
+"""The pages over HTTP: a seat's, a guest's, the door; forms, and streams that carry the newest page.
+
+Starlette's routes, in the loop in which the table lives. It knows who sits where and shows what their screens show; no
+rule, no Table and no journal may enter.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import (
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
+from starlette.routing import Route
+
+from companion.game.text import Text
+from companion.view import View
+from ui.dialogue.faults import FAULT
+from ui.language.catalogues import LANGUAGES
+from ui.phone.asked import SEAT, SPEAKS, WATCH, address, borne, form, spoken
+from ui.phone.connections import KEEP, Rank
+from ui.phone.doors import Doors
+from ui.phone.guard import Wall, refused
+from ui.phone.guest_page import guest_page
+from ui.phone.limits import Askers, Limits, OpenStream, OpenStreams
+from ui.phone.page import Page
+from ui.phone.render import door_html, main_html, script, style, style_name, whole_html
+from ui.phone.rendered import Faulty, Rendered
+from ui.phone.seats_on_phones import SeatsOnPhones
+from ui.phone.texts import (
+    LINK_USED_UP,
+    NO_GAME,
+    NOT_HERE,
+    SCAN_FIRST,
+    STOOD_UP,
+    TWICE,
+    USED_UP,
+    shows_secrets,
+    sit_as,
+)
+from ui.phone.words import Words
+
+BEAT = 10.0
+"""Every so many seconds a stream says that it is still there, whatever happens: its beats tell nothing."""
+AGAIN = 2000
+"""After how many milliseconds a phone that lost its stream asks for it again."""
+FOREVER = 400 * 24 * 3600
+
+
+@dataclass(frozen=True)
+class Pages:
+    """All that answers a request. `hosts` are the names and addresses, with the port, under which Kazami is asked."""
+
+    seats: SeatsOnPhones
+    doors: Doors
+    hosts: Callable[[], frozenset[str]]
+    askers: Askers = field(default_factory=lambda: Askers(Limits(), time.monotonic))
+    streams: OpenStreams = field(default_factory=lambda: OpenStreams(Limits()))
+    rendered: Rendered = field(default_factory=Rendered)
+
+    def refused(self, request: Request) -> Response | None:
+        """Return why a request is not looked at, None where it is; whose connection it is, is remembered."""
+        answer = refused(request, self.hosts)
+        if answer is not None:
+            return answer
+        name = self._name(request)
+        keep = request.scope.get(KEEP)
+        if keep is not None and name is not None:
+            keep(Rank.SEAT, name)
+        elif keep is not None and self._watches(request):
+            keep(Rank.GUEST)
+        if self.askers.may(address(request), name, form=request.method == "POST"):
+            return None
+        return PlainTextResponse("That was too often. Wait a moment.", 429, {"Retry-After": "5"})
+
+    # -- what is asked for
+
+    async def page(self, request: Request) -> Response:
+        """Answer with the page of whoever asks."""
+        code = spoken(request)
+        try:
+            main = self._main(request, code)
+        except Faulty:
+            return self._door(request, FAULT.text, 500)
+        if main is None:
+            return self._door(request, SCAN_FIRST, 401)
+        return HTMLResponse(whole_html(main, code, "Kazami", live=True, script=script()))
+
+    async def live(self, request: Request) -> Response:
+        """Answer with the stream of pages: the newest one at once, then each that differs."""
+        said = {"X-Accel-Buffering": "no"}  # whatever passes it on must not wait for more
+        if request.method == "HEAD":
+            return Response(headers=said, media_type="text/event-stream")
+        return StreamingResponse(self._stream(request, spoken(request)), headers=said, media_type="text/event-stream")
+
+    async def press(self, request: Request) -> Response:
+        """Take what was pressed; the page is what it is then."""
+        name = self._name(request)
+        said = await form(request)
+        if name is None or said is None:
+            return self._door(request, SCAN_FIRST, 401)
+        before = self._head()
+        try:
+            self.seats.press(name, said.get("key", ""), said)
+        except Exception as error:
+            if self._head() != before:  # it is no affair of this phone's: whoever runs the evening must know
+                told = {"message": "A move was kept; what followed broke.", "exception": error}
+                asyncio.get_running_loop().call_exception_handler(told)
+            raise
+        return RedirectResponse("/", 303)
+
+    async def look_at_invitation(self, request: Request) -> Response:
+        """Show who is invited. Nothing is used up by looking: messengers look at links, too."""
+        secret = str(request.path_params["secret"])
+        invited = self.doors.invited(secret)
+        if invited is None:
+            return self._door(request, USED_UP, 410)
+        code = spoken(request)
+        main = door_html(code, sit_as(invited.name), shows_secrets(invited.name), secret)
+        return HTMLResponse(whole_html(main, code, "Kazami", live=False, script=""))
+
+    async def sit(self, request: Request) -> Response:
+        """Use an invitation: from now on this phone holds the seat."""
+        said = await form(request)
+        borne = self.doors.sit(said.get("secret", "")) if said is not None else None
+        if borne is None:
+            return self._door(request, USED_UP, 410)
+        answer = RedirectResponse("/", 303)
+        answer.set_cookie(SEAT, borne, max_age=FOREVER, httponly=True, samesite="strict")
+        return answer
+
+    async def watch(self, request: Request) -> Response:
+        """Let a guest in, who only watches."""
+        secret = str(request.path_params["secret"])
+        if not self.doors.watches(secret):
+            return self._door(request, LINK_USED_UP, 410)
+        answer = RedirectResponse("/", 303)
+        # Not strict: a link in a messenger's page leads here, and the page it leads on to must know the guest.
+        answer.set_cookie(WATCH, secret, max_age=FOREVER, httponly=True, samesite="lax")
+        return answer
+
+    async def speak(self, request: Request) -> Response:
+        """Speak another language from now on."""
+        said = await form(request)
+        answer = RedirectResponse("/", 303)
+        code = "" if said is None else said.get("code", "")
+        if code in LANGUAGES:
+            answer.set_cookie(SPEAKS, code, max_age=FOREVER, httponly=True, samesite="strict")
+        return answer
+
+    # -- what is shown
+
+    def _name(self, request: Request) -> str | None:
+        secret = borne(request, SEAT)
+        return self.doors.holder(secret) if secret else None
+
+    def _watches(self, request: Request) -> bool:
+        return self.doors.watches(borne(request, WATCH))
+
+    def _main(self, request: Request, code: str) -> str | None:
+        """Return the changing part of the page of whoever asks, None for nobody we know. Raises Faulty."""
+        name = self._name(request)
+        if name is not None:
+            screen = self.seats.screen(name)
+            if screen is None:
+                return door_html(code, NOT_HERE)
+            return self._made(name, code, screen.view, screen.page)
+        if self._watches(request):
+            table = self.seats.table()
+            if table is None:
+                return door_html(code, NO_GAME)
+            return self._made(None, code, table, lambda code: guest_page(table, Words(code, table.known)))
+        return None
+
+    def _made(self, name: str | None, code: str, view: View, page: Callable[[str], Page]) -> str:
+        return self.rendered.main(
+            (name, code),
+            self.seats.version,
+            lambda: (page(code), view.known.setup),
+            lambda shown: main_html(shown[0], Words(code, view.known), LANGUAGES),
+        )
+
+    def _door(self, request: Request, why: Text, status: int) -> Response:
+        code = spoken(request)
+        return HTMLResponse(whole_html(door_html(code, why), code, "Kazami", live=False, script=""), status)
+
+    async def _stream(self, request: Request, code: str) -> AsyncIterator[bytes]:
+        """Yield the newest page, and each that differs, until whoever looks may look no more."""
+        shown, now = "", asyncio.get_running_loop().time
+        name, beat = self._name(request), now() + BEAT
+        with (
+            self.seats.listening() as changed,
+            self.streams.opened(name, address(request), changed.set) as stream,
+        ):
+            while True:
+                changed.clear()  # first: what happens while the page is being written is not missed
+                main, last = self._newest(request, code, name, stream)
+                if main != shown or last:
+                    yield _event(main, self._head(), last)
+                shown = main
+                if last:
+                    return
+                try:
+                    async with asyncio.timeout_at(beat):
+                        await changed.wait()
+                except TimeoutError:
+                    beat = max(beat, now() - BEAT) + BEAT
+                    yield b"event: beat\ndata:\n\n"
+
+    def _newest(self, request: Request, code: str, name: str | None, stream: OpenStream) -> tuple[str, str]:
+        """Return the page of a stream, and the name of its event where it is the last one."""
+        if stream.over:
+            return door_html(code, TWICE, again=True), "over"
+        if self._name(request) != name:
+            return door_html(code, STOOD_UP), "over"
+        try:
+            main = self._main(request, code)
+        except Faulty:
+            return door_html(code, FAULT.text), "message"
+        return (door_html(code, SCAN_FIRST), "over") if main is None else (main, "")
+
+    def _head(self) -> int:
+        table = self.seats.table()
+        return 0 if table is None else table.head
+
+
+@lru_cache(maxsize=16)
+def _event(main: str, number: int, name: str) -> bytes:
+    """Write a page as one event: its number is that of the last move it shows."""
+    lines = "".join(f"data: {line}\n" for line in main.splitlines())
+    named = f"event: {name}\n" if name else ""
+    return f"retry: {AGAIN}\nid: {number}\n{named}{lines}\n".encode()
+
+
+async def _style(request: Request) -> Response:
+    del request
+    return Response(style(), media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
+
+
+async def _manifest(request: Request) -> Response:
+    del request
+    shown = {"name": "Kazami", "short_name": "Kazami", "display": "standalone", "start_url": "/"}
+    return JSONResponse({**shown, "background_color": "#1E1713", "theme_color": "#1E1713"})
+
+
+def application(pages: Pages, *others: Route) -> Starlette:
+    """Return what a server serves: the pages, and others behind the same wall."""
+    routes = [
+        Route("/", pages.page),
+        Route("/live", pages.live),
+        Route("/do", pages.press, methods=["POST"]),
+        Route("/join/{secret}", pages.look_at_invitation),
+        Route("/join", pages.sit, methods=["POST"]),
+        Route("/watch/{secret}", pages.watch),
+        Route("/language", pages.speak, methods=["POST"]),
+        Route("/manifest.json", _manifest),
+        Route(f"/{style_name()}", _style),
+        *others,
+    ]
+    pages.doors.subscribe(pages.seats.wake)
+    served = Starlette(routes=routes, middleware=[Middleware(Wall, refused=pages.refused)])
+    served.router.redirect_slashes = False  # an address is ours, or it is not
+    return served

@@ -1,0 +1,78 @@
+"""The server of the pages, in the loop in which the table lives: switched on, and off again.
+
+Uvicorn brings the protocol; signals stay with whoever runs the loop. What it serves is handed in; no game may enter.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, cast
+
+import uvicorn
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from ui.phone.connections import KEEP, Connections, Room, connection_type
+
+LARGEST_HEAD = 8192
+"""The most bytes of a request's head that are waited for."""
+WAITING = 128
+"""How many that knock are let in at a time, before the table has its turn again."""
+BUFFER = 64 * 1024
+"""How many bytes the system holds for a connection, each way."""
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn without its own idea of signals."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+class Serving:
+    """Pages that are served from a socket until they are stopped. Made, and stopped, in the loop."""
+
+    def __init__(self, app: ASGIApp, listening: socket.socket, room: Room | None = None) -> None:
+        connections = Connections(room)
+
+        async def kept(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] == "http":
+                scope[KEEP] = partial(connections.keep, scope["client"])
+            await app(scope, receive, send)
+
+        config = uvicorn.Config(
+            kept,
+            http=cast(Any, connection_type(connections)),  # whatever makes a protocol will do
+            log_config=None,
+            log_level=logging.ERROR,  # a stranger's nonsense fills no log
+            access_log=False,  # an address in a log would bear an invitation
+            lifespan="off",
+            server_header=False,
+            date_header=False,
+            proxy_headers=False,  # whoever asks could say any address
+            backlog=WAITING,
+            h11_max_incomplete_event_size=LARGEST_HEAD,
+            timeout_keep_alive=int(connections.room.patience) + 1,  # ours is the shorter one
+            timeout_graceful_shutdown=1,
+            ws="none",
+        )
+        self._server = _Server(config)
+        self._task = asyncio.get_running_loop().create_task(self._server.serve([listening]))
+
+    async def stop(self) -> None:
+        """Stop serving, and close what is open."""
+        self._server.should_exit = True
+        await self._task
+
+
+def listen(address: str, port: int) -> socket.socket:
+    """Open what is listened on: an address of this machine, and a port (0: any). Raises OSError."""
+    opened = socket.create_server((address, port), backlog=WAITING)
+    for buffer in (socket.SO_SNDBUF, socket.SO_RCVBUF):  # of every connection; the system's own may take megabytes
+        opened.setsockopt(socket.SOL_SOCKET, buffer, BUFFER)
+    return opened

@@ -1,0 +1,211 @@
+"""What lies over the board, as blocks of a page: one exhaustive match over the sheets of the conversation.
+
+The same places a person may stand at on any screen; a new one fails the type check until a phone shows it. Nothing is
+decided here: a button tells an event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from companion.answers import Settlement, heads, left_out
+from companion.game.correct import CorrectCards
+from companion.game.difference import whose
+from companion.game.holes import OneOf
+from companion.game.moves import Choice
+from companion.game.questions import OpenCount
+from companion.game.state import hand
+from companion.game.text import SeatName, Text
+from ui.dialogue import events
+from ui.dialogue.conversation import (
+    Agreeing,
+    Asking,
+    BankCounted,
+    Behind,
+    Choosing,
+    ClauseRead,
+    CostsRead,
+    Covered,
+    Fixing,
+    Leaving,
+    MainMenu,
+    NotKept,
+    OfSeat,
+    OpenPiles,
+    Over,
+    OwnCards,
+    RulesRead,
+    Settling,
+    Sheet,
+    Sure,
+    ThrowRead,
+    ToldAlone,
+    WhoseMove,
+)
+from ui.dialogue.party import Proposal
+from ui.dialogue.requests import Redo, Undo
+from ui.dialogue.sentence import choice_label
+from ui.language.voice import Voice
+from ui.phone.holes import UNREADABLE, faces_asked, hole_blocks
+from ui.phone.page import Block, Button, Does, Form, Heading, Line, Reads, Rows, Said
+from ui.phone.panels import panel_blocks
+from ui.phone.rules_read import clause_blocks, costs_blocks, rules_blocks
+from ui.phone.standing import Standing, large
+
+
+def sheet_blocks(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
+    sheet: Sheet | Over, at: Standing
+) -> Iterator[Block]:
+    """Yield what a sheet says and asks; what closes it stands at the lower end of the page."""
+    match sheet:
+        case Asking():
+            yield from _asking(sheet, at)
+        case Sure(filling):
+            yield Line(at.said(choice_label(filling.known, filling.choice)), "alarm")
+        case Choosing():
+            yield from _choosing(sheet, at)
+        case Settling(settlement):
+            yield from settlement_lines(settlement, at)
+        case Agreeing(asked):
+            yield from _agreement(asked, at)
+        case ToldAlone(why=why) | NotKept(why=why):
+            yield Line(at.words.voice(why.text), "alarm")
+            yield from at.clause(why.clause)
+        case ThrowRead(throw):
+            fields = faces_asked(len(throw.faces), at.words)
+            yield Form(at.pressed.form("throw", _faces(len(throw.faces))), fields, at.said(Text.of("This lies there")))
+        case Fixing():
+            yield from _fixing(at)
+        case Behind(key):
+            shown = at.actions.behind(key)
+            behind = shown.behind if shown is not None else ()
+            yield from (button for action in behind if (button := at.action(action)) is not None)
+        case WhoseMove():
+            yield _unlisted(at)
+        case OfSeat(seat):
+            yield from seat_blocks(seat, at)
+        case OpenPiles(whose):
+            for panel in at.panels.cards:
+                if whose is None or panel.seat == whose:
+                    yield from panel_blocks(panel, at.words)
+        case BankCounted():
+            for tally in at.panels.tallies:
+                yield from panel_blocks(tally, at.words)
+        case ClauseRead(number):
+            yield from clause_blocks(number, at)
+        case CostsRead():
+            yield from costs_blocks(at)
+        case RulesRead():
+            yield from rules_blocks(at)
+        case Covered() | OwnCards() | MainMenu() | Leaving():
+            return  # a phone has one seat, that looks at its own cards, and no other screens
+        case _:
+            assert_never(sheet)
+
+
+def _asking(asking: Asking, at: Standing) -> Iterator[Block]:
+    """Yield what fills the hole; yes and no to an offer stand at the lower end of the page."""
+    if at.offer is None or not isinstance(asking.filling.hole, OneOf):
+        yield from hole_blocks(asking.filling, at.words, at.pressed)
+
+
+def _choosing(asking: Choosing, at: Standing) -> Iterator[Block]:
+    for choice in asking.choices:
+        if _may_state(choice, at):
+            yield at.button(choice_label(asking.known, choice), events.Picked(choice))
+    if asking.correcting:
+        yield _unlisted(at)
+
+
+def _unlisted(at: Standing) -> Button:
+    """Return what leads to a move of this seat that is not offered."""
+    return at.button(Text.of("A move that is not offered"), events.MovesOpened(at.view.viewer))
+
+
+def _agreement(asked: Proposal, at: Standing) -> Iterator[Block]:
+    """Say what the seats are asked, by whom, and who has not said yes yet."""
+    yield Line(at.said(asked.about), "lamp", icon=at.words.icon_of("undo"))
+    if asked.by in at.known.players and asked.by != at.view.viewer:
+        yield Line(at.said(Text.of("{seat} asks for it.", seat=SeatName(asked.by))), "muted", seat=asked.by)
+    for seat in asked.missing:
+        if seat != at.view.viewer:
+            yield Line(at.said(Text.of("{name}: not yet", name=SeatName(seat))), "muted", seat=seat)
+
+
+def answers_to(asked: Proposal, at: Standing) -> Iterator[Button]:
+    """Yield what a seat may answer; each answers this question, and nothing that is asked later."""
+    own = asked.by == at.view.viewer
+    no = at.pressed.form(f"no to {asked.number}", lambda said: events.Declined())
+    yield Button(no, at.said(Text.of("Not after all") if own else Text.of("No")))
+    if at.view.viewer in asked.missing:
+        yes = at.pressed.form(f"yes to {asked.number}", lambda said: events.Confirmed())
+        yield Button(yes, at.said(Text.of("Yes, I agree")), icon=at.words.icon_of("check"), bright=True)
+
+
+def settlement_lines(settlement: Settlement, at: Standing) -> Iterator[Block]:
+    """Yield what hands must do since the head was moved, and what an amendment could not keep."""
+    for text in (*heads(settlement)[1:], *settlement.sheet):
+        seat = whose(text)
+        yield Line(at.said(text), seat=seat if seat in at.known.players else None)
+    if settlement.dropped:
+        yield Line(at.said(left_out(settlement)), "alarm")
+    if settlement.why is not None:
+        yield Line(at.said(settlement.why.text), "muted")
+
+
+def _fixing(at: Standing) -> Iterator[Block]:
+    if at.view.last is not None:
+        yield Line(at.said(at.view.last.said), "muted")
+    if at.view.head:
+        yield at.button(Text.of("Take the last move back"), events.HeadMoved(Undo()), icon="undo")
+    if at.view.redo:
+        yield at.button(Text.of("Make it again"), events.HeadMoved(Redo()), icon="turn")
+    yield at.button(Text.of("The table is right: correct"), events.CorrectionsOpened(), icon="check")
+
+
+def seat_blocks(seat: int, at: Standing) -> Iterator[Block]:
+    """Yield where a seat's points come from, what it has as all may count it, and what is done with it."""
+    say = at.words.voice
+    score = next((score for score in at.panels.scores.scores if score.seat == seat), None)
+    if score is None:
+        return
+    total = score.total if seat == at.view.viewer else score.open
+    yield Heading(say(Text.counted("{n} point", "{n} points", total)))
+    parts = [(large(say(part.label)), str(part.points)) for part in score.parts if part.points]
+    told = {count.label for count in score.counts}
+    counts = [(large(_counted(count, say)), str(count.number)) for count in score.counts]
+    column = at.known.players.index(seat)
+    rows = (row for tally in at.panels.tallies if not tally.columns for row in tally.rows)
+    more = [(row.label, row.values[column]) for row in rows if row.label not in told]
+    counts += [(large(say(label)), str(value)) for label, value in more if value != ""]
+    yield Rows((), (*parts, *counts))
+    for panel in at.panels.cards:
+        if panel.seat == seat and panel.cards.total:
+            yield from panel_blocks(panel, at.words)
+    if seat == at.view.viewer:
+        cards = Choice(CorrectCards.__name__, seat).with_field("pile", hand(seat))
+        yield at.button(Text.of("Correct the hand"), events.Begun(cards), icon="hand")
+
+
+def _counted(count: OpenCount, say: Voice) -> str:
+    """Say what is counted, and which award the seat holds for it."""
+    return say.aside(say(count.label), say(count.award)) if count.award is not None else say(count.label)
+
+
+def _may_state(choice: Choice, at: Standing) -> bool:
+    """Whether a seat may pick a choice on its own screen: one of its own, or one that states nothing hidden."""
+    kind = at.view.known.room.move_named(choice.move)
+    return kind.correction or choice.seat == at.view.viewer
+
+
+def _faces(dice: int) -> Reads:
+    def reads(said: Said) -> Does:
+        faces = [said.get(f"die{i}", "") for i in range(dice)]
+        told = all(face in FACES for face in faces)
+        return events.FacesStated(tuple(map(int, faces))) if told else UNREADABLE
+
+    return reads
+
+
+FACES = frozenset("123456")

@@ -1,0 +1,192 @@
+"""The pen that writes SVG: the drawings every screen shares, as marks of a page. One unit is one dp.
+
+Forms of one look are written as one path wherever nothing lies between them, outlines lose the points nobody sees, and
+icons are the page's own: so a whole island is a few kilobytes. Colours are written as they are given, so that a board
+looks the same in both lights as on the tablet. No game and no page may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+
+from ui.drawing.icons import GRID, Form, Icon
+from ui.drawing.look import Look
+from ui.drawing.outlines import Outline, Point
+from ui.drawing.pen import Fade, Pen
+from ui.drawing.theme import Light
+from ui.drawing.tokens import Colour, Colours
+from ui.drawing.typeset import Fitted
+from ui.phone.svg_sheet import COARSE, FINE, PLAIN, Sheet, as_circle, number, seen
+
+LETTER, WIDE_LETTER = 0.56, 1.0
+"""How wide a letter is, in type sizes: a Latin one, and a Japanese one."""
+
+
+class _SvgInk:
+    """The rarer forms."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self._sheet = sheet
+
+    def line(
+        self,
+        points: Outline,
+        width: float,
+        colour: Colour,
+        opacity: float = 1,
+        closed: bool = False,
+        blunt: bool = False,
+    ) -> None:
+        ends = ' stroke-linecap="butt"' if blunt else ""
+        look = f'stroke="{colour}" stroke-width="{number(width)}"{ends}{seen(opacity)}'
+        found = as_circle(points) if closed else None
+        if found:
+            self._sheet.ring(*found, width, look)
+        else:
+            self._sheet.form(points, look, closed=closed, wide=width)
+
+    def band(self, x: float, y: float, inner: float, outer: float, colour: Colour, fade: Fade) -> None:
+        """Draw the ring in its first colour: a phone's rim is a finger wide, no fade is seen on it."""
+        del fade
+        width = outer - inner
+        self._sheet.ring(x, y, (inner + outer) / 2, width, f'stroke="{colour}" stroke-width="{number(width)}"')
+
+    def glow(
+        self,
+        x: float,
+        y: float,
+        rx: float,
+        ry: float,
+        stops: Sequence[tuple[float, Colour, float]],
+        focus: Point = (0, 0),
+    ) -> None:
+        """Fill the ellipse with its outermost colour that is seen."""
+        del focus
+        shown = [(colour, opacity) for _, colour, opacity in stops if opacity]
+        if shown:
+            colour, opacity = shown[-1]
+            where = f'cx="{number(x)}" cy="{number(y)}" rx="{number(rx)}" ry="{number(ry)}"'
+            said = f'<ellipse {where} fill="{colour}"{seen(opacity)}/>'
+            self._sheet.raw(said, (x - rx, y - ry, x + rx, y + ry))
+
+
+class SvgPen:
+    """Writes every form on a sheet; `svg` is all of it. What is stamped often is written once, named after `name`."""
+
+    def __init__(self, look: Look, name: str = "s") -> None:
+        self.look = look
+        self._name, self._stamps, self._sheet = name, 0, Sheet()
+        self.ink = _SvgInk(self._sheet)
+
+    @property
+    def c(self) -> Colours:
+        """The colours of the light."""
+        return self.look.theme.c
+
+    def svg(self) -> str:
+        """Return what was drawn so far."""
+        return str(self._sheet)
+
+    def stamp(self, places: Iterable[Point], paint: Callable[[Pen], None]) -> None:
+        """Write the form once, and use it at each place."""
+        self._stamps += 1
+        name = f"{self._name}{self._stamps}"
+        once = SvgPen(self.look, f"{name}-")
+        paint(once)
+        used = "".join(f'<use href="#{name}" x="{_rough(x)}" y="{_rough(y)}"/>' for x, y in places)
+        self._sheet.raw(f'<defs><g id="{name}">{once.svg()}</g></defs>{used}')
+
+    def fill(self, points: Outline, colour: Colour, opacity: float = 1, fade: Fade | None = None) -> None:
+        """Fill a polygon."""
+        del fade  # of the two colours the first one
+        found = as_circle(points)
+        if found:
+            self._sheet.dot(*found, colour, opacity)
+        else:
+            self._sheet.form(points, f'fill="{colour}"{seen(opacity)}', closed=True)
+
+    def disc(self, x: float, y: float, r: float, colour: Colour, opacity: float = 1) -> None:
+        """Fill a circle."""
+        self._sheet.dot(x, y, r, colour, opacity)
+
+    def ring(self, x: float, y: float, r: float, width: float, colour: Colour, opacity: float = 1) -> None:
+        """Draw a circle."""
+        self._sheet.ring(x, y, r, width, f'stroke="{colour}" stroke-width="{number(width)}"{seen(opacity)}')
+
+    def line(self, points: Outline, width: float, colour: Colour, opacity: float = 1) -> None:
+        """Draw a line with round ends."""
+        self.ink.line(points, width, colour, opacity)
+
+    def loop(self, points: Outline, width: float, colour: Colour, opacity: float = 1) -> None:
+        """Draw the outline of a polygon."""
+        self.ink.line(points, width, colour, opacity, closed=True)
+
+    def shadow(self, x: float, y: float, rx: float, ry: float, strength: float = 1, hidden: float = 0) -> None:
+        """Draw a shadow; none where nearly all of it is covered."""
+        if hidden < 0.5:
+            full = strength * (0.3 if self.look.theme.light is Light.LAMP else 0.14)
+            self.ink.glow(x, y, rx * 0.8, ry * 0.8, ((0, "#000000", full),))
+
+    def icon(
+        self, name: str, x: float, y: float, size: float, colour: Colour, cut: Colour | None = None, angle: float = 0
+    ) -> None:
+        """Use an icon of the page about its middle; a name nobody drew is shown as a ring."""
+        if name not in self.look.theme.icons:
+            self.ring(x, y, size * 0.3, size * 0.1, colour)
+            return
+        half, wide = size / 2, number(size)
+        turned = f' transform="rotate({number(angle)} {number(x)} {number(y)})"' if angle else ""
+        where = f'x="{number(x - half)}" y="{number(y - half)}" width="{wide}" height="{wide}"{turned}'
+        looks = f'<g color="{colour}" style="--cut:{cut or self.c.ground}">'
+        used = f'<use href="#i-{escape(name)}" {where}/>'
+        self._sheet.put(used, (x - half, y - half, x + half, y + half), looks, "</g>")
+
+    def fit(self, text: str, width: float, sp: float, bold: bool = False) -> Fitted:
+        """Set one line of text into a width, by how wide letters mostly are."""
+        del bold
+        wide = _width(text)
+        return Fitted((text,), min(sp, width / wide) if wide else sp)
+
+    def text(
+        self, x: float, baseline: float, text: str, sp: float, colour: Colour, bold: bool = False, anchor: float = 0
+    ) -> None:
+        """Write one line."""
+        at = {0.5: ' text-anchor="middle"', 1: ' text-anchor="end"'}.get(anchor, "")
+        weight = ' font-weight="700"' if bold else ""
+        wide = _width(text) * sp
+        box = (x - wide * anchor, baseline - sp, x + wide * (1 - anchor), baseline + sp * 0.3)
+        said = f'<text x="{number(x)}" y="{number(baseline)}">{escape(text)}</text>'
+        self._sheet.put(said, box, f'<g font-size="{number(sp)}" fill="{colour}"{weight}{at}>', "</g>")
+
+    def centred(
+        self, x: float, y: float, text: str, sp: float, colour: Colour, opacity: float = 1, angle: float = 0
+    ) -> None:
+        """Write one bold line about its middle."""
+        del opacity, angle  # a phone is held upright
+        self.text(x, y + 0.365 * sp, text, sp, colour, True, 0.5)
+
+
+def _width(text: str) -> float:
+    return sum(WIDE_LETTER if ord(letter) > 0x2E80 else LETTER for letter in text)
+
+
+def _rough(value: float) -> str:
+    return number(round(value / COARSE) * COARSE)
+
+
+def icon_symbol(name: str, icon: Icon) -> str:
+    """Return an icon as a symbol of the page, in the colour of the text round about; cut-outs in `--cut`."""
+    sheet = Sheet()
+    for form in icon:
+        _write(sheet, form, "var(--cut)" if form.cut else "currentColor")
+    return f'<symbol id="i-{escape(name)}" viewBox="0 0 {GRID} {GRID}" {PLAIN}>{sheet}</symbol>'
+
+
+def _write(sheet: Sheet, form: Form, paint: str) -> None:
+    if form.filled:
+        sheet.form(form.points, f'fill="{paint}"{seen(form.opacity)}', closed=form.closed, step=FINE)
+        return
+    ends = ' stroke-linecap="butt"' if form.blunt else ""
+    look = f'stroke="{paint}" stroke-width="{number(form.width)}"{ends}{seen(form.opacity)}'
+    sheet.form(form.points, look, closed=form.closed, wide=form.width, step=FINE)

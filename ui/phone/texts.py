@@ -1,0 +1,39 @@
+"""What pages say themselves, beside what the table says: the texts of the templates and of the doors."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from companion.game.text import Text
+
+SCAN_FIRST = Text.of("Scan the code on the table to sit down, or to watch.")
+USED_UP = Text.of("This invitation was used, or is too old. Let the table show a new one.")
+LINK_USED_UP = Text.of("This link works no longer. Let the table show a new one.")
+NOT_HERE = Text.of("You do not sit in the game that lies on the table now. Scan the code on the table.")
+STOOD_UP = Text.of("This phone holds no seat any more. Scan the code on the table to sit down again.")
+TWICE = Text.of("Kazami was opened here once more. Go on there, or look again here.")
+NO_GAME = Text.of("No game lies on the table yet.")
+
+TEMPLATES: Mapping[str, Text] = MappingProxyType(
+    {
+        "live": Text.of("live"),
+        "lost": Text.of("not live since"),
+        "again": Text.of("Look again"),
+        "unseen": Text.of("Face down"),
+        "table": Text.of("The table"),
+        "board": Text.of("The board"),
+        "sit": Text.of("Sit down"),
+    }
+)
+"""What the templates write, by a short name."""
+
+
+def sit_as(name: str) -> Text:
+    """Ask whether somebody wants to sit down at a seat."""
+    return Text.of("Sit down as {name}?", name=name)
+
+
+def shows_secrets(name: str) -> Text:
+    """Say what sitting down means."""
+    return Text.of("This phone then shows what only {name} may see.", name=name)

@@ -1,0 +1,88 @@
+"""The keyboard for what must be written exactly, such as a password: every sign of a keyboard, capitals as they are.
+
+Keys to tap lie in a dialog; a real keyboard writes beside them until it is closed. What is written is not kept here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from kivy.core.window import Window
+
+from ui.tablet.kit.dialog import Dialog, DialogView
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.tiles import Tile, TileView
+
+SMALL = ("1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm._/")
+LARGE = tuple(row.upper() for row in SMALL)
+SIGNS = ("!\"#$%&'()*", "+,-./:;<=>", "?@[\\]^_`{|", "}~")
+PAGES = {"abc": SMALL, "ABC": LARGE, "#+=": SIGNS}
+BACKSPACE, ENTER, ESCAPE = 8, (13, 271), 27
+"""Keys of a real keyboard, by the numbers Kivy tells."""
+
+
+class ExactKeyboard:
+    """Keys in a dialog. `written` is what stands there, at first the title of its head; `done()` is called by Enter."""
+
+    def __init__(self, dialog: Dialog, head: DialogView, longest: int, done: Callable[[], None]) -> None:
+        self.written, self.page = head.title, "abc"
+        self._dialog, self._head, self._longest, self._done = dialog, head, longest, done
+        self._keys: list[Tile] = []
+        self._heard = {"on_textinput": self._type, "on_key_down": self._key_down}
+        Window.request_keyboard(lambda: None, dialog)
+        Window.bind(**self._heard)
+        dialog.bind(parent=self._closed)
+        self._show()
+
+    def _closed(self, _: object, parent: object) -> None:
+        if parent is None:
+            Window.unbind(**self._heard)
+            Window.release_keyboard(self._dialog)
+
+    def _type(self, _: object, text: str) -> bool:
+        self._write(text)
+        return True
+
+    def _key_down(self, _: object, key: int, *__: Any) -> bool:
+        if key == BACKSPACE:
+            self._press("⌫")
+        elif key in ENTER or key == ESCAPE:
+            self._done()
+        return key in (BACKSPACE, *ENTER, ESCAPE)
+
+    def _show(self) -> None:
+        self._say()
+        for key in self._keys:
+            self._dialog.content.remove_widget(key)
+        rows = PAGES[self.page]
+        signs = [
+            (sign, Box(24 + c * 60, 140 + r * 66, 52, 58)) for r, row in enumerate(rows) for c, sign in enumerate(row)
+        ]
+        last = [*(page for page in PAGES if page != self.page), "␣", "⌫"]
+        signs += [(sign, Box(24 + i * 150, 140 + 4 * 66, 142, 58)) for i, sign in enumerate(last)]
+        self._keys = [self._key(sign, box) for sign, box in signs]
+
+    def _key(self, sign: str, box: Box) -> Tile:
+        view = TileView({"␣": "—", "⌫": "←"}.get(sign, sign))
+        key = Tile(self._dialog.look, view, lambda: self._press(sign))
+        self._dialog.put(key, box)
+        return key
+
+    def _press(self, sign: str) -> None:
+        if sign in PAGES:
+            self.page = sign
+            self._show()
+        elif sign == "⌫":
+            self.written = self.written[:-1]
+            self._say()
+        else:
+            self._write(" " if sign == "␣" else sign)
+
+    def _write(self, text: str) -> None:
+        self.written = (self.written + text)[: self._longest]
+        self._say()
+
+    def _say(self) -> None:
+        self._dialog.show(replace(self._head, title=f"{self.written}▏"))
