@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from playwright.sync_api import Browser, Page
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.patience import PATIENCE
 from tests.phone.browsers import phone as new_page
@@ -86,8 +87,13 @@ class StillPhone:
     taps: int = 0
 
     def look(self) -> None:
-        """Ask for the page anew."""
-        self.page.goto(self.url)
+        """Ask for the page anew. Where it was just asking by itself, which it does each few seconds, ask once more."""
+        try:
+            self.page.goto(self.url)
+        except PlaywrightError as error:
+            if "net::ERR_ABORTED" not in error.message:
+                raise
+            self.page.goto(self.url)
 
     def controls(self) -> tuple[Control, ...]:
         """Return what can be seen and pressed."""
