@@ -41,7 +41,7 @@ class Home:
     @property
     def around(self) -> Surroundings:
         """What phones are given."""
-        return Surroundings(lambda: self.networks, self.clock, self.port, lambda: False, 0.01)
+        return Surroundings(lambda: self.networks, self.clock, self.port, lambda: False, 0.01, self.clock)
 
 
 class Switched:

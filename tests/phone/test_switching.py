@@ -16,6 +16,7 @@ from companion.game.text import Refusal
 from tests.phone.switched import HOME, Home, Switched, switched
 from tests.tablet.evenings import a_setup
 from ui.dialogue.phones import (
+    Asleep,
     Code,
     Invite,
     InviteGuests,
@@ -27,6 +28,7 @@ from ui.dialogue.phones import (
     SwitchOn,
     TakeGameBack,
 )
+from ui.evening.evening import hour
 
 SETUP = replace(a_setup(players=3), hands="digital", dice="kazami")
 MIKA, REN = SETUP.seats[0].name, SETUP.seats[1].name
@@ -193,6 +195,25 @@ def test_where_the_port_is_taken_another_one_is_served_and_it_is_said(tmp_path: 
             assert there.now.wrong.msgid.startswith("Port {port} is taken")
             with closing(sit(there, MIKA)) as browser:
                 assert may_come_in(browser)
+
+
+def test_it_is_known_whose_page_is_live_and_since_when_a_phone_sleeps_until_it_asks_again(tmp_path: Path) -> None:
+    home = Home()
+    with switched(tmp_path, SETUP, home) as there:
+        there.arrange(SwitchOn())
+        home.clock.now = 1_000_000.0
+        with closing(sit(there, REN)) as browser:
+            assert (there.now.live, there.now.asleep) == ((), ())
+            with browser.stream("GET", "/live"):
+                there.until(lambda now: now.live == (REN,))
+            there.until(lambda now: now.live == ())
+            assert there.now.asleep == (), "it may be loading its page anew"
+            home.clock.now += 60.0
+            slept = Asleep(REN, hour(1_000_000.0))
+            there.until(lambda now: now.asleep == (slept,) and there.evening.party.asleep == ((1, slept.since),))
+            assert may_come_in(browser)
+            assert there.now.asleep == ()
+            assert there.at(lambda: there.evening.party.asleep) == ()
 
 
 def test_nobody_is_invited_who_does_not_sit_at_the_table(tmp_path: Path) -> None:

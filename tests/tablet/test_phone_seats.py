@@ -37,6 +37,17 @@ def test_a_seat_with_a_phone_is_asked_there_until_somebody_taps_its_tile(beginni
     assert len(evening.screen.face.board.view.highlight) == 18
 
 
+def test_a_seat_whose_phone_sleeps_says_since_when_until_it_wakes(beginning: Begin) -> None:
+    evening, finger = beginning()
+    mika = frozenset({"Mika"})
+    evening.owner.on_phones(mika)
+    robbing(evening)
+    evening.owner.on_phones(mika, {"Mika": "21:42"})
+    assert "Mika: phone asleep since 21:42" in finger.tiles
+    evening.owner.on_phones(mika)
+    assert "Mika: on the phone" in finger.tiles
+
+
 def test_what_a_phone_has_taken_back_is_read_on_the_tablet_before_anything_goes_on(beginning: Begin) -> None:
     evening, finger = beginning()
     evening.owner.on_phones(frozenset({"Ren"}))
@@ -60,7 +71,7 @@ def long_names(show: Callable[..., Any], tmp_path: Path) -> Evening:
 @pytest.mark.parametrize("seat", range(3))
 def test_what_is_said_of_phones_can_be_read_in_every_look(long_names: Evening, window: Any, seat: int) -> None:
     evening = long_names
-    evening.owner.on_phones(frozenset(LONG))
+    evening.owner.on_phones(frozenset(LONG), dict.fromkeys(LONG[::2], "21:42"))
     while evening.table.game.active != seat:
         evening.make("Roll", evening.table.game.active, dice=(1, 1))
         evening.make("EndTurn", evening.table.game.active)
@@ -72,7 +83,7 @@ def test_what_is_said_of_phones_can_be_read_in_every_look(long_names: Evening, w
 
 def test_what_the_seats_are_asked_can_be_read_in_every_look(long_names: Evening, window: Any) -> None:
     evening = long_names
-    evening.owner.on_phones(frozenset(LONG[1:]))
+    evening.owner.on_phones(frozenset(LONG[1:]), {LONG[1]: "21:42"})
     buy_card(evening)
     evening.owner.perform(Undo(), by=0)
     asked = evening.crossing.party.proposal

@@ -11,6 +11,7 @@ from qrcode.main import QRCode
 from companion.game.text import Text
 from tests.tablet.around_home import NETWORKS, EveningOnPaper, press, press_in_dialog
 from ui.dialogue.phones import (
+    Asleep,
     BringGame,
     Invite,
     KeepWifi,
@@ -93,6 +94,18 @@ def test_what_a_seat_scans_goes_by_itself_once_it_was_used(page: Open, tap: Tap)
     assert "plate" not in screen.parts
     assert said(screen, "head") == "Mika sits at the phone now."
     assert notes(screen)["Mika"] == "on the phone"
+
+
+def test_each_seat_says_whether_its_phone_is_live_or_since_when_it_sleeps(page: Open) -> None:
+    given = house()
+    screen = page("phones.PhonesPage", given)
+    assert notes(screen)["Ren"] == "on the phone"
+    given.phones = replace(given.phones, live=("Ren",))
+    screen.look()
+    assert notes(screen)["Ren"] == "phone live"
+    given.phones = replace(given.phones, live=(), asleep=(Asleep("Ren", "21:42"),))
+    screen.look()
+    assert notes(screen)["Ren"] == "phone asleep since 21:42"
 
 
 def test_what_a_seat_scans_runs_out_in_sight(page: Open, tap: Tap) -> None:

@@ -6,12 +6,14 @@ import io
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from qrcode.main import QRCode
 from rich.console import Console
 
 from companion.game.text import Refusal, Text
 from tests.terminal.tables import Evening, a_setup
 from ui.dialogue.phones import (
+    Asleep,
     Code,
     Invite,
     InviteGuests,
@@ -79,7 +81,8 @@ def test_phones_lets_them_in_and_says_who_sits_at_one(evening: Evening) -> None:
     assert "Ann: free seat" in said
     assert "Ben: on the phone" in said
     assert "phones Ann" in said
-    evening.type("phones")
+    phones.how = replace(phones.how, asleep=(Asleep("Ben", "21:42"),))
+    assert "Ben: phone asleep since 21:42" in evening.type("phones")
     assert phones.wishes == [SwitchOn()]
 
 

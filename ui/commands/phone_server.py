@@ -10,7 +10,7 @@ import asyncio
 import errno
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from socket import socket
@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from companion.game.text import Refusal, Text
 from ui.dialogue.phones import (
+    Asleep,
     BringGame,
     Code,
     Invite,
@@ -38,11 +39,12 @@ from ui.dialogue.phones import (
     TakeGameBack,
     Waiting,
 )
-from ui.evening.evening import NO_GAME
+from ui.evening.evening import NO_GAME, hour
 from ui.evening.kept_phones import KeptPhones, PhonesFile, Wifi
 from ui.phone.announcing import NAME, Announcing, can_announce
 from ui.phone.doors import Doors, Holders
 from ui.phone.lending import Lending
+from ui.phone.limits import Limits, OpenStreams
 from ui.phone.networks import networks
 from ui.phone.seat_screen import PhoneEvening
 from ui.phone.seats_on_phones import SeatsOnPhones
@@ -76,7 +78,8 @@ def code() -> str:
 class Surroundings:
     """What is outside of Kazami: the networks, the clock, the port that is wanted, and whether names can be told.
 
-    `look` is after how many seconds it is looked again whether the network is still there.
+    `look` is after how many seconds it is looked again whether the network is still there, and who sleeps; `today` is
+    the clock on the wall, in Unix seconds.
     """
 
     networks: Callable[[], tuple[Network, ...]] = networks
@@ -84,6 +87,7 @@ class Surroundings:
     port: int = PORT
     names: Callable[[], bool] = can_announce
     look: float = 5.0
+    today: Callable[[], float] = time.time
 
 
 @dataclass
@@ -119,7 +123,8 @@ class Phones:
         self._record = record
         bearer = partial(secrets.token_urlsafe, 32)
         self._doors = Doors(bearer, around.now, file.kept.holders, self._keep_holders, code)
-        self._doors.subscribe(lambda: evening.on_phones(self._doors.present))
+        self._streams = OpenStreams(Limits(), around.today, self._tell_evening)
+        self._doors.subscribe(self._tell_evening)
         self._lending = Lending(code, record)
         self._seats: SeatsOnPhones | None = None
         self._served: Served | None = None
@@ -141,6 +146,8 @@ class Phones:
             named=f"http://{NAME}:{served.port}" if served is not None and served.told else "",
             networks=self._networks,
             held=tuple(sorted(self._doors.held)),
+            live=tuple(sorted(self._streams.live)),
+            asleep=tuple(Asleep(name, since) for name, since in sorted(self._asleep.items())),
             waiting=tuple(Waiting(name, left) for name, left in self._doors.waiting),
             lent=self._lending.lent,
             wifi="" if kept.wifi is None else kept.wifi.name,
@@ -172,6 +179,14 @@ class Phones:
                 said(NO_GAME)
             case _:
                 said(self._code(wish))
+
+    @property
+    def _asleep(self) -> Mapping[str, str]:
+        """Since which time of day whose phone sleeps."""
+        return {name: hour(since) for name, since in self._streams.asleep.items() if name in self._doors.held}
+
+    def _tell_evening(self) -> None:
+        self._evening.on_phones(self._doors.present, self._asleep)
 
     def begin(self) -> None:
         """Let phones in at once where they were switched on when Kazami ended, however it ended."""
@@ -265,7 +280,7 @@ class Phones:
         port = int(opened.getsockname()[1])
         if self._seats is None:
             self._seats = SeatsOnPhones(self._evening)
-        pages = Pages(self._seats, self._doors, self._hosts)
+        pages = Pages(self._seats, self._doors, self._hosts, streams=self._streams)
         serving = Serving(application(pages, self._lending.route), opened)
         self._served = Served(address, port, serving, Announcing(address, port) if self._around.names() else None)
 
@@ -325,6 +340,7 @@ class Phones:
         while self._file.kept.on:
             await asyncio.sleep(self._around.look)
             await self.settle()
+            self._tell_evening()
 
     def _then(self, job: Awaitable[None], then: Callable[[], None]) -> None:
         async def both() -> None:

@@ -16,13 +16,14 @@ from companion.game.keys import MOST_KEYS, Key
 from companion.game.moves import Choice
 from companion.game.panels import word
 from companion.game.state import NOBODY
-from companion.game.text import Refusal, SeatName, Text
+from companion.game.text import Refusal, Text
 from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.conversation import HINT, Behind, BookOpen, Conversation, CostsRead, Fixing, Idle, Placing, Rereading
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import Offers, at_place
 from ui.dialogue.panels import Panels
+from ui.dialogue.party import on_phone
 from ui.dialogue.phone_seats import asked_elsewhere
 from ui.dialogue.requests import Undo
 from ui.dialogue.sentence import compared, dice_asked, label, level, of_seat, raising, waiting, won
@@ -162,7 +163,7 @@ def _main(now: Conversation, view: View, offers: Offers, panels: Panels, throwin
         return _in_words(_faces_left(asked, now.faces))
     if not here and asked_elsewhere(main, now, view):
         seat = main.choice.seat
-        return Action(Text.of("{name}: on the phone", name=SeatName(seat)), events.TakenHere(seat))
+        return Action(on_phone(seat, now.party), events.TakenHere(seat))
     return _leading(view, main, now.board.place, _beside(offers, panels), throwing)
 
 

@@ -5,8 +5,6 @@ Values that cross to every screen, the same for all: no choice of a seat's own a
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 import msgspec
 
 from companion.game.secret import TABLE
@@ -35,10 +33,13 @@ class Proposal(msgspec.Struct, frozen=True):
 class Party(msgspec.Struct, frozen=True):
     """`phones` are the seats that answer on a phone of their own.
 
+    `asleep` are those of them whose page is not live any more, each with the time of day since when, such as `21:42`.
+
     `ended` says why the last proposal came to nothing, None while one is open or once one was carried out.
     """
 
     phones: frozenset[int] = frozenset()
+    asleep: tuple[tuple[int, str], ...] = ()
     proposal: Proposal | None = None
     ended: Text | None = None
 
@@ -47,9 +48,17 @@ NOBODY_APART = Party()
 """All look at one screen, and nothing is asked."""
 
 
-def stands(asked: Proposal, seat: int, phones: Collection[int]) -> Text:
+def stands(asked: Proposal, seat: int, party: Party) -> Text:
     """Say how a seat stands to what the seats are asked."""
     name = SeatName(seat)
     if seat in asked.agreed:
         return Text.of("{name}: yes", name=name)
-    return Text.of("{name}: on the phone", name=name) if seat in phones else Text.of("{name}: not yet", name=name)
+    return on_phone(seat, party) if seat in party.phones else Text.of("{name}: not yet", name=name)
+
+
+def on_phone(seat: int, party: Party) -> Text:
+    """Say that a seat answers on its phone, and since when that sleeps, where it does."""
+    since = dict(party.asleep).get(seat)
+    if since is None:
+        return Text.of("{name}: on the phone", name=SeatName(seat))
+    return Text.of("{name}: phone asleep since {time}", name=SeatName(seat), time=since)

@@ -29,14 +29,22 @@ class Waiting(msgspec.Struct, frozen=True):
     left: float
 
 
+class Asleep(msgspec.Struct, frozen=True):
+    """A seat whose phone shows no live page any more, and the time of day since when, such as `21:42`."""
+
+    name: str
+    since: str
+
+
 class PhonesNow(msgspec.Struct, frozen=True):
     """How the phones are.
 
     on: whether they are switched on. address: where Kazami's pages are, such as `http://192.168.1.20:8731`; empty while
     nothing listens. named: the same as a name, where names are offered. networks: those to choose from. held: the names
-    of those whose seat is held by a phone. waiting: the invitations that still work. lent: whether the game can be
-    fetched now. wifi: the name of the Wi-Fi for guests, empty before it was told. wrong: what is not as it should be,
-    and what to do.
+    of those whose seat is held by a phone. live: those of them whose page is live. asleep: those whose page was, and is
+    no more; of a phone that runs no script neither is known. waiting: the invitations that still work. lent: whether
+    the game can be fetched now. wifi: the name of the Wi-Fi for guests, empty before it was told. wrong: what is not
+    as it should be, and what to do.
     """
 
     on: bool = False
@@ -44,10 +52,22 @@ class PhonesNow(msgspec.Struct, frozen=True):
     named: str = ""
     networks: tuple[Network, ...] = ()
     held: tuple[str, ...] = ()
+    live: tuple[str, ...] = ()
+    asleep: tuple[Asleep, ...] = ()
     waiting: tuple[Waiting, ...] = ()
     lent: bool = False
     wifi: str = ""
     wrong: Text | None = None
+
+
+def at_seat(now: PhonesNow, name: str) -> Text:
+    """Say how it is with the phone at the seat of who bears this name."""
+    since = next((one.since for one in now.asleep if one.name == name), None)
+    if name not in now.held:
+        return Text.of("free seat")
+    if since is not None:
+        return Text.of("phone asleep since {time}", time=since)
+    return Text.of("phone live") if name in now.live else Text.of("on the phone")
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ rule may enter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from itertools import count
 from typing import Protocol
 
@@ -24,6 +24,7 @@ from ui.dialogue.requests import Agree, Amend, Answer, Decline, LiveTable, Reque
 TOO_LATE = Refusal("too-late", "", Text.of("That is not asked any more. Look again, then choose."))
 ONE_AT_A_TIME = Refusal("one-at-a-time", "", Text.of("The seats are being asked something else. Answer that first."))
 WENT_ON = Text.of("The game went on meanwhile: nothing was taken back.")
+NOT_ASLEEP: Mapping[str, str] = {}
 STAYS = Text.of("It stays as it is.")
 
 
@@ -51,12 +52,14 @@ class Consent:
         self._numbers = count(1)
         self.leave = table.subscribe(self._went_on)
 
-    def on_phones(self, names: Collection[str]) -> None:
-        """Say who has a phone that answers for its seat."""
+    def on_phones(self, names: Collection[str], asleep: Mapping[str, str] = NOT_ASLEEP) -> None:
+        """Say who has a phone that answers for its seat, and since when whose sleeps."""
         known = self._table.known(TABLE)
-        phones = frozenset(seat for seat in known.players if known.setup.seats[seat].name in names)
-        if phones != self.party.phones:
-            self.party = replace(self.party, phones=phones)
+        seats = {seat: known.setup.seats[seat].name for seat in known.players}
+        phones = frozenset(seat for seat, name in seats.items() if name in names)
+        sleep = tuple((seat, asleep[seats[seat]]) for seat in sorted(phones) if seats[seat] in asleep)
+        if (phones, sleep) != (self.party.phones, self.party.asleep):
+            self.party = replace(self.party, phones=phones, asleep=sleep)
             self._changed()
 
     def perform(self, request: Request, by: int = TABLE) -> Answer:

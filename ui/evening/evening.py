@@ -26,7 +26,7 @@ from ui.dialogue.party import Party
 from ui.dialogue.phones import NoPhones, PhonesPort
 from ui.dialogue.requests import Answer, HandsDone, Request
 from ui.evening.arming import Armed, keep_armed, waited
-from ui.evening.consent import Consent
+from ui.evening.consent import NOT_ASLEEP, Consent
 from ui.evening.folders import gone, write_into
 from ui.evening.own_requests import not_its_own
 from ui.evening.played_games import PlayedGames
@@ -88,7 +88,7 @@ class Evening:
         self._table: Table | None = None
         self._devices: Devices | None = None
         self._consent: Consent | None = None
-        self._on_phones = frozenset[str]()
+        self._on_phones = (frozenset[str](), NOT_ASLEEP)
         self._leave: tuple[Callable[[], None], ...] = ()
         self._hear, self._say = Subscribers[View](), Subscribers[Text | Refusal]()
 
@@ -132,11 +132,11 @@ class Evening:
         """Who answers on a phone, and what the seats are asked to agree to."""
         return Party() if self._consent is None else self._consent.party
 
-    def on_phones(self, names: frozenset[str]) -> None:
-        """Say who has a phone that answers for its seat."""
-        self._on_phones = names
+    def on_phones(self, names: frozenset[str], asleep: Mapping[str, str] = NOT_ASLEEP) -> None:
+        """Say who has a phone that answers for its seat, and since when whose sleeps."""
+        self._on_phones = names, asleep
         if self._consent is not None:
-            self._consent.on_phones(names)
+            self._consent.on_phones(names, asleep)
 
     def asked(self, request: Callable[[Table], T]) -> T | Refusal:
         """Run a request at the table; see `safely`."""
@@ -271,7 +271,7 @@ class Evening:
         self._table, self._devices = table, devices
         armed = keep_armed(table, devices, waited(self.journal, table, self._means.now()))
         self._consent = consent = Consent(table, self._tell)
-        consent.on_phones(self._on_phones)
+        consent.on_phones(*self._on_phones)
         self._leave = (armed, consent.leave, table.subscribe(lambda _: self._tell()))
         devices.join(self._say.tell)
         self._tell()
@@ -290,7 +290,12 @@ def safely(table: Table, request: Callable[[Table], T]) -> T | Refusal:
 
 def hours(journal: Journal, table: Table, zone: tzinfo | None = None) -> Mapping[int, str]:
     """Return the time of day at which each entry of a game was made, None: in the machine's zone."""
-    return {seq: written(at, zone)[-len("21:42") :] for seq, at in journal.times(table.id).items()}
+    return {seq: hour(at, zone) for seq, at in journal.times(table.id).items()}
+
+
+def hour(when: float, zone: tzinfo | None = None) -> str:
+    """Return the time of day of a moment in Unix seconds, such as `21:42`, None: in the machine's zone."""
+    return written(when, zone)[-len("21:42") :]
 
 
 def _kept(job: Callable[[], T]) -> T | Refusal:

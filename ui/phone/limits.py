@@ -7,13 +7,18 @@ about strangers is bounded. No game, no page and no network may enter.
 from __future__ import annotations
 
 import ipaddress
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 KNOWN = 512
 """Of how many askers one remembers how much they asked; of more, the one not heard of for longest is forgotten."""
+
+
+ANEW = 5.0
+"""For how many seconds a page that is loaded anew has no stream, at most."""
 
 
 @dataclass(frozen=True)
@@ -82,11 +87,34 @@ class OpenStream:
 
 
 class OpenStreams:
-    """All open streams, the oldest first. One more than may be lets the oldest of its kind end."""
+    """All open streams, the oldest first. One more than may be lets the oldest of its kind end.
 
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
+    A seat whose last stream was closed sleeps, until its phone asks for anything again. `woke` is called when
+    it does; `now` is the clock that says since when it sleeps.
+    """
+
+    def __init__(
+        self, limits: Limits, now: Callable[[], float] = time.time, woke: Callable[[], None] = lambda: None
+    ) -> None:
+        self._limits, self._now, self._woke = limits, now, woke
         self._open: list[OpenStream] = []
+        self._closed: dict[str, float] = {}
+
+    @property
+    def live(self) -> frozenset[str]:
+        """The names of those whose page is live."""
+        return frozenset(one.name for one in self._open if one.name is not None and not one.over)
+
+    @property
+    def asleep(self) -> Mapping[str, float]:
+        """Since when, in the clock's seconds, whose phone sleeps; one that only loads its page anew does not yet."""
+        until = self._now() - ANEW
+        return {name: since for name, since in self._closed.items() if since <= until and name not in self.live}
+
+    def heard(self, name: str) -> None:
+        """Note that a seat's phone asked for something: it does not sleep."""
+        if self._closed.pop(name, None) is not None:
+            self._woke()
 
     @contextmanager
     def opened(self, name: str | None, address: str, wake: Callable[[], None]) -> Iterator[OpenStream]:
@@ -103,6 +131,8 @@ class OpenStreams:
             yield stream
         finally:
             self._open.remove(stream)
+            if name is not None:
+                self._closed[name] = self._now()
 
     def _room_for(self, alike: list[OpenStream], most: int) -> None:
         going = [one for one in alike if not one.over]

@@ -5,7 +5,7 @@ It holds the seat's view and nothing of another's. No page, no request of the ne
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from companion.game.text import Refusal
@@ -39,8 +39,8 @@ class PhoneEvening(Protocol):
     def party(self) -> Party:
         """Who answers on a phone, and what the seats are asked to agree to."""
 
-    def on_phones(self, names: frozenset[str]) -> None:
-        """Say who has a phone that answers for its seat."""
+    def on_phones(self, names: frozenset[str], asleep: Mapping[str, str]) -> None:
+        """Say who has a phone that answers for its seat, and since when whose sleeps."""
 
     def perform(self, request: Request, by: int) -> Answer:
         """Ask something of the table as a seat, for itself alone."""

@@ -76,6 +76,8 @@ class Pages:
         if answer is not None:
             return answer
         name = self._name(request)
+        if name is not None:
+            self.streams.heard(name)
         keep = request.scope.get(KEEP)
         if keep is not None and name is not None:
             keep(Rank.SEAT, name)

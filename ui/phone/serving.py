@@ -26,6 +26,11 @@ BUFFER = 64 * 1024
 """How many bytes the system holds for a connection, each way."""
 
 
+UNHEARD = 30_000
+"""After how many milliseconds a connection is closed whose other side does not say that it got what was sent: it left
+the network without a word, or its radio sleeps."""
+
+
 class _Server(uvicorn.Server):
     """Uvicorn without its own idea of signals."""
 
@@ -73,6 +78,8 @@ class Serving:
 def listen(address: str, port: int) -> socket.socket:
     """Open what is listened on: an address of this machine, and a port (0: any). Raises OSError."""
     opened = socket.create_server((address, port), backlog=WAITING)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # not on every system
+        opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNHEARD)
     for buffer in (socket.SO_SNDBUF, socket.SO_RCVBUF):  # of every connection; the system's own may take megabytes
         opened.setsockopt(socket.SOL_SOCKET, buffer, BUFFER)
     return opened

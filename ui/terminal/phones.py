@@ -23,6 +23,7 @@ from ui.dialogue.phones import (
     ShowWifi,
     SwitchOff,
     SwitchOn,
+    at_seat,
 )
 from ui.drawing.qr_code import Squares, squares
 from ui.language.voice import Voice
@@ -93,8 +94,7 @@ def standing(now: PhonesNow, view: View, voice: Voice) -> Iterator[Styled]:
         return
     seats = [view.known.setup.seats[seat].name for seat in view.known.players]
     for name in seats:
-        held = Text.of("on the phone") if name in now.held else Text.of("free seat")
-        yield from wrapped(f"  {voice.named(name, voice(held))}", "    ")
+        yield from wrapped(f"  {voice.named(name, voice(at_seat(now, name)))}", "    ")
     example = f"{voice.term('phones')} {seats[0]}"
     yield from wrapped(voice(Text.of("To let a phone sit down, write for example: {example}", example=example)), "  ")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import assert_never
 
 from companion.answers import Settlement, heads, left_out
@@ -32,7 +32,7 @@ from ui.dialogue.conversation import (
 )
 from ui.dialogue.filling import Filling
 from ui.dialogue.panels import laid_out
-from ui.dialogue.party import Proposal, stands
+from ui.dialogue.party import NOBODY_APART, Party, Proposal, stands
 from ui.dialogue.question import Question
 from ui.dialogue.sentence import waiting
 from ui.language.voice import Voice
@@ -71,7 +71,7 @@ def _open(filling: Filling | None, known: Game, voice: Voice) -> str:
     return voice.language(", ").join(voice.name(seat) for seat in waiting(known))
 
 
-def show_sheet(page: PrintedPage, sheet: Sheet, phones: Collection[int] = ()) -> None:
+def show_sheet(page: PrintedPage, sheet: Sheet, party: Party = NOBODY_APART) -> None:
     """Print what came to lie over the board; where a line is awaited, the prompt says the rest."""
     match sheet:
         case Asking(filling=filling):
@@ -82,7 +82,7 @@ def show_sheet(page: PrintedPage, sheet: Sheet, phones: Collection[int] = ()) ->
             _show_own(page, own)
         case Agreeing(asked, seat):
             if seat is None:
-                _show_asked(page, asked, phones)
+                _show_asked(page, asked, party)
         case ToldAlone(why=why) | NotKept(why=why):
             page.refuse(why)
         case Settling(settlement=settlement):
@@ -101,14 +101,14 @@ def show_cards(page: PrintedPage, asked: Question) -> None:
         page.print(lines_of(CardsShown(Text.of("Your cards"), asked.hand), page.known, page.voice))
 
 
-def _show_asked(page: PrintedPage, asked: Proposal, phones: Collection[int]) -> None:
-    """Say what the seats are asked, and how each stands to it; `phones` are those that are asked on theirs."""
+def _show_asked(page: PrintedPage, asked: Proposal, party: Party) -> None:
+    """Say what the seats are asked, and how each stands to it; some are asked on their phones."""
     page.say(Text.of("That touches what was seen in secret: all must agree."))
     if asked.by in page.known.players:
         page.say(Text.of("{seat} asks for it.", seat=SeatName(asked.by)), "bold")
     page.say(asked.about, "bold")
     for seat in asked.asked:
-        page.say(Text.of("• {text}", text=stands(asked, seat, phones)))
+        page.say(Text.of("• {text}", text=stands(asked, seat, party)))
 
 
 def _show_own(page: PrintedPage, own: View) -> None:

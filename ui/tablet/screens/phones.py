@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from msgspec.structs import replace
+
 from companion.game.state import Seat
 from companion.game.text import Refusal, Text
 from ui.dialogue.evening_port import EveningPort
@@ -29,6 +31,7 @@ from ui.dialogue.phones import (
     SwitchOff,
     SwitchOn,
     TakeGameBack,
+    at_seat,
 )
 from ui.drawing.qr_code import Squares, squares
 from ui.drawing.theme import Tone
@@ -103,8 +106,7 @@ class PhonesPage(Page):
         return None
 
     def _shows(self) -> tuple[object, ...]:
-        now, minutes = self.now, self._minutes()
-        return now.on, now.address, now.named, now.networks, now.held, now.lent, now.wifi, now.wrong, minutes
+        return replace(self.now, waiting=()), self._minutes()
 
     def _minutes(self) -> int:
         """Return how many minutes what is shown still works, begun ones counted."""
@@ -160,8 +162,7 @@ class PhonesPage(Page):
         return () if view is None else [view.known.setup.seats[seat] for seat in view.known.players]
 
     def _seat(self, seat: Seat, where: Box) -> None:
-        held = seat.name in self.now.held
-        note = Text.of("on the phone") if held else Text.of("free seat")
+        held, note = seat.name in self.now.held, at_seat(self.now, seat.name)
         chosen = self.shown is not None and self.shown.wish == Invite(seat.name)
         view = TileView(seat.name, seat=seat.colour, row=True, note=self.say(note), chosen=chosen)
         pressed = partial(self._ask_seat, seat) if held and not chosen else partial(self._show, Invite(seat.name))

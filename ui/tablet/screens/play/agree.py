@@ -40,7 +40,7 @@ def _seats_sheet(moment: Moment, asked: Proposal, tell: Tell) -> SheetWidget:
     rows = [
         TileRow(
             TileView(
-                voice(stands(asked, seat, moment.now.party.phones)),
+                voice(stands(asked, seat, moment.now.party)),
                 seat=seats[seat].colour,
                 row=True,
                 enabled=seat in asked.missing,
