@@ -240,11 +240,17 @@ def test_the_game_is_fetched_once_while_it_is_shown(tmp_path: Path) -> None:
         there.arrange(SwitchOn())
         shown = there.code(LendGame())
         assert there.now.lent
-        assert httpx.head(shown, trust_env=False).status_code == 405
-        fetched = httpx.get(shown, trust_env=False)
+        own = {"Origin": there.now.address}
+        previewed = [ask(shown, trust_env=False) for ask in (httpx.head, httpx.get, httpx.get)]
+        assert {answer.status_code for answer in previewed} == {200}
+        assert there.now.lent, "looked at, not fetched: as a messenger does that shows what a link leads to"
+        assert "Fetch the game" in previewed[-1].text
+        assert httpx.post(shown, trust_env=False).status_code == 403
+        fetched = httpx.post(shown, trust_env=False, headers=own)
         assert fetched.status_code == 200
         assert json.loads(fetched.text.splitlines()[0])
         assert httpx.get(shown, trust_env=False).status_code == 410
+        assert httpx.post(shown, trust_env=False, headers=own).status_code == 410
         assert not there.now.lent
         shown = there.code(LendGame())
         there.arrange(TakeGameBack())

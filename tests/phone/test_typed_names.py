@@ -21,9 +21,9 @@ from ui.dialogue.conversation import Conversation
 from ui.language.catalogues import LANGUAGES
 from ui.phone.guest_page import guest_page
 from ui.phone.page import Pressed
-from ui.phone.render import door_html, main_html, whole_html
+from ui.phone.render import Opens, door_html, main_html, whole_html
 from ui.phone.seat_page import seat_page
-from ui.phone.texts import shows_secrets, sit_as
+from ui.phone.texts import SIT, shows_secrets, sit_as
 from ui.phone.words import Words
 
 PLAIN = ("Ann", "Ben", "Cleo")
@@ -76,7 +76,8 @@ def pages(journal: Journal, names: tuple[str, ...]) -> Iterator[str]:
         own = viewer in view.known.players
         page = seat_page(Conversation(), view, words, Pressed(""), Throwing()) if own else guest_page(view, words)
         yield main_html(page, words, LANGUAGES)
-    yield whole_html(door_html("en", sit_as(names[0]), shows_secrets(names[0]), "s"), "en", "x", live=False, script="")
+    door = door_html("en", sit_as(names[0]), shows_secrets(names[0]), Opens(SIT, "/join", "s"))
+    yield whole_html(door, "en", "x", live=False, script="")
 
 
 @settings(max_examples=settings().max_examples // 8)

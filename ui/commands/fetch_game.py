@@ -71,7 +71,8 @@ def _read(number: str, port: int, asked: str, path: str) -> str:
 
     connection = HTTPConnection(number, port, timeout=PATIENCE)
     try:
-        connection.request("GET", path, headers={"Host": asked})
+        said = {"Host": asked, "Origin": f"http://{asked.lower()}"}  # as the button of its page does
+        connection.request("POST", path, headers=said)
         with connection.getresponse() as answer:
             content = _all_of(answer)
     except (OSError, HTTPException) as error:

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
+from ui.phone.door_page import door
 from ui.phone.doors import hashed
+from ui.phone.render import Opens
+from ui.phone.texts import FETCH, FETCHED, MOVES, TELLS_ALL
 
 
 class Lending:
@@ -36,9 +39,13 @@ class Lending:
         """Let nobody fetch it any more."""
         self._lent = ""
 
+    def knows(self, secret: str) -> bool:
+        """Whether a secret is the one by which it can be fetched now."""
+        return bool(self._lent) and hashed(secret) == self._lent
+
     def fetched(self, secret: str) -> str | None:
         """Return the record to who knows the secret."""
-        if not self._lent or hashed(secret) != self._lent:
+        if not self.knows(secret):
             return None
         record = self._record()
         if record is not None:
@@ -47,17 +54,17 @@ class Lending:
 
     @property
     def route(self) -> Route:
-        """Where a server hands it out. Only GET: nothing is used up by looking."""
-        return Route("/record/{secret}", self._hand_out)
+        """Where a server hands it out. Nothing is used up by looking: a messenger's preview does that, too."""
+        return Route("/record/{secret}", self._answer, methods=["GET", "POST"])
 
-    async def _hand_out(self, request: Request) -> Response:
+    async def _answer(self, request: Request) -> Response:
         secret = str(request.path_params["secret"])
-        if request.method != "GET":
-            return PlainTextResponse("", 405)
+        if not self.knows(secret):
+            return door(request, FETCHED, 410)
+        if request.method != "POST":
+            return door(request, MOVES, 200, TELLS_ALL, Opens(FETCH, request.url.path, ""))
         record = self.fetched(secret)
         if record is None:
-            return PlainTextResponse(
-                "This game was fetched, or is not shown any more. Let the table show it anew.", 410
-            )
+            return door(request, FETCHED, 410)
         said = {"Content-Disposition": 'attachment; filename="kazami.jsonl"'}
         return Response(record, media_type="application/x-ndjson", headers=said)

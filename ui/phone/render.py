@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from hashlib import sha256
 from importlib import resources
+from typing import NamedTuple
 
 from jinja2 import Environment, PackageLoader, select_autoescape
 from markupsafe import Markup
@@ -62,16 +63,26 @@ def whole_html(main: str, code: str, title: str, *, live: bool, script: str) -> 
     )
 
 
-def door_html(code: str, title: Text, note: Text | None = None, secret: str = "", *, again: bool = False) -> str:
-    """Return the changing part of a page before anybody sits down; with an invitation's secret it can be taken.
+class Opens(NamedTuple):
+    """What a button of a door does: what it says, where its form is sent, and the secret that opens."""
+
+    text: Text
+    action: str
+    secret: str
+
+
+def door_html(
+    code: str, title: Text, note: Text | None = None, opens: Opens | None = None, *, again: bool = False
+) -> str:
+    """Return the changing part of a page before anybody sits down, with a button where it can be opened.
 
     `again`: whoever reads it may look again.
     """
     said = language(code)
     texts = {"title": render(title, said, ()), "note": "" if note is None else render(note, said, ())}
-    sit = render(TEMPLATES["sit"], said, ())
+    does = "" if opens is None else render(opens.text, said, ())
     look = render(TEMPLATES["again"], said, ()) if again else ""
-    return _templates().get_template("door.html").render(**texts, secret=secret, sit=sit, again=look)
+    return _templates().get_template("door.html").render(**texts, opens=opens, does=does, again=look)
 
 
 def icon_sprite(said: str, theme: Theme) -> str:

@@ -25,18 +25,18 @@ from starlette.responses import (
 )
 from starlette.routing import Route
 
-from companion.game.text import Text
 from companion.view import View
 from ui.dialogue.faults import FAULT
 from ui.language.catalogues import LANGUAGES
 from ui.phone.asked import SEAT, SPEAKS, WATCH, address, borne, form, spoken
 from ui.phone.connections import KEEP, Rank
+from ui.phone.door_page import door
 from ui.phone.doors import Doors
 from ui.phone.guard import Wall, refused
 from ui.phone.guest_page import guest_page
 from ui.phone.limits import Askers, Limits, OpenStream, OpenStreams
 from ui.phone.page import Page
-from ui.phone.render import door_html, main_html, script, style, style_name, whole_html
+from ui.phone.render import Opens, door_html, main_html, script, style, style_name, whole_html
 from ui.phone.rendered import Faulty, Rendered
 from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.texts import (
@@ -44,6 +44,7 @@ from ui.phone.texts import (
     NO_GAME,
     NOT_HERE,
     SCAN_FIRST,
+    SIT,
     STOOD_UP,
     TWICE,
     USED_UP,
@@ -95,9 +96,9 @@ class Pages:
         try:
             main = self._main(request, code)
         except Faulty:
-            return self._door(request, FAULT.text, 500)
+            return door(request, FAULT.text, 500)
         if main is None:
-            return self._door(request, SCAN_FIRST, 401)
+            return door(request, SCAN_FIRST, 401)
         return HTMLResponse(whole_html(main, code, "Kazami", live=True, script=script()))
 
     async def live(self, request: Request) -> Response:
@@ -112,7 +113,7 @@ class Pages:
         name = self._name(request)
         said = await form(request)
         if name is None or said is None:
-            return self._door(request, SCAN_FIRST, 401)
+            return door(request, SCAN_FIRST, 401)
         before = self._head()
         try:
             self.seats.press(name, said.get("key", ""), said)
@@ -128,17 +129,15 @@ class Pages:
         secret = str(request.path_params["secret"])
         invited = self.doors.invited(secret)
         if invited is None:
-            return self._door(request, USED_UP, 410)
-        code = spoken(request)
-        main = door_html(code, sit_as(invited.name), shows_secrets(invited.name), secret)
-        return HTMLResponse(whole_html(main, code, "Kazami", live=False, script=""))
+            return door(request, USED_UP, 410)
+        return door(request, sit_as(invited.name), 200, shows_secrets(invited.name), Opens(SIT, "/join", secret))
 
     async def sit(self, request: Request) -> Response:
         """Use an invitation: from now on this phone holds the seat."""
         said = await form(request)
         borne = self.doors.sit(said.get("secret", "")) if said is not None else None
         if borne is None:
-            return self._door(request, USED_UP, 410)
+            return door(request, USED_UP, 410)
         answer = RedirectResponse("/", 303)
         answer.set_cookie(SEAT, borne, max_age=FOREVER, httponly=True, samesite="strict")
         return answer
@@ -147,7 +146,7 @@ class Pages:
         """Let a guest in, who only watches."""
         secret = str(request.path_params["secret"])
         if not self.doors.watches(secret):
-            return self._door(request, LINK_USED_UP, 410)
+            return door(request, LINK_USED_UP, 410)
         answer = RedirectResponse("/", 303)
         # Not strict: a link in a messenger's page leads here, and the page it leads on to must know the guest.
         answer.set_cookie(WATCH, secret, max_age=FOREVER, httponly=True, samesite="lax")
@@ -193,10 +192,6 @@ class Pages:
             lambda: (page(code), view.known.setup),
             lambda shown: main_html(shown[0], Words(code, view.known), LANGUAGES),
         )
-
-    def _door(self, request: Request, why: Text, status: int) -> Response:
-        code = spoken(request)
-        return HTMLResponse(whole_html(door_html(code, why), code, "Kazami", live=False, script=""), status)
 
     async def _stream(self, request: Request, code: str) -> AsyncIterator[bytes]:
         """Yield the newest page, and each that differs, until whoever looks may look no more."""

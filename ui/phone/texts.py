@@ -13,6 +13,11 @@ LINK_USED_UP = Text.of("This link works no longer. Let the table show a new one.
 NOT_HERE = Text.of("You do not sit in the game that lies on the table now. Scan the code on the table.")
 STOOD_UP = Text.of("This phone holds no seat any more. Scan the code on the table to sit down again.")
 TWICE = Text.of("Kazami was opened here once more. Go on there, or look again here.")
+SIT = Text.of("Sit down")
+FETCH = Text.of("Fetch the game")
+FETCHED = Text.of("This game was fetched, or is not shown any more. Let the table show it anew.")
+MOVES = Text.of("Here a game moves to another device.")
+TELLS_ALL = Text.of("There: kazami import, and this address. It tells every card: no player should fetch it.")
 NO_GAME = Text.of("No game lies on the table yet.")
 
 TEMPLATES: Mapping[str, Text] = MappingProxyType(
@@ -23,7 +28,6 @@ TEMPLATES: Mapping[str, Text] = MappingProxyType(
         "unseen": Text.of("Face down"),
         "table": Text.of("The table"),
         "board": Text.of("The board"),
-        "sit": Text.of("Sit down"),
     }
 )
 """What the templates write, by a short name."""
