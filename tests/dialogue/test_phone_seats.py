@@ -106,6 +106,24 @@ def test_a_seats_own_screen_is_asked_whoever_else_has_a_phone(person: Person) ->
     assert isinstance(now.board, Placing)
 
 
+def test_a_correction_begun_on_a_seats_own_screen_is_dropped_once_what_it_asks_about_changed(person: Person) -> None:
+    """A hand that was counted before cards came is another hand."""
+    own = person.table.view(1)
+    assert isinstance(own, View)
+    begun = events.Begun(Choice("CorrectCards", 1, (("pile", "hand:1"),)))
+    now, _ = take(take(Conversation(), events.Changed(), own)[0], begun, own)
+    done(person.table.thrown((1, 1)))
+    same = person.table.view(1)
+    assert isinstance(same, View)
+    stays, _ = take(now, events.Changed(), same)
+    assert isinstance(stays.sheet, Asking) and stays.sheet.filling.known.ask == same.ask
+    give_one = Choice("CorrectCards", 0, (("pile", "hand:1"), ("cards", Cards({"ore": 1}))))
+    done(person.table.submit(give_one))
+    other = person.table.view(1)
+    assert isinstance(other, View)
+    assert take(stays, events.Changed(), other)[0].sheet is None
+
+
 def test_what_follows_by_force_is_done_on_the_screen_of_all_whoever_has_a_phone(dealt: Person) -> None:
     on_phones(dealt, 0, 1, 2)
     robbing(dealt).does(events.TakenHere(0))

@@ -84,6 +84,25 @@ def test_what_is_half_filled_in_stays_when_another_answers_and_counts_itself(bro
     assert own.locator("input[type=number]").first.input_value() == "2"
 
 
+def test_a_correction_that_is_half_filled_in_stays_while_others_play_on(browser: Browser, there: Served) -> None:
+    while there.place() < 10:
+        pass
+    own = seat(browser, there, 1)
+    own.locator("button.seat", has_text="Ren").tap()
+    own.get_by_role("button", name="Correct the hand").tap()
+    own.locator(".more").first.tap()
+    own.locator(".more").nth(1).tap()
+    key, numbers = own.locator("form.ask [name=key]"), own.locator("input[type=number]")
+    before, counted = key.input_value(), [field.input_value() for field in numbers.all()]
+    assert counted.count("1") == 2
+    there.place()
+    expect(key).not_to_have_value(before)
+    assert [field.input_value() for field in numbers.all()] == counted
+    own.get_by_role("button", name="Done").tap()
+    expect(numbers).to_have_count(0)
+    assert there.at(lambda: there.tables[-1].game.hand(1)) == Cards({"wood": 1, "brick": 1})
+
+
 def test_a_double_tap_is_one_tap(browser: Browser, there: Served) -> None:
     own = seat(browser, there)
     sent = list[str]()

@@ -14,7 +14,7 @@ from companion.answers import Committed, Settlement
 from companion.game.anyway import overruling, unlisted
 from companion.game.decide import corrections
 from companion.game.doubt import sealed
-from companion.game.holes import SIDES, Direction, Place, fits
+from companion.game.holes import SIDES, Direction, Place, SomeCards, fits
 from companion.game.moves import Choice
 from companion.game.text import Refusal, SeatName, Text
 from companion.last_throw import LastThrow
@@ -703,15 +703,28 @@ def _with_unread(now: Conversation, view: View) -> Conversation:
 def _stays(filling: Filling, moved: bool, view: View) -> Filling | None:
     """Return a choice that still answers the question of today, or is about the past; None where it does not.
 
-    On a seat's own screen it does as long as the seat is asked the same, whoever else has answered meanwhile.
+    On a seat's own screen it does as long as the seat is asked the same, whoever else has answered meanwhile; and a
+    correction does while nothing changed that it asks about.
     """
     if filling.amends is not None or not (moved or filling.known.ask != view.ask):
         return filling
     begun = {(offered.choice.move, offered.choice.seat) for offered in view.offers}
-    if is_shared(view) or (filling.choice.move, filling.choice.seat) not in begun:
+    offered = (filling.choice.move, filling.choice.seat) in begun
+    if is_shared(view) or not (offered or view.known.room.move_named(filling.choice.move).correction):
         return None
     same = replace(filling, known=view.known)
-    return same if same.hole == filling.hole else None
+    return same if same.refused is None and _asks_the_same(filling, same) else None
+
+
+def _asks_the_same(was: Filling, now: Filling) -> bool:
+    """Whether a choice still asks what it asked. Which cards lie on a pile is asked of that pile, whatever moves
+    elsewhere.
+    """
+    before, after = was.hole, now.hole
+    stated = now.known.room.move_named(now.choice.move).correction
+    if stated and isinstance(before, SomeCards) and isinstance(after, SomeCards):
+        return before.whose == after.whose and was.known.pile(before.whose) == now.known.pile(after.whose)
+    return before == after
 
 
 def _still_placing(now: Conversation, moved: bool, view: View) -> Placing | Idle:

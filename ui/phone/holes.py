@@ -6,6 +6,7 @@ What comes back may be anything: what cannot be read is refused with a sentence,
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import assert_never
 
 from companion.game.cards import Cards
@@ -38,7 +39,7 @@ def hole_blocks(filling: Filling, words: Words, pressed: Pressed) -> Iterator[Bl
             fields = (*_kinds(hole, asked, words), *_facedown(hole, words))
             form = _form(filling, fields, words, pressed)
             send = large(say(asked.move)) if hole.worth else form.send
-            yield Form(form.key, fields, send, _gauge(hole, words))
+            yield replace(form, send=send, gauge=_gauge(hole, words))
         case Dice(which=which):
             yield _form(filling, faces_asked(len(which), words), words, pressed)
         case Direction(label=label, words=sides):
@@ -89,8 +90,14 @@ def _form(filling: Filling, fields: tuple[Count | Pick, ...], words: Words, pres
         value = value_of(filling, said)
         return value if isinstance(value, Refusal) else events.filled(filling, value)
 
-    key = pressed.form(f"{filling.choice.move} {field} {filling.choice.filled!r}", reads)
-    return Form(key, fields, words.voice(Text.of("Done")))
+    name = f"{filling.choice.move} {field} {filling.choice.filled!r}"
+    stated = filling.known.room.move_named(filling.choice.move).correction  # it stays while others play on
+    return Form(
+        pressed.form(name, reads),
+        fields,
+        words.voice(Text.of("Done")),
+        id=Pressed("").form(name, reads) if stated else "",
+    )
 
 
 def _kinds(hole: SomeCards, asked: Question, words: Words) -> Iterator[Count]:

@@ -71,7 +71,7 @@ def _answers(asking: Asking, at: Standing, blocks: tuple[Block, ...]) -> Iterato
         first, *others = options(asking.filling, at.words, at.pressed)
         yield from others
         yield Button(first.key, first.text, icon=at.words.icon_of("check") if others else "", bright=True)
-    yield from (Send(block.key, block.send) for block in blocks if isinstance(block, Form))
+    yield from (Send(block.named, block.send) for block in blocks if isinstance(block, Form))
 
 
 def _closes(top: object, at: Standing) -> Iterator[Button | Send]:

@@ -61,7 +61,7 @@ class Button:
 
 @dataclass(frozen=True)
 class Send:
-    """The bright button that sends a form, from the lower end of the page."""
+    """The bright button that sends the form of this name, from the lower end of the page."""
 
     form: str
     text: str
@@ -240,12 +240,21 @@ class Gauge:
 
 @dataclass(frozen=True)
 class Form:
-    """Fields that are sent together, by what `send` says. What is counted must come to what `gauge` says."""
+    """Fields that are sent together, by what `send` says. What is counted must come to what `gauge` says.
+
+    What is filled in stays while the newest page has a form of the same `id`; empty: of the same key.
+    """
 
     key: str
     fields: tuple[Count | Pick, ...]
     send: str
     gauge: Gauge | None = None
+    id: str = ""
+
+    @property
+    def named(self) -> str:
+        """By what the page knows it again."""
+        return self.id or self.key
 
 
 @dataclass(frozen=True)
