@@ -18,7 +18,9 @@ from ui.dialogue.actions import Action, Device, Throwing, actions
 from ui.dialogue.conversation import Asking, Conversation, Settling, Sure
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
+from ui.dialogue.pairs import Pairs, pair_text
 from ui.dialogue.panels import laid_out
+from ui.dialogue.question import question
 from ui.dialogue.sentence import choice_label, compared, label, level
 from ui.language.voice import Voice
 from ui.phone.words import Words
@@ -111,7 +113,11 @@ class Pressing:
         if isinstance(now.sheet, Sure):
             self._press(say, Text.of("Yes, do it"), choice_label(filling.known, filling.choice))
             return
-        hole = filling.hole
+        hole, several = filling.hole, isinstance(now.sheet, Asking) and now.sheet.several
+        both = question(filling, several=several).pairs
+        if both is not None:
+            self._press(say, self._pair(both, self._filled[hole.field] if hole is not None else None))
+            return
         match hole:
             case Place(field=field):
                 self._press(say, Text.of("{place}", place=self._filled[field]), sort="spot")
@@ -124,6 +130,13 @@ class Pressing:
                 self._cards(hole, self._filled[field], say)
             case _:
                 raise self._lost(now)
+
+    def _pair(self, both: Pairs, value: object) -> Text:
+        """Say which button is both cards, or asks for more than one of a kind."""
+        wanted = [one for one in both.firsts if one.value == value]
+        seconds = [(one, other) for one in wanted for other in both.seconds[one.kind]]
+        found = (pair_text(one, other) for one, other in seconds if other.value == self._filled[both.field])
+        return next(found, Text.of("More cards"))
 
     def _cards(self, hole: SomeCards, cards: Cards, say: Voice) -> None:
         """Press a call that lies ready, or count each kind and send it."""

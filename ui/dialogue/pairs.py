@@ -56,6 +56,11 @@ def pairs(filling: Filling) -> Pairs | None:
     return Pairs(firsts, seconds, then.hole.field, isinstance(filling.hole, SomeCards))
 
 
+def pair_text(one: OneCard, other: OneCard) -> Text:
+    """Say what a pair does: `Give 1 wood → Get 1 ore`."""
+    return Text.of("{one} → {other}", one=one.text, other=other.text)
+
+
 def _cards(filling: Filling) -> tuple[OneCard, ...]:
     """Return the cards of which one may fill the open hole; none where it asks for something else, or in secret."""
     if filling.covered:

@@ -17,7 +17,8 @@ from ui.dialogue.events import Event
 
 Said = Mapping[str, str]
 """What was filled into a form: a text for each field."""
-Does = Event | Device | Refusal
+Does = Event | Device | Refusal | tuple[Event, ...]
+"""What a key stands for: one event or several, one after the other; a device; or why nothing happens."""
 Reads = Callable[[Said], Does]
 
 
@@ -258,6 +259,24 @@ class Form:
 
 
 @dataclass(frozen=True)
+class PairButton:
+    """A card that may be got for another with one tap; `text` says both."""
+
+    key: str
+    text: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class PairRow:
+    """A card that may be given, and those that may be got for it."""
+
+    kind: str
+    text: str
+    buttons: tuple[PairButton, ...]
+
+
+@dataclass(frozen=True)
 class SpotButton:
     """A place of the island that may be tapped, in per cent from its top left corner."""
 
@@ -345,6 +364,7 @@ Block = (
     | Clause
     | Crown
     | FaceRow
+    | PairRow
     | Form
     | Island
     | Rows

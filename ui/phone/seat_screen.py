@@ -114,10 +114,11 @@ class SeatScreen:
         does = reads(said)
         if isinstance(does, Device):
             refused = self._evening.throw() if does.does == "throw" else self._evening.turn()
-            if refused is not None:
-                self._happen(events.Refused(refused))
-        else:
-            self._happen(events.Refused(does) if isinstance(does, Refusal) else does)
+            does = () if refused is None else refused
+        if isinstance(does, Refusal):
+            does = events.Refused(does)
+        for event in does if isinstance(does, tuple) else (does,):
+            self._happen(event)
         return True
 
     def _happen(self, event: events.Event) -> None:

@@ -49,6 +49,7 @@ from ui.dialogue.sentence import choice_label
 from ui.language.voice import Voice
 from ui.phone.holes import UNREADABLE, faces_asked, hole_blocks
 from ui.phone.page import Block, Button, Does, Form, Heading, Line, Reads, Rows, Said
+from ui.phone.pair_rows import pair_rows
 from ui.phone.panels import panel_blocks
 from ui.phone.rules_read import clause_blocks, costs_blocks, rules_blocks
 from ui.phone.standing import Standing, large
@@ -106,7 +107,12 @@ def sheet_blocks(  # noqa: C901, PLR0912 - one line a case of an exhaustive matc
 
 def _asking(asking: Asking, at: Standing) -> Iterator[Block]:
     """Yield what fills the hole; yes and no to an offer stand at the lower end of the page."""
-    if at.offer is None or not isinstance(asking.filling.hole, OneOf):
+    pairs = None if at.asked is None else at.asked.pairs
+    if pairs is not None:
+        yield from pair_rows(asking.filling, pairs, at)
+        if pairs.several:
+            yield at.button(Text.of("More cards"), events.SeveralAsked())
+    elif at.offer is None or not isinstance(asking.filling.hole, OneOf):
         yield from hole_blocks(asking.filling, at.words, at.pressed)
 
 

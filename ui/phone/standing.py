@@ -47,7 +47,7 @@ class Standing:
     def asked(self) -> Question | None:
         """What the seat is asked just now, where that is no place; None where it is asked nothing."""
         top = self.now.top
-        return question(top.filling, several=True) if isinstance(top, Asking) else None
+        return question(top.filling, several=top.several) if isinstance(top, Asking) else None
 
     @cached_property
     def offer(self) -> Offer | None:

@@ -8,7 +8,7 @@ from functools import partial
 from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.filling import Filling
-from ui.dialogue.pairs import OneCard, Pairs
+from ui.dialogue.pairs import OneCard, Pairs, pair_text
 from ui.drawing.theme import Tone
 from ui.language.voice import Voice
 from ui.tablet.kit.pairs import CardPairs, PairRow
@@ -57,7 +57,7 @@ def pair_rows(pairs: Pairs, kinds: Iterable[str], voice: Voice) -> tuple[PairRow
 
     def row(first: OneCard) -> PairRow:
         seconds = pairs.seconds[first.kind]
-        said = {other.kind: voice(Text.of("{one} → {other}", one=first.text, other=other.text)) for other in seconds}
+        said = {other.kind: voice(pair_text(first, other)) for other in seconds}
         return PairRow(first.kind, voice(first.text), tuple((kind, said.get(kind)) for kind in columns))
 
     return tuple(map(row, pairs.firsts))
