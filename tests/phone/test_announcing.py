@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import warnings
 
 from zeroconf import IPVersion
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
+from companion.game.text import Text
 from tests.patience import PATIENCE
+from ui.commands.phone_server import NOT_TOLD, Served
 from ui.phone.announcing import Announcing
+from ui.phone.serving import Serving, listen
 
 HTTP = "_http._tcp.local."
 KAZAMI = f"Kazami.{HTTP}"
@@ -38,3 +43,26 @@ def test_whoever_looks_for_pages_finds_kazami_by_its_name_and_no_more_once_it_st
 
     found = asyncio.run(told())
     assert (found.server, found.port, found.parsed_addresses()) == ("kazami.local.", 8731, ["127.0.0.1"])
+
+
+async def nothing(scope: object, receive: object, send: object) -> None:
+    """Serve nothing."""
+
+
+def test_a_network_that_lets_no_name_be_told_is_no_reason_not_to_play_and_it_is_said() -> None:
+    """192.0.2.1 is an address of nobody, so that no name can be told there."""
+
+    async def tried() -> Text | None:
+        served = Served("192.0.2.1", 8731, Serving(nothing, listen("127.0.0.1", 0)), Announcing("192.0.2.1", 8731))
+        assert served.announcing is not None and served.unnamed is None, "it may still be told"
+        async with asyncio.timeout(PATIENCE):
+            while served.unnamed is None:
+                await asyncio.sleep(0)
+        await served.announcing.stop()
+        await served.serving.stop()
+        return served.unnamed
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)  # a package that fails leaves its socket to the collector
+        assert asyncio.run(tried()) == NOT_TOLD
+        gc.collect()

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from companion.game.text import Refusal
 from tests.phone.switched import HOME, Home, Switched, switched
 from tests.tablet.evenings import a_setup
+from ui.commands.phone_server import NO_PART
 from ui.dialogue.phones import (
     Asleep,
     Code,
@@ -214,6 +215,13 @@ def test_it_is_known_whose_page_is_live_and_since_when_a_phone_sleeps_until_it_a
             assert may_come_in(browser)
             assert there.now.asleep == ()
             assert there.at(lambda: there.evening.party.asleep) == ()
+
+
+def test_where_no_name_can_be_told_it_is_said_which_part_is_missing(tmp_path: Path) -> None:
+    with switched(tmp_path, SETUP, Home()) as there:
+        there.arrange(SwitchOn())
+        assert there.now.named == ""
+        assert there.now.unnamed == NO_PART
 
 
 def test_nobody_is_invited_who_does_not_sit_at_the_table(tmp_path: Path) -> None:

@@ -108,6 +108,14 @@ def test_each_seat_says_whether_its_phone_is_live_or_since_when_it_sleeps(page: 
     assert notes(screen)["Ren"] == "phone asleep since 21:42"
 
 
+def test_that_no_name_leads_here_is_said_beside_what_to_do_first(page: Open, tap: Tap) -> None:
+    why = Text.of("No name leads here, only numbers: this network does not let {name} be told.", name="kazami.local")
+    screen = page("phones.PhonesPage", house(unnamed=why))
+    assert said(screen, "unnamed").startswith("No name leads here, only numbers")
+    press(tap, screen, "seat Mika")
+    assert "unnamed" not in screen.parts
+
+
 def test_what_a_seat_scans_runs_out_in_sight(page: Open, tap: Tap) -> None:
     given = house()
     screen = page("phones.PhonesPage", given)

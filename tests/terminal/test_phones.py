@@ -81,8 +81,10 @@ def test_phones_lets_them_in_and_says_who_sits_at_one(evening: Evening) -> None:
     assert "Ann: free seat" in said
     assert "Ben: on the phone" in said
     assert "phones Ann" in said
-    phones.how = replace(phones.how, asleep=(Asleep("Ben", "21:42"),))
-    assert "Ben: phone asleep since 21:42" in evening.type("phones")
+    phones.how = replace(phones.how, asleep=(Asleep("Ben", "21:42"),), unnamed=Text.of("No name leads here."))
+    said = evening.type("phones")
+    assert "Ben: phone asleep since 21:42" in said
+    assert "No name leads here." in said
     assert phones.wishes == [SwitchOn()]
 
 

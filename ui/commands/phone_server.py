@@ -66,6 +66,8 @@ CHOOSE = Text.of("Choose the network the phones are on.")
 TAKEN = Text.of("Port {port} is taken: the address ends otherwise this time.", port=PORT)
 OFF = Refusal("phones-off", "", Text.of("Phones are switched off. Switch them on first."))
 NOBODY = Refusal("nobody", "", Text.of("Nobody of this name sits at the table."))
+NO_PART = Text.of("No name leads here, only numbers: {name} needs the part mdns.", name=NAME)
+NOT_TOLD = Text.of("No name leads here, only numbers: this network does not let {name} be told.", name=NAME)
 NO_WIFI = Refusal("no-wifi", "", Text.of("Tell the name of the Wi-Fi first."))
 
 
@@ -103,6 +105,13 @@ class Served:
     def told(self) -> bool:
         """Whether the name leads here."""
         return self.announcing is not None and self.announcing.told
+
+    @property
+    def unnamed(self) -> Text | None:
+        """Why no name leads here; None where one does, or is about to."""
+        if self.announcing is None:
+            return NO_PART
+        return NOT_TOLD if self.announcing.failed else None
 
     def hosts(self) -> frozenset[str]:
         """Return under which names browsers may ask for it."""
@@ -144,6 +153,7 @@ class Phones:
             on=kept.on,
             address="" if served is None else f"http://{served.address}:{served.port}",
             named=f"http://{NAME}:{served.port}" if served is not None and served.told else "",
+            unnamed=None if served is None else served.unnamed,
             networks=self._networks,
             held=tuple(sorted(self._doors.held)),
             live=tuple(sorted(self._streams.live)),

@@ -25,7 +25,7 @@ class Announcing:
     """A name that is told on one network from now on, until `stop`. Made in the loop."""
 
     def __init__(self, address: str, port: int) -> None:
-        self.told = False
+        self.told = self.failed = False
         self._zeroconf: Any = None
         self._task = asyncio.get_running_loop().create_task(self._tell(address, port))
 
@@ -40,7 +40,8 @@ class Announcing:
             await (await self._zeroconf.async_register_service(info, allow_name_change=True))
             self.told = True
         except (OSError, Error) as error:  # a network that lets no such thing through is no reason not to play
-            log.warning("The name %s is not told: %s", NAME, error)
+            self.failed = True
+            log.warning("The name %s is not told: %s", NAME, str(error))
 
     async def stop(self) -> None:
         """Tell everybody that the name is gone."""

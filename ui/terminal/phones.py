@@ -104,6 +104,8 @@ def _where(now: PhonesNow, voice: Voice) -> Iterable[Text]:
         yield Text.of("Phones find Kazami at {address}", address=now.address)
     if now.named:
         yield Text.of("They also find it at {address}", address=now.named)
+    if now.unnamed is not None:
+        yield now.unnamed
     if now.wrong is not None:
         yield now.wrong
     if not now.address:

@@ -188,6 +188,9 @@ class PhonesPage(Page):
             told = self.say(Text.of("Tap a seat, then scan what appears here with the phone's camera."))
             middle = Box(disc.x + 80, disc.y + disc.h / 2 - 80, disc.w - 160, 160)
             self.words("hint", middle, ParagraphView(told, 30, Tone.MUTED, anchor=0.5))
+            if self.now.unnamed is not None:
+                below = Box(disc.x + 100, middle.y + middle.h + 8, disc.w - 200, 130)
+                self.words("unnamed", below, ParagraphView(self.say(self.now.unnamed), 22, Tone.MUTED, anchor=0.5))
             return
         self.part("plate", box, lambda: QrPlate(self.kit.look)).show(shown.squares)
         low = box.y + side + 20
