@@ -77,7 +77,7 @@ def pages(journal: Journal, names: tuple[str, ...]) -> Iterator[str]:
         page = seat_page(Conversation(), view, words, Pressed(""), Throwing()) if own else guest_page(view, words)
         yield main_html(page, words, LANGUAGES)
     door = door_html("en", sit_as(names[0]), shows_secrets(names[0]), Opens(SIT, "/join", "s"))
-    yield whole_html(door, "en", "x", live=False, script="")
+    yield whole_html(door, "en", live=False)
 
 
 @settings(max_examples=settings().max_examples // 8)

@@ -17,4 +17,4 @@ def door(request: Request, title: Text, status: int, note: Text | None = None, o
     """Return the page, in the language of the phone that asks."""
     code = spoken(request)
     main = door_html(code, title, note, opens)
-    return HTMLResponse(whole_html(main, code, "Kazami", live=False, script=""), status)
+    return HTMLResponse(whole_html(main, code, live=False), status)

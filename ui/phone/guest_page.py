@@ -29,7 +29,7 @@ def guest_page(view: View, words: Words) -> Page:
     turn = Text.of("Turn {n}, {seat}", n=known.turn, seat=SeatName(known.active)) if known.turn else Text.of("Set-up")
     now = Conversation(aside=won(known))  # a guest closes no sums, and the last battle must not hide who won
     title = large(say(sentence(now, view, sorted_offers(view), panels)))
-    return Page(title, view.head, (*shown, *log), (), say(turn), waits=False)
+    return Page(title, view.head, (*shown, *log), (), say(turn))
 
 
 def _table(view: View, panels: Panels, words: Words) -> Iterator[Block]:

@@ -378,7 +378,7 @@ Block = (
 class Page:
     """All that a phone shows. `last` are the buttons at the lower end, where the thumb is; `number` is the view's.
 
-    `seat` is whose sign stands before the title, `sub` what stands below it. `waits`: somebody must press something.
+    `seat` is whose sign stands before the title, `sub` what stands below it.
     """
 
     title: str
@@ -387,5 +387,4 @@ class Page:
     last: tuple[Button | Send, ...]
     sub: str = ""
     points: str = ""
-    waits: bool = True
     seat: int | None = None

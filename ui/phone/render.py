@@ -54,13 +54,12 @@ def main_html(page: Page, words: Words, languages: Mapping[str, str]) -> str:
     return icon_sprite(said, words.look.theme) + said
 
 
-def whole_html(main: str, code: str, title: str, *, live: bool, script: str) -> str:
-    """Return a whole page around its changing part."""
-    return (
-        _templates()
-        .get_template("whole.html")
-        .render(main=Markup(main), code=code, title=title, live=live, script=Markup(script), style=style_name())
-    )
+def whole_html(main: str, code: str, *, live: bool, waits: bool = True) -> str:
+    """Return a whole page around its changing part. A live one is looked at again without a script, too, unless it
+    waits for somebody: what he fills in must stay.
+    """
+    said = {"main": Markup(main), "code": code, "live": live, "waits": waits, "style": style_name()}
+    return _templates().get_template("whole.html").render(**said, script=Markup(script() if live else ""))
 
 
 class Opens(NamedTuple):

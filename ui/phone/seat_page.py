@@ -80,7 +80,6 @@ def seat_page(now: Conversation, view: View, words: Words, pressed: Pressed, thr
         tuple(lower_end(at, blocks)),
         _below_title(at),
         words.voice(Text.counted("{n} point", "{n} points", score.total)) if score is not None else "",
-        waits=bool(view.offers) or top is not None,
         seat=whose(at),
     )
 

@@ -78,6 +78,11 @@ class SeatScreen:
         """Whose screen it is."""
         return self.view.viewer
 
+    @property
+    def waits(self) -> bool:
+        """Whether somebody must press something, or is about to."""
+        return bool(self.view.offers) or self.now.top is not None
+
     def changed(self, view: View) -> None:
         """Take the newest view."""
         if not _asked_the_same(self.view, view):

@@ -36,7 +36,7 @@ from ui.phone.guard import Wall, refused
 from ui.phone.guest_page import guest_page
 from ui.phone.limits import Askers, Limits, OpenStream, OpenStreams
 from ui.phone.page import Page
-from ui.phone.render import Opens, door_html, main_html, script, style, style_name, whole_html
+from ui.phone.render import Opens, door_html, main_html, style, style_name, whole_html
 from ui.phone.rendered import Faulty, Rendered
 from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.texts import (
@@ -99,7 +99,10 @@ class Pages:
             return door(request, FAULT.text, 500)
         if main is None:
             return door(request, SCAN_FIRST, 401)
-        return HTMLResponse(whole_html(main, code, "Kazami", live=True, script=script()))
+        name = self._name(request)
+        screen = None if name is None else self.seats.screen(name)
+        waits = screen is not None and screen.waits
+        return HTMLResponse(whole_html(main, code, live=True, waits=waits))
 
     async def live(self, request: Request) -> Response:
         """Answer with the stream of pages: the newest one at once, then each that differs."""

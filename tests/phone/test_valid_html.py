@@ -1,0 +1,94 @@
+"""Pages are valid: what a browser's parser makes of them is what was written, so that it has nothing to put right.
+
+Beyond that only what no parser puts right is looked at: names that lead nowhere, and what may not stand in a line.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from html.parser import HTMLParser
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.phone.held import EMPTY, PlainPhone, scan
+from tests.phone.pictures import html
+from tests.phone.scenes import SCENES
+from tests.phone.served import Served
+from tests.tablet.pictures import NAMES
+
+TREE = """() => {
+  const found = [], walk = (one, deep) => {
+    found.push([one.localName.toLowerCase(), deep]);
+    for (const inner of one.children) walk(inner, deep + 1);
+  };
+  walk(document.documentElement, 0);
+  return found;
+}"""
+IN_A_LINE = {"p", "h1", "h2", "h3", "button", "label", "span", "b", "small", "strong", "legend", "output", "a"}
+NOT_IN_A_LINE = {"p", "div", "h1", "h3", "table", "form", "fieldset", "details", "figure", "header", "main", "ul"}
+"""What a line, a title or a button may not hold. (A summary may hold a title of the second level.)"""
+
+
+class Written(HTMLParser):
+    """A page as it is written: each element with its depth, what may not stand where it does, what is asked for.
+
+    That each element is closed in its turn a law says of every page.
+    """
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tree: list[tuple[str, int]] = []
+        self.wrong: list[str] = []
+        self.given, self.asked = set[str](), set[str]()
+        self._open: list[str] = []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tree.append((tag, len(self._open)))
+        self.wrong += [f"{tag} in {one}" for one in self._open if tag in NOT_IN_A_LINE and one in IN_A_LINE]
+        for name, value in attrs:
+            if name == "id":
+                self.given.add(value or "")
+            elif name in ("for", "form") or (name == "href" and (value or "").startswith("#")):
+                self.asked.add((value or "").removeprefix("#"))
+        if tag not in EMPTY:
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in EMPTY:
+            self._open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in EMPTY:
+            self._open.pop()
+
+
+@pytest.mark.parametrize("code", NAMES)
+@pytest.mark.parametrize("name", SCENES)
+def test_a_browser_has_nothing_to_put_right_on_a_page(browser: Browser, name: str, code: str) -> None:
+    written = Written(html(SCENES[name], code))
+    assert written.wrong == []
+    assert written.asked <= written.given
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.set_content(html(SCENES[name], code))
+    assert [tuple(one) for one in page.evaluate(TREE)] == written.tree
+    context.close()
+
+
+def looks_again(phone: PlainPhone) -> bool:
+    """Whether a page without a script asks for itself again, as its head says."""
+    head, _, body = phone.browser.get("/").text.partition("</head>")
+    assert "http-equiv" not in body
+    return '<noscript><meta http-equiv="refresh" content="5"></noscript>' in head
+
+
+def test_without_a_script_a_page_looks_again_by_itself_while_nothing_is_asked_of_its_seat(there: Served) -> None:
+    with ExitStack() as phones:
+        asked, other, guest = (scan(phones, there, name, "en") for name in ("Mika", "Ren", None))
+        assert not looks_again(asked)
+        assert looks_again(other)
+        assert looks_again(guest)
