@@ -133,6 +133,28 @@ def test_a_tapped_move_says_what_moved_and_leads_back_or_puts_right(
     assert went[-1] == ("play", {})
 
 
+def test_an_opened_move_counts_the_lines_that_go_and_no_ended_turn(
+    beginning: Begin, opened: Open, tap: Callable[..., None]
+) -> None:
+    evening, _ = beginning()
+    stolen(evening)
+    steal = evening.table.history.head
+    log, _ = opened(evening)
+    tap(*log.middle(f"move{steal}"))
+    assert (log.parts["note0"].view.text, log.parts["way0"].view.enabled) == ("This is the last move.", False)
+    evening.make("EndTurn", 0)
+    log, _ = opened(evening)
+    tap(*log.middle(f"move{steal}"))
+    assert (log.parts["note0"].view.text, log.parts["way0"].view.enabled) == (
+        "The end of the turn is taken back.",
+        True,
+    )
+    evening.make("Roll", 1, dice=(1, 1))
+    log, _ = opened(evening)
+    tap(*log.middle(f"move{steal}"))
+    assert log.parts["note0"].view.text == "1 later move is taken back."
+
+
 HOUR = 3600.0
 
 

@@ -64,6 +64,12 @@ def test_graphics_stand_out_from_what_they_stand_on(theme: Theme) -> None:
     assert [(pair, round(contrast(*pair), 2)) for pair in pairs if contrast(*pair) < 3] == []
 
 
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.light.value)
+def test_a_dialog_parts_from_its_veil(theme: Theme) -> None:
+    below = [mix(ground, theme.c.veil, theme.c.veil_share) for ground in _grounds(theme)]
+    assert [round(contrast(theme.c.wood, each), 2) for each in below if contrast(theme.c.wood, each) < 1.5] == []
+
+
 @pytest.mark.parametrize("seat", SEATS)
 def test_a_seats_letter_is_readable_on_its_colour(seat: str) -> None:
     look = tokens().seat[seat]

@@ -23,6 +23,7 @@ class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ground_centre: Colour
     ground_edge: Colour
     ground: Colour
+    veil: Colour
     ink: Colour
     muted: Colour
     lamp: Colour
@@ -55,6 +56,7 @@ class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     land: Colour
     felt_centre: Colour
     felt_edge: Colour
+    veil_share: float
     dim_others: float
 
 

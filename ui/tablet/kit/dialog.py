@@ -23,7 +23,6 @@ from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.turning import Turning
 
-VEIL = 0.72
 QUARTER, HALF = 90, 2
 TURNER = 64
 """How wide the tile is that turns it, in dp."""
@@ -180,7 +179,7 @@ class Dialog(Drawn):
 
     def _veil(self, pen: Pen) -> None:
         if not self.bare:
-            pen.ink.plain([(0, 0), (self.w, 0), (self.w, self.h), (0, self.h)], pen.c.ground_edge, VEIL)
+            pen.ink.plain([(0, 0), (self.w, 0), (self.w, self.h), (0, self.h)], pen.c.veil, pen.c.veil_share)
 
     @property
     def _middle(self) -> tuple[float, float]:

@@ -204,7 +204,7 @@ class Log(Page):
             shown = self.part("brought", flow.row(56, GAP), lambda: Movements(self.kit.look))
             shown.show(moved)
         self._followed(told, flow, voice)
-        later = sum(each.seq > told.seq for each in view.log)
+        later = [each for each in view.log if each.seq > told.seq]
         back = (
             Text.of("Go back to here"),
             _taken_back(later),
@@ -311,5 +311,10 @@ def _now(view: View) -> Text:
     return Text.of("Now {name}: {step}", name=SeatName(waiting[0]), step=step)
 
 
-def _taken_back(later: int) -> Text:
-    return Text.counted("{n} later move is taken back.", "{n} later moves are taken back.", later)
+def _taken_back(later: list[Told]) -> Text:
+    """Say how many lines of the log go. That a turn ended is no line: it may be all that goes."""
+    if not later:
+        return Text.of("This is the last move.")
+    if not (lines := sum(1 for _ in moves(later))):
+        return Text.of("The end of the turn is taken back.")
+    return Text.counted("{n} later move is taken back.", "{n} later moves are taken back.", lines)
