@@ -32,7 +32,19 @@ OFTEN = Rate(10**6, 10**6)
 NO_LIMITS = Limits(OFTEN, OFTEN, OFTEN, OFTEN)
 LARGEST_ANSWER = 200_000
 PRESSES = 60
-ROUTES = ("/", "/live", "/do", "/join", "/join/{}", "/watch/{}", "/language", "/manifest.json", "/{}", "/record/{}")
+ROUTES = (
+    "/",
+    "/live",
+    "/do",
+    "/join",
+    "/join/{}",
+    "/watch/{}",
+    "/language",
+    "/manifest.json",
+    "/icon.svg",
+    "/{}",
+    "/record/{}",
+)
 NAMES = ("Origin", "Cookie", "Content-Type", "Content-Length", "Accept-Language", "Sec-Fetch-Site", "Range", "Accept",
          "Last-Event-ID", "Transfer-Encoding", "Expect", "Upgrade", "Connection", "X-Forwarded-For")  # fmt: skip
 SAID = ("", "null", "chunked", "http://{host}", "same-origin", "0", "7", "-1", "100-continue", "websocket", "bytes=0-1",

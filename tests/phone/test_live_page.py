@@ -32,19 +32,38 @@ def test_a_page_asks_for_its_style_and_its_stream_and_nothing_else(browser: Brow
     assert {url for url in after if not url.startswith("data:")} == {"/", f"/{style_name()}", "/live"}
 
 
+DRAWN = """async () => {
+  const manifest = await (await fetch("/manifest.json")).json(), drawn = [];
+  for (const icon of manifest.icons) {
+    const image = new Image();
+    image.src = icon.src;
+    await image.decode();
+    drawn.push([image.naturalWidth, image.naturalHeight]);
+  }
+  return drawn;
+}"""
+
+
+def test_the_page_can_be_put_on_the_home_screen_with_a_sign_of_its_own(browser: Browser, there: Served) -> None:
+    page = seat(browser, there)
+    found = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert found["url"] == f"{there.url}/manifest.json"
+    assert found["errors"] == []
+    assert page.evaluate(DRAWN) == [[512, 512]]
+
+
 def test_focus_goes_to_the_title_of_whoever_pressed_and_others_are_told(browser: Browser, there: Served) -> None:
     own, other = seat(browser, there), seat(browser, there, 1)
     expect(own.locator("#live")).to_have_text("live")
     expect(other.locator("#live")).to_have_text("live")
-    before = title(other)
     own.locator(".spot").first.tap()
     expect(own.locator("h1")).to_have_text("Which edge?")
     assert own.evaluate("document.activeElement.id") == "title"
     assert own.locator("#news").inner_text() == ""
     own.locator(".spot").first.tap()
-    expect(other.locator("h1")).not_to_have_text(before)
+    expect(other.locator("h1")).to_have_text("Which corner?")
     assert other.evaluate("document.activeElement.id") != "title"
-    assert other.locator("#news").inner_text() == title(other)
+    assert other.locator("#news").inner_text() == "Which corner?"
 
 
 def discarding(there: Served) -> None:

@@ -17,7 +17,6 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
-    JSONResponse,
     PlainTextResponse,
     RedirectResponse,
     Response,
@@ -28,6 +27,7 @@ from starlette.routing import Route
 from companion.view import View
 from ui.dialogue.faults import FAULT
 from ui.language.catalogues import LANGUAGES
+from ui.phone import home_screen
 from ui.phone.asked import SEAT, SPEAKS, WATCH, address, borne, form, spoken
 from ui.phone.connections import KEEP, Rank
 from ui.phone.door_page import door
@@ -249,12 +249,6 @@ async def _style(request: Request) -> Response:
     return Response(style(), media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
 
-async def _manifest(request: Request) -> Response:
-    del request
-    shown = {"name": "Kazami", "short_name": "Kazami", "display": "standalone", "start_url": "/"}
-    return JSONResponse({**shown, "background_color": "#1E1713", "theme_color": "#1E1713"})
-
-
 def application(pages: Pages, *others: Route) -> Starlette:
     """Return what a server serves: the pages, and others behind the same wall."""
     routes = [
@@ -265,7 +259,7 @@ def application(pages: Pages, *others: Route) -> Starlette:
         Route("/join", pages.sit, methods=["POST"]),
         Route("/watch/{secret}", pages.watch),
         Route("/language", pages.speak, methods=["POST"]),
-        Route("/manifest.json", _manifest),
+        *home_screen.ROUTES,
         Route(f"/{style_name()}", _style),
         *others,
     ]

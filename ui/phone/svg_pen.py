@@ -177,10 +177,16 @@ def _rough(value: float) -> str:
 
 def icon_symbol(name: str, icon: Icon) -> str:
     """Return an icon as a symbol of the page, in the colour of the text round about; cut-outs in `--cut`."""
+    drawn = icon_drawn(icon, "currentColor", "var(--cut)")
+    return f'<symbol id="i-{escape(name)}" viewBox="0 0 {GRID} {GRID}" {PLAIN}>{drawn}</symbol>'
+
+
+def icon_drawn(icon: Icon, ink: str, cut: str) -> str:
+    """Return an icon's forms in one colour, and its cut-outs in another."""
     sheet = Sheet()
     for form in icon:
-        _write(sheet, form, "var(--cut)" if form.cut else "currentColor")
-    return f'<symbol id="i-{escape(name)}" viewBox="0 0 {GRID} {GRID}" {PLAIN}>{sheet}</symbol>'
+        _write(sheet, form, cut if form.cut else ink)
+    return str(sheet)
 
 
 def _write(sheet: Sheet, form: Form, paint: str) -> None:
