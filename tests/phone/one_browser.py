@@ -10,14 +10,17 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE
+
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
     """Debian's Chromium, without a window."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 most suites need none
+    from playwright.sync_api import expect, sync_playwright  # noqa: PLC0415 most suites need none
 
     from tests.phone.browsers import CHROMIUM, QUIET  # noqa: PLC0415 the same
 
+    expect.set_options(timeout=1000 * PATIENCE)
     with sync_playwright() as play:
         opened = play.chromium.launch(executable_path=CHROMIUM, args=[*QUIET])
         yield opened
