@@ -24,6 +24,7 @@ from companion.game.history import History
 from companion.game.holes import Dice, Direction, Hole
 from companion.game.moves import Choice
 from companion.game.panels import Panel, Versus, as_thrown
+from companion.game.seals import SealOpened
 from companion.game.secret import TABLE, tell
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
@@ -56,9 +57,10 @@ class View(msgspec.Struct, frozen=True):
     device read last. `sheet` says who holds what and where the pieces stand, `resumed` the same in short.
     Three are there only for a move that was just made, not once the head was moved or the table put something right:
     `forced` follows from it and leaves nobody anything to decide, so that a screen makes it by itself; `hands` is what
-    hands must do that nobody did who made it; `awards` says who holds one since then. `settled` is what hands must do
-    since the head was moved, whoever moved it: until somebody has read it, and then until the next move. A view of an
-    earlier moment says what was known, told and offered then; `was` is the throw that came next, where it was one.
+    hands must do that nobody did who made it; `news` says what all must hear of it: a choice that is not the one that
+    was sealed, who holds an award since then. `settled` is what hands must do since the head was moved, whoever moved
+    it: until somebody has read it, and then until the next move. A view of an earlier moment says what was known, told
+    and offered then; `was` is the throw that came next, where it was one.
     """
 
     known: Game
@@ -77,7 +79,7 @@ class View(msgspec.Struct, frozen=True):
     forced: Choice | None = None
     hands: tuple[Text, ...] = ()
     throws: tuple[LastThrow, ...] = ()
-    awards: tuple[Text, ...] = ()
+    news: tuple[Text, ...] = ()
     settled: Settlement | None = None
 
     @property
@@ -146,14 +148,16 @@ def _compared(panels: Iterable[Panel], history: History, head: int, at: Callable
 
 
 def just_made(view: View, hands: tuple[Text, ...], facts: Iterable[Fact]) -> View:
-    """Return the view of a move that was just made: what is left to hands, what follows by force, who holds an award.
+    """Return the view of a move that was just made: what is left to hands, what follows by force, what is news.
 
     `facts` are those of the move.
     """
     offered = [(one.choice, one.hole) for one in view.offers]
     forced = alone(view.known, offered) if view.viewer == TABLE else None
-    awards = tuple(_holds(fact) for fact in facts if isinstance(fact, AwardMoved))
-    return replace(view, hands=hands, forced=forced, awards=awards)
+    facts = tuple(facts)
+    unlike = (fact.tells(view.known) for fact in facts if isinstance(fact, SealOpened) and not fact.fits)
+    awards = (_holds(fact) for fact in facts if isinstance(fact, AwardMoved))
+    return replace(view, hands=hands, forced=forced, news=tuple(text for text in (*unlike, *awards) if text))
 
 
 def _holds(moved: AwardMoved) -> Text:

@@ -20,8 +20,9 @@ from companion.game.facts import (
     StepsQueued,
 )
 from companion.game.holes import Hole
-from companion.game.moves import Choice, Move, empty, finish, forbidden, misfit, next_hole
+from companion.game.moves import Choice, Move, SealedMove, empty, finish, forbidden, misfit, next_hole
 from companion.game.room import Room
+from companion.game.seals import ChoiceSealed, opened
 from companion.game.secret import KAZAMI, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Setup, Step
 from companion.game.text import Refusal, SeatName, Text, Word
@@ -190,7 +191,11 @@ class _Unfolding:
         place = None if move.correction else place_of(self.game, type(move), move.seat)
         for _ in range(place or 0):
             self.tell(StepClosed())
-        if place is not None and not (move.aside or self.game.room.steps[self.game.agenda[0].name].optional):
+        answers = place is not None and not (move.aside or self.game.room.steps[self.game.agenda[0].name].optional)
+        together = answers and self.game.room.steps[self.game.agenda[0].name].together
+        if isinstance(move, SealedMove) and move.seal is not None and (together or move.kept):
+            self.tell(ChoiceSealed(move.seat, move.seal.shows, Secret(Envelope(move), (move.seat,)), move.kept))
+        if answers:
             self.answer(move)
         else:
             self.tell(*move.happen(self.game))
@@ -208,10 +213,12 @@ class _Unfolding:
         self.tell(StepAnswered(move.seat, Secret(Envelope(move), (move.seat,))))
         if self.game.agenda[0].waiting:
             return
-        envelopes = sorted(self.game.sealed, key=lambda sealed: sealed.seat)
-        opened = [fact for sealed in envelopes if sealed.envelope for fact in sealed.envelope.move.happen(self.game)]
+        answers = (sealed for sealed in self.game.sealed if not sealed.shows)
+        envelopes = sorted(answers, key=lambda sealed: sealed.seat)
+        following = [fact for sealed in envelopes if sealed.envelope for fact in sealed.envelope.move.happen(self.game)]
         self.tell(StepClosed())
-        self.tell(*opened)
+        self.tell(*opened(self.game))
+        self.tell(*following)
 
     def _close_if_done(self) -> None:
         if not self.game.agenda[0].waiting:

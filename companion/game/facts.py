@@ -268,11 +268,11 @@ class StepAnswered(Fact, frozen=True):
 
 
 class StepClosed(Fact, frozen=True):
-    """The front step is done with; envelopes opened for it are put away."""
+    """The front step is done with; envelopes opened for it are put away. What bears a seal is opened by itself."""
 
     def evolve(self, game: Game) -> Game:
         """Take it off the agenda."""
-        return replace(game, agenda=game.agenda[1:], sealed=())
+        return replace(game, agenda=game.agenda[1:], sealed=tuple(one for one in game.sealed if one.shows))
 
 
 class OfferDeclined(Fact, frozen=True):
@@ -298,8 +298,8 @@ class AgendaSet(Fact, frozen=True):
     steps: tuple[Step, ...]
 
     def evolve(self, game: Game) -> Game:
-        """Replace the agenda."""
-        return replace(game, agenda=self.steps, sealed=())
+        """Replace the agenda; what was sealed for longer than a step stays so."""
+        return replace(game, agenda=self.steps, sealed=tuple(one for one in game.sealed if one.kept))
 
 
 class OwnStated(Fact, frozen=True):

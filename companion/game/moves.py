@@ -18,6 +18,7 @@ from companion.game.happened import Happened
 from companion.game.holes import Dice, Hole, Holes, OneOf, Place, SomeCards, fits
 from companion.game.panels import Item
 from companion.game.room import no_refusal
+from companion.game.seals import Seal
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 
@@ -107,12 +108,24 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
         raise NotImplementedError
 
 
+class SealedMove(Move, frozen=True, kw_only=True, omit_defaults=True):
+    """A choice worth a proof: on a phone it is sealed (`companion/game/seals.py`). Chance has no part in it.
+
+    Answers to a `together` step are opened with it. One that is `kept` stays sealed until its room opens it (`opened`).
+    """
+
+    seal: Seal | None = None
+
+    kept: ClassVar[bool] = False
+
+
 class Choice(msgspec.Struct, frozen=True):
-    """A partial move that may be made now: its kind, its seat, and the fields filled so far."""
+    """A partial move that may be made now: its kind, its seat, the fields filled so far, and what it is sealed with."""
 
     move: str
     seat: int
     filled: tuple[tuple[str, Any], ...] = ()
+    seal: Seal | None = None
 
     def with_field(self, field: str, value: Any) -> Choice:
         """Return the choice with one more field filled."""
@@ -183,7 +196,8 @@ def empty(hole: Hole) -> bool:
 
 def finish(game: Game, choice: Choice) -> Move:
     """Make the move of a choice whose holes are all filled. Raises TypeError when one is missing."""
-    return game.room.move_named(choice.move)(seat=choice.seat, ask=game.ask, **dict(choice.filled))
+    move = game.room.move_named(choice.move)(seat=choice.seat, ask=game.ask, **dict(choice.filled))
+    return replace(move, seal=choice.seal) if isinstance(move, SealedMove) else move
 
 
 def anywhere(game: Game, choice: Choice) -> Hole | None:
@@ -227,8 +241,8 @@ def does_not_fit(hole: Hole) -> Refusal:
 
 
 def own_fields(kind: type[Move]) -> tuple[str, ...]:
-    """Return the names of the fields a move adds to seat and ask."""
-    return tuple(name for name in kind.__struct_fields__ if name not in ("seat", "ask"))
+    """Return the names of the fields a move adds to seat, ask and the seal."""
+    return tuple(name for name in kind.__struct_fields__ if name not in ("seat", "ask", "seal"))
 
 
 def fields_of(move: Move) -> dict[str, Any]:

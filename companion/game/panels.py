@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.questions import OpenCount, Part
+from companion.game.seals import shown
 from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Text, Word
 
@@ -48,12 +49,13 @@ class Map(msgspec.Struct, frozen=True, tag=True):
 class Score(msgspec.Struct, frozen=True):
     """A seat's points in their parts, and what all may count of it; `parts` hold what the viewer may know.
 
-    `open` is what all may know of the points.
+    `open` is what all may know of the points, `sealed` what all see of its sealed choices.
     """
 
     seat: int
     parts: tuple[Part, ...]
     counts: tuple[OpenCount, ...] = ()
+    sealed: Text | None = None
 
     @property
     def open(self) -> int:
@@ -282,7 +284,9 @@ def map_panel(known: Game) -> Map:
 def scores_panel(known: Game) -> Scores:
     """Return all players' points as far as the viewer knows them, and what all may count of each."""
     asked = known.room.questions
-    scores = tuple(Score(seat, asked.points(known, seat), asked.counts(known, seat)) for seat in known.players)
+    scores = tuple(
+        Score(seat, asked.points(known, seat), asked.counts(known, seat), shown(known, seat)) for seat in known.players
+    )
     return Scores(scores, known.option("victory_points"))
 
 

@@ -40,6 +40,7 @@ from companion.game.facts import (
 from companion.game.keys import Key
 from companion.game.plain import plainly
 from companion.game.questions import Questions
+from companion.game.seals import ChoiceSealed, SealOpened
 from companion.game.state import BANK, Game, Piece, Setup, Step, hand
 from companion.game.text import Refusal, Text, Word
 
@@ -70,6 +71,8 @@ KERNEL_FACTS: tuple[type[Fact], ...] = (
     StepOpened,
     StepAnswered,
     StepClosed,
+    ChoiceSealed,
+    SealOpened,
     OfferDeclined,
     AgendaSet,
     OwnStated,

@@ -117,11 +117,16 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(seat for seat in self.seats or () if seat not in self.answered)
 
 
-class Sealed(msgspec.Struct, frozen=True):
-    """A seat's answer to a `together` step; the envelope is None for those who may not look inside."""
+class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat's answer to a `together` step; the envelope is None for those who may not look inside.
+
+    `shows`: it is no answer but a choice sealed with a seal, which all see; `kept`: longer than its step.
+    """
 
     seat: int
     envelope: Envelope | None
+    shows: str = ""
+    kept: bool = False
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):

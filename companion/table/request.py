@@ -73,4 +73,4 @@ def _finished(game: Game, choice: Choice, chance: Chance) -> Move | Refusal:
         filled[hole.field] = value
     if given:
         return Refusal("too-much", "", Text.of("{field} is not asked for here.", field=min(given)))
-    return finish(game, Choice(choice.move, choice.seat, tuple(filled.items())))
+    return finish(game, Choice(choice.move, choice.seat, tuple(filled.items()), choice.seal))

@@ -35,4 +35,4 @@ def test_gone_back_to_it_is_not_announced_again(person: Person) -> None:
     until_an_award_moves(person)
     person.looks()
     person.does(events.Hushed(), events.HeadMoved(Undo()), events.SteppedBack(), events.HeadMoved(Redo()))
-    assert person.view.known.awards and person.view.awards == () and person.now.said is None
+    assert person.view.known.awards and person.view.news == () and person.now.said is None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.game.moves import SealedMove
 from tests.laws.companies import ROOMS, Company, companies, tables
 from tests.laws.evenings import Evening
 from tests.laws.under_law import UnderLaw
@@ -28,6 +29,14 @@ def keeping(evening: Evening) -> Evening:
     """An evening with cards that only Kazami keeps."""
     if not evening.room.virtual:
         pytest.skip("all cards of this room are of cardboard, or all are Kazami's")
+    return evening
+
+
+@pytest.fixture
+def sealing(evening: Evening) -> Evening:
+    """An evening with choices that a phone seals."""
+    if not any(issubclass(kind, SealedMove) for kind in evening.room.move_kinds):
+        pytest.skip("nothing is sealed in this room")
     return evening
 
 

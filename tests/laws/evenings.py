@@ -10,10 +10,13 @@ from collections.abc import Sequence
 from functools import cached_property, reduce
 from random import Random
 
+from msgspec.structs import replace
+
 from companion.game.decide import begin, choices, decide, fold
 from companion.game.facts import Fact
 from companion.game.history import Entry, History
-from companion.game.moves import Choice, Move
+from companion.game.moves import Choice, Move, SealedMove
+from companion.game.seals import seal_of
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal
@@ -99,7 +102,9 @@ class Evening:
     def _proposal(self, game: Game, choice: Choice) -> Move | None:
         if self.luck.random() > self.company.seldom.get(choice.move, 1):
             return None
-        return complete(self.luck, self._views[choice.seat][-1], game, choice)
+        move = complete(self.luck, self._views[choice.seat][-1], game, choice)
+        on_phone = isinstance(move, SealedMove) and move.seat % 2
+        return replace(move, seal=seal_of(move, f"{len(self.moves):032x}")) if move and on_phone else move
 
     def _honest(self, game: Game, move: Move) -> bool:
         """Whether somebody who counts says what he counts, and seals what he can do; the cards judge all else."""

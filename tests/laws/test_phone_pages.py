@@ -177,7 +177,9 @@ def _sort(does: object) -> object:
     return does.choice.move if isinstance(does, events.Begun) else type(does)
 
 
-NAMES = re.compile(r"Ann|Ben|Cleo|Dai|Emi|Finn|Nobody|Kazami|English|[A-Z]{2,}-[A-Z]+-\d+|§")
+NAMES = re.compile(
+    r"Ann|Ben|Cleo|Dai|Emi|Finn|Nobody|Kazami|English|[A-Z]{2,}-[A-Z]+-\d+|§|[0-9a-f]{4}(?: [0-9a-f]{4}){2}"
+)
 """What is written alike in every language: names, and the numbers of clauses."""
 
 

@@ -5,9 +5,11 @@ It asks `choices` and `next_hole` only, as a screen does, and never `decide` or 
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.game.decide import choices
 from companion.game.holes import fits
-from companion.game.moves import Choice, Move, next_hole, own_fields
+from companion.game.moves import Choice, Move, SealedMove, next_hole, own_fields
 from companion.game.state import Game
 
 
@@ -25,7 +27,7 @@ def is_offered(game: Game, known: Game, move: Move) -> bool:
         choice = choice.with_field(hole.field, value)
     filled = dict(choice.filled)
     tapped = type(move)(seat=move.seat, ask=move.ask, **filled) if _complete(move, filled) else None
-    return tapped == move
+    return tapped == (replace(move, seal=None) if isinstance(move, SealedMove) else move)  # the seal is put on it last
 
 
 def asked(game: Game, move: Move) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from asyncio import ensure_future
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -15,6 +15,7 @@ from companion.board.chance import Chance
 from companion.game.decide import choices
 from companion.game.holes import Place
 from companion.game.moves import next_hole
+from companion.game.room import Room as Rules
 from companion.game.secret import TABLE
 from companion.game.state import Setup
 from companion.game.text import Refusal
@@ -177,6 +178,7 @@ def served(  # noqa: PLR0913 - all that an evening on phones is given
     room: Room | None = None,
     kept: Kept | None = None,
     seed: int = 0,
+    rooms: Mapping[str, Rules] = ROOMS,
 ) -> Iterator[Served]:
     """Serve an evening on which a new game lies; with what was kept there, the one that lay there before.
 
@@ -191,13 +193,13 @@ def served(  # noqa: PLR0913 - all that an evening on phones is given
         with Disk(folder, lambda: 0.0) as journal:
 
             def table(game: int) -> Table:
-                tables.append(Table(journal, game, ROOMS[setup.room]))
+                tables.append(Table(journal, game, rooms[setup.room]))
                 return tables[-1]
 
             def beside(table: Table) -> DiceOfKazami:
                 return DiceOfKazami(table, Lots(seed))
 
-            means = Means(ROOMS, table, beside, lambda _: "", tuple, lambda: bytes([seed]) * 32, lambda: 0.0)
+            means = Means(rooms, table, beside, lambda _: "", tuple, lambda: bytes([seed]) * 32, lambda: 0.0)
             made["evening"] = evening = Evening(journal, means)
             evening.resume()
             if evening.game is None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.game.moves import Choice
+from companion.game.seals import Seal
 from companion.game.text import Refusal, Text
 from ui.dialogue.conversation import Ask, Reading
 from ui.dialogue.filling import Filling
@@ -194,7 +195,9 @@ class TakenHere:
 
 @dataclass(frozen=True)
 class Confirmed:
-    """Yes: the grave move is meant, or the seat that is asked agrees."""
+    """Yes: the grave move is meant, or sealed with this seal, or the seat that is asked agrees."""
+
+    seal: Seal | None = None
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,8 @@ from companion.game.decide import may_begin, refuse
 from companion.game.doubt import Asks, in_doubt, sealed, turns_on_a_secret
 from companion.game.forced import only_value
 from companion.game.holes import Hole, SomeCards
-from companion.game.moves import Choice, anywhere, finish, next_hole
+from companion.game.moves import Choice, SealedMove, anywhere, finish, next_hole
+from companion.game.seals import Seal
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
@@ -125,6 +126,15 @@ class Filling:
     def grave(self) -> bool:
         """Whether it costs or gives up so much that a screen asks once more."""
         return self.known.room.move_named(self.choice.move).grave or self.forfeited is not None
+
+    @property
+    def seals(self) -> bool:
+        """Whether its seat seals it on a screen of its own, with a last tap; in the past nothing is."""
+        return self.amends is None and issubclass(self.known.room.move_named(self.choice.move), SealedMove)
+
+    def sealed_with(self, seal: Seal) -> Filling:
+        """Return it with the seal under which it is made."""
+        return replace(self, choice=Choice(self.choice.move, self.choice.seat, self.choice.filled, seal))
 
     @cached_property
     def forfeited(self) -> Text | None:

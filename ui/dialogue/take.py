@@ -16,6 +16,7 @@ from companion.game.decide import corrections
 from companion.game.doubt import sealed
 from companion.game.holes import SIDES, Direction, Place, SomeCards, fits
 from companion.game.moves import Choice
+from companion.game.seals import Seal
 from companion.game.text import Refusal, SeatName, Text
 from companion.last_throw import LastThrow
 from companion.view import Offered, View
@@ -135,8 +136,8 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
             return _cover_again(now, view), None
         case events.WentElsewhere():
             return _waiting(now, view), None
-        case events.Confirmed():
-            return _confirm(now, view)
+        case events.Confirmed(seal):
+            return _confirm(now, seal, view)
         case events.TakenHere(seat):
             return _take_here(now, seat, view)
         case events.AgreementAsked(seat):
@@ -285,7 +286,7 @@ def _go_on(now: Conversation, filling: Filling, view: View, others: tuple[Choice
     now = replace(now, passed=tuple(passed))
     if filling.covered:
         return _cover(now, filling.for_its_seat(), others), None
-    if filling.hole is None and filling.grave:
+    if filling.hole is None and (filling.grave or (filling.seals and not is_shared(view))):
         return replace(now, board=Idle(), sheet=Sure(filling)), None
     if filling.hole is None:
         return _make(now, filling, view)
@@ -563,10 +564,10 @@ def _cover_again(now: Conversation, view: View) -> Conversation:
 # -- what is asked twice
 
 
-def _confirm(now: Conversation, view: View) -> Next:
+def _confirm(now: Conversation, seal: Seal | None, view: View) -> Next:
     match now.sheet:
         case Sure(filling):
-            return _make(now, filling, view)
+            return _make(now, filling if seal is None else filling.sealed_with(seal), view)
         case Agreeing():
             return agree(now)
         case _:
@@ -677,7 +678,7 @@ def _change(now: Conversation, view: View) -> Next:
         now,
         board=now.board if reread else _still_placing(now, moved, view),
         sheet=_still_open(now, moved, view),
-        said=_award_moved(moved, view) or _done_untouched(now, view),
+        said=_news(moved, view) or _done_untouched(now, view),
         untouched=None if now.untouched is None or view.ask > now.untouched else now.untouched,
         aside=compared is not None and now.compared == compared if moved else now.aside,
         compared=compared,
@@ -685,7 +686,8 @@ def _change(now: Conversation, view: View) -> Next:
         faces=() if moved else now.faces,
         by_hand=-1 if moved else now.by_hand,
     )
-    return _go_ahead(_with_unread(then, view), view)
+    ahead, ask = _go_ahead(_with_unread(then, view), view)
+    return replace(ahead, said=ahead.said or _news(moved, view)), ask  # also where something is asked at once
 
 
 def _with_unread(now: Conversation, view: View) -> Conversation:
@@ -768,9 +770,9 @@ def _listed_anew(now: Conversation, listed: Choosing, view: View) -> Sheet | Non
     return _open_moves(now, listed.choices[0].seat, view).sheet if listed.choices else None
 
 
-def _award_moved(moved: bool, view: View) -> Message | None:
-    """Return who holds an award since the move just made, if one changed hands."""
-    return Message(view.awards[0]) if moved and view.awards else None
+def _news(moved: bool, view: View) -> Message | None:
+    """Return what all must hear of the move just made: that a choice is not as it was sealed, or who holds an award."""
+    return Message(view.news[0]) if moved and view.news else None
 
 
 def _done_untouched(now: Conversation, view: View) -> Message | None:

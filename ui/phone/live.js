@@ -29,6 +29,40 @@
     const send = page.querySelector('[form="' + form.id + '"]');
     if (send) send.disabled = !fits;
   };
+  const part = (p, root) => (Math.pow(p, 1 / root) % 1) * 4294967296 | 0;
+  const primes = [];
+  for (let n = 2; primes.length < 64; n++) if (primes.every((p) => n % p)) primes.push(n);
+  const sha256 = (text) => {
+    const said = new TextEncoder().encode(text), n = said.length, turn = (x, by) => x >>> by | x << 32 - by;
+    const words = new Int32Array((n + 8 >> 6) + 1 << 4), sum = Int32Array.from(primes.slice(0, 8), (p) => part(p, 2));
+    said.forEach((byte, i) => { words[i >> 2] |= byte << 24 - 8 * (i & 3); });
+    words[n >> 2] |= 128 << 24 - 8 * (n & 3);
+    words[words.length - 1] = 8 * n;
+    for (let from = 0; from < words.length; from += 16) {
+      const w = [...words.slice(from, from + 16)];
+      let [a, b, c, d, e, f, g, h] = sum;
+      primes.forEach((p, i) => {
+        if (i > 15) {
+          const x = w[i - 15], y = w[i - 2];
+          const one = turn(x, 7) ^ turn(x, 18) ^ x >>> 3, two = turn(y, 17) ^ turn(y, 19) ^ y >>> 10;
+          w[i] = w[i - 16] + one + w[i - 7] + two | 0;
+        }
+        const up = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + (e & f ^ ~e & g) + part(p, 3) + w[i] | 0;
+        const down = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + (a & b ^ a & c ^ b & c) | 0;
+        [a, b, c, d, e, f, g, h] = [up + down | 0, a, b, c, d + up | 0, e, f, g];
+      });
+      [a, b, c, d, e, f, g, h].forEach((x, i) => { sum[i] += x; });
+    }
+    return [...sum].map((x) => (x >>> 0).toString(16).padStart(8, "0")).join("");
+  };
+  const seal = (form) => {
+    const { salt, seal } = form.elements, said = form.querySelector("[data-own]");
+    const bytes = () => [...crypto.getRandomValues(new Uint8Array(16))];
+    if (!salt.value) salt.value = bytes().map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const part = ([name, value]) => name + "=" + sha256(sha256(salt.value + " " + name) + " " + value);
+    seal.value = sha256([form.dataset.choice, ...JSON.parse(form.dataset.fields).map(part)].join(" "));
+    said.textContent = said.dataset.own.replace("#", seal.value.slice(0, 12).match(/.{4}/g).join(" "));
+  };
   const show = (html) => {
     const kept = {}, open = new Set(), seas = [], was = document.activeElement, before = titled();
     const held = was && page.contains(was) ? [was.tagName, was.name || was.id, was.tagName === "BUTTON" ? was.value : ""] : null;
@@ -66,6 +100,7 @@
       sea.scrollLeft = left; sea.scrollTop = top;
     });
     all("form.ask", gauge);
+    all("form.seal", seal);
   };
   page.addEventListener("click", (tap) => {
     by = tap.target.closest("button");

@@ -25,6 +25,7 @@ from ui.phone.page import (
     Block,
     Button,
     Form,
+    Sealing,
     Send,
 )
 from ui.phone.sheets import answers_to
@@ -40,7 +41,7 @@ def lower_end(at: Standing, blocks: tuple[Block, ...]) -> Iterator[Button | Send
     if isinstance(now.top, Asking):
         yield from _answers(now.top, at, blocks)
     elif now.top is not None:
-        yield from _closes(now.top, at)
+        yield from _closes(now.top, at, blocks)
     else:
         button = at.action(at.actions.back) if at.actions.back.does in BACK else None
         if button is not None:
@@ -74,11 +75,13 @@ def _answers(asking: Asking, at: Standing, blocks: tuple[Block, ...]) -> Iterato
     yield from (Send(block.named, block.send) for block in blocks if isinstance(block, Form))
 
 
-def _closes(top: object, at: Standing) -> Iterator[Button | Send]:
+def _closes(top: object, at: Standing, blocks: tuple[Block, ...]) -> Iterator[Button | Send]:
     match top:
-        case Sure():
+        case Sure(filling):
             yield at.button(Text.of("Back"), events.SteppedBack())
-            yield at.button(Text.of("Yes, do it"), events.Confirmed(), bright=True)
+            yield from (Send(block.key, block.send) for block in blocks if isinstance(block, Sealing))
+            if not filling.seals:
+                yield at.button(Text.of("Yes, do it"), events.Confirmed(), bright=True)
         case Settling():
             yield at.button(Text.of("All done"), events.SteppedBack(), bright=True)
         case Agreeing(asked):

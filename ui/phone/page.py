@@ -277,6 +277,20 @@ class PairRow:
 
 
 @dataclass(frozen=True)
+class Sealing:
+    """A choice to be sealed: how its text begins, its fields as JSON; what is said where no script ran, and where one
+    did, with # for the seal.
+    """
+
+    key: str
+    choice: str
+    fields: str
+    by_kazami: str
+    by_phone: str
+    send: str
+
+
+@dataclass(frozen=True)
 class SpotButton:
     """A place of the island that may be tapped, in per cent from its top left corner."""
 
@@ -366,6 +380,7 @@ Block = (
     | FaceRow
     | PairRow
     | Form
+    | Sealing
     | Island
     | Rows
     | SeatRow

@@ -76,6 +76,7 @@ def _scores(panel: Scores, words: Words, pressed: Pressed | None = None) -> Iter
     waiting = front.waiting if front else ()
     for score in panel.scores:
         facts = tuple(f"{words.voice(count.label)} {count.number}" for count in score.counts if count.number)
+        facts += (words.voice(score.sealed),) if score.sealed is not None else ()
         key = "" if pressed is None else pressed.key(events.Opened(OfSeat(score.seat)))
         yield SeatRow(score.seat, score.total, facts, score.seat in waiting, key)
 

@@ -52,6 +52,7 @@ from ui.phone.page import Block, Button, Does, Form, Heading, Line, Reads, Rows,
 from ui.phone.pair_rows import pair_rows
 from ui.phone.panels import panel_blocks
 from ui.phone.rules_read import clause_blocks, costs_blocks, rules_blocks
+from ui.phone.sealing import sealing
 from ui.phone.standing import Standing, large
 
 
@@ -64,6 +65,8 @@ def sheet_blocks(  # noqa: C901, PLR0912 - one line a case of an exhaustive matc
             yield from _asking(sheet, at)
         case Sure(filling):
             yield Line(at.said(choice_label(filling.known, filling.choice)), "alarm")
+            if filling.seals:
+                yield sealing(filling, at)
         case Choosing():
             yield from _choosing(sheet, at)
         case Settling(settlement):
@@ -186,6 +189,8 @@ def seat_blocks(seat: int, at: Standing) -> Iterator[Block]:
     more = [(row.label, row.values[column]) for row in rows if row.label not in told]
     counts += [(large(say(label)), str(value)) for label, value in more if value != ""]
     yield Rows((), (*parts, *counts))
+    if score.sealed is not None:
+        yield Line(large(say(score.sealed)), "muted")
     for panel in at.panels.cards:
         if panel.seat == seat and panel.cards.total:
             yield from panel_blocks(panel, at.words)

@@ -80,7 +80,8 @@ def sheet_title(sheet: Sheet | Over, at: Standing) -> Text:  # noqa: C901, PLR09
     """Return what stands over a sheet."""
     match sheet:
         case Asking(filling) | Sure(filling):
-            return filling.forfeited or Text.of("This costs much: are you sure?")
+            seals = isinstance(sheet, Sure) and filling.seals
+            return filling.forfeited or Text.of("Seal this choice?" if seals else "This costs much: are you sure?")
         case Choosing(question):
             return question
         case Settling(settlement):

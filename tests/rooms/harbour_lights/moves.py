@@ -9,7 +9,7 @@ from companion.game.correct import seat_options
 from companion.game.facts import DiceThrown, Fact, Noted, PiecePlaced, PieceRemoved, StepsQueued
 from companion.game.happened import Happened
 from companion.game.holes import Dice, Holes, Number, OneOf, Place
-from companion.game.moves import Move
+from companion.game.moves import Move, SealedMove
 from companion.game.secret import Secret
 from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import Faces, Refusal, SeatName, Text
@@ -47,7 +47,7 @@ class Roll(production.Roll, frozen=True, kw_only=True):
         yield StepsQueued((Step("second_roll"),))
 
 
-class BurnOil(Move, frozen=True, kw_only=True):
+class BurnOil(SealedMove, frozen=True, kw_only=True):
     """Choose in secret how much oil to burn in the watch (HL-WATCH-01)."""
 
     flasks: int
@@ -151,10 +151,12 @@ class ThrowForRace(Move, frozen=True, kw_only=True):
         yield RaceThrown(self.seat, self.dice[0])
 
 
-class HoistSignal(Move, frozen=True, kw_only=True):
+class HoistSignal(SealedMove, frozen=True, kw_only=True):
     """Hoist a hidden signal (HL-SIGNAL-01)."""
 
     face: int
+
+    kept = True
 
     at = ("before_roll", "build", "trade_and_build")
     label = "Hoist a signal"

@@ -10,6 +10,7 @@ from companion.game.moves import Move
 from companion.game.panels import Call, Calls, Panel, Row, Side, Tally, Versus, word
 from companion.game.questions import Part
 from companion.game.room import CardKind, Option, PieceKind, StepRule, always, nobody
+from companion.game.seals import all_of, none_of, opened
 from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base import BASE
@@ -115,6 +116,8 @@ def by_throw(game: Game, fact: DiceThrown) -> Iterable[Fact]:
     if lights(game).signals:
         yield SignalsLowered()
     owed = [seat for face in fact.faces if face == SIX for seat in game.clockwise(fact.seat)]
+    for signal in lights(game).signals:
+        yield from opened(game, signal.seat, all_of if signal in right else none_of)
     for signal in right:
         yield SignalShown(signal.seat, signal.face or 0)
         owed += [signal.seat] * RIGHT_SIGNAL

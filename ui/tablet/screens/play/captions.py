@@ -167,6 +167,8 @@ def rows(moment: Moment) -> tuple[LedgerRow, ...]:
         moved = moment.view.brought.moved
         gains = (CardGain(-due[score.seat]),) if score.seat in due else _gains(moved[score.seat] if moved else Cards())
         done = score.seat in why or score.seat in answered
+        if score.sealed is not None and score.seat in answered:  # for longer it stands on the seat's page alone
+            why[score.seat] = voice(score.sealed)
         row = LedgerRow(
             seat.colour,
             seat.name,

@@ -1,0 +1,172 @@
+"""Seals: what proves that a choice made in secret is, when it is opened, the one that was made.
+
+A seal is a hash over the choice's fields, each hashed with a salt of its own, so that one can be opened while another
+stays shut. All see the seal at once, salts and values only when they are opened. Pure: the salt is brought by whoever
+chose, and nothing is drawn here. No screen and no rule of a room may enter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.game.facts import Fact
+from companion.game.secret import Secret
+from companion.game.state import Envelope, Game, Sealed
+from companion.game.text import SeatName, Text
+
+if TYPE_CHECKING:
+    from companion.game.moves import Move
+
+_SHOWS, _SALT = re.compile("[0-9a-f]{64}"), re.compile("[0-9a-f]{32}")
+SHOWN, GROUP = 12, 4
+"""So many letters of a seal people compare, in groups: too many for somebody to find another choice in an evening."""
+
+
+def _plain(value: Any) -> Any:
+    return value.plain()  # Cards are all a choice holds that JSON does not know
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_plain, order="sorted")
+
+
+class Seal(msgspec.Struct, frozen=True):
+    """A seal with its salt: `shows` is what all see, 64 letters of hex; the salt, 32, keeps others from guessing."""
+
+    shows: str
+    salt: str
+
+    def __post_init__(self) -> None:
+        """Raise ValueError for what no phone makes."""
+        if not (_SHOWS.fullmatch(self.shows) and _SALT.fullmatch(self.salt)):
+            raise ValueError("A seal is 64 letters of hex, its salt 32.")
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A field under a seal by its hash; opened, with its salt and its value as JSON."""
+
+    field: str
+    hash: str
+    salt: str = ""
+    value: str = ""
+
+
+def written(move: Move) -> tuple[tuple[str, str], ...]:
+    """Return the fields of a move under its seal, sorted by name, each with its value as JSON with sorted keys.
+
+    `ask` is none of them, because others may answer between the choice and its arrival.
+    """
+    names = sorted(name for name in move.__struct_fields__ if name not in ("seat", "ask", "seal"))
+    return tuple((name, _ENCODER.encode(getattr(move, name)).decode()) for name in names)
+
+
+def head_of(move: Move) -> str:
+    """Return what a sealed text begins with: the move's name and its seat."""
+    return f"{type(move).__name__} {move.seat}"
+
+
+def _hash(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
+
+
+def _parts(move: Move, salt: str) -> Iterator[Part]:
+    for name, value in written(move):
+        own = _hash(f"{salt} {name}")
+        yield Part(name, _hash(f"{own} {value}"), own, value)
+
+
+def seal_of(move: Move, salt: str) -> Seal:
+    """Return the seal of a move: the SHA-256 of its head and of each field with its hash, parted by blanks."""
+    return Seal(_hash(" ".join((head_of(move), *(f"{one.field}={one.hash}" for one in _parts(move, salt))))), salt)
+
+
+def shortened(shows: str) -> str:
+    """Return what people compare of a seal."""
+    return " ".join(shows[at : at + GROUP] for at in range(0, SHOWN, GROUP))
+
+
+class ChoiceSealed(Fact, frozen=True):
+    """A seat sealed a choice. It is opened with its step; one that is `kept`, when the room says so."""
+
+    seat: int
+    shows: str
+    choice: Secret[Envelope | None]
+    kept: bool = False
+
+    def evolve(self, game: Game) -> Game:
+        """Keep it where all see the seal."""
+        return replace(game, sealed=(*game.sealed, Sealed(self.seat, self.choice.value, self.shows, self.kept)))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say what the others may note down."""
+        return Text.of("{seat} has sealed a choice: {seal}", seat=SeatName(self.seat), seal=shortened(self.shows))
+
+
+class SealOpened(Fact, frozen=True):
+    """A sealed choice was opened and compared with the seal all saw, or put away unopened (no parts)."""
+
+    seat: int
+    shows: str
+    parts: tuple[Part, ...]
+    fits: bool
+
+    def evolve(self, game: Game) -> Game:
+        """Put it away."""
+        which = self.seat, self.shows
+        return replace(game, sealed=tuple(one for one in game.sealed if (one.seat, one.shows) != which))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say whether it is the choice that was sealed."""
+        said = {"seat": SeatName(self.seat), "seal": shortened(self.shows)}
+        if not self.parts:
+            return Text.of("{seat}'s seal is put away unopened: {seal}", **said)
+        if self.fits:
+            return Text.of("{seat}'s choice is the one that was sealed: {seal}", **said)
+        return Text.of("{seat}'s choice is not the one that was sealed ({seal}). You decide what counts.", **said)
+
+
+Opens = Callable[["Move", str], bool]
+"""Whether a field of a move is opened."""
+
+
+def all_of(move: Move, field: str) -> bool:
+    """Open every field."""
+    return True
+
+
+def none_of(move: Move, field: str) -> bool:
+    """Open nothing: what was sealed is over, and stays a secret."""
+    return False
+
+
+def opened(game: Game, seat: int | None = None, opens: Opens = all_of) -> Iterator[SealOpened]:
+    """Yield what opens the choices a seat keeps sealed, in order; without a seat, those of the step that is done.
+
+    What is not opened of a choice stays shut for ever. Who cannot look inside opens nothing.
+    """
+    for sealed in game.sealed:
+        mine = sealed.seat == seat if sealed.kept else seat is None
+        if sealed.shows and sealed.envelope is not None and mine:
+            yield _opened(sealed, sealed.envelope.move, opens)
+
+
+def _opened(sealed: Sealed, move: Move, opens: Opens) -> SealOpened:
+    seal: Seal | None = getattr(move, "seal", None)
+    parts = tuple(_parts(move, seal.salt)) if seal is not None else ()
+    told = tuple(one if opens(move, one.field) else Part(one.field, one.hash) for one in parts)
+    if parts and not any(one.salt for one in told):
+        return SealOpened(sealed.seat, sealed.shows, (), True)
+    return SealOpened(
+        sealed.seat, sealed.shows, told, seal is not None and seal_of(move, seal.salt).shows == sealed.shows
+    )
+
+
+def shown(game: Game, seat: int) -> Text | None:
+    """Say what all see of a seat's sealed choices, None where there is none."""
+    seals = [shortened(one.shows) for one in game.sealed if one.shows and one.seat == seat]
+    return Text.of("sealed: {seal}", seal=" · ".join(seals)) if seals else None
