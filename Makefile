@@ -54,6 +54,7 @@ demo: ready-to-test  ## scripted evenings, one a room: firmware throws and turns
 pictures: ready-to-test  ## take the papers' pictures of the running app anew
 	@$(python) -m tests.tablet.pictures
 	@$(python) -m tests.phone.pictures
+	@$(python) -m tests.paper.pictures
 
 proof: ready-to-test  ## the long runs, hours: more games, more crashes, more garbage; proof-laws is one part of them
 	@failed=; for suite in $(SUITES); do $(MAKE) proof-$$suite || failed="$$failed proof-$$suite"; done; \

@@ -39,6 +39,7 @@ from companion.game.facts import (
 )
 from companion.game.keys import Key
 from companion.game.plain import plainly
+from companion.game.printed import Printed, cost_cards
 from companion.game.questions import Questions
 from companion.game.seals import ChoiceSealed, SealOpened
 from companion.game.state import BANK, Game, Piece, Setup, Step, hand
@@ -247,11 +248,12 @@ class Room:
     bright tile begins needs none. `start` makes what only this room keeps (a struct), `beside` tells it in lines,
     for those who rebuild or compare a table, `held` counts what of it lies with a seat, by a word and the seat, so that
     hands are told when it comes or leaves, and `restate` in facts, for a table entered in the middle: a room that
-    keeps a secret tells it as one, by facts named in `stated`. `whole` says whether what it keeps fits the table: a
-    row for each seat, and nobody in it who is not there. `renewed` reads what older versions of the room wrote:
-    each a version that began to write something else, and what is made of a JSON object in a move or a fact that
-    was written before it, or of an entry (`move`, `facts`). `formerly` are rulings as older versions had them: each
-    a version that changed some, and these as they were before it, by which a game that began then goes on.
+    keeps a secret tells it as one, by facts named in `stated`. `whole` says whether what it keeps fits the table: a row
+    for each seat, and nobody in it who is not there. `printed` lists the cards and tables that are printed on paper
+    before a game: or else a card of what things cost. `renewed` reads what older versions of the room wrote: each a
+    version that began to write something else, and what is made of a JSON object in a move or a fact that was written
+    before it, or of an entry (`move`, `facts`). `formerly` are rulings as older versions had them: each a version that
+    changed some, and these as they were before it, by which a game that began then goes on.
     `neutrals` is how many colours may stand on the board that nobody plays; `piles` are the piles there may be, one
     of each seat's written `hand:`. `of_bank` is how the names of those begin that hold, beside the bank, what starts
     there: what lies on any other started elsewhere.
@@ -282,6 +284,7 @@ class Room:
     restate: Callable[[Any], Iterable[Fact]] = own_at_once
     stated: tuple[type[Fact], ...] = ()
     whole: Callable[[Game], bool] = nothing_amiss
+    printed: Callable[[Game], tuple[Printed, ...]] = cost_cards
     fixed: Mapping[str, str] = field(default_factory=dict)
     renewed: tuple[tuple[int, Callable[[dict[str, Any]], dict[str, Any]]], ...] = ()
     formerly: tuple[tuple[int, Mapping[str, Option]], ...] = ()

@@ -17,6 +17,7 @@ BUDGETS = {
     "hardware": 35,
     "journal": 30,
     "laws": 230,
+    "paper": 30,
     "phone": 200,
     "table": 40,
     "tablet": 340,

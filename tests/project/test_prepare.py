@@ -29,7 +29,7 @@ case "$*" in
     *CDLL*) [ ! -e "$MACHINE/no-gl" ] ;;
     --version) echo "Python 3.12.9" ;;
     "-m pip --version") [ -e .venv/pip ] ;;
-    "-m pip install"*"[tablet,phone]") [ ! -e "$MACHINE/offline" ] && [ ! -e "$MACHINE/no-tablet" ] ;;
+    "-m pip install"*"[tablet,phone,print]") [ ! -e "$MACHINE/offline" ] && [ ! -e "$MACHINE/no-tablet" ] ;;
     "-m pip install"*) [ ! -e "$MACHINE/offline" ] ;;
     "-m venv --clear .venv") rm -rf .venv; mkdir -p .venv/bin; cp "$0" .venv/bin/python; echo >.venv/pip ;;
     *) echo "unexpected: $*" >&2; exit 9 ;;
@@ -111,7 +111,7 @@ def test_a_fresh_machine_becomes_ready_and_says_each_step(machine: Machine) -> N
         "Kazami: ready",
     ]
     (install,) = machine.calls("pip install")
-    assert install.endswith("-c constraints.txt -e .[tablet,phone]")
+    assert install.endswith("-c constraints.txt -e .[tablet,phone,print]")
 
 
 def test_a_machine_that_cannot_have_the_tablets_screen_plays_in_the_terminal(machine: Machine) -> None:

@@ -13,6 +13,9 @@ from companion import handed
 from companion.handed import MOST_BYTES, in_file
 from ui.language.catalogues import LANGUAGES
 
+PAPERS = ("a4", "letter")
+"""The sizes of paper that can be printed on."""
+
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the `kazami` command; `command` is the word that was given, `play` where none was."""
@@ -52,6 +55,18 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("games", help="list all games")
     commands.add_parser("people", help="tell of everybody over all games: wins, points, and luck with the dice")
     commands.add_parser("sheet", help="print a text from which the board of the last game can be rebuilt")
+    printed = commands.add_parser(
+        "print",
+        help="make a PDF file of the cards and tables of a room, to print and cut out",
+        argument_default=argparse.SUPPRESS,
+    )
+    printed.add_argument("room", metavar="ROOM", help="a room, such as base")
+    printed.add_argument(
+        "file", type=Path, nargs="?", default=None, metavar="FILE", help="a new file [kazami-ROOM.pdf]"
+    )
+    printed.add_argument("--house", type=Path, metavar="FILE", help="by these house rules")
+    printed.add_argument("--lang", choices=list(LANGUAGES), help="the language, also before the command")
+    printed.add_argument("--paper", choices=list(PAPERS), default=PAPERS[0], help="the paper [%(default)s]")
     export = commands.add_parser("export", help="write the record of a game")
     export.add_argument("game", help="its number or its name")
     export.add_argument("file", type=Path, nargs="?", help="a new file [the record is printed]")

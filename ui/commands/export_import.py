@@ -62,7 +62,7 @@ def export_game(journal: Journal, rooms: Rooms, which: str, file: Path | None, o
     if file is None:
         out.write(record)
         return
-    _write_new(file, record)
+    write_new(file, record.encode())
     out.write(f"{file}\n")
 
 
@@ -142,13 +142,13 @@ def room_of(rooms: Rooms, name: str) -> Room:
     return rooms[name]
 
 
-def _write_new(file: Path, text: str) -> None:
+def write_new(file: Path, content: bytes) -> None:
     """Write a file that is not there yet, all of it or nothing; what hands hold is for nobody but its owner."""
     try:
         own = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWN_FILE)
-        with os.fdopen(own, "w", encoding="utf-8", newline="\n") as stream:
+        with os.fdopen(own, "wb") as stream:
             try:
-                stream.write(text)
+                stream.write(content)
                 stream.flush()
             except OSError:
                 file.unlink()

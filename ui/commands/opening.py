@@ -44,10 +44,15 @@ def brought(args: argparse.Namespace) -> HouseFile | None:
     """Return what the command line brings along for a new game; None where neither room nor house file was named."""
     if not args.room and not args.house:
         return None
-    if not args.house:
-        return house_of(ROOMS, asked=args.room)
-    with in_file(args.house):
-        return house_of(ROOMS, text_of_file(args.house), args.room or "")
+    return house_in(args.house, args.room or "")
+
+
+def house_in(file: Path | None, asked: str) -> HouseFile:
+    """Read a house file for the room that was asked for, if there is one. Raises OSError, Misread."""
+    if file is None:
+        return house_of(ROOMS, asked=asked)
+    with in_file(file):
+        return house_of(ROOMS, text_of_file(file), asked)
 
 
 class TableSheet:

@@ -24,6 +24,7 @@ ALWAYS = (
     "ui.commands",
     "ui.dialogue",
     "ui.evening",
+    "ui.paper",
     "ui.phone",
     "ui.tablet",
     "ui.terminal",

@@ -18,7 +18,7 @@ _HEADING = re.compile(r"^## (?:\d+\. )?(?P<title>.+?)(?: ?[(（][A-Z]+-[A-Z]+[)�
 _NUMBER = re.compile(r"\*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\*")
 _ITALICS = re.compile(r"\*([^*\n]+)\*")
 _LINKS = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-_TAGS = re.compile(r"\[(?:[BDR]|source)(?::[^\]]*)?\] ?")
+_TAGS = re.compile(r"(?: (?=\[[^\]]*\][)）]))?\[(?:[BDR]|source)(?::[^\]]*)?\] ?")
 
 
 def pages() -> Path:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from companion.game.facts import Fact, PiecePlaced, PieceReplaced
 from companion.game.happened import Happened
 from companion.game.holes import Holes, Place
 from companion.game.moves import Move
+from companion.game.panels import Item
 from companion.game.state import NOBODY, Game, Piece
 from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base import building
 from companion.rules.base.names import BUILDING, BUILDINGS
 from companion.rules.base.pay import pay
 from companion.rules.base.siting import Building, too_near
-from companion.rules.soldiers.moving import has_room
+from companion.rules.soldiers.moving import card_of, has_room
 from companion.rules.soldiers.occupation import garrisoned, occupiable, own_infantry
 from companion.rules.soldiers.units import CAR, INFANTRY, TANK, units_at
 
@@ -24,6 +27,13 @@ class _Produce(Building, frozen=True, kw_only=True):
 
     at = BUILDING
     asks = "In which building?"
+
+    @classmethod
+    def priced(cls, game: Game, seat: int) -> Iterable[Item]:
+        """Return what it costs, and its two values (SO-COMP-05, SO-UNIT-01..03)."""
+        card = card_of(game, cls.what)
+        does = Text.of("Attack {attack}, move {move}", attack=card["attack"], move=card["move"])
+        yield from (replace(item, does=does) for item in super().priced(game, seat))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a full building, and one in which a foreign infantry stands."""

@@ -50,6 +50,7 @@ from companion.rules.wizards.magic import (
 )
 from companion.rules.wizards.older import BEFORE_2, chosen, whom
 from companion.rules.wizards.panels import beside, held, panels
+from companion.rules.wizards.printed import printed
 from companion.rules.wizards.questions import UNLIMITED, WizardQuestions
 from companion.rules.wizards.seven import check_hands, forbid, robber_first, vanish
 from companion.rules.wizards.spells import Spell
@@ -228,6 +229,7 @@ WIZARDS = BASE.differing(
     },
     options={**BASE.options, **OPTIONS},
     fixed=FIXED,
+    printed=printed,
     kinds={
         **BASE.kinds,
         GOLD: CardKind("extra", BANK, lambda players: OF_EACH, virtual=True),

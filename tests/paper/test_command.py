@@ -1,0 +1,57 @@
+"""`kazami print`: a new file, or one sentence that says why not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.paper.read_back import pages
+from ui.main import main
+
+
+def test_it_makes_a_new_file_and_says_where(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "cards.pdf"
+    assert main(["print", "base", str(file), "--lang", "ja"]) == 0
+    assert capsys.readouterr().out == f"{file}\n"
+    (text,) = pages(file.read_bytes())
+    assert text.count("コスト表") == 4
+    assert main(["--lang", "en", "print", "base", str(file)]) == 1, "what is there is not written over"
+    assert "cannot be written: File exists." in capsys.readouterr().err
+    assert pages(file.read_bytes()) == (text,)
+
+
+def test_without_a_name_it_is_named_after_the_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["--lang", "en", "print", "soldiers", "--paper", "letter"]) == 0
+    assert capsys.readouterr().out == "kazami-soldiers.pdf\n"
+    assert "armouredcar" in pages((tmp_path / "kazami-soldiers.pdf").read_bytes())[0]
+
+
+def test_a_house_file_is_printed_by(tmp_path: Path) -> None:
+    house, file = tmp_path / "house.toml", tmp_path / "cards.pdf"
+    house.write_text('room = "soldiers"\n[so.tank_cost]\nore = 2\n', "utf-8")
+    assert main(["--lang", "en", "print", "soldiers", str(file), "--house", str(house)]) == 0
+    assert "2ore" in pages(file.read_bytes())[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["nowhere", "x.pdf"], 'There is no room "nowhere". There are: base,'),
+        (["base", "no/such/folder/x.pdf"], "x.pdf cannot be written: No such file or directory."),
+        (["base", "x.pdf", "--house", "house.toml"], 'The house file is for the room "soldiers", not for "base".'),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_sentence(
+    words: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "house.toml").write_text('room = "soldiers"\n', "utf-8")
+    assert main(["--lang", "en", "print", *words]) == 1
+    err = capsys.readouterr().err
+    assert sentence in err
+    assert err.count("\n") == 1
+    assert not (tmp_path / "x.pdf").exists()

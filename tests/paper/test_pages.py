@@ -1,0 +1,165 @@
+"""What a room prints: all that has a price, in both languages, each word inside its card, by the house rules."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pypdfium2
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.panels import Item
+from companion.game.prices import price_list
+from companion.game.printed import Printed, PrintedCard, PrintedTable
+from companion.game.room import Room
+from companion.game.state import Game
+from companion.game.text import Text, render
+from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
+from tests.paper.read_back import Letter, known, letters, pages, printed, squeezed
+from ui.language.catalogues import LANGUAGES, language
+from ui.language.clauses import clause
+from ui.paper.cards import HIGH, WIDE
+from ui.paper.ink import SIZES, Paper
+from ui.paper.pages import printed_pages
+
+EACH = pytest.mark.parametrize(("room", "code"), [(room, code) for room in ROOMS for code in LANGUAGES])
+SAFE = 1.5
+"""Millimetres inside the cut in which no letter stands."""
+
+
+def said(text: Text, room: Room, code: str) -> str:
+    """Say a text as it may stand anywhere on a page."""
+    spoken = render(text, language(code, room.domains), ())
+    return squeezed(spoken[:1].upper() + spoken[1:])
+
+
+def boxes(paper: Paper) -> list[tuple[float, float]]:
+    """Return the corners of the nine cards of a page."""
+    wide, high = SIZES[paper]
+    left, top = (wide - 3 * WIDE) / 2, (high - 3 * HIGH) / 2
+    return [(left + i % 3 * WIDE, top + i // 3 * HIGH) for i in range(9)]
+
+
+@EACH
+def test_all_that_has_a_price_is_printed_with_its_price_its_line_and_its_clause(room: str, code: str) -> None:
+    game, text = known(ROOMS[room]), "".join(pages(printed(room, code)))
+    items = price_list(game, 0)
+    assert items
+    for item in items:
+        assert said(item.label, game.room, code) in text
+        assert item.clause in text
+        if item.price:
+            assert said(Text.of("{cards}", cards=item.price), game.room, code) in text
+        if item.does is not None and item.move != "HireWizard":  # what a wizard knows stands below on its card
+            assert said(item.does, game.room, code) in text
+
+
+@EACH
+def test_no_letter_stands_over_the_edge_of_its_card_or_on_another(room: str, code: str) -> None:
+    corners, found = boxes("a4"), letters(printed(room, code))
+    of_cards = [letter for letter in found if letter.top < SIZES["a4"][1] - 15]
+    where: dict[tuple[int, float, float], list[Letter]] = {
+        (letter.page, x, y): []
+        for letter in of_cards
+        for x, y in corners
+        if x < (letter.left + letter.right) / 2 < x + WIDE and y < letter.top < y + HIGH
+    }
+    for letter in of_cards:
+        (at,) = [
+            (letter.page, x, y)
+            for x, y in corners
+            if x + SAFE <= letter.left
+            and letter.right <= x + WIDE - SAFE
+            and y + SAFE <= letter.top
+            and letter.bottom <= y + HIGH - SAFE
+        ]
+        where[at].append(letter)
+    assert where
+    for card in where.values():
+        for one, other in combinations(card, 2):
+            across = min(one.right, other.right) - max(one.left, other.left)
+            down = min(one.bottom, other.bottom) - max(one.top, other.top)
+            assert across < 0.2 or down < 0.2, (one, other)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_each_wizard_has_one_card_with_its_spells_and_their_clauses_word_for_word(code: str) -> None:
+    room = ROOMS["wizards"]
+    text = "".join(pages(printed("wizards", code)))
+    wizards = [card for card in room.printed(known(room)) if isinstance(card, PrintedCard) and card.quoted]
+    assert [len(card.entries) for card in wizards] == [4] * 6, "hiring, mana and two spells"
+    for entry in (entry for card in wizards for entry in card.entries if entry.does):
+        quoted = clause(entry.clause, code)
+        assert quoted
+        assert text.count(squeezed(quoted)) == 1
+    assert "WD-HAFLI-05" in text, "Mimicry is no move, but on the card of Hafli"
+
+
+@pytest.mark.parametrize(("room", "count"), [("base", 1), ("contractors", 1), ("wizards", 2), ("soldiers", 1)])
+def test_four_people_get_a_cost_card_each_on_as_few_pages_as_hold_them(room: str, count: int) -> None:
+    found = pages(printed(room, "en"))
+    assert len(found) == count
+    assert "".join(found).count("Whatthingscost") == 4
+    assert all("100%" in page for page in found), "at another size the cards would not fit the others"
+
+
+@pytest.mark.parametrize("paper", SIZES)
+def test_a_page_is_as_large_as_the_paper(paper: Paper) -> None:
+    (page,) = pypdfium2.PdfDocument(printed_pages(known(BASE), "en", paper))
+    assert [round(side * 25.4 / 72, 1) for side in page.get_size()] == list(SIZES[paper])
+
+
+def test_house_rules_change_what_is_printed() -> None:
+    dear = {"wood": 1, "brick": 1, "sheep": 0, "wheat": 0, "ore": 2}
+    (text,) = pages(printed_pages(known(ROOMS["soldiers"], tank_cost=dear), "en"))
+    assert text.count("1brick,2ore,1wood·SO-UNIT-03") == 4
+    text = "".join(pages(printed_pages(known(ROOMS["wizards"], dragon=False), "en")))
+    assert "Warehouse" in text
+    assert "dragon" not in text
+
+
+def table_of(game: Game) -> tuple[PrintedTable, ...]:
+    """Print a table of fifteen rows for each player, as a room may that has one."""
+    kinds = game.room.kinds_of("resource")
+    pairs = [Cards.one(one) + Cards.one(other) for i, one in enumerate(kinds) for other in kinds[i:]]
+    effect = Text.of("For each {kind} shown one more, at most {n}", kind=Text.of("wood"), n=4)
+    rows = tuple((pair, at, 20 - at, effect) for at, pair in enumerate(pairs))
+    columns = tuple(map(Text.of, ("Pair", "Attack", "Defence", "Effect")))
+    return (PrintedTable(Text.of("Values"), columns, rows, (Text.of("As it lies here."),), len(game.players)),)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_table_stands_twice_on_a_page_with_every_cell(code: str) -> None:
+    room = BASE.differing(printed=table_of)
+    pdf = printed_pages(known(room), code)
+    found = pages(pdf)
+    assert len(found) == 2
+    for page in found:
+        assert page.count("Values") == page.count("Asitlieshere.") == 2
+        for row in table_of(known(room))[0].rows:
+            words = [said(Text.of("{it}", it=cell), room, code) for cell in row]
+            assert page.count("".join(words)) == 2
+    wide, high = SIZES["a4"]
+    assert all(letter.left > 10 and letter.right < wide - 10 for letter in letters(pdf))
+    assert all(abs(letter.top - high / 2) > 5 for letter in letters(pdf)), "nothing lies on the cut"
+
+
+def long_card(game: Game) -> tuple[Printed, ...]:
+    """Print more entries than a card has room for, one with a very long word."""
+    does = Text.of("It does a thing that takes some words to say, and then some more, and after that the end")
+    entries = [Item("", Text.of(f"Entry {n}"), Cards({"ore": 3}), None, does, "BASE-BUILD-01") for n in range(12)]
+    long = Item("", Text.of("Donaudampfschifffahrtsgesellschaftskapitaenswitwe"), Cards({"wood": 6}))
+    return (PrintedCard(Text.of("A title that is longer than a card is wide"), (*entries, long)),)
+
+
+def test_what_one_card_has_no_room_for_goes_on_to_the_next() -> None:
+    pdf = printed_pages(known(BASE.differing(printed=long_card)), "en")
+    (text,) = pages(pdf)
+    assert all(f"Entry{n}It" in text for n in range(12))
+    assert "Donaudampfschifffahrtsgesellschaftskapitaenswitwe" in text
+    assert text.count("Atitlethatis") == 3
+    cards = [letter for letter in letters(pdf) if letter.top < SIZES["a4"][1] - 15]
+    assert all(
+        any(x + SAFE < letter.left and letter.right < x + WIDE - SAFE for x, _ in boxes("a4")) for letter in cards
+    )

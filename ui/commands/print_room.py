@@ -1,0 +1,32 @@
+"""The command `kazami print`: what a room gives to print, as a PDF file. No game is opened, and nothing is played."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from companion.board.maps import beginner
+from companion.game.decide import begin
+from companion.game.seating import COLOURS
+from companion.game.state import Seat, Setup
+from ui.commands.export_import import write_new
+from ui.commands.opening import house_in
+from ui.paper.pages import printed_pages
+
+COPIES = 4
+"""For so many players, where the room is for so many: a sheet for more is printed twice."""
+
+
+def _print(args: argparse.Namespace) -> int:
+    house = house_in(args.house, args.room)
+    room = house.room
+    seats = tuple(Seat(colour, colour) for colour in COLOURS[: min(COPIES, max(room.players))])
+    setup = Setup(room=room.name, seats=seats, board=house.board or beginner(), options=dict(house.options))
+    file = args.file or Path(f"kazami-{room.name}.pdf")
+    write_new(file, printed_pages(begin(room, setup), args.lang, args.paper))
+    print(file)
+    return 0
+
+
+COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {"print": _print}
