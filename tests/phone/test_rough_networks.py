@@ -64,6 +64,34 @@ def test_a_phone_that_slept_shows_the_newest_page_when_it_wakes(browser: Browser
     is_live(page)
 
 
+HIDES = """(hidden) => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""A browser without a window hides no page: so the page is told what it is told in a tab in the background."""
+
+
+def test_a_tab_in_the_background_is_not_frozen_and_shows_everything_in_front_again_and_plays_nothing_twice(
+    browser: Browser, there: Served
+) -> None:
+    page, asked = sit(phone(browser), there, name(there)), list[str]()
+    expect(page.locator("#live")).to_have_attribute("data-live", "live", timeout=SOON)
+    page.on("request", lambda request: asked.append(f"{request.method} {request.url.removeprefix(there.url)}"))
+    page.locator(".spot").first.tap()
+    page.evaluate(HIDES, True)
+    shows(page, "1")
+    page.context.set_offline(True)
+    there.place()
+    there.place()
+    page.context.set_offline(False)
+    page.evaluate(HIDES, False)
+    expect(page.locator("h1")).to_have_text("Ren: Place a road", timeout=SOON)
+    is_live(page)
+    assert asked.count("POST /do") == 1
+    assert asked[-1] == "GET /live"
+    assert there.at(lambda: there.tables[0].history.head) == 3
+
+
 def test_after_a_power_failure_a_phone_comes_back_by_itself_and_goes_on(browser: Browser, tmp_path: Path) -> None:
     kept = Kept()
     with served(tmp_path, three_players(), kept=kept) as there:
