@@ -91,7 +91,12 @@ def page_of(scene: Scene, table: Table, code: str) -> tuple[Page, Words]:
 def html_of(scene: Scene, table: Table, code: str) -> str:
     """Return the scene's page with its style in it, and without its script: no server is there."""
     page, words = page_of(scene, table, code)
-    whole = whole_html(main_html(page, words, LANGUAGES), code, live=True)
+    return standing_alone(main_html(page, words, LANGUAGES), code)
+
+
+def standing_alone(main: str, code: str) -> str:
+    """Return a whole page that needs no server: with its style in it, and without its script."""
+    whole = whole_html(main, code, live=True)
     plain = whole.replace(f"<script>{script()}</script>", "")
     head, tail = plain.split("</head>")
     return f"{head}<style>{style()}</style></head>{tail}"
