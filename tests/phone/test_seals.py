@@ -69,6 +69,7 @@ def test_a_phone_makes_its_own_salt_and_a_seal_that_hashlib_finds_right(browser:
     chosen(own)
     expect(own.get_by_text(OWN)).to_be_visible()
     expect(own.get_by_text(KAZAMIS)).to_have_count(0)
+    expect(own.get_by_role("row", name="How much oil? 2")).to_be_visible()
     salt, seal = (own.locator(f"form.seal [name={name}]").input_value() for name in ("salt", "seal"))
     assert re.fullmatch("[0-9a-f]{32}", salt)
     salted = sha256(f"{salt} flasks".encode()).hexdigest()

@@ -48,11 +48,11 @@ from ui.dialogue.requests import Redo, Undo
 from ui.dialogue.sentence import choice_label
 from ui.language.voice import Voice
 from ui.phone.holes import UNREADABLE, faces_asked, hole_blocks
-from ui.phone.page import Block, Button, Does, Form, Heading, Line, Reads, Rows, Said
+from ui.phone.page import Block, Button, Does, Form, Heading, Line, Reads, Rows, Said, Tone
 from ui.phone.pair_rows import pair_rows
 from ui.phone.panels import panel_blocks
 from ui.phone.rules_read import clause_blocks, costs_blocks, rules_blocks
-from ui.phone.sealing import sealing
+from ui.phone.sealing import chosen, sealing
 from ui.phone.standing import Standing, large
 
 
@@ -64,9 +64,10 @@ def sheet_blocks(  # noqa: C901, PLR0912 - one line a case of an exhaustive matc
         case Asking():
             yield from _asking(sheet, at)
         case Sure(filling):
-            yield Line(at.said(choice_label(filling.known, filling.choice)), "alarm")
+            tone: Tone = "ink" if filling.seals else "alarm"
+            yield Line(at.said(choice_label(filling.known, filling.choice)), tone)
             if filling.seals:
-                yield sealing(filling, at)
+                yield from (Rows((), tuple(chosen(filling, at))), sealing(filling, at))
         case Choosing():
             yield from _choosing(sheet, at)
         case Settling(settlement):

@@ -1,0 +1,52 @@
+"""A sealed choice on the shared screen: its seal stands in its seat's row, and can be read there."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.game.seals import seal_of, shortened
+from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from tests.rooms.harbour_lights.moves import BurnOil
+from tests.rooms.watched import SALT, burn, to_the_watch
+from tests.tablet.evenings import paragraphs
+from tests.tablet.moments import Begin
+from tests.tablet.seeing import outside, overlapping, written
+from ui.dialogue import events
+from ui.dialogue.conversation import OfSeat
+from ui.tablet.screens.play.captions import rows
+
+SEAL = seal_of(BurnOil(seat=1, ask=0, flasks=2), SALT)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_seal_stands_in_the_row_of_who_has_chosen_until_it_is_opened(beginning: Begin, seats: int) -> None:
+    evening, _ = beginning(room=HARBOUR_LIGHTS, players=seats)
+    to_the_watch(evening.table)
+    before = [row.line for row in rows(evening.screen.moment)]
+    burn(evening.table, 1, 2, SEAL)
+    ledger = evening.screen.face.ledger
+    said = f"sealed: {shortened(SEAL.shows)}"
+    assert [row.line for row in ledger.rows] == [said if seat == 1 else line for seat, line in enumerate(before)]
+    assert said in {line for line, _ in written(ledger)}, "in one line, whole"
+    assert (outside(ledger), overlapping(ledger)) == ([], [])
+    burn(evening.table, 0, 1)
+    assert said not in [row.line for row in rows(evening.screen.moment)]
+
+
+def test_a_seal_is_on_its_seats_page_too(beginning: Begin) -> None:
+    evening, _ = beginning(room=HARBOUR_LIGHTS)
+    to_the_watch(evening.table)
+    burn(evening.table, 1, 2, SEAL)
+    evening.screen.tell(events.Opened(OfSeat(1)))
+    assert f"Sealed: {shortened(SEAL.shows)}" in paragraphs(evening)
+
+
+def test_a_choice_that_is_not_the_sealed_one_is_said_on_the_screen(beginning: Begin) -> None:
+    evening, _ = beginning(room=HARBOUR_LIGHTS)
+    to_the_watch(evening.table)
+    burn(evening.table, 1, 3, SEAL)
+    burn(evening.table, 0, 1)
+    said = evening.screen.moment.now.said
+    assert said is not None and "is not the one that was sealed" in said.text.msgid
+    lines = " ".join(line for line, _ in written(evening.screen))
+    assert shortened(SEAL.shows) in lines and "You decide what counts." in lines
