@@ -17,9 +17,11 @@ from companion.game.seals import SealOpened, seal_of
 from companion.game.secret import TABLE
 from tests.phone.browsers import phone, sit
 from tests.phone.served import Served, served
+from tests.phone.test_accessible import HEAVIEST, LEAST, TARGETS, found_by_axe
 from tests.phone.visitor import Visitor
 from tests.rooms.harbour_lights.moves import BurnOil
 from tests.rooms.watched import ROOMS, SETUP, burn, to_the_watch
+from ui.phone.render import style
 
 FLASKS = 2
 OWN, KAZAMIS = "Your phone has made the seal", "no proof against Kazami itself"
@@ -99,6 +101,13 @@ def test_the_salt_stays_while_others_answer_and_is_another_for_the_next_choice(b
     chosen(own)
     expect(own.get_by_text(OWN)).to_be_visible()
     assert own.locator("form.seal [name=salt]").input_value() != salt
+
+
+def test_the_question_can_be_read_and_tapped_by_everybody_and_is_light(browser: Browser, watch: Served) -> None:
+    own = sit(phone(browser), watch, "Ben")
+    chosen(own)
+    assert found_by_axe(own) == [] and own.evaluate(TARGETS % (LEAST, LEAST)) == []
+    assert len(own.content().encode()) + len(style().encode()) < HEAVIEST
 
 
 def test_without_a_script_kazami_makes_the_salt_and_the_page_says_what_that_is_worth(
