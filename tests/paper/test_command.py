@@ -25,16 +25,9 @@ def test_without_a_name_it_is_named_after_the_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert main(["--lang", "en", "print", "soldiers", "--paper", "letter"]) == 0
-    assert capsys.readouterr().out == "kazami-soldiers.pdf\n"
-    assert "armouredcar" in pages((tmp_path / "kazami-soldiers.pdf").read_bytes())[0]
-
-
-def test_a_house_file_is_printed_by(tmp_path: Path) -> None:
-    house, file = tmp_path / "house.toml", tmp_path / "cards.pdf"
-    house.write_text('room = "soldiers"\n[so.tank_cost]\nore = 2\n', "utf-8")
-    assert main(["--lang", "en", "print", "soldiers", str(file), "--house", str(house)]) == 0
-    assert "2ore" in pages(file.read_bytes())[0]
+    assert main(["--lang", "en", "print", "base", "--paper", "letter"]) == 0
+    assert capsys.readouterr().out == "kazami-base.pdf\n"
+    assert "Buildacity" in pages((tmp_path / "kazami-base.pdf").read_bytes())[0]
 
 
 @pytest.mark.parametrize(
@@ -42,14 +35,14 @@ def test_a_house_file_is_printed_by(tmp_path: Path) -> None:
     [
         (["nowhere", "x.pdf"], 'There is no room "nowhere". There are: base,'),
         (["base", "no/such/folder/x.pdf"], "x.pdf cannot be written: No such file or directory."),
-        (["base", "x.pdf", "--house", "house.toml"], 'The house file is for the room "soldiers", not for "base".'),
+        (["base", "x.pdf", "--house", "house.toml"], 'There is no room "elsewhere". There are: base'),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(
     words: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "house.toml").write_text('room = "soldiers"\n', "utf-8")
+    (tmp_path / "house.toml").write_text('room = "elsewhere"\n', "utf-8")
     assert main(["--lang", "en", "print", *words]) == 1
     err = capsys.readouterr().err
     assert sentence in err

@@ -201,6 +201,10 @@ class EveningOnPaper:
         self.asked.append(("picture", png, *([folder.name] if folder else [])))
         said(self.refusal or Text.of("Written to {file}.", file="~/kazami-12.png"))
 
+    def printed(self, code: str, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
+        self.asked.append(("printed", code, *([folder.name] if folder else [])))
+        said(self.refusal or Text.of("Written to {file}.", file="~/kazami-12.pdf"))
+
     def _answer(self, refused: Callable[[Refusal], None], *asked: object) -> None:
         self.asked.append(asked)
         if self.refusal is not None:

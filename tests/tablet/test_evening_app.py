@@ -18,9 +18,12 @@ from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.rules.registry import ROOMS
 from hardware.kept_file import write_whole
+from tests.paper.read_back import pages
 from tests.table.seated import play
+from tests.tablet.around_home import press, press_in_dialog
 from tests.tablet.evenings import Disk, Finger, Tray, Watched, a_setup
 from ui.dialogue import events
+from ui.dialogue.conversation import CostsRead
 from ui.dialogue.evening_port import Folder
 from ui.drawing.theme import Light
 from ui.evening.chance import Lot
@@ -42,7 +45,7 @@ class Rack:
     def crossing(self) -> Crossing:
         means = Means(ROOMS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 0.0)
         evening = Owner(self.journal, means)
-        return Crossing(lambda: evening, Threads(at_once, at_once, lambda: self.now), ROOMS, Lot())
+        return Crossing(lambda: evening, Threads(at_once, at_once, lambda: self.now, at_once), ROOMS, Lot())
 
     @property
     def joined(self) -> list[bool]:
@@ -336,6 +339,22 @@ def test_the_record_of_the_game_on_the_table_is_written_where_it_says(app: Calla
     assert rack.exported == [1]
     (written,) = rack.folder.glob("*.jsonl")
     assert said == [Text.of("Written: {file}", file=f"~/games/{written.name}")]
+
+
+def test_what_things_cost_is_printed_from_the_page_that_tells_it(
+    app: Callable[[], Any], rack: Rack, tap: Callable[..., None]
+) -> None:
+    opened = app()
+    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.screen.tell(events.Opened(CostsRead()))
+    page = opened.screen.page
+    press(tap, page, "other0")
+    press_in_dialog(tap, page, "Beside the kept games")
+    (written,) = rack.folder.glob("*.pdf")
+    assert written.name.endswith(" base.pdf")
+    assert page.parts["head"].view.text == f"Written: ~/games/{written.name}"
+    (text,) = pages(written.read_bytes())
+    assert text.count("Whatthingscost") == len(opened.evening.view.known.players)
 
 
 def test_news_reach_whatever_screen_is_shown(app: Callable[[], Any], rack: Rack) -> None:

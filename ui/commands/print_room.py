@@ -10,9 +10,12 @@ from companion.board.maps import beginner
 from companion.game.decide import begin
 from companion.game.seating import COLOURS
 from companion.game.state import Seat, Setup
+from companion.game.text import Refusal, render
+from companion.handed import Misread
 from ui.commands.export_import import write_new
 from ui.commands.opening import house_in
-from ui.paper.pages import printed_pages
+from ui.evening.printing import pdf_of
+from ui.language.catalogues import language
 
 COPIES = 4
 """For so many players, where the room is for so many: a sheet for more is printed twice."""
@@ -24,7 +27,10 @@ def _print(args: argparse.Namespace) -> int:
     seats = tuple(Seat(colour, colour) for colour in COLOURS[: min(COPIES, max(room.players))])
     setup = Setup(room=room.name, seats=seats, board=house.board or beginner(), options=dict(house.options))
     file = args.file or Path(f"kazami-{room.name}.pdf")
-    write_new(file, printed_pages(begin(room, setup), args.lang, args.paper))
+    pdf = pdf_of(begin(room, setup), args.lang, args.paper)
+    if isinstance(pdf, Refusal):
+        raise Misread(render(pdf.text, language(args.lang), ()))
+    write_new(file, pdf)
     print(file)
     return 0
 

@@ -144,6 +144,9 @@ class EveningPort(Protocol):
     def picture(self, png: bytes, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
         """Write a picture of the result into a folder, beside the kept games without one, and say where it is now."""
 
+    def printed(self, code: str, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
+        """Write what the room of this game prints into a folder, in a language, and say where it is now."""
+
     def statistics(self, then: Callable[[Statistics | None], None]) -> None:
         """Tell the figures of the game on the table, None before the first one."""
 

@@ -29,6 +29,8 @@ from ui.dialogue.phones import Says as SaysOfPhones
 from ui.dialogue.requests import Answer, Request
 from ui.evening.evening import Evening
 from ui.evening.kept_seats import KeptSeats
+from ui.evening.printing import pdf_of
+from ui.evening.thread import aside
 from ui.language.room_names import Rooms
 
 T = TypeVar("T")
@@ -40,11 +42,15 @@ OTHER_GAME = Refusal("other-game", "", Text.of("Another game lies on the table b
 
 @dataclass(frozen=True)
 class Threads:
-    """How a job gets to the table's thread and to the screen's, and the screen's clock, which never goes back."""
+    """How a job gets to the table's thread and to the screen's, and the screen's clock, which never goes back.
+
+    `aside`: a thread of its own for what takes a while and asks nothing of the table.
+    """
 
     to_table: Carry
     to_screen: Carry
     now: Callable[[], float]
+    aside: Carry = aside
 
 
 class Crossing:
@@ -185,6 +191,24 @@ class Crossing:
     def picture(self, png: bytes, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
         """Write a picture of the result."""
         self._over_there(lambda evening: evening.picture(png, folder), said)
+
+    def printed(self, code: str, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
+        """Write what the room of the game on the table prints, in a language; no move waits for that."""
+        if self.view is None:
+            return
+        known = self.view.known
+
+        def write(pdf: bytes | Refusal) -> None:
+            if isinstance(pdf, Refusal):
+                said(pdf)
+            else:
+                self._over_there(lambda evening: evening.printed(known.room.name, pdf, folder), said)
+
+        def made() -> None:
+            pdf = pdf_of(known, code)
+            self._threads.to_screen(lambda: write(pdf))
+
+        self._threads.aside(made)
 
     # -- another game on the table
 

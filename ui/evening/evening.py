@@ -226,6 +226,10 @@ class Evening:
             return NO_GAME
         return _kept(lambda: self._write(f"{self.game}.png", png, folder))
 
+    def printed(self, name: str, pdf: bytes, folder: Folder | None = None) -> Text | Refusal:
+        """Write what a room prints into a folder, beside the kept games without one, and say where it is."""
+        return _kept(lambda: self._write(f"{name}.pdf", pdf, folder))
+
     def _write(self, ending: str, content: bytes, folder: Folder | None) -> Text | Refusal:
         """Write a file that is named after this minute into a folder; only into one that is there now."""
         there = self.folders()

@@ -15,6 +15,11 @@ from typing import Any
 Job = Callable[[], None]
 
 
+def aside(job: Job) -> None:
+    """Run a job in a thread of its own: one that takes a while, and needs neither the table nor the screen."""
+    threading.Thread(target=job, name="aside", daemon=True).start()
+
+
 class Backstage:
     """A thread that stands inside `stage` (a context, such as an open journal) until it is left."""
 

@@ -1,6 +1,6 @@
 """The costs page: what everything costs that can be built, bought or cast in this game, each price drawn as cards.
 
-Prices come from the rules. Nothing is begun here, and no hand is looked at.
+Prices come from the rules. Here the paper of the room is written, too. Nothing is begun, and no hand is looked at.
 """
 
 from __future__ import annotations
@@ -8,13 +8,15 @@ from __future__ import annotations
 from companion.game.panels import Item
 from companion.game.prices import price_list
 from companion.game.state import Game
-from companion.game.text import Text
+from companion.game.text import Refusal, Text
 from ui.dialogue.actions import COSTS
+from ui.dialogue.evening_port import EveningPort, Folder
 from ui.language.voice import Voice
 from ui.tablet.kit.price_list import Price, PriceRow
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.screens.page import Page
+from ui.tablet.screens.where_to import ask_where
 
 ROW = 66.0
 """How high a row is, in dp."""
@@ -23,9 +25,9 @@ ROW = 66.0
 class CostsPage(Page):
     """What things cost at this table, as it is whoever's turn it is."""
 
-    def __init__(self, kit: Kit, known: Game, go: Go) -> None:
+    def __init__(self, kit: Kit, known: Game, evening: EveningPort, go: Go) -> None:
         super().__init__(kit, go)
-        self.known, self.page = known, 0
+        self.known, self.evening, self.page = known, evening, 0
         self.refresh()
 
     def draw(self) -> None:
@@ -44,13 +46,23 @@ class CostsPage(Page):
             self.part(f"price{i}", where, lambda: PriceRow(self.kit.look)).show(self._price(item, voice))
         more = Text.of("More {n}/{of}", n=self.page + 1, of=pages)
         turning = ((more, lambda: self._turn((self.page + 1) % pages)),) if pages > 1 else ()
-        self.actions((Text.of("Back"), lambda: self.go("back")), *turning)
+        printing = (Text.of("Print"), lambda: ask_where(self, self.evening, self._print))
+        self.actions((Text.of("Back"), lambda: self.go("back")), printing, *turning)
 
     def _price(self, item: Item, voice: Voice) -> Price:
         label, does = voice(item.label), voice(item.does) if item.does else ""
         cards = tuple(kind for kind, n in item.price for _ in range(n))
         icon = self.known.room.move_named(item.move).icon
         return Price(label[:1].upper() + label[1:], cards, does, icon)
+
+    def _print(self, folder: Folder) -> None:
+        self.evening.printed(self.kit.settings.language, self._said, folder)
+
+    def _said(self, told: Text | Refusal) -> None:
+        if isinstance(told, Refusal):
+            self.refuse(told)
+        else:
+            self.tell(told)
 
     def _turn(self, page: int) -> None:
         self.page = page

@@ -230,7 +230,7 @@ class Play(Widget):
         self._take_away()
         shown = self.conversation.top
         self._laid = shown
-        self.page = page_of(shown, moment, self.tell)
+        self.page = page_of(shown, moment, self.evening, self.tell)
         if self.page is not None:
             self.add_widget(self.page)
         elif shown is not None:
