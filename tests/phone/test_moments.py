@@ -5,12 +5,13 @@ The evening comes to its turn straight at the table; then everybody sits down at
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from companion.game.moves import Choice
 from companion.game.state import hand
@@ -91,6 +92,34 @@ def test_an_auction_is_held_on_phones_and_every_page_shows_its_calls(browser: Br
                 seen += 1
         assert seen
         assert {"Bid", "Pass", "PayAward"} <= company.deeds.keys()
+
+
+def test_what_a_seven_takes_lies_in_envelopes_and_no_shared_page_shows_it_before_all_have_chosen(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with at_turn(browser, tmp_path, "base", several_discard) as (there, seed, _):
+        company = live(browser, there, seed)
+        watching = phone(browser, language="en")
+        watching.goto(there.watching())
+        while len(waiting := waiting_at(company, "discard")) < 2:
+            company.play()
+        before = [company.known.pile(hand(seat)).total for seat in waiting]
+        rows = watching.locator("table")
+        shown = rows.all_inner_texts()
+        chose, *others = (company.guests[seat] for seat in waiting)
+        chose.do(chose.wish())
+        expect(watching.get_by_text(f"Waiting for {chose.name}")).to_have_count(0)
+        assert rows.all_inner_texts() == shown
+        assert [company.known.pile(hand(seat)).total for seat in waiting] == before, (
+            "what lies in an envelope is hidden"
+        )
+        for guest in others:
+            guest.do(guest.wish())
+        assert [company.known.pile(hand(seat)).total for seat in waiting] != before
+        watching.wait_for_function(
+            "was => JSON.stringify([...document.querySelectorAll('table')].map(row => row.innerText)) !== was",
+            arg=json.dumps(shown, ensure_ascii=False, separators=(",", ":")),
+        )
 
 
 def test_a_spell_is_cast_out_of_the_book_on_a_phone(browser: Browser, tmp_path: Path) -> None:
