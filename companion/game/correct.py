@@ -28,7 +28,7 @@ from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move, misfit
 from companion.game.secret import EVERYONE, Secret, tell
-from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Step, WhoseDice
+from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Step, WhoseDice, hand
 from companion.game.stated import misstated, no_such_place
 from companion.game.text import Refusal, SeatName, Text, Word
 
@@ -136,7 +136,8 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which pile, then what it holds."""
         beginnings = {kind.start for kind in game.room.kinds.values()}
-        names = sorted(name for name in game.piles if name not in beginnings)
+        hands = {hand(seat) for seat in game.players}  # also of who never held a card
+        names = sorted((hands | game.piles.keys()) - beginnings)
         piles = tuple((name, Text.of("{pile}", pile=pile_name(name))) for name in names)
         pile: str = yield OneOf("pile", Text.of("Whose cards?"), piles)
         kinds = _kinds_at(game, pile)

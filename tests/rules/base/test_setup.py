@@ -5,9 +5,11 @@ import pytest
 from companion.board.island import STANDARD
 from companion.board.mapfile import format_map, parse_map
 from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, free, lay_out, spiral
+from companion.game.cards import Cards
+from companion.game.correct import CorrectCards
 from companion.game.facts import PiecePlaced
 from companion.game.holes import Place
-from companion.game.state import BANK, Piece
+from companion.game.state import BANK, Piece, hand
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement
 from companion.rules.base.names import DECK
 from companion.rules.base.production import Roll
@@ -250,3 +252,10 @@ def test_a_second_settlement_that_touches_only_desert_brings_nothing() -> None:
     play, held = second_settlement(corner("0,0", "S"), corner("0,-2", "N"), board)
     assert held == {}
     assert play.at() == ("place_road", (A,))
+
+
+def test_the_hand_of_a_seat_that_holds_none_yet_can_be_corrected() -> None:
+    play = Play(a_setup(4))
+    assert hand(C) in play.options(B, CorrectCards)
+    play.does(B, CorrectCards, pile=hand(C), cards=Cards({"ore": 1}))
+    assert play.holds(C) == {"ore": 1}
