@@ -144,4 +144,5 @@ def style_name() -> str:
 @cache
 def script() -> str:
     """Return the script of a live page: it takes the newest page from the stream, and says when none comes."""
-    return resources.files("ui.phone").joinpath("live.js").read_text("utf-8")
+    written = resources.files("ui.phone").joinpath("live.js").read_text("utf-8")
+    return re.sub(r"\n +", "\n", written)  # each page carries it: a tenth of it are the spaces its lines begin with
