@@ -203,7 +203,8 @@ def test_a_turn_with_a_trade_and_a_building_on_a_page_that_runs_no_script(browse
         seat = there.at(lambda: there.tables[-1].game.active)
         page = phone(browser, language=CODES[seat], scripts=False)
         page.goto(there.invitation(NAMES[seat]))
-        page.get_by_role("button").tap()
+        with page.expect_navigation():
+            page.get_by_role("button").tap()
         guest = Guest(there, NAMES[seat], StillPhone(page, there.url), CODES[seat], seed)
         done = list[str]()
         while guest.known.turn == turn:
