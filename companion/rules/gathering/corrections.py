@@ -1,0 +1,164 @@
+"""Corrections of what only this room keeps: chips, how a knight lies, what is done this turn. The table is the truth.
+
+The cards of a knight are piles, which Base's correction of cards states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.game.cards import UNSEEN
+from companion.game.correct import Correction, seat_options
+from companion.game.facts import Fact
+from companion.game.holes import Holes, Number, OneOf
+from companion.game.state import NOBODY, Game
+from companion.game.text import Text, Word
+from companion.rules.base.names import RESOURCES
+from companion.rules.gathering.knights import (
+    ATTACK,
+    BASES,
+    DEEDS,
+    DEFENCE,
+    POSITIONS,
+    SLOTS,
+    ChipsSet,
+    DeedsSet,
+    Fighter,
+    HelpedSet,
+    Knight,
+    KnightLies,
+    done,
+    own,
+    slot,
+    stock,
+)
+
+NONE = "none"
+MOST_CHIPS = 99
+MOST_KNIGHTS = 20  # knight cards in all, with the large deck
+
+
+class CorrectChips(Correction, frozen=True, kw_only=True):
+    """State how many chips a seat has (GA-CHIP-04)."""
+
+    owner: int
+    number: int
+
+    label = "Correct the chips"
+    said = "{seat} corrects the chips"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask whose, and how many."""
+        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        left, has = stock(game), own(game).chips[owner]
+        yield Number("number", Text.of("How many chips?"), 0, MOST_CHIPS if left is None else has + left)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Count them."""
+        yield ChipsSet(self.owner, self.number)
+
+
+class CorrectPosition(Correction, frozen=True, kw_only=True):
+    """State how a knight lies, and which base card is open; the open card is everybody's to see."""
+
+    owner: int
+    position: str
+    face: str = ""
+
+    label = "Correct a knight's position"
+    said = "{seat} corrects a knight's position"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask whose, how it lies, and in defence position which base card is open."""
+        yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        rows = tuple((p, Text.of("{w}", w=Word(p))) for p in POSITIONS)
+        position: str = yield OneOf("position", Text.of("Which position?"), ((NONE, Text.of("No knight")), *rows))
+        if position == DEFENCE:
+            faces = tuple((name, Text.of("{w}", w=Word(name))) for name in BASES)
+            yield OneOf("face", Text.of("Which base card lies open?"), faces)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Let it lie so."""
+        yield KnightLies(self.owner, Knight("" if self.position == NONE else self.position, self.face))
+
+
+class CorrectDeeds(Correction, frozen=True, kw_only=True):
+    """State whether something that may be done once in a turn is done (GA-SWAP-01, GA-MODE-01, GA-ATK-03)."""
+
+    what: str
+    answer: str
+
+    label = "Correct what is done in this turn"
+    said = "{seat} corrects what is done in this turn"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask what, and whether it is done."""
+        yield OneOf("what", Text.of("What?"), tuple((deed, Text.of("{w}", w=Word(deed))) for deed in DEEDS))
+        yield OneOf("answer", Text.of("Is it done?"), (("yes", Text.of("Yes")), ("no", Text.of("No"))))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Remember it."""
+        said = {deed: done(game, deed) for deed in DEEDS} | {self.what: self.answer == "yes"}
+        yield DeedsSet(tuple(deed for deed in DEEDS if said[deed]))
+
+
+class CorrectHelped(Correction, frozen=True, kw_only=True):
+    """State how many knight cards a seat has shown in battles of this turn (GA-KNIGHT-03)."""
+
+    owner: int
+    number: int
+
+    label = "Correct the knight cards shown in this turn"
+    said = "{seat} corrects the knight cards shown in this turn"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask whose, and how many."""
+        yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        yield Number("number", Text.of("How many knight cards?"), 0, MOST_KNIGHTS)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Count them."""
+        yield HelpedSet(self.owner, self.number)
+
+
+def whole(game: Game) -> bool:
+    """Whether what the room keeps fits the table: chips there are, one card a place, a battle of two players."""
+    kept, seats = own(game), range(len(game.setup.seats))
+    limit = game.option("chips_total") if game.option("chip_stock") != "unlimited" else None
+    rows = (kept.chips, kept.knights, kept.helped)
+    sides = kept.battle.sides if kept.battle else ()
+    return (
+        all(len(row) == len(seats) for row in rows)
+        and all(n >= 0 for n in (*kept.chips, *kept.helped))
+        and (limit is None or sum(kept.chips) <= limit)
+        and all(_lies(lies) for lies in kept.knights)
+        and set(kept.done) <= set(DEEDS)
+        and all(_one_card(game, slot(name, seat)) for seat in seats for name in SLOTS)
+        and (kept.battle is None or kept.battle.winner in (NOBODY, *(side.seat for side in sides)))
+        and len({side.seat for side in sides}) == len(sides)
+        and all(_fights(side) and side.seat in game.players for side in sides)
+    )
+
+
+def _lies(lies: Knight) -> bool:
+    """Whether a knight can lie so: a base card is open in defence position, and only there (GA-INIT-07)."""
+    if len(lies.asks) not in (0, len(SLOTS)):
+        return False
+    if lies.position == DEFENCE:
+        return lies.face in BASES and not lies.bound
+    return lies.position in ("", ATTACK) and not lies.face and lies.bound in ("", *(() if lies.position else POSITIONS))
+
+
+def _one_card(game: Game, pile: str) -> bool:
+    cards = game.pile(pile)
+    return cards.total <= 1 and {kind for kind in cards.kinds if kind != UNSEEN} <= set(RESOURCES)
+
+
+def _fights(side: Fighter) -> bool:
+    cards = {*side.shown.kinds, *side.bases, *((side.attribute,) if side.attribute else ())}
+    known = side.position in POSITIONS and cards <= set(RESOURCES) and not side.shown.broken
+    return known and len(side.bases) in (0, len(BASES)) and 0 <= side.knights <= MOST_KNIGHTS

@@ -1,0 +1,183 @@
+"""What the room shows beyond Base: the battle with every part of both sums, the knights, chips, the status table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.game.cards import Cards
+from companion.game.panels import Caption, Panel, Row, Side, Tally, Versus, word
+from companion.game.questions import Part
+from companion.game.state import NOBODY, Game
+from companion.game.text import SeatName, Text, Word
+from companion.rules.base import BASE
+from companion.rules.gathering.knights import (
+    ATTACK,
+    BASES,
+    DEFENCE,
+    Battle,
+    Fighter,
+    chips_of,
+    has_knight,
+    knight,
+    own,
+    slot,
+    stock,
+)
+from companion.rules.gathering.outcome import power
+from companion.rules.gathering.status import STATUS, row
+
+ICONS = {"pair": "summon", "attribute": "attribute", "shown_cards": "show", "knight_cards": "knight"}
+PENDING = ("show_first", "show_second", "reveal", "outcome")
+
+
+def panels(known: Game) -> tuple[Panel, ...]:
+    """The battle first, Base's panels, then the room's own."""
+    return (*versus(known), *BASE.panels(known), forces(known), status(known), *reminders(known))
+
+
+def versus(known: Game) -> Iterator[Versus]:
+    """Both sides of the battle that is on, or was the last of this turn (GA-BATTLE-03, -12)."""
+    fought = own(known).battle
+    if fought is None or not (fought.over or any(step.name in PENDING for step in known.agenda)):
+        return
+    left, right = (_side(known, side, attacks=side is fought.sides[0], over=fought.over) for side in fought.sides)
+    chips = Row(word("chips"), tuple(own(known).chips[seat] for seat in known.players))
+    notes = tuple(_notes(known, fought))
+    yield Versus(_title(fought), left, right, fought.over, fought.winner, notes, chips)
+
+
+def _title(fought: Battle) -> Text:
+    if not fought.over:
+        return word("battle")
+    if fought.winner == NOBODY:
+        return Text.of("The battle is a draw")
+    return Text.of("{seat} wins the battle", seat=SeatName(fought.winner))
+
+
+def _side(known: Game, side: Fighter, *, attacks: bool, over: bool) -> Side:
+    parts = tuple(_parts(known, side)) if over else ()
+    line = Text.of("attacks") if attacks else Text.of("{w}", w=Word(side.position))
+    return Side(side.seat, tuple(part for part, _ in parts), (), tuple(icon for _, icon in parts), line)
+
+
+def _parts(known: Game, side: Fighter) -> Iterator[tuple[Part, str]]:
+    """Yield every part of a side's power, the pair always, each with its icon."""
+    for what, n in power(known, side).items():
+        if what == "pair":
+            yield Part(Text.of("{a} + {b}", a=Word(side.bases[0]), b=Word(side.bases[1])), n), ICONS[what]
+        elif what == "attribute" and n:
+            yield Part(Text.of("Attribute: {w}", w=Word(side.attribute)), n), ICONS[what]
+        elif n:
+            yield Part(word(what), n), ICONS[what]
+
+
+def _notes(known: Game, fought: Battle) -> Iterator[Text]:
+    """What was shown, what a special effect did, and what follows (GA-BATTLE-07, -13, -14, GA-RES-01..06)."""
+    for side in fought.sides:
+        if side.shown or side.knights:
+            yield Text.of("{seat} shows {cards}", seat=SeatName(side.seat), cards=_shown(side))
+    if not fought.over:
+        return
+    for side in fought.sides:
+        if side.shown and not power(known, side)["shown_cards"]:
+            yield Text.of("The cards of {seat} were a bluff.", seat=SeatName(side.seat))
+    if fought.trap:
+        yield from _traps(known, fought)
+    yield from _loss(fought)
+
+
+def _shown(side: Fighter) -> Cards:
+    return side.shown + Cards({"knight": side.knights})
+
+
+def _traps(known: Game, fought: Battle) -> Iterator[Text]:
+    if fought.winner == NOBODY:
+        yield Text.of("The special effects of both hold: a draw.")
+        return
+    side = next(side for side in fought.sides if side.seat == fought.winner)
+    a, b = (Word(kind) for kind in side.bases)
+    least = row(known, side.bases)["trap"]
+    yield Text.of("{a} + {b} beats a power of {n} or more.", a=a, b=b, n=least)
+
+
+def _loss(fought: Battle) -> Iterator[Text]:
+    if fought.winner == NOBODY:
+        yield Text.of("Nobody loses anything.")
+        return
+    attacker, target = fought.sides
+    loser = target if fought.winner == attacker.seat else attacker
+    if target.position == ATTACK or loser is attacker:
+        yield Text.of("A chip from {seat}, if there is one.", seat=SeatName(loser.seat))
+    if target.position == ATTACK or loser is target:
+        yield Text.of("{seat} gives {w} back to the bank.", seat=SeatName(loser.seat), w=Word(loser.attribute))
+
+
+def forces(known: Game) -> Tally:
+    """Chips and how each knight lies; all of it is public (GA-CHIP-06, GA-INIT-06, -07)."""
+    seats = known.players
+    rows = (
+        Row(word("chips"), tuple(own(known).chips[seat] for seat in seats)),
+        Row(word("position"), tuple(_lying(known, seat) for seat in seats)),
+    )
+    left = stock(known)
+    return Tally(word("forces"), rows if left is None else (*rows, Row(word("chip_stock"), (left,) * len(seats))))
+
+
+def _lying(known: Game, seat: int) -> str:
+    if not has_knight(known, seat):
+        return ""
+    return "●" if knight(known, seat).position == ATTACK else "○"
+
+
+def status(known: Game) -> Tally:
+    """The status table as this table plays it (GA-COMP-04, GA-TABLE-10)."""
+    columns = (word("attack_value"), word("defence_value"), word("attribute"), word("special"))
+    rows = []
+    for name in STATUS:
+        a, b = name.split("_")
+        values = row(known, (a, b))
+        effects = "".join(f"+{n}" for n in values["attribute"].values() if n)
+        trap = f"≥{values['trap']}" if values["trap"] else ""
+        shows = "".join(f"+{n}" for n in values["reveal"].values() if n)
+        label = Text.of("{a} + {b}", a=Word(a), b=Word(b))
+        rows.append(Row(label, (values["attack"], values["defence"], effects, trap or shows)))
+    return Tally(word("status_table"), tuple(rows), columns)
+
+
+def reminders(known: Game) -> Iterator[Caption]:
+    """Each open card, and what is done in this turn (section 15 of the clauses)."""
+    lines = []
+    for seat in known.players:
+        face = knight(known, seat).face
+        if face and knight(known, seat).position == DEFENCE:
+            cards = known.pile(slot(face, seat))
+            lines.append(Text.of("{seat}, open: {cards}", seat=SeatName(seat), cards=cards))
+    lines += [Text.of("Done: {w}", w=Word(deed)) for deed in own(known).done]
+    if lines:
+        yield Caption(tuple(lines), "summon")
+
+
+def held(game: Game) -> dict[tuple[Word, int], int]:
+    """Count the chips that lie with the seats."""
+    return {(Word("chip"), seat): n for seat, n in enumerate(own(game).chips) if n}
+
+
+def beside(game: Game) -> tuple[Text, ...]:
+    """Tell what no piece on the board shows: chips, positions, what is done."""
+    return tuple(_beside(game))
+
+
+def _beside(game: Game) -> Iterator[Text]:
+    kept = own(game)
+    for seat, n in enumerate(kept.chips):
+        if n:
+            yield chips_of(seat, n)
+    for seat, lies in enumerate(kept.knights):
+        if lies.position:
+            yield Text.of("{seat}: {position}", seat=SeatName(seat), position=Word(lies.position))
+        if lies.face in BASES:
+            yield Text.of("{seat}, open: {w}", seat=SeatName(seat), w=Word(lies.face))
+        if lies.bound:
+            yield Text.of("{seat}: the new knight in {position}", seat=SeatName(seat), position=Word(lies.bound))
+    for deed in kept.done:
+        yield Text.of("Done: {w}", w=Word(deed))

@@ -1,0 +1,66 @@
+"""The status table: for each pair of base cards its attack, defence, attribute effects and special effect, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from companion.game.room import Option
+from companion.game.state import Game
+from companion.rules.base.names import RESOURCES
+
+TABLE: Final = "ga.table"
+MOST: Final = 20
+
+_ROWS: Final[tuple[tuple[str, str, int, int, dict[str, int], dict[str, int], int], ...]] = (
+    # first, second, attack, defence, attribute effect, bonus for shown cards (at most), trap (0: none)
+    ("wood", "wood", 4, 6, {"wood": 2}, {"brick": 4}, 0),
+    ("brick", "wood", 5, 7, {"brick": 1}, {}, 0),
+    ("sheep", "wood", 2, 4, {"sheep": 1}, {}, 7),
+    ("wheat", "wood", 5, 2, {"wheat": 1}, {}, 8),
+    ("ore", "wood", 6, 4, {"wood": 1}, {"wheat": 2}, 0),
+    ("brick", "brick", 4, 8, {"brick": 2}, {}, 0),
+    ("brick", "sheep", 5, 6, {"sheep": 1}, {"wood": 3}, 0),
+    ("brick", "wheat", 5, 6, {"wheat": 1}, {"sheep": 2}, 0),
+    ("brick", "ore", 7, 5, {"ore": 1}, {}, 0),
+    ("sheep", "sheep", 4, 6, {"sheep": 2}, {"ore": 4}, 0),
+    ("sheep", "wheat", 5, 5, {"sheep": 1}, {"brick": 4}, 0),
+    ("ore", "sheep", 6, 5, {"ore": 1}, {"wood": 2}, 0),
+    ("wheat", "wheat", 5, 5, {"wheat": 2}, {"sheep": 2}, 0),
+    ("ore", "wheat", 9, 3, {}, {}, 0),
+    ("ore", "ore", 7, 4, {"ore": 2}, {}, 0),
+)
+
+
+def pair(bases: tuple[str, ...]) -> str:
+    """Name a pair of base cards: both resources in alphabetical order (GA-TABLE-01)."""
+    return "_".join(sorted(bases))
+
+
+def _row(attack: int, defence: int, attribute: Mapping[str, int], reveal: Mapping[str, int], trap: int) -> Option:
+    """A row: what it may hold are numbers, so that a house rule may change each (GA-TABLE-02, -10)."""
+    return Option(
+        {
+            "attack": attack,
+            "defence": defence,
+            "attribute": {kind: attribute.get(kind, 0) for kind in RESOURCES},
+            "reveal": {kind: reveal.get(kind, 0) for kind in RESOURCES},
+            "trap": trap,
+        },
+        "GA-TABLE-10",
+        least=0,
+        most=MOST,
+        table=TABLE,
+    )
+
+
+STATUS: Final[Mapping[str, Option]] = {
+    pair((a, b)): _row(attack, defence, bonus, shown, trap) for a, b, attack, defence, bonus, shown, trap in _ROWS
+}
+"""The default table (GA-TABLE-03..10); `ga.table` of the house rules overrides what it names."""
+
+
+def row(game: Game, bases: tuple[str, ...]) -> dict[str, Any]:
+    """Return the row of a pair as this table plays it."""
+    values: dict[str, Any] = game.option(pair(bases))
+    return values

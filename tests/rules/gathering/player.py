@@ -1,0 +1,117 @@
+"""A player of Catan the Gathering: summons its strongest pair, and attacks whenever it may.
+
+It wants what a player of the base game wants, too. It knows nothing but its Known and may keep nothing in mind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import combinations_with_replacement
+from typing import Any
+
+from companion.game.cards import Cards, Covers
+from companion.game.holes import Hole, Number, OneOf, SomeCards
+from companion.game.moves import Choice
+from companion.rules.base.names import RESOURCES
+from companion.rules.gathering.knights import ATTACK, DEFENCE, EXCHANGED, knight, own
+from companion.rules.gathering.status import row
+from tests.demo.players import Player
+from tests.demo.staged import Staged
+
+GUARDS = 0.35  # how often a knight is summoned in defence position
+EXCHANGES = 0.2
+
+
+class Summoner(Player):
+    """One seat at one moment."""
+
+    def wants(self) -> Mapping[str, Callable[[], bool]]:
+        """Return the moves of the room before those of the base game."""
+        own_moves = {
+            "TakeMissing": self.always,
+            "Summon": self.always,
+            "ForcedAttack": self.always,
+            "ShowCards": self._helps,
+            "ShowNothing": self.always,
+            "RevealKnight": self.always,
+            "TakeResource": self.always,
+            "SellBuilding": self.always,
+            "Attack": self.always,
+            "ChangePosition": self._advances,
+            "Exchange": lambda: self.luck.random() < EXCHANGES,
+        }
+        return {**own_moves, **super().wants()}
+
+    def value(self, choice: Choice, hole: Hole) -> Any:
+        """Return what the seat fills in: a knight's cards are planned as a whole."""
+        match hole:
+            case OneOf(field="position"):
+                return DEFENCE if self.luck.random() < GUARDS else ATTACK
+            case SomeCards(field="first_base" | "second_base" | "attribute") if choice.move == "RevealKnight":
+                return self._lying(hole)
+            case SomeCards(field="first_base" | "second_base" as field) if choice.move == "Summon":
+                return self._base(hole, 0 if field == "first_base" else 1, dict(choice.filled))
+            case SomeCards(field="card") if choice.move == "ChangePosition":
+                return self._lying(hole)
+            case SomeCards(field="cards") if choice.move == "ShowCards":
+                return hole.held.only(RESOURCES) - Cards.facedown(hole.held.unseen)
+            case Number(field="knights", most=most) if choice.move == "ShowCards":
+                return most
+            case SomeCards() if hole.least == hole.most == 1:
+                return self._any(hole)
+            case _:
+                return super().value(choice, hole)
+
+    def _lying(self, hole: SomeCards) -> Cards:
+        """The real card on the table; where the player does not see it, any."""
+        return Cards.one(self.luck.choice(RESOURCES)) if hole.held.unseen else hole.held
+
+    def _any(self, hole: SomeCards) -> Cards:
+        kinds = [kind for kind in hole.kinds if hole.held.of(kind)] or [k for k in hole.kinds if hole.held.most(k)]
+        return Cards.one(self.luck.choice(kinds))
+
+    def _base(self, hole: SomeCards, at: int, filled: Mapping[str, Any]) -> Cards:
+        """The card of the strongest pair the hand allows."""
+        held = hole.held + filled.get("first_base", Cards())
+        pairs: list[tuple[str, ...]] = [
+            p for p in combinations_with_replacement(RESOURCES, 2) if held.covers(_cards(p)) is Covers.YES
+        ]
+        if at and filled.get("first_base"):
+            one = filled["first_base"].kinds[0]
+            pairs = [tuple(sorted(p, key=lambda kind: kind != one)) for p in pairs if one in p]
+        if not pairs:
+            return self._any(hole)
+        position = filled.get("position") or knight(self.known, self.seat).bound
+        field = "attack" if position == ATTACK else "defence"
+        best = max(pairs, key=lambda pair: int(row(self.known, pair)[field]))
+        return Cards.one(best[at])
+
+    def _helps(self) -> bool:
+        return self.held.total > self.held.unseen
+
+    def _advances(self) -> bool:
+        """Go to attack where an attack is still possible."""
+        done = own(self.known).done
+        return knight(self.known, self.seat).position == DEFENCE and EXCHANGED not in done
+
+
+def _cards(kinds: tuple[str, ...]) -> Cards:
+    return sum((Cards.one(kind) for kind in kinds), Cards())
+
+
+STAGED = Staged(
+    Summoner,
+    digital=1,
+    physical=1,
+    evening=1,
+    points=6,
+    phones=1,
+    deeds={
+        "Summon": "summons a knight",
+        "Attack": "attacks",
+        "Exchange": "exchanges a card",
+        "ChangePosition": "changes position",
+        "TakeResource": "takes a card",
+        "SellBuilding": "sells a building",
+    },
+)

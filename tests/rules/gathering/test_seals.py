@@ -1,0 +1,69 @@
+"""A knight summoned with a seal is proven when the cards lie open; what was exchanged since stays shut."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.game.facts import StepsQueued
+from companion.game.moves import SealedMove
+from companion.game.seals import SealOpened, seal_of
+from companion.game.state import Step
+from companion.rules.gathering.battle import Attack, ShowNothing
+from companion.rules.gathering.exchange import Exchange
+from companion.rules.gathering.knights import ATTACK
+from companion.rules.gathering.summoning import Summon
+from tests.rules.base.board import A, B, Play
+from tests.rules.gathering.board import cards, lying, position, shows
+
+SALT = "0" * 31
+
+
+def seals(play: Play, move: SealedMove) -> None:
+    """Make a choice as a phone makes it, with its seal."""
+    seal = seal_of(move, f"{SALT}{move.seat}")
+    fields = {name: getattr(move, name) for name in move.__struct_fields__ if name not in ("seat", "ask", "seal")}
+    play.does(move.seat, type(move), **fields, seal=seal)
+
+
+def summoned() -> Play:
+    play = position(
+        attack={B: "ore ore wood"},
+        held={A: {"brick": 2, "ore": 1, "sheep": 1}, B: {"wood": 1}},
+        also=(StepsQueued((Step("summon", (A,)),)),),
+    )
+    summon = Summon(
+        seat=A,
+        ask=play.game.ask,
+        position=ATTACK,
+        first_base=cards("brick"),
+        second_base=cards("ore"),
+        attribute=cards("brick"),
+    )
+    seals(play, summon)
+    return play
+
+
+def opened(play: Play) -> list[SealOpened]:
+    """Attack, and return what is opened with the cards."""
+    play.does(A, Attack, target=B)
+    shows(play, A)
+    told = play.does(B, ShowNothing)
+    return [fact for fact in told if isinstance(fact, SealOpened)]
+
+
+@pytest.mark.rule("GA-BATTLE-12")
+def test_a_sealed_knight_is_proven_when_the_cards_lie_open() -> None:
+    play = summoned()
+    assert lying(play, A, B) == [{"unseen": 1}] * 3
+    (fact,) = opened(play)
+    assert fact.seat == A and fact.fits
+
+
+@pytest.mark.rule("GA-SWAP-06")
+def test_a_card_that_was_exchanged_stays_shut_and_the_new_one_is_proven() -> None:
+    play = summoned()
+    seals(play, Exchange(seat=A, ask=play.game.ask, slot="attribute", card=cards("sheep")))
+    first, second = opened(play)
+    assert first.fits and second.fits
+    assert {part.field for part in first.parts if part.salt} == {"position", "first_base", "second_base"}
+    assert {part.field: part.value for part in second.parts}["card"] == '{"sheep":1}'

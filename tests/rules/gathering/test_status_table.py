@@ -1,0 +1,157 @@
+"""The status table: each row as a battle plays it, in both positions, and what house rules make of it."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import Any, NamedTuple
+
+import pytest
+
+from companion.game.options import HouseRuleError, house_rules
+from companion.game.panels import Tally
+from companion.rules.gathering import GATHERING as ROOM
+from tests.rules.base.board import RESOURCES, A, B, Play, sentence
+from tests.rules.gathering.board import fights, position, totals, versus
+
+
+class Line(NamedTuple):
+    """A row of the page: both values, which attribute card adds how much, which shown card up to what, the trap."""
+
+    attack: int
+    defence: int
+    attribute: tuple[str, int] = ("", 0)
+    reveal: tuple[str, int] = ("", 0)
+    trap: int = 0
+
+
+PAGE = {
+    "wood wood": Line(4, 6, ("wood", 2), ("brick", 4)),
+    "brick wood": Line(5, 7, ("brick", 1)),
+    "sheep wood": Line(2, 4, ("sheep", 1), trap=7),
+    "wheat wood": Line(5, 2, ("wheat", 1), trap=8),
+    "ore wood": Line(6, 4, ("wood", 1), ("wheat", 2)),
+    "brick brick": Line(4, 8, ("brick", 2)),
+    "brick sheep": Line(5, 6, ("sheep", 1), ("wood", 3)),
+    "brick wheat": Line(5, 6, ("wheat", 1), ("sheep", 2)),
+    "brick ore": Line(7, 5, ("ore", 1)),
+    "sheep sheep": Line(4, 6, ("sheep", 2), ("ore", 4)),
+    "sheep wheat": Line(5, 5, ("sheep", 1), ("brick", 4)),
+    "ore sheep": Line(6, 5, ("ore", 1), ("wood", 2)),
+    "wheat wheat": Line(5, 5, ("wheat", 2), ("sheep", 2)),
+    "ore wheat": Line(9, 3),
+    "ore ore": Line(7, 4, ("ore", 2)),
+}
+every_row = pytest.mark.parametrize("pair", PAGE)
+
+
+def as_attacker(pair: str, attribute: str, shown: str = "", against: str = "ore wheat wood", **more: Any) -> Play:
+    """Let Ann attack with a pair; by default against one that no card changes and that is no trap."""
+    play = position(attack={A: f"{pair} {attribute}", B: against}, held=_hand(A, shown), **more)
+    fights(play, shown=(shown, ""))
+    return play
+
+
+def as_defender(pair: str, attribute: str, shown: str = "", against: str = "ore wheat wood") -> Play:
+    """Let Ben defend with a pair."""
+    play = position(attack={A: against}, defence={B: f"{pair} {attribute}"}, held=_hand(B, shown))
+    fights(play, shown=("", shown))
+    return play
+
+
+def _hand(seat: int, words: str) -> dict[int, dict[str, int]]:
+    return {seat: {kind: words.split().count(kind) for kind in words.split()}} if words else {}
+
+
+def another(kind: str) -> str:
+    """Return a resource that is not this one."""
+    return next(other for other in RESOURCES if other != kind)
+
+
+@pytest.mark.rule("GA-TABLE-01", "GA-COMP-04")
+def test_each_of_the_15_pairs_has_one_row_on_the_screen() -> None:
+    panels = ROOM.panels(position().game)
+    (table,) = (p for p in panels if isinstance(p, Tally) and sentence(p.title) == "status_table")
+    pairs = [frozenset(sentence(row.label).split(" + ")) for row in table.rows]
+    assert len(pairs) == 15
+    assert set(pairs) == {frozenset(pair) for pair in combinations_with_replacement(RESOURCES, 2)}
+
+
+@every_row
+@pytest.mark.rule("GA-TABLE-01")
+def test_a_pair_is_the_same_in_either_order(pair: str) -> None:
+    turned = " ".join(reversed(pair.split()))
+    assert totals(as_attacker(turned, "wood")) == totals(as_attacker(pair, "wood"))
+
+
+@every_row
+@pytest.mark.parametrize("attribute", RESOURCES)
+@pytest.mark.rule("GA-TABLE-02", "GA-TABLE-03", "GA-TABLE-04", "GA-TABLE-05", "GA-TABLE-06", "GA-TABLE-10")
+def test_a_pair_has_its_attack_its_defence_and_its_attribute_effect(pair: str, attribute: str) -> None:
+    line = PAGE[pair]
+    bonus = line.attribute[1] if attribute == line.attribute[0] else 0
+    assert totals(as_attacker(pair, attribute)) == (line.attack + bonus, 9)
+    assert totals(as_defender(pair, attribute)) == (9, line.defence + bonus)
+
+
+@every_row
+@pytest.mark.parametrize("kind", RESOURCES)
+@pytest.mark.rule("GA-TABLE-04", "GA-TABLE-05", "GA-TABLE-09", "GA-TABLE-10")
+def test_shown_cards_add_one_each_up_to_the_most_in_both_positions(pair: str, kind: str) -> None:
+    line = PAGE[pair]
+    none = another(line.attribute[0])
+    for n in (1, 3, 5):
+        bonus = min(n, line.reveal[1]) if kind == line.reveal[0] else 0
+        shown = " ".join([kind] * n)
+        assert totals(as_attacker(pair, none, shown)) == (line.attack + bonus, 9)
+        assert totals(as_defender(pair, none, shown)) == (9, line.defence + bonus)
+
+
+STRENGTHS = {6: "ore wood ore", 7: "ore ore wood", 8: "brick ore ore", 9: "ore wheat wood"}
+
+
+@every_row
+@pytest.mark.parametrize("other", STRENGTHS)
+@pytest.mark.rule("GA-TABLE-07", "GA-TABLE-08", "GA-TABLE-10")
+def test_a_trap_needs_no_shown_card_and_works_in_both_positions_from_its_number_on(pair: str, other: int) -> None:
+    line = PAGE[pair]
+    none = another(line.attribute[0])
+    sprung = bool(line.trap) and other >= line.trap
+    for play, own, side, foe in (
+        (as_attacker(pair, none, against=STRENGTHS[other]), line.attack, A, B),
+        (as_defender(pair, none, against=STRENGTHS[other]), line.defence, B, A),
+    ):
+        stronger = {True: side, False: foe}[own > other] if own != other else -1
+        assert sorted(totals(play)) == sorted((own, other))
+        assert versus(play).winner == (side if sprung else stronger)
+
+
+@pytest.mark.rule("GA-TABLE-10")
+def test_house_rules_name_only_what_they_change_of_a_row() -> None:
+    written = "[ga.table]\nbrick_ore = { attack = 8, attribute = { wood = 3 }, reveal = { sheep = 2 } }\n"
+    options = house_rules(ROOM, written)
+    assert totals(as_attacker("brick ore", "wood", "sheep sheep sheep", options=options)) == (13, 9)
+    assert totals(as_attacker("brick ore", "ore", options=options)) == (9, 9)
+    assert totals(as_attacker("ore ore", "ore", options=options)) == (9, 9)
+
+
+@pytest.mark.parametrize(("least", "winner"), [(9, A), (10, B)])
+@pytest.mark.rule("GA-TABLE-08", "GA-TABLE-10")
+def test_house_rules_may_give_any_pair_a_trap(least: int, winner: int) -> None:
+    options = house_rules(ROOM, f"[ga.table]\nbrick_brick = {{ trap = {least} }}\n")
+    assert versus(as_attacker("brick brick", "ore", options=options)).winner == winner
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("ore_mud = { attack = 1 }", "ore_mud is not a house rule here"),
+        ("ore_ore = { attack = 21 }", "ore_ore (GA-TABLE-10): attack must be a whole number from 0 to 20, not 21."),
+        ("ore_ore = { luck = 1 }", 'ore_ore (GA-TABLE-10): has no row "luck"; there are: attack, defence, '),
+        ("ore_ore = { attribute = { mud = 1 } }", 'ore_ore (GA-TABLE-10): attribute has no row "mud"; there are: '),
+    ],
+)
+@pytest.mark.rule("GA-TABLE-02", "GA-TABLE-10")
+def test_a_row_that_cannot_be_played_gets_a_sentence(written: str, said: str) -> None:
+    with pytest.raises(HouseRuleError) as refused:
+        house_rules(ROOM, f"[ga.table]\n{written}\n")
+    assert said in str(refused.value)
