@@ -88,7 +88,7 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
             listeners.had(there.tables[0].history.head)
             there.drawn.pages.clear()
             told = _told(effort.told, there.go_on, listeners)
-            drawn = len(there.drawn.pages) / effort.told
+            drawn = there.drawn.pages.total() / effort.told
     bare = _bare(effort, size // len(cookies), len(cookies))
     phones = f"{PLAYERS} phones, {effort.guests} guests"
     yield spread("a move until the last stream has it", "ms", told, MILLI, f"{phones}, with fsync")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from asyncio import ensure_future
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -52,18 +53,18 @@ class Clock:
 
 
 class Drawn(Rendered):
-    """Pages as they are made; `pages` notes whose were. `broken`: whose cannot be made, as if its drawing had a bug."""
+    """Pages as they are made; `pages` counts them by whose they are. `broken`: whose cannot be made, as by a bug."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.pages: list[tuple[str | None, str]] = []
+        self.pages: Counter[tuple[str | None, str]] = Counter()
         self.broken: str | None = ""
 
     def main(self, who: tuple[str | None, str], version: int, shown: Callable[[], T], html: Callable[[T], str]) -> str:
         """Note what is made."""
 
         def noted(found: T) -> str:
-            self.pages.append(who)
+            self.pages[who] += 1
             if who[0] == self.broken:
                 raise RuntimeError("a bug")
             return html(found)
