@@ -49,6 +49,24 @@ def test_what_a_seat_is_asked_on_its_phone_does_not_begin_on_the_screen_of_all(p
     assert isinstance(person.now.board, Placing), "without a phone the robber's places are lit at once"
 
 
+def test_what_began_on_the_screen_of_all_is_left_to_the_phone_of_a_seat_that_sits_down_there(person: Person) -> None:
+    robbing(person)
+    assert isinstance(person.now.board, Placing)
+    on_phones(person, 1)
+    assert isinstance(person.now.board, Placing), "another's phone changes nothing"
+    on_phones(person, 0, 1)
+    assert person.now.filling is None
+    assert person.actions().main.text == on(0)
+
+
+def test_a_correction_that_was_begun_stays_whoever_sits_down_at_a_phone(person: Person) -> None:
+    person.does(events.Begun(Choice("CorrectCards", 0)))
+    begun = person.now.filling
+    assert begun is not None
+    on_phones(person, 0)
+    assert person.now.filling == begun
+
+
 def test_a_tap_on_the_tile_of_a_seat_on_a_phone_asks_it_here_until_its_turn_is_over(person: Person) -> None:
     robbing(on_phones(person, 0)).does(person.actions().main.does)  # type: ignore[arg-type] # it is an event
     assert isinstance(person.now.board, Placing)

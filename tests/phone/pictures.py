@@ -10,16 +10,20 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
+from tests.phone import together
 from tests.phone.browsers import CHROMIUM, QUIET
 from tests.phone.scenes import SCENES, Scene, html_of
 from tests.tablet.acted import Acted, lucky
-from tests.tablet.pictures import FOLDER, NAMES, file_of
+from tests.tablet.pictures import FOLDER, NAMES, file_of, offscreen
 
 PHONES = FOLDER / "phones"
-FILES = {code: tuple(file_of(name, code) for name in SCENES) for code in NAMES}
+TOGETHER = "together"
+"""The picture of a tablet between two phones."""
+FILES = {code: tuple(file_of(name, code) for name in (*SCENES, TOGETHER)) for code in NAMES}
 """The pictures of each language."""
 SIZE: ViewportSize = {"width": 390, "height": 844}
 
@@ -50,23 +54,30 @@ def seed_of(scene: Scene) -> int:
     return lucky(scene.room, NAMES["en"], [scene.comes])
 
 
-def take_all(folder: Path) -> Iterator[Path]:
-    """Take every picture in every language and yield where each was written."""
+def take_all(window: Any, folder: Path) -> Iterator[Path]:
+    """Take every picture in every language and yield where each was written; the tablet stands in a window of Kivy."""
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=[*QUIET])
-        for name, scene in SCENES.items():
-            for code in NAMES:
+        for code in NAMES:
+            for name, scene in SCENES.items():
                 file = folder / file_of(name, code)
                 take(browser, scene, code, file, light=name == "bid")
                 yield file
+            file = folder / file_of(TOGETHER, code)
+            together.take(browser, window, code, file)
+            yield file
         browser.close()
 
 
 def main() -> int:
-    """Take all pictures; say where they are."""
-    for file in take_all(PHONES):
-        sys.stdout.write(f"{file.relative_to(FOLDER.parents[1])}  {file.stat().st_size // 1000} kB\n")
+    """Take all pictures, offscreen; say where they are."""
+    with TemporaryDirectory(prefix="kazami-kivy-") as kivy:
+        window = offscreen(Path(kivy))
+        if window is None:
+            return 1
+        for file in take_all(window, PHONES):
+            sys.stdout.write(f"{file.relative_to(FOLDER.parents[1])}  {file.stat().st_size // 1000} kB\n")
     return 0
 
 

@@ -94,6 +94,12 @@ def html_of(scene: Scene, table: Table, code: str) -> str:
     return standing_alone(main_html(page, words, LANGUAGES), code)
 
 
+def html_of_seat(table: Table, seat: int, code: str) -> str:
+    """Return what a seat's phone shows where nothing was pressed on it, with its style in it."""
+    shown = screen(table, seat, lambda view, page: ())
+    return standing_alone(main_html(shown.page(code), Words(code, shown.view.known), LANGUAGES), code)
+
+
 def standing_alone(main: str, code: str) -> str:
     """Return a whole page that needs no server: with its style in it, and without its script."""
     whole = whole_html(main, code, live=True)

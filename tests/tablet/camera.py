@@ -97,6 +97,7 @@ class Gallery:
         self._kept, self._window, self._acted = kept, window, acted
         self.now = 0.0  # what the finger's taps take, in seconds; the evening does not wait for them
         self.app: Any = None
+        self.owner: Owner
         self.settings = Settings(motion=False)
 
     @property
@@ -131,7 +132,7 @@ class Gallery:
             self._acted.time,
             UTC,
         )
-        evening = Owner(self._acted.journal, means)
+        self.owner = evening = Owner(self._acted.journal, means)
         crossing = Crossing(lambda: evening, Threads(at_once, at_once, lambda: 0.0), ROOMS, Lots(self._acted.seed))
         self.app = KazamiApp(crossing, settings, KeptSettings(self._kept / "settings.json", write_whole))
         self._window.add_widget(self.app.build())

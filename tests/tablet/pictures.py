@@ -49,18 +49,25 @@ def take_all(window: Any, folder: Path) -> Iterator[Path]:
                     yield file
 
 
+def offscreen(kept: Path) -> Any:
+    """Return a window that no screen shows; None, and why is said, where there can be none. Kivy keeps files there."""
+    os.environ.pop("DISPLAY", None)  # SDL then draws without a screen, the same everywhere
+    prepare(kept)
+    from kivy.base import EventLoop  # noqa: PLC0415 imports Kivy, which needs GL
+
+    EventLoop.ensure_window()
+    if EventLoop.window is None:
+        sys.stderr.write("No picture was taken: there is no OpenGL here. Install libgl1 and libegl1.\n")
+    return EventLoop.window
+
+
 def main() -> int:
     """Take all pictures, offscreen; say where they are."""
-    os.environ.pop("DISPLAY", None)  # SDL then draws without a screen, the same everywhere
     with TemporaryDirectory(prefix="kazami-kivy-") as kivy:
-        prepare(Path(kivy))
-        from kivy.base import EventLoop  # noqa: PLC0415 imports Kivy, which needs GL
-
-        EventLoop.ensure_window()
-        if EventLoop.window is None:
-            sys.stderr.write("No picture was taken: there is no OpenGL here. Install libgl1 and libegl1.\n")
+        window = offscreen(Path(kivy))
+        if window is None:
             return 1
-        for file in take_all(EventLoop.window, FOLDER):
+        for file in take_all(window, FOLDER):
             sys.stdout.write(f"{file.relative_to(FOLDER.parents[1])}  {file.stat().st_size // 1000} kB\n")
     return 0
 

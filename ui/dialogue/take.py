@@ -581,7 +581,17 @@ def _take_party(now: Conversation, party: Party, view: View) -> Next:
     """Take who plays on a phone and what is asked; say why what was asked came to nothing, and go on."""
     over = now.party.proposal is not None and party.proposal is None
     said = Message(party.ended) if over and party.ended is not None else now.said
-    return _go_ahead(with_asked(replace(now, party=party, said=said), view), view)
+    then = _left_to_phones(now, replace(now, party=party, said=said), view)
+    return _go_ahead(with_asked(then, view), view)
+
+
+def _left_to_phones(was: Conversation, now: Conversation, view: View) -> Conversation:
+    """Put down an answer that was begun here once its seat is asked on its phone; what nobody is asked for stays."""
+    alone = sorted_offers(view).alone
+    begun = now.filling is not None and alone is not None and now.filling.choice.move == alone.choice.move
+    if begun and asked_elsewhere(alone, now, view) and not asked_elsewhere(alone, was, view):
+        return replace(now, board=Idle(), sheet=None)
+    return now
 
 
 def _do_anyway(now: Conversation, view: View) -> Next:
