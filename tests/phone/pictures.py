@@ -1,5 +1,7 @@
 """The phones' pictures of the papers, taken by Debian's Chromium: `make pictures` writes them to docs/pictures/phones/.
 
+So it does with the sign on a phone's home screen, which lies beside the program.
+
 Nothing is drawn here, and no test case may enter.
 """
 
@@ -19,12 +21,16 @@ from tests.phone.browsers import CHROMIUM, QUIET
 from tests.phone.scenes import SCENES, Scene, html_of
 from tests.tablet.acted import Acted, lucky
 from tests.tablet.pictures import FOLDER, NAMES, file_of, offscreen
+from ui.phone import home_screen
 
 PHONES = FOLDER / "phones"
 TOGETHER = "together"
 """The picture of a tablet between two phones."""
 FILES = {code: tuple(file_of(name, code) for name in (*SCENES, TOGETHER)) for code in NAMES}
 """The pictures of each language."""
+ICON = Path(home_screen.__file__).parent / "icon.png"
+SIDE = 180
+"""How wide and high a phone wants the sign on its home screen that shows no SVG there, in pixels."""
 SIZE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -33,6 +39,15 @@ def take(browser: Browser, scene: Scene, code: str, file: Path, *, light: bool =
     context = browser.new_context(viewport=SIZE, color_scheme="light" if light else "dark")
     page = context.new_page()
     page.set_content(html(scene, code))
+    page.screenshot(path=str(file))
+    context.close()
+
+
+def take_sign(browser: Browser, file: Path) -> None:
+    """Take the picture of the sign on the home screen."""
+    context = browser.new_context(viewport={"width": SIDE, "height": SIDE})
+    page = context.new_page()
+    page.set_content(f"<style>body{{margin:0}}svg{{display:block;width:100%;height:auto}}</style>{home_screen.sign()}")
     page.screenshot(path=str(file))
     context.close()
 
@@ -67,6 +82,8 @@ def take_all(window: Any, folder: Path) -> Iterator[Path]:
             file = folder / file_of(TOGETHER, code)
             together.take(browser, window, code, file)
             yield file
+        take_sign(browser, ICON)
+        yield ICON
         browser.close()
 
 

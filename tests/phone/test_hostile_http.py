@@ -42,6 +42,7 @@ ROUTES = (
     "/language",
     "/manifest.json",
     "/icon.svg",
+    "/icon.png",
     "/{}",
     "/record/{}",
 )

@@ -55,6 +55,29 @@ def test_the_page_can_be_put_on_the_home_screen_with_a_sign_of_its_own(browser: 
     assert page.evaluate(DRAWN) == [[512, 512]]
 
 
+ALIKE = """async () => {
+  const link = document.querySelector("link[rel=apple-touch-icon]"), pixels = [];
+  for (const source of [link.href, "/icon.svg"]) {
+    const image = new Image(), sheet = new OffscreenCanvas(180, 180), pen = sheet.getContext("2d");
+    image.src = source;
+    await image.decode();
+    pen.drawImage(image, 0, 0, 180, 180);
+    pixels.push(pen.getImageData(0, 0, 180, 180).data);
+    if (source === link.href && (image.naturalWidth !== 180 || image.naturalHeight !== 180)) return null;
+  }
+  const [drawn, meant] = pixels;
+  return drawn.reduce((sum, value, i) => sum + Math.abs(value - meant[i]), 0) / drawn.length;
+}"""
+
+
+def test_a_phone_that_shows_no_svg_on_its_home_screen_shows_the_same_sign(browser: Browser, there: Served) -> None:
+    page = seat(browser, there)
+    answer = page.request.get(f"{there.url}/icon.png")
+    assert (answer.status, answer.headers["content-type"]) == (200, "image/png")
+    apart = page.evaluate(ALIKE)
+    assert apart is not None and apart < 2, "of 255, on average; it is drawn anew by `make pictures`"
+
+
 def test_focus_goes_to_the_title_of_whoever_pressed_and_others_are_told(browser: Browser, there: Served) -> None:
     own, other = seat(browser, there), seat(browser, there, 1)
     own.locator(".spot").first.tap()

@@ -110,7 +110,9 @@ def test_other_methods_are_refused(phone: Visitor, method: str) -> None:
     assert answer.header("Allow") == "GET, HEAD, POST"
 
 
-@pytest.mark.parametrize("path", ["/", "/live", "/manifest.json", "/icon.svg", "/join/x", "/watch/x", "/nothing"])
+@pytest.mark.parametrize(
+    "path", ["/", "/live", "/manifest.json", "/icon.svg", "/icon.png", "/join/x", "/watch/x", "/nothing"]
+)
 def test_a_head_is_answered_without_a_body_and_ends(phone: Visitor, path: str) -> None:
     assert phone.ask("HEAD", path).body == b""
 

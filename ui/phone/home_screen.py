@@ -1,11 +1,14 @@
 """What a phone needs to put Kazami on its home screen: the manifest, and the sign it shows there, a weather vane.
 
+Some phones show no SVG there: `icon.png` is the same sign, kept as a picture that `make pictures` takes.
+
 A browser asks for them when somebody wants that, and not with a page. No game and no page may enter.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from importlib import resources
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -38,6 +41,17 @@ async def _sign(request: Request) -> Response:
     return Response(sign(), media_type="image/svg+xml")
 
 
+@cache
+def picture() -> bytes:
+    """Return the sign as PNG."""
+    return resources.files("ui.phone").joinpath("icon.png").read_bytes()
+
+
+async def _picture(request: Request) -> Response:
+    del request
+    return Response(picture(), media_type="image/png")
+
+
 async def _manifest(request: Request) -> Response:
     del request
     ground = tokens().colour.lamp_light.ground
@@ -46,4 +60,4 @@ async def _manifest(request: Request) -> Response:
     return JSONResponse({**shown, "background_color": ground, "theme_color": ground, "icons": [icon]})
 
 
-ROUTES = (Route("/manifest.json", _manifest), Route("/icon.svg", _sign))
+ROUTES = (Route("/manifest.json", _manifest), Route("/icon.svg", _sign), Route("/icon.png", _picture))
