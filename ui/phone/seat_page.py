@@ -54,10 +54,10 @@ from ui.phone.page import (
     Thrown,
 )
 from ui.phone.panels import crown, panel_blocks, seat_rows
-from ui.phone.sheets import settlement_lines, sheet_blocks
+from ui.phone.sheets import OPEN, settlement_lines, shown
 from ui.phone.standing import Standing
 from ui.phone.story import told_by_turn
-from ui.phone.title import OPEN, title, whose
+from ui.phone.title import title, whose
 from ui.phone.words import Words
 
 
@@ -120,7 +120,7 @@ def _sheet(top: Sheet | Over, at: Standing) -> Iterator[Block]:
         yield from swap(at)
         yield from _calls_and_sums(at)
         yield from own_cards(at)
-    yield from sheet_blocks(top, at)
+    yield from shown(top, at).blocks
     if deciding:
         yield from _others_asked(at)
         yield from _folds(at, drawn=False)

@@ -1,4 +1,4 @@
-"""What lies over the board, as blocks of a page: one exhaustive match over the sheets of the conversation.
+"""What lies over the board, as the title and the blocks of a page: one exhaustive match over the conversation's sheets.
 
 The same places a person may stand at on any screen; a new one fails the type check until a phone shows it. Nothing is
 decided here: a button tells an event.
@@ -6,18 +6,20 @@ decided here: a button tells an event.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import assert_never
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, assert_never
 
 from companion.answers import Settlement, heads, left_out
 from companion.game.correct import CorrectCards
 from companion.game.difference import whose
 from companion.game.holes import OneOf
 from companion.game.moves import Choice
+from companion.game.panels import Panel
 from companion.game.questions import OpenCount
 from companion.game.state import hand
-from companion.game.text import SeatName, Text
+from companion.game.text import Refusal, SeatName, Text
 from ui.dialogue import events
+from ui.dialogue.actions import COSTS, KeyShown
 from ui.dialogue.conversation import (
     Agreeing,
     Asking,
@@ -43,6 +45,7 @@ from ui.dialogue.conversation import (
     ToldAlone,
     WhoseMove,
 )
+from ui.dialogue.filling import Filling
 from ui.dialogue.party import Proposal
 from ui.dialogue.requests import Redo, Undo
 from ui.dialogue.sentence import choice_label
@@ -55,58 +58,85 @@ from ui.phone.rules_read import clause_blocks, costs_blocks, rules_blocks
 from ui.phone.sealing import chosen, sealing
 from ui.phone.standing import Standing, large
 
+OPEN, SURE, SEALED = Text.of("What lies open"), Text.of("This costs much: are you sure?"), Text.of("Seal this choice?")
 
-def sheet_blocks(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
-    sheet: Sheet | Over, at: Standing
-) -> Iterator[Block]:
-    """Yield what a sheet says and asks; what closes it stands at the lower end of the page."""
+
+class Shown(NamedTuple):
+    """A sheet as a page shows it: its title, and what it says and asks. What closes it stands at the lower end."""
+
+    title: Text
+    blocks: Iterator[Block]
+
+
+def shown(sheet: Sheet | Over, at: Standing) -> Shown:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
+    """Return what a page shows of a sheet. Nothing can be pressed of it before its blocks are drawn."""
     match sheet:
-        case Asking():
-            yield from _asking(sheet, at)
+        case Asking(filling):
+            return Shown(filling.forfeited or SURE, _asking(sheet, at))
         case Sure(filling):
-            tone: Tone = "ink" if filling.seals else "alarm"
-            yield Line(at.said(choice_label(filling.known, filling.choice)), tone)
-            if filling.seals:
-                yield from (Rows((), tuple(chosen(filling, at))), sealing(filling, at))
-        case Choosing():
-            yield from _choosing(sheet, at)
+            return Shown(filling.forfeited or (SEALED if filling.seals else SURE), _sure(filling, at))
+        case Choosing(question):
+            return Shown(question, _choosing(sheet, at))
         case Settling(settlement):
-            yield from settlement_lines(settlement, at)
+            return Shown(heads(settlement)[0], settlement_lines(settlement, at))
         case Agreeing(asked):
-            yield from _agreement(asked, at)
+            return Shown(Text.of("Do you agree?"), _agreement(asked, at))
         case ToldAlone(why=why) | NotKept(why=why):
-            yield Line(at.words.voice(why.text), "alarm")
-            yield from at.clause(why.clause)
+            return Shown(Text.of("That cannot be"), _refused(why, at))
         case ThrowRead(throw):
-            fields = faces_asked(len(throw.faces), at.words)
-            yield Form(at.pressed.form("throw", _faces(len(throw.faces))), fields, at.said(Text.of("This lies there")))
+            return Shown(throw.read, _thrown(len(throw.faces), at))
         case Fixing():
-            yield from _fixing(at)
+            return Shown(Text.of("Put it right"), _fixing(at))
         case Behind(key):
-            shown = at.actions.behind(key)
-            behind = shown.behind if shown is not None else ()
-            yield from (button for action in behind if (button := at.action(action)) is not None)
+            behind = at.actions.behind(key)
+            return Shown(behind.text, _behind(behind, at)) if behind is not None else Shown(OPEN, iter(()))
         case WhoseMove():
-            yield _unlisted(at)
+            return Shown(Text.of("Whose move?"), _unlisted(at))
         case OfSeat(seat):
-            yield from seat_blocks(seat, at)
+            return Shown(Text.of("{seat}", seat=SeatName(seat)), seat_blocks(seat, at))
         case OpenPiles(whose):
-            for panel in at.panels.cards:
-                if whose is None or panel.seat == whose:
-                    yield from panel_blocks(panel, at.words)
+            piles = (panel for panel in at.panels.cards if whose is None or panel.seat == whose)
+            return Shown(OPEN, _drawn(piles, at))
         case BankCounted():
-            for tally in at.panels.tallies:
-                yield from panel_blocks(tally, at.words)
+            return Shown(Text.of("Bank and counts"), _drawn(at.panels.tallies, at))
         case ClauseRead(number):
-            yield from clause_blocks(number, at)
+            return Shown(Text.of("Rule {clause}", clause=number), clause_blocks(number, at))
         case CostsRead():
-            yield from costs_blocks(at)
+            return Shown(COSTS.text, costs_blocks(at))
         case RulesRead():
-            yield from rules_blocks(at)
+            return Shown(Text.of("The rules of this game"), rules_blocks(at))
         case Covered() | OwnCards() | MainMenu() | Leaving():
-            return  # a phone has one seat, that looks at its own cards, and no other screens
+            # a phone has one seat, that looks at its own cards, and no other screens
+            return Shown(Text.of("Own cards"), iter(()))
         case _:
             assert_never(sheet)
+
+
+def _sure(filling: Filling, at: Standing) -> Iterator[Block]:
+    tone: Tone = "ink" if filling.seals else "alarm"
+    yield Line(at.said(choice_label(filling.known, filling.choice)), tone)
+    if filling.seals:
+        yield from (Rows((), tuple(chosen(filling, at))), sealing(filling, at))
+
+
+def _refused(why: Refusal, at: Standing) -> Iterator[Block]:
+    yield Line(at.words.voice(why.text), "alarm")
+    yield from at.clause(why.clause)
+
+
+def _thrown(dice: int, at: Standing) -> Iterator[Block]:
+    """Ask what lies there instead of what was read."""
+    read = at.pressed.form("throw", _faces(dice))
+    yield Form(read, faces_asked(dice, at.words), at.said(Text.of("This lies there")))
+
+
+def _behind(key: KeyShown, at: Standing) -> Iterator[Block]:
+    yield from (button for action in key.behind if (button := at.action(action)) is not None)
+
+
+def _drawn(panels: Iterable[Panel], at: Standing) -> Iterator[Block]:
+    for panel in panels:
+        yield from panel_blocks(panel, at.words)
 
 
 def _asking(asking: Asking, at: Standing) -> Iterator[Block]:
@@ -125,12 +155,12 @@ def _choosing(asking: Choosing, at: Standing) -> Iterator[Block]:
         if _may_state(choice, at):
             yield at.button(choice_label(asking.known, choice), events.Picked(choice))
     if asking.correcting:
-        yield _unlisted(at)
+        yield from _unlisted(at)
 
 
-def _unlisted(at: Standing) -> Button:
-    """Return what leads to a move of this seat that is not offered."""
-    return at.button(Text.of("A move that is not offered"), events.MovesOpened(at.view.viewer))
+def _unlisted(at: Standing) -> Iterator[Block]:
+    """Yield what leads to a move of this seat that is not offered."""
+    yield at.button(Text.of("A move that is not offered"), events.MovesOpened(at.view.viewer))
 
 
 def _agreement(asked: Proposal, at: Standing) -> Iterator[Block]:

@@ -5,41 +5,11 @@ The seat's own name stands in the header of its page and is never said again. Te
 
 from __future__ import annotations
 
-from typing import assert_never
-
-from companion.answers import heads
 from companion.game.text import SeatName, Text
-from ui.dialogue.actions import COSTS
-from ui.dialogue.conversation import (
-    Agreeing,
-    Asking,
-    BankCounted,
-    Behind,
-    Choosing,
-    ClauseRead,
-    CostsRead,
-    Covered,
-    Fixing,
-    Idle,
-    Leaving,
-    MainMenu,
-    NotKept,
-    OfSeat,
-    OpenPiles,
-    Over,
-    OwnCards,
-    RulesRead,
-    Settling,
-    Sheet,
-    Sure,
-    ThrowRead,
-    ToldAlone,
-    WhoseMove,
-)
+from ui.dialogue.conversation import Asking, Idle, OfSeat
 from ui.dialogue.sentence import sentence
+from ui.phone.sheets import shown
 from ui.phone.standing import Standing, large
-
-OPEN = Text.of("What lies open")
 
 
 def title(at: Standing) -> str:
@@ -49,7 +19,7 @@ def title(at: Standing) -> str:
         return at.words.voice(Text.of("An offer from {name}", name=SeatName(at.offer.seat)))
     if isinstance(top, Asking) and at.asked is not None:
         return large(" · ".join(map(at.words.voice, at.asked.asks)))
-    said = _own(sentence(at.now, at.view, at.offers, at.panels), at) if top is None else sheet_title(top, at)
+    said = _own(sentence(at.now, at.view, at.offers, at.panels), at) if top is None else shown(top, at).title
     return large(at.words.voice(said))
 
 
@@ -74,44 +44,3 @@ def _own(said: Text, at: Standing) -> Text:
         return said
     free = isinstance(at.now.board, Idle) and at.known.turn and at.known.active == at.view.viewer
     return Text.of("Your turn: {what}", what=what) if free else what
-
-
-def sheet_title(sheet: Sheet | Over, at: Standing) -> Text:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
-    """Return what stands over a sheet."""
-    match sheet:
-        case Asking(filling) | Sure(filling):
-            seals = isinstance(sheet, Sure) and filling.seals
-            return filling.forfeited or Text.of("Seal this choice?" if seals else "This costs much: are you sure?")
-        case Choosing(question):
-            return question
-        case Settling(settlement):
-            return heads(settlement)[0]
-        case Agreeing():
-            return Text.of("Do you agree?")
-        case ToldAlone() | NotKept():
-            return Text.of("That cannot be")
-        case ThrowRead(throw):
-            return throw.read
-        case Fixing():
-            return Text.of("Put it right")
-        case Behind(key):
-            shown = at.actions.behind(key)
-            return OPEN if shown is None else shown.text
-        case WhoseMove():
-            return Text.of("Whose move?")
-        case OfSeat(seat):
-            return Text.of("{seat}", seat=SeatName(seat))
-        case OpenPiles():
-            return OPEN
-        case BankCounted():
-            return Text.of("Bank and counts")
-        case ClauseRead(clause):
-            return Text.of("Rule {clause}", clause=clause)
-        case CostsRead():
-            return COSTS.text
-        case RulesRead():
-            return Text.of("The rules of this game")
-        case Covered() | OwnCards() | MainMenu() | Leaving():
-            return Text.of("Own cards")  # of these a phone has none
-        case _:
-            assert_never(sheet)
