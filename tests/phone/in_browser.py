@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
 from playwright.sync_api import Browser, Page
@@ -38,53 +38,58 @@ SHOWS = """(keys) => {
 
 
 @dataclass
-class LivePhone:
-    """A phone with a live page. `arrived` says which keys the newest page has: it is looked at once it has come."""
+class Shows:
+    """What a browser shows of a page, and a thumb on it."""
 
     page: Page
+    taps: int = field(default=0, init=False)
+
+    def controls(self) -> tuple[Control, ...]:
+        """Return what can be seen and pressed."""
+        return tuple(Control(**found) for found in self.page.evaluate(READ))
+
+    def title(self) -> str:
+        """Return what stands at the top."""
+        return self.page.get_by_role("heading", level=1).inner_text()
+
+    def lines(self) -> str:
+        """Return the page as it can be read."""
+        return self.page.locator("#page").inner_text()
+
+    def tap(self, at: int) -> None:
+        """Tap one of the controls, counted from 0."""
+        self.taps += 1
+        self.page.locator(CONTROLS).nth(at).tap()
+
+
+@dataclass
+class LivePhone(Shows):
+    """A phone with a live page. `arrived` says which keys the newest page has: it is looked at once it has come."""
+
     arrived: Callable[[], list[str]]
-    taps: int = 0
 
     def look(self) -> None:
         """Wait until the newest page is there."""
         self.page.wait_for_function(SHOWS, arg=self.arrived())
 
-    def controls(self) -> tuple[Control, ...]:
-        """Return what can be seen and pressed."""
-        return _controls(self.page)
-
-    def title(self) -> str:
-        """Return what stands at the top."""
-        return _title(self.page)
-
-    def lines(self) -> str:
-        """Return the page as it can be read."""
-        return _lines(self.page)
-
     def press(self, control: Control) -> None:
         """Tap a button, and see what follows."""
         with self.page.expect_response("**/do"):
-            self._tap(control)
+            self.tap(control.at)
         self.look()
 
     def count(self, number: Control, n: int) -> None:
         """Tap plus or minus beside a number."""
         beside = number.at + (1 if n > number.value else -1)  # the minus stands before it, the plus behind it
         for _ in range(abs(n - number.value)):
-            self._tap(Control("", "more", beside))
-
-    def _tap(self, control: Control) -> None:
-        self.taps += 1
-        self.page.locator(CONTROLS).nth(control.at).tap()
+            self.tap(beside)
 
 
 @dataclass
-class StillPhone:
+class StillPhone(Shows):
     """A phone in the same browser that runs no script: a page comes when it is asked for, or when a form was sent."""
 
-    page: Page
     url: str
-    taps: int = 0
 
     def look(self) -> None:
         """Ask for the page anew. Where it was just asking by itself, which it does each few seconds, ask once more."""
@@ -95,40 +100,15 @@ class StillPhone:
                 raise
             self.page.goto(self.url)
 
-    def controls(self) -> tuple[Control, ...]:
-        """Return what can be seen and pressed."""
-        return _controls(self.page)
-
-    def title(self) -> str:
-        """Return what stands at the top."""
-        return _title(self.page)
-
-    def lines(self) -> str:
-        """Return the page as it can be read."""
-        return _lines(self.page)
-
     def press(self, control: Control) -> None:
         """Tap a button, and wait for the page that follows."""
-        self.taps += 1
         with self.page.expect_navigation():
-            self.page.locator(CONTROLS).nth(control.at).tap()
+            self.tap(control.at)
 
     def count(self, number: Control, n: int) -> None:
         """Write a number into its field: as many taps as its steppers would take."""
         self.taps += abs(n - number.value)
         self.page.locator(CONTROLS).nth(number.at).fill(str(n))
-
-
-def _controls(page: Page) -> tuple[Control, ...]:
-    return tuple(Control(**found) for found in page.evaluate(READ))
-
-
-def _title(page: Page) -> str:
-    return page.get_by_role("heading", level=1).inner_text()
-
-
-def _lines(page: Page) -> str:
-    return page.locator("#page").inner_text()
 
 
 @contextmanager

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from asyncio import ensure_future
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +22,7 @@ from companion.rules.registry import ROOMS
 from companion.table import Table
 from hardware.ports import RealClock
 from hardware.simulated import SimulatedDevice
+from tests.phone.there import Clock, There
 from tests.tablet.around_home import Lots
 from tests.tablet.evenings import Disk, Tray
 from ui.evening.devices_at_table import DevicesAtTable
@@ -40,16 +39,6 @@ from ui.phone.serving import Serving, listen
 T = TypeVar("T")
 DICE = ((1, 1), (2, 3), (4, 2), (6, 5))
 ENDS = ("EndTurn", "FinishBuilding")
-
-
-@dataclass
-class Clock:
-    """A clock the test sets."""
-
-    now: float = 0.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class Drawn(Rendered):
@@ -73,30 +62,16 @@ class Drawn(Rendered):
 
 
 @dataclass
-class Served:
-    """A served evening: `at` runs something where the table lives. `url` is where phones find it."""
+class Served(There):
+    """A served evening. `url` is where phones find it."""
 
     url: str
     evening: Evening
     doors: Doors
     seats: SeatsOnPhones
     clock: Clock
-    carry: Callable[[Callable[[], None]], None]
     tables: list[Table] = field(default_factory=list)
     drawn: Drawn = field(default_factory=Drawn)
-
-    def at(self, job: Callable[[], T]) -> T:
-        """Run a job in the table's thread, and return what it returns."""
-        done = Future[T]()
-
-        def there() -> None:
-            try:
-                done.set_result(job())
-            except BaseException as error:  # noqa: BLE001 - raised in the test's thread
-                done.set_exception(error)
-
-        self.carry(there)
-        return done.result(30)
 
     @property
     def head(self) -> int:
@@ -213,13 +188,11 @@ def served(  # noqa: PLR0913 - all that an evening on phones is given
     kept.port = socket.getsockname()[1]
     host = f"127.0.0.1:{kept.port}"
     with Backstage(stage()) as backstage:
-        there = Served(f"http://{host}", made["evening"], made["doors"], made["seats"], clock, backstage.carry, tables)
+        there = Served(backstage.carry, f"http://{host}", made["evening"], made["doors"], made["seats"], clock, tables)
         askers, streams = Askers(limits, clock), OpenStreams(limits)
         pages = Pages(there.seats, there.doors, lambda: frozenset({host}), askers, streams, there.drawn)
         serving = there.at(lambda: Serving(application(pages), socket, room))
         try:
             yield there
         finally:
-            stopped = Future[None]()
-            there.carry(lambda: ensure_future(serving.stop()).add_done_callback(lambda _: stopped.set_result(None)))
-            stopped.result(10)
+            there.until_done(serving.stop)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import time
-from asyncio import get_running_loop
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from io import StringIO
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from companion.game.state import Setup
 from companion.rules.registry import ROOMS
 from companion.table import Table
 from tests.patience import PATIENCE
-from tests.phone.served import Clock
+from tests.phone.there import Clock, There
 from tests.tablet.evenings import Disk, Tray
 from ui.commands import export_import as records
 from ui.commands.phone_server import Phones, Surroundings
@@ -26,7 +26,6 @@ from ui.evening.evening import Evening, Means
 from ui.evening.kept_phones import PhonesFile
 from ui.evening.thread import Backstage
 
-T = TypeVar("T")
 HOME = Network("127.0.0.8", "wlan0")
 """A network of this machine alone, where other machines would be."""
 
@@ -44,26 +43,12 @@ class Home:
         return Surroundings(lambda: self.networks, self.clock, self.port, lambda: False, 0.01, self.clock)
 
 
-class Switched:
+@dataclass
+class Switched(There):
     """An evening whose phones can be switched on and off."""
 
-    def __init__(self, carry: Callable[[Callable[[], None]], None], made: dict[str, Any]) -> None:
-        self.carry = carry
-        self.evening: Evening = made["evening"]
-        self.phones: PhonesWhenWanted = made["phones"]
-
-    def at(self, job: Callable[[], T]) -> T:
-        """Run a job in the table's thread, and return what it returns."""
-        done = Future[T]()
-
-        def there() -> None:
-            try:
-                done.set_result(job())
-            except BaseException as error:  # noqa: BLE001 - raised in the test's thread
-                done.set_exception(error)
-
-        self.carry(there)
-        return done.result(30)
+    evening: Evening
+    phones: PhonesWhenWanted
 
     def arrange(self, wish: PhonesWish) -> Came:
         """Wish for something, and return what came of it."""
@@ -122,16 +107,9 @@ def switched(folder: Path, setup: Setup | None, home: Home) -> Iterator[Switched
             yield
 
     with Backstage(stage()) as backstage:
-        there = Switched(backstage.carry, made)
+        there = Switched(backstage.carry, made["evening"], made["phones"])
         backstage.carry(there.phones.begin)
         try:
             yield there
         finally:
-            closed = Future[None]()
-
-            def close() -> None:
-                task = get_running_loop().create_task(there.phones.close())
-                task.add_done_callback(lambda _: closed.set_result(None))
-
-            backstage.carry(close)
-            closed.result(10)
+            there.until_done(there.phones.close)

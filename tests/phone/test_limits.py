@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 
-from tests.phone.served import Clock
+from tests.phone.there import Clock
 from ui.phone.limits import KNOWN, Askers, Buckets, Limits, OpenStream, OpenStreams, Rate, network
 
 
