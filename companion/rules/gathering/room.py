@@ -114,7 +114,7 @@ OPTIONS = {
     "knight_tie": _ruling("turn_player", "GA-KNIGHT-10", "base"),
     "forced_no_target": _ruling("no_attack", "GA-SEVEN-10", "must_choose_hex_with_target"),
     "victory_points": Option(10, "GA-WIN-01", least=3, most=30, table=NUMBERS),
-    "chips_total": Option(40, "GA-COMP-03", least=LEAST_CHIPS, most=99, table=NUMBERS),
+    "chips_total": Option(40, "GA-CHIP-08", least=LEAST_CHIPS, most=99, table=NUMBERS),
     **STATUS,
 }
 """The rulings, numbers and the status table as data."""

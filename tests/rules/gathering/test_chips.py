@@ -11,7 +11,7 @@ from companion.rules.base.building import BuildRoad
 from companion.rules.base.names import LARGEST_ARMY
 from companion.rules.gathering import GATHERING as ROOM
 from companion.rules.gathering.building import BuildCity, BuildSettlement
-from companion.rules.gathering.knights import stock
+from companion.rules.gathering.knights import ChipsSet, stock
 from tests.rules.base.board import COAST, A, B, Play
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.gathering.board import chips, fights, position
@@ -103,7 +103,18 @@ def test_by_house_rule_there_is_no_stock_that_could_be_empty() -> None:
 
 
 @pytest.mark.rule("GA-CHIP-08")
-def test_fewer_chips_than_the_set_up_needs_are_refused() -> None:
+def test_fewer_chips_than_the_set_up_needs_are_refused_with_the_clause_that_says_so() -> None:
     assert house_rules(ROOM, {"ga": {"options": {"chips_total": 8}}})["chips_total"] == 8
-    with pytest.raises(HouseRuleError, match=r"chips_total \(GA-COMP-03\)"):
+    with pytest.raises(HouseRuleError) as refused:
         house_rules(ROOM, {"ga": {"options": {"chips_total": 7}}})
+    assert str(refused.value) == "chips_total (GA-CHIP-08): must be a whole number from 8 to 99, not 7."
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.rule("GA-CHIP-08", "GA-INIT-03")
+def test_the_fewest_chips_there_may_be_are_enough_for_the_start_and_a_first_building(seats: int) -> None:
+    play = building(options={"chips_total": 8}, seats=seats)
+    play.states(*(ChipsSet(seat, 2) for seat in play.game.players))
+    assert stock(play.game) == 8 - 2 * seats
+    play.does(A, BuildSettlement, place=CC[0])
+    assert chips(play)[A] == (3 if seats == 3 else 2), "of four players all eight lie with them already"
