@@ -38,6 +38,7 @@ from companion.rules.gathering.knights import (
     knight,
     own,
     slot,
+    turned_down,
 )
 from companion.rules.gathering.summoning import ASKS, BUILD, named
 
@@ -169,7 +170,8 @@ class ForcedAttack(Move, frozen=True, kw_only=True):
         """Turn a defending knight to attack position first, which uses up the change (GA-SEVEN-05, -06)."""
         if knight(game, self.seat).position != ATTACK:
             turned = deed(game, TURNED)
-            yield KnightLies(self.seat, replace(knight(game, self.seat), position=ATTACK, face=""))
+            lies = knight(game, self.seat)
+            yield KnightLies(self.seat, replace(lies, position=ATTACK, face="", seen=turned_down(lies)))
             yield turned
             game = turned.evolve(game)
         yield from begun(game, self.seat, self.target)

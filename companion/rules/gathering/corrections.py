@@ -28,9 +28,11 @@ from companion.rules.gathering.knights import (
     Knight,
     KnightLies,
     done,
+    knight,
     own,
     slot,
     stock,
+    turned_down,
 )
 
 NONE = "none"
@@ -81,7 +83,8 @@ class CorrectPosition(Correction, frozen=True, kw_only=True):
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let it lie so."""
-        yield KnightLies(self.owner, Knight("" if self.position == NONE else self.position, self.face))
+        position, seen = "" if self.position == NONE else self.position, turned_down(knight(game, self.owner))
+        yield KnightLies(self.owner, Knight(position, self.face, seen=seen))
 
 
 class CorrectDeeds(Correction, frozen=True, kw_only=True):
@@ -146,7 +149,7 @@ def whole(game: Game) -> bool:
 
 def _lies(lies: Knight) -> bool:
     """Whether a knight can lie so: a base card is open in defence position, and only there (GA-INIT-07)."""
-    if len(lies.asks) not in (0, len(SLOTS)):
+    if len(lies.asks) not in (0, len(SLOTS)) or not set(lies.seen) <= set(SLOTS):
         return False
     if lies.position == DEFENCE:
         return lies.face in BASES and not lies.bound

@@ -33,6 +33,7 @@ from companion.rules.gathering.knights import (
     has_knight,
     knight,
     slot,
+    turned_down,
 )
 from companion.rules.gathering.summoning import BUILD, laid, named, one_card
 
@@ -101,14 +102,17 @@ class Exchange(SealedMove, frozen=True, kw_only=True):
         """Take one up and lay the other in its place, with the same face but by house rule (GA-SWAP-03..05, -08)."""
         before, pile = knight(game, self.seat), slot(self.slot, self.seat)
         face = self.face or before.face
-        lies = KnightLies(self.seat, replace(before, face=face, asks=self._asks(before, face)))
+        known = self.slot in turned_down(before) and not game.pile(pile).unseen
+        seen = tuple(name for name in turned_down(before) if name not in (self.slot, face) and self.arranged == NO)
+        lies = KnightLies(self.seat, replace(before, face=face, asks=self._asks(before, face), seen=seen))
         if self.slot != face:  # what is laid now was never open
             yield from self._turned()
             yield lies
         alone = (self.seat,) if named(game) else EVERYONE
-        up, down = (EVERYONE if self.slot == open_one else alone for open_one in (before.face, face))
-        yield CardsMoved(pile, hand(self.seat), Secret(game.pile(pile), up))
-        yield CardsMoved(hand(self.seat), pile, Secret(self.card, down))
+        taken = CardsMoved(pile, hand(self.seat), Secret(game.pile(pile), EVERYONE if known else alone))
+        lays = CardsMoved(hand(self.seat), pile, Secret(self.card, EVERYONE if self.slot == face else alone))
+        # a known card comes up last: nobody then takes it for the one that was laid
+        yield from (lays, taken) if known else (taken, lays)
         if self.slot == face:
             yield lies
         if self.arranged == YES:
@@ -207,7 +211,7 @@ class ChangePosition(Move, frozen=True, kw_only=True):
                 yield CardsShown(pile, pile, Secret(self.card, EVERYONE))
             yield KnightLies(self.seat, replace(lies, position=DEFENCE, face=self.face))
         else:
-            yield KnightLies(self.seat, replace(lies, position=ATTACK, face=""))
+            yield KnightLies(self.seat, replace(lies, position=ATTACK, face="", seen=turned_down(lies)))
         yield deed(game, TURNED)
 
 

@@ -48,13 +48,15 @@ class Knight(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a seat's knight lies: its position, the base that lies open, and the position a new one must have.
 
     No position: no knight. `bound` is empty where the position is free (GA-RESUM-03). `asks` names the asks whose
-    answers laid the three cards, so that a seal is opened only for what still lies there; empty: none is known.
+    answers laid the three cards, so that a seal is opened only for what still lies there; empty: none is known. `seen`
+    are the places that lie face down with a card that all have seen there.
     """
 
     position: str = ""
     face: str = ""
     bound: str = ""
     asks: tuple[int, ...] = ()
+    seen: tuple[str, ...] = ()
 
 
 class Fighter(msgspec.Struct, frozen=True):
@@ -112,6 +114,11 @@ def has_knight(game: Game, seat: int) -> bool:
 def of_all(game: Game, seat: int) -> Cards:
     """The cards a seat has for a new knight: its hand, and what lies of the old one (GA-RESUM-01, GA-SELL-01)."""
     return sum((game.pile(slot(name, seat)) for name in SLOTS), game.hand(seat))
+
+
+def turned_down(lies: Knight) -> tuple[str, ...]:
+    """The places whose card all have seen, once the open one is turned down: who has seen a card knows it."""
+    return tuple(name for name in SLOTS if name == lies.face or name in lies.seen)
 
 
 def battle(game: Game) -> Battle:

@@ -37,10 +37,8 @@ from companion.rules.gathering.knights import (
     SLOTS,
     KnightLies,
     TurnCleared,
-    knight,
     nothing_yet,
     own,
-    slot,
 )
 from companion.rules.gathering.outcome import (
     SellBuilding,
@@ -57,7 +55,15 @@ from companion.rules.gathering.panels import beside, held, panels
 from companion.rules.gathering.printed import printed
 from companion.rules.gathering.questions import GatheringQuestions
 from companion.rules.gathering.status import STATUS
-from companion.rules.gathering.summoning import Summon, TakeMissing, must_summon, opened, summoners, take_chips
+from companion.rules.gathering.summoning import (
+    Summon,
+    TakeMissing,
+    laid_unseen,
+    must_summon,
+    opened,
+    summoners,
+    take_chips,
+)
 
 RULING, NUMBERS = "ga", "ga.options"
 LEAST_CHIPS = 8  # two for each of four players (GA-CHIP-08)
@@ -87,10 +93,7 @@ def after(game: Game, fact: Fact) -> Iterable[Fact]:
     if isinstance(fact, KnightLies):
         yield from opened(game, fact.seat)
     if isinstance(fact, CardsMoved) and fact.source != fact.target and fact.cards.told_to != EVERYONE:
-        for seat in game.players:
-            face = knight(game, seat).face
-            if face and fact.target == slot(face, seat):
-                yield from opened(game, seat)
+        yield from laid_unseen(game, fact.target)
     if isinstance(fact, CardsMoved) and fact.source.startswith(f"{SHOWN}:") and fact.target.startswith("used:"):
         yield from recount_after_battle(game)
     else:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.drawn import CardsShown
 from companion.game.facts import CardsMoved, Fact, StepsQueued
@@ -35,6 +37,7 @@ from companion.rules.gathering.knights import (
     of_all,
     own,
     slot,
+    turned_down,
 )
 
 BUILD = ("build", "trade_and_build")
@@ -183,10 +186,20 @@ def lifted(game: Game, seat: int, *, seen: bool = False) -> Iterator[Fact]:
     for name in SLOTS:
         pile = slot(name, seat)
         cards = game.pile(pile)
-        if cards and (seen or name == knight(game, seat).face):
+        if cards and (seen or name in turned_down(knight(game, seat))):
             yield CardsMoved(pile, hand(seat), Secret(cards, EVERYONE))
         elif cards:
             yield laid(game, pile, hand(seat), cards, seat)
+
+
+def laid_unseen(game: Game, pile: str) -> Iterator[Fact]:
+    """Of a card that not all saw when it was laid: in an open place all see it now, in any other nobody knows it."""
+    for seat in game.players:
+        lies = knight(game, seat)
+        if lies.face and pile == slot(lies.face, seat):
+            yield from opened(game, seat)
+        elif pile in (slot(name, seat) for name in lies.seen):
+            yield KnightLies(seat, replace(lies, seen=tuple(name for name in lies.seen if slot(name, seat) != pile)))
 
 
 def opened(game: Game, seat: int) -> Iterator[Fact]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from companion.game.facts import CardsMoved
+from companion.game.secret import EVERYONE, Secret
+from companion.game.state import BANK, hand
 from companion.rules.base.development import PlayMonopoly
 from companion.rules.gathering.building import BuildCity
-from companion.rules.gathering.exchange import Exchange
-from companion.rules.gathering.knights import DEFENCE, own
+from companion.rules.gathering.corrections import CorrectPosition
+from companion.rules.gathering.exchange import ChangePosition, Exchange
+from companion.rules.gathering.knights import DEFENCE, own, slot
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B
+from tests.rules.base.board import A, B, Hands, Play
 from tests.rules.gathering.board import cards, kept, lying, next_turn_of, position, rolls
 
 UNSEEN = {"unseen": 1}
@@ -81,6 +87,107 @@ def test_by_house_rule_the_cards_are_arranged_anew_and_the_others_see_no_more_th
         assert lying(play, A, B) == [{"ore": 1}, UNSEEN, UNSEEN], "the open card stays open"
         seen.append(play.seen_by(B))
     assert seen[0] == seen[1]
+
+
+both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
+
+
+def turned_down(hands: Hands, **more: Any) -> Play:
+    """Return a table where all have seen Ann's first base card, and it lies face down again; she holds a sheep."""
+    play = position(
+        defence={A: "ore wheat wood"},
+        held={A: {"sheep": 1} if hands == "digital" else {"unseen": 1}},
+        hands=hands,
+        **more,
+    )
+    play.does(A, ChangePosition)
+    assert lying(play, A, B) == [{"ore": 1}, UNSEEN, UNSEEN], "who has seen it knows it"
+    return play
+
+
+def exchanges(play: Play, place: str) -> None:
+    """Exchange a card that lies face down for the sheep, which is named only where Kazami keeps the cards."""
+    play.does(A, Exchange, slot=place, **({"card": cards("sheep")} if play.setup.hands == "digital" else {}))
+
+
+@both_hands
+@pytest.mark.rule("GA-SWAP-06", "GA-MODE-02")
+def test_a_card_that_all_have_seen_stays_known_face_down_and_in_the_hand_it_goes_to(hands: Hands) -> None:
+    play = turned_down(hands)
+    exchanges(play, "first_base")
+    assert lying(play, A, B) == [UNSEEN] * 3
+    assert play.seen_by(B).hand(A).plain() == {"ore": 1}
+    if hands == "digital":
+        next_turn_of(play, A)
+        play.does(A, Exchange, slot="first_base", card=cards("ore"))
+        assert play.seen_by(B).hand(A).plain() == UNSEEN, "nobody had seen what lay there then"
+
+
+@pytest.mark.rule("GA-SWAP-02", "GA-SWAP-06")
+def test_an_open_card_that_nobody_has_named_yet_is_exchanged_for_one_that_all_see() -> None:
+    play = position(attack={A: "ore wheat wood"}, held={A: {"unseen": 1}}, hands="physical")
+    play.does(A, CorrectPosition, owner=A, position=DEFENCE, face="first_base")
+    play.does(A, Exchange, slot="first_base", card=cards("sheep"))
+    assert lying(play, A, B) == [{"sheep": 1}, UNSEEN, UNSEEN]
+
+
+@both_hands
+@pytest.mark.parametrize("place", ["second_base", "attribute"])
+@pytest.mark.rule("GA-SWAP-06")
+def test_the_exchange_of_another_card_leaves_it_known(hands: Hands, place: str) -> None:
+    play = turned_down(hands)
+    exchanges(play, place)
+    assert lying(play, A, B) == [{"ore": 1}, UNSEEN, UNSEEN]
+    assert play.seen_by(B).hand(A).plain() == UNSEEN
+    next_turn_of(play, A)
+    play.states(CardsMoved(BANK, hand(A), Secret(cards("brick"), EVERYONE)))
+    play.does(A, Exchange, slot="first_base", **({"card": cards("brick")} if hands == "digital" else {}))
+    assert lying(play, A, B) == [UNSEEN] * 3
+
+
+@pytest.mark.rule("GA-SWAP-06", "GA-INIT-05")
+def test_a_card_laid_by_a_correction_in_the_place_of_a_seen_one_is_a_secret() -> None:
+    play = turned_down("digital")
+    for source, target, what in ((slot("first_base", A), hand(A), "ore"), (hand(A), slot("first_base", A), "sheep")):
+        play.states(CardsMoved(source, target, Secret(cards(what), (A,))))
+    play.does(A, Exchange, slot="first_base", card=cards("ore"))
+    assert lying(play, A, B) == [UNSEEN] * 3
+    assert play.seen_by(B).hand(A).plain() == UNSEEN
+
+
+@both_hands
+@pytest.mark.rule("GA-SWAP-06", "GA-SWAP-08")
+def test_by_house_rule_the_open_card_goes_to_the_hand_in_sight_of_all_and_what_is_laid_for_it_face_down_does_not(
+    hands: Hands,
+) -> None:
+    held = {A: {"sheep": 1} if hands == "digital" else {"unseen": 1}}
+    play = position(defence={A: "ore wheat wood"}, held=held, hands=hands, options={"swap_face": "free_choice"})
+    fields = {"card": cards("sheep")} if hands == "digital" else {"turned": cards("wheat")}
+    play.does(A, Exchange, slot="first_base", face="second_base", **fields)
+    assert lying(play, A, B) == [UNSEEN, {"wheat": 1}, UNSEEN]
+    assert play.seen_by(B).hand(A).plain() == {"ore": 1}
+
+
+@pytest.mark.rule("GA-SWAP-06", "GA-SWAP-08")
+def test_by_house_rule_an_open_card_that_is_turned_down_is_known_when_it_is_exchanged_later() -> None:
+    rule = {"swap_face": "free_choice"}
+    play = position(defence={A: "ore wheat wood"}, held={A: {"sheep": 1, "brick": 1}}, options=rule)
+    play.does(A, Exchange, slot="attribute", face="second_base", card=cards("sheep"))
+    assert lying(play, A, B) == [{"ore": 1}, {"wheat": 1}, UNSEEN]
+    next_turn_of(play, A)
+    play.does(A, Exchange, slot="first_base", face="second_base", card=cards("brick"))
+    assert lying(play, A, B) == [UNSEEN, {"wheat": 1}, UNSEEN]
+    assert play.seen_by(B).hand(A).plain() == {"ore": 1, "unseen": 1}
+
+
+@pytest.mark.rule("GA-SWAP-06", "GA-SWAP-08")
+def test_by_house_rule_a_seen_card_that_is_mixed_with_another_is_no_longer_known() -> None:
+    play = turned_down("digital", options={"swap_role": "free"})
+    play.does(A, Exchange, slot="second_base", card=cards("sheep"), arranged="yes", role="first_base")
+    assert lying(play, A) == [{"wood": 1}, {"sheep": 1}, {"ore": 1}]
+    next_turn_of(play, A)
+    play.does(A, Exchange, slot="first_base", card=cards("wheat"))
+    assert play.seen_by(B).hand(A).plain() == UNSEEN
 
 
 @pytest.mark.rule("GA-SWAP-05", "GA-TURN-02")
