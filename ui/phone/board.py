@@ -20,7 +20,7 @@ from ui.drawing.look import Look
 from ui.drawing.marks import draw_marks
 from ui.drawing.places import Places
 from ui.phone.svg_pen import SvgPen
-from ui.phone.svg_sheet import PLAIN
+from ui.phone.svg_sheet import COARSE, PLAIN
 
 RADIUS = 376.0
 """The radius of the drawing in its own units: that of the tablet's disc, in dp."""
@@ -50,10 +50,9 @@ def board_svg(look: Look, board: BoardMap, marks: tuple[Mark, ...], seats: tuple
     draw_marks(pen, where, marks, seats, True, signs)
     side = 2 * water(RADIUS) + 6
     corner = RADIUS - side / 2
-    return (
-        f'<svg class="island" viewBox="{corner:.0f} {corner:.0f} {side:.0f} {side:.0f}" {PLAIN} aria-hidden="true">'
-        f"{_ground(look, board)}{pen.svg()}</svg>"
-    )
+    box = " ".join(f"{length / COARSE:.0f}" for length in (corner, corner, side, side))
+    drawn = f"{_ground(look, board)}{pen.svg()}"
+    return f'<svg class="island" viewBox="{box}" {PLAIN} aria-hidden="true">{drawn}</svg>'
 
 
 @cache

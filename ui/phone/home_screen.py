@@ -14,9 +14,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from ui.drawing.icons import GRID, own_icons
+from ui.drawing.icons import own_icons
 from ui.drawing.tokens import tokens
-from ui.phone.svg_pen import icon_drawn
+from ui.phone.svg_pen import ICON, icon_drawn
 from ui.phone.svg_sheet import PLAIN
 
 SIDE = 512
@@ -28,8 +28,8 @@ SHARE = 0.6
 @cache
 def sign() -> str:
     """Return the sign as SVG: the vane on the ground of the pages."""
-    light, edge = tokens().colour.lamp_light, GRID * (1 / SHARE - 1) / 2
-    whole = GRID + 2 * edge
+    light, edge = tokens().colour.lamp_light, ICON * (1 / SHARE - 1) / 2
+    whole = ICON + 2 * edge
     box = f"{-edge:g} {-edge:g} {whole:g} {whole:g}"
     ground = f'<rect x="{-edge:g}" y="{-edge:g}" width="{whole:g}" height="{whole:g}" fill="{light.ground}"/>'
     root = f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIDE}" height="{SIDE}" viewBox="{box}" {PLAIN}>'

@@ -22,7 +22,7 @@ from ui.drawing.tokens import Colours, tokens
 from ui.language.catalogues import language
 from ui.phone.page import Page
 from ui.phone.svg_pen import icon_symbol
-from ui.phone.svg_sheet import Sheet, number
+from ui.phone.svg_sheet import COARSE, Sheet
 from ui.phone.texts import TEMPLATES
 from ui.phone.words import Words
 
@@ -101,14 +101,14 @@ def _symbol(name: str, theme: Theme) -> str:
 def seat_sign(colour: str) -> str:
     """Return a seat's sign as a symbol of the page: its shape in its colour, with its letter."""
     seat = tokens().seat.get(colour, tokens().seat["white"])
-    sheet, outline = Sheet(), shape(seat.shape, SIGN / 2, SIGN / 2, SIGN * 0.77)
-    look = f'fill="{seat.piece}" stroke="var(--rim)" stroke-width="2.5" stroke-linejoin="round"'
-    sheet.form(outline, look, closed=True)
+    sheet, outline = Sheet(COARSE), shape(seat.shape, SIGN / 2, SIGN / 2, SIGN * 0.77)
+    look = f'fill="{seat.piece}" stroke="var(--rim)" stroke-width="{sheet.long(2.5)}" stroke-linejoin="round"'
+    sheet.loop(outline, look, 2.5)
     down = SIGN / 2 + SIGN * 0.77 * LOWER.get(seat.shape, 0) + 7.2
+    side, where = sheet.at(SIGN), f'x="{sheet.at(SIGN / 2)}" y="{sheet.at(down)}" font-size="{sheet.at(20)}"'
     return (
-        f'<symbol id="t-{colour}" viewBox="0 0 {SIGN} {SIGN}">{sheet}'
-        f'<text x="{SIGN / 2}" y="{number(down)}" font-size="20" font-weight="700" fill="{seat.on_piece}" '
-        f'text-anchor="middle">{seat.letter}</text></symbol>'
+        f'<symbol id="t-{colour}" viewBox="0 0 {side} {side}">{sheet}<text {where} font-weight="700" '
+        f'fill="{seat.on_piece}" text-anchor="middle">{seat.letter}</text></symbol>'
     )
 
 

@@ -17,8 +17,12 @@ from ui.drawing.pen import Fade, Pen
 from ui.drawing.theme import Light
 from ui.drawing.tokens import Colour, Colours
 from ui.drawing.typeset import Fitted
-from ui.phone.svg_sheet import COARSE, FINE, PLAIN, Sheet, as_circle, number, seen
+from ui.phone.svg_sheet import COARSE, FINE, PLAIN, Sheet, number, seen
 
+ICON = round(GRID / FINE)
+"""How wide and high an icon is written."""
+EACH = 'overflow="visible" markerUnits="userSpaceOnUse"'
+"""What makes a marker of a path stand at each of its corners as it was drawn, however wide the path's line is."""
 LETTER, WIDE_LETTER = 0.56, 1.0
 """How wide a letter is, in type sizes: a Latin one, and a Japanese one."""
 
@@ -39,18 +43,18 @@ class _SvgInk:
         blunt: bool = False,
     ) -> None:
         ends = ' stroke-linecap="butt"' if blunt else ""
-        look = f'stroke="{colour}" stroke-width="{number(width)}"{ends}{seen(opacity)}'
-        found = as_circle(points) if closed else None
-        if found:
-            self._sheet.ring(*found, width, look)
+        look = f'stroke="{colour}" stroke-width="{self._sheet.long(width)}"{ends}{seen(opacity)}'
+        if closed:
+            self._sheet.loop(points, look, width)
         else:
-            self._sheet.form(points, look, closed=closed, wide=width)
+            self._sheet.form(points, look, closed=False, wide=width)
 
     def band(self, x: float, y: float, inner: float, outer: float, colour: Colour, fade: Fade) -> None:
         """Draw the ring in its first colour: a phone's rim is a finger wide, no fade is seen on it."""
         del fade
         width = outer - inner
-        self._sheet.ring(x, y, (inner + outer) / 2, width, f'stroke="{colour}" stroke-width="{number(width)}"')
+        look = f'stroke="{colour}" stroke-width="{self._sheet.long(width)}"'
+        self._sheet.ring(x, y, (inner + outer) / 2, width, look)
 
     def glow(
         self,
@@ -66,7 +70,8 @@ class _SvgInk:
         shown = [(colour, opacity) for _, colour, opacity in stops if opacity]
         if shown:
             colour, opacity = shown[-1]
-            where = f'cx="{number(x)}" cy="{number(y)}" rx="{number(rx)}" ry="{number(ry)}"'
+            at = self._sheet.at
+            where = f'cx="{at(x)}" cy="{at(y)}" rx="{at(rx)}" ry="{at(ry)}"'
             said = f'<ellipse {where} fill="{colour}"{seen(opacity)}/>'
             self._sheet.raw(said, (x - rx, y - ry, x + rx, y + ry))
 
@@ -76,7 +81,7 @@ class SvgPen:
 
     def __init__(self, look: Look, name: str = "s") -> None:
         self.look = look
-        self._name, self._stamps, self._sheet = name, 0, Sheet()
+        self._name, self._stamps, self._sheet = name, 0, Sheet(COARSE)
         self.ink = _SvgInk(self._sheet)
 
     @property
@@ -94,17 +99,14 @@ class SvgPen:
         name = f"{self._name}{self._stamps}"
         once = SvgPen(self.look, f"{name}-")
         paint(once)
-        used = "".join(f'<use href="#{name}" x="{_rough(x)}" y="{_rough(y)}"/>' for x, y in places)
-        self._sheet.raw(f'<defs><g id="{name}">{once.svg()}</g></defs>{used}')
+        here = "".join(f" {self._sheet.at(x)} {self._sheet.at(y)}" for x, y in places)
+        corners = f'<path marker-mid="url(#{name})" d="M0 0{here} 0 0"/>'
+        self._sheet.raw(f'<marker id="{name}" {EACH}>{once.svg()}</marker>{corners}')
 
     def fill(self, points: Outline, colour: Colour, opacity: float = 1, fade: Fade | None = None) -> None:
         """Fill a polygon."""
         del fade  # of the two colours the first one
-        found = as_circle(points)
-        if found:
-            self._sheet.dot(*found, colour, opacity)
-        else:
-            self._sheet.form(points, f'fill="{colour}"{seen(opacity)}', closed=True)
+        self._sheet.fill(points, colour, opacity)
 
     def disc(self, x: float, y: float, r: float, colour: Colour, opacity: float = 1) -> None:
         """Fill a circle."""
@@ -112,7 +114,8 @@ class SvgPen:
 
     def ring(self, x: float, y: float, r: float, width: float, colour: Colour, opacity: float = 1) -> None:
         """Draw a circle."""
-        self._sheet.ring(x, y, r, width, f'stroke="{colour}" stroke-width="{number(width)}"{seen(opacity)}')
+        look = f'stroke="{colour}" stroke-width="{self._sheet.long(width)}"{seen(opacity)}'
+        self._sheet.ring(x, y, r, width, look)
 
     def line(self, points: Outline, width: float, colour: Colour, opacity: float = 1) -> None:
         """Draw a line with round ends."""
@@ -135,9 +138,9 @@ class SvgPen:
         if name not in self.look.theme.icons:
             self.ring(x, y, size * 0.3, size * 0.1, colour)
             return
-        half, wide = size / 2, number(size)
-        turned = f' transform="rotate({number(angle)} {number(x)} {number(y)})"' if angle else ""
-        where = f'x="{number(x - half)}" y="{number(y - half)}" width="{wide}" height="{wide}"{turned}'
+        at, half = self._sheet.at, size / 2
+        turned = f' transform="rotate({number(angle)} {at(x)} {at(y)})"' if angle else ""
+        where = f'x="{at(x - half)}" y="{at(y - half)}" width="{at(size)}" height="{at(size)}"{turned}'
         looks = f'<g color="{colour}" style="--cut:{cut or self.c.ground}">'
         used = f'<use href="#i-{escape(name)}" {where}/>'
         self._sheet.put(used, (x - half, y - half, x + half, y + half), looks, "</g>")
@@ -156,8 +159,8 @@ class SvgPen:
         weight = ' font-weight="700"' if bold else ""
         wide = _width(text) * sp
         box = (x - wide * anchor, baseline - sp, x + wide * (1 - anchor), baseline + sp * 0.3)
-        said = f'<text x="{number(x)}" y="{number(baseline)}">{escape(text)}</text>'
-        self._sheet.put(said, box, f'<g font-size="{number(sp)}" fill="{colour}"{weight}{at}>', "</g>")
+        said = f'<text x="{self._sheet.at(x)}" y="{self._sheet.at(baseline)}">{escape(text)}</text>'
+        self._sheet.put(said, box, f'<g font-size="{self._sheet.long(sp)}" fill="{colour}"{weight}{at}>', "</g>")
 
     def centred(
         self, x: float, y: float, text: str, sp: float, colour: Colour, opacity: float = 1, angle: float = 0
@@ -171,19 +174,15 @@ def _width(text: str) -> float:
     return sum(WIDE_LETTER if ord(letter) > 0x2E80 else LETTER for letter in text)
 
 
-def _rough(value: float) -> str:
-    return number(round(value / COARSE) * COARSE)
-
-
 def icon_symbol(name: str, icon: Icon) -> str:
     """Return an icon as a symbol of the page, in the colour of the text round about; cut-outs in `--cut`."""
     drawn = icon_drawn(icon, "currentColor", "var(--cut)")
-    return f'<symbol id="i-{escape(name)}" viewBox="0 0 {GRID} {GRID}" {PLAIN}>{drawn}</symbol>'
+    return f'<symbol id="i-{escape(name)}" viewBox="0 0 {ICON} {ICON}" {PLAIN}>{drawn}</symbol>'
 
 
 def icon_drawn(icon: Icon, ink: str, cut: str) -> str:
-    """Return an icon's forms in one colour, and its cut-outs in another."""
-    sheet = Sheet()
+    """Return an icon's forms in one colour, and its cut-outs in another, as large as `ICON`."""
+    sheet = Sheet(FINE)
     for form in icon:
         _write(sheet, form, cut if form.cut else ink)
     return str(sheet)
@@ -191,8 +190,11 @@ def icon_drawn(icon: Icon, ink: str, cut: str) -> str:
 
 def _write(sheet: Sheet, form: Form, paint: str) -> None:
     if form.filled:
-        sheet.form(form.points, f'fill="{paint}"{seen(form.opacity)}', closed=form.closed, step=FINE)
+        sheet.fill(form.points, paint, form.opacity)
         return
     ends = ' stroke-linecap="butt"' if form.blunt else ""
-    look = f'stroke="{paint}" stroke-width="{number(form.width)}"{ends}{seen(form.opacity)}'
-    sheet.form(form.points, look, closed=form.closed, wide=form.width, step=FINE)
+    look = f'stroke="{paint}" stroke-width="{sheet.long(form.width)}"{ends}{seen(form.opacity)}'
+    if form.closed:
+        sheet.loop(form.points, look, form.width)
+    else:
+        sheet.form(form.points, look, closed=False, wide=form.width)
