@@ -1,0 +1,92 @@
+"""What is drawn lies where it was meant to, however few letters it is written in: a reader of paths reads it back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ui.phone.svg_sheet import Sheet
+
+Point = tuple[float, float]
+NUMBERS = {"m": 2, "l": 2, "h": 1, "v": 1, "a": 7, "z": 0}
+STEP = 0.5
+LENGTHS = st.integers(-400, 400).map(lambda n: n * STEP)
+POINTS = st.tuples(LENGTHS, LENGTHS)
+LINES = st.lists(POINTS, min_size=2, max_size=2, unique=True)
+TRIANGLES = st.lists(POINTS, min_size=3, max_size=3, unique=True).filter(lambda points: abs(doubled(points)) > 400)
+
+
+def doubled(points: list[Point]) -> float:
+    """Return twice the area of a triangle."""
+    (ax, ay), (bx, by), (cx, cy) = points
+    return (bx - ax) * (cy - ay) - (cx - ax) * (by - ay)
+
+
+def moves(data: str) -> Iterator[tuple[str, list[float]]]:
+    """Yield the moves of a path, also those whose letter is left out, as SVG 2 says (9.3)."""
+    for letter, said in re.findall("([a-z])([^a-z]*)", data):
+        numbers, takes = [float(n) for n in re.findall(r"-?\d+", said)], NUMBERS[letter]
+        assert len(numbers) % takes == 0 if takes else not numbers
+        for at in range(0, max(len(numbers), 1), takes or 1):
+            yield ("l" if letter == "m" and at else letter), numbers[at : at + takes]
+
+
+def read(sheet: Sheet) -> list[tuple[list[Point], bool]]:
+    """Return what a sheet draws: each part of its paths, and whether it is closed. Of circles the leftmost point."""
+    found = list[tuple[list[Point], bool]]()
+    for data in re.findall(' d="([^"]*)"', str(sheet)):
+        x = y = 0.0
+        line: list[Point] = []
+        for letter, n in moves(data):
+            if letter == "z":
+                (x, y), found[-1] = line[0], (line, True)
+                line = [(x, y)]  # from here it may go on
+                continue
+            dx = n[0] if letter in "mlh" else n[5] if letter == "a" else 0
+            dy = n[-1] if letter in "mlva" else 0
+            x, y = x + dx * STEP, y + dy * STEP
+            line = [(x, y)] if letter == "m" else [*line, (x, y)]
+            if letter == "m" or (len(line) == 2 and found[-1][1]):
+                found.append((line, False))
+            else:
+                found[-1] = line, False
+    return found
+
+
+def sides(parts: list[tuple[list[Point], bool]]) -> set[frozenset[Point]]:
+    """Return all sides that are drawn, each by its ends."""
+    return {
+        frozenset(side)
+        for points, closed in parts
+        for side in zip(points, [*points[1:], *(points[:1] if closed else ())], strict=False)
+    }
+
+
+@given(st.lists(LINES | TRIANGLES, min_size=1, max_size=12))
+def test_lines_and_polygons_lie_where_they_were_meant(drawn: list[list[Point]]) -> None:
+    sheet = Sheet(STEP)
+    for points in drawn:
+        sheet.form(points, 'stroke="#000"', closed=len(points) == 3)
+    assert sides(read(sheet)) == sides([(points, len(points) == 3) for points in drawn])
+
+
+@given(st.lists(st.tuples(POINTS, st.booleans()), min_size=1, max_size=12))
+def test_dots_and_circles_lie_where_they_were_meant(drawn: list[tuple[Point, bool]]) -> None:
+    dots, rings = Sheet(STEP), Sheet(STEP)
+    for (x, y), dot in drawn:
+        if dot:
+            dots.dot(x, y, 3, "#000")
+        else:
+            rings.ring(x, y, 10, 1, 'stroke="#000"')
+    assert [points[0] for points, _ in read(dots)] == [point for point, dot in drawn if dot]
+    assert [points[:2] for points, _ in read(rings)] == [[(x - 10, y), (x + 10, y)] for (x, y), dot in drawn if not dot]
+
+
+def test_lines_that_follow_on_one_another_are_one() -> None:
+    sheet = Sheet(1)
+    for points in ([(0, 0), (10, 5)], [(10, 5), (20, 0)], [(20, 0), (20, 9)]):
+        sheet.form(points, 'stroke="#000"', closed=False)
+    assert str(sheet) == '<path stroke="#000" d="m0 0 10 5 10-5v9"/>'
