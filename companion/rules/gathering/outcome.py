@@ -167,29 +167,6 @@ def taker(game: Game, step: Step) -> tuple[int, ...]:
     return (attacker.seat,) if beaten and of_the_bank(game).options else ()
 
 
-class TakeResource(Move, frozen=True, kw_only=True):
-    """Take one card of one's choice for beating a defence (GA-RES-03, -07)."""
-
-    kind: str
-
-    at = ("take_card",)
-    label = "Take a card"
-
-    @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which."""
-        yield of_the_bank(game)
-
-    @classmethod
-    def tells(cls, happened: Happened) -> Text:
-        """Say which."""
-        return Text.of("{seat} takes {cards} from the bank", seat=happened.seat, cards=happened.taken)
-
-    def happen(self, game: Game) -> Iterable[Fact]:
-        """Take it."""
-        yield openly(BANK, hand(self.seat), Cards.one(self.kind))
-
-
 # -- sales
 
 

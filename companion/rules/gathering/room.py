@@ -42,7 +42,6 @@ from companion.rules.gathering.knights import (
 )
 from companion.rules.gathering.outcome import (
     SellBuilding,
-    TakeResource,
     broken_off,
     decide_battle,
     recount_after_battle,
@@ -57,7 +56,7 @@ from companion.rules.gathering.questions import GatheringQuestions
 from companion.rules.gathering.status import STATUS
 from companion.rules.gathering.summoning import (
     Summon,
-    TakeMissing,
+    TakeResource,
     laid_unseen,
     must_summon,
     opened,
@@ -146,7 +145,6 @@ GATHERING = BASE.differing(
         PlaceSettlement,
         BuildSettlement,
         BuildCity,
-        TakeMissing,
         Summon,
         Exchange,
         ChangePosition,

@@ -60,12 +60,12 @@ def take_chips(game: Game, step: Step) -> Iterable[Fact]:
             yield StepsQueued(steps)
 
 
-class TakeMissing(Move, frozen=True, kw_only=True):
-    """Take a card of one's choice from the bank, to have three for the first knight (GA-INIT-10)."""
+class TakeResource(Move, frozen=True, kw_only=True):
+    """Take a card of one's choice: for a first knight, or for beating a defence (GA-INIT-10, GA-RES-03, -07)."""
 
     kind: str
 
-    at = ("take_missing",)
+    at = ("take_missing", "take_card")
     label = "Take a card"
 
     @classmethod

@@ -28,7 +28,6 @@ class Summoner(Player):
     def wants(self) -> Mapping[str, Callable[[], bool]]:
         """Return the moves of the room before those of the base game."""
         own_moves = {
-            "TakeMissing": self.always,
             "Summon": self.always,
             "ForcedAttack": self.always,
             "ShowCards": self._helps,

@@ -11,8 +11,8 @@ from companion.game.facts import AgendaSet, AwardMoved, CardsMoved
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, NOBODY, Step, hand
 from companion.rules.gathering.battle import Attack
-from companion.rules.gathering.outcome import SellBuilding, TakeResource
-from companion.rules.gathering.summoning import Summon
+from companion.rules.gathering.outcome import SellBuilding
+from companion.rules.gathering.summoning import Summon, TakeResource
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.base.board import RESOURCES, A, B, D, Hands, Play
 from tests.rules.gathering.board import chips, fights, lying, notes, position, turns_up, versus

@@ -12,8 +12,8 @@ from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, hand
 from companion.rules.base.setup import EndTurn
 from companion.rules.gathering.battle import Attack
-from companion.rules.gathering.outcome import SellBuilding, TakeResource
-from companion.rules.gathering.summoning import Summon
+from companion.rules.gathering.outcome import SellBuilding
+from companion.rules.gathering.summoning import Summon, TakeResource
 from tests.rules.base.board import COAST, A, B, C, D, Hands, Play
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.gathering.board import chips, ends, fights, kept, lying, position, summons, turns_up

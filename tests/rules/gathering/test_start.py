@@ -15,7 +15,7 @@ from companion.rules.gathering.building import PlaceSettlement
 from companion.rules.gathering.exchange import ChangePosition, Exchange
 from companion.rules.gathering.knights import ATTACK, DEFENCE, own
 from companion.rules.gathering.status import STATUS
-from companion.rules.gathering.summoning import Summon, TakeMissing
+from companion.rules.gathering.summoning import Summon, TakeResource
 from tests.rules.base.board import COAST, RESOURCES, A, B, C, D, Play
 from tests.rules.gathering.board import begun, cards, chips, kept, lying, position, summons
 
@@ -138,7 +138,7 @@ def test_by_house_rule_who_is_short_takes_cards_from_the_bank() -> None:
     assert short > 0, "the coast is poor enough for this test"
     for _ in range(short):
         assert play.at() == ("take_missing", (A,))
-        play.does(A, TakeMissing, kind="ore")
+        play.does(A, TakeResource, kind="ore")
     assert play.game.hand(A).total == 3
     assert play.at() == ("summon", EVERYBODY)
     assert placed(poor=A).at() == ("summon", (B, C, D)), "without it he has no knight"

@@ -8,8 +8,7 @@ from companion.rules.base.setup import EndTurn
 from companion.rules.gathering.battle import Attack
 from companion.rules.gathering.exchange import ChangePosition, Exchange
 from companion.rules.gathering.knights import ATTACK, DEFENCE, SLOTS
-from companion.rules.gathering.outcome import TakeResource
-from companion.rules.gathering.summoning import Summon
+from companion.rules.gathering.summoning import Summon, TakeResource
 from tests.rules.base.board import A, B, C, Hands, Play
 from tests.rules.gathering.board import cards, fights, kept, lying, position, summons, turns_up
 
