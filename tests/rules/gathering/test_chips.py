@@ -72,6 +72,16 @@ def test_points_are_chips_victory_cards_and_two_for_each_award() -> None:
     assert play.points(B) == (1, 1)
 
 
+@pytest.mark.parametrize("built", [{}, {"settlements": {A: [CC[10]]}}, {"cities": {A: [CC[14]]}}])
+@pytest.mark.parametrize("number", [0, 3])
+@pytest.mark.rule("GA-CHIP-01", "GA-CHIP-05", "GA-CHIP-06")
+def test_cards_and_awards_count_whatever_stands_and_however_many_chips_there_are(
+    built: dict[str, Any], number: int
+) -> None:
+    play = position(chips={A: number}, cards={A: {"victory_point": 1}}, knights={A: 3}, **built)
+    assert play.points(A, A) == (number + 2, number + 3)
+
+
 @pytest.mark.rule("GA-CHIP-06", "GA-CHIP-07")
 def test_an_empty_stock_gives_nothing_and_a_small_one_what_it_has() -> None:
     play = building(options={"chips_total": 8}, also=())

@@ -175,11 +175,26 @@ def test_a_tied_army_goes_to_the_turn_player_only_where_nobody_else_has_a_claim(
     assert _holder(play) == after
 
 
+ALONE: dict[str, tuple[dict[int, int], int, int, int | None]] = {
+    "the turn player's card": ({A: 2, B: 3}, NOBODY, A, A),
+    "the target's card": ({A: 3, B: 2}, NOBODY, B, A),
+    "four each by the turn player's": ({A: 3, B: 4}, NOBODY, A, A),
+    "the other held it": ({A: 2, B: 3}, B, A, B),
+    "the turn player held it": ({A: 3, B: 2}, A, B, A),
+    "a third player has as many": ({A: 2, B: 3, C: 3}, NOBODY, A, None),
+    "a third player is passed": ({A: 3, B: 4, C: 3}, C, A, A),
+    "less than three": ({A: 1, B: 2}, NOBODY, A, None),
+}
+"""Used knights before, who holds the army, who alone shows a card; and who holds the army then."""
+
+
+@pytest.mark.parametrize("kind", ALONE)
 @pytest.mark.rule("GA-KNIGHT-10")
-def test_a_tie_reached_by_one_sides_card_alone_is_the_turn_players_too() -> None:
-    play = armed(cards={A: ONE}, knights={A: 2, B: 3}, also=_held(NOBODY))
-    fights(play, knights=(1, 0))
-    assert _holder(play) == A
+def test_a_tie_reached_by_one_sides_card_alone_is_decided_in_the_same_way(kind: str) -> None:
+    before, held, shows_one, after = ALONE[kind]
+    play = armed(cards={shows_one: ONE}, knights=before, also=_held(held))
+    fights(play, knights=(1, 0) if shows_one == A else (0, 1))
+    assert _holder(play) == after
 
 
 @pytest.mark.parametrize(("before", "after"), [(2, A), (3, None)])

@@ -156,6 +156,21 @@ def test_both_choose_at_the_same_time_and_the_open_card_is_shown_when_both_have(
     assert lying(play, B, A)[0] == {"brick": 1}
 
 
+@both_hands
+@pytest.mark.rule("GA-RESUM-01", "GA-BATTLE-12")
+def test_everybody_knows_that_the_cards_that_lay_open_are_in_the_hands_now(hands: Hands) -> None:
+    play = drawn(hands)
+    for viewer in (B, C):
+        assert play.seen_by(viewer).hand(A).plain() == {"ore": 1, "sheep": 1, "wood": 1} | _rest("wheat", hands)
+    for viewer in (A, C):
+        assert play.seen_by(viewer).hand(B).plain() == {"wood": 2, "ore": 1} | _rest("brick", hands)
+
+
+def _rest(kind: str, hands: Hands) -> dict[str, int]:
+    """The three hand cards nobody has shown; real ones are named where the position states them."""
+    return {"unseen": 3} if hands == "digital" else {kind: 3}
+
+
 @pytest.mark.rule("GA-RESUM-07", "GA-RES-09", "GA-RES-03")
 def test_the_card_of_a_beaten_defence_is_taken_before_anybody_summons() -> None:
     play = position(attack={A: "ore wheat ore"}, defence={B: "brick wood ore"}, held={B: {"wood": 1}})
