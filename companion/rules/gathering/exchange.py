@@ -94,7 +94,7 @@ class Exchange(SealedMove, frozen=True, kw_only=True):
     @classmethod
     def tells(cls, happened: Happened) -> Text:
         """Say which place (GA-SWAP-06)."""
-        went = (f.target for f in happened.facts if isinstance(f, CardsMoved) and not f.target.startswith(hand("")))
+        went = (f.target for f in happened.facts if isinstance(f, CardsMoved) and f.source == hand(happened.by))
         name = next(went, "").partition(":")[0]
         return Text.of("{seat} exchanges: {what}", seat=happened.seat, what=Word(name))
 

@@ -19,7 +19,7 @@ FREE_FACE, FREE_ROLE = {"swap_face": "free_choice"}, {"swap_role": "free"}
 
 def table(*, defends: bool = False, held: int = 2, **more: Any) -> Play:
     """Return a table of real cards on which Ann may do what she likes with her knight."""
-    lies = {"defence" if defends else "attack": {A: "ore wheat wood"}}
+    lies: dict[str, Any] = {"defence" if defends else "attack": {A: "ore wheat wood"}}
     return position(**lies, held={A: {"unseen": held}} if held else {}, hands="physical", **more)
 
 
