@@ -6,17 +6,14 @@ from typing import Any
 
 import pytest
 
-from companion.game.state import BANK
 from companion.rules.base.building import BuildRoad, BuyCard
-from companion.rules.base.names import DECK
 from companion.rules.base.setup import EndTurn, PlaceRoad
 from companion.rules.gathering.battle import Attack
 from companion.rules.gathering.building import PlaceSettlement
 from companion.rules.gathering.exchange import ChangePosition, Exchange
 from companion.rules.gathering.knights import ATTACK, DEFENCE, own
-from companion.rules.gathering.status import STATUS
 from companion.rules.gathering.summoning import Summon, TakeResource
-from tests.rules.base.board import COAST, RESOURCES, A, B, C, D, Play
+from tests.rules.base.board import COAST, A, B, C, D, Play
 from tests.rules.gathering.board import begun, cards, chips, kept, lying, position, summons
 
 UNSEEN = {"unseen": 1}
@@ -50,22 +47,6 @@ def all_summon(play: Play, lies: str = ATTACK) -> None:
     while play.at()[0] == "summon":
         seat = play.at()[1][0]
         summons(play, seat, any_three(play, seat), lies)
-
-
-@pytest.mark.rule("GA-COMP-01", "GA-COMP-02", "GA-COMP-03")
-def test_the_box_is_a_base_set_with_forty_chips() -> None:
-    play = begun()
-    assert play.game.pile(BANK).plain() == dict.fromkeys(RESOURCES, 19)
-    assert play.game.pile(DECK).total == 25
-    assert [play.count(f"{what}_left", A) for what in ("road", "settlement", "city")] == [15, 5, 4]
-    assert play.game.option("chips_total") == 40
-
-
-@pytest.mark.rule("GA-COMP-04")
-def test_every_pair_has_a_row_in_the_status_table() -> None:
-    pairs = {"_".join(sorted((a, b))) for a in RESOURCES for b in RESOURCES}
-    assert set(STATUS) == pairs
-    assert all({"attack", "defence"} <= set(begun().game.option(name)) for name in pairs)
 
 
 @pytest.mark.rule("GA-INIT-01", "GA-INIT-02", "GA-INIT-03", "GA-INIT-04", "GA-INIT-08")
