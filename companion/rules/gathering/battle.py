@@ -52,8 +52,8 @@ def begun(game: Game, attacker: int, target: int) -> Iterable[Fact]:
     """Put both sides up and queue the steps of the battle (GA-BATTLE-04)."""
     yield BattleBegan((Fighter(attacker, ATTACK), Fighter(target, knight(game, target).position)))
     yield deed(game, ATTACKED)
-    shows = (Step("show_first", (attacker,)), Step("show_second", (target,)))
-    asked = tuple(step for step in shows if step.seats and _can_show(game, step.seats[0]))
+    shows = (("show_first", attacker), ("show_second", target))
+    asked = tuple(Step(name, (seat,)) for name, seat in shows if _can_show(game, seat))
     after = ("take_card", "sales", "take_up", "summon")
     yield StepsQueued((*asked, *(Step(name) for name in ("reveal", "outcome", *after))))
 

@@ -121,14 +121,6 @@ def turned_down(lies: Knight) -> tuple[str, ...]:
     return tuple(name for name in SLOTS if name == lies.face or name in lies.seen)
 
 
-def battle(game: Game) -> Battle:
-    """Return the battle of this turn. Raises ValueError while there was none."""
-    fought = own(game).battle
-    if fought is None:
-        raise ValueError("there is no battle")
-    return fought
-
-
 def done(game: Game, deed: str) -> bool:
     """Whether something was done already in this turn."""
     return deed in own(game).done

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from companion.game.cards import Cards
+from companion.game.correct import Correct
+from companion.game.decide import decide
+from companion.game.facts import CardsMoved
+from companion.game.secret import EVERYONE, Secret
+from companion.game.state import BANK, Envelope
+from companion.game.text import Refusal
 from companion.rules.base.building import BuildRoad, BuyCard
 from companion.rules.base.setup import EndTurn
 from companion.rules.gathering.battle import Attack
+from companion.rules.gathering.corrections import CorrectDeeds, CorrectPosition
 from companion.rules.gathering.exchange import ChangePosition, Exchange
-from companion.rules.gathering.knights import ATTACK, DEFENCE
-from tests.rules.base.board import COAST, A, B, C
+from companion.rules.gathering.knights import ATTACK, DEFENCE, slot
+from tests.rules.base.board import COAST, A, B, C, Play
 from tests.rules.gathering.board import fights, kept, lying, next_turn_of, position, summons
 
 UNSEEN = {"unseen": 1}
@@ -53,6 +61,35 @@ def test_any_other_knight_may_be_the_target_and_nobody_has_to_attack() -> None:
     fights(play, A, C)
     assert play.at()[0] == "take_card", "it was the knight he named"
     play.refuses(A, Attack, target=B)
+
+
+@pytest.mark.rule("GA-ATK-01", "GA-ATK-03", "GA-INIT-10")
+def test_the_tables_own_word_makes_a_second_battle_but_none_without_two_knights() -> None:
+    def insists(play: Play, seat: int, target: int) -> Correct:
+        return Correct(
+            seat=seat, ask=play.game.ask, repeat=Envelope(Attack(seat=seat, ask=play.game.ask, target=target))
+        )
+
+    play = position(attack={A: "ore ore ore", B: "ore ore ore"})
+    play.does(B, CorrectDeeds, what="attacked", answer="yes")
+    assert play.refuses(A, Attack, target=B).clause == "GA-ATK-03"
+    for seat, target in ((A, C), (C, A), (A, A)):
+        refusal = decide(play.game, insists(play, seat, target))
+        assert isinstance(refusal, Refusal) and refusal.clause == "GA-ATK-01"
+    assert not isinstance(decide(play.game, insists(play, A, B)), Refusal)
+
+
+@pytest.mark.parametrize("gone", ["first_base", "second_base", "attribute"])
+@pytest.mark.rule("GA-INIT-10", "GA-ATK-01")
+def test_three_cards_and_a_position_make_a_knight_and_nothing_less(gone: str) -> None:
+    play = position(attack={A: "ore ore ore", B: "ore ore ore"}, held={B: {"wood": 1}})
+    play.states(CardsMoved(slot(gone, B), BANK, Secret(Cards.one("ore"), EVERYONE)))
+    assert Attack not in play.offers(A)
+    play = position(attack={A: "ore ore ore", B: "ore ore ore"}, held={A: {"wood": 1}})
+    play.does(B, CorrectPosition, owner=A, position="none")
+    assert not {Attack, Exchange, ChangePosition} & play.offers(A)
+    play.does(B, CorrectPosition, owner=A, position=ATTACK)
+    assert {Attack, Exchange, ChangePosition} <= play.offers(A)
 
 
 @pytest.mark.rule("GA-ATK-03", "GA-TURN-01", "GA-TURN-02", "GA-ATK-06")

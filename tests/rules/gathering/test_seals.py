@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game.facts import StepsQueued
+from companion.game.facts import AgendaSet, StepsQueued
 from companion.game.moves import SealedMove
 from companion.game.seals import SealOpened, seal_of
 from companion.game.state import Step
@@ -13,7 +13,7 @@ from companion.rules.gathering.exchange import Exchange
 from companion.rules.gathering.knights import ATTACK
 from companion.rules.gathering.summoning import Summon
 from tests.rules.base.board import A, B, Play
-from tests.rules.gathering.board import cards, lying, position, shows
+from tests.rules.gathering.board import cards, lying, next_turn_of, position, shows
 
 SALT = "0" * 31
 
@@ -67,3 +67,18 @@ def test_a_card_that_was_exchanged_stays_shut_and_the_new_one_is_proven() -> Non
     assert first.fits and second.fits
     assert {part.field for part in first.parts if part.salt} == {"position", "first_base", "second_base"}
     assert {part.field: part.value for part in second.parts}["card"] == '{"sheep":1}'
+    assert {part.field for part in second.parts if part.salt} == {"slot", "face", "card"}, "and nothing of its hand"
+
+
+@pytest.mark.rule("GA-SWAP-06")
+def test_of_two_exchanges_in_one_place_only_the_card_that_lies_there_is_opened() -> None:
+    play = summoned()
+    seals(play, Exchange(seat=A, ask=play.game.ask, slot="attribute", card=cards("sheep")))
+    next_turn_of(play, A)
+    play.states(AgendaSet((Step("build"),)))
+    seals(play, Exchange(seat=A, ask=play.game.ask, slot="attribute", card=cards("brick")))
+    first, second, third = opened(play)
+    assert first.fits and second.fits and third.fits
+    assert {part.field for part in first.parts if part.salt} == {"position", "first_base", "second_base"}
+    assert {part.field for part in second.parts if part.salt} == {"slot", "face"}
+    assert {part.field for part in third.parts if part.salt} == {"slot", "face", "card"}

@@ -113,6 +113,16 @@ def test_by_house_rule_a_hex_with_a_target_must_be_chosen_if_there_is_one() -> N
     play.does(A, MoveRobber, hex=AWAY)
 
 
+@pytest.mark.rule("GA-SEVEN-09", "GA-SEVEN-10")
+def test_that_house_rule_asks_nothing_of_a_discard_and_passes_over_no_hex_that_is_none() -> None:
+    rule = {"forced_no_target": "must_choose_hex_with_target"}
+    play = thrown(1, 6, attack={A: "ore ore ore", B: "sheep wheat wood"}, held={B: {"sheep": 8}}, options=rule)
+    play.does(B, Discard, cards=cards("sheep sheep sheep sheep"))
+    for hex_ in ("9,9", "3,0"):
+        play.refuses(A, MoveRobber, hex=hex_)
+    play.does(A, MoveRobber, hex=HERE)
+
+
 @pytest.mark.rule("GA-SEVEN-08", "GA-SEVEN-12")
 def test_after_the_forced_battle_one_exchange_is_left_and_no_second_attack() -> None:
     knights = {A: "brick ore ore", B: "brick ore ore", C: "ore ore ore"}
