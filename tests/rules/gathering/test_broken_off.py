@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import pytest
 
+from companion.game.cards import Cards
 from companion.game.correct import CorrectAgenda
 from companion.game.facts import AgendaSet, CardsMoved
 from companion.game.secret import EVERYONE, Secret
-from companion.game.state import Step
+from companion.game.state import BANK, Step
 from companion.rules.base.building import BuyCard
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.names import DECK, unplayed, used
 from companion.rules.base.setup import EndTurn
-from companion.rules.gathering.battle import Attack, ShowCards
+from companion.rules.gathering.battle import Attack, RevealKnight, ShowCards
 from companion.rules.gathering.corrections import CorrectDeeds, CorrectHelped
-from companion.rules.gathering.knights import DEFENCE, fighting
+from companion.rules.gathering.knights import DEFENCE, SLOTS, fighting, slot
 from companion.rules.gathering.summoning import Summon
 from tests.rules.base.board import A, B, C, Play
-from tests.rules.gathering.board import cards, fights, kept, lying, next_turn_of, position, shows, summons
+from tests.rules.gathering.board import (
+    cards,
+    chips,
+    fights,
+    kept,
+    lying,
+    next_turn_of,
+    position,
+    shows,
+    summons,
+    turns_up,
+)
 
 ONE = {"knight": 1}
 
@@ -51,6 +63,13 @@ def test_a_turn_that_begins_in_the_middle_of_a_battle_gives_it_back_too() -> Non
 
 
 @pytest.mark.rule("GA-KNIGHT-10")
+def test_a_correction_that_goes_on_with_the_battle_leaves_the_card_where_it_is() -> None:
+    play = shown()
+    play.states(AgendaSet(tuple(Step(name) for name in ("reveal", "outcome", "sales", "take_up", "summon", "build"))))
+    assert play.game.pile(used(A)).plain() == ONE, "it has counted"
+
+
+@pytest.mark.rule("GA-KNIGHT-10")
 def test_a_correction_of_what_follows_a_battle_that_is_decided_gives_nothing_back() -> None:
     play = shown()
     shows(play, B)
@@ -69,6 +88,20 @@ def test_the_army_is_counted_by_the_two_who_fight_whatever_lies_with_others() ->
     )
     fights(play, knights=(1, 0))
     assert play.holder("largest_army") == A
+
+
+@pytest.mark.parametrize("gone", ["first_base", "attribute"])
+@pytest.mark.rule("GA-BATTLE-12", "GA-KNIGHT-10")
+def test_a_battle_in_which_the_table_takes_a_card_away_is_not_decided(gone: str) -> None:
+    play = position(attack={A: "ore ore ore", B: "ore ore ore"}, cards={A: ONE}, chips={A: 2, B: 2}, hands="physical")
+    fights(play, knights=(1, 0))
+    play.states(CardsMoved(slot(gone, B), BANK, Secret(Cards.facedown(1), EVERYONE)))
+    turns_up(play, A, "ore ore ore")
+    play.does(B, RevealKnight, **{name: cards("ore") for name in SLOTS if name != gone})
+    assert play.at() == ("build", (A,))
+    assert chips(play)[:2] == (2, 2)
+    assert play.game.pile(unplayed(A)).total == 1
+    assert [pile.get("ore", 0) for pile in lying(play, A)] == [1, 1, 1]
 
 
 def loser(held: str = "wheat") -> Play:
