@@ -164,10 +164,14 @@ def only(table: Mapping[str, Any], known: Iterable[str], where: str, at: Keys = 
 
 
 def nearest(wrong: str, known: Iterable[str]) -> str:
-    """Say what to write instead: the nearest known word, or all of them."""
-    words = list(dict.fromkeys(known))
-    near = get_close_matches(wrong[:LONGEST_WORD], words, n=1)
+    """Say what to write instead: the same parts in another order, else the nearest known word, or all of them."""
+    words, parts = list(dict.fromkeys(known)), _parts(wrong[:LONGEST_WORD])
+    near = [word for word in words if _parts(word) == parts] or get_close_matches(wrong[:LONGEST_WORD], words, n=1)
     return f"Did you mean {near[0]}?" if near else f"Write one of: {', '.join(words)}."
+
+
+def _parts(word: str) -> list[str]:
+    return sorted(re.findall(r"[^\W_]+", word.lower()))
 
 
 def _too_long(most: int) -> Misread:

@@ -32,17 +32,24 @@ def _flat(room: Room, tables: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
     rows = []
     for table, content in tables.items():
         if table not in {name.partition(".")[0] for name in known} or not isinstance(content, dict):
-            why = f"[{table}] is not a table of house rules here; there are: {', '.join(sorted(known))}."
-            raise HouseRuleError(f"{why}{_own_table(room, table, known)}", (table,))
+            raise _no_table(room, known, table)
         for key, value in content.items():
             if isinstance(value, dict) and f"{table}.{key}" in known:
                 rows += [(f"{table}.{key}", inner, deep) for inner, deep in value.items()]
+            elif isinstance(value, dict) and key not in room.options and key not in room.fixed:
+                raise _no_table(room, known, table, key)
             else:
                 rows.append((table, key, value))
     for table, key, _ in rows:
         if key in room.options and room.options[key].table != table:
             raise HouseRuleError(f"{key} belongs in [{room.options[key].table}], not in [{table}].", (key,))
     return rows
+
+
+def _no_table(room: Room, known: Set[str], *keys: str) -> HouseRuleError:
+    name = ".".join(keys)
+    why = f"[{name}] is not a table of house rules here; there are: {', '.join(sorted(known))}."
+    return HouseRuleError(f"{why}{_own_table(room, name, known)}", keys)
 
 
 def _own_table(room: Room, table: str, known: Set[str]) -> str:

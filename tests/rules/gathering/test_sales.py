@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
+from companion.game.correct import Correct
+from companion.game.decide import decide
 from companion.game.facts import CardsMoved
 from companion.game.secret import EVERYONE, Secret
-from companion.game.state import BANK, hand
+from companion.game.state import BANK, Envelope, hand
+from companion.game.text import Refusal
 from companion.rules.base.setup import EndTurn
 from companion.rules.gathering.battle import Attack
 from companion.rules.gathering.outcome import SellBuilding
@@ -147,6 +150,21 @@ def test_nobody_else_and_at_no_other_time_sells() -> None:
     assert play.sites(B, SellBuilding) == {CC[0], CC[4], CC[8]}
     play.refuses(B, SellBuilding, place=CC[12])
     play.refuses(A, SellBuilding, place=CC[12])
+
+
+@pytest.mark.rule("GA-SELL-02", "GA-SELL-04", "GA-SELL-05")
+def test_the_tables_own_word_sells_what_is_there_and_nothing_else() -> None:
+    play = lost(**bens(settlements={B: [CC[0]], C: [CC[4]]}))
+
+    def insists(place: str) -> object:
+        ask = play.game.ask
+        sale = SellBuilding(seat=B, ask=ask, place=place)
+        return decide(play.game, Correct(seat=B, ask=ask, repeat=Envelope(sale)))
+
+    for place in (CC[4], CC[12]):
+        refusal = insists(place)
+        assert isinstance(refusal, Refusal) and refusal.clause == "GA-SELL-02"
+    assert not isinstance(insists(CC[0]), Refusal)
 
 
 @pytest.mark.rule("GA-SELL-05")

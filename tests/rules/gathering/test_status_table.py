@@ -141,9 +141,32 @@ def test_house_rules_may_give_any_pair_a_trap(least: int, winner: int) -> None:
     assert versus(as_attacker("brick brick", "ore", options=options)).winner == winner
 
 
+@pytest.mark.parametrize("written", ['"ore+wheat"', '"wheat+ore"', "wheat_ore", '"Ore Wheat"'])
+@pytest.mark.rule("GA-TABLE-01", "GA-TABLE-10")
+def test_a_pair_in_another_spelling_or_order_is_told_how_it_is_written(written: str) -> None:
+    with pytest.raises(HouseRuleError) as refused:
+        house_rules(ROOM, f"[ga.table]\n\n{written} = {{ attack = 8 }}\n")
+    name = written.strip('"')
+    assert str(refused.value) == f"Line 3: {name} is not a house rule here. Did you mean ore_wheat?"
+
+
+@pytest.mark.parametrize("table", ["ga.tables.default", "ga.tables", "ga.status"])
+@pytest.mark.rule("GA-TABLE-10")
+def test_rows_in_a_table_that_is_none_are_told_which_there_are(table: str) -> None:
+    with pytest.raises(HouseRuleError) as refused:
+        house_rules(ROOM, f'[{table}]\n"ore+wheat" = {{ attack = 8 }}\n')
+    named = ".".join(table.split(".")[:2])
+    said = f"[{named}] is not a table of house rules here; there are: base, ga, ga.options, ga.table."
+    assert str(refused.value).startswith(f"Line 1: {said}")
+
+
 @pytest.mark.parametrize(
     ("written", "said"),
     [
+        (
+            'ore_ore = { special = { kind = "trap" } }',
+            'ore_ore (GA-TABLE-10): has no row "special"; there are: attack, ',
+        ),
         ("ore_mud = { attack = 1 }", "ore_mud is not a house rule here"),
         ("ore_ore = { attack = 21 }", "ore_ore (GA-TABLE-10): attack must be a whole number from 0 to 20, not 21."),
         ("ore_ore = { luck = 1 }", 'ore_ore (GA-TABLE-10): has no row "luck"; there are: attack, defence, '),
