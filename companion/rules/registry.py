@@ -8,6 +8,7 @@ from typing import Final
 from companion.game.room import Room
 from companion.rules.base import BASE
 from companion.rules.contractors import CONTRACTORS
+from companion.rules.gathering import GATHERING
 from companion.rules.soldiers import SOLDIERS
 from companion.rules.wizards import WIZARDS
 
@@ -18,5 +19,6 @@ ROOMS: Final[Mapping[str, Room]] = {
         CONTRACTORS,
         WIZARDS,
         SOLDIERS,
+        GATHERING,
     )
 }  # fmt: skip
