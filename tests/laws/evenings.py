@@ -102,7 +102,7 @@ class Evening:
     def _proposal(self, game: Game, choice: Choice) -> Move | None:
         if self.luck.random() > self.company.seldom.get(choice.move, 1):
             return None
-        move = complete(self.luck, self._views[choice.seat][-1], game, choice)
+        move = complete(self.luck, self._views[choice.seat][-1], game, choice, self.truths[-1])
         on_phone = isinstance(move, SealedMove) and move.seat % 2
         return replace(move, seal=seal_of(move, f"{len(self.moves):032x}")) if move and on_phone else move
 

@@ -5,8 +5,9 @@ It knows holes and no rules; what a move means must never enter here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Any, assert_never
 
 from companion.game.cards import NO_CARDS, Cards, draw
@@ -15,14 +16,20 @@ from companion.game.moves import Choice, Move, empty, finish, next_hole
 from companion.game.state import Game, hand
 
 TRIES = 20
+NO_PILES: Mapping[str, Cards] = MappingProxyType({})
 
 
-def complete(luck: Random, known: Game, full: Game, choice: Choice) -> Move | None:
-    """Fill a choice from what its seat knows; only chance looks at the full game. None if it leads nowhere."""
+def complete(
+    luck: Random, known: Game, full: Game, choice: Choice, real: Mapping[str, Cards] = NO_PILES
+) -> Move | None:
+    """Fill a choice from what its seat knows; only chance looks at the full game. None if it leads nowhere.
+
+    `real`: the true cards of each pile, of which a seat reads what it turns up.
+    """
     while hole := next_hole(known, choice):
         if hole.filler == "chance" or _agreed(known, hole, choice.seat):
             hole = next_hole(full, choice) or hole
-        value = None if empty(hole) else filling(luck, hole)
+        value = None if empty(hole) else _turned_up(hole, real) or filling(luck, hole)
         if value is None:
             return None
         choice = choice.with_field(hole.field, value)
@@ -33,6 +40,13 @@ def _agreed(known: Game, hole: Hole, seat: int) -> bool:
     """Whether cards of another's real hand are named: he says himself what he has, before it is entered."""
     others = isinstance(hole, SomeCards) and hole.whose.startswith(hand("")) and hole.whose != hand(seat)
     return others and known.setup.hands == "physical"
+
+
+def _turned_up(hole: Hole, real: Mapping[str, Cards]) -> Cards | None:
+    """Return the cards of a pile on the table all of which lie face down and are named now; None for all else."""
+    if not isinstance(hole, SomeCards) or hole.filler == "chance" or hole.whose.startswith(hand("")):
+        return None
+    return real.get(hole.whose) if hole.least == hole.held.total == hole.held.unseen else None
 
 
 def filling(luck: Random, hole: Hole) -> Any:

@@ -35,15 +35,17 @@ def secret_twins(evening: Evening) -> Iterator[tuple[int, Move, tuple[int, ...]]
     """Yield moments with a move that differs from the one made only in a secret, and who may know that secret.
 
     Secret are what chance drew (its mover and the hand it came from know), an answer to a `together` step (until the
-    last one), and whatever a fact tells to a few: a field of the move that changes nothing but what they are told.
+    last one), and whatever a fact tells to a few: a field of the move that changes nothing but what they are told. A twin
+    is a move that can be made: of three cards from one hand each bounds the others.
     """
     luck = Random(evening.company.seed)
     for at, move in enumerate(evening.moves):
         for field, hole in holes(evening.games[at], move):
             knowing = _knowing(evening, evening.games[at], move, hole)
             other = _another(luck, hole, getattr(move, field)) if knowing else None
-            if other is not None:
-                yield at, replace(move, **{field: other}), knowing
+            twin = move if other is None else replace(move, **{field: other})
+            if twin != move and not isinstance(decide(evening.games[at], twin), Refusal):
+                yield at, twin, knowing  # it fits what was filled in after it
 
 
 def _knowing(evening: Evening, game: Game, move: Move, hole: Any) -> tuple[int, ...]:
@@ -53,7 +55,8 @@ def _knowing(evening: Evening, game: Game, move: Move, hole: Any) -> tuple[int, 
         return (move.seat, *_owner(hole.whose))
     if front and evening.room.steps[front.name].together and len(front.waiting) > 1:
         return (move.seat,)
-    return (move.seat,) if type(move).__name__ in HIDDEN_WORDS.get(evening.room.name, ()) else ()
+    words, name = HIDDEN_WORDS.get(evening.room.name, ()), type(move).__name__
+    return (move.seat,) if name in words or f"{name}.{hole.field}" in words else ()
 
 
 HIDDEN_WORDS = {under.room.name: under.hidden_words for under in ROOMS}

@@ -32,9 +32,9 @@ from companion.rules.gathering.knights import (
     done,
     has_knight,
     knight,
-    slot,
     turned_down,
 )
+from companion.rules.gathering.knights import slot as slot_pile
 from companion.rules.gathering.summoning import BUILD, laid, named, one_card
 
 YES, NO = "yes", "no"
@@ -80,16 +80,17 @@ class Exchange(SealedMove, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which place, then for which card; a real card that lies face down stays unnamed."""
         places = tuple((name, Text.of("{w}", w=Word(name))) for name in SLOTS)
-        place: str = yield OneOf("slot", Text.of("Which of the three?"), places)
-        face = knight(game, seat).face
-        if face and game.option("swap_face") == "free_choice":
-            face = yield open_base()
-        if named(game) or place == face:
+        slot: str = yield OneOf("slot", Text.of("Which of the three?"), places)
+        opens = knight(game, seat).face
+        if opens and game.option("swap_face") == "free_choice":
+            face: str = yield open_base()
+            opens = face
+        if named(game) or slot == opens:
             yield one_card("card", Text.of("For which hand card?"), game, hand(seat), game.hand(seat))
-        if face and place != face and to_name(game, slot(face, seat)):
-            yield what_lies("turned", game, slot(face, seat))
+        if opens and slot != opens and to_name(game, slot_pile(opens, seat)):
+            yield what_lies("turned", game, slot_pile(opens, seat))
         if game.option("swap_role") == "free":
-            yield from _roles(game, face)
+            yield from _roles(game, opens)
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:
@@ -100,7 +101,7 @@ class Exchange(SealedMove, frozen=True, kw_only=True):
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take one up and lay the other in its place, with the same face but by house rule (GA-SWAP-03..05, -08)."""
-        before, pile = knight(game, self.seat), slot(self.slot, self.seat)
+        before, pile = knight(game, self.seat), slot_pile(self.slot, self.seat)
         face = self.face or before.face
         known = self.slot in turned_down(before) and not game.pile(pile).unseen
         seen = tuple(name for name in turned_down(before) if name not in (self.slot, face) and self.arranged == NO)
@@ -127,20 +128,20 @@ class Exchange(SealedMove, frozen=True, kw_only=True):
     def _turned(self) -> Iterator[Fact]:
         """Name the real card that is turned up."""
         if self.turned:
-            pile = slot(self.face, self.seat)
+            pile = slot_pile(self.face, self.seat)
             yield CardsShown(pile, pile, Secret(self.turned, EVERYONE))
 
     def _arranged(self, game: Game, face: str) -> Iterator[Fact]:
         """Mix what lies face down and lay it down again: nobody else sees what went where (GA-SWAP-04, -08)."""
         closed, mixed = [name for name in SLOTS if name != face], f"{MIXED}:{self.seat}"
-        lay = {name: self.card if name == self.slot else game.pile(slot(name, self.seat)) for name in closed}
+        lay = {name: self.card if name == self.slot else game.pile(slot_pile(name, self.seat)) for name in closed}
         if not named(game):
             lay = dict.fromkeys(closed, Cards.facedown(1))
         for name in closed:
-            yield laid(game, slot(name, self.seat), mixed, lay[name], self.seat)
+            yield laid(game, slot_pile(name, self.seat), mixed, lay[name], self.seat)
         lay[self.role], lay[ATTRIBUTE] = lay[ATTRIBUTE], lay[self.role]
         for name in closed:
-            yield laid(game, mixed, slot(name, self.seat), lay[name], self.seat)
+            yield laid(game, mixed, slot_pile(name, self.seat), lay[name], self.seat)
 
 
 def _roles(game: Game, face: str) -> Holes:
@@ -192,8 +193,8 @@ class ChangePosition(Move, frozen=True, kw_only=True):
         if knight(game, seat).position != ATTACK:
             return
         face: str = yield open_base()
-        if to_name(game, slot(face, seat)):
-            yield what_lies("card", game, slot(face, seat))
+        if to_name(game, slot_pile(face, seat)):
+            yield what_lies("card", game, slot_pile(face, seat))
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:
@@ -207,7 +208,7 @@ class ChangePosition(Move, frozen=True, kw_only=True):
         lies = knight(game, self.seat)
         if lies.position == ATTACK:
             if self.card:
-                pile = slot(self.face, self.seat)
+                pile = slot_pile(self.face, self.seat)
                 yield CardsShown(pile, pile, Secret(self.card, EVERYONE))
             yield KnightLies(self.seat, replace(lies, position=DEFENCE, face=self.face))
         else:

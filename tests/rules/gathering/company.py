@@ -8,9 +8,9 @@ from companion.rules.gathering import GATHERING
 from tests.laws.under_law import UnderLaw
 
 HOUSE_RULES: tuple[dict[str, Any], ...] = (
-    {"victory_points": 6},
+    {"victory_points": 5},
     {
-        "victory_points": 6,
+        "victory_points": 5,
         "init_short": "take_missing_cards",
         "chip_stock": "unlimited",
         "trap_both": "compare",
@@ -18,17 +18,17 @@ HOUSE_RULES: tuple[dict[str, Any], ...] = (
         "knight_limit": 2,
     },
     {
-        "victory_points": 6,
+        "victory_points": 5,
         "forced_no_target": "must_choose_hex_with_target",
         "total_knight": False,
         "knight_fresh": True,
         "knight_tie": "base",
         "swap_role": "free",
     },
-    {"victory_points": 6, "chips_total": 8, "city_chip": 2, "knight_limit": 0},
+    {"victory_points": 5, "chips_total": 8, "city_chip": 2, "knight_limit": 0},
 )
 
-THRIFT = {"OfferTrade": 0.05, "EndTurn": 0.3, "Attack": 1, "Exchange": 0.5, "ChangePosition": 0.4}
+THRIFT = {"OfferTrade": 0.05, "EndTurn": 0.3, "Attack": 0.3, "Exchange": 0.5, "ChangePosition": 0.4}
 
 COMPANY = UnderLaw(
     GATHERING,
