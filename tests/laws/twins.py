@@ -35,8 +35,8 @@ def secret_twins(evening: Evening) -> Iterator[tuple[int, Move, tuple[int, ...]]
     """Yield moments with a move that differs from the one made only in a secret, and who may know that secret.
 
     Secret are what chance drew (its mover and the hand it came from know), an answer to a `together` step (until the
-    last one), and whatever a fact tells to a few: a field of the move that changes nothing but what they are told. A twin
-    is a move that can be made: of three cards from one hand each bounds the others.
+    last one), and whatever a fact tells to a few: a field of the move that changes nothing but what they are told. A
+    twin is a move that can be made: of three cards from one hand each bounds the others.
     """
     luck = Random(evening.company.seed)
     for at, move in enumerate(evening.moves):

@@ -18,8 +18,8 @@ class UnderLaw:
     is cheap would use up what is dear, only who saves sees everything.
 
     `playthroughs` are the evenings that golden games write down: all numbers of players, both sorts of hands, both
-    orders of phases. `hidden_words` names the moves, or single fields of them as `Move.field`, whose own words only their
-    seat may know.
+    orders of phases. `hidden_words` names the moves, or single fields of them as `Move.field`, whose own words only
+    their seat may know.
     """
 
     room: Room
