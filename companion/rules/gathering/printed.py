@@ -40,11 +40,11 @@ def _row(known: Game, one: str, other: str) -> tuple[Cell, ...]:
 def _special(values: Mapping[str, Any]) -> Iterator[Text]:
     for kind, most in values["reveal"].items():
         if most:
-            yield Text.of("For each {kind} shown +1, at most +{n}", kind=Word(kind), n=most)
+            yield Text.of("for each {kind} shown +1, at most +{n}", kind=Word(kind), n=most)
     if values["trap"]:
-        yield Text.of("Trap: wins against a total of {n} or more", n=values["trap"])
+        yield Text.of("trap: wins against a total of {n} or more", n=values["trap"])
 
 
 def _all_of(texts: Iterator[Text]) -> Text:
     found = list(texts)
-    return reduce(lambda one, other: Text.of("{one} and {other}", one=one, other=other), found) if found else NOTHING
+    return reduce(lambda one, other: Text.of("{one}; {other}", one=one, other=other), found) if found else NOTHING
