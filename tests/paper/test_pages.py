@@ -13,7 +13,7 @@ from companion.game.prices import price_list
 from companion.game.printed import Printed, PrintedCard, PrintedTable
 from companion.game.room import Room
 from companion.game.state import Game
-from companion.game.text import Text, render
+from companion.game.text import Text, Word, render
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from tests.paper.read_back import Letter, known, letters, pages, printed, squeezed
@@ -118,8 +118,10 @@ def test_a_table_stands_twice_on_a_page_with_every_cell(code: str) -> None:
     for page in found:
         assert page.count("Values") == page.count("Asitlieshere.") == 2
         for row in table_of(known(room))[0].rows:
-            words = [said(Text.of("{it}", it=cell), room, code) for cell in row]
-            assert page.count("".join(words)) == 2
+            kinds = [Text.of("{w}", w=Word(kind)) for kind, n in row[0] for _ in range(n)]
+            pair = {"en": "{a} + {b}", "ja": "{a}・{b}"}[code]
+            cells = (Text.of(pair, a=kinds[0], b=kinds[1]), *(Text.of("{it}", it=cell) for cell in row[1:]))
+            assert page.count("".join(said(cell, room, code) for cell in cells)) == 2
     wide, high = SIZES["a4"]
     assert all(letter.left > 10 and letter.right < wide - 10 for letter in letters(pdf))
     assert all(abs(letter.top - high / 2) > 5 for letter in letters(pdf)), "nothing lies on the cut"

@@ -135,5 +135,5 @@ class TableSheet:
             case Text():
                 return self._words.say(cell)
             case Cards():
-                return self._words.cards(cell)
+                return self._words.one_by_one(cell)
         return str(cell)

@@ -5,11 +5,11 @@ What the words are, and where they stand on a page, must never enter.
 
 from __future__ import annotations
 
-from functools import partial
+from functools import partial, reduce
 
 from companion.game.cards import Cards
 from companion.game.room import Room
-from companion.game.text import Text, render
+from companion.game.text import Text, Word, render
 from ui.drawing.icons import Icon
 from ui.drawing.outlines import rectangle
 from ui.drawing.theme import Light, Theme
@@ -37,6 +37,12 @@ class Words:
     def cards(self, cards: Cards) -> str:
         """Say cards in words."""
         return render(Text.of("{cards}", cards=cards), self._language, ())
+
+    def one_by_one(self, cards: Cards) -> str:
+        """Name cards one by one, as they lie side by side."""
+        names = [Text.of("{w}", w=Word(kind)) for kind, n in cards for _ in range(n)]
+        beside = reduce(lambda before, one: Text.of("{one} + {other}", one=before, other=one), names or [Text.of("")])
+        return self.say(beside)
 
     def clause(self, number: str) -> str:
         """Return a clause word for word; nothing where the pages of the rules are missing."""
