@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.game.cards import NO_CARDS, Cards
+from companion.game.panels import word
 from companion.game.state import hand
 from companion.game.text import Text
 from ui.phone.page import Block, CardRow, Fold, Heading, Locked, Pile, Swap
@@ -37,7 +38,7 @@ def own_cards(at: Standing) -> Iterator[Block]:
         piles = (Pile(k, at.words.voice.term(k), held.of(k) + changed[k], changed[k]) for k in kinds)
         yield CardRow(tuple(piles) if held.total > held.unseen or gets or gives else (), held.unseen)
     for pile in at.panels.cards:
-        if pile.seat == view.viewer and pile.cards.total and pile.cards != held:
+        if pile.seat == view.viewer and pile.cards.total and pile.title != word("hand"):
             named = at.words.voice.named(at.said(pile.title), str(pile.cards.total))
             yield Fold(named, (card_row(pile, at.words),), "eye")
 

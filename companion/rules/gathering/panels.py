@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.game.cards import Cards
-from companion.game.panels import Caption, Panel, Row, Side, Tally, Versus, word
+from companion.game.panels import Caption, CardsShown, Panel, Row, Side, Tally, Versus, word
 from companion.game.questions import Part
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
@@ -14,6 +14,7 @@ from companion.rules.gathering.knights import (
     ATTACK,
     BASES,
     DEFENCE,
+    SLOTS,
     Battle,
     Fighter,
     chips_of,
@@ -25,6 +26,7 @@ from companion.rules.gathering.knights import (
 )
 from companion.rules.gathering.outcome import power
 from companion.rules.gathering.status import STATUS, row
+from companion.rules.gathering.summoning import named
 
 ICONS = {"pair": "summon", "attribute": "attribute", "shown_cards": "show", "knight_cards": "knight"}
 PENDING = ("show_first", "show_second", "reveal", "outcome")
@@ -32,7 +34,7 @@ PENDING = ("show_first", "show_second", "reveal", "outcome")
 
 def panels(known: Game) -> tuple[Panel, ...]:
     """The battle first, Base's panels, then the room's own."""
-    return (*versus(known), *BASE.panels(known), forces(known), status(known), *reminders(known))
+    return (*versus(known), *BASE.panels(known), *own_knight(known), forces(known), status(known), *reminders(known))
 
 
 def versus(known: Game) -> Iterator[Versus]:
@@ -110,6 +112,15 @@ def _loss(fought: Battle) -> Iterator[Text]:
         yield Text.of("A chip from {seat}, if there is one.", seat=SeatName(loser.seat))
     if target.position == ATTACK or loser is target:
         yield Text.of("{seat} gives {w} back to the bank.", seat=SeatName(loser.seat), w=Word(loser.attribute))
+
+
+def own_knight(known: Game) -> Iterator[CardsShown]:
+    """Yield the cards of the viewer's own knight, place by place, where no cardboard lies there (GA-INIT-05)."""
+    if known.viewer in known.players and named(known):
+        for name in SLOTS:
+            cards = known.pile(slot(name, known.viewer))
+            if cards:
+                yield CardsShown(word(name), cards, known.viewer)
 
 
 def forces(known: Game) -> Tally:

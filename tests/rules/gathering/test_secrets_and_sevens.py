@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from companion.game.cards import Cards
 from companion.game.correct import CorrectAgenda
+from companion.game.panels import CardsShown
+from companion.game.secret import TABLE
 from companion.rules.base.robber import MoveRobber
 from companion.rules.gathering.battle import ForcedAttack
 from companion.rules.gathering.exchange import ChangePosition, Exchange
-from companion.rules.gathering.knights import ATTACK, DEFENCE
+from companion.rules.gathering.knights import ATTACK, DEFENCE, SLOTS
 from companion.rules.gathering.outcome import SellBuilding
 from companion.rules.gathering.summoning import Summon
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C
-from tests.rules.gathering.board import cards, chips, fights, kept, lying, position, rolls, summons, turns_up
+from tests.rules.base.board import A, B, C, Play, sentence
+from tests.rules.gathering.board import ROOM, cards, chips, fights, kept, lying, position, rolls, summons, turns_up
 
 UNSEEN = {"unseen": 1}
 FOUR = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}
@@ -25,6 +30,24 @@ def test_the_others_see_the_open_card_of_a_defence_and_nothing_else() -> None:
     assert lying(play, A, B) == [UNSEEN, UNSEEN, UNSEEN]
     assert lying(play, B, A) == [{"wood": 1}, UNSEEN, UNSEEN]
     assert lying(play, B, B) == [{"wood": 1}, {"wheat": 1}, {"sheep": 1}]
+
+
+@pytest.mark.rule("GA-INIT-05")
+def test_whose_knight_kazami_keeps_can_look_at_it_and_nobody_else() -> None:
+    play = position(attack={A: "ore wheat ore"}, defence={B: "wood wheat sheep"})
+    assert [pile.plain() for pile in knight_on_the_sheet(play, A)] == [{"ore": 1}, {"wheat": 1}, {"ore": 1}]
+    assert [pile.plain() for pile in knight_on_the_sheet(play, B)] == [{"wood": 1}, {"wheat": 1}, {"sheep": 1}]
+    assert [*knight_on_the_sheet(play, C), *knight_on_the_sheet(play, TABLE)] == []
+    real = position(attack={A: "ore wheat ore"}, hands="physical")
+    assert [*knight_on_the_sheet(real, A)] == []
+
+
+def knight_on_the_sheet(play: Play, viewer: int) -> Iterator[Cards]:
+    """Yield the cards of knights that the screen shows a viewer, place by place."""
+    for panel in ROOM.panels(play.seen_by(viewer)):
+        if isinstance(panel, CardsShown) and sentence(panel.title) in SLOTS:
+            assert panel.seat == viewer
+            yield panel.cards
 
 
 @pytest.mark.rule("GA-SWAP-01", "GA-SWAP-06")
