@@ -6,6 +6,8 @@ too. How a card or a table is drawn, and any language, must never enter.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,10 +15,13 @@ import msgspec
 from companion.game.cards import Cards
 from companion.game.panels import Item
 from companion.game.prices import price_list
-from companion.game.text import Text
+from companion.game.text import Text, Word
 
 if TYPE_CHECKING:
     from companion.game.state import Game
+
+EMPTY = Text.of("–")
+"""What stands in a cell that says nothing."""
 
 Cell = Text | Cards | int
 """What stands in a cell of a printed table: words, kinds of card, or a number."""
@@ -56,3 +61,37 @@ def cost_cards(known: Game) -> tuple[Printed, ...]:
 def cost_card(known: Game, items: tuple[Item, ...]) -> PrintedCard:
     """Return what these things cost, as a card for each player."""
     return PrintedCard(Text.of("What things cost"), items, len(known.players))
+
+
+def looked_up(known: Game) -> tuple[PrintedCard, ...]:
+    """Return what a table may look up at any time: what things cost, then each printed table, row by row."""
+    tables = (one for one in known.room.printed(known) if isinstance(one, PrintedTable))
+    return (cost_card(known, price_list(known, known.active)), *map(row_by_row, tables))
+
+
+def row_by_row(table: PrintedTable) -> PrintedCard:
+    """Return a table as a card, for screens that are narrower than paper: each row is an entry that begins no move.
+
+    Its cards are named and drawn as a price is; its numbers stand beside them, its words below, each under its heading.
+    """
+    return PrintedCard(table.title, tuple(_entry(table.columns, row) for row in table.rows), table.copies)
+
+
+def _entry(columns: tuple[Text, ...], row: tuple[Cell, ...]) -> Item:
+    cards = next((cell for cell in row if isinstance(cell, Cards)), Cards())
+    cells = [(heading, cell) for heading, cell in zip(columns, row, strict=True) if cell != EMPTY]
+    numbers = _joined(Text.of("{what} {n}", what=what, n=cell) for what, cell in cells if isinstance(cell, int))
+    words = _joined(Text.of("{what}: {said}", what=what, said=cell) for what, cell in cells if isinstance(cell, Text))
+    label = Text.of("{what}: {said}", what=one_by_one(cards), said=numbers) if cards else numbers
+    return Item("", label, cards, does=None if words == EMPTY else words)
+
+
+def _joined(texts: Iterable[Text]) -> Text:
+    found = list(texts)
+    return reduce(lambda one, other: Text.of("{one}, {other}", one=one, other=other), found) if found else EMPTY
+
+
+def one_by_one(cards: Cards) -> Text:
+    """Name cards one by one, as they lie side by side."""
+    names = [Text.of("{w}", w=Word(kind)) for kind, n in cards for _ in range(n)]
+    return reduce(lambda one, other: Text.of("{one} + {other}", one=one, other=other), names) if names else EMPTY

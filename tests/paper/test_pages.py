@@ -118,6 +118,7 @@ def test_a_table_stands_twice_on_a_page_with_every_cell(code: str) -> None:
     for page in found:
         assert page.count("Values") == page.count("Asitlieshere.") == 2
         for row in table_of(known(room))[0].rows:
+            assert isinstance(row[0], Cards)
             kinds = [Text.of("{w}", w=Word(kind)) for kind, n in row[0] for _ in range(n)]
             pair = {"en": "{a} + {b}", "ja": "{a}・{b}"}[code]
             cells = (Text.of(pair, a=kinds[0], b=kinds[1]), *(Text.of("{it}", it=cell) for cell in row[1:]))

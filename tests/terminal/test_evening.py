@@ -69,7 +69,7 @@ def price(hole: SomeCards, among: Cards, evening: Evening) -> str:
         paid = min(n, left, held.of(kind) + held.unseen)
         left -= paid
         named += [f"{paid} {voice.term(kind)}"] if paid else []
-    return "back" if left else ", ".join(named)  # the table offers what the seat knows that it cannot pay
+    return "back" if left else ", ".join(named) or "0"  # the table offers what the seat knows that it cannot pay
 
 
 def play(evening: Evening, rng: random.Random, most: int = 12_000) -> list[str]:

@@ -5,11 +5,12 @@ What the words are, and where they stand on a page, must never enter.
 
 from __future__ import annotations
 
-from functools import partial, reduce
+from functools import partial
 
 from companion.game.cards import Cards
+from companion.game.printed import one_by_one
 from companion.game.room import Room
-from companion.game.text import Text, Word, render
+from companion.game.text import Text, render
 from ui.drawing.icons import Icon
 from ui.drawing.outlines import rectangle
 from ui.drawing.theme import Light, Theme
@@ -40,9 +41,7 @@ class Words:
 
     def one_by_one(self, cards: Cards) -> str:
         """Name cards one by one, as they lie side by side."""
-        names = [Text.of("{w}", w=Word(kind)) for kind, n in cards for _ in range(n)]
-        beside = reduce(lambda before, one: Text.of("{one} + {other}", one=before, other=one), names or [Text.of("")])
-        return self.say(beside)
+        return self.say(one_by_one(cards)) if cards else ""
 
     def clause(self, number: str) -> str:
         """Return a clause word for word; nothing where the pages of the rules are missing."""

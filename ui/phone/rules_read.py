@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.game.prices import price_list
+from companion.game.printed import looked_up
 from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.conversation import ClauseRead
@@ -45,13 +45,16 @@ def clause_blocks(number: str, at: Standing) -> Iterator[Block]:
 
 
 def costs_blocks(at: Standing) -> Iterator[Block]:
-    """Yield what everything costs that can be built, bought or cast, whoever's turn it is."""
+    """Yield what everything costs that can be built, bought or cast, then what else is printed, row by row."""
     known, say = at.known, at.words.voice
-    for item in price_list(known, known.active):
-        icon = at.words.icon_of(known.room.move_named(item.move).icon)
-        note = large(say(item.does)) if item.does is not None else ""
-        priced = say(Text.of("{cards}", cards=item.price))
-        yield Price(large(say(item.label)), at.cards_of(item), priced, note, icon)
+    for i, card in enumerate(looked_up(known)):
+        if i:
+            yield Head(large(say(card.title)))
+        for item in card.entries:
+            icon = at.words.icon_of(known.room.move_named(item.move).icon) if item.move else ""
+            note = large(say(item.does)) if item.does is not None else ""
+            priced = say(Text.of("{cards}", cards=item.price))
+            yield Price(large(say(item.label)), at.cards_of(item), priced, note, icon)
 
 
 def _headings(at: Standing) -> tuple[Heading, ...]:

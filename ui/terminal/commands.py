@@ -125,6 +125,10 @@ def _sheet(_rest: str, _here: Here) -> Meant:
     return wishes.ShowSheet(), wishes.ShowBoard()
 
 
+def _costs(_rest: str, _here: Here) -> Meant:
+    return (wishes.ShowCosts(),)
+
+
 def _rule(rest: str, here: Here) -> Meant:
     text = clause(rest, here.code)
     if text is None:
@@ -235,6 +239,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("back", Text.of("drop the move that is being filled in"), _back),
     Command("throw", Text.of("let Kazami throw, where the dice are its own or simulated"), _throw),
     Command("turn", Text.of("spin the simulated weather vane, by chance or to so many degrees"), _turn, "[degrees]"),
+    Command("costs", Text.of("what things cost, and the tables of this game"), _costs),
     Command("rule", Text.of("the text of a clause, for example: rule BASE-PROD-03"), _rule, "clause"),
     Command(
         "phones",

@@ -9,6 +9,8 @@ from rich.text import Text as Styled
 
 from companion.game.holes import Dice
 from companion.game.panels import Map
+from companion.game.printed import looked_up
+from companion.game.state import Game
 from companion.game.text import Text
 from companion.told import Told
 from companion.view import View
@@ -16,7 +18,7 @@ from ui.dialogue.story import hour_of, moves, turn_of
 from ui.language.voice import Voice
 from ui.terminal.commands import COMMANDS
 from ui.terminal.holes import faces_example
-from ui.terminal.panels import lines_of, listed, wrapped
+from ui.terminal.panels import INDENT, capital, lines_of, listed, wrapped
 from ui.terminal.summary import headline, labels
 
 
@@ -45,6 +47,20 @@ def log(view: View, count: int | None, voice: Voice, hours: Mapping[int, str]) -
         head = voice.aside(head, voice.name(active)) if turn else head
         lines.append(Styled(f"{head} {hour_of((turn, active), view.log, hours)}".rstrip(), "dim"))
         lines += [line for each in told for line in wrapped(f"{each.seq:>4}  {_line(each, voice)}", " " * 6)]
+    return lines
+
+
+def costs(known: Game, voice: Voice) -> list[Styled]:
+    """Return what everything costs, then what else is printed, row by row."""
+    lines = list[Styled]()
+    for card in looked_up(known):
+        lines.append(Styled(capital(voice(card.title)), "bold"))
+        for item in card.entries:
+            label = capital(voice(item.label))
+            said = voice.named(label, voice(Text.of("{cards}", cards=item.price))) if item.move else label
+            lines += wrapped(said, INDENT)
+            if item.does is not None:
+                lines += [Styled(line.plain, "dim") for line in wrapped(capital(voice(item.does)), INDENT * 2)]
     return lines
 
 

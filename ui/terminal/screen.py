@@ -201,6 +201,8 @@ class Screen:
             case wishes.ShowSheet():
                 for text in self.view.sheet:
                     self.page.say(text)
+            case wishes.ShowCosts():
+                self.page.print(listings.costs(self.known, self.voice))
             case wishes.ShowClause(number, text):
                 self.page.print(wrapped(f"{number}  {text}", "  "))
             case wishes.Speak(code):

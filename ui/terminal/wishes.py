@@ -59,6 +59,11 @@ class ShowSheet:
 
 
 @dataclass(frozen=True)
+class ShowCosts:
+    """Say what things cost, and what else is looked up."""
+
+
+@dataclass(frozen=True)
 class ShowClause:
     """Read a clause out."""
 
@@ -106,6 +111,7 @@ Wish = (
     | ShowBoard
     | ShowLog
     | ShowSheet
+    | ShowCosts
     | ShowClause
     | Speak
     | ThrowDice

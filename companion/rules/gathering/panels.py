@@ -1,4 +1,4 @@
-"""What the room shows beyond Base: the battle with every part of both sums, the knights, chips, the status table."""
+"""What the room shows beyond Base: the battle with every part of both sums, the knights and chips."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from companion.rules.gathering.knights import (
     stock,
 )
 from companion.rules.gathering.outcome import power
-from companion.rules.gathering.status import STATUS, row
+from companion.rules.gathering.status import row
 from companion.rules.gathering.summoning import named
 
 ICONS = {"pair": "summon", "attribute": "attribute", "shown_cards": "show", "knight_cards": "knight"}
@@ -34,7 +34,7 @@ PENDING = ("show_first", "show_second", "reveal", "outcome")
 
 def panels(known: Game) -> tuple[Panel, ...]:
     """The battle first, Base's panels, then the room's own."""
-    return (*versus(known), *BASE.panels(known), *own_knight(known), forces(known), status(known), *reminders(known))
+    return (*versus(known), *BASE.panels(known), *own_knight(known), forces(known), *reminders(known))
 
 
 def versus(known: Game) -> Iterator[Versus]:
@@ -138,21 +138,6 @@ def _lying(known: Game, seat: int) -> str:
     if not has_knight(known, seat):
         return ""
     return "●" if knight(known, seat).position == ATTACK else "○"
-
-
-def status(known: Game) -> Tally:
-    """The status table as this table plays it (GA-COMP-04, GA-TABLE-10)."""
-    columns = (word("attack_value"), word("defence_value"), word("attribute"), word("special"))
-    rows = []
-    for name in STATUS:
-        a, b = name.split("_")
-        values = row(known, (a, b))
-        effects = "".join(f"+{n}" for n in values["attribute"].values() if n)
-        trap = f"≥{values['trap']}" if values["trap"] else ""
-        shows = "".join(f"+{n}" for n in values["reveal"].values() if n)
-        label = Text.of("{a} + {b}", a=Word(a), b=Word(b))
-        rows.append(Row(label, (values["attack"], values["defence"], effects, trap or shows)))
-    return Tally(word("status_table"), tuple(rows), columns)
 
 
 def reminders(known: Game) -> Iterator[Caption]:

@@ -11,12 +11,10 @@ from typing import Any
 
 from companion.game.cards import Cards
 from companion.game.panels import word
-from companion.game.printed import Cell, Printed, PrintedTable, cost_cards
+from companion.game.printed import EMPTY, Cell, Printed, PrintedTable, cost_cards
 from companion.game.state import Game
 from companion.game.text import Text, Word
 from companion.rules.gathering.status import STATUS, row
-
-NOTHING = Text.of("–")
 
 
 def printed(known: Game) -> tuple[Printed, ...]:
@@ -47,4 +45,4 @@ def _special(values: Mapping[str, Any]) -> Iterator[Text]:
 
 def _all_of(texts: Iterator[Text]) -> Text:
     found = list(texts)
-    return reduce(lambda one, other: Text.of("{one}; {other}", one=one, other=other), found) if found else NOTHING
+    return reduce(lambda one, other: Text.of("{one}; {other}", one=one, other=other), found) if found else EMPTY

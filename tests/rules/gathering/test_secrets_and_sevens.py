@@ -11,6 +11,7 @@ from companion.game.correct import CorrectAgenda
 from companion.game.panels import CardsShown
 from companion.game.secret import TABLE
 from companion.rules.base.robber import MoveRobber
+from companion.rules.gathering import GATHERING as ROOM
 from companion.rules.gathering.battle import ForcedAttack
 from companion.rules.gathering.exchange import ChangePosition, Exchange
 from companion.rules.gathering.knights import ATTACK, DEFENCE, SLOTS
@@ -18,7 +19,7 @@ from companion.rules.gathering.outcome import SellBuilding
 from companion.rules.gathering.summoning import Summon
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.base.board import A, B, C, Play, sentence
-from tests.rules.gathering.board import ROOM, cards, chips, fights, kept, lying, position, rolls, summons, turns_up
+from tests.rules.gathering.board import cards, chips, fights, kept, lying, position, rolls, summons, turns_up
 
 UNSEEN = {"unseen": 1}
 FOUR = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.game.options import HouseRuleError, house_rules
-from companion.game.panels import Tally
+from companion.game.printed import looked_up
 from companion.rules.gathering import GATHERING as ROOM
 from tests.rules.base.board import RESOURCES, A, B, Play, sentence
 from tests.rules.gathering.board import fights, position, totals, versus
@@ -69,9 +69,8 @@ def another(kind: str) -> str:
 
 @pytest.mark.rule("GA-TABLE-01", "GA-COMP-04")
 def test_each_of_the_15_pairs_has_one_row_on_the_screen() -> None:
-    panels = ROOM.panels(position().game)
-    (table,) = (p for p in panels if isinstance(p, Tally) and sentence(p.title) == "status_table")
-    pairs = [frozenset(sentence(row.label).split(" + ")) for row in table.rows]
+    (table,) = (card for card in looked_up(position().game) if sentence(card.title) == "status_table")
+    pairs = [frozenset(row.price.kinds) for row in table.entries]
     assert len(pairs) == 15
     assert set(pairs) == {frozenset(pair) for pair in combinations_with_replacement(RESOURCES, 2)}
 

@@ -1,15 +1,15 @@
-"""The costs page: what everything costs that can be built, bought or cast in this game, each price drawn as cards.
+"""The costs page: what everything costs that can be built, bought or cast in this game, and what else is looked up.
 
-Prices come from the rules. Here the paper of the room is written, too. Nothing is begun, and no hand is looked at.
+Prices come from the rules and are drawn as cards; a table that is printed stands here row by row. Here the paper of the
+room is written, too. Nothing is begun, and no hand is looked at.
 """
 
 from __future__ import annotations
 
 from companion.game.panels import Item
-from companion.game.prices import price_list
+from companion.game.printed import looked_up
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
-from ui.dialogue.actions import COSTS
 from ui.dialogue.evening_port import EveningPort, Folder
 from ui.language.voice import Voice
 from ui.tablet.kit.price_list import Price, PriceRow
@@ -33,26 +33,30 @@ class CostsPage(Page):
     def draw(self) -> None:
         """Draw the rows of the page."""
         self.corner(self.leave())
-        self.head(COSTS.text, Box(24, 20, self.across - 128, 64))
-        items = price_list(self.known, self.known.active)
         flow = self.open_field()
         down = int(flow.columns[0].h // ROW)
-        each = down * len(flow.columns)
-        pages = -(-len(items) // each)
+        pages = self._pages(down * len(flow.columns))
+        title, items = pages[self.page]
         voice = self.kit.at(self.known)
-        for i, item in enumerate(items[self.page * each : (self.page + 1) * each]):
+        self.head(title, Box(24, 20, self.across - 128, 64))
+        for i, item in enumerate(items):
             column = flow.columns[i // down]
             where = Box(column.x, column.y + i % down * ROW, column.w, ROW)
             self.part(f"price{i}", where, lambda: PriceRow(self.kit.look)).show(self._price(item, voice))
-        more = Text.of("More {n}/{of}", n=self.page + 1, of=pages)
-        turning = ((more, lambda: self._turn((self.page + 1) % pages)),) if pages > 1 else ()
+        more = Text.of("More {n}/{of}", n=self.page + 1, of=len(pages))
+        turning = ((more, lambda: self._turn((self.page + 1) % len(pages))),) if len(pages) > 1 else ()
         printing = (Text.of("Print"), lambda: ask_where(self, self.evening, self._print))
         self.actions((Text.of("Back"), lambda: self.go("back")), printing, *turning)
+
+    def _pages(self, each: int) -> list[tuple[Text, tuple[Item, ...]]]:
+        """Return the title and the rows of each page; what is another table begins on another page."""
+        cards = looked_up(self.known)
+        return [(c.title, c.entries[at : at + each]) for c in cards for at in range(0, len(c.entries), each)]
 
     def _price(self, item: Item, voice: Voice) -> Price:
         label, does = voice(item.label), voice(item.does) if item.does else ""
         cards = tuple(kind for kind, n in item.price for _ in range(n))
-        icon = self.known.room.move_named(item.move).icon
+        icon = self.known.room.move_named(item.move).icon if item.move else ""
         return Price(label[:1].upper() + label[1:], cards, does, icon)
 
     def _print(self, folder: Folder) -> None:
