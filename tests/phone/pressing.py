@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
 from companion.game.moves import Choice, next_hole
-from companion.game.text import Text
+from companion.game.text import Text, Word
 from companion.view import View
 from tests.phone.held import Control, Phone, Sort
 from ui.dialogue import events
@@ -23,6 +23,7 @@ from ui.dialogue.panels import laid_out
 from ui.dialogue.question import question
 from ui.dialogue.sentence import choice_label, compared, label, level
 from ui.language.voice import Voice
+from ui.phone.holes import is_one_card
 from ui.phone.words import Words
 
 
@@ -111,7 +112,8 @@ class Pressing:
     def _answer(self, now: Conversation, filling: Filling, say: Voice) -> None:
         """Fill in what is asked now."""
         if isinstance(now.sheet, Sure):
-            self._press(say, Text.of("Yes, do it"), choice_label(filling.known, filling.choice))
+            sure = (Text.of("Yes, do it"), Text.of("Seal it"))
+            self._press(say, *sure, choice_label(filling.known, filling.choice))
             return
         hole, several = filling.hole, isinstance(now.sheet, Asking) and now.sheet.several
         both = question(filling, several=several).pairs
@@ -139,9 +141,12 @@ class Pressing:
         return next(found, Text.of("More cards"))
 
     def _cards(self, hole: SomeCards, cards: Cards, say: Voice) -> None:
-        """Press a call that lies ready, or count each kind and send it."""
+        """Press a call that lies ready, or one card, or count each kind and send it."""
         if cards in hole.ready:
             self._press(say, Text.of("{cards}", cards=cards))
+            return
+        if is_one_card(hole):
+            self._press(say, Text.of("{w}", w=Word(cards.kinds[0])) if cards.kinds else Text.of("Face down"))
             return
         wanted = {large(say.term(kind)): n for kind, n in cards if n}
         if cards.unseen:

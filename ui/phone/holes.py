@@ -34,6 +34,8 @@ def hole_blocks(filling: Filling, words: Words, pressed: Pressed) -> Iterator[Bl
             yield from options(filling, words, pressed)
         case Number(label=label, least=least, most=most):
             yield _form(filling, (Count("n", say(label), "", least, most, least, card=False),), words, pressed)
+        case SomeCards() as hole if is_one_card(hole):
+            yield from _one_card(filling, hole, words, pressed)
         case SomeCards() as hole:
             yield from _ready(filling, hole, words, pressed)
             fields = (*_kinds(hole, asked, words), *_facedown(hole, words))
@@ -130,6 +132,22 @@ def _ready(filling: Filling, hole: SomeCards, words: Words, pressed: Pressed) ->
         kinds = tuple(kind for kind, n in cards for _ in range(n))
         said = words.voice(Text.of("{cards}", cards=cards))
         yield Button(pressed.key(events.filled(filling, cards)), said, cards=kinds)
+
+
+def is_one_card(hole: SomeCards) -> bool:
+    """Whether one card is asked for that is not paid with: one tap names it."""
+    return hole.least == hole.most == 1 and not (hole.worth or hole.facedown or hole.ready)
+
+
+def _one_card(filling: Filling, hole: SomeCards, words: Words, pressed: Pressed) -> Iterator[Block]:
+    """Yield a button for each kind there may be, and one for a card that nobody has seen."""
+    yield Heading(large(words.voice(hole.label)))
+    for kind in hole.kinds:
+        if hole.among.of(kind) if hole.among is not None else hole.held.most(kind):
+            key = pressed.key(events.filled(filling, Cards.one(kind)))
+            yield Button(key, large(words.voice.term(kind)), cards=(kind,))
+    if hole.held.unseen and hole.among is None:
+        yield Button(pressed.key(events.filled(filling, Cards.facedown(1))), words.voice(Text.of("Face down")))
 
 
 def value_of(filling: Filling, said: Said) -> object | Refusal:

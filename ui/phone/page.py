@@ -333,14 +333,15 @@ class SeatRow:
 class Sum:
     """One of two sums side by side: every part of it, the faces thrown, and what it comes to.
 
-    `before` are the faces of the throw before, which decided nothing; `paid` what it pays, and with which cards.
+    `total` is None while nothing of it is known. `before` are the faces of the throw before, which decided nothing;
+    `paid` what it pays, and with which cards.
     """
 
     seat: int
     line: str
     parts: tuple[tuple[str, str], ...]
     faces: tuple[int, ...]
-    total: int
+    total: int | None
     won: bool = False
     before: tuple[int, ...] = ()
     paid: str = ""

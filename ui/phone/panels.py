@@ -110,6 +110,7 @@ def _calls(panel: Calls, words: Words) -> Iterator[Block]:
 
 def _sums(panel: Versus, words: Words) -> Iterator[Block]:
     left, right = (as_thrown(side) if panel.level else side for side in (panel.left, panel.right))
+    yield Heading(large(words.voice(panel.title)))
     yield Sums((_sum(left, panel, words), _sum(right, panel, words)))
     for text in panel.notes:
         yield Line(words.voice(text), "muted")
@@ -125,7 +126,8 @@ def _sum(side: Side, panel: Versus, words: Words) -> Sum:
     cards = () if paid is None else tuple(kind for kind, n in paid.cards for _ in range(n))
     won = panel.over and panel.winner == side.seat
     said = "" if paid is None else large(words.voice(paid.label))
-    return Sum(side.seat, line, parts, side.faces, side.total, won, side.before, said, cards)
+    total = side.total if parts or side.faces else None
+    return Sum(side.seat, line, parts, side.faces, total, won, side.before, said, cards)
 
 
 def crown(known: Game, panel: Scores, words: Words) -> Iterator[Block]:
