@@ -193,8 +193,9 @@ class Gallery:
             self._finger().more(at)
 
     def page(self, name: str) -> None:
-        """Tap a part of a page by its name. Raises KeyError where there is none."""
-        self._tap(*self.screen.middle(name))
+        """Tap a part of a page by its name, also of one over the evening. Raises KeyError where there is none."""
+        page = self.screen.page if self.app.shown == "play" else self.screen
+        self._tap(*page.middle(name))
 
     def place(self, place: str) -> None:
         """Tap a place of the board."""

@@ -74,18 +74,17 @@ def _parts(known: Game, side: Fighter) -> Iterator[tuple[Part, str]]:
 
 
 def _notes(known: Game, fought: Battle) -> Iterator[Text]:
-    """What was shown, what a special effect did, and what follows (GA-BATTLE-07, -13, -14, GA-RES-01..06)."""
+    """What is shown; once it is decided, what was a bluff, which trap has sprung, who loses what (GA-RES-01..06)."""
     for side in fought.sides:
-        if side.shown or side.knights:
+        shown = bool(side.shown or side.knights)
+        if shown and not fought.over:
             yield Text.of("{seat} shows {cards}", seat=SeatName(side.seat), cards=_shown(side))
-    if not fought.over:
-        return
-    for side in fought.sides:
-        if side.shown and not power(known, side)["shown_cards"]:
-            yield Text.of("The cards of {seat} were a bluff.", seat=SeatName(side.seat))
+        if side.shown and fought.over and not power(known, side)["shown_cards"]:
+            yield Text.of("A bluff by {seat}: {cards}", seat=SeatName(side.seat), cards=side.shown)
     if fought.trap:
         yield from _traps(known, fought)
-    yield from _loss(fought)
+    if fought.over:
+        yield _loss(fought)
 
 
 def _shown(side: Fighter) -> Cards:
@@ -102,16 +101,17 @@ def _traps(known: Game, fought: Battle) -> Iterator[Text]:
     yield Text.of("{a} + {b} beats a power of {n} or more.", a=a, b=b, n=least)
 
 
-def _loss(fought: Battle) -> Iterator[Text]:
+def _loss(fought: Battle) -> Text:
     if fought.winner == NOBODY:
-        yield Text.of("Nobody loses anything.")
-        return
+        return Text.of("Nobody loses anything.")
     attacker, target = fought.sides
-    loser = target if fought.winner == attacker.seat else attacker
-    if target.position == ATTACK or loser is attacker:
-        yield Text.of("A chip from {seat}, if there is one.", seat=SeatName(loser.seat))
-    if target.position == ATTACK or loser is target:
-        yield Text.of("{seat} gives {w} back to the bank.", seat=SeatName(loser.seat), w=Word(loser.attribute))
+    loser, winner = (target, attacker) if fought.winner == attacker.seat else (attacker, target)
+    names = {"seat": SeatName(loser.seat), "other": SeatName(winner.seat)}
+    if target.position == DEFENCE and loser is attacker:
+        return Text.of("{seat}: a chip (if any) to {other}.", **names)
+    if target.position == DEFENCE:
+        return Text.of("{seat}: {w} to the bank.", seat=names["seat"], w=Word(loser.attribute))
+    return Text.of("{seat}: a chip (if any) to {other}, {w} to the bank.", **names, w=Word(loser.attribute))
 
 
 def own_knight(known: Game) -> Iterator[CardsShown]:
@@ -124,12 +124,9 @@ def own_knight(known: Game) -> Iterator[CardsShown]:
 
 
 def forces(known: Game) -> Tally:
-    """Chips and how each knight lies; all of it is public (GA-CHIP-06, GA-INIT-06, -07)."""
+    """How each knight lies, and the chips that are left; all of it is public (GA-CHIP-06, GA-INIT-06, -07)."""
     seats = known.players
-    rows = (
-        Row(word("chips"), tuple(own(known).chips[seat] for seat in seats)),
-        Row(word("position"), tuple(_lying(known, seat) for seat in seats)),
-    )
+    rows = (Row(word("position"), tuple(_lying(known, seat) for seat in seats)),)
     left = stock(known)
     return Tally(word("forces"), rows if left is None else (*rows, Row(word("chip_stock"), (left,) * len(seats))))
 

@@ -110,7 +110,7 @@ def test_either_side_may_show_cards_that_do_nothing(bluffer: int) -> None:
     play = facing(target="ore wheat wood", held={bluffer: {"sheep": 2, "wood": 1}})
     fights(play, shown=("sheep sheep", "") if bluffer == A else ("", "sheep sheep"))
     assert totals(play) == (9, 9)
-    assert f"The cards of {('Ann', 'Ben')[bluffer]} were a bluff." in notes(play)
+    assert f"A bluff by {('Ann', 'Ben')[bluffer]}: 2 sheep" in notes(play)
 
 
 @pytest.mark.rule("GA-BATTLE-08", "GA-BATTLE-10", "GA-BATTLE-15", "GA-KNIGHT-01")

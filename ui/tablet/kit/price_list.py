@@ -16,7 +16,14 @@ from ui.tablet.kit.pen import Pen
 CARD, APART = 34.0, 5.0
 """How wide a card of a price is, and what stays free beside it, in dp."""
 LINE = 27.0
-"""How far the second line of a row stands below the first."""
+"""How far each line of a row stands below the one before."""
+LEFT = 44.0
+"""Where the words begin, in dp."""
+
+
+def wide_of_words(wide: float, cards: int) -> float:
+    """Return how wide the words of a row can be that draws so many cards, in dp."""
+    return wide - LEFT - cards * (CARD + APART) - 8
 
 
 @dataclass(frozen=True)
@@ -53,13 +60,14 @@ class PriceRow(Drawn):
             right -= CARD
             draw_card(pen, right, middle - CARD * 2 / 3, CARD, kind)
             right -= APART
-        left = 44.0
         if price.icon in pen.look.theme.icons:
             pen.icon(price.icon, 18, middle, 32, pen.c.ink, pen.c.ground)
-        first = middle - LINE / 2 if price.does else middle
-        label = pen.fit(price.label, right - left - 8, type_.body, True, 1, LINE + 4)
-        pen.block(left, first, label, pen.c.ink, True)
+        wide, most = wide_of_words(self.w, len(price.cards)), max(1, round(self.h / LINE) - 1)
+        said = pen.fit(price.does, wide, type_.footnote, False, most, most * LINE)
+        below = len(said.lines) if price.does else 0
+        first = middle - below * LINE / 2
+        label = pen.fit(price.label, wide, type_.body, True, 1, LINE + 4)
+        pen.block(LEFT, first, label, pen.c.ink, True)
         if price.does:
-            said = pen.fit(price.does, right - left - 8, type_.footnote, False, 1, LINE)
-            pen.block(left, first + LINE, said, pen.c.muted)
-        pen.rect(left, self.h - 1, self.w - left, 1, pen.c.wood_line)
+            pen.block(LEFT, first + (below + 1) * LINE / 2, said, pen.c.muted)
+        pen.rect(LEFT, self.h - 1, self.w - LEFT, 1, pen.c.wood_line)

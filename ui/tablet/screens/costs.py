@@ -6,20 +6,35 @@ room is written, too. Nothing is begun, and no hand is looked at.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from companion.game.panels import Item
 from companion.game.printed import looked_up
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from ui.dialogue.evening_port import EveningPort, Folder
 from ui.language.voice import Voice
-from ui.tablet.kit.price_list import Price, PriceRow
+from ui.tablet.kit.measured import lines_of
+from ui.tablet.kit.price_list import LINE, Price, PriceRow, wide_of_words
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.screens.page import Page
+from ui.tablet.screens.rows import Flow
 from ui.tablet.screens.where_to import ask_where
 
 ROW = 66.0
 """How high a row is, in dp."""
+TALL = ROW + LINE
+"""How high a row is where the words of one below its name need two lines."""
+
+
+class Sheet(NamedTuple):
+    """A page of rows: its title, its entries, and how high each row is."""
+
+    title: Text
+    entries: tuple[Item, ...]
+    high: float
 
 
 class CostsPage(Page):
@@ -33,25 +48,32 @@ class CostsPage(Page):
     def draw(self) -> None:
         """Draw the rows of the page."""
         self.corner(self.leave())
-        flow = self.open_field()
-        down = int(flow.columns[0].h // ROW)
-        pages = self._pages(down * len(flow.columns))
-        title, items = pages[self.page]
-        voice = self.kit.at(self.known)
+        flow, voice = self.open_field(), self.kit.at(self.known)
+        pages = [*self._pages(flow, voice)]
+        title, items, high = pages[self.page]
+        down = int(flow.columns[0].h // high)
         self.head(title, Box(24, 20, self.across - 128, 64))
         for i, item in enumerate(items):
             column = flow.columns[i // down]
-            where = Box(column.x, column.y + i % down * ROW, column.w, ROW)
+            where = Box(column.x, column.y + i % down * high, column.w, high)
             self.part(f"price{i}", where, lambda: PriceRow(self.kit.look)).show(self._price(item, voice))
         more = Text.of("More {n}/{of}", n=self.page + 1, of=len(pages))
         turning = ((more, lambda: self._turn((self.page + 1) % len(pages))),) if len(pages) > 1 else ()
         printing = (Text.of("Print"), lambda: ask_where(self, self.evening, self._print))
         self.actions((Text.of("Back"), lambda: self.go("back")), printing, *turning)
 
-    def _pages(self, each: int) -> list[tuple[Text, tuple[Item, ...]]]:
-        """Return the title and the rows of each page; what is another table begins on another page."""
-        cards = looked_up(self.known)
-        return [(c.title, c.entries[at : at + each]) for c in cards for at in range(0, len(c.entries), each)]
+    def _pages(self, flow: Flow, voice: Voice) -> Iterator[Sheet]:
+        """Yield the pages; what is another table begins on another page."""
+        for card in looked_up(self.known):
+            high = max(self._high(item, flow.width, voice) for item in card.entries)
+            each = int(flow.columns[0].h // high) * len(flow.columns)
+            for at in range(0, len(card.entries), each):
+                yield Sheet(card.title, card.entries[at : at + each], high)
+
+    def _high(self, item: Item, wide: float, voice: Voice) -> float:
+        does = voice(item.does) if item.does else ""
+        lines = lines_of(does, wide_of_words(wide, item.price.total), self.kit.look) or (does,)
+        return TALL if len(lines) > 1 else ROW
 
     def _price(self, item: Item, voice: Voice) -> Price:
         label, does = voice(item.label), voice(item.does) if item.does else ""
