@@ -66,6 +66,7 @@ class SomeCards(msgspec.Struct, frozen=True, tag=True):
     `among`: each must be named and be one of these (what may be paid of a price). `worth` is what a card of each kind
     counts; exactly `least` cards must then be worth `least_worth` together (a raise). `ready` are fillings that a
     screen offers with one tap. `shown`: who fills it was shown the pile, so that a screen says to him what is in it.
+    `owed`: what is not named of `among` is owed from then on.
     """
 
     field: str
@@ -82,6 +83,7 @@ class SomeCards(msgspec.Struct, frozen=True, tag=True):
     least_worth: int = 0
     ready: tuple[Cards, ...] = ()
     shown: bool = False
+    owed: bool = False
 
 
 class Dice(msgspec.Struct, frozen=True, tag=True):

@@ -66,7 +66,7 @@ class PayAward(Move, frozen=True, kw_only=True):
             most = min(most, bid.total - 1)
         label = Text.of("Pay at least {n} of {bid}", n=half, bid=bid)
         named = tuple(kind for kind in kinds if bid.of(kind))
-        yield SomeCards("cards", label, hand(seat), game.hand(seat), half, most, named, among=bid)
+        yield SomeCards("cards", label, hand(seat), game.hand(seat), half, most, named, among=bid, owed=True)
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:

@@ -196,8 +196,8 @@ class VersusHalf(Drawn):
             self._line(pen)
         if view.paid is not None:
             self._pays(pen, view.paid)
-        if self._fallen < 1:
-            return
+        if self._fallen < 1 or not (view.parts or view.faces):
+            return  # nothing is known yet that could be summed
         larger = pen.look.larger
         if any(face.pips for face in view.faces):
             thrown = signed(sum(face.pips for face in view.faces), not view.parts)

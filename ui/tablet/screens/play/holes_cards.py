@@ -204,7 +204,7 @@ class Counted:
         if most < least:  # what is offered to all may prove too much once a seat looks at its own hand
             told = Text.of("You do not hold enough of these cards.")
         self.said.show(SentenceView(self.voice(told), sp=30))
-        if among is not None:
+        if among is not None and self.hole.owed:
             left = among - self.chosen
             owed = Text.of("Owed afterwards: {cards}", cards=left) if left else Text.of("Nothing is owed afterwards.")
             self.owed.show(ParagraphView(self.voice(owed), 24, Tone.LAMP, lines=1))
