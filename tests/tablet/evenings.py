@@ -28,6 +28,7 @@ from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from companion.table import OpenThrow, Table
 from companion.view import View
+from tests.demo.rooms import wish
 from tests.tablet.around_home import Lots
 from ui.dialogue.actions import KeyShown
 from ui.dialogue.devices import Care, Nearby
@@ -412,7 +413,8 @@ def every_look() -> Iterator[tuple[Settings, tuple[int, int]]]:
 def set_up(evening: Evening, at: Sequence[str] = ()) -> None:
     """Place everything, each time at the first place there is, or one of `at`; only then does the screen see it.
 
-    That placing by touch comes to the same is proven by a test of its own.
+    What is no place the demo's player of the seat fills in. That placing by touch comes to the same is proven by a test
+    of its own.
     """
     evening.look(away=True)
     while (known := evening.table.known(TABLE)).turn == 0:
@@ -421,9 +423,15 @@ def set_up(evening: Evening, at: Sequence[str] = ()) -> None:
         while isinstance(hole := next_hole(known, choice), Place):
             place = next((wanted for wanted in at if wanted in hole.options), hole.options[0])
             choice = choice.with_field(hole.field, place)
-        done = evening.table.submit(choice)
+        done = evening.table.submit(choice if hole is None else _wished(evening, choice.seat))
         assert not isinstance(done, Refusal), done
     evening.look()
+
+
+def _wished(evening: Evening, seat: int) -> Choice:
+    found = wish(evening.table.known(seat), seat, 0)
+    assert found is not None
+    return found
 
 
 def throw(finger: Finger, *faces: int) -> None:

@@ -22,8 +22,8 @@ def test_everything_is_placed_by_touch_alone_as_past_the_screen(beginning: Begin
     placed = []
     for touched in (True, False):
         evening, finger = beginning(ROOMS[room], players=4, placing=by_touch)
-        while touched and evening.table.known(TABLE).turn == 0:
-            finger.place(evening.screen.face.board.view.highlight[0])
+        while touched and evening.table.known(TABLE).turn == 0 and (lit := evening.screen.face.board.view.highlight):
+            finger.place(lit[0])
         set_up(evening)
         screen = evening.screen
         moves = sorted((entry.move for entry in evening.table.history.entries.values()), key=lambda move: move.ask)

@@ -12,7 +12,7 @@ from tests.tablet.moments import Begin, known, thrown
 from ui.dialogue import events
 from ui.dialogue.conversation import Conversation
 
-PLENTY = Cards({"wood": 6, "brick": 6, "sheep": 6, "wheat": 6, "ore": 6})
+PLENTY = Cards({"wood": 4, "brick": 4, "sheep": 4, "wheat": 4, "ore": 4})
 
 
 def placed(evening: Evening, finger: Finger) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from companion.game.cards import Cards, Covers
 from companion.game.holes import Hole, Number, OneOf, SomeCards
 from companion.game.moves import Choice
-from companion.rules.base.names import RESOURCES
+from companion.rules.base.names import KNIGHT, RESOURCES, unplayed
 from companion.rules.gathering.knights import ATTACK, DEFENCE, EXCHANGED, knight, own
 from companion.rules.gathering.status import row
 from tests.demo.players import Player
@@ -55,8 +55,10 @@ class Summoner(Player):
             case SomeCards(field="cards") if choice.move == "ShowCards":
                 return hole.held.only(RESOURCES) - Cards.facedown(hole.held.unseen)
             case Number(field="knights", most=most) if choice.move == "ShowCards":
-                return most
-            case SomeCards() if hole.least == hole.most == 1:
+                return min(most, self.known.pile(unplayed(self.seat)).of(KNIGHT))
+            case SomeCards(field="turned") if choice.move == "Exchange":
+                return self._lying(hole)
+            case SomeCards(field="attribute" | "card") if choice.move in ("Summon", "Exchange"):
                 return self._any(hole)
             case _:
                 return super().value(choice, hole)
