@@ -19,6 +19,7 @@ from tests.demo.players import Player
 from tests.demo.staged import Staged
 
 GUARDS = 0.35  # how often a knight is summoned in defence position
+ATTACKS = 0.2  # battles cost both sides; who fights each turn never builds
 EXCHANGES = 0.2
 
 
@@ -35,7 +36,7 @@ class Summoner(Player):
             "RevealKnight": self.always,
             "TakeResource": self.always,
             "SellBuilding": self.always,
-            "Attack": self.always,
+            "Attack": lambda: self.luck.random() < ATTACKS,
             "ChangePosition": self._advances,
             "Exchange": lambda: self.luck.random() < EXCHANGES,
         }
@@ -103,7 +104,7 @@ def _cards(kinds: tuple[str, ...]) -> Cards:
 STAGED = Staged(
     Summoner,
     digital=1,
-    physical=1,
+    physical=2,
     evening=1,
     points=6,
     phones=1,
