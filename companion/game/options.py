@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Any
 
 from companion.game.room import COMMON, Option, Room
@@ -24,32 +24,40 @@ def house_rules(room: Room, written: str | Mapping[str, Any]) -> dict[str, Any]:
         handed = from_toml(written)
         with handed.placing():
             return house_rules(room, handed.values)
-    return checked(room, {key: value for _, key, value in _flat(room, written)})
+    return checked(room, {key: _read(room, key, value) for _, key, value in _flat(room, written)})
+
+
+def _read(room: Room, key: str, value: Any) -> Any:
+    """Read a ruling as people write it. Raises HouseRuleError."""
+    reads = room.options[key].reads if key in room.options else None
+    try:
+        return reads(value) if reads else value
+    except ValueError as error:
+        raise HouseRuleError(f"{key} ({room.options[key].clause}): {error}", (key,)) from error
 
 
 def _flat(room: Room, tables: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
     known = {option.table for option in room.options.values()}
-    rows = []
+    rows: list[tuple[str, str, Any]] = []
     for table, content in tables.items():
         if table not in {name.partition(".")[0] for name in known} or not isinstance(content, dict):
-            raise _no_table(room, known, table)
-        for key, value in content.items():
-            if isinstance(value, dict) and f"{table}.{key}" in known:
-                rows += [(f"{table}.{key}", inner, deep) for inner, deep in value.items()]
-            elif isinstance(value, dict) and key not in room.options and key not in room.fixed:
-                raise _no_table(room, known, table, key)
-            else:
-                rows.append((table, key, value))
+            why = f"[{table}] is not a table of house rules here; there are: {', '.join(sorted(known))}."
+            raise HouseRuleError(f"{why}{_own_table(room, table, known)}", (table,))
+        rows += _inside(table, content, known)
     for table, key, _ in rows:
         if key in room.options and room.options[key].table != table:
             raise HouseRuleError(f"{key} belongs in [{room.options[key].table}], not in [{table}].", (key,))
     return rows
 
 
-def _no_table(room: Room, known: Set[str], *keys: str) -> HouseRuleError:
-    name = ".".join(keys)
-    why = f"[{name}] is not a table of house rules here; there are: {', '.join(sorted(known))}."
-    return HouseRuleError(f"{why}{_own_table(room, name, known)}", keys)
+def _inside(table: str, content: Mapping[str, Any], known: Set[str]) -> Iterator[tuple[str, str, Any]]:
+    """Yield what stands in a table and in the tables below it, each with the name of its own."""
+    for key, value in content.items():
+        name = f"{table}.{key}"
+        if isinstance(value, dict) and any(other == name or other.startswith(f"{name}.") for other in known):
+            yield from _inside(name, value, known)
+        else:
+            yield table, key, value
 
 
 def _own_table(room: Room, table: str, known: Set[str]) -> str:

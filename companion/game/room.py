@@ -92,7 +92,8 @@ class Option(msgspec.Struct, frozen=True):
     `others` lists the alternatives; a number may be replaced by any whole number from `least` to `most`, and so may
     each number of a list or a table. A list of words may be put into another `order`. One of these there must be: a
     ruling that no table may change is no option. `under` names house rules with which the value here is another, and
-    `many` is the value for more players than the small island seats.
+    `many` is the value for more players than the small island seats. `reads` makes the value of what people write,
+    where they write it differently; its ValueError says what is wrong.
     """
 
     default: Any
@@ -104,6 +105,7 @@ class Option(msgspec.Struct, frozen=True):
     order: bool = False
     under: tuple[tuple[str, Any], ...] = ()
     many: Any = None
+    reads: Callable[[Any], Any] | None = None
 
     def value(self, options: Mapping[str, Any], players: int) -> Any:
         """The value here, where these other house rules are in force and so many play."""

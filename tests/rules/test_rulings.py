@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from companion.game.decide import begin
 from companion.game.options import HouseRuleError, house_rules
+from companion.game.printed import looked_up
 from companion.game.room import Option, Room
 from companion.rules.registry import ROOMS
 from tests.rules.base.board import a_setup
@@ -42,7 +43,8 @@ def own_options(room: Room) -> dict[str, Option]:
 def rows(room: Room) -> Iterator[tuple[str, str, str, str]]:
     """Yield the page's rulings: `# ` where one is fixed, its key, what its comment says, and its clause."""
     text = re.sub(r"^\[\w+\.(?:units\.)?(\w+)\] ", r"\1 = {} ", data(room), flags=re.MULTILINE)
-    for fixed, key, value, clause in re.findall(r"^(# )?(\w+) = (.*)\b([A-Z]+-[A-Z]+-\d\d)(?: \(.*\))?$", text, re.M):
+    row = r'^(# )?"?([\w+]+)"? = (.*)\b([A-Z]+-[A-Z]+-\d\d)(?: \(.*\))?$'
+    for fixed, key, value, clause in re.findall(row, text, re.M):
         yield fixed, key, value.partition("#")[2], clause
 
 
@@ -112,5 +114,6 @@ def test_every_option_is_read_by_the_code_that_plays_the_room(room: Room) -> Non
     folders = (companion / "game", companion / "rules" / "base", companion / "rules" / room.name)
     by_name = frozenset[str]().union(*map(read_by_name, folders))
     asked = Asked()  # a row of a table may be asked for by the name of a piece
-    room.panels(begin(room, replace(a_setup(), options=asked)))
+    game = begin(room, replace(a_setup(), options=asked))
+    assert room.panels(game) and looked_up(game)
     assert sorted(room.options.keys() - by_name - asked.keys_asked) == []

@@ -42,7 +42,7 @@ def _house(game: Game) -> Iterator[str]:
         yield ""
         yield "[house]"
         for key, value in sorted(game.setup.options.items()):
-            yield f"{key} = {as_toml(value)}"
+            yield f"{key if key.isidentifier() else _quoted(key)} = {as_toml(value)}"
 
 
 def _seats(game: Game) -> Iterator[str]:

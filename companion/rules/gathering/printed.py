@@ -20,7 +20,7 @@ from companion.rules.gathering.status import STATUS, row
 def printed(known: Game) -> tuple[Printed, ...]:
     """Return the status table for each player (GA-COMP-04, GA-TABLE-10), then what things cost."""
     columns = (word("base_cards"), word("attack_value"), word("defence_value"), word("attribute"), word("special"))
-    rows = tuple(_row(known, *name.split("_")) for name in STATUS)
+    rows = tuple(_row(known, *name.split("+")) for name in STATUS)
     notes = (
         Text.of("An attribute effect counts if the attribute card is that resource."),
         Text.of("Shown cards count in attack and in defence; so does a trap, whatever the totals are."),

@@ -9,8 +9,15 @@ from companion.game.room import Option
 from companion.game.state import Game
 from companion.rules.base.names import RESOURCES
 
-TABLE: Final = "ga.table"
+TABLE: Final = "ga.tables.default"
 MOST: Final = 20
+
+SPECIALS: Final[Mapping[str, tuple[str, ...]]] = {
+    "none": (),
+    "reveal": ("resource", "per_card", "max"),
+    "trap": ("min",),
+}
+"""What a special effect may be in a house file, and which fields say more of it, its number last (GA-TABLE-10)."""
 
 _ROWS: Final[tuple[tuple[str, str, int, int, dict[str, int], dict[str, int], int], ...]] = (
     # first, second, attack, defence, attribute effect, bonus for shown cards (at most), trap (0: none)
@@ -34,7 +41,39 @@ _ROWS: Final[tuple[tuple[str, str, int, int, dict[str, int], dict[str, int], int
 
 def pair(bases: tuple[str, ...]) -> str:
     """Name a pair of base cards: both resources in alphabetical order (GA-TABLE-01)."""
-    return "_".join(sorted(bases))
+    return "+".join(sorted(bases))
+
+
+def as_played(written: Any) -> Any:
+    """Return a row as people write it in numbers alone: what `special` does, and an attribute effect that is none.
+
+    Raises ValueError, which says what is wrong with the special effect (GA-TABLE-10).
+    """
+    if not isinstance(written, dict):
+        return written
+    row = {field: value for field, value in written.items() if field != "special"}
+    if row.get("attribute") == {}:
+        row["attribute"] = dict.fromkeys(RESOURCES, 0)
+    return row | _special(written["special"]) if "special" in written else row
+
+
+def _special(effect: Any) -> dict[str, Any]:
+    kind = effect.get("kind") if isinstance(effect, dict) else None
+    if not isinstance(kind, str) or kind not in SPECIALS:
+        raise ValueError(f"special must be a table with a kind, one of {', '.join(SPECIALS)}.")
+    allowed = SPECIALS[kind]
+    for field in effect.keys() - {"kind", *allowed}:
+        raise ValueError(f"special of the kind {kind} has no {field}; there are: {', '.join(('kind', *allowed))}.")
+    if kind == "reveal" and effect.get("resource") not in RESOURCES:
+        raise ValueError(f"special needs a resource, one of {', '.join(RESOURCES)}.")
+    if effect.get("per_card", 1) != 1:
+        raise ValueError("special: per_card must be 1, for each shown card adds 1.")
+    bound = allowed[-1] if allowed else ""
+    n = effect.get(bound, 0) if bound else 0
+    if bound and (type(n) is not int or not 1 <= n <= MOST):
+        raise ValueError(f"special needs {bound}, a whole number from 1 to {MOST}.")
+    shown = {effect["resource"]: n} if kind == "reveal" else {}
+    return {"reveal": dict.fromkeys(RESOURCES, 0) | shown, "trap": n if kind == "trap" else 0}
 
 
 def _row(attack: int, defence: int, attribute: Mapping[str, int], reveal: Mapping[str, int], trap: int) -> Option:
@@ -51,13 +90,14 @@ def _row(attack: int, defence: int, attribute: Mapping[str, int], reveal: Mappin
         least=0,
         most=MOST,
         table=TABLE,
+        reads=as_played,
     )
 
 
 STATUS: Final[Mapping[str, Option]] = {
     pair((a, b)): _row(attack, defence, bonus, shown, trap) for a, b, attack, defence, bonus, shown, trap in _ROWS
 }
-"""The default table (GA-TABLE-03..10); `ga.table` of the house rules overrides what it names."""
+"""The default table (GA-TABLE-03..10); `ga.tables.default` of the house rules overrides what it names."""
 
 
 def row(game: Game, bases: tuple[str, ...]) -> dict[str, Any]:

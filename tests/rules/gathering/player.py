@@ -107,7 +107,7 @@ STAGED = Staged(
     physical=2,
     evening=1,
     points=6,
-    phones=1,
+    phones=7,
     deeds={
         "Summon": "summons a knight",
         "Attack": "attacks",
