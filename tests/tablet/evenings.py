@@ -410,15 +410,17 @@ def every_look() -> Iterator[tuple[Settings, tuple[int, int]]]:
             yield Settings(language=code, light=LIGHTS[(i + j) % 2], motion=False), size
 
 
-def set_up(evening: Evening, at: Sequence[str] = ()) -> None:
+def set_up(evening: Evening, at: Sequence[str] = (), until: str = "") -> None:
     """Place everything, each time at the first place there is, or one of `at`; only then does the screen see it.
 
-    What is no place the demo's player of the seat fills in. That placing by touch comes to the same is proven by a test
-    of its own.
+    What is no place the demo's player of the seat fills in; at the step `until` it is left to the test. That placing by
+    touch comes to the same is proven by a test of its own.
     """
     evening.look(away=True)
     while (known := evening.table.known(TABLE)).turn == 0:
         assert known.front is not None
+        if known.front.name == until:
+            break
         (choice,) = choices(known, known.front.waiting[0])
         while isinstance(hole := next_hole(known, choice), Place):
             place = next((wanted for wanted in at if wanted in hole.options), hole.options[0])
