@@ -58,3 +58,8 @@ def shown(evening: Evening, *shows: str) -> None:
             evening.make("ShowCards", front.waiting[0], cards=cards(words))
         else:
             evening.make("ShowNothing", front.waiting[0])
+
+
+def attacked(evening: Evening, target: int) -> None:
+    """Let the first seat attack, past the screen."""
+    evening.make("Attack", 0, target=target)

@@ -1,0 +1,148 @@
+"""Catan the Gathering in both languages, three windows and larger type: all can be read and touched."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.moves import Choice
+from companion.game.panels import Versus
+from tests.tablet.gathering.moments import GUARD, STRONG, TRAP, WEAK, attacked, shown
+from tests.tablet.legible import in_every_look
+from tests.tablet.moments import Begin, known, step
+from tests.tablet.test_sizes import NAMES, nothing
+from ui.dialogue import events
+
+ALL = (STRONG, TRAP, GUARD, WEAK)
+MANY = Cards({"wood": 4, "brick": 4, "sheep": 4, "wheat": 4, "ore": 4})
+
+
+@pytest.fixture
+def begin(begin: Begin) -> Begin:
+    """Begin an evening of four with long names in the window."""
+    return partial(begin, players=4, names=NAMES[:4])
+
+
+def started(screen: Any) -> None:
+    """Begin what the bright tile does."""
+    screen.tell(screen.moment.actions.main.does)
+
+
+def chosen(screen: Any, move: str, **filled: str) -> None:
+    """Begin a choice of the seat of the turn."""
+    screen.tell(events.Begun(Choice(move, 0, tuple(filled.items()))))
+
+
+@pytest.mark.parametrize("hands", ["digital", "physical"])
+def test_the_first_summoning_can_be_read_and_touched(begin: Begin, window: Any, hands: str) -> None:
+    evening, _ = begin((), MANY, hands=hands, thrown=False)
+    assert step(evening) == "summon"
+    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen, window, started) == {}
+
+
+def test_each_question_of_a_summoning_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, finger = begin((), MANY, thrown=False)
+    started(evening.screen)
+    finger.press("Lift the cover")
+    assert in_every_look(evening.screen, window, nothing) == {}
+    finger.press("Defence position")
+    for kind in range(2):
+        assert in_every_look(evening.screen, window, nothing) == {}
+        window.size = (1280, 800)
+        finger.card(kind, 5)
+
+
+def test_what_a_knight_may_do_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, _ = begin(ALL)
+    assert in_every_look(evening.screen, window, nothing) == {}
+    for move in ("Exchange", "ChangePosition", "Attack"):
+        assert in_every_look(evening.screen, window, partial(chosen, move=move)) == {}
+
+
+def test_a_turned_real_card_is_named_in_every_look(begin: Begin, window: Any) -> None:
+    evening, _ = begin(ALL, hands="physical")
+    turned = partial(chosen, move="ChangePosition", face="second_base")
+    assert in_every_look(evening.screen, window, turned) == {}
+
+
+@pytest.mark.parametrize("hands", ["digital", "physical"])
+def test_showing_cards_can_be_read_and_touched(begin: Begin, window: Any, hands: str) -> None:
+    evening, _ = begin(ALL, MANY, hands=hands)
+    attacked(evening, 1)
+    for words in ("wood wood brick sheep wheat ore", ""):
+        assert in_every_look(evening.screen, window, nothing) == {}
+        assert in_every_look(evening.screen, window, started) == {}
+        shown(evening, words)
+
+
+def test_real_knights_are_turned_up_in_every_look(begin: Begin, window: Any) -> None:
+    evening, _ = begin(ALL, hands="physical")
+    attacked(evening, 2)
+    shown(evening, "", "")
+    assert step(evening) == "reveal"
+    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen, window, started) == {}
+
+
+def test_the_longest_result_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, _ = begin(ALL, MANY)
+    attacked(evening, 1)
+    shown(evening, "wood brick sheep wheat ore", "wood brick sheep wheat ore")
+    sums = evening.screen.moment.sums
+    assert isinstance(sums, Versus) and len(sums.notes) == 4
+    assert in_every_look(evening.screen, window, nothing) == {}
+
+
+def test_a_sum_of_every_part_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, _ = begin(("attack sheep sheep sheep", *ALL[1:]), MANY)
+    evening.make("CorrectCards", 0, pile="development:0", cards=Cards({"knight": 1}))
+    attacked(evening, 3)
+    evening.make("ShowCards", 0, cards=Cards({"ore": 4}), knights=1)
+    shown(evening, "")
+    sums = evening.screen.moment.sums
+    assert isinstance(sums, Versus) and [part.points for part in sums.left.parts] == [4, 2, 4, 1]
+    assert in_every_look(evening.screen, window, nothing) == {}
+
+
+def test_taking_a_card_for_a_victory_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, finger = begin(ALL)
+    attacked(evening, 2)
+    shown(evening, "", "")
+    assert step(evening) == "take_card"
+    finger.press("Done")
+    assert in_every_look(evening.screen, window, started) == {}
+
+
+def test_a_forced_sale_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, _ = begin(("attack brick wood wood", STRONG, WEAK, WEAK), Cards())
+    attacked(evening, 1)
+    assert step(evening) == "sell"
+    assert in_every_look(evening.screen, window, nothing) == {}
+
+
+def test_a_forced_attack_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+    evening, _ = begin(ALL, thrown=False)
+    evening.make("Roll", 0, dice=(1, 6))
+    game = known(evening)
+    near = {owner: set(game.places(owner, "settlement")) for owner in (1, 2, 3)}
+    hex_ = max(
+        game.island.land, key=lambda at: sum(bool(near[owner] & set(game.island.hex_corners[at])) for owner in near)
+    )
+    evening.make("MoveRobber", 0, hex=hex_)
+    assert step(evening) == "forced_attack"
+    assert in_every_look(evening.screen, window, started) == {}
+
+
+def test_chips_and_positions_are_put_right_in_every_look(begin: Begin, window: Any) -> None:
+    evening, _ = begin(ALL)
+    for move, filled in (
+        ("CorrectChips", {"owner": 1}),
+        ("CorrectPosition", {"owner": 1}),
+        ("CorrectPosition", {"owner": 1, "position": "defence_position"}),
+        ("CorrectDeeds", {}),
+    ):
+        assert in_every_look(evening.screen, window, partial(chosen, move=move, **filled)) == {}, move
