@@ -63,24 +63,23 @@ def _side(known: Game, side: Fighter, *, attacks: bool, over: bool) -> Side:
 
 
 def _parts(known: Game, side: Fighter) -> Iterator[tuple[Part, str]]:
-    """Yield every part of a side's power, the pair always, each with its icon."""
+    """Yield every part of a side's power with its icon; pair and attribute always, and cards that were a bluff."""
     for what, n in power(known, side).items():
         if what == "pair":
             yield Part(Text.of("{a} + {b}", a=Word(side.bases[0]), b=Word(side.bases[1])), n), ICONS[what]
-        elif what == "attribute" and n:
+        elif what == "attribute":
             yield Part(Text.of("Attribute: {w}", w=Word(side.attribute)), n), ICONS[what]
         elif n:
             yield Part(word(what), n), ICONS[what]
+        elif what == "shown_cards" and side.shown:
+            yield Part(Text.of("Bluff: {cards}", cards=side.shown), n), ICONS[what]
 
 
 def _notes(known: Game, fought: Battle) -> Iterator[Text]:
-    """What is shown; once it is decided, what was a bluff, which trap has sprung, who loses what (GA-RES-01..06)."""
-    for side in fought.sides:
-        shown = bool(side.shown or side.knights)
-        if shown and not fought.over:
+    """What is shown; once it is decided, which trap has sprung, and who loses what (GA-RES-01..06)."""
+    for side in () if fought.over else fought.sides:
+        if side.shown or side.knights:
             yield Text.of("{seat} shows {cards}", seat=SeatName(side.seat), cards=_shown(side))
-        if side.shown and fought.over and not power(known, side)["shown_cards"]:
-            yield Text.of("A bluff by {seat}: {cards}", seat=SeatName(side.seat), cards=side.shown)
     if fought.trap:
         yield from _traps(known, fought)
     if fought.over:

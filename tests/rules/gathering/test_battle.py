@@ -47,11 +47,24 @@ def test_an_attack_meets_the_attack_or_the_defence_of_the_target(
     assert (totals(play), versus(play).winner) == (sums, winner)
 
 
+def said_of(play: Play, seat: int) -> dict[str, int]:
+    """Return every part of a side's power as it is told."""
+    side = next(side for side in (versus(play).left, versus(play).right) if side.seat == seat)
+    return {sentence(part.label): part.points for part in side.parts}
+
+
+@pytest.mark.rule("GA-BATTLE-03")
+def test_an_attribute_that_adds_nothing_is_told_too() -> None:
+    play = facing(attack="ore wheat wheat")
+    fights(play)
+    assert said_of(play, A) == {"ore + wheat": 9, "Attribute: wheat": 0}
+
+
 @pytest.mark.rule("GA-BATTLE-03")
 def test_a_final_power_has_attribute_shown_cards_and_knight_card_in_it() -> None:
     play = facing(attack="wood wood wood", held={A: {"brick": 2}}, cards={A: {"knight": 1}})
     fights(play, shown=("brick brick", ""), knights=(1, 0))
-    said = {sentence(part.label): part.points for part in versus(play).left.parts}
+    said = said_of(play, A)
     assert list(said.values()) == [4, 2, 2, 1]
     assert "Attribute: wood" in said
     assert (totals(play), versus(play).winner) == ((9, 4), A)
@@ -110,7 +123,7 @@ def test_either_side_may_show_cards_that_do_nothing(bluffer: int) -> None:
     play = facing(target="ore wheat wood", held={bluffer: {"sheep": 2, "wood": 1}})
     fights(play, shown=("sheep sheep", "") if bluffer == A else ("", "sheep sheep"))
     assert totals(play) == (9, 9)
-    assert f"A bluff by {('Ann', 'Ben')[bluffer]}: 2 sheep" in notes(play)
+    assert said_of(play, bluffer)["Bluff: 2 sheep"] == 0
 
 
 @pytest.mark.rule("GA-BATTLE-08", "GA-BATTLE-10", "GA-BATTLE-15", "GA-KNIGHT-01")

@@ -11,13 +11,14 @@ from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.panels import Versus
 from tests.tablet.gathering.moments import GUARD, STRONG, TRAP, WEAK, attacked, shown
-from tests.tablet.legible import in_every_look
-from tests.tablet.moments import Begin, known, step
+from tests.tablet.evenings import Evening, give_cards
+from tests.tablet.legible import WINDOWS, in_every_look, kit_for
+from tests.tablet.moments import Begin, known, next_turns, step, thrown
 from tests.tablet.test_sizes import NAMES, nothing
 from ui.dialogue import events
 
 ALL = (STRONG, TRAP, GUARD, WEAK)
-MANY = Cards({"wood": 4, "brick": 4, "sheep": 4, "wheat": 4, "ore": 4})
+MANY = Cards({"wood": 3, "brick": 3, "sheep": 3, "wheat": 3, "ore": 3})
 
 
 @pytest.fixture
@@ -29,6 +30,12 @@ def begin(begin: Begin) -> Begin:
 def started(screen: Any) -> None:
     """Begin what the bright tile does."""
     screen.tell(screen.moment.actions.main.does)
+
+
+def as_before(evening: Evening, window: Any) -> None:
+    """Lay the screen out in English again, so that a finger finds its way."""
+    window.size = WINDOWS[0]
+    evening.screen.fit(kit_for("en", WINDOWS[0], larger=False))
 
 
 def chosen(screen: Any, move: str, **filled: str) -> None:
@@ -49,10 +56,11 @@ def test_each_question_of_a_summoning_can_be_read_and_touched(begin: Begin, wind
     started(evening.screen)
     finger.press("Lift the cover")
     assert in_every_look(evening.screen, window, nothing) == {}
+    as_before(evening, window)
     finger.press("Defence position")
     for kind in range(2):
         assert in_every_look(evening.screen, window, nothing) == {}
-        window.size = (1280, 800)
+        as_before(evening, window)
         finger.card(kind, 5)
 
 
@@ -93,18 +101,22 @@ def test_the_longest_result_can_be_read_and_touched(begin: Begin, window: Any) -
     attacked(evening, 1)
     shown(evening, "wood brick sheep wheat ore", "wood brick sheep wheat ore")
     sums = evening.screen.moment.sums
-    assert isinstance(sums, Versus) and len(sums.notes) == 4
+    assert isinstance(sums, Versus) and len(sums.notes) == 2
     assert in_every_look(evening.screen, window, nothing) == {}
 
 
 def test_a_sum_of_every_part_can_be_read_and_touched(begin: Begin, window: Any) -> None:
     evening, _ = begin(("attack sheep sheep sheep", *ALL[1:]), MANY)
-    evening.make("CorrectCards", 0, pile="development:0", cards=Cards({"knight": 1}))
+    evening.make("BuyCard", 0)
+    evening.make("CorrectCards", 0, pile="fresh:0", cards=Cards({"knight": 1}))
+    next_turns(evening, 4)
+    give_cards(evening, 0, MANY)
+    thrown(evening)
     attacked(evening, 3)
-    evening.make("ShowCards", 0, cards=Cards({"ore": 4}), knights=1)
+    evening.make("ShowCards", 0, cards=Cards({"ore": 3}), knights=1)
     shown(evening, "")
     sums = evening.screen.moment.sums
-    assert isinstance(sums, Versus) and [part.points for part in sums.left.parts] == [4, 2, 4, 1]
+    assert isinstance(sums, Versus) and [part.points for part in sums.left.parts] == [4, 2, 3, 1]
     assert in_every_look(evening.screen, window, nothing) == {}
 
 
@@ -113,6 +125,7 @@ def test_taking_a_card_for_a_victory_can_be_read_and_touched(begin: Begin, windo
     attacked(evening, 2)
     shown(evening, "", "")
     assert step(evening) == "take_card"
+    print(finger.offered)
     finger.press("Done")
     assert in_every_look(evening.screen, window, started) == {}
 

@@ -81,7 +81,7 @@ class Counts(Drawn):
 
 BETWEEN = 8
 """What stays free between a number and the next seat's sign, in dp, where a number is wider than its place."""
-UNDER = 3
+UNDER = 5
 """How much less of a line's height the last note needs, in dp."""
 
 

@@ -15,7 +15,7 @@ from ui.tablet.kit.canvas import Drawn, ease
 from ui.tablet.kit.cards import draw_card
 from ui.tablet.kit.dice import TILTS, Face, draw_die
 from ui.tablet.kit.face_rows import FaceRow
-from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.pen import LEADING, Pen
 
 DIE = 72
 PARTS = 4
@@ -149,8 +149,11 @@ class VersusHalf(Drawn):
         if drawn:
             pen.icon(part.icon, 16 * s, baseline - 9 * s, 32 * s, pen.c.ink)
         room = self.w - lead - pen.measure(value, number, True) - 12 * s
-        fitted = pen.fit(part.text, room, min(26 * s, most))
-        pen.text(lead, baseline, part.text, fitted.sp, pen.c.ink)
+        fitted = pen.fit(part.text, room, min(26 * s, most), False, 2, step)
+        leading = fitted.sp * pen.look.larger * LEADING
+        top = baseline - (len(fitted.lines) - 1) * leading / 2
+        for i, line in enumerate(fitted.lines):
+            pen.text(lead, top + i * leading, line, fitted.sp, pen.c.ink)
 
     def _dice(self, pen: Pen) -> None:
         s, up = self.scale, 1 - self._fallen

@@ -28,7 +28,7 @@ STRIPS = (Box(836, 700, 208, 76), Box(836, 616, 396, 76), Box(48, 616, 1184, 76)
 """Where the strip lies with one key, with a few, and with more: beside the bright tile, under the right side, below."""
 
 
-OF_SIDE = (Box(48, 620, 384, 76), Box(848, 620, 384, 76))
+OF_SIDE = (Box(48, 616, 384, 76), Box(848, 616, 384, 76))
 OF_SIDE_PORTRAIT = (Box(24, 1112, 370, 76), Box(406, 1112, 370, 76))
 """Where the strip lies whose keys are those of one side."""
 
