@@ -151,7 +151,7 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
         case events.AmendBegun(seq):
             return replace(now, declined=view.ask), Ask(ShowView(view.viewer, before=seq))
         case events.LookedAside():
-            return _look_aside(now, view), None
+            return _look_aside(now, view)
         case events.SteppedBack() | events.Closed() if now.over:
             return replace(now, over=now.over[:-1]), None
         case events.WentOn():
@@ -467,9 +467,13 @@ def _state_faces(now: Conversation, throw: LastThrow | None, faces: tuple[int, .
     return replace(_dropped(now, view), settling=True), Ask(Amend(throw.seq, choice))
 
 
-def _look_aside(now: Conversation, view: View) -> Conversation:
+def _look_aside(now: Conversation, view: View) -> Next:
+    """Put calls or sums aside, or bring them back; after a result what follows begins."""
     panels = laid_out(view.panels)
-    return now if panels.calls is None and panels.versus is None else replace(now, aside=not now.aside)
+    if panels.calls is None and panels.versus is None:
+        return now, None
+    then = replace(now, aside=not now.aside)
+    return _go_ahead(then, view) if panels.versus is not None and panels.versus.over else (then, None)
 
 
 def _go_on_after(now: Conversation, view: View) -> Conversation:
@@ -796,12 +800,15 @@ def _done_untouched(now: Conversation, view: View) -> Message | None:
 def _go_ahead(now: Conversation, view: View) -> Next:
     """Begin at once what alone can be done and asks for something; throws wait for dice, secrets for a tap.
 
-    Whoever answers after another seat begins with a tap: a second tap of that seat must not answer here. Made at once
-    is only what the view says follows by force from the move just made.
+    Whoever answers after another seat begins with a tap: a second tap of that seat must not answer here. Nothing begins
+    over two sums before the table has seen who won. Made at once is only what the view says follows by force from the
+    move just made.
     """
+    sums = laid_out(view.panels).versus
     front = view.known.front
     begun = now.filling is not None or now.top is not None or isinstance(now.board, Rereading)
-    busy = now.settling or begun or now.declined == view.ask
+    unseen = sums is not None and sums.over and not now.aside
+    busy = now.settling or begun or unseen or now.declined == view.ask
     alone = sorted_offers(view).alone
     apart = view.forced is None and asked_elsewhere(alone, now, view)
     after_another = is_shared(view) and front is not None and bool(front.answered)

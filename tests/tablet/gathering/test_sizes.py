@@ -88,9 +88,9 @@ def test_showing_cards_can_be_read_and_touched(begin: Begin, window: Any, hands:
 
 
 def test_real_knights_are_turned_up_in_every_look(begin: Begin, window: Any) -> None:
-    evening, _ = begin(ALL, hands="physical")
+    evening, _ = begin(ALL, MANY, hands="physical")
     attacked(evening, 2)
-    shown(evening, "", "")
+    shown(evening, "wood brick sheep wheat ore", "wood brick sheep wheat ore")
     assert step(evening) == "reveal"
     assert in_every_look(evening.screen, window, nothing) == {}
     assert in_every_look(evening.screen, window, started) == {}
@@ -125,15 +125,17 @@ def test_taking_a_card_for_a_victory_can_be_read_and_touched(begin: Begin, windo
     attacked(evening, 2)
     shown(evening, "", "")
     assert step(evening) == "take_card"
-    print(finger.offered)
     finger.press("Done")
-    assert in_every_look(evening.screen, window, started) == {}
+    assert finger.offered >= {"Wood", "Ore"}
+    assert in_every_look(evening.screen, window, nothing) == {}
 
 
 def test_a_forced_sale_can_be_read_and_touched(begin: Begin, window: Any) -> None:
-    evening, _ = begin(("attack brick wood wood", STRONG, WEAK, WEAK), Cards())
+    evening, finger = begin((WEAK, STRONG, WEAK, WEAK), Cards())
     attacked(evening, 1)
     assert step(evening) == "sell"
+    finger.press("Done")
+    assert evening.screen.face.board.view.highlight
     assert in_every_look(evening.screen, window, nothing) == {}
 
 

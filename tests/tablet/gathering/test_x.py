@@ -1,97 +1,46 @@
 from __future__ import annotations
+import pytest
 from companion.game.cards import Cards
 from tests.tablet.gathering.moments import *
+from tests.tablet.gathering.test_sizes import MANY, started
 from tests.tablet.moments import Begin, known, next_turns, thrown, step
 from tests.tablet.evenings import paragraphs, give_cards, throw
+from tests.tablet.legible import kit_for, WINDOWS
 
-def say(evening, finger, what=""):
-    print(what, "|", step(evening), sorted(finger.offered), evening.screen.sheet and paragraphs(evening), "bright", evening.screen.face.bright and evening.screen.face.bright.view.text)
+def shot(evening, name, window):
+    from tests.tablet.seeing import Picture
+    from kivy.core.image import Image
+    evening.screen.export_to_png(f"/tmp/pics/x-{name}.png")
 
-def test_exchange(begin):
-    evening, finger = begin()
-    finger.press("Exchange a summoning card")
-    finger.press("Attribute")
-    say(evening, finger, "ex")
-    finger.press("Lift the cover")
-    say(evening, finger, "ex")
-    finger.card(2, 5)
-    say(evening, finger, "ex")
-    finger.press("Change the position")
-    say(evening, finger, "cp")
-    finger.press("First base card")
-    say(evening, finger, "cp")
-    print(lies(evening,0))
-    finger.press("Undo")
-    say(evening, finger, "undo")
-    finger.all_agree() if True else 0
-    say(evening, finger, "undo")
-    print(lies(evening,0))
-    finger.press("All done")
-    finger.press("Undo")
-    say(evening, finger, "undo2")
-    finger.all_agree()
-    say(evening, finger, "undo2")
-    assert 0
-
-def test_sale(begin):
-    evening, finger = begin((WEAK, STRONG, WEAK), Cards())
-    finger.press("Attack")
-    finger.press("Ren")
-    say(evening, finger, "attacked")
-    print("lit", evening.screen.face.board.view.highlight, own(evening).chips)
-    if not evening.screen.face.board.view.highlight:
-        finger.press("Sell a building")
-        say(evening, finger, "sell")
-        print("lit", evening.screen.face.board.view.highlight)
-    finger.place(evening.screen.face.board.view.highlight[0])
-    say(evening, finger, "sell")
-    print(own(evening).chips)
-    for _ in range(3):
-        for what in ("Done", *[f"{n}: Summon a knight" for n in ("Mika","Ren")]):
-            if what in finger.tiles:
-                print("press", what)
-                finger.press(what)
-                say(evening, finger, "then")
-                print("lit", evening.screen.face.board.view.highlight)
-                break
-        if step(evening) == "sell" : finger.place(evening.screen.face.board.view.highlight[0]); say(evening, finger, "sold"); print(own(evening).chips)
-    finger.press("Undo")
-    say(evening, finger, "undo")
-    assert 0
-
-def test_forced(begin):
-    evening, finger = begin((GUARD, STRONG, WEAK), thrown=False)
-    throw(finger, 1, 6)
-    say(evening, finger, "thrown")
-    home = known(evening).places(1, "settlement")[0]
-    hex_ = next(h for h in evening.screen.face.board.view.highlight if home in known(evening).island.hex_corners[h])
-    finger.place(hex_)
-    say(evening, finger, "moved")
-    finger.press("Ren")
-    say(evening, finger, "moved")
-    print(lies(evening, 0), own(evening).done)
-    assert 0
-
-def test_fix(begin):
-    evening, finger = begin(hands="physical")
-    finger.press("Fix")
-    say(evening, finger, "fix")
-    finger.press("Correct the chips")
-    say(evening, finger, "fix")
-    finger.press("Ren")
-    say(evening, finger, "fix")
-    finger.press("plus")
-    say(evening, finger, "plus")
-    finger.press("Done")
-    say(evening, finger, "fix")
-    print(own(evening).chips)
-    finger.press("Fix")
-    finger.press("Correct a knight's position")
-    finger.press("Ren")
-    say(evening, finger, "fix")
-    finger.press("Defence position")
-    say(evening, finger, "fix")
-    finger.press("First base card")
-    say(evening, finger, "fix")
-    print(lies(evening, 1))
-    assert 0
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_shots(begin, window, code):
+    names = {"en": ("Mika","Ren","Sora","Yui"), "ja": ("美香", "蓮", "空", "結衣")}[code]
+    def fit(e, size=WINDOWS[0]):
+        window.size = size
+        e.screen.fit(kit_for(code, size, larger=False))
+    evening, finger = begin(("attack wheat wheat wheat", TRAP, GUARD, WEAK), Cards({"wood": 3, "brick": 3, "sheep": 3, "wheat": 3, "ore": 3}), players=4, names=names)
+    fit(evening)
+    from ui.dialogue import events
+    from companion.game.moves import Choice
+    evening.screen.tell(events.Begun(Choice("Attack", 0, ())))
+    shot(evening, f"{code}-target", window)
+    evening.make("Attack", 0, target=1)
+    shot(evening, f"{code}-show", window)
+    started(evening.screen); 
+    shot(evening, f"{code}-cover", window)
+    evening.make("ShowCards", 0, cards=cards("sheep sheep wood brick ore"))
+    shot(evening, f"{code}-show2", window)
+    evening.make("ShowCards", 1, cards=cards("wood ore sheep brick wheat"))
+    shot(evening, f"{code}-over", window)
+    evening, finger = begin((STRONG, TRAP, GUARD, WEAK), players=4, names=names)
+    fit(evening)
+    evening.make("Attack", 0, target=2); shown(evening, "", "")
+    shot(evening, f"{code}-take", window)
+    evening, finger = begin((STRONG, "attack ore wheat wheat", GUARD, WEAK), players=4, names=names)
+    fit(evening)
+    evening.make("Attack", 0, target=1); shown(evening, "", "")
+    shot(evening, f"{code}-draw", window)
+    evening, finger = begin((WEAK, STRONG, GUARD, WEAK), Cards(), players=4, names=names)
+    fit(evening)
+    evening.make("Attack", 0, target=1)
+    shot(evening, f"{code}-sell", window)

@@ -41,7 +41,7 @@ from ui.tablet.screens.play.column import book_column, column
 from ui.tablet.screens.play.faces import face_rows
 from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.parts import FittedLedger, Zone
-from ui.tablet.screens.play.versus import Stands, close_up, duel_view, half_of, versus_boxes
+from ui.tablet.screens.play.versus import Stands, close_up, duel_view, half_of, told, versus_boxes
 
 GAP = 8
 NOWHERE = Box(0, 0, 0, 0)
@@ -196,7 +196,7 @@ class ScreenFace(Widget):
         """Return where what stands beside the board lies; what is not in it is not shown."""
         stage, book, sums = self.kit.stage, moment.book, moment.sums
         if sums is not None:
-            notes = bool(sums.notes) and (sums.over or moment.level)
+            notes = told(sums, level=moment.level)
             half = half_of(sums, [key.seat for key in moment.actions.keys])
             boxes = versus_boxes(stage, len(beside.keys), notes, beside.undo is not None, half)
             if moment.actions.main.words:

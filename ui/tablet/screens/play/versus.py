@@ -55,9 +55,14 @@ def duel_view(known: Game, panel: Versus, voice: Voice, stands: Stands) -> DuelV
     if panel.counts is not None:
         colours = (known.setup.seats[seat].colour for seat in known.players)
         counts = CountsView(large(voice(panel.counts.label)), tuple(zip(colours, panel.counts.values, strict=True)))
-    notes = tuple(large(voice(note)) for note in panel.notes) if panel.over or stands.level else ()
+    notes = tuple(large(voice(note)) for note in panel.notes) if told(panel, level=stands.level) else ()
     turned = stands.facing[left.seat] == FAR, stands.facing[right.seat] == FAR
     return DuelView((sides[0], with_fields(sides[1], right=True)), turned, notes, counts)
+
+
+def told(panel: Versus, *, level: bool) -> bool:
+    """Whether the notes are written: of level sums that have been seen they are not; `level`: those are seen now."""
+    return bool(panel.notes) and (panel.over or level or not panel.level)
 
 
 def _side(known: Game, panel: Versus, side: Side, voice: Voice, stands: Stands) -> SideView:
@@ -121,7 +126,7 @@ def versus_boxes(
     `half`: the keys are those of side 0 or 1, and lie below it, so that no second tap is said for the other side.
     Without keys what a side pays has room below its sum.
     """
-    made = _portrait(keys) if stage.portrait else _landscape(keys)
+    made = _portrait(keys) if stage.portrait else _landscape(keys, beside=half is not None or keys == FEW)
     if half is not None and keys:
         made |= {"tools": (OF_SIDE_PORTRAIT if stage.portrait else OF_SIDE)[half]}
     if not keys and not stage.portrait:
@@ -141,14 +146,16 @@ def _taking_back(y: float, portrait: bool) -> dict[str, Box]:
     return {"undo": Box(1060, y, 80, 76), "back": Box(1152, y, 80, 76)}
 
 
-def _landscape(keys: int) -> dict[str, Box]:
+def _landscape(keys: int, *, beside: bool) -> dict[str, Box]:
+    """Return the boxes of a wide window; `beside`: the strip lies under one side and leaves the middle free."""
     row = keys > 1
+    under_board = Box(440, 570, 388, 124) if beside else Box(400, 570, 480, 46)
     return {
         "left": Box(48, 96, 332, 516),
         "right": Box(900, 96, 332, 516),
         "board": Box(444, 134, 392, 392),
         "sentence": Box(400, 526, 480, 46) if row else Box(400, 540, 480, 64),
-        "notes": Box(400, 570, 480, 46) if row else Box(400, 606, 480, 88),
+        "notes": under_board if row else Box(400, 606, 480, 88),
         "counts": Box(48, 692, 380, 84),
         "tools": STRIPS[(keys > 1) + (keys > FEW)],
         "bright": Box(460, 700, 360, 76),
