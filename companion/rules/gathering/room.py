@@ -169,7 +169,7 @@ GATHERING = BASE.differing(
         "forced_attack": StepRule("Attack beside the robber", forced, clause="GA-SEVEN-04", short="Forced"),
         "show_first": StepRule("The attacker may show cards", clause="GA-BATTLE-05", short="Show"),
         "show_second": StepRule("The target may show cards", clause="GA-BATTLE-09", short="Show"),
-        "reveal": StepRule("Turn up both knights", to_reveal, reveal, clause="GA-BATTLE-12", short="Open"),
+        "reveal": StepRule("Turn up both knights", to_reveal, reveal, clause="GA-BATTLE-12", short="Reveal"),
         "outcome": StepRule("", nobody, decide_battle, clause="GA-BATTLE-03"),
         "take_card": StepRule("Take a card for the victory", taker, clause="GA-RES-03", short="Card"),
         "sales": StepRule("", nobody, sales, clause="GA-SELL-01"),

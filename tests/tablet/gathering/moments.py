@@ -9,7 +9,8 @@ from tests.tablet.moments import known
 
 HAND = Cards({"wood": 1, "brick": 1, "sheep": 1, "wheat": 1, "ore": 1})
 """A card of each kind."""
-STRONG, WEAK, GUARD, TRAP = "attack ore wheat ore", "attack brick wood wood", "defence brick brick ore", "attack wheat wood wood"
+STRONG, WEAK = "attack ore wheat ore", "attack brick wood wood"
+GUARD, TRAP = "defence brick brick ore", "attack wheat wood wood"
 """Knights: the position, two base cards, the attribute card. Their power is 9, 5, 8, and 5 that beats 8 or more."""
 
 
@@ -19,7 +20,7 @@ def cards(words: str) -> Cards:
 
 
 def summoned(evening: Evening, *knights: str) -> None:
-    """Place everything, and let each seat in turn summon what is said, past the screen; stop before who is not named."""
+    """Place everything, and let each seat summon what is said, past the screen; stop before who is not named."""
     evening.look(away=True)
     set_up(evening, until="summon")
     for seat, words in enumerate(knights):
@@ -35,7 +36,8 @@ def summon(evening: Evening, seat: int, words: str) -> None:
     real = known(evening).setup.hands == "physical"
     open_ones = SLOTS[:1] if position in DEFENCE else ()
     named = open_ones if real else SLOTS
-    evening.make("Summon", seat, **free, **{name: Cards.one(kind) for name, kind in zip(SLOTS, kinds, strict=True) if name in named})
+    laid = {name: Cards.one(kind) for name, kind in zip(SLOTS, kinds, strict=True) if name in named}
+    evening.make("Summon", seat, **free, **laid)
 
 
 def own(evening: Evening) -> Gathering:

@@ -10,8 +10,8 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.panels import Versus
-from tests.tablet.gathering.moments import GUARD, STRONG, TRAP, WEAK, attacked, shown
 from tests.tablet.evenings import Evening, give_cards
+from tests.tablet.gathering.moments import GUARD, STRONG, TRAP, WEAK, attacked, shown
 from tests.tablet.legible import WINDOWS, in_every_look, kit_for
 from tests.tablet.moments import Begin, known, next_turns, step, thrown
 from tests.tablet.test_sizes import NAMES, nothing
