@@ -31,6 +31,8 @@ STRIPS = (Box(836, 700, 208, 76), Box(836, 616, 396, 76), Box(48, 616, 1184, 76)
 OF_SIDE = (Box(48, 616, 384, 76), Box(848, 616, 384, 76))
 OF_SIDE_PORTRAIT = (Box(24, 1112, 370, 76), Box(406, 1112, 370, 76))
 """Where the strip lies whose keys are those of one side."""
+BESIDE_STRIP = Box(440, 570, 388, 124)
+"""Where the notes lie when the strip lies under one side and leaves the middle free."""
 
 
 @dataclass(frozen=True)
@@ -126,12 +128,14 @@ def versus_boxes(
     `half`: the keys are those of side 0 or 1, and lie below it, so that no second tap is said for the other side.
     Without keys what a side pays has room below its sum.
     """
-    made = _portrait(keys) if stage.portrait else _landscape(keys, beside=half is not None or keys == FEW)
+    made = _portrait(keys) if stage.portrait else _landscape(keys)
     if half is not None and keys:
         made |= {"tools": (OF_SIDE_PORTRAIT if stage.portrait else OF_SIDE)[half]}
     if not keys and not stage.portrait:
         made |= {name: Box(made[name].x, made[name].y, made[name].w, PAYING) for name in ("left", "right")}
     made |= _taking_back(made["bright"].y, stage.portrait) if undo else {}
+    if notes and not stage.portrait and (keys == FEW or (half is not None and keys)):
+        made |= {"notes": BESIDE_STRIP}
     if not notes:
         said, more = made["sentence"], made["notes"]
         made |= {"sentence": Box(said.x, said.y, said.w, said.h + more.h)}
@@ -146,16 +150,14 @@ def _taking_back(y: float, portrait: bool) -> dict[str, Box]:
     return {"undo": Box(1060, y, 80, 76), "back": Box(1152, y, 80, 76)}
 
 
-def _landscape(keys: int, *, beside: bool) -> dict[str, Box]:
-    """Return the boxes of a wide window; `beside`: the strip lies under one side and leaves the middle free."""
+def _landscape(keys: int) -> dict[str, Box]:
     row = keys > 1
-    under_board = Box(440, 570, 388, 124) if beside else Box(400, 570, 480, 46)
     return {
         "left": Box(48, 96, 332, 516),
         "right": Box(900, 96, 332, 516),
         "board": Box(444, 134, 392, 392),
         "sentence": Box(400, 526, 480, 46) if row else Box(400, 540, 480, 64),
-        "notes": under_board if row else Box(400, 606, 480, 88),
+        "notes": Box(400, 570, 480, 46) if row else Box(400, 606, 480, 88),
         "counts": Box(48, 692, 380, 84),
         "tools": STRIPS[(keys > 1) + (keys > FEW)],
         "bright": Box(460, 700, 360, 76),
