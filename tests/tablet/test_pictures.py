@@ -48,6 +48,11 @@ def test_every_picture_is_kept_and_small() -> None:
     assert [name for name, size in kept.items() if size > MOST] == []
 
 
+def test_no_picture_of_a_room_is_written_over_by_another_rooms() -> None:
+    names = [name for scenes in PICTURES.values() for name in scenes]
+    assert sorted(names) == sorted(set(names))
+
+
 @pytest.mark.parametrize("room", PICTURES)
 @pytest.mark.parametrize("language", NAMES)
 def test_each_guide_shows_every_picture_in_its_own_language(room: str, language: str) -> None:

@@ -64,6 +64,6 @@ SCENES: Mapping[str, Scene] = {
     "summon": Scene(at("summon"), looks_at_the_table),
     "knights": Scene(knights_ready, looks_at_the_table),
     "status-table": Scene(knights_ready, looks_up),
-    "battle": Scene(bluffed, looks_at_the_table),
+    "powers": Scene(bluffed, looks_at_the_table),
     "trap": Scene(trapped, looks_at_the_table, Light.DAY),
 }
