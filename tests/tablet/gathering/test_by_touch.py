@@ -7,7 +7,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.rules.gathering.knights import ATTACK, DEFENCE
 from tests.tablet.evenings import Evening, paragraphs, throw
-from tests.tablet.gathering.moments import GUARD, HAND, STRONG, WEAK, attacked, cards, lies, own, shown, summon
+from tests.tablet.gathering.moments import GUARD, STRONG, WEAK, attacked, lies, own, shown
 from tests.tablet.moments import Begin, known, next_turns, step, thrown
 
 NAMES = ("Mika", "Ren", "Sora")
