@@ -47,12 +47,6 @@ def looks_at_the_table(gallery: Gallery) -> None:
     gallery.app.go("play")
 
 
-def summons(gallery: Gallery) -> None:
-    """Lift the cover, and choose the attack position."""
-    gallery.app.go("play")
-    gallery.press(Text.of("Lift the cover"), Text.of("Attack position"))
-
-
 def looks_up(gallery: Gallery) -> None:
     """Look the status table up."""
     gallery.app.go("play")
