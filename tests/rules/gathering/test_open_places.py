@@ -1,0 +1,48 @@
+"""What is asked when a knight is laid, and what all see when a correction changes the card of an open place."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.game.facts import CardsMoved
+from companion.game.holes import SomeCards
+from companion.game.secret import Secret
+from companion.game.state import hand
+from companion.rules.gathering.knights import ATTACK, DEFENCE, slot
+from companion.rules.gathering.summoning import Summon
+from tests.rules.base.board import A, B, Play, sentence
+from tests.rules.gathering.board import cards, lying, position
+
+UNSEEN = {"unseen": 1}
+
+
+def laid_instead(place: str) -> Play:
+    """Let the table put Ann's sheep in the place of one of her cards; only she is told which card it is."""
+    play = position(defence={A: "ore wheat wood"}, held={A: {"sheep": 1}})
+    was = next(iter(play.game.pile(slot(place, A)).kinds))
+    for source, target, what in ((slot(place, A), hand(A), was), (hand(A), slot(place, A), "sheep")):
+        play.states(CardsMoved(source, target, Secret(cards(what), (A,))))
+    return play
+
+
+@pytest.mark.rule("GA-INIT-07", "GA-SWAP-02")
+def test_a_card_that_a_correction_lays_in_the_open_place_is_everybodys_to_see() -> None:
+    assert lying(laid_instead("first_base"), A, B) == [{"sheep": 1}, UNSEEN, UNSEEN]
+
+
+@pytest.mark.parametrize("place", ["second_base", "attribute"])
+@pytest.mark.rule("GA-INIT-05", "GA-INIT-07")
+def test_a_card_that_a_correction_lays_face_down_is_its_owners_to_know(place: str) -> None:
+    assert lying(laid_instead(place), A, B) == [{"ore": 1}, UNSEEN, UNSEEN]
+
+
+@pytest.mark.parametrize(("lies", "said"), [(ATTACK, "First base card"), (DEFENCE, "Open base card")])
+@pytest.mark.rule("GA-INIT-04", "GA-INIT-07")
+def test_who_summons_is_told_which_card_will_lie_open_and_names_one_for_each_place(lies: str, said: str) -> None:
+    play = position(held={A: {"ore": 4}})
+    hole = play.asks(A, Summon, position=lies)
+    assert isinstance(hole, SomeCards)
+    assert (sentence(hole.label), hole.least, hole.most) == (said, 1, 1)
+    for first in ("ore ore", ""):
+        fields = {"first_base": cards(first), "second_base": cards("ore"), "attribute": cards("ore")}
+        play.refuses(A, Summon, position=lies, **fields)
