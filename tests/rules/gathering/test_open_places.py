@@ -8,10 +8,11 @@ from companion.game.facts import CardsMoved
 from companion.game.holes import SomeCards
 from companion.game.secret import Secret
 from companion.game.state import hand
+from companion.rules.gathering.exchange import Exchange
 from companion.rules.gathering.knights import ATTACK, DEFENCE, slot
 from companion.rules.gathering.summoning import Summon
 from tests.rules.base.board import A, B, Play, sentence
-from tests.rules.gathering.board import cards, lying, position
+from tests.rules.gathering.board import cards, kept, lying, position
 
 UNSEEN = {"unseen": 1}
 
@@ -46,3 +47,13 @@ def test_who_summons_is_told_which_card_will_lie_open_and_names_one_for_each_pla
     for first in ("ore ore", ""):
         fields = {"first_base": cards(first), "second_base": cards("ore"), "attribute": cards("ore")}
         play.refuses(A, Summon, position=lies, **fields)
+
+
+@pytest.mark.rule("GA-SWAP-06", "GA-SWAP-08")
+def test_by_house_rule_the_card_that_is_laid_may_be_the_one_that_lies_open_from_then_on() -> None:
+    rule = {"swap_face": "free_choice"}
+    play = position(defence={A: "ore wheat wood"}, held={A: {"sheep": 1}}, options=rule)
+    play.does(A, Exchange, slot="second_base", face="second_base", card=cards("sheep"))
+    assert kept(play).knights[A].face == "second_base"
+    assert lying(play, A, B) == [{"ore": 1}, {"sheep": 1}, UNSEEN], "all have seen the ore that is turned down"
+    assert play.seen_by(B).hand(A).plain() == UNSEEN
