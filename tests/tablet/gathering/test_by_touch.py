@@ -204,3 +204,9 @@ def test_what_is_done_in_the_turn_is_put_right(begin: Begin) -> None:
     for said in ("Correct what is done in this turn", "Position changed", "No"):
         finger.press(said)
     assert own(evening).done == () and "Change the position" in finger.offered
+
+
+def test_the_page_of_a_seat_says_once_how_many_chips_it_has(begin: Begin) -> None:
+    evening, finger = begin()
+    finger.row(0)
+    assert paragraphs(evening).count("Chips") == 1

@@ -207,9 +207,10 @@ def seat_sheet(moment: Moment, seat: int, tell: Tell) -> SheetWidget:
     points = voice(Text.counted("{n} point", "{n} points", score.open))
     head = DialogView(voice.name(seat), points, known.setup.seats[seat].colour)
     sheet = SheetWidget(moment.kit, head, dismissed=partial(tell, events.Closed()))
-    lines = [(voice(part.label), str(part.points)) for part in score.parts if part.open and part.points]
-    lines += [(voice(count.label), str(count.number)) for count in score.counts]
     at, told = known.players.index(seat), {count.label for count in score.counts}
+    parts = [part for part in score.parts if part.open and part.points and part.label not in told]
+    lines = [(voice(part.label), str(part.points)) for part in parts]
+    lines += [(voice(count.label), str(count.number)) for count in score.counts]
     for tally in moment.panels.tallies:
         if not tally.columns:
             rows = (row for row in tally.rows if row.label not in told and row.values[at] != "")
