@@ -181,6 +181,7 @@ def test_house_rules_may_give_any_pair_a_trap(least: int, winner: int) -> None:
             special('{ kind = "reveal", resource = "ore", per_card = 2, max = 4 }'),
             "special: per_card must be 1, for each shown card adds 1.",
         ),
+        (special("{ kind = [1] }"), "special must be a table with a kind, one of none, reveal, trap."),
     ],
 )
 @pytest.mark.rule("GA-TABLE-02", "GA-TABLE-10")
