@@ -99,7 +99,8 @@ class NewGame(Page):
             self.entry.draw()
             return
         self.corner(self.leave())
-        if self.step != SIDES:
+        wide = self.step == ROOM and not self.kit.stage.portrait  # beside a board all games have no room
+        if self.step != SIDES and not wide:
             self._board()
         self._title()
         steps = (
@@ -112,7 +113,7 @@ class NewGame(Page):
         )
         self.head(steps[self.step][0])
         self._beads([short for _, short, _ in steps if short is not None][self.first_step :])
-        steps[self.step][2](self.column(112))
+        steps[self.step][2](self.open_field(self.head_box.y + 24) if wide else self.column(112))
 
     @property
     def _bead(self) -> int:
