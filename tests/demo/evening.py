@@ -27,6 +27,8 @@ UNDECIDED = 3.0  # seconds the vane rests between two sides until somebody nudge
 SLICE = 0.25
 GESTURE = 1.25  # seconds the companion lives while hands throw: a little more than the throw takes the device
 SETTLED = 0.1  # ... so short that the companion has heard of a throw and is still confirming it
+BEATS = 5
+"""Heartbeats a device has at most to say that it keeps nothing any more."""
 OFF = 2.0  # seconds without the companion; the device repeats its throws meanwhile
 MOST_WAIT = 20.0  # seconds within which a throw must be counted, whatever happened to the cable
 MOST_THROWS = 600  # a game of scripted players takes about 100 with digital hands and 200 with physical ones
@@ -120,6 +122,9 @@ class Evening:
                 while self._winner == NOBODY:
                     self._go_on()
                 self._live(2 * SLICE + 1.0)  # a heartbeat more, so that the device has the last word
+                for _ in range(BEATS):  # a throw that ended the game may still wait to be acknowledged
+                    if self.ledger.waiting:
+                        self._live(1.0)
                 self._companion.leave()
             except BaseException:
                 if self._tablet and self._tablet.on:
