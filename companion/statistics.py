@@ -18,6 +18,7 @@ import msgspec
 
 from companion.game.cards import Cards
 from companion.game.decide import begin, evolve
+from companion.game.dice import counting
 from companion.game.facts import CardsMoved, DiceThrown, GameWon, StepsQueued, TurnBegan
 from companion.game.history import Entry
 from companion.game.holes import SIDES
@@ -40,7 +41,7 @@ WANTED = 0.8
 
 
 class Sum(msgspec.Struct, frozen=True):
-    """How often a sum of the dice fell, and how often it was to be expected in as many throws."""
+    """How often a sum of the dice that count fell, and how often it was to be expected in as many throws."""
 
     total: int
     count: int
@@ -48,7 +49,7 @@ class Sum(msgspec.Struct, frozen=True):
 
 
 class Fairness(msgspec.Struct, frozen=True):
-    """Pearson's test that all faces are equally likely, over every face of every die.
+    """Pearson's test that all faces are equally likely, over every face of every die that counts in a total.
 
     `p` is how likely fair dice are to fall at least this unevenly; `power` how likely this many throws are to expose
     dice that show one face in LOADED of all cases, and `needed` how many throws of all dice would do so in WANTED.
@@ -89,10 +90,10 @@ class Turns(msgspec.Struct, frozen=True):
 class Statistics(msgspec.Struct, frozen=True):
     """One evening in figures. `fairness` is None while the throws are too few for any test.
 
-    `faces` counts the faces 1 to 6 over all dice that were thrown; a throw of which a part was chosen counts nowhere
-    else. `points` holds each player's open points at the start of each turn
-    and at the end, all equally long; `turns` is empty where no times are known. `lasted`: seconds from the first to the
-    last entry, 0 where no times are known. `winner` is NOBODY while it is not over.
+    `faces` counts the faces 1 to 6 over all dice that were thrown and count in a total; a throw of which a part was
+    chosen counts nowhere else. `points` holds each player's open points at the start of each turn and at the end, all
+    equally long; `turns` is empty where no times are known. `lasted`: seconds from the first to the last entry, 0 where
+    no times are known. `winner` is NOBODY while it is not over.
     """
 
     throws: int
@@ -119,10 +120,10 @@ def statistics(
     for entry in entries:
         told.take(entry, (times or {}).get(entry.seq))
     told.note_points()
-    players, dice = told.game.players, len(room.dice)
+    players, dice = told.game.players, counted_dice(room)
     faces = Counter(told.faces)
     counted = tuple(faces[face] for face in range(1, SIDES + 1))
-    sums = Counter(sum(throw) for throw in told.throws)
+    sums = Counter(map(room.total, told.throws))
     return Statistics(
         throws=len(told.throws),
         sums=tuple(Sum(total, sums[total], len(told.throws) * share) for total, share in chances(dice).items()),
@@ -163,7 +164,7 @@ class _Told:
         for fact in facts:
             match fact:
                 case DiceThrown(faces=faces, chosen=chosen):
-                    self.faces += faces[chosen:]
+                    self.faces += counting(self.game.room.dice[chosen:], faces[chosen:])
                     if not chosen:
                         self.throws.append(faces)
                         self._owe()
@@ -211,7 +212,7 @@ def expected_gain(game: Game) -> dict[int, Owed]:
     """
     mean, square = defaultdict[int, float](float), defaultdict[int, float](float)
     blocked = game.room.questions.blocked(game)
-    for total, share in chances(len(game.room.dice)).items():
+    for total, share in chances(counted_dice(game.room)).items():
         brought = Counter[int]()
         for hex_ in game.board.hexes_with(total):
             for seat, cards in () if hex_ in blocked else game.room.questions.sources(game, hex_):
@@ -227,6 +228,11 @@ def _turns(seat: int, lengths: Sequence[float]) -> Turns:
 
 
 # -- chance
+
+
+def counted_dice(room: Room) -> int:
+    """Return how many dice count in the total of a whole throw."""
+    return sum(die.counts for die in room.dice)
 
 
 @cache

@@ -65,7 +65,7 @@ def _hexes(known: Game, facts: tuple[Fact, ...]) -> tuple[str, ...]:
     if not faces or not paid:
         return ()
     blocked, sources = known.room.questions.blocked(known), known.room.questions.sources
-    return tuple(h for h in known.board.hexes_with(sum(faces)) if h not in blocked and sources(known, h))
+    return tuple(h for h in known.board.hexes_with(known.room.total(faces)) if h not in blocked and sources(known, h))
 
 
 def _yields(known: Game, hexes: Iterable[str]) -> Iterator[Yield]:

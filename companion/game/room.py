@@ -6,7 +6,7 @@ of questions Base asks. There are no hooks elsewhere, and a room never imports a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ import msgspec
 from companion.board.island import Sort
 from companion.board.maps import MapKit
 from companion.game.cards import Cards
+from companion.game.dice import Die, counting
 from companion.game.drawn import CardsDemanded, CardsDrawn, CardsShown
 from companion.game.facts import (
     AgendaSet,
@@ -290,7 +291,7 @@ class Room:
     fixed: Mapping[str, str] = field(default_factory=dict)
     renewed: tuple[tuple[int, Callable[[dict[str, Any]], dict[str, Any]]], ...] = ()
     formerly: tuple[tuple[int, Mapping[str, Option]], ...] = ()
-    dice: tuple[str, ...] = ("a", "b")
+    dice: tuple[Die, ...] = (Die("a"), Die("b"))
     neutrals: int = 0
     piles: tuple[str, ...] = ()
     of_bank: tuple[str, ...] = (hand(""),)
@@ -325,6 +326,10 @@ class Room:
     def steps_of(self, game: Game, procedure: str, seats: tuple[int, ...] | None = None) -> tuple[Step, ...]:
         """Return the steps of a procedure, unopened, for these seats or for whom their rules name."""
         return tuple(Step(step, seats) for step in self.procedures[procedure](game))
+
+    def total(self, faces: Sequence[int]) -> int:
+        """Return what a throw comes to: the faces of the dice that count, added up."""
+        return sum(counting(self.dice, faces))
 
     def kinds_of(self, *groups: str) -> tuple[str, ...]:
         """Return the card kinds of these groups, in the order the room lists them."""

@@ -8,17 +8,24 @@ from typing import Any
 
 import pytest
 
-from companion.game.text import Text
+from companion.game.dice import Die
+from companion.game.secret import TABLE
+from companion.game.text import Faces, Text
 from companion.journal import Journal
 from companion.readings import KAZAMI, Reading, ThrowSeen
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.table import Table
+from companion.view import View
+from tests.rooms.beacon import BEACON
 from tests.tablet.evenings import Evening, Finger, throw
 from tests.tablet.moments import Begin
 from ui.dialogue import events
 from ui.dialogue.devices import Nearby, NearbyDevice
+from ui.language.catalogues import language
+from ui.language.voice import Voice
 from ui.tablet.kit.stage import Stage
+from ui.tablet.screens.story_parts import parts_of
 
 READ = (Reading("tray", "boot", 1, ThrowSeen((("red", 6), ("white", 4))), confidence=0.9),)
 LOST, HERE = (NearbyDevice("tray", health, 0.2, Text.of("The tray.")) for health in ("lost", "here"))
@@ -128,13 +135,26 @@ def corner(evening: Evening) -> list[str]:
 
 
 def test_three_dice_are_three_rows_and_the_last_of_them_counts(beginning: Begin) -> None:
-    evening, finger = beginning(replace(BASE, dice=("red", "yellow", "white")))
+    evening, finger = beginning(replace(BASE, dice=(Die("red"), Die("yellow"), Die("white"))))
     assert rows(evening) == [(0, False)] * 3
     finger.face(2, 1)
     finger.face(0, 2)
     assert not evening.table.game.throw and rows(evening) == [(2, False), (0, False), (1, False)]
     finger.face(1, 2)
     assert evening.table.game.throw == (2, 2, 1)
+
+
+def test_a_die_that_does_not_count_lies_beside_the_others_and_is_not_added(beginning: Begin) -> None:
+    evening, finger = beginning(BEACON)
+    for die, face in enumerate((1, 2, 4)):
+        finger.face(die, face)
+    view = evening.screen.face.dice.view
+    assert (evening.table.game.throw, [face.pips for face in view.faces], view.total) == ((1, 2, 4), [1, 2, 4], "3")
+    seen = evening.table.view(TABLE)
+    assert isinstance(seen, View)
+    told = next(told for told in seen.log if ("faces", Faces((1, 2, 4))) in told.said.args)
+    parts = list(parts_of(told, Voice(language("en", BASE.domains), seen.known), seen))
+    assert [(part.pips, part.text) for part in parts[-2:]] == [((1, 2, 4), ""), ((), "3")]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)], ids=str)

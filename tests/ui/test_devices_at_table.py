@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.game.correct import CorrectDice
+from companion.game.dice import die_names
 from companion.game.text import Refusal, Text
 from companion.last_throw import told
 from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen, drawn
@@ -286,7 +287,7 @@ def test_where_the_dice_are_kazamis_it_throws_when_asked_and_no_tray_is_asked(
     assert not table.game.throw, "what a tray sees counts for nothing"
     assert bench.beside.throw() is None
     reading = table.history.path()[-1].reading or ()
-    assert table.game.throw == (6, 2) and reading == (drawn(BASE.dice, (6, 2)),)
+    assert table.game.throw == (6, 2) and reading == (drawn(die_names(BASE.dice), (6, 2)),)
     assert bench.evening.screen.voice(told(reading)) == "Kazami threw 6 and 2."
 
 

@@ -37,7 +37,7 @@ def _table(view: View, panels: Panels, words: Words) -> Iterator[Block]:
     known = view.known
     yield from crown(known, panels.scores, words)
     if panels.dice is not None and panels.dice.faces:
-        yield Thrown(panels.dice.faces, words.voice(Text.of("Dice")))
+        yield Thrown(panels.dice.faces, known.room.total(panels.dice.faces), words.voice(Text.of("Dice")))
     yield from _blocks(view.panels, words, (Calls, Versus) if won(known) else (Calls, Versus, Notice))
     colours = tuple(seat.colour for seat in known.setup.seats)
     yield Island(board_svg(words.look, known.setup.board, panels.map.marks, colours))

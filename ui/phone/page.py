@@ -145,9 +145,10 @@ class Swap:
 
 @dataclass(frozen=True)
 class Thrown:
-    """The dice as they lie, and their sum. `key`: they can be tapped, to put right what was read."""
+    """The dice as they lie, and their total. `key`: they can be tapped, to put right what was read."""
 
     faces: tuple[int, ...]
+    total: int
     text: str
     key: str = ""
 

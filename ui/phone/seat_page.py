@@ -135,7 +135,8 @@ def _open(at: Standing, throwing: Throwing) -> Iterator[Block]:
     yield from crown(known, at.panels.scores, at.words)
     if known.throw and at.panels.dice is not None and at.panels.dice.faces:
         key = at.pressed.key(events.DiceTapped()) if at.view.throw is not None else ""
-        yield Thrown(at.panels.dice.faces, at.words.voice(Text.of("Dice")), key)
+        faces = at.panels.dice.faces
+        yield Thrown(faces, known.room.total(faces), at.words.voice(Text.of("Dice")), key)
     if isinstance(now.board, BookOpen):
         yield from own_cards(at)
         yield from _book(at)

@@ -59,7 +59,7 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
         case Scores(scores=scores, target=target):
             return _scores(scores, target, known, voice)
         case DiceShown(faces=faces):
-            return [_dice(faces, voice)] if faces else []
+            return [_dice(faces, known, voice)] if faces else []
         case AgendaShown(beads=beads):
             return agenda(beads, voice)
         case Tally():
@@ -148,9 +148,9 @@ def _pieces(said: str) -> Iterable[str]:
     yield piece
 
 
-def _dice(faces: Sequence[int], voice: Voice) -> Styled:
+def _dice(faces: Sequence[int], known: Game, voice: Voice) -> Styled:
     shown = " ".join(f"[{face}]" for face in faces)
-    return Styled(voice.named(voice(Text.of("Dice")), f"{shown} = {sum(faces)}"), "bold")
+    return Styled(voice.named(voice(Text.of("Dice")), f"{shown} = {known.room.total(faces)}"), "bold")
 
 
 def _scores(scores: Sequence[Score], target: int, known: Game, voice: Voice) -> list[Styled]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from companion.game.cards import Cards
+from companion.game.dice import die_names
 from companion.game.facts import CardsSeen, DiceThrown, Fact, StepsQueued
 from companion.game.happened import Happened
 from companion.game.holes import Dice, Holes, Number
@@ -29,7 +30,7 @@ class Roll(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask the tray for the room's dice."""
-        yield Dice("dice", Text.of("Throw the dice"), game.room.dice, seat)
+        yield Dice("dice", Text.of("Throw the dice"), die_names(game.room.dice), seat)
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:
@@ -45,10 +46,11 @@ class Roll(Move, frozen=True, kw_only=True):
 def outcome(game: Game, thrown: DiceThrown) -> Iterable[Fact]:
     """What a throw brings: production, or the seven (BASE-PROD-01, BASE-ROB-01)."""
     yield thrown
-    if sum(thrown.faces) == SEVEN:
+    total = game.room.total(thrown.faces)
+    if total == SEVEN:
         yield StepsQueued(game.room.steps_of(thrown.evolve(game), "seven"))  # it may hang on how the seven fell
     else:
-        yield from pay_out(game, sum(thrown.faces))
+        yield from pay_out(game, total)
 
 
 def owed(game: Game, total: int) -> dict[str, dict[int, int]]:
@@ -111,7 +113,7 @@ class CountBank(Move, frozen=True, kw_only=True):
         kind, bank = about(game), game.pile(BANK)
         found = self.number - bank.of(kind)
         yield CardsSeen(BANK, Secret(bank + Cards({kind: found}, -found), EVERYONE))
-        for seat, n in sorted(paid(owed(game, sum(game.throw)).get(kind, {}), self.number).items()):
+        for seat, n in sorted(paid(owed(game, game.room.total(game.throw)).get(kind, {}), self.number).items()):
             yield openly(BANK, hand(seat), Cards({kind: n}))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.game.cards import Covers
 from companion.game.correct import seat_options
+from companion.game.dice import die_names
 from companion.game.facts import Fact, PieceRemoved, StepsQueued
 from companion.game.happened import Happened
 from companion.game.holes import Dice, Holes, OneOf, Place
@@ -150,7 +151,7 @@ class ThrowForBattle(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask the tray."""
-        yield Dice("dice", Text.of("Throw for the battle"), game.room.dice, seat)
+        yield Dice("dice", Text.of("Throw for the battle"), die_names(game.room.dice), seat)
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:

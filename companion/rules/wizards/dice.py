@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from companion.game.dice import die_names
 from companion.game.facts import DiceThrown, Fact, StepsQueued
 from companion.game.holes import SIDES, Dice, Holes, OneOf
 from companion.game.state import Game, Step
@@ -62,9 +63,9 @@ class Roll(production.Roll, frozen=True, kw_only=True):
         """Ask the tray for the dice that are not set."""
         face = magic(game).set_die
         if face:
-            yield Dice("dice", Text.of("Throw the other die"), game.room.dice[1:], seat, settled=(face,))
+            yield Dice("dice", Text.of("Throw the other die"), die_names(game.room.dice)[1:], seat, settled=(face,))
         else:
-            yield Dice("dice", Text.of("Throw the dice"), game.room.dice, seat)
+            yield Dice("dice", Text.of("Throw the dice"), die_names(game.room.dice), seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put the set die and the thrown one together."""

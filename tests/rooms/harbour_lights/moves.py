@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
+from companion.game.dice import die_names
 from companion.game.facts import DiceThrown, Fact, Noted, PiecePlaced, PieceRemoved, StepsQueued
 from companion.game.happened import Happened
 from companion.game.holes import Dice, Holes, Number, OneOf, Place
@@ -39,7 +40,11 @@ class Roll(production.Roll, frozen=True, kw_only=True):
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Carry it out as in Base, unless the second total is the first again."""
-        again = game.front is not None and game.front.name == "second_roll" and sum(game.throw) == sum(self.dice)
+        again = (
+            game.front is not None
+            and game.front.name == "second_roll"
+            and game.room.total(game.throw) == game.room.total(self.dice)
+        )
         if not again:
             yield from super().happen(game)
             return
@@ -136,7 +141,7 @@ class ThrowForRace(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask the tray for one die."""
-        yield Dice("dice", Text.of("Throw one die"), game.room.dice[:1], seat)
+        yield Dice("dice", Text.of("Throw one die"), die_names(game.room.dice)[:1], seat)
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:

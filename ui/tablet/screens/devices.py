@@ -286,12 +286,13 @@ class DevicesPage(Page):
 
     def _last_reading(self, found: tuple[DeviceSeen, ...]) -> None:
         last = next((seen for seen in found if seen.faces), None)
-        if last is None:
+        view = self.evening.view
+        if last is None or view is None:
             return
         x, y = self.disc.x + self.disc.w / 2, self.disc.y + self.disc.h / 2
         wide = 124.0 * len(last.faces) + 140
         dice = self.part("dice", Box(x - wide / 2, y - 90, wide, 116), lambda: DiceWithSum(self.kit.look))
-        dice.show(DiceView(thrown(*last.faces), str(sum(last.faces))))
+        dice.show(DiceView(thrown(*last.faces), str(view.known.room.total(last.faces))))
         told = ParagraphView(self.say(Text.of("The last throw it read")), 24, anchor=0.5)
         self.words("told", Box(x - 200, y + 60, 400, 40), told)
 

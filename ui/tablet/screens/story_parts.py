@@ -24,7 +24,7 @@ def parts_of(told: Told, voice: Voice, view: View) -> Iterator[Part]:
                 yield Part(voice(Text.of("{seat}", seat=part)), bold=True)
             case Faces(faces=faces):
                 yield Part(pips=faces)
-                yield Part(str(sum(faces)), bold=True)
+                yield Part(str(view.known.room.total(faces)), bold=True)
             case Cards():
                 yield from (Part(card=kind, count=n) for kind, n in kinds_of(part))
                 if not part.total:

@@ -215,7 +215,7 @@ def dice_view(moment: Moment) -> DiceView:
     if known.throw and not isinstance(asked, Dice):
         tone = rim_shown(moment.panels.dial, voice.term).tone
         shown = Tone.WATER if tone is Tone.WATER else Tone.INK
-        return DiceView(thrown(*known.throw), str(sum(known.throw)), seat.colour, seat.name, shown)
+        return DiceView(thrown(*known.throw), str(known.room.total(known.throw)), seat.colour, seat.name, shown)
     settled = asked.settled if isinstance(asked, Dice) else ()
     faces = thrown(*settled, *(0 for _ in (asked.which if isinstance(asked, Dice) else known.room.dice)))
     if moment.view.device_asked is None or isinstance(asked, Direction):

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, assert_never
 
+from companion.game.dice import Die, counting, named
 from companion.game.holes import Dice, Direction, Number, OneOf, Place, SomeCards
 from companion.game.moves import Choice
 from companion.game.state import Game
@@ -64,7 +65,7 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
         case SomeCards():
             Called(sheet, moment, asked, hole, answer, sides)
         case Dice(which=which):
-            _Faces(sheet, len(which), answer, sides)
+            _Faces(sheet, named(known.room.dice, which), answer, sides)
         case Direction(words=words, faces=faces):
             _by_die(sheet, [voice.term(words[side]) for side in faces], lambda face: answer(faces[face]))
             sheet.foot(None, *sides)
@@ -171,10 +172,10 @@ def sure_sheet(moment: Moment, filling: Filling, tell: Tell) -> SheetWidget:
 class _Faces:
     """Dice faces, one tap for each die; the last tap shows the sum, and the bright tile counts it."""
 
-    def __init__(self, sheet: SheetWidget, dice: int, answer: Answer, sides: Sides) -> None:
-        self.voice = sheet.kit.voice
-        self.pad = DicePad(sheet.look, dice, self._changed)
-        high = min(120.0, (FOOT - TOP - 72) / dice) * dice
+    def __init__(self, sheet: SheetWidget, dice: tuple[Die, ...], answer: Answer, sides: Sides) -> None:
+        self.voice, self.dice = sheet.kit.voice, dice
+        self.pad = DicePad(sheet.look, len(dice), self._changed)
+        high = min(120.0, (FOOT - TOP - 72) / len(dice)) * len(dice)
         sheet.put(self.pad, Box(LEFT, TOP - 10, WIDE, high))
         self.said = Sentence(sheet.look)
         sheet.put(self.said, Box(LEFT, TOP + high, WIDE, min(90.0, FOOT - TOP - high - 8)))
@@ -183,7 +184,7 @@ class _Faces:
 
     def _changed(self, chosen: tuple[int, ...]) -> None:
         ready = all(chosen)
-        faces = " + ".join(str(face) if face else "·" for face in chosen)
-        self.said.show(SentenceView(f"{faces} = {sum(chosen)}" if ready and len(chosen) > 1 else faces, sp=64))
+        faces, total = " + ".join(str(face) if face else "·" for face in chosen), sum(counting(self.dice, chosen))
+        self.said.show(SentenceView(f"{faces} = {total}" if ready and len(chosen) > 1 else faces, sp=64))
         if self.done is not None:
             self.done.show(TileView(self.voice(Text.of("Count it")), bright=True, enabled=ready))
