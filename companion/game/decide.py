@@ -178,11 +178,13 @@ class _Unfolding:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.facts: list[Fact] = []
+        self.judged = False  # whether the room was asked for a winner and nothing but a step was opened since
 
     def tell(self, *facts: Fact) -> None:
         """Let facts happen in turn, each followed at once by what the room says follows from it."""
         for fact in facts:
             self.facts.append(fact)
+            self.judged = self.judged and isinstance(fact, StepOpened)
             self.game = tell(fact, self.game.viewer).evolve(self.game)
             self.tell(*self.game.room.after(self.game, fact))
 
@@ -247,6 +249,9 @@ class _Unfolding:
     def _won(self) -> bool:
         if self.game.winner != NOBODY:
             return True
+        if self.judged:
+            return False
+        self.judged = True
         winner = self.game.room.winner(self.game)
         if winner is None:
             return False

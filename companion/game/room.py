@@ -245,7 +245,8 @@ class Room:
 
     `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)`
     refuses finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says
-    who has won on what the whole table can see; `kits` are the map kits by island; `domains` are the packages whose
+    who has won on what the whole table can see, whomever the front step waits for: it is not asked again where a step
+    was only opened; `kits` are the map kits by island; `domains` are the packages whose
     catalogues hold its texts and whose folders `look` hold what it is drawn with, and `about` is one line that says
     what the game is. `keys` are what is done most often in a turn, always in the same places; what the board or the
     bright tile begins needs none. `start` makes what only this room keeps (a struct), `beside` tells it in lines,

@@ -201,7 +201,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def at(self, place: str, *whats: str) -> Piece | None:
         """The first piece of one of these sorts on a place."""
-        return next((piece for piece in self.pieces.get(place, ()) if piece.what in whats), None)
+        for piece in self.pieces.get(place, ()):
+            if piece.what in whats:
+                return piece
+        return None
 
     def places(self, seat: int, *whats: str) -> tuple[str, ...]:
         """Where a seat's pieces of these sorts stand, sorted."""
