@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import CardsMoved, DiceThrown, Fact
+from companion.game.pieces import Pieces
 from companion.game.state import BANK, Game, hand
 
 
@@ -73,7 +74,7 @@ def _yields(known: Game, hexes: Iterable[str]) -> Iterator[Yield]:
     for hex_ in hexes:
         for place in (*known.island.hex_corners[hex_], *known.island.hex_edges[hex_]):
             if place in known.pieces:
-                alone = replace(known, pieces={place: known.pieces[place]})
+                alone = replace(known, pieces=Pieces({place: known.pieces[place]}))
                 for seat, cards in known.room.questions.sources(alone, hex_):
                     yield Yield(place, seat, cards)
 

@@ -101,7 +101,7 @@ class PiecePlaced(Fact, frozen=True):
     def evolve(self, game: Game) -> Game:
         """Put it among the pieces there, in a fixed order."""
         here = tuple(sorted((*game.pieces.get(self.place, ()), self.piece)))
-        return replace(game, pieces={**game.pieces, self.place: here})
+        return replace(game, pieces=game.pieces.with_place(self.place, here))
 
     def tells(self, game: Game) -> Text | None:
         """Say what stands where now."""
@@ -126,10 +126,7 @@ class PieceRemoved(Fact, frozen=True):
         here = list(game.pieces.get(self.place, ()))
         if self.piece in here:
             here.remove(self.piece)
-        pieces = {place: there for place, there in game.pieces.items() if place != self.place}
-        if here:
-            pieces[self.place] = tuple(here)
-        return replace(game, pieces=pieces)
+        return replace(game, pieces=game.pieces.with_place(self.place, tuple(here)))
 
 
 class PieceReplaced(Fact, frozen=True):

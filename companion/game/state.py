@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from companion.board.island import Island, island
 from companion.board.maps import BoardMap
 from companion.game.cards import NO_CARDS, Cards
+from companion.game.pieces import Pieces
 from companion.game.secret import KAZAMI
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     turn: int = 0
     active: int = 0
     piles: dict[str, Cards] = {}
-    pieces: dict[str, tuple[Piece, ...]] = {}
+    pieces: Pieces = Pieces()
     awards: dict[str, int] = {}
     this_turn: dict[str, int] = {}
     throw: tuple[int, ...] = ()
@@ -208,14 +209,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def places(self, seat: int, *whats: str) -> tuple[str, ...]:
         """Where a seat's pieces of these sorts stand, sorted."""
-        found = {
-            place for place, here in self.pieces.items() for piece in here if piece.seat == seat and piece.what in whats
-        }
-        return tuple(sorted(found))
+        found = [self.pieces.standing(what).get(seat, ()) for what in whats]
+        return found[0] if len(found) == 1 else tuple(sorted(set[str]().union(*found)))
 
     def where(self, what: str) -> str | None:
         """The place of a piece there is only one of, such as the robber."""
-        return next((place for place in sorted(self.pieces) if self.at(place, what)), None)
+        return min((place for places in self.pieces.standing(what).values() for place in places), default=None)
 
     def after_drawing(self, where: str, number: int) -> Game:
         """Return the game in which so many more were drawn there."""

@@ -7,12 +7,11 @@ from itertools import count
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from companion.board.maps import beginner
 from companion.game.cards import Cards
 from companion.game.decide import begin, choices, decide, evolve, fold
-from companion.game.facts import CardsMoved, DiceThrown, GameWon, PiecePlaced, StepsQueued, TurnBegan
+from companion.game.facts import CardsMoved, DiceThrown, GameWon, PiecePlaced, PieceRemoved, StepsQueued, TurnBegan
 from companion.game.history import Entry
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, TABLE, Secret
@@ -68,8 +67,9 @@ def test_the_robbers_hex_owes_nothing() -> None:
     hex_ = next(h for h, _ in game.board.tokens)
     game = evolve(game, PiecePlaced(game.island.hex_corners[hex_][0], Piece("settlement", 0)))
     before = expected_gain(game)[0].expected
-    pieces = {place: here for place, here in game.pieces.items() if place != game.where("robber")}
-    moved = evolve(replace(game, pieces=pieces), PiecePlaced(hex_, Piece("robber")))
+    desert = game.where("robber")
+    assert desert is not None
+    moved = evolve(evolve(game, PieceRemoved(desert, Piece("robber"))), PiecePlaced(hex_, Piece("robber")))
     assert 0 not in expected_gain(moved) or expected_gain(moved)[0].expected < before
 
 

@@ -75,8 +75,10 @@ class BaseQuestions(Questions):
         """Another player's settlement or city cuts the road (BASE-AWARD-01, BASE-BUILD-07)."""
         return frozenset(
             place
-            for place, here in game.pieces.items()
-            if any(piece.what in self.buildings and piece.seat != seat for piece in here)
+            for what in self.buildings
+            for other, places in game.pieces.standing(what).items()
+            if other != seat
+            for place in places
         )
 
     def rates(self, game: Game, seat: int) -> Mapping[str, int]:

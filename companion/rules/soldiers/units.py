@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
+from companion.game.pieces import Pieces
 from companion.game.state import NOBODY, Game, Piece, Setup
 from companion.game.text import Faces, SeatName, Text, Word
 
@@ -120,11 +121,11 @@ class UnitsRested(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Forget how far they went."""
-        pieces = {
+        rested = {
             place: tuple(sorted(replace(piece, counts=()) if piece.what in UNITS else piece for piece in here))
             for place, here in game.pieces.items()
         }
-        return replace(game, pieces=pieces, own=replace(army(game), battle=None))
+        return replace(game, pieces=Pieces(rested), own=replace(army(game), battle=None))
 
 
 class BattleBegan(Fact, frozen=True):

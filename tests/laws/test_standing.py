@@ -1,0 +1,49 @@
+"""Laws of what stands on the board: the index of pieces says what one finds who looks at every place."""
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.game.pieces import Pieces
+from companion.game.state import NOBODY, Game, Piece
+from tests.laws.evenings import Evening
+
+SEATS = (NOBODY, 0, 1)
+WHATS = ("road", "city")
+HERE = st.lists(st.sampled_from([Piece(what, seat) for what in WHATS for seat in SEATS]), max_size=3).map(tuple)
+
+
+def found(pieces: Pieces, what: str, seat: int) -> tuple[str, ...]:
+    """Look at every place."""
+    return tuple(sorted(p for p, here in pieces.items() if any(x.what == what and x.seat == seat for x in here)))
+
+
+def test_where_pieces_stand_is_what_one_finds_at_every_place(evening: Evening) -> None:
+    seats = (NOBODY, *range(len(evening.setup.seats)))
+    for game in _after_each_change(evening):
+        for what in evening.room.pieces:
+            there = {seat: found(game.pieces, what, seat) for seat in seats}
+            assert {seat: game.places(seat, what) for seat in seats} == there
+            assert game.where(what) == min((place for places in there.values() for place in places), default=None)
+        for seat in seats:
+            both = {place for what in evening.room.pieces for place in found(game.pieces, what, seat)}
+            assert game.places(seat, *evening.room.pieces) == tuple(sorted(both))
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), HERE)))
+def test_pieces_come_and_go_as_they_like_and_all_are_found(changes: list[tuple[str, tuple[Piece, ...]]]) -> None:
+    pieces, plain = Pieces(), dict[str, tuple[Piece, ...]]()
+    for place, here in changes:
+        before, pieces = pieces, pieces.with_place(place, here)
+        assert before == {at: there for at, there in plain.items() if there}, "what others hold stays as it was"
+        plain[place] = here
+        for known in (pieces, Pieces(pieces)):
+            assert known == {at: there for at, there in plain.items() if there}
+            for what in WHATS:
+                assert {s: known.standing(what).get(s, ()) for s in SEATS} == {s: found(known, what, s) for s in SEATS}
+
+
+def _after_each_change(evening: Evening) -> list[Game]:
+    games = evening.games
+    return [game for before, game in pairwise(games) if game.pieces is not before.pieces]
