@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from typing import Any
 
 from companion.game.room import COMMON, Option, Room
@@ -117,6 +117,8 @@ def _mistake(option: Option, value: Any) -> str:
         return ""
     if isinstance(option.default, dict):
         return _mistake_in_table(option, option.default, value)
+    if option.reads and option.least is None:
+        return _mistake_in_reading(option.reads, value)
     if isinstance(option.default, list):
         return _mistake_in_list(option, value)
     if option.least is not None:
@@ -125,6 +127,15 @@ def _mistake(option: Option, value: Any) -> str:
         return ""
     allowed = ", ".join(as_toml(other) for other in (option.default, *option.others))
     return f"must be one of {allowed}, not {as_toml(value)}."
+
+
+def _mistake_in_reading(reads: Callable[[Any], Any], value: Any) -> str:
+    """Say what a reader has against a value; what it made of one it reads again."""
+    try:
+        reads(value)
+    except ValueError as error:
+        return str(error)
+    return ""
 
 
 def as_toml(value: Any) -> str:

@@ -94,7 +94,8 @@ class Option(msgspec.Struct, frozen=True):
     each number of a list or a table. A list of words may be put into another `order`. One of these there must be: a
     ruling that no table may change is no option. `under` names house rules with which the value here is another, and
     `many` is the value for more players than the small island seats. `reads` makes the value of what people write,
-    where they write it differently; its ValueError says what is wrong.
+    where they write it differently; its ValueError says what is wrong. Without a number it alone says what is allowed,
+    and reads its own values as they are.
     """
 
     default: Any

@@ -59,7 +59,7 @@ def test_the_data_of_the_page_is_a_house_file_that_changes_nothing_and_names_eve
 def test_every_option_can_be_changed_as_the_page_says(room: Room) -> None:
     options = own_options(room)
     for key, option in options.items():
-        assert option.others or option.least is not None or option.order, key
+        assert option.others or option.least is not None or option.order or option.reads, key
     for fixed, key, comment, _ in rows(room):
         for word, switch in re.findall(r'(?:\| "(\w+)")|(?:\| (true|false)\b)', comment if not fixed else ""):
             assert (word or switch == "true") in (options[key].default, *options[key].others), key

@@ -76,6 +76,24 @@ def test_a_house_rule_that_cannot_be_used_gets_its_line() -> None:
         house_rules(BASE, "[base]\npases = 'combined'\n")
 
 
+def test_a_ruling_that_is_read_may_be_whatever_can_be_read() -> None:
+    def corners(written: Any) -> list[str]:
+        if not isinstance(written, list) or not set(written) <= set(STANDARD.corners):
+            raise ValueError("must be corners of the island.")
+        return sorted(written)
+
+    first, second, third = sorted(STANDARD.corners)[:3]
+    room = replace(BASE, options={"piers": Option([first, second], "BASE-VP-02", reads=corners)})
+    assert house_rules(room, {"base": {"piers": [third, first]}}) == {"piers": [first, third]}
+    assert house_rules(room, {"base": {"piers": [second, first]}}) == {}
+    assert checked(room, {"piers": [first, third]}) == {"piers": [first, third]}
+    said = r"^piers \(BASE-VP-02\): must be corners of the island\.$"
+    with pytest.raises(HouseRuleError, match=said):
+        house_rules(room, {"base": {"piers": [first, "0,0"]}})
+    with pytest.raises(HouseRuleError, match=said):  # as a record or a sheet has it: nobody has read it before
+        checked(room, {"piers": ["0,0", first]})
+
+
 def test_yes_is_no_number_even_where_one_would_be_allowed() -> None:
     room = replace(BASE, options={"spare": Option(0, "BASE-VP-02", least=0, most=3)})
     assert checked(room, {"spare": 1}) == {"spare": 1}
