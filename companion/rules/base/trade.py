@@ -19,8 +19,7 @@ from companion.rules.base.pay import openly
 YES, NO = "yes", "no"
 
 
-def _payable(game: Game, seat: int) -> tuple[str, ...]:
-    held, rates = game.hand(seat), game.room.questions.rates(game, seat)
+def _payable(held: Cards, rates: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(k for k, rate in rates.items() if held.covers(Cards({k: rate})) is not Covers.NO)
 
 
@@ -37,23 +36,24 @@ class BankTrade(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask what to give, then what to get."""
         rates = game.room.questions.rates(game, seat)
-        payable = tuple((k, Text.of("{n} {kind}", n=rates[k], kind=Word(k))) for k in _payable(game, seat))
-        give: str = yield OneOf("give", Text.of("Give to the bank"), payable)
-        there = (k for k in cls.sold(game, seat) if k != give and _in_bank(game, k))
+        payable = _payable(game.hand(seat), rates)
+        options = tuple((k, Text.of("{n} {kind}", n=rates[k], kind=Word(k))) for k in payable)
+        give: str = yield OneOf("give", Text.of("Give to the bank"), options)
+        there = (k for k in cls.sold(game, rates) if k != give and _in_bank(game, k))
         yield OneOf("get", Text.of("Get from the bank"), tuple((k, Text.of("{kind}", kind=Word(k))) for k in there))
 
     @classmethod
-    def sold(cls, game: Game, seat: int) -> tuple[str, ...]:
-        """Return the kinds the bank gives in trade."""
-        return tuple(game.room.questions.rates(game, seat))
+    def sold(cls, game: Game, rates: Mapping[str, int]) -> tuple[str, ...]:
+        """Return the kinds the bank gives in trade, of those it has a rate for."""
+        return tuple(rates)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a hand without the cards, or a bank without the wanted one (BASE-TRADE-03, -04)."""
         rates = game.room.questions.rates(game, self.seat)
         if self.give not in rates or self.get not in rates or self.give == self.get:
             return Refusal("not-tradable", "BASE-TRADE-03", Text.of("The bank does not trade that."))
-        if self.give not in _payable(game, self.seat):
-            cost = Cards({self.give: rates[self.give]})
+        cost = Cards({self.give: rates[self.give]})
+        if game.hand(self.seat).covers(cost) is Covers.NO:
             return Refusal("cannot-pay", "BASE-TRADE-03", Text.of("The bank wants {cost} for one card.", cost=cost))
         if not _in_bank(game, self.get):
             sentence = Text.of("The bank has no {kind} left.", kind=Word(self.get))

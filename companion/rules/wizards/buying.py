@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact
@@ -17,9 +17,9 @@ class BankTrade(trade.BankTrade, frozen=True, kw_only=True):
     """Trade with the bank: gold, too, but no mana (WD-TRADE-01..04, -08)."""
 
     @classmethod
-    def sold(cls, game: Game, seat: int) -> tuple[str, ...]:
+    def sold(cls, game: Game, rates: Mapping[str, int]) -> tuple[str, ...]:
         """As in Base; by house rule no gold."""
-        kinds = super().sold(game, seat)
+        kinds = super().sold(game, rates)
         return kinds if game.option("gold_as_target") else tuple(kind for kind in kinds if kind != GOLD)
 
     def refuse(self, game: Game) -> Refusal | None:
