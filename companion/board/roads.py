@@ -17,10 +17,14 @@ passed, so it counts as a separate end for each road there. Two steps follow:
 
 Peeling takes linear time. The walk grows with every ring, but two rings take 11 roads, three 15 and
 four 19, so the 15 to 20 roads of a player stay cheap.
+
+A length hangs on nothing but the arguments, so the last ones found are kept by them: after a new road
+only the network it lies in is searched, and not those of the other players again.
 """
 
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 
 from companion.board.island import Corner, Edge, Island
 
@@ -31,6 +35,8 @@ _Trail = tuple[int, tuple[Edge, ...]]
 """A length and the edges in walking order. Comparing two compares lengths first, then names: no chance."""
 
 _NOTHING: _Trail = (0, ())
+_KEPT = 64
+"""Lengths kept: the networks of six players as several viewers asked for them in the last few moves."""
 
 
 def longest_road(island: Island, edges: Mapping[Edge, int], blocked: AbstractSet[Corner]) -> int:
@@ -40,7 +46,12 @@ def longest_road(island: Island, edges: Mapping[Edge, int], blocked: AbstractSet
     are the corners that no trail of his may pass, only end at. Raises ValueError for an edge that is
     not on the island or counts less than 1.
     """
-    return _longest(_network(island, edges, blocked))[0]
+    return _length(island, frozenset(edges.items()), frozenset(blocked))
+
+
+@lru_cache(_KEPT)
+def _length(island: Island, edges: frozenset[tuple[Edge, int]], blocked: frozenset[Corner]) -> int:
+    return _longest(_network(island, dict(edges), blocked))[0]
 
 
 def longest_trail(island: Island, edges: Mapping[Edge, int], blocked: AbstractSet[Corner]) -> tuple[Edge, ...]:

@@ -30,9 +30,11 @@ class Cards:
     and so neither written nor compared.
     """
 
-    __slots__ = ("_counts", "never", "unseen")
+    __slots__ = ("_counts", "never", "total", "unseen")
 
     _counts: tuple[tuple[str, int], ...]
+    total: int
+    """How many cards there are in all, seen and unseen."""
     unseen: int
     never: frozenset[str]
 
@@ -40,8 +42,9 @@ class Cards:
         self, counts: Mapping[str, int] | None = None, unseen: int = 0, never: frozenset[str] = frozenset()
     ) -> None:
         """Keep the non-zero counts, sorted by kind."""
-        kept = tuple(sorted((kind, n) for kind, n in (counts or {}).items() if n))
+        kept = tuple(sorted([(kind, n) for kind, n in counts.items() if n])) if counts else ()
         object.__setattr__(self, "_counts", kept)
+        object.__setattr__(self, "total", sum([n for _, n in kept], unseen))
         object.__setattr__(self, "unseen", unseen)
         object.__setattr__(self, "never", never)
 
@@ -104,11 +107,6 @@ class Cards:
         return tuple(kind for kind, _ in self._counts)
 
     @property
-    def total(self) -> int:
-        """How many cards there are in all, seen and unseen."""
-        return sum(n for _, n in self._counts) + self.unseen
-
-    @property
     def broken(self) -> bool:
         """Whether more was taken than there was: true only after something the rules would have refused."""
         return self.unseen < 0 or any(n < 0 for _, n in self._counts)
@@ -119,12 +117,16 @@ class Cards:
 
     def covers(self, cost: Cards) -> Covers:
         """Say whether `cost` can be paid from here: the lacking cards might be among the unseen ones."""
-        if cost.total > self.total or any(n > self.most(kind) for kind, n in cost):
+        if cost.total > self.total:
             return Covers.NO
-        sure = sum(self.of(kind) - cost.of(kind) for kind in self.never)
-        if cost.total > self.total - sure and cost.unseen:
+        lacking = 0
+        for kind, n in cost:
+            here = self.of(kind)
+            if n > here + (0 if kind in self.never else self.unseen):
+                return Covers.NO
+            lacking += max(0, n - here)
+        if cost.unseen and cost.total > self.total - sum(self.of(kind) - cost.of(kind) for kind in self.never):
             return Covers.NO  # a card that nobody names is none of those everybody could name
-        lacking = sum(max(0, n - self.of(kind)) for kind, n in cost)
         if lacking == 0:
             return Covers.YES
         return Covers.UNSURE if lacking <= self.unseen else Covers.NO

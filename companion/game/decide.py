@@ -186,7 +186,8 @@ class _Unfolding:
             self.facts.append(fact)
             self.judged = self.judged and isinstance(fact, StepOpened)
             self.game = tell(fact, self.game.viewer).evolve(self.game)
-            self.tell(*self.game.room.after(self.game, fact))
+            for following in self.game.room.after(self.game, fact):
+                self.tell(following)
 
     def make(self, move: Move) -> None:
         """Let a move happen at its place of the agenda, then the move it repeats, if it is such a correction."""

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from companion.game.cards import Cards, Covers
+from companion.game.cards import NO_CARDS, Cards, Covers
 from companion.game.plain import from_plain
 from companion.game.secret import TABLE, Secret
 from companion.game.state import NOBODY, THROWS, Envelope, Game, Piece, Sealed, Step, WhoseDice, hand, own
@@ -57,9 +57,10 @@ class CardsMoved(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Take them there, put them here."""
-        cards = self.cards.value
-        piles = {**game.piles, self.source: game.pile(self.source) - cards}
-        return replace(game, piles={**piles, self.target: piles.get(self.target, Cards()) + cards})
+        cards, piles = self.cards.value, dict(game.piles)
+        piles[self.source] = game.pile(self.source) - cards
+        piles[self.target] = piles.get(self.target, NO_CARDS) + cards
+        return replace(game, piles=piles)
 
     def tells(self, game: Game) -> Text | None:
         """Say who gave what to whom; of a card that was taken unseen, whether there is cardboard to take."""

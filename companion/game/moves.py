@@ -7,6 +7,7 @@ is not allowed (`refuse`) and what follows (`happen`). No move looks at a clock,
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -240,6 +241,7 @@ def does_not_fit(hole: Hole) -> Refusal:
     return Refusal("no-such-choice", "", Text.of("That cannot be chosen here: {what}", what=hole.label))
 
 
+@cache
 def own_fields(kind: type[Move]) -> tuple[str, ...]:
     """Return the names of the fields a move adds to seat, ask and the seal."""
     return tuple(name for name in kind.__struct_fields__ if name not in ("seat", "ask", "seal"))

@@ -6,6 +6,7 @@ Game are never written to: a change replaces them.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -36,7 +37,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     neutral: bool = False
 
 
-class Setup(msgspec.Struct, frozen=True, kw_only=True):
+class Setup(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """What the table agreed before the first move; saved with the game and written at the head of its record.
 
     `seats` in the order of play (clockwise), `first` the seat that begins, `options` only the house rules that
@@ -50,6 +51,11 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     hands: Literal["physical", "digital"] = "physical"
     dice: WhoseDice = "ours"
     options: dict[str, Any] = {}
+
+    @cached_property
+    def players(self) -> tuple[int, ...]:
+        """The seats that act, in order of play from seat 0."""
+        return tuple(i for i, seat in enumerate(self.seats) if not seat.neutral)
 
 
 class Piece(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
@@ -166,7 +172,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def players(self) -> tuple[int, ...]:
         """The seats that act, in order of play from seat 0."""
-        return tuple(i for i, seat in enumerate(self.setup.seats) if not seat.neutral)
+        return self.setup.players
 
     def clockwise(self, start: int) -> tuple[int, ...]:
         """All players in order of play, `start` first."""

@@ -30,13 +30,11 @@ def holder(present: int, numbers: Mapping[int, int], least: int) -> int:
 
 def recount(game: Game, fact: Fact) -> Iterable[Fact]:
     """Move the awards that a fact has changed (BASE-AWARD-02..04)."""
-    if (
-        isinstance(fact, (PiecePlaced, PieceRemoved, PieceReplaced))
-        and game.room.pieces[fact.piece.what].on in ON_ROADS
-    ):
-        yield from recount_roads(game)
-    elif isinstance(fact, CardsMoved) and any(p.startswith("used:") for p in (fact.source, fact.target)):
-        yield from recount_army(game)
+    if isinstance(fact, (PiecePlaced, PieceRemoved, PieceReplaced)):
+        return recount_roads(game) if game.room.pieces[fact.piece.what].on in ON_ROADS else ()
+    if isinstance(fact, CardsMoved) and (fact.source.startswith("used:") or fact.target.startswith("used:")):
+        return recount_army(game)
+    return ()
 
 
 def recount_roads(game: Game) -> Iterable[Fact]:

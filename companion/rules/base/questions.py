@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from companion.board.roads import longest_road
@@ -33,6 +33,10 @@ HAND_LIMIT = 7
 AWARD_POINTS = 2
 LEAST_ROAD = 5
 LEAST_ARMY = 3
+
+_SETTLEMENTS, _CITIES = Text.of("{w}", w=Word("settlements")), Text.of("{w}", w=Word("cities"))
+_LONGEST_ROAD, _LARGEST_ARMY = Text.of("{w}", w=Word(LONGEST_ROAD)), Text.of("{w}", w=Word(LARGEST_ARMY))
+_VICTORY_POINT = Text.of("{w}", w=Word("victory_point"))
 
 
 class BaseQuestions(Questions):
@@ -112,18 +116,17 @@ class BaseQuestions(Questions):
         closed = game.pile(unplayed(seat)).of(VICTORY_POINT) + game.pile(fresh(seat)).of(VICTORY_POINT)
         houses, cities = len(game.places(seat, SETTLEMENT)), len(game.places(seat, CITY))
         cards = game.pile(shown(seat)).total
-        parts = (
-            Part(Text.of("{w}", w=Word("settlements")), houses, icon="house", number=houses),
-            Part(Text.of("{w}", w=Word("cities")), 2 * cities, icon="city", number=cities),
-            *(
-                Part(Text.of("{w}", w=Word(award)), AWARD_POINTS, icon=icon)
-                for award, icon in ((LONGEST_ROAD, "road"), (LARGEST_ARMY, "knight"))
-                if game.awards.get(award, NOBODY) == seat
-            ),
-            Part(Text.of("{w}", w=Word("victory_point")), cards, icon="dev", number=cards),
-            Part(Text.of("{w}", w=Word("victory_point")), closed, open=False, icon="dev", number=closed),
-        )
-        return tuple(part for part in parts if part.points)
+        parts = [
+            Part(_SETTLEMENTS, houses, icon="house", number=houses),
+            Part(_CITIES, 2 * cities, icon="city", number=cities),
+        ]
+        if game.awards.get(LONGEST_ROAD, NOBODY) == seat:
+            parts.append(Part(_LONGEST_ROAD, AWARD_POINTS, icon="road"))
+        if game.awards.get(LARGEST_ARMY, NOBODY) == seat:
+            parts.append(Part(_LARGEST_ARMY, AWARD_POINTS, icon="knight"))
+        parts.append(Part(_VICTORY_POINT, cards, icon="dev", number=cards))
+        parts.append(Part(_VICTORY_POINT, closed, open=False, icon="dev", number=closed))
+        return tuple([part for part in parts if part.points])
 
     def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:
         """Development cards that are not played, used knights, road length (BASE-AWARD-01, -03)."""
@@ -194,9 +197,8 @@ def _first_roads(game: Game, seat: int) -> tuple[str, ...]:
         for corner in game.places(seat, SETTLEMENT, CITY)
         if not any(_is_road(game.at(edge, ROAD), seat) for edge in edges[corner])
     ]
-    return tuple(
-        sorted({edge for corner in lonely for edge in edges[corner] if not game.at(edge, ROAD)}, key=_order(game))
-    )
+    beside = {edge for corner in lonely for edge in edges[corner]}
+    return tuple(edge for edge in game.island.edges if edge in beside and not game.at(edge, ROAD))
 
 
 def _roads(game: Game, seat: int) -> tuple[str, ...]:
@@ -205,8 +207,8 @@ def _roads(game: Game, seat: int) -> tuple[str, ...]:
     blocked = questions.road_blockers(game, seat)
     reached = {corner for edge in questions.footing(game, seat) for corner in island.edge_corners[edge]} - blocked
     reached.update(game.places(seat, *BUILDINGS))
-    free = {edge for corner in reached for edge in island.corner_edges[corner] if not game.at(edge, *questions.ways)}
-    return tuple(sorted(free, key=_order(game)))
+    beside = {edge for corner in reached for edge in island.corner_edges[corner]}
+    return tuple(edge for edge in island.edges if edge in beside and not game.at(edge, *questions.ways))
 
 
 def _settlements(game: Game, seat: int) -> tuple[str, ...]:
@@ -233,7 +235,3 @@ _SITES = {
 
 def _is_road(piece: Piece | None, seat: int) -> bool:
     return piece is not None and piece.seat == seat
-
-
-def _order(game: Game) -> Callable[[str], int]:
-    return game.island.edges.index
