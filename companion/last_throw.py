@@ -12,6 +12,7 @@ from itertools import islice
 
 import msgspec
 
+from companion.game.dice import Die, kept, named, shows
 from companion.game.facts import DiceThrown
 from companion.game.history import Entry
 from companion.game.holes import Dice
@@ -29,7 +30,7 @@ class LastThrow(msgspec.Struct, frozen=True):
     """The last throw: the number of its entry, the faces that were thrown, and what devices read of it, in a sentence.
 
     `again` is the move it was, to be put in its place with other faces (`restated`); None where no hole asked for them.
-    `field` is that hole's. `by_kazami`: nobody read dice, so none can have been misread.
+    `field` is that hole's, `dice` are those it asked for. `by_kazami`: nobody read dice, so none can have been misread.
     """
 
     seq: int
@@ -38,11 +39,16 @@ class LastThrow(msgspec.Struct, frozen=True):
     again: Choice | None = None
     field: str = ""
     by_kazami: bool = False
+    dice: tuple[Die, ...] = ()
 
     def restated(self, faces: tuple[int, ...]) -> Choice | None:
-        """Return the same move with other faces; None where it cannot be stated anew, or these are not its dice."""
+        """Return the same move with other faces; None where it cannot be stated anew, or these are not its dice.
+
+        A sign has several faces: where it stays the same one, so does the face.
+        """
         if self.again is None or len(faces) != len(self.faces):
             return None
+        faces = kept(self.dice, self.faces, faces)
         filled = tuple((name, faces if name == self.field else value) for name, value in self.again.filled)
         return Choice(self.again.move, self.again.seat, filled)
 
@@ -65,8 +71,9 @@ def throw_of(
     """Return the last throw in which a seat threw these faces, None where no hole asked for them."""
     for entry in islice(newest_first, LATELY):
         if entry.move.seat == seat and not entry.move.correction and faces in fields_of(entry.move).values():
-            again, field = _again(at(entry.parent), entry.move, faces)
-            return _told_of(entry, faces, again, field) if field else None
+            before = at(entry.parent)
+            again, hole = _again(before, entry.move, faces)
+            return _told_of(entry, faces, before, again, hole) if hole is not None else None
     return None
 
 
@@ -76,13 +83,16 @@ def throw_made(entry: Entry, before: Game) -> LastThrow | None:
     if thrown is None or entry.move.correction or not thrown.faces[thrown.chosen :]:
         return None
     faces = thrown.faces[thrown.chosen :]
-    again, field = _again(before, entry.move, faces)
-    return _told_of(entry, faces, again if field else None, field)
+    again, hole = _again(before, entry.move, faces)
+    return _told_of(entry, faces, before, again, hole)
 
 
-def _told_of(entry: Entry, faces: tuple[int, ...], again: Choice | None, field: str) -> LastThrow:
-    readings = entry.reading or ()
-    return LastThrow(entry.seq, faces, told(readings), again, field, _by_kazami(readings))
+def _told_of(entry: Entry, faces: tuple[int, ...], before: Game, again: Choice, hole: Dice | None) -> LastThrow:
+    readings, all_dice = entry.reading or (), before.room.dice
+    read, by_kazami = told(readings, all_dice), _by_kazami(readings)
+    if hole is None:
+        return LastThrow(entry.seq, faces, read, by_kazami=by_kazami)
+    return LastThrow(entry.seq, faces, read, again, hole.field, by_kazami, named(all_dice, hole.which))
 
 
 def last_read(newest_first: Iterable[Entry]) -> tuple[int, ...]:
@@ -100,36 +110,40 @@ def _throws(entry: Entry) -> Iterator[DiceThrown]:
     return (fact for fact in reversed(entry.facts) if isinstance(fact, DiceThrown))
 
 
-def _again(before: Game, move: Move, faces: tuple[int, ...]) -> tuple[Choice, str]:
-    """Return the choice a move was, and the field in which it asked for the dice, "" where none did."""
+def _again(before: Game, move: Move, faces: tuple[int, ...]) -> tuple[Choice, Dice | None]:
+    """Return the choice a move was, and the hole in which it asked for the dice, None where none did."""
     said = fields_of(move)
     asked = tuple(walk(before, type(move).__name__, move.seat, said))
-    field = next((hole.field for hole in asked if isinstance(hole, Dice) and said[hole.field] == faces), "")
-    return Choice(type(move).__name__, move.seat, tuple((hole.field, said[hole.field]) for hole in asked)), field
+    dice = next((hole for hole in asked if isinstance(hole, Dice) and said[hole.field] == faces), None)
+    return Choice(type(move).__name__, move.seat, tuple((hole.field, said[hole.field]) for hole in asked)), dice
 
 
-def told(readings: Sequence[Reading]) -> Text:
-    """Say what these readings tell of a throw, and how sure the device is unless it is quite sure."""
+def told(readings: Sequence[Reading], dice: Sequence[Die] = ()) -> Text:
+    """Say what these readings tell of a throw, and how sure the device is unless it is quite sure.
+
+    `dice` are the room's: a die that is read under the name of one of them shows its signs.
+    """
     faces = dict(face for reading in readings for face in faces_of(reading.seen))
     if not faces:
         return Text.of("Entered by hand: no device read this throw.")
     if _by_kazami(readings):
-        first, *others = (Text.of("{n}", n=face) for face in faces.values())
+        first, *others = (shows(die, face) for die, face in zip(named(dice, tuple(faces)), faces.values(), strict=True))
         both = reduce(lambda before, one: Text.of("{one} and {other}", one=before, other=one), others, first)
         return Text.of("Kazami threw {faces}.", faces=both)
     sure = round(PERCENT * min(reading.confidence for reading in readings))
     if sure == PERCENT:
-        return Text.of("The tray read {faces}.", faces=_listed(faces))
-    return Text.of("The tray read {faces} and is {n} % sure.", faces=_listed(faces), n=sure)
+        return Text.of("The tray read {faces}.", faces=_listed(faces, dice))
+    return Text.of("The tray read {faces} and is {n} % sure.", faces=_listed(faces, dice), n=sure)
 
 
 def _by_kazami(readings: Sequence[Reading]) -> bool:
     return any(reading.device == KAZAMI for reading in readings)
 
 
-def _listed(faces: Mapping[str, int]) -> Text:
+def _listed(faces: Mapping[str, int], dice: Sequence[Die]) -> Text:
     """Return the faces with the names of their dice, which a screen says in its own words."""
-    first, *others = (Text.of("{die} {n}", die=Word(die), n=face) for die, face in faces.items())
+    pairs = zip(named(dice, tuple(faces)), faces.values(), strict=True)
+    first, *others = (Text.of("{die} {n}", die=Word(die.name), n=shows(die, face)) for die, face in pairs)
     return reduce(lambda before, one: Text.of("{one}, {other}", one=before, other=one), others, first)
 
 

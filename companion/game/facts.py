@@ -12,10 +12,11 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.game.cards import NO_CARDS, Cards, Covers
+from companion.game.dice import lying
 from companion.game.plain import from_plain
 from companion.game.secret import TABLE, Secret
 from companion.game.state import NOBODY, THROWS, Envelope, Game, Piece, Sealed, Step, WhoseDice, hand, own
-from companion.game.text import Faces, SeatName, Text, Word
+from companion.game.text import SeatName, Text, Word
 
 
 class Fact(msgspec.Struct, frozen=True, gc=False, tag_field="fact", tag=True):
@@ -190,7 +191,7 @@ class DiceThrown(Fact, frozen=True, omit_defaults=True):
 
     def tells(self, game: Game) -> Text | None:
         """Say the faces."""
-        seat, faces = SeatName(self.seat), Faces(self.faces)
+        seat, faces = SeatName(self.seat), lying(game.room.dice, self.faces)
         if not self.chosen:
             return Text.of("{seat} throws {faces}", seat=seat, faces=faces)
         return Text.of("{seat} sets {n} of the dice: {faces}", seat=seat, n=self.chosen, faces=faces)

@@ -21,10 +21,18 @@ class SeatName(msgspec.Struct, frozen=True, gc=False, tag="seat"):
     seat: int
 
 
+class FaceSign(msgspec.Struct, frozen=True, gc=False, tag="sign"):
+    """What a face of a die shows in place of pips: a short term of the game (about 7 letters), and its icon."""
+
+    word: str
+    icon: str
+
+
 class Faces(msgspec.Struct, frozen=True, gc=False, tag="faces"):
-    """What dice show: a screen that draws draws them."""
+    """What dice show: a screen that draws draws them. `beside` are those that are not added to the others."""
 
     faces: tuple[int, ...]
+    beside: tuple[int | FaceSign, ...] = ()
 
 
 class Word(msgspec.Struct, frozen=True, gc=False, tag="word"):
@@ -90,7 +98,8 @@ def _written(value: object, translate: Translate, names: Sequence[str]) -> str:
     if isinstance(value, Word):
         return translate(value.word)
     if isinstance(value, Faces):
-        return " + ".join(map(str, value.faces))
+        beside = (translate(one.word) if isinstance(one, FaceSign) else str(one) for one in value.beside)
+        return translate(", ").join((" + ".join(map(str, value.faces)), *beside))
     if isinstance(value, Cards):
         parts = [translate("{n} {kind}").format(n=n, kind=translate(kind)) for kind, n in value if kind != UNSEEN]
         if value.unseen:

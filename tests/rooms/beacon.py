@@ -1,8 +1,14 @@
-"""A room with a third die that says something beside the total: it is thrown with the others and never added."""
+"""Two rooms with a third die that says something beside the total, one in pips and one in signs, and is never added."""
 
 from __future__ import annotations
 
 from companion.game.dice import Die
+from companion.game.text import FaceSign
 from companion.rules.base import BASE
 
-BEACON = BASE.differing(dice=(Die("white"), Die("red"), Die("beacon", counts=False)))
+WHITE, RED = Die("white"), Die("red")
+SIGNS = tuple(FaceSign(word, word) for word in ("knight", "knight", "knight", "wood", "sheep", "ore"))
+"""Three faces alike, and three that differ."""
+
+BEACON = BASE.differing(dice=(WHITE, RED, Die("beacon", counts=False)))
+EVENTFUL = BASE.differing(dice=(WHITE, RED, Die("event", counts=False, signs=SIGNS)))

@@ -84,11 +84,12 @@ def test_a_terminal_and_a_phone_show_the_total_of_the_dice_that_count(tmp_path: 
     evening = Evening(tmp_path, a_setup(room=BEACON), room=BEACON)
     evening.settle_in()
     evening.type("1 2 4")
-    assert "[1] [2] [4] = 3" in evening.type("show")
+    assert "[1] [2] = 3 [4]" in evening.type("show")
     view = evening.table.view(TABLE)
     assert isinstance(view, View)
     page = guest_page(view, Words("en", view.known))
-    assert [(block.faces, block.total) for block in page.blocks if isinstance(block, Thrown)] == [((1, 2, 4), 3)]
+    shown = next(block for block in page.blocks if isinstance(block, Thrown))
+    assert ([face.pips for face in (*shown.faces, *shown.beside)], shown.total) == ([1, 2, 4], 3)
 
 
 def test_nothing_of_a_hand_hangs_on_the_die_beside_the_total() -> None:

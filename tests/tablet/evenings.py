@@ -295,7 +295,8 @@ class Finger:
 
         pad = self.find(DicePad)
         for row, face in enumerate(faces):
-            self.touch(pad, (face - 0.5) / 6, 1 - (row + 0.5) / len(faces))
+            x, y = pad.place_of(row, face)
+            self.touch(pad, x, 1 - y)
         self.press("Count it")
 
     def faces(self, *faces: int) -> None:
@@ -314,7 +315,7 @@ class Finger:
     def face(self, row: int, face: int) -> None:
         """Tap a face of one row."""
         rows = self.face_rows
-        x, y, _ = rows.spot_of(row, face, len(rows.rows))
+        x, y, _ = rows.spot_of(row, face, len(rows.rows), rows.rows[row].choices)
         self.touch(rows, x / rows.w, 1 - y / rows.h)
 
     def card(self, at: int, of: int) -> None:

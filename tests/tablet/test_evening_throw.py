@@ -17,7 +17,7 @@ from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.table import Table
 from companion.view import View
-from tests.rooms.beacon import BEACON
+from tests.rooms.beacon import BEACON, EVENTFUL
 from tests.tablet.evenings import Evening, Finger, throw
 from tests.tablet.moments import Begin
 from ui.dialogue import events
@@ -28,6 +28,7 @@ from ui.tablet.kit.stage import Stage
 from ui.tablet.screens.story_parts import parts_of
 
 READ = (Reading("tray", "boot", 1, ThrowSeen((("red", 6), ("white", 4))), confidence=0.9),)
+THREE_READ = (Reading("tray", "boot", 1, ThrowSeen((("event", 3), ("red", 6), ("white", 4)))),)
 LOST, HERE = (NearbyDevice("tray", health, 0.2, Text.of("The tray.")) for health in ("lost", "here"))
 
 
@@ -152,9 +153,65 @@ def test_a_die_that_does_not_count_lies_beside_the_others_and_is_not_added(begin
     assert (evening.table.game.throw, [face.pips for face in view.faces], view.total) == ((1, 2, 4), [1, 2, 4], "3")
     seen = evening.table.view(TABLE)
     assert isinstance(seen, View)
-    told = next(told for told in seen.log if ("faces", Faces((1, 2, 4))) in told.said.args)
+    told = next(told for told in seen.log if ("faces", Faces((1, 2), (4,))) in told.said.args)
     parts = list(parts_of(told, Voice(language("en", BASE.domains), seen.known), seen))
-    assert [(part.pips, part.text) for part in parts[-2:]] == [((1, 2, 4), ""), ((), "3")]
+    assert [(part.pips, part.text) for part in parts[-4:]] == [((1, 2), ""), ((), "3"), ((), ", "), ((4,), "")]
+
+
+def signs(evening: Evening, row: int) -> list[str]:
+    """The words that can be tapped in a row."""
+    return [face.word for _, face in evening.screen.face.faces.rows[row].choices]
+
+
+def test_a_sign_is_tapped_once_for_all_faces_alike_and_lies_there_with_its_word(beginning: Begin) -> None:
+    evening, finger = beginning(EVENTFUL)
+    assert signs(evening, 2) == ["knight", "wood", "sheep", "ore"]
+    finger.face(2, 4)
+    assert sentence(evening).endswith(": wood and …")
+    finger.face(0, 1)
+    finger.face(1, 2)
+    assert evening.table.game.throw == (1, 2, 4) and finger.taps == 3
+    view = evening.screen.face.dice.view
+    assert ([(face.pips, face.icon, face.word) for face in view.faces], view.total) == (
+        [(1, "", ""), (2, "", ""), (0, "wood", "wood")],
+        "3",
+    )
+
+
+def test_of_a_throw_with_a_sign_one_die_is_put_right_by_two_taps(beginning: Begin) -> None:
+    evening, finger = beginning(EVENTFUL)
+    evening.table.thrown((4, 6, 3), THREE_READ)
+    tap_sign = evening.screen.face.thrown
+    finger.touch(tap_sign, 0.55, 0.5)
+    assert "event knight" in sentence(evening)
+    assert [row.fixed for row in evening.screen.face.faces.rows] == [True, True, False]
+    finger.face(2, 1)
+    assert evening.table.game.throw == (4, 6, 3), "it is read as a knight already"
+    finger.touch(tap_sign, 0.55, 0.5)
+    finger.face(2, 6)
+    assert evening.table.game.throw == (4, 6, 6)
+    finger.press("All done")
+    tap_die(evening, finger, 0)
+    finger.face(0, 5)
+    assert evening.table.game.throw == (5, 6, 6), "the sign stays"
+
+
+def test_the_sheet_of_a_throw_has_a_tile_for_each_sign(beginning: Begin) -> None:
+    from ui.tablet.kit.dice import DicePad  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, finger = beginning(EVENTFUL)
+    evening.table.thrown((4, 6, 3), THREE_READ)
+    evening.screen.tell(events.AmendBegun(evening.table.history.path()[-1].seq))
+    evening.screen.tell(events.OtherwiseAsked())
+    finger.press("Throw the dice")
+    pad = finger.find(DicePad)
+    assert [len(row) for row in pad.dice] == [6, 6, 4]
+    for row, face in enumerate((1, 2, 5)):
+        x, y = pad.place_of(row, face)
+        finger.touch(pad, x, 1 - y)
+    assert evening.screen.sheet is not None
+    said = [part.view.text for part in evening.screen.sheet.walk() if hasattr(getattr(part, "view", None), "text")]
+    assert "1 + 2 = 3, sheep" in said
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280)], ids=str)

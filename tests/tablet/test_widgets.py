@@ -118,7 +118,7 @@ def test_a_card_is_taken_by_a_tap_and_given_back_by_its_minus(
 
 def test_faces_are_chosen_by_touch_one_for_each_die(put: Callable[..., Any], tap: Callable[..., None]) -> None:
     box, heard = Box(100, 100, 600, 200), list[tuple[int, ...]]()
-    put("dice.DicePad", box, 2, heard.append)
+    put("dice.DicePad", box, changed=heard.append)
     tap(*spot(box, 450, 50))
     tap(*spot(box, 50, 150))
     assert heard == [(5, 0), (5, 1)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import reduce
 from itertools import dropwhile, takewhile
 
+from companion.game.dice import named, paired, shows
 from companion.game.holes import Dice, SomeCards
 from companion.game.moves import Choice, next_hole
 from companion.game.panels import Calls, Versus, pending
@@ -58,10 +59,14 @@ def dice_asked(view: View) -> Dice | None:
 def _so_far(now: Conversation, view: View) -> Text | None:
     """Say which dice lie there while others are awaited: one was set, or its face was tapped; None where none lies."""
     hole = dice_asked(view)
-    lie = () if hole is None else (*hole.settled, *filter(None, now.faces))
-    if hole is None or not lie or (now.faces and all(now.faces)):
+    if hole is None:
         return None
-    first, *others = (Text.of("{n}", n=face) for face in lie)
+    dice = named(view.known.room.dice, hole.which)
+    set_, told = paired((), hole.settled), zip(dice, now.faces, strict=False)
+    lie = [shows(die, face) for die, face in (*set_, *told) if face]
+    if not lie or (now.faces and all(now.faces)):
+        return None
+    first, *others = lie
     listed = reduce(lambda one, other: Text.of("{one}, {other}", one=one, other=other), others, first)
     return Text.of("{name}: {faces} and …", name=SeatName(hole.seat), faces=listed)
 

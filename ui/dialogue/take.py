@@ -13,6 +13,7 @@ from typing import Any, assert_never
 from companion.answers import Committed, Settlement
 from companion.game.anyway import overruling, unlisted
 from companion.game.decide import corrections
+from companion.game.dice import kept
 from companion.game.doubt import sealed
 from companion.game.holes import SIDES, Direction, Place, SomeCards, fits
 from companion.game.moves import Choice
@@ -462,7 +463,7 @@ def _state_faces(now: Conversation, throw: LastThrow | None, faces: tuple[int, .
     choice = None if throw is None else throw.restated(faces)
     if throw is None or choice is None:
         return _refused(now, NO_THROW, view)
-    if faces == throw.faces:
+    if kept(throw.dice, throw.faces, faces) == throw.faces:
         return now, None
     return replace(_dropped(now, view), settling=True), Ask(Amend(throw.seq, choice))
 

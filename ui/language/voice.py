@@ -5,7 +5,7 @@ Clause names of places (`0,-3|0,-2|1,-3`) are for programs. People read which he
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from string import Formatter
 from typing import Any
 
@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from companion.board.island import STEPS, Island, neighbour
 from companion.game.cards import Cards
 from companion.game.correct import place_sort
+from companion.game.dice import Die, named, shows
 from companion.game.state import Game
 from companion.game.text import Faces, Refusal, SeatName, Text, render
 from ui.language.catalogues import Language
@@ -51,6 +52,14 @@ class Voice:
                 yield value
             elif place:
                 yield self(Text.of("{it}", it=value))
+
+    def dice(self, which: Sequence[str]) -> tuple[Die, ...]:
+        """Return the dice of these names as they are in this game."""
+        return named(self._game.room.dice, which)
+
+    def face(self, die: Die, face: int) -> str:
+        """Say what one die shows: its sign, or its number."""
+        return self(shows(die, face))
 
     def term(self, word: str) -> str:
         """Say a single term of the game."""

@@ -12,7 +12,8 @@ from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import Panels, laid_out
 from ui.dialogue.sentence import sentence, won
 from ui.phone.board import board_svg
-from ui.phone.page import Block, Fold, Island, Page, Thrown
+from ui.phone.die_faces import thrown
+from ui.phone.page import Block, Fold, Island, Page
 from ui.phone.panels import crown, panel_blocks
 from ui.phone.standing import large
 from ui.phone.story import told_by_turn
@@ -37,7 +38,7 @@ def _table(view: View, panels: Panels, words: Words) -> Iterator[Block]:
     known = view.known
     yield from crown(known, panels.scores, words)
     if panels.dice is not None and panels.dice.faces:
-        yield Thrown(panels.dice.faces, known.room.total(panels.dice.faces), words.voice(Text.of("Dice")))
+        yield thrown(panels.dice, words)
     yield from _blocks(view.panels, words, (Calls, Versus) if won(known) else (Calls, Versus, Notice))
     colours = tuple(seat.colour for seat in known.setup.seats)
     yield Island(board_svg(words.look, known.setup.board, panels.map.marks, colours))

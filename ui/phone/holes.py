@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import assert_never
 
 from companion.game.cards import Cards
-from companion.game.holes import SIDES, Dice, Direction, Number, OneOf, Place, SomeCards
+from companion.game.holes import Dice, Direction, Number, OneOf, Place, SomeCards
 from companion.game.text import Refusal, SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.filling import Filling
 from ui.dialogue.question import Question, question
+from ui.phone.die_faces import faces_asked
 from ui.phone.page import Block, Button, Count, Does, Form, Gauge, Heading, Pick, Pressed, Said
 from ui.phone.standing import large
 from ui.phone.words import Words
@@ -43,7 +44,7 @@ def hole_blocks(filling: Filling, words: Words, pressed: Pressed) -> Iterator[Bl
             send = large(say(asked.move)) if hole.worth else form.send
             yield replace(form, send=send, gauge=_gauge(hole, words))
         case Dice(which=which):
-            yield _form(filling, faces_asked(len(which), words), words, pressed)
+            yield _form(filling, faces_asked(words.voice.dice(which), words), words, pressed)
         case Direction(label=label, words=sides):
             yield Heading(say(label))
             for side, word in enumerate(sides):
@@ -59,12 +60,6 @@ def options(filling: Filling, words: Words, pressed: Pressed) -> Iterator[Button
         seat = next((one.seat for _, one in text.args if isinstance(one, SeatName)), None)
         key, said = pressed.key(events.filled(filling, value)), large(words.voice(text))
         yield Button(key, said, icon=words.icon_of(value), seat=seat)
-
-
-def faces_asked(dice: int, words: Words) -> tuple[Pick, ...]:
-    """Return the fields for the faces of so many dice."""
-    faces = tuple((str(n), str(n)) for n in range(1, SIDES + 1))
-    return tuple(Pick(f"die{i}", words.voice(Text.of("Die {n}", n=i + 1)), faces, faces=True) for i in range(dice))
 
 
 def _gauge(hole: SomeCards, words: Words) -> Gauge | None:

@@ -144,13 +144,26 @@ class Swap:
 
 
 @dataclass(frozen=True)
-class Thrown:
-    """The dice as they lie, and their total. `key`: they can be tapped, to put right what was read."""
+class DieFace:
+    """What a die shows: 1 to 6 pips, or the icon of a sign and its word."""
 
-    faces: tuple[int, ...]
+    pips: int = 0
+    icon: str = ""
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """The dice as they lie, their total, and `beside` it those that are not added.
+
+    `key`: they can be tapped, to put right what was read.
+    """
+
+    faces: tuple[DieFace, ...]
     total: int
     text: str
     key: str = ""
+    beside: tuple[DieFace, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -200,26 +213,25 @@ class Count:
 
 @dataclass(frozen=True)
 class Pick:
-    """One of several, each with its value and what it says; of dice faces, `faces`."""
+    """One of several, each with its value and what it says, or the face of a die that it is."""
 
     name: str
     text: str
-    options: tuple[tuple[str, str], ...]
-    faces: bool = False
+    options: tuple[tuple[str, str | DieFace], ...]
 
 
 @dataclass(frozen=True)
 class Face:
-    """A face of a die, 1 to 6; `lies`: it was tapped, or read."""
+    """A face of a die; `lies`: it was tapped, or read."""
 
     key: str
-    face: int
+    face: DieFace
     lies: bool
 
 
 @dataclass(frozen=True)
 class FaceRow:
-    """The six faces of one die, each to be tapped."""
+    """The faces of one die, each to be tapped."""
 
     text: str
     faces: tuple[Face, ...]

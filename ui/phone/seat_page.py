@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.answers import heads
-from companion.game.holes import SIDES, Place
+from companion.game.dice import paired
+from companion.game.holes import Place
 from companion.game.panels import Calls, Caption, CardsShown, Dial, Notice, Scores, Versus
 from companion.game.text import SeatName, Text
 from companion.view import View
@@ -34,6 +35,7 @@ from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.sentence import clause_behind, dice_asked, label, won
 from ui.phone.board import board_svg, spots, zoom
+from ui.phone.die_faces import die_face, thrown
 from ui.phone.lower_end import BACK, lower_end
 from ui.phone.own import own_cards, swap, why_locked
 from ui.phone.page import (
@@ -51,7 +53,6 @@ from ui.phone.page import (
     Page,
     Pressed,
     SpotButton,
-    Thrown,
 )
 from ui.phone.panels import crown, panel_blocks, seat_rows
 from ui.phone.sheets import OPEN, settlement_lines, shown
@@ -135,8 +136,7 @@ def _open(at: Standing, throwing: Throwing) -> Iterator[Block]:
     yield from crown(known, at.panels.scores, at.words)
     if known.throw and at.panels.dice is not None and at.panels.dice.faces:
         key = at.pressed.key(events.DiceTapped()) if at.view.throw is not None else ""
-        faces = at.panels.dice.faces
-        yield Thrown(faces, known.room.total(faces), at.words.voice(Text.of("Dice")), key)
+        yield thrown(at.panels.dice, at.words, key)
     if isinstance(now.board, BookOpen):
         yield from own_cards(at)
         yield from _book(at)
@@ -242,15 +242,18 @@ def _faces(at: Standing, throwing: Throwing) -> Iterator[Block]:
     now, hole = at.now, dice_asked(at.view)
     by_hand = throwing.faces or now.by_hand == at.view.ask
     if isinstance(now.board, Rereading):
-        lie, wrong = now.board.throw.faces, now.board.die
+        dice, lie, wrong = now.board.throw.dice, now.board.throw.faces, now.board.die
     elif hole is not None and by_hand and at.known.setup.dice != "kazami" and isinstance(now.board, Idle):
-        lie, wrong = now.faces or (0,) * len(hole.which), None
+        dice, lie, wrong = at.words.voice.dice(hole.which), now.faces or (0,) * len(hole.which), None
     else:
         return
-    for die, lies in enumerate(lie):
-        if wrong in (None, die):
-            faces = tuple(Face(at.pressed.key(events.FaceTapped(die, n)), n, lies == n) for n in range(1, SIDES + 1))
-            yield FaceRow(at.words.voice(Text.of("Die {n}", n=die + 1)), faces)
+    for nth, (die, lies) in enumerate(paired(dice, lie)):
+        if wrong in (None, nth):
+            faces = tuple(
+                Face(at.pressed.key(events.FaceTapped(nth, n)), die_face(die, n, at.words), n == die.first(lies))
+                for n in die.choices
+            )
+            yield FaceRow(at.words.voice(Text.of("Die {n}", n=nth + 1)), faces)
     if at.actions.main.words:
         yield Line(at.said(at.actions.main.text), "muted")
 

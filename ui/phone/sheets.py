@@ -18,6 +18,7 @@ from companion.game.panels import Panel
 from companion.game.questions import OpenCount
 from companion.game.state import hand
 from companion.game.text import Refusal, SeatName, Text
+from companion.last_throw import LastThrow
 from ui.dialogue import events
 from ui.dialogue.actions import COSTS, KeyShown
 from ui.dialogue.conversation import (
@@ -50,7 +51,8 @@ from ui.dialogue.party import Proposal
 from ui.dialogue.requests import Redo, Undo
 from ui.dialogue.sentence import choice_label
 from ui.language.voice import Voice
-from ui.phone.holes import UNREADABLE, faces_asked, hole_blocks
+from ui.phone.die_faces import faces_asked
+from ui.phone.holes import UNREADABLE, hole_blocks
 from ui.phone.page import Block, Button, Does, Form, Heading, Line, Reads, Rows, Said, Tone
 from ui.phone.pair_rows import pair_rows
 from ui.phone.panels import panel_blocks
@@ -84,7 +86,7 @@ def shown(sheet: Sheet | Over, at: Standing) -> Shown:  # noqa: C901, PLR0912 - 
         case ToldAlone(why=why) | NotKept(why=why):
             return Shown(Text.of("That cannot be"), _refused(why, at))
         case ThrowRead(throw):
-            return Shown(throw.read, _thrown(len(throw.faces), at))
+            return Shown(throw.read, _thrown(throw, at))
         case Fixing():
             return Shown(Text.of("Put it right"), _fixing(at))
         case Behind(key):
@@ -124,10 +126,10 @@ def _refused(why: Refusal, at: Standing) -> Iterator[Block]:
     yield from at.clause(why.clause)
 
 
-def _thrown(dice: int, at: Standing) -> Iterator[Block]:
+def _thrown(throw: LastThrow, at: Standing) -> Iterator[Block]:
     """Ask what lies there instead of what was read."""
-    read = at.pressed.form("throw", _faces(dice))
-    yield Form(read, faces_asked(dice, at.words), at.said(Text.of("This lies there")))
+    read = at.pressed.form("throw", _faces(len(throw.dice)))
+    yield Form(read, faces_asked(throw.dice, at.words), at.said(Text.of("This lies there")))
 
 
 def _behind(key: KeyShown, at: Standing) -> Iterator[Block]:

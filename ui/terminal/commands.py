@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.game.dice import kept
 from companion.game.moves import Choice
 from companion.game.text import Refusal, SeatName, Text
 from companion.view import View
@@ -19,6 +20,7 @@ from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause
 from ui.language.voice import Voice
 from ui.terminal import wishes
+from ui.terminal.holes import faces_example
 from ui.terminal.phones import wanted
 from ui.terminal.typed_values import dice, matching, plain, unclear, whole
 from ui.terminal.wishes import Meant
@@ -172,13 +174,14 @@ def _amend(rest: str, here: Here) -> Meant:
 
 def _dice(rest: str, here: Here) -> Meant:
     """Say what was read of the throw that counts; with faces, let these stand in its place."""
-    throw, faces = here.view.throw, dice(plain(rest))
+    throw = here.view.throw
     if throw is None:
         return (wishes.Refuse(NO_THROW),)
-    if not rest or faces == throw.faces:
+    faces = dice(plain(rest), throw.dice, here.voice)
+    if not rest or kept(throw.dice, throw.faces, faces) == throw.faces:
         return (wishes.Say(throw.read),)
     if throw.restated(faces) is None:
-        example = f"{here.voice.term('dice')} 5 3"
+        example = f"{here.voice.term('dice')} {faces_example(throw.dice or here.view.known.room.dice, here.voice)}"
         sentence = Text.of("Write what each die really shows, for example: {example}", example=example)
         return refused("no-faces", sentence)
     return events.SteppedBack(), events.FacesStated(faces)  # what was begun hangs on the throw

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from rich.text import Text as Styled
 
 from companion.game.cards import Cards
+from companion.game.dice import Die
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards, worth
 from companion.game.state import Game
 from companion.game.text import Text
@@ -19,6 +20,9 @@ from ui.terminal.board import numbered
 from ui.terminal.panels import lines_of, listed, own_map, wrapped
 from ui.terminal.printed_page import PrintedPage
 from ui.terminal.typed_values import cards_example, wanted
+
+EXAMPLE = (5, 3, 4, 2)
+"""Faces to write as an example."""
 
 MANY_PLACES = 60
 """With more places than this only the map is shown, not what lies around each."""
@@ -39,7 +43,7 @@ def asked(hole: Hole, voice: Voice) -> str:
                 return voice(Text.of("{asked} (for example: {example})", asked=what, example=cards))
             return voice(Text.of("{asked} ({n}; for example: {example})", asked=what, n=count, example=cards))
         case Dice(which=which):
-            example = faces_example(hole)
+            example = faces_example(voice.dice(which), voice)
             return voice(
                 Text.counted(
                     "{asked} ({n} die; for example: {example})",
@@ -53,9 +57,9 @@ def asked(hole: Hole, voice: Voice) -> str:
             assert_never(hole)
 
 
-def faces_example(hole: Dice) -> str:
-    """Return faces as one would type them, as many as are asked for."""
-    return " ".join("5342"[: len(hole.which)])
+def faces_example(dice: Sequence[Die], voice: Voice) -> str:
+    """Return faces as one would type them, as many as there are dice; a sign as its word."""
+    return " ".join(voice.face(die, face) for die, face in zip(dice, EXAMPLE, strict=False))
 
 
 def numbered_places(filling: Filling | None) -> dict[str, int]:

@@ -28,7 +28,7 @@ def choices(view: View, voice: Voice) -> list[Styled]:
     waiting = view.device_asked
     if waiting is None or not isinstance(waiting.hole, Dice):
         return lines
-    example = faces_example(waiting.hole)
+    example = faces_example(voice.dice(waiting.hole.which), voice)
     asked = voice(Text.of("Throw the dice, or type what they show, for example: {example}", example=example))
     return [*lines, *(Styled(line.plain, "dim") for line in wrapped(asked, "  "))]
 

@@ -11,6 +11,7 @@ from typing import assert_never
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text as Styled
 
+from companion.game.dice import paired
 from companion.game.moves import Choice
 from companion.game.panels import (
     AgendaShown,
@@ -149,8 +150,12 @@ def _pieces(said: str) -> Iterable[str]:
 
 
 def _dice(faces: Sequence[int], known: Game, voice: Voice) -> Styled:
-    shown = " ".join(f"[{face}]" for face in faces)
-    return Styled(voice.named(voice(Text.of("Dice")), f"{shown} = {known.room.total(faces)}"), "bold")
+    counted, beside = (
+        " ".join(f"[{voice.face(die, face)}]" for die, face in paired(known.room.dice, faces) if die.counts == counts)
+        for counts in (True, False)
+    )
+    shown = f"{counted} = {known.room.total(faces)} {beside}".rstrip()
+    return Styled(voice.named(voice(Text.of("Dice")), shown), "bold")
 
 
 def _scores(scores: Sequence[Score], target: int, known: Game, voice: Voice) -> list[Styled]:

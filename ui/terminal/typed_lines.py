@@ -31,6 +31,7 @@ from ui.dialogue.conversation import (
     WhoseMove,
 )
 from ui.dialogue.party import Proposal
+from ui.language.voice import Voice
 from ui.terminal import wishes
 from ui.terminal.commands import Here, named, refused
 from ui.terminal.holes import numbered_places
@@ -125,7 +126,7 @@ def _filled(said: str, here: Here) -> Meant:
 def _begun(said: str, here: Here) -> Meant:
     """Return what begins a choice; faces alone are the throw that is waited for."""
     asked = here.view.device_asked
-    if asked is not None and isinstance(asked.hole, Dice) and _faces(said):
+    if asked is not None and isinstance(asked.hole, Dice) and _faces(said, asked.hole, here.voice):
         found = value(asked.hole, said, here.voice, {})
         return (
             (wishes.Refuse(found),)
@@ -141,6 +142,6 @@ def _begun(said: str, here: Here) -> Meant:
     return refused("unknown", Text.of("Nothing like that can be done now: {said} (`help` says what can).", said=said))
 
 
-def _faces(said: str) -> tuple[int, ...]:
+def _faces(said: str, asked: Dice, voice: Voice) -> tuple[int, ...]:
     """Return the faces a line names, none for one number alone: that is a choice's."""
-    return dice(plain(said)) if len(said.split()) > 1 or "+" in said else ()
+    return dice(plain(said), voice.dice(asked.which), voice) if len(said.split()) > 1 or "+" in said else ()

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import chain, repeat
 from typing import Any, assert_never
 
 from companion.game.cards import UNSEEN, Cards
+from companion.game.dice import PLAIN, Die
 from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Place, SomeCards, fits
 from companion.game.moves import does_not_fit
 from companion.game.seating import alike
@@ -18,6 +20,7 @@ from companion.game.text import Refusal, Text, Word
 from ui.language.voice import Voice
 
 _SEPARATORS = re.compile(r"[,;+、・]")
+_FACES = re.compile(r"[0-9]|[^0-9\s,+&・、]+")
 _DIGITS = re.compile(r"[0-9]{1,4}")
 MOST_DIGITS = 4
 """A number of more digits is no number here: it would only be slow to read."""
@@ -142,16 +145,27 @@ def _read(hole: Hole, said: str, voice: Voice, places: Mapping[str, int]) -> Any
             return whole(said)
         case SomeCards():
             return cards(hole, said, voice)
-        case Dice():
-            return dice(said)
+        case Dice(which=which):
+            return dice(said, voice.dice(which), voice)
         case _:
             assert_never(hole)
 
 
-def dice(said: str) -> tuple[int, ...]:
-    """Read the faces of dice, however they are set apart: `5 3`, `5+3`, `53`."""
-    kept = re.sub(r"[\s,+&・、]", "", said)
-    return tuple(map(int, kept)) if kept.isascii() and kept.isdigit() and len(kept) <= MOST_DIGITS else ()
+def dice(said: str, asked: Sequence[Die], voice: Voice) -> tuple[int, ...]:
+    """Read the faces of dice, however they are set apart: `5 3`, `5+3`, `53`; a sign by its word, `5 3 ship`."""
+    pieces = _FACES.findall(said)
+    if not pieces or len(pieces) > MOST_DIGITS:
+        return ()
+    faces = [_face(piece, die, voice) for die, piece in zip(chain(asked, repeat(PLAIN)), pieces, strict=False)]
+    return () if None in faces else tuple(face for face in faces if face is not None)
+
+
+def _face(piece: str, die: Die, voice: Voice) -> int | None:
+    number = whole(piece)
+    if number is not None or not die.signs:
+        return number
+    found = matching(piece, [voice.face(die, face) for face in die.choices])
+    return die.choices[found[0]] if len(found) == 1 else None
 
 
 def _option(options: Sequence[tuple[int | str, Text]], said: str, voice: Voice) -> Any:

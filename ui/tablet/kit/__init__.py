@@ -38,8 +38,8 @@ versus_half  VersusHalf(look).show(SideView(seat, name, line, (PartLine(text, va
 versus   Duel(look, turning=half -> None): place(stage, boxes), show(DuelView((left, right), turned, notes, counts)):
          both sides, each upright or on its head, what follows, and a number for each seat
 turning  Turning(): turn(angle, middle) turns what is inside it, fingers included
-dice     DiceWithSum(look).show(DiceView(thrown(5, 3), "8", "red", "Mika")); Face(pips, icon, cocked);
-         DicePad(look, dice=2, changed=chosen -> None).show(chosen)
+dice     DiceWithSum(look).show(DiceView(thrown(5, 3), "8", "red", "Mika")); Face(pips, icon, cocked, word);
+         DicePad(look, dice=(PIPPED, PIPPED), changed=chosen -> None).show(chosen)
 texts    Sentence.show(SentenceView(text, tone)), Agenda.show((AgendaBead(text, BeadState.NOW), ...)),
          CornerCaption(flush_right).show(CaptionLine(...), ...),
          Paragraph.show(ParagraphView(text, sp, tone, badge, ...))

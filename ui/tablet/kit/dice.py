@@ -26,6 +26,10 @@ NARROW = 400
 NAME = 15
 """The least size of the thrower's name; the sum is smaller where a name needs it."""
 COCKED = 17
+WORD, ROUND, BESIDE = 22, 6, 1.6
+"""The size of a sign's word, what stays free around it, and from which shape on it stands beside its icon."""
+BELOW = 28
+"""The height in dp of a sign's word below its die."""
 LEANING = 0.84
 """A leaning die is drawn smaller, so that its outline stays clear of its neighbours."""
 PIPS = {
@@ -40,11 +44,20 @@ PIPS = {
 
 @dataclass(frozen=True)
 class Face:
-    """One die: 1 to 6 pips, or an icon for a die with other faces, or neither: a die not thrown; cocked, blank."""
+    """One die: 1 to 6 pips, or an icon for a die with other faces, or neither: a die not thrown; cocked, blank.
+
+    `word` says what the icon means.
+    """
 
     pips: int = 0
     icon: str = ""
     cocked: bool = False
+    word: str = ""
+
+
+Choices = tuple[tuple[int, Face], ...]
+"""What one taps to say what a die shows: the number of each face, and how it is drawn."""
+PIPPED: Choices = tuple((pips, Face(pips)) for pips in range(1, 7))
 
 
 @dataclass(frozen=True)
@@ -82,6 +95,26 @@ def draw_die(pen: Pen, x: float, y: float, size: float, face: Face, angle: float
         place = rotated([(x + dx * size * 0.255, y + dy * size * 0.255)], angle, x, y)[0]
         single = face.pips == 1
         pen.disc(*place, size * (0.13 if single else 0.092), c.token_red if single else c.pip)
+
+
+def draw_choice(pen: Pen, x: float, y: float, wide: float, high: float, face: Face) -> None:
+    """Draw a face to tap about a middle: a die, or a sign as a tile with its icon and word."""
+    if not face.word:
+        draw_die(pen, x, y, min(wide, high), face)
+        return
+    c, left, top, round_ = pen.c, x - wide / 2, y - high / 2, min(wide, high) * 0.2
+    pen.rect(left, top + high * 0.045, wide, high, c.die_edge, round_)
+    pen.fill(rectangle(left, top, wide, high, round_), "#FFFFFF", fade=(c.die, (left, top), (x, top + high)))
+    if wide > BESIDE * high:
+        icon = high * 0.66
+        room = wide - icon - 3 * ROUND
+        word = pen.fit(face.word, room, WORD, True, 2, high)
+        pen.icon(face.icon, left + ROUND + icon / 2, y, icon, c.pip, c.die)
+        pen.block(left + 2 * ROUND + icon, y, word, c.pip, True)
+        return
+    word = pen.fit(face.word, wide - 2 * ROUND, WORD, True, 1, high * 0.3)
+    pen.icon(face.icon, x, top + high * 0.38, min(wide, high) * 0.5, c.pip, c.die)
+    pen.text(x, top + high * 0.86, face.word, word.sp, c.pip, True, 0.5)
 
 
 class DiceWithSum(Drawn):
@@ -127,8 +160,13 @@ class DiceWithSum(Drawn):
         count = max(1, len(self.view.faces))
         gap = 12 if len(self.view.total) > 1 else 20
         share = 0.6 if self.w > NARROW else 0.5
-        side = min(SIDE, self.h, (self.w * share - 8 - gap * (count - 1)) / count)
+        side = min(SIDE, self.h - self._words, (self.w * share - 8 - gap * (count - 1)) / count)
         return side, side + gap
+
+    @property
+    def _words(self) -> float:
+        """How much room the words of signs take below the dice."""
+        return BELOW * self.look.larger if any(face.word for face in self.view.faces) else 0.0
 
     def die_at(self, x: float) -> int | None:
         """Return which die lies at so many pixels from the left of the window; None beside them all."""
@@ -140,7 +178,10 @@ class DiceWithSum(Drawn):
         side, step = self._die
         fallen = ease(self._settled)
         for i, face in enumerate(self.view.faces):
-            x, y = 4 + side / 2 + i * step, self.h / 2
+            x, y = 4 + side / 2 + i * step, (self.h - self._words) / 2
+            if face.word:
+                word = pen.fit(face.word, side + WORD, WORD, True)
+                pen.text(x, y + side / 2 + 0.85 * self._words, face.word, word.sp, pen.c.ink, True, 0.5, fallen)
             if self._grown and fallen < 1:
                 left, top, small = self._grown[i]
                 x, y, size = (a + (b - a) * fallen for a, b in ((left, x), (top, y), (small, side)))
@@ -181,14 +222,19 @@ class DiceWithSum(Drawn):
 
 
 class DicePad(Drawn):
-    """Rows of six faces, one row for each die, for entering a throw by touch. `changed(chosen)` after each tap."""
+    """Rows of faces, one row for each die, for entering a throw by touch. `changed(chosen)` after each tap."""
 
     LAYERS: ClassVar = ("faces", "chosen")
 
     def __init__(
-        self, look: Look, dice: int = 2, changed: Callable[[tuple[int, ...]], None] | None = None, **kwargs: Any
+        self,
+        look: Look,
+        dice: tuple[Choices, ...] = (PIPPED, PIPPED),
+        changed: Callable[[tuple[int, ...]], None] | None = None,
+        **kwargs: Any,
     ) -> None:
-        self.chosen: tuple[int, ...] = (0,) * dice
+        self.dice = dice
+        self.chosen: tuple[int, ...] = (0,) * len(dice)
         self.changed = changed
         super().__init__(look, **kwargs)
 
@@ -197,36 +243,47 @@ class DicePad(Drawn):
         self.chosen = chosen
         self.draw()
 
-    @property
-    def _cell(self) -> tuple[float, float]:
-        return self.w / 6, self.h / max(1, len(self.chosen))
+    def _cell(self, row: int) -> tuple[float, float]:
+        return self.w / len(self.dice[row]), self.h / len(self.dice)
+
+    def _spot(self, row: int, at: int) -> tuple[float, float, float, float]:
+        """Return the middle of a face and its size."""
+        across, down = self._cell(row)
+        size = min(across, down) * 0.88
+        wide = across * 0.94 if any(face.word for _, face in self.dice[row]) else size
+        return (at + 0.5) * across, (row + 0.5) * down, wide, size
+
+    def place_of(self, row: int, face: int) -> tuple[float, float]:
+        """Return the middle of a face as shares of the pad's width and height, from its top left corner."""
+        x, y, *_ = self._spot(row, [number for number, _ in self.dice[row]].index(face))
+        return x / self.w, y / self.h
 
     def draw(self) -> None:
         """Draw all faces, and the lamp around the chosen ones."""
-        self.layer("faces", len(self.chosen), self._faces)
+        self.layer("faces", self.dice, self._faces)
         self.layer("chosen", self.chosen, self._rings)
 
     def _faces(self, pen: Pen) -> None:
-        across, down = self._cell
-        for row in range(len(self.chosen)):
-            for i in range(6):
-                size = min(across, down) * 0.88
-                draw_die(pen, (i + 0.5) * across, (row + 0.5) * down, size, Face(i + 1))
+        for row, choices in enumerate(self.dice):
+            for at, (_, face) in enumerate(choices):
+                draw_choice(pen, *self._spot(row, at), face)
 
     def _rings(self, pen: Pen) -> None:
-        across, down = self._cell
-        for row, face in enumerate(self.chosen):
-            if face:
-                size = min(across, down) * 0.88 + 15
-                x, y = (face - 0.5) * across, (row + 0.5) * down + 2
-                pen.frame(x - size / 2, y - size / 2, size, size, 6, pen.c.lamp, size * 0.25)
+        for row, (chosen, choices) in enumerate(zip(self.chosen, self.dice, strict=True)):
+            for at, (number, _) in enumerate(choices):
+                if number == chosen:
+                    x, y, wide, high = self._spot(row, at)
+                    wide, high, y = wide + 15, high + 15, y + 2
+                    pen.frame(x - wide / 2, y - high / 2, wide, high, 6, pen.c.lamp, high * 0.25)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Choose the face under the finger."""
         if not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
-        (x, y), (across, down) = self.dp(touch.x, touch.y), self._cell
-        row, face = min(len(self.chosen) - 1, int(y // down)), min(6, int(x // across) + 1)
+        x, y = self.dp(touch.x, touch.y)
+        row = min(len(self.dice) - 1, int(y // (self.h / len(self.dice))))
+        across, choices = self._cell(row)[0], self.dice[row]
+        face, _ = choices[min(len(choices) - 1, int(x // across))]
         self.show((*self.chosen[:row], face, *self.chosen[row + 1 :]))
         if self.changed is not None:
             self.changed(self.chosen)

@@ -1,4 +1,4 @@
-"""Rows of six faces, one row for each die, where the dice themselves will lie: a tap says what a die shows.
+"""Rows of faces, one row for each die, where the dice themselves will lie: a tap says what a die shows.
 
 What a throw means, and when it counts, must never enter.
 """
@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from ui.drawing.look import Look
 from ui.drawing.outlines import rectangle
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.dice import Face, draw_die
+from ui.tablet.kit.dice import PIPPED, Choices, draw_choice
 from ui.tablet.kit.pen import Pen
 
 SIDES = 6
@@ -29,6 +29,7 @@ class FaceRow:
     face: int = 0
     dim: bool = True
     fixed: bool = False
+    choices: Choices = PIPPED
 
 
 class FaceRows(Drawn):
@@ -50,27 +51,36 @@ class FaceRows(Drawn):
         """Draw them."""
         self.layer("rows", self.rows, self._draw_rows)
 
-    def spot_of(self, row: int, face: int, rows: int) -> tuple[float, float, float]:
-        """Return the middle of a face, 1 to 6, of so many rows, and its size, in dp from the top left corner."""
+    def spot_of(self, row: int, face: int, rows: int, choices: Choices = PIPPED) -> tuple[float, float, float]:
+        """Return the middle of a face of so many rows, and its height, in dp from the top left corner."""
         size = min(LARGEST, (self.h + APART) / rows - APART, self.w / SIDES - 6)
-        return size / 2 + (face - 1) * (self.w - size) / (SIDES - 1), size / 2 + row * (size + APART), size
+        wide, step = self._across(size, choices)
+        return wide / 2 + [number for number, _ in choices].index(face) * step, size / 2 + row * (size + APART), size
+
+    def _across(self, size: float, choices: Choices) -> tuple[float, float]:
+        """Return how wide each face of a row is, and how far it is from one to the next: signs take all the room."""
+        several = max(2, len(choices))
+        wide = (self.w + APART) / several - APART if any(face.word for _, face in choices) else size
+        return wide, (self.w - wide) / (several - 1)
 
     def _draw_rows(self, pen: Pen) -> None:
         for at, row in enumerate(self.rows):
-            for face in range(1, SIDES + 1):
+            for face, _ in row.choices:
                 if not row.fixed or face == row.face:
                     self._draw_face(pen, at, face)
 
-    def _draw_face(self, pen: Pen, at: int, face: int) -> None:
-        row, (x, y, size) = self.rows[at], self.spot_of(at, face, len(self.rows))
-        draw_die(pen, x, y, size, Face(face))
+    def _draw_face(self, pen: Pen, at: int, number: int) -> None:
+        row = self.rows[at]
+        x, y, size = self.spot_of(at, number, len(self.rows), row.choices)
+        wide, _ = self._across(size, row.choices)
+        draw_choice(pen, x, y, wide, size, dict(row.choices)[number])
         if row.fixed:
             return
-        if row.face == face:
-            around = rectangle(x - size / 2 - 4, y - size / 2 - 4, size + 8, size + 8, size * 0.24)
+        if row.face == number:
+            around = rectangle(x - wide / 2 - 4, y - size / 2 - 4, wide + 8, size + 8, size * 0.24)
             pen.loop(around, 4, pen.c.lamp)
         elif row.face and row.dim:
-            over = rectangle(x - size / 2 - 1, y - size / 2 - 1, size + 2, size + 2 + size * 0.05, size * 0.2)
+            over = rectangle(x - wide / 2 - 1, y - size / 2 - 1, wide + 2, size + 2 + size * 0.05, size * 0.2)
             pen.fill(over, pen.c.ground, DIM)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -80,7 +90,9 @@ class FaceRows(Drawn):
         x, y = self.dp(touch.x, touch.y)
         *_, size = self.spot_of(0, 1, len(self.rows))
         row = min(len(self.rows) - 1, int(y // (size + APART)))
-        face = min(SIDES, max(1, round((x - size / 2) / ((self.w - size) / (SIDES - 1))) + 1))
+        choices = self.rows[row].choices
+        wide, step = self._across(size, choices)
+        face, _ = choices[min(len(choices) - 1, max(0, round((x - wide / 2) / step)))]
         if not self.rows[row].fixed:
             self.touched(row, face)
         return True

@@ -33,12 +33,16 @@ FEW = 4
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a sentence: words (bold for a name), a seat's sign, dice, or so many cards of a kind."""
+    """A part of a sentence: words (bold for a name), a seat's sign, dice, or so many cards of a kind.
+
+    `die` is the icon of a die that shows no pips.
+    """
 
     text: str = ""
     bold: bool = False
     seat: str = ""
     pips: tuple[int, ...] = ()
+    die: str = ""
     card: str | None = None
     count: int = 0
 
@@ -128,6 +132,8 @@ def _blocks(pen: Pen, parts: Sequence[Part], sp: float) -> Iterator[Block]:
             yield Block(part, icon + 12)
         elif part.pips:
             yield Block(part, (icon + 6) * len(part.pips) + 8)
+        elif part.die:
+            yield Block(part, icon + 14)
         elif part.card is not None:
             alone = part.count <= FEW
             number = 0.0 if alone else pen.measure(str(part.count), sp, True) + 4
@@ -149,6 +155,8 @@ def write(pen: Pen, x: float, middle: float, line: Sequence[Block], sp: float) -
         elif part.pips:
             for i, pips in enumerate(part.pips):
                 draw_die(pen, at + 4 + icon / 2 + i * (icon + 6), middle, icon, Face(pips))
+        elif part.die:
+            draw_die(pen, at + 4 + icon / 2, middle, icon, Face(icon=part.die))
         elif part.card is not None:
             at += 5
             if part.count > FEW:

@@ -30,12 +30,13 @@ from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.devices import DeviceLine, DeviceRow, DieView, SeenDice
 from ui.tablet.kit.dialog import DialogView
-from ui.tablet.kit.dice import DiceView, DiceWithSum, Face, thrown
+from ui.tablet.kit.dice import DiceView, DiceWithSum, Face
 from ui.tablet.kit.health import DeviceMark, Health
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, ParagraphView
 from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.screens.dice_shown import lying, shown
 from ui.tablet.screens.page import Page, Press
 from ui.tablet.screens.play.board import with_vane
 
@@ -280,9 +281,17 @@ class DevicesPage(Page):
 
     def _die(self, die: NearbyDie) -> DieView:
         state = DieState(die.state)
-        face = Face(die.face or 0, cocked=state is DieState.COCKED)
+        face = replace(self._face(die), cocked=state is DieState.COCKED)
         sure = "" if die.sure is None else self.say(Text.of("{n} % sure", n=round(100 * die.sure)))
         return DieView(face, self.term(die.name), self.say(DOES[state]), sure)
+
+    def _face(self, die: NearbyDie) -> Face:
+        """Return what a die shows: in a game that gives the die of this name signs, one of those."""
+        view = self.evening.view
+        if view is None:
+            return Face(die.face or 0)
+        voice = self.kit.at(view.known)
+        return shown(voice.dice((die.name,))[0], die.face or 0, voice)
 
     def _last_reading(self, found: tuple[DeviceSeen, ...]) -> None:
         last = next((seen for seen in found if seen.faces), None)
@@ -292,7 +301,8 @@ class DevicesPage(Page):
         x, y = self.disc.x + self.disc.w / 2, self.disc.y + self.disc.h / 2
         wide = 124.0 * len(last.faces) + 140
         dice = self.part("dice", Box(x - wide / 2, y - 90, wide, 116), lambda: DiceWithSum(self.kit.look))
-        dice.show(DiceView(thrown(*last.faces), str(view.known.room.total(last.faces))))
+        room = view.known.room
+        dice.show(DiceView(lying(room.dice, last.faces, self.kit.at(view.known)), str(room.total(last.faces))))
         told = ParagraphView(self.say(Text.of("The last throw it read")), 24, anchor=0.5)
         self.words("told", Box(x - 200, y + 60, 400, 40), told)
 

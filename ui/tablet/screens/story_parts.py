@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.game.cards import Cards
-from companion.game.text import Faces, SeatName, Text
+from companion.game.text import Faces, FaceSign, SeatName, Text
 from companion.told import Told
 from companion.view import View
 from ui.language.voice import Voice
@@ -22,15 +22,28 @@ def parts_of(told: Told, voice: Voice, view: View) -> Iterator[Part]:
                 if known and seat != told.seat:
                     yield Part(seat=view.known.setup.seats[seat].colour)
                 yield Part(voice(Text.of("{seat}", seat=part)), bold=True)
-            case Faces(faces=faces):
-                yield Part(pips=faces)
-                yield Part(str(view.known.room.total(faces)), bold=True)
+            case Faces():
+                yield from _dice(part, voice)
             case Cards():
                 yield from (Part(card=kind, count=n) for kind, n in kinds_of(part))
                 if not part.total:
                     yield Part(voice(Text.of("{cards}", cards=part)))
             case words:
                 yield Part(str(words))
+
+
+def _dice(thrown: Faces, voice: Voice) -> Iterator[Part]:
+    """Yield the dice that count with their total, then what lies beside them."""
+    if thrown.faces:
+        yield Part(pips=thrown.faces)
+        yield Part(str(sum(thrown.faces)), bold=True)
+    for one in thrown.beside:
+        yield Part(voice.language(", "))
+        if isinstance(one, FaceSign):
+            yield Part(die=one.icon)
+            yield Part(voice.term(one.word), bold=True)
+        else:
+            yield Part(pips=(one,))
 
 
 def kinds_of(cards: Cards) -> Iterator[tuple[str, int]]:

@@ -25,6 +25,7 @@ from ui.tablet.kit.ledger import CardGain, LedgerNumber, LedgerRow
 from ui.tablet.kit.measured import lines_of
 from ui.tablet.kit.texts import CaptionLine, SentenceView
 from ui.tablet.kit.tiles import TileView
+from ui.tablet.screens.dice_shown import lying
 from ui.tablet.screens.play.moment import Moment
 
 MESSAGE = 2
@@ -215,7 +216,8 @@ def dice_view(moment: Moment) -> DiceView:
     if known.throw and not isinstance(asked, Dice):
         tone = rim_shown(moment.panels.dial, voice.term).tone
         shown = Tone.WATER if tone is Tone.WATER else Tone.INK
-        return DiceView(thrown(*known.throw), str(known.room.total(known.throw)), seat.colour, seat.name, shown)
+        faces, total = lying(known.room.dice, known.throw, voice), known.room.total(known.throw)
+        return DiceView(faces, str(total), seat.colour, seat.name, shown)
     settled = asked.settled if isinstance(asked, Dice) else ()
     faces = thrown(*settled, *(0 for _ in (asked.which if isinstance(asked, Dice) else known.room.dice)))
     if moment.view.device_asked is None or isinstance(asked, Direction):

@@ -144,7 +144,9 @@ class ScreenFace(Widget):
         if self.faces.rows or tuple(row.face for row in before) != moment.known.throw:
             return ()
         rows, dice = self.kit.stage.box("faces"), self.kit.stage.box("dice")
-        spots = ((row.face, self.faces.spot_of(at, row.face, len(before))) for at, row in enumerate(before))
+        spots = (
+            (row.face, self.faces.spot_of(at, row.face, len(before), row.choices)) for at, row in enumerate(before)
+        )
         return tuple((rows.x - dice.x + x, rows.y - dice.y + y, size) for _, (x, y, size) in spots)
 
     def look(self, nearby: Nearby) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, assert_never
 
-from companion.game.dice import Die, counting, named
+from companion.game.dice import Die, counting
 from companion.game.holes import Dice, Direction, Number, OneOf, Place, SomeCards
 from companion.game.moves import Choice
 from companion.game.state import Game
@@ -28,6 +28,7 @@ from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.tiles import NumberPad, Stepper, TileView
+from ui.tablet.screens.dice_shown import choices
 from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.holes_cards import Called, Counted, Sides
 from ui.tablet.screens.play.holes_pairs import more_cards, put_pairs
@@ -65,7 +66,7 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
         case SomeCards():
             Called(sheet, moment, asked, hole, answer, sides)
         case Dice(which=which):
-            _Faces(sheet, named(known.room.dice, which), answer, sides)
+            _Faces(sheet, voice.dice(which), voice, answer, sides)
         case Direction(words=words, faces=faces):
             _by_die(sheet, [voice.term(words[side]) for side in faces], lambda face: answer(faces[face]))
             sheet.foot(None, *sides)
@@ -172,9 +173,9 @@ def sure_sheet(moment: Moment, filling: Filling, tell: Tell) -> SheetWidget:
 class _Faces:
     """Dice faces, one tap for each die; the last tap shows the sum, and the bright tile counts it."""
 
-    def __init__(self, sheet: SheetWidget, dice: tuple[Die, ...], answer: Answer, sides: Sides) -> None:
-        self.voice, self.dice = sheet.kit.voice, dice
-        self.pad = DicePad(sheet.look, len(dice), self._changed)
+    def __init__(self, sheet: SheetWidget, dice: tuple[Die, ...], voice: Voice, answer: Answer, sides: Sides) -> None:
+        self.voice, self.dice = voice, dice
+        self.pad = DicePad(sheet.look, tuple(choices(die, voice) for die in dice), self._changed)
         high = min(120.0, (FOOT - TOP - 72) / len(dice)) * len(dice)
         sheet.put(self.pad, Box(LEFT, TOP - 10, WIDE, high))
         self.said = Sentence(sheet.look)
@@ -183,8 +184,11 @@ class _Faces:
         self._changed(self.pad.chosen)
 
     def _changed(self, chosen: tuple[int, ...]) -> None:
-        ready = all(chosen)
-        faces, total = " + ".join(str(face) if face else "·" for face in chosen), sum(counting(self.dice, chosen))
-        self.said.show(SentenceView(f"{faces} = {total}" if ready and len(chosen) > 1 else faces, sp=64))
+        ready, pairs = all(chosen), list(zip(self.dice, chosen, strict=True))
+        counted = [str(face) if face else "·" for die, face in pairs if die.counts]
+        total = f" = {sum(counting(self.dice, chosen))}" if ready and len(counted) > 1 else ""
+        beside = [self.voice.face(die, face) if face else "·" for die, face in pairs if not die.counts]
+        faces = self.voice.language(", ").join([f"{' + '.join(counted)}{total}", *beside] if counted else beside)
+        self.said.show(SentenceView(faces, sp=64))
         if self.done is not None:
             self.done.show(TileView(self.voice(Text.of("Count it")), bright=True, enabled=ready))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from companion.game.dice import paired
 from companion.game.text import Text
 from companion.last_throw import LastThrow
 from ui.dialogue import events
@@ -17,6 +18,7 @@ from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.tiles import TileView
+from ui.tablet.screens.dice_shown import choices
 from ui.tablet.screens.play.moment import Moment, Tell
 
 READ = 96
@@ -29,8 +31,10 @@ def throw_sheet(moment: Moment, throw: LastThrow, tell: Tell) -> SheetWidget:
     head = voice(Text.of("Tap the face that really lies there."))
     sheet = SheetWidget(moment.kit, DialogView(voice(Text.of("The throw")), head), dismissed=closed)
     high = min(120.0, (FOOT - TOP - READ) / len(throw.faces)) * len(throw.faces)
-    pad = DicePad(moment.kit.look, len(throw.faces), lambda faces: tell(events.FacesStated(faces)))
-    pad.show(throw.faces)
+    thrown = tuple(paired(throw.dice, throw.faces))
+    rows = tuple(choices(die, voice) for die, _ in thrown)
+    pad = DicePad(moment.kit.look, rows, lambda faces: tell(events.FacesStated(faces)))
+    pad.show(tuple(die.first(face) for die, face in thrown))
     sheet.put(pad, Box(LEFT, TOP, WIDE, high))
     said = Paragraph(moment.kit.look)
     said.show(ParagraphView(voice(throw.read), 24, Tone.MUTED))
