@@ -14,7 +14,7 @@ from companion.game.happened import Happened
 from companion.game.history import Entry
 from companion.game.moves import Move
 from companion.game.secret import tell
-from companion.game.state import Game, hand
+from companion.game.state import Game
 from companion.game.text import Text
 
 
@@ -51,7 +51,7 @@ class Told(msgspec.Struct, frozen=True):
 
 def told_of(entry: Entry, before: Game, after: Game) -> Told:
     """Tell an entry to the viewer of two games, the one before it and the one after it."""
-    facts = tuple(tell(fact, after.viewer) for fact in entry.facts)
+    facts = tuple([tell(fact, after.viewer) for fact in entry.facts])
     happened = Happened(entry.move.seat, before, facts)
     lines = tuple(line for fact in facts if (line := fact.tells(after)) is not None)
     began = any(isinstance(fact, TurnBegan) for fact in facts)
@@ -62,7 +62,7 @@ def told_of(entry: Entry, before: Game, after: Game) -> Told:
         entry.move.seat,
         before.turn,
         before.active,
-        tuple(moved(facts, hand(seat)) for seat in range(len(before.setup.seats))),
+        moved(before, facts),
         type(entry.move).passes and len(lines) <= began,
         _clause(entry.move, happened),
     )

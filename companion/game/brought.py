@@ -41,21 +41,26 @@ class Brought(msgspec.Struct, frozen=True):
 def brought(known: Game, facts: Iterable[Fact]) -> Brought:
     """Return what a move brought, from what is known after it and the facts that followed from it, both as told."""
     facts = tuple(facts)
-    got = tuple(moved(facts, hand(seat)) for seat in range(len(known.setup.seats)))
+    got = moved(known, facts)
     hexes = _hexes(known, facts)
     return Brought(hexes, _paid_in_full(_yields(known, hexes), got), got)
 
 
-def moved(facts: Iterable[Fact], own: str) -> Cards:
-    """Return the cards that facts brought to a pile, below zero those that left it."""
+def moved(known: Game, facts: Iterable[Fact]) -> tuple[Cards, ...]:
+    """Return for each seat, by its number, the cards that facts brought to its hand, below zero those that left it."""
+    moves = [fact for fact in facts if isinstance(fact, CardsMoved) and fact.source != fact.target]
+    return tuple([_moved(moves, hand(seat)) for seat in range(len(known.setup.seats))])
+
+
+def _moved(moves: Iterable[CardsMoved], own: str) -> Cards:
     kinds, unseen = dict[str, int](), 0
-    for fact in facts:
-        if isinstance(fact, CardsMoved) and own in (fact.source, fact.target) and fact.source != fact.target:
+    for fact in moves:
+        if own in (fact.source, fact.target):
             sign, cards = 1 if fact.target == own else -1, fact.cards.value
             unseen += sign * cards.unseen
             for kind, n in cards:
                 kinds[kind] = kinds.get(kind, 0) + sign * n
-    return Cards(kinds, unseen)
+    return Cards(kinds, unseen) if kinds or unseen else NO_CARDS
 
 
 def _hexes(known: Game, facts: tuple[Fact, ...]) -> tuple[str, ...]:

@@ -89,10 +89,11 @@ class Opening(NamedTuple):
 def openings(known: Game, seat: int) -> Iterator[Opening]:
     """Yield what a seat may begin now, in the room's order, corrections left out. Each is asked for its hole once."""
     reach = tuple(_within_reach(known, seat)) if known.winner == NOBODY else ()
+    steps = {step for _, step in reach}
     for kind in known.room.move_kinds:
-        at = next((index for index, step in reach if step in kind.at), None)
-        if at is None or kind.correction or kind.may(known, seat):
+        if steps.isdisjoint(kind.at) or kind.correction or kind.may(known, seat):
             continue
+        at = next(index for index, step in reach if step in kind.at)
         choice = Choice(kind.__name__, seat)
         hole = next_hole(known, choice)
         if not (forbidden(known, choice) if hole is None else empty(hole)):

@@ -65,5 +65,5 @@ class Happened(NamedTuple):
     @property
     def sealed(self) -> bool:
         """Whether he answered a step and this viewer was not told what."""
-        answers = (getattr(fact, "answer", None) for fact in self.facts)
+        answers = [answer for fact in self.facts if (answer := getattr(fact, "answer", None)) is not None]
         return any(isinstance(answer, Secret) and answer.value is None for answer in answers)

@@ -121,7 +121,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that must still act, in order of play."""
-        return tuple(seat for seat in self.seats or () if seat not in self.answered)
+        seats = self.seats or ()
+        return tuple([seat for seat in seats if seat not in self.answered]) if self.answered else seats
 
 
 class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):

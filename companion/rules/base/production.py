@@ -69,16 +69,16 @@ def owed(game: Game, total: int) -> dict[str, dict[int, int]]:
 
 def pay_out(game: Game, total: int) -> Iterable[Fact]:
     """Pay each seat what it is owed, kind by kind; where the bank's stock is unsure, ask how many are there."""
-    bank, gains, unsure = game.pile(BANK), dict[int, Cards](), list[Step]()
+    bank, gains, unsure = game.pile(BANK), dict[int, dict[str, int]](), list[Step]()
     for kind, seats in sorted(owed(game, total).items()):
         need, least = sum(seats.values()), bank.of(kind)
         if least < need and bank.most(kind) > least:
             unsure.append(Step("count_bank", about=kind))
             continue
         for seat, n in paid(seats, least).items():
-            gains[seat] = gains.get(seat, Cards()) + Cards({kind: n})
+            gains.setdefault(seat, {})[kind] = n
     for seat in sorted(gains):
-        yield openly(BANK, hand(seat), gains[seat])
+        yield openly(BANK, hand(seat), Cards(gains[seat]))
     if unsure:
         yield StepsQueued(tuple(unsure))
 
