@@ -44,7 +44,7 @@ class Cards:
         """Keep the non-zero counts, sorted by kind."""
         kept = tuple(sorted([(kind, n) for kind, n in counts.items() if n])) if counts else ()
         object.__setattr__(self, "_counts", kept)
-        object.__setattr__(self, "total", sum([n for _, n in kept], unseen))
+        object.__setattr__(self, "total", sum(counts.values(), unseen) if counts else unseen)
         object.__setattr__(self, "unseen", unseen)
         object.__setattr__(self, "never", never)
 
@@ -139,7 +139,7 @@ class Cards:
     def __add__(self, other: Cards) -> Cards:
         """Put two piles together."""
         counts = dict(self._counts)
-        for kind, n in other:
+        for kind, n in other._counts:
             counts[kind] = counts.get(kind, 0) + n
         return Cards(counts, self.unseen + other.unseen)
 
@@ -150,9 +150,9 @@ class Cards:
         each other seen count becomes the least that must still be there; the rest of the pile is unseen from then on.
         """
         counts, unseen = dict(self._counts), self.unseen
-        for kind, n in other:
+        for kind, n in other._counts:
             here = counts.get(kind, 0)
-            from_unseen = min(max(0, n - here), max(0, unseen))
+            from_unseen = min(n - here, unseen) if n > here and unseen > 0 else 0
             counts[kind] = here - (n - from_unseen)
             unseen -= from_unseen
         if other.unseen:
