@@ -64,7 +64,10 @@ def place_of(game: Game, kind: type[Move], seat: int) -> int | None:
 
     Optional steps in front that wait for this seat alone may be passed over.
     """
-    return next((index for index, step in _within_reach(game, seat) if step in kind.at), None)
+    for index, step in _within_reach(game, seat):
+        if step in kind.at:
+            return index
+    return None
 
 
 def _within_reach(game: Game, seat: int) -> Iterator[tuple[int, str]]:

@@ -219,9 +219,13 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         found = [self.pieces.standing(what).get(seat, ()) for what in whats]
         return found[0] if len(found) == 1 else tuple(sorted(set[str]().union(*found)))
 
+    def everywhere(self, *whats: str) -> set[str]:
+        """Where pieces of these sorts stand, whoever's they are."""
+        return {place for what in whats for places in self.pieces.standing(what).values() for place in places}
+
     def where(self, what: str) -> str | None:
         """The place of a piece there is only one of, such as the robber."""
-        return min((place for places in self.pieces.standing(what).values() for place in places), default=None)
+        return min(self.everywhere(what), default=None)
 
     def after_drawing(self, where: str, number: int) -> Game:
         """Return the game in which so many more were drawn there."""

@@ -197,8 +197,8 @@ def _first_roads(game: Game, seat: int) -> tuple[str, ...]:
         for corner in game.places(seat, SETTLEMENT, CITY)
         if not any(_is_road(game.at(edge, ROAD), seat) for edge in edges[corner])
     ]
-    beside = {edge for corner in lonely for edge in edges[corner]}
-    return tuple(edge for edge in game.island.edges if edge in beside and not game.at(edge, ROAD))
+    free = {edge for corner in lonely for edge in edges[corner]} - game.everywhere(ROAD)
+    return tuple([edge for edge in game.island.edges if edge in free])
 
 
 def _roads(game: Game, seat: int) -> tuple[str, ...]:
@@ -207,8 +207,8 @@ def _roads(game: Game, seat: int) -> tuple[str, ...]:
     blocked = questions.road_blockers(game, seat)
     reached = {corner for edge in questions.footing(game, seat) for corner in island.edge_corners[edge]} - blocked
     reached.update(game.places(seat, *BUILDINGS))
-    beside = {edge for corner in reached for edge in island.corner_edges[corner]}
-    return tuple(edge for edge in island.edges if edge in beside and not game.at(edge, *questions.ways))
+    free = {edge for corner in reached for edge in island.corner_edges[corner]} - game.everywhere(*questions.ways)
+    return tuple([edge for edge in island.edges if edge in free])
 
 
 def _settlements(game: Game, seat: int) -> tuple[str, ...]:

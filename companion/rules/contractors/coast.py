@@ -33,8 +33,7 @@ def facing(island: Island, corner: Corner) -> str | None:
 
 def covered(game: Game) -> frozenset[Edge]:
     """The coastal edges that dikes cover: each the two that meet at its centre (GC-DIKE-04, -08)."""
-    centres = (place for places in game.pieces.standing(DIKE).values() for place in places)
-    return frozenset(edge for corner in centres for edge in edges_at(game.island, corner))
+    return frozenset(edge for corner in game.everywhere(DIKE) for edge in edges_at(game.island, corner))
 
 
 def free_for_a_dike(game: Game) -> tuple[Corner, ...]:
