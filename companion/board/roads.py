@@ -46,7 +46,8 @@ def longest_road(island: Island, edges: Mapping[Edge, int], blocked: AbstractSet
     are the corners that no trail of his may pass, only end at. Raises ValueError for an edge that is
     not on the island or counts less than 1.
     """
-    return _length(island, frozenset(edges.items()), frozenset(blocked))
+    touched = {corner for edge in edges for corner in island.edge_corners.get(edge, ())}
+    return _length(island, frozenset(edges.items()), frozenset(touched & blocked))
 
 
 @lru_cache(_KEPT)

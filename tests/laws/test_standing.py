@@ -1,12 +1,14 @@
-"""Laws of what stands on the board: the index of pieces says what one finds who looks at every place."""
+"""Laws of what stands on the board: what is indexed or remembered is what one finds who looks at every place."""
 
 from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.board.roads import longest_trail
 from companion.game.pieces import Pieces
 from companion.game.state import NOBODY, Game, Piece
+from companion.rules.base.questions import road_length
 from tests.laws.evenings import Evening
 
 SEATS = (NOBODY, 0, 1)
@@ -29,6 +31,15 @@ def test_where_pieces_stand_is_what_one_finds_at_every_place(evening: Evening) -
         for seat in seats:
             both = {place for what in evening.room.pieces for place in found(game.pieces, what, seat)}
             assert game.places(seat, *evening.room.pieces) == tuple(sorted(both))
+
+
+def test_a_road_is_as_long_as_a_search_that_remembers_nothing_finds_it(evening: Evening) -> None:
+    questions = evening.room.questions
+    for game in _after_each_change(evening):
+        for seat in range(len(evening.setup.seats)):
+            edges = questions.road_edges(game, seat)
+            trail = longest_trail(game.island, edges, questions.road_blockers(game, seat))
+            assert road_length(game, seat) == sum(edges[edge] for edge in trail)
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), HERE)))

@@ -186,7 +186,10 @@ def far_enough(game: Game, corner: str) -> bool:
 
 
 def _first_settlements(game: Game, seat: int) -> tuple[str, ...]:
-    return tuple(corner for corner in game.island.corners if far_enough(game, corner))
+    """The corners that are `far_enough`, all found at once (BASE-BUILD-05)."""
+    taken, neighbours = game.everywhere(*game.room.questions.buildings), game.island.corner_neighbours
+    near = {corner for building in taken for corner in neighbours[building]}
+    return tuple([corner for corner in game.island.corners if corner not in taken and corner not in near])
 
 
 def _first_roads(game: Game, seat: int) -> tuple[str, ...]:
@@ -215,7 +218,7 @@ def _settlements(game: Game, seat: int) -> tuple[str, ...]:
     """Corners at an end of an own road, by the distance rule (BASE-BUILD-05, -06)."""
     roads = game.room.questions.footing(game, seat)
     ends = {corner for edge in roads for corner in game.island.edge_corners[edge]}
-    return tuple(corner for corner in game.island.corners if corner in ends and far_enough(game, corner))
+    return tuple([corner for corner in _first_settlements(game, seat) if corner in ends])
 
 
 def _cities(game: Game, seat: int) -> tuple[str, ...]:
