@@ -259,9 +259,9 @@ class Room:
     version that began to write something else, and what is made of a JSON object in a move or a fact that was written
     before it, or of an entry (`move`, `facts`). `formerly` are rulings as older versions had them: each a version that
     changed some, and these as they were before it, by which a game that began then goes on.
-    `neutrals` is how many colours may stand on the board that nobody plays; `piles` are the piles there may be, one
-    of each seat's written `hand:`. `of_bank` is how the names of those begin that hold, beside the bank, what starts
-    there: what lies on any other started elsewhere.
+    `neutrals` is how many colours stand on the board that nobody plays, no more and no fewer, while colours are left
+    for them; `piles` are the piles there may be, one of each seat's written `hand:`. `of_bank` is how the names of
+    those begin that hold, beside the bank, what starts there: what lies on any other started elsewhere.
     """
 
     name: str

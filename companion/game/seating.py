@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import count
 from typing import Final
 from unicodedata import category, combining, normalize
@@ -81,10 +81,32 @@ def _counted(room: Room, seats: tuple[Seat, ...]) -> tuple[Seat, ...] | Refusal:
     if players not in room.players:
         text = Text.of("Players here: {players}; this game is for {counts}.", players=players, counts=counts(room))
         return Refusal("players", "", text)
-    if neutrals > room.neutrals:
-        text = Text.of("So many neutral colours are not in this game: {neutrals}.", neutrals=neutrals)
+    if neutrals != (wanted := neutrals_beside(room, players)):
+        text = Text.of(
+            "Colours that nobody plays: {neutrals}; this game has {wanted} of them.", neutrals=neutrals, wanted=wanted
+        )
         return Refusal("neutral", "", text)
     return seats
+
+
+def neutrals_beside(room: Room, players: int) -> int:
+    """Return how many colours stand beside so many players that nobody plays: the room's, while colours are left."""
+    return min(room.neutrals, len(COLOURS) - players)
+
+
+def with_neutrals(room: Room, seats: Iterable[Seat], called: Callable[[str], str]) -> tuple[Seat, ...]:
+    """Return the players, then as many colours that nobody plays as the room has, called after what they are.
+
+    Those that stand there already stay, while nobody plays them; whether the players can sit down is not looked at.
+    """
+    known = tuple(seats)
+    found = [seat for seat in known if not seat.neutral]
+    left = [colour for colour in COLOURS if colour not in {seat.colour for seat in found}]
+    wanted = neutrals_beside(room, len(found))
+    stood = [seat.colour for seat in known if seat.neutral and seat.colour in left]
+    for colour in (*dict.fromkeys((*stood, *left)),)[: max(0, wanted)]:
+        found.append(Seat(unlike(called(colour), (seat.name for seat in found)), colour, neutral=True))
+    return tuple(found)
 
 
 def counts(room: Room) -> str:

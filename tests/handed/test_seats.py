@@ -12,15 +12,17 @@ from companion.board.maps import beginner
 from companion.game.decide import begin
 from companion.game.position import setup_of
 from companion.game.position import written as sheet_of
-from companion.game.seating import COLOURS, LONGEST_NAME, LONGEST_TITLE, alike, named, seated, unlike
+from companion.game.room import Room
+from companion.game.seating import COLOURS, LONGEST_NAME, LONGEST_TITLE, alike, named, seated, unlike, with_neutrals
 from companion.game.state import Seat, Setup
-from companion.game.text import Refusal
+from companion.game.text import Refusal, render
 from companion.handed import Misread
 from companion.record import parsed
 from companion.record import written as record_of
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from ui.language.catalogues import language
 from ui.language.voice import LETTERS
 from ui.tablet.screens.new_game.draft import Draft
 
@@ -144,13 +146,48 @@ def test_names_are_compared_as_people_read_them() -> None:
     assert unlike("red", ["Red", "red 2"]) == "red 3"
 
 
-def test_a_room_says_how_many_colours_nobody_plays() -> None:
-    nobody = Seat("Nobody", "orange", neutral=True)
-    assert seated(HARBOUR_LIGHTS, (ANN, BEN, CLEO, nobody)) == (ANN, BEN, CLEO, nobody)
-    third = Seat("Third", "brown", neutral=True)
-    too_many = (ANN, BEN, CLEO, nobody, Seat("None", "green", neutral=True), third)
-    refused = seated(HARBOUR_LIGHTS, too_many)
+TWO_NEUTRALS = HARBOUR_LIGHTS.differing(neutrals=2)
+
+
+@pytest.mark.parametrize(
+    ("room", "standing", "wanted"),
+    [(BASE, 1, 0), (HARBOUR_LIGHTS, 0, 1), (HARBOUR_LIGHTS, 2, 1), (TWO_NEUTRALS, 1, 2), (TWO_NEUTRALS, 3, 2)],
+)
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_a_game_has_as_many_colours_that_nobody_plays_as_its_room_no_more_and_no_fewer(
+    room: Room, standing: int, wanted: int, code: str
+) -> None:
+    beside = tuple(Seat(colour, colour, neutral=True) for colour in ("orange", "green", "brown"))
+    players = (ANN, BEN, CLEO)
+    assert seated(room, (*players, *beside[:wanted])) == (*players, *beside[:wanted])
+    refused = seated(room, (*players, *beside[:standing]))
     assert isinstance(refused, Refusal) and refused.code == "neutral"
+    assert (
+        render(refused.text, language(code), ())
+        == {
+            "en": f"Colours that nobody plays: {standing}; this game has {wanted} of them.",
+            "ja": f"担当者のいない色が{standing}色ですが、このゲームでは{wanted}色です。",
+        }[code]
+    )
+
+
+def test_where_everybody_s_pieces_are_taken_no_colour_is_left_that_nobody_plays() -> None:
+    six = tuple(Seat(f"Player {n}", colour) for n, colour in enumerate(COLOURS))
+    assert seated(HARBOUR_LIGHTS, six) == six
+    five = (*six[:5], Seat("brown", "brown", neutral=True))
+    assert seated(TWO_NEUTRALS, five) == five
+
+
+def test_colours_that_nobody_plays_seat_themselves_stay_where_they_may_and_are_called_after_what_they_are() -> None:
+    seats = with_neutrals(TWO_NEUTRALS, (replace(ANN, name="orange"), BEN, CLEO), str.upper)
+    assert [(seat.name, seat.colour, seat.neutral) for seat in seats[3:]] == [
+        ("ORANGE 2", "orange", True),
+        ("GREEN", "green", True),
+    ]
+    dan = Seat("Dan", "orange")
+    later = with_neutrals(TWO_NEUTRALS, (*seats, dan), str.upper)
+    assert [seat.colour for seat in later] == [ANN.colour, BEN.colour, CLEO.colour, "orange", "green", "brown"]
+    assert with_neutrals(BASE, later, str.upper) == later[:4]
 
 
 def test_to_look_at_a_hostile_name_takes_no_time() -> None:

@@ -149,5 +149,5 @@ def test_a_sheet_keeps_the_colours_that_nobody_plays_and_counts_no_cards_for_the
     assert {name: pile for name, pile in back.piles.items() if pile} == {n: p for n, p in game.piles.items() if p}
     with pytest.raises(PositionError, match=r"\[table\] turn: 'Nobody' is not one of Ann, Ben, Cleo, Dai"):
         stated(HARBOUR_LIGHTS, setup, text.replace('turn = "Ann"', 'turn = "Nobody"'))
-    with pytest.raises(PositionError, match="So many neutral colours are not in this game: 1"):
+    with pytest.raises(PositionError, match="Colours that nobody plays: 1; this game has 0 of them"):
         setup_of(ROOMS, text.replace('room = "harbour_lights"', 'room = "base"'))

@@ -15,10 +15,10 @@ from companion.game.text import Refusal
 from companion.table import Table
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.rooms.harbour_lights.lights import OIL, STORE, oil
-from tests.rooms.scenes import PLAYERS
+from tests.rooms.scenes import NEUTRAL, PLAYERS
 
 ROOMS = {HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
-SETUP = Setup(room=HARBOUR_LIGHTS.name, seats=PLAYERS, board=beginner(), hands="digital", dice="kazami")
+SETUP = Setup(room=HARBOUR_LIGHTS.name, seats=(*PLAYERS, NEUTRAL), board=beginner(), hands="digital", dice="kazami")
 SALT = "00112233445566778899aabbccddeeff"
 
 

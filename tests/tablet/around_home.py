@@ -106,6 +106,7 @@ class EveningOnPaper:
         self.unread: tuple[int, ...] = ()
         self.times = {entry.seq: 23.0 * entry.seq for entry in self._path}
         self.empty = empty
+        self.played_by: tuple[Seat, ...] = SEATS
         self.phones = PhonesNow(networks=NETWORKS[:1])
         told = Text.of("The dice tray does not answer: enter what the dice show. ({reason})", reason="USB")
         self.nearby = Nearby((NearbyDevice("tray", Health.STALE.value, 6.0, told),))
@@ -149,7 +150,7 @@ class EveningOnPaper:
         if self.empty:
             return ()
         return tuple(
-            KeptGame(i, f"2026-11-{21 - i:02} 21:42", "base", SEATS, 200 + i, -1 if i == 0 else i % 4)
+            KeptGame(i, f"2026-11-{21 - i:02} 21:42", "base", self.played_by, 200 + i, -1 if i == 0 else i % 4)
             for i in range(15)
         )
 

@@ -44,7 +44,7 @@ def test_a_seat_can_be_moved_all_the_way_round() -> None:
 
 
 def test_a_name_somebody_has_gets_a_number() -> None:
-    assert DRAFT.added("brown", "Ann", BASE).seats[-1] == Seat("Ann 2", "brown")
+    assert DRAFT.added("brown", "Ann").seats[-1] == Seat("Ann 2", "brown")
 
 
 def test_a_rule_put_back_is_no_difference() -> None:
@@ -69,7 +69,7 @@ def test_no_game_begins_before_somebody_does() -> None:
 
 
 def test_five_players_lie_on_the_large_island_and_the_beginners_map_is_not_offered() -> None:
-    five = DRAFT.added("brown", "Dan", BASE).added("green", "Eve", BASE)
+    five = DRAFT.added("brown", "Dan").added("green", "Eve")
     assert fitting(five, BASE, Lots()).board.island == "large"
     assert fitting(DRAFT, BASE, Lots()) is DRAFT
     assert set(layouts(BASE.kit(5, {}), Lots())) == {"spiral", "random"}

@@ -5,61 +5,111 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.board.maps import beginner
 from companion.game.decide import begin
+from companion.game.state import Seat, Setup
 from companion.rules.base import BASE
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
-from tests.tablet.around_home import EveningOnPaper, press, press_in_dialog, said
+from tests.tablet.around_home import SEATS, EveningOnPaper, press, press_in_dialog, said
 from tests.tablet.legible import in_every_look
+from ui.tablet.screens.result import rematch
 
 Open = Callable[..., Any]
+
+
+TWO = HARBOUR_LIGHTS.differing(name="base", neutrals=2)
+"""A room with two of them, under a name that the catalogues of every language know."""
 
 
 def words_in(dialog: Any) -> list[str]:
     return [tile.view.text for tile in dialog.content.children if hasattr(tile, "view")]
 
 
-def test_a_colour_that_nobody_plays_is_seated_by_touch_and_the_game_begins_without_it(
+def standing(screen: Any) -> list[str]:
+    """The colours on the page that nobody plays."""
+    tiles = [screen.parts[f"seat{at}"].view for at in range(len(screen.draft.seats))]
+    return [tile.seat for tile in tiles if tile.note == "nobody plays"]
+
+
+def test_colours_that_nobody_plays_sit_down_by_themselves_and_the_game_begins_without_them(
     page: Open, tap: Callable[..., None]
 ) -> None:
-    house = EveningOnPaper(rooms=(HARBOUR_LIGHTS,), empty=True)
+    house = EveningOnPaper(rooms=(TWO,), empty=True)
     screen = page("new_game.screen.NewGame", house)
-    press(tap, screen, "add orange", "seat0")
-    press_in_dialog(tap, screen, "Nobody plays")
-    assert screen.parts["seat0"].view.note == "nobody plays"
+    assert standing(screen) == ["orange", "green"]
     press(tap, screen, "bright")
-    assert [seat.name for seat in screen.parts["around"].view.seats] == [seat.name for seat in screen.draft.seats[1:]]
+    assert [seat.name for seat in screen.parts["around"].view.seats] == ["Red", "Blue", "White"]
     press(tap, screen, "bright", "bright", "bright")
     assert said(screen) == "Who begins?"
-    assert "first0" not in screen.parts and "first3" in screen.parts
+    assert "first2" in screen.parts and "first3" not in screen.parts
     press(tap, screen, "first1", "bright")
     ((_, setup),) = house.asked
-    assert [(seat.colour, seat.neutral) for seat in setup.seats] == [
-        ("red", True),
-        ("blue", False),
-        ("white", False),
-        ("orange", False),
+    assert [(seat.name, seat.neutral) for seat in setup.seats] == [
+        ("Red", False),
+        ("Blue", False),
+        ("White", False),
+        ("Orange", True),
+        ("Green", True),
     ]
-    assert setup.first == 1 and begin(HARBOUR_LIGHTS, setup).players == (1, 2, 3)
+    assert setup.first == 1 and begin(TWO, setup).players == (0, 1, 2)
 
 
-def test_a_seat_that_nobody_played_is_played_again_by_one_more_touch(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(HARBOUR_LIGHTS,), empty=True))
+def test_a_touch_lets_another_colour_stand_where_nobody_plays_one(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(TWO,), empty=True))
+    press(tap, screen, "seat3")
+    assert standing(screen) == ["brown", "green"] and screen.draft.seats[3].name == "Brown"
+    press(tap, screen, "seat4")
+    assert standing(screen) == ["brown", "orange"]
+    press(tap, screen, "add orange")
+    assert standing(screen) == ["brown", "green"], "whoever plays a colour takes it, and another stands there"
+    assert [seat.name for seat in screen.draft.seats] == ["Red", "Blue", "White", "Orange", "Brown", "Green"]
+    press(tap, screen, "seat4")
+    assert standing(screen) == ["brown", "green"], "no other colour is left"
+    press(tap, screen, "add green", "add brown")
+    assert not standing(screen), "six play: every colour is theirs"
+
+
+def test_players_change_places_before_the_colours_that_nobody_plays(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(TWO,), empty=True))
     press(tap, screen, "seat0")
-    press_in_dialog(tap, screen, "Nobody plays")
+    press_in_dialog(tap, screen, "One place earlier")
+    assert [seat.colour for seat in screen.draft.seats] == ["blue", "white", "red", "orange", "green"]
+
+
+def test_another_game_has_its_own_colours_that_nobody_plays(page: Open, tap: Callable[..., None]) -> None:
+    one = HARBOUR_LIGHTS.differing(name="soldiers")
+    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(BASE, one), empty=True))
     press(tap, screen, "bright")
-    assert said(screen) == "3 to 6 players, please: tap a colour to add one."
-    screen.forget()
+    assert standing(screen) == []
+    press(tap, screen, "other0", "room soldiers")
+    assert standing(screen) == ["orange"]
+    press(tap, screen, "other0", "room base")
+    assert standing(screen) == [] and len(screen.draft.seats) == 3
+
+
+def test_the_same_company_finds_the_colours_again_that_nobody_played(page: Open, tap: Callable[..., None]) -> None:
+    house = EveningOnPaper(rooms=(TWO,))
+    nobody = (Seat("brown", "brown", neutral=True), Seat("green", "green", neutral=True))
+    house.played_by = (*SEATS[:3], *nobody)
+    screen = page("new_game.screen.NewGame", house)
+    assert standing(screen) == ["brown", "green"]
+    assert [seat.name for seat in screen.draft.seats[:3]] == [seat.name for seat in SEATS[:3]]
     press(tap, screen, "seat0")
-    press_in_dialog(tap, screen, "Somebody plays")
-    assert screen.draft.players == (0, 1, 2)
+    assert not {"brown", "green"} & set(words_in(screen.dialog)), "a colour that nobody plays is no known name"
 
 
-def test_a_room_without_neutral_colours_does_not_offer_one(page: Open, tap: Callable[..., None]) -> None:
+def test_a_rematch_keeps_the_colours_that_nobody_plays() -> None:
+    seats = (*SEATS[:3], Seat("brown", "brown", neutral=True))
+    again = rematch(Setup(room="harbour_lights", seats=seats, board=beginner(), first=2))
+    assert again.seats == seats and again.first == 0
+
+
+def test_a_room_without_neutral_colours_does_not_have_one(page: Open, tap: Callable[..., None]) -> None:
     screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(BASE,), empty=True))
-    press(tap, screen, "seat0")
-    assert "Remove" in words_in(screen.dialog) and "Nobody plays" not in words_in(screen.dialog)
+    assert standing(screen) == []
 
 
-def test_the_seats_keys_fit_in_every_look_with_one_more(page: Open, window: Any) -> None:
-    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(HARBOUR_LIGHTS,), empty=True))
+def test_the_seats_keys_fit_in_every_look_with_colours_that_nobody_plays(page: Open, window: Any) -> None:
+    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(TWO,), empty=True))
+    assert in_every_look(screen, window, lambda screen: screen.refresh()) == {}
     assert in_every_look(screen, window, lambda screen: screen.parts["seat0"].pressed()) == {}

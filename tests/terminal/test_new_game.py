@@ -94,9 +94,10 @@ def test_a_stranger_cannot_begin_and_a_number_that_is_not_offered_is_asked_again
     ]
 
 
-def test_colours_that_nobody_plays_are_asked_for_where_the_room_has_some() -> None:
-    rooms = {HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
-    talk = Conversation("Ann, Ben, orange blue, Cleo", "9", "two", "2", "Ben")
+def test_colours_that_nobody_plays_sit_down_by_themselves_where_the_room_has_some() -> None:
+    room = HARBOUR_LIGHTS.differing(neutrals=2)
+    rooms = {room.name: room}
+    talk = Conversation("Ann, Ben, orange blue, Cleo", "Ben")
     setup = talk.setup(rooms=rooms)
     assert [(seat.name, seat.colour, seat.neutral) for seat in setup.seats] == [
         ("Ann", "red", False),
@@ -107,11 +108,21 @@ def test_colours_that_nobody_plays_are_asked_for_where_the_room_has_some() -> No
         ("brown", "brown", True),
     ]
     assert setup.first == 1 and setup.board.island == "standard"
-    assert talk.said.count("✗ Enter a number from 0 to 2.") == 2
-    assert not any(seat.neutral for seat in Conversation().setup(rooms=rooms).seats)
+    assert not any("nobody plays" in line for line in talk.said), "the last two colours leave no choice"
     base = Conversation()
     base.setup()
     assert not any("nobody plays" in line for line in base.said)
+
+
+def test_other_colours_that_nobody_plays_are_named_where_there_is_a_choice() -> None:
+    room = HARBOUR_LIGHTS.differing(neutrals=2)
+    talk = Conversation("Ann, Ben, Cleo", "red, green", "pink, green", "green", "brown, green", "Ben")
+    setup = talk.setup(rooms={room.name: room})
+    assert any(line.startswith("Colours that nobody plays [orange, green]") for line in talk.said)
+    assert talk.said.count("✗ Colours to name: 2, of these: orange, green, brown.") == 3
+    assert [(seat.name, seat.neutral) for seat in setup.seats[3:]] == [("brown", True), ("green", True)]
+    japanese = Conversation("花子、太郎、ゆき", "茶、緑")
+    assert [seat.name for seat in japanese.setup(code="ja", rooms={room.name: room}).seats[3:]] == ["茶", "緑"]
 
 
 def test_a_map_is_read_from_a_file_and_a_wrong_file_gets_a_sentence(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from companion.board.chance import Chance
 from companion.board.mapfile import parse_map
 from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, spiral
 from companion.game.room import Room
-from companion.game.seating import COLOURS, seated, unlike
+from companion.game.seating import COLOURS, seated, with_neutrals
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text, render
 from companion.handed import Misread
@@ -22,7 +22,7 @@ from ui.language.catalogues import language
 from ui.language.room_names import Rooms
 from ui.terminal.house_rules import agreed
 from ui.terminal.questions import Misheard, Talk, TypedQuestions, one_of
-from ui.terminal.typed_values import chosen_of, plain, whole
+from ui.terminal.typed_values import chosen_of, plain
 
 PHASES = "phases"
 HANDS: tuple[Literal["physical"], Literal["digital"]] = ("physical", "digital")
@@ -47,7 +47,7 @@ class SetupQuestions:
         self._play_in(house.room)
         players = Text.of("Players in clockwise order, colours if you like [{d}]", d=self._example())
         seats = self._asking.until(players, self._seats)
-        neutrals = self._neutrals(seats)
+        everybody = self._neutrals(seats)
         first = self._asking.until(Text.of("Who begins? [by lot]"), lambda said: self._first(said, seats))
         self._asking.say(Text.of("{name} begins.", name=seats[first].name))
         rules = agreed(self._asking, self._room, house.options, len(seats), apart=(PHASES,))
@@ -55,7 +55,6 @@ class SetupQuestions:
         hands = HANDS[self._pick(Text.of("Cards in hand: real cards, or kept by Kazami?"), HANDS)]
         options = rules | self._phases(rules)
         dice = house.dice or DICE[self._pick(Text.of("Dice: your own, or Kazami's?"), DICE)]
-        everybody = (*seats, *neutrals)
         return Setup(
             room=self._room.name,
             seats=everybody,
@@ -97,19 +96,18 @@ class SetupQuestions:
         return ", ".join(self._language(colour) for colour in colours)
 
     def _seats(self, said: str) -> tuple[Seat, ...]:
-        entries = [
-            entry.split() for entry in (said or self._example()).replace("、", ",").replace("，", ",").split(",")
-        ]
+        entries = [entry.split() for entry in _listed(said or self._example())]
         counts = self._room.players
         if len(entries) not in counts or not all(entries):
             numbers = f"{min(counts)}–{max(counts)}"
             raise Misheard(Text.of("{numbers} players, their names with commas between them, please.", numbers=numbers))
         split = [self._name_and_colour(entry) for entry in entries]
         left = self._left(colour for _, colour in split)
-        seats = seated(self._room, (Seat(name, colour or next(left)) for name, colour in split))
+        players = (Seat(name, colour or next(left)) for name, colour in split)
+        seats = seated(self._room, with_neutrals(self._room, players, self._language))
         if isinstance(seats, Refusal):
             raise Misheard(seats.text)
-        return seats
+        return seats[: len(split)]
 
     def _left(self, taken: Iterable[str]) -> Iterator[str]:
         known = set(taken)
@@ -121,22 +119,26 @@ class SetupQuestions:
         colour = colours.get(plain(words[-1]), "")
         return " ".join(words[:-1] if colour and len(words) > 1 else words), colour
 
-    def _neutrals(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-        """Ask how many colours stand on the board that nobody plays, where the room may have some."""
-        left = tuple(self._left(seat.colour for seat in seats))[: self._room.neutrals]
-        if not left:
-            return ()
+    def _neutrals(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Seat the colours beside the players that nobody plays; which ones is asked where there is a choice."""
+        everybody = with_neutrals(self._room, seats, self._language)
+        likely = tuple(seat.colour for seat in everybody[len(seats) :])
+        left = {self._language(colour): colour for colour in self._left(seat.colour for seat in seats)}
+        if not likely or len(left) == len(likely):
+            return everybody
 
-        def understood(said: str) -> int:
-            number = whole(plain(said or "0"))
-            if number is None or number > len(left):
-                raise Misheard(Text.of("Enter a number from {least} to {most}.", least=0, most=len(left)))
-            return number
+        def understood(said: str) -> tuple[str, ...]:
+            found = dict.fromkeys(self._name_and_colour([word])[1] for word in _listed(said))
+            if len(found) != len(likely) or not found.keys() <= {*left.values()}:
+                known = self._language(", ").join(left)
+                raise Misheard(Text.of("Colours to name: {n}, of these: {left}.", n=len(likely), left=known))
+            return tuple(found)
 
-        question = Text.of("How many colours that nobody plays, up to {most}? [0]", most=len(left))
-        n = self._asking.until(question, understood)
-        names = [seat.name for seat in seats]
-        return tuple(Seat(unlike(self._language(colour), names), colour, neutral=True) for colour in left[:n])
+        offered = self._language(", ").join(self._language(colour) for colour in likely)
+        question = Text.of("Colours that nobody plays [{d}]", d=offered)
+        chosen = self._asking.until(question, lambda said: understood(said or offered))
+        stood = (Seat(colour, colour, neutral=True) for colour in chosen)
+        return with_neutrals(self._room, (*seats, *stood), self._language)
 
     def _first(self, said: str, seats: Sequence[Seat]) -> int:
         if not said:
@@ -165,3 +167,8 @@ class SetupQuestions:
             return parse_map(self._talk.read(said), kit)
         except (Misread, OSError) as error:
             raise Misheard(Text.of("{file} cannot be used: {why}", file=said, why=str(error))) from error
+
+
+def _listed(said: str) -> list[str]:
+    """Take words apart that have commas between them, of either language."""
+    return said.replace("、", ",").replace("，", ",").split(",")

@@ -200,7 +200,7 @@ HARBOUR_LIGHTS = BASE.differing(
     kinds={**BASE.kinds, OIL: CardKind("oil", STORE, lambda players: 40)},
     pieces={**BASE.pieces, LAMP: PieceKind("hex", 1, owned=False, beside=True, sides=(DARK,))},
     awards=(*BASE.awards, KEEPER),
-    neutrals=2,
+    neutrals=1,
     piles=(*BASE.piles, STORE, "oil:"),
     panels=panels,
     forbid=forbid,

@@ -10,7 +10,7 @@ from companion.board.chance import Chance
 from companion.board.island import island
 from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, lay_out, spiral
 from companion.game.room import Option, Room
-from companion.game.seating import COLOURS, seated, unlike
+from companion.game.seating import COLOURS, seated, unlike, with_neutrals
 from companion.game.state import Seat, Setup, WhoseDice
 from companion.game.text import Refusal, Text, Word
 
@@ -33,7 +33,7 @@ class Draft:
     @property
     def free_colours(self) -> tuple[str, ...]:
         """The colours nobody plays."""
-        taken = {seat.colour for seat in self.seats}
+        taken = {seat.colour for seat in self.seats if not seat.neutral}
         return tuple(colour for colour in COLOURS if colour not in taken)
 
     @property
@@ -42,20 +42,26 @@ class Draft:
         return tuple(at for at, seat in enumerate(self.seats) if not seat.neutral)
 
     def may_grow(self, room: Room) -> bool:
-        """Whether one more may sit down, or stand there for nobody."""
-        return len(self.seats) < max(room.players) + room.neutrals
+        """Whether one more may sit down."""
+        return len(self.players) < max(room.players)
 
-    def added(self, colour: str, name: str, room: Room) -> Draft:
-        """Seat one more, last in the order of play; where enough play already, a colour that nobody plays."""
-        neutral = len(self.players) >= max(room.players)
-        seat = Seat(unlike(name, (seat.name for seat in self.seats)), colour, neutral)
-        return replace(self, seats=(*self.seats, seat))
+    def added(self, colour: str, name: str) -> Draft:
+        """Seat one more player, last in the order of play; his colour stands for nobody any more."""
+        others = tuple(seat for seat in self.seats if seat.colour != colour)
+        return replace(self, seats=(*others, Seat(unlike(name, (seat.name for seat in others)), colour)))
 
-    def turned(self, at: int) -> Draft:
-        """Let nobody play a seat's colour, or somebody again."""
-        seat = self.seats[at]
-        seats = (*self.seats[:at], Seat(seat.name, seat.colour, not seat.neutral), *self.seats[at + 1 :])
-        return replace(self, seats=seats, first=None if self.first == at else self.first)
+    def completed(self, room: Room, called: Callable[[str], str]) -> Draft:
+        """Let as many colours stand after the players as the room has that nobody plays; `called` names a colour."""
+        return replace(self, seats=with_neutrals(room, self.seats, called))
+
+    def recoloured(self, at: int) -> Draft:
+        """Let the next colour that is left stand where nobody plays one; without any, all stays."""
+        now = self.seats[at].colour
+        taken = {seat.colour for seat in self.seats} - {now}
+        turn = COLOURS.index(now) + 1
+        colour = next(colour for colour in (*COLOURS[turn:], *COLOURS[:turn]) if colour not in taken)
+        seat = Seat(self.seats[at].name, colour, neutral=True)
+        return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
     def removed(self, at: int) -> Draft:
         """Let a seat go; a first player who goes leaves it to the lot again."""
@@ -63,9 +69,10 @@ class Draft:
         return replace(self, seats=(*self.seats[:at], *self.seats[at + 1 :]), first=first)
 
     def earlier(self, at: int) -> Draft:
-        """Let a seat sit one place earlier in the order of play; the first one goes to the end."""
-        order = [*range(len(self.seats))]
+        """Let a player sit one place earlier in the order of play; the first one goes to the end."""
+        order = [*self.players]
         order.insert((at - 1) % len(order), order.pop(at))
+        order += [other for other, seat in enumerate(self.seats) if seat.neutral]
         first = None if self.first is None else order.index(self.first)
         return replace(self, seats=tuple(self.seats[i] for i in order), first=first)
 
@@ -76,8 +83,8 @@ class Draft:
 
     def chosen(self, key: str, value: Any, options: Mapping[str, Option]) -> Draft:
         """Choose a house rule; what is the room's own value under the rules chosen is not kept as a difference."""
-        wanted, seats = {**self.options, key: value}, len(self.seats)
-        return replace(self, options={k: v for k, v in wanted.items() if v != options[k].value(wanted, seats)})
+        wanted, many = {**self.options, key: value}, len(self.players)
+        return replace(self, options={k: v for k, v in wanted.items() if v != options[k].value(wanted, many)})
 
     def refused(self, room: Room) -> Refusal | None:
         """Say what is missing or double before these seats can play."""

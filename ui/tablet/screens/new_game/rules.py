@@ -99,9 +99,8 @@ class Rules:
     def _rule(self, key: str, option: Option, row: Box) -> None:
         """One house rule: its sentence, its clause to tap, and how it is now."""
         page = self.page
-        now = self.drafted.draft.options.get(
-            key, option.value(self.drafted.draft.options, len(self.drafted.draft.seats))
-        )
+        draft = self.drafted.draft
+        now = draft.options.get(key, option.value(draft.options, len(draft.players)))
         values = (option.default, *option.others)
         choosing = len(values) == TOUCHED and not isinstance(option.default, (list, dict))
         below = self._titled(key, page.say(Text.of("{w}", w=Word(f"option_{key}"))), row)

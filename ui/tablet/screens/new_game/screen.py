@@ -14,7 +14,7 @@ from typing import Any
 from companion.board.maps import BoardMap, balance
 from companion.game.panels import Mark
 from companion.game.room import Room
-from companion.game.seating import seated
+from companion.game.seating import seated, with_neutrals
 from companion.game.state import NOBODY, Seat
 from companion.game.text import Refusal, Text
 from ui.dialogue.around_tablet import AT_A_SIDE
@@ -78,7 +78,8 @@ class NewGame(Page):
 
     def _first_draft(self) -> Draft:
         room = self.room
-        last = next((kept.seats for kept in self.evening.games if _may_sit(kept.seats, room)), ())
+        played = (with_neutrals(room, kept.seats, self.term) for kept in self.evening.games)
+        last = next((seats for seats in played if _may_sit(seats, room)), ())
         brought = self.evening.brought if self.evening.brought and self.evening.brought.room is room else None
         board = brought.board if brought else None
         options, dice = (dict(brought.options), brought.dice or "ours") if brought else ({}, "ours")
@@ -90,8 +91,8 @@ class NewGame(Page):
         if before == count:
             return replace(draft, seats=last)
         for colour in draft.free_colours[:count]:
-            draft = draft.added(colour, self.term(colour), room)
-        return draft
+            draft = draft.added(colour, self.term(colour))
+        return draft.completed(room, self.term)
 
     def draw(self) -> None:
         """Draw the step that is now."""
@@ -182,7 +183,8 @@ class NewGame(Page):
         for i, seat in enumerate(self.draft.seats):
             note = Text.of("nobody plays") if seat.neutral else Text.of("{n}.", n=i + 1)
             view = TileView(seat.name, seat=seat.colour, row=True, note=self.say(note))
-            self.tile(f"seat{i}", flow.row(62 if tight else 72, 8 if tight else 10), view, partial(self._name, i))
+            pressed = partial(self._recolour if seat.neutral else self._name, i)
+            self.tile(f"seat{i}", flow.row(62 if tight else 72, 8 if tight else 10), view, pressed)
         colours = self.draft.free_colours if self.draft.may_grow(room) else ()
         if colours:
             told = Text.of("Tap a colour to add a seat, a seat to change it.")
@@ -195,11 +197,14 @@ class NewGame(Page):
         self.actions((Text.of("Who sits where"), self._seated), self._back())
 
     def _add(self, colour: str) -> None:
-        self._reseat(self.draft.added(colour, self.term(colour), self.room))
+        self._reseat(self.draft.added(colour, self.term(colour)))
+
+    def _recolour(self, at: int) -> None:
+        self._reseat(self.draft.recoloured(at))
 
     def _reseat(self, draft: Draft) -> None:
-        """Take other seats, on the island that so many play on."""
-        self.become(fitting(draft, self.room, self.evening.chance))
+        """Take other seats, with the colours that nobody plays, on the island that so many play on."""
+        self.become(fitting(draft.completed(self.room, self.term), self.room, self.evening.chance))
 
     def _seated(self) -> None:
         refused = self.draft.refused(self.room)
@@ -232,14 +237,12 @@ class NewGame(Page):
             self.refresh()
 
         taken = {seat.name for seat in self.draft.seats}
-        known = dict.fromkeys(seat.name for kept in self.evening.games for seat in kept.seats)
+        known = dict.fromkeys(seat.name for kept in self.evening.games for seat in kept.seats if not seat.neutral)
         quick = [name for name in known if name not in taken]
         keyboard = Keyboard(dialog, head, quick, changed, lambda: self._close(self.draft))
         keyboard.show(kana=self.kit.settings.language == "ja")
-        turned = Text.of("Somebody plays") if seat.neutral else Text.of("Nobody plays")
         below = (
             (Text.of("One place earlier"), False, lambda: self._close(self.draft.earlier(at))),
-            *([(turned, False, lambda: self._close(self.draft.turned(at)))] if self.room.neutrals else []),
             (Text.of("Remove"), False, lambda: self._close(self.draft.removed(at))),
             (Text.of("Done"), True, lambda: self._close(self.draft)),
         )
