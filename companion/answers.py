@@ -8,8 +8,9 @@ import msgspec
 
 from companion.game.difference import by_kazami, for_hands
 from companion.game.holes import Dice, Direction
-from companion.game.moves import Choice
+from companion.game.moves import Choice, Move, fields_of
 from companion.game.text import Refusal, Text
+from companion.readings import Reading
 
 
 class Committed(msgspec.Struct, frozen=True):
@@ -41,6 +42,24 @@ class OpenThrow(msgspec.Struct, frozen=True):
     ask: int
     choice: Choice
     hole: Dice | Direction
+
+
+class PartRead(msgspec.Struct, frozen=True):
+    """What devices read of the throw that answers `ask`: faces in the order asked, 0 of a die that nothing reads."""
+
+    ask: int
+    faces: tuple[int, ...]
+    readings: tuple[Reading, ...]
+
+    def reading_of(self, move: Move) -> tuple[Reading, ...]:
+        """Return the readings, if a move answers that ask with what was read; none where it tells something else."""
+        told = (value for value in fields_of(move).values() if isinstance(value, tuple))
+        same = (len(faces) == len(self.faces) and all(map(_agree, self.faces, faces)) for faces in told)
+        return self.readings if move.ask == self.ask and any(same) else ()
+
+
+def _agree(read: int, told: object) -> bool:
+    return read in (0, told)
 
 
 def heads(settlement: Settlement) -> tuple[Text, ...]:

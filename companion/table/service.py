@@ -14,7 +14,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.accounts import Account, Accounts
-from companion.answers import Committed, OpenThrow, Settlement
+from companion.answers import Committed, OpenThrow, PartRead, Settlement
 from companion.game.decide import decide, openings
 from companion.game.difference import difference
 from companion.game.doubt import unheard
@@ -54,6 +54,7 @@ class Table:
         self._counted = {mark for entry in kept.history.entries.values() for mark in _marks(entry.reading)}
         self._subscribers = Subscribers[Committed]()
         self._made: int | None = None  # the entry of the move just made; after all else the table goes on by a tap
+        self._part: PartRead | None = None  # what was read of an open throw of which nothing reads all dice
         self._settlement: Settlement | None = None  # what was left to hands last, until a move after it was read
         self._left = self.known(TABLE)  # how hands left the real table then
         self._settlements = count(1)
@@ -125,10 +126,12 @@ class Table:
         facts = move if isinstance(move, Refusal) else decide(self.game, move)
         if isinstance(move, Refusal) or isinstance(facts, Refusal):
             return heard(self.known(viewer), request, chance) or unheard(request.seat)
+        reading = reading or (self._part.reading_of(move) if self._part is not None else ())
         entry = Entry(self._history.next_seq, self._history.head, move, facts, self.room.version, reading)
         views = self._views.after(self._history, [entry])
         self._journal.append(self.id, self.room, [entry], views[KAZAMI].game.winner)
         self._counted.update(_marks(reading))
+        self._part = None
         self._made = None if move.correction else entry.seq
         self._settlement = self._still_left(entry.seq, views[TABLE].game)
         return self._commit(self._history.appended(entry), views, "entry")
@@ -141,6 +144,11 @@ class Table:
                 if isinstance(hole, (Dice, Direction)) and hole.filler in ("tray", "vane"):
                     return OpenThrow(game.ask, choice, hole)
         return None
+
+    def read_in_part(self, part: PartRead) -> None:
+        """Keep what devices read of the open throw: told with the rest of its faces, it is kept with the move."""
+        if self._counted_before(part.readings) is None:
+            self._part = part
 
     def thrown(
         self, faces: tuple[int, ...] | int, reading: tuple[Reading, ...] = (), *, ask: int | None = None

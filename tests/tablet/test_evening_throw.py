@@ -21,7 +21,7 @@ from tests.rooms.beacon import BEACON, EVENTFUL
 from tests.tablet.evenings import Evening, Finger, throw
 from tests.tablet.moments import Begin
 from ui.dialogue import events
-from ui.dialogue.devices import Nearby, NearbyDevice
+from ui.dialogue.devices import Nearby, NearbyDevice, NearbyPart
 from ui.language.catalogues import language
 from ui.language.voice import Voice
 from ui.tablet.kit.stage import Stage
@@ -194,6 +194,17 @@ def test_of_a_throw_with_a_sign_one_die_is_put_right_by_two_taps(beginning: Begi
     tap_die(evening, finger, 0)
     finger.face(0, 5)
     assert evening.table.game.throw == (5, 6, 6), "the sign stays"
+
+
+def test_what_a_tray_read_of_a_throw_lies_there_and_the_die_it_does_not_read_takes_one_tap(beginning: Begin) -> None:
+    evening, finger = beginning(EVENTFUL)
+    evening.screen.look(Nearby((HERE,)))
+    assert rows(evening) == []
+    evening.screen.look(Nearby((HERE,), part=NearbyPart(evening.table.game.ask, (1, 2, 0))))
+    assert rows(evening) == [(1, False), (2, False), (0, False)]
+    assert evening.screen.face.instead.view.text == "Tap the last face, and it counts."
+    finger.face(2, 5)
+    assert evening.table.game.throw == (1, 2, 5) and finger.taps == 1
 
 
 def test_the_sheet_of_a_throw_has_a_tile_for_each_sign(beginning: Begin) -> None:

@@ -33,12 +33,13 @@ from ui.dialogue.sentence import compared, dice_asked, label, level, of_seat, ra
 class Throwing:
     """Which devices are simulated, so that a tile throws the dice or turns the vane.
 
-    `faces`: those of the dice lie there to be tapped.
+    `faces`: those of the dice lie there to be tapped; `read` are those of them that a device read.
     """
 
     dice: bool = False
     faces: bool = False
     vane: bool = False
+    read: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -160,7 +161,7 @@ def _main(now: Conversation, view: View, offers: Offers, panels: Panels, throwin
         return Action(Text.of("Put it right"), FIX)
     asked = dice_asked(view)
     if _by_hand(now, view, throwing) and asked is not None and main == view.device_asked:
-        return _in_words(_faces_left(asked, now.faces))
+        return _in_words(_faces_left(asked, now.faces or throwing.read))
     if not here and asked_elsewhere(main, now, view):
         seat = main.choice.seat
         return Action(on_phone(seat, now.party), events.TakenHere(seat))

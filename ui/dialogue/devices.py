@@ -58,16 +58,28 @@ class NearbyDevice(msgspec.Struct, frozen=True):
     ails: Text | None = None
 
 
+class NearbyPart(msgspec.Struct, frozen=True):
+    """What was read of the throw that answers `ask`: a face for each die, 0 where people must tell it."""
+
+    ask: int
+    faces: tuple[int, ...]
+
+
 class Nearby(msgspec.Struct, frozen=True):
     """The devices beside the table.
 
     throws: they are simulated and lead: dice that `throw` throws, and a vane (if there is one) that `turn` spins.
-    vane: None until one is heard.
+    vane: None until one is heard. part: what was read of the throw that is asked for, where nothing reads the rest.
     """
 
     devices: tuple[NearbyDevice, ...] = ()
     throws: bool = False
     vane: NearbyVane | None = None
+    part: NearbyPart | None = None
+
+    def read(self, ask: int) -> tuple[int, ...]:
+        """Return the faces that were read of the throw that answers an ask, 0 for the others; () where none was."""
+        return self.part.faces if self.part is not None and self.part.ask == ask else ()
 
 
 class MeasureSide(NamedTuple):

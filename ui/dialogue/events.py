@@ -79,10 +79,14 @@ class DiceTapped:
 
 @dataclass(frozen=True)
 class FaceTapped:
-    """A die shows this face: the die by its number among those that are asked for, from 0."""
+    """A die shows this face: the die by its number among those that are asked for, from 0.
+
+    `read` is what devices read of that throw so far, 0 for the dice they do not read.
+    """
 
     die: int
     face: int
+    read: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -108,8 +108,8 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
             return _tap_dice(now, die, view)
         case events.DiceTapped(seat):
             return _tap_dice_of(now, seat, view), None
-        case events.FaceTapped(die, face):
-            return _tap_face(now, die, face, view)
+        case events.FaceTapped(die, face, read):
+            return _tap_face(now, die, face, read, view)
         case events.FacesAsked():
             return _ask_faces(now, view), None
         case events.OtherwiseAsked():
@@ -425,7 +425,7 @@ def _tap_dice_of(now: Conversation, seat: int | None, view: View) -> Conversatio
     return replace(now, said=Message(CERTAIN)) if throw.by_kazami else replace(now, sheet=ThrowRead(throw))
 
 
-def _tap_face(now: Conversation, die: int, face: int, view: View) -> Next:
+def _tap_face(now: Conversation, die: int, face: int, read: tuple[int, ...], view: View) -> Next:
     """Put a die of a throw right; else enter one of those that are waited for, of which the last one counts at once."""
     if now.top is not None or face not in range(1, SIDES + 1):
         return now, None
@@ -439,7 +439,7 @@ def _tap_face(now: Conversation, die: int, face: int, view: View) -> Next:
         return now, None
     if die not in range(len(hole.which)):
         return now, None
-    faces = _with(now.faces or (0,) * len(hole.which), die, face)
+    faces = _with(now.faces or read or (0,) * len(hole.which), die, face)
     now = replace(now, faces=faces, said=None)
     return _go_on(now, Filling(asked.choice, view.known).filled(faces), view) if all(faces) else (now, None)
 

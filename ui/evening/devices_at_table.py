@@ -10,7 +10,9 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from companion.answers import PartRead
 from companion.board.chance import Chance
+from companion.game.dice import named
 from companion.game.holes import SIDES, Dice, Direction
 from companion.game.text import Refusal, Text, Word
 from companion.journal import JournalError
@@ -32,6 +34,7 @@ from ui.evening.vane_at_table import VaneAtTable
 Measured = TypeVar("Measured")
 
 NOT_KEPT = "not-kept"
+IN_PART = Refusal("in-part", "", Text.of("Nothing reads the other dice: tap what they show."))
 NO_THROW = Refusal("no-throw", "", Text.of("No throw is asked for now."))
 PLAIN = DICE[:2]
 """The dice with one to six pips: where one die is asked for, or stands in for the vane, it is any of these."""
@@ -71,6 +74,8 @@ class DevicesAtTable:
         self._answers = True if device.status.state is DeviceState.CONNECTED else None  # None: no tray so far
         self._statuses: dict[str, DeviceStatus] = {}  # of each source, by its name
         self._faces: dict[str, Faces] = {}  # of each device that told something
+        self._read: set[str] = set()  # the dice that some device told of
+        self._part: PartRead | None = None  # of the throw that is asked for, where nothing reads all its dice
         self._event_at: float | None = None
         self._due_changed = asyncio.Event()
 
@@ -126,17 +131,17 @@ class DevicesAtTable:
         waiting = self._waiting
         if waiting is None:
             return NO_THROW
-        which = waiting.hole.which if isinstance(waiting.hole, Dice) else PLAIN[:1]
-        dice = len(which)
         if self._kazamis:
+            which = waiting.hole.which if isinstance(waiting.hole, Dice) else PLAIN[:1]
             faces = tuple(1 + self._lot.below(SIDES) for _ in which)
             self._taken(Thrown(waiting.ask, faces, (drawn(which, faces),)))
             self._arm(self.clock.now())
             return None
         if self._hands is not None:
-            if not self._tray.lies(DICE[:dice]):  # no tray counts a throw that it did not see begin
+            dice = self._with_reader(self._which(waiting.hole))
+            if not self._tray.lies(dice):  # no tray counts a throw that it did not see begin
                 return Refusal("not-lying", "", Text.of("The dice do not lie still yet: throw in a moment."))
-            self._hands.throw(dice)
+            self._hands.throw(len(dice))
             return None
         return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
 
@@ -196,6 +201,7 @@ class DevicesAtTable:
         if isinstance(told, Reading):
             if isinstance(told.seen, DieSeen | ThrowSeen):
                 self._event_at = now - told.age
+                self._reads(told.seen)
             self._follow(self._tray.see(told, now, self._meant(told)))
             self.vane.see(told, now)
             return
@@ -208,6 +214,13 @@ class DevicesAtTable:
             self._answers = answers
             self._say(self.said()[0] if answers else NO_ANSWER)
         self._hears(told, now)
+
+    def _reads(self, seen: DieSeen | ThrowSeen) -> None:
+        """Know of the dice that are read; one that a device of its own brings is asked for from now on."""
+        before, asked = len(self._read), self._tray.asked
+        self._read |= {die for die, _ in seen.dice} if isinstance(seen, ThrowSeen) else {seen.die}
+        if len(self._read) > before and asked is not None:
+            self._arm(asked.at)
 
     def _hears(self, told: DeviceStatus, now: float) -> None:
         """Tell the tray, and of a loss the vane, whether a device is heard; docs/tray.md, *What is heard*."""
@@ -245,7 +258,12 @@ class DevicesAtTable:
         waited: seconds since it was asked for, if another process asked before it died. What was thrown since then and
         never reached the journal is the throw.
         """
-        self._waiting = waiting
+        part, self._waiting = self._part, waiting
+        if part is not None and (waiting is None or waiting.ask != part.ask):
+            self._part = None
+            for reading in part.readings:
+                self._device.acknowledge(reading)
+            self._follow(self._tray.accepted(part.ask, self.clock.now()))
         if not self._counting:  # of their own throw they first take the answer
             self._arm(self.clock.now() - waited)
 
@@ -256,13 +274,33 @@ class DevicesAtTable:
         if waiting is None or self._kazamis:
             self._follow(self._tray.disarm(asked_at))
             return
-        asked, hole = self._tray.asked, waiting.hole
-        if asked is not None and asked.ask == waiting.ask and self._tray.state in OPEN:
+        asked, dice = self._tray.asked, self._wanted(waiting.hole)
+        if self.part is not None:
+            return  # what is left of that throw is told by hand
+        if not dice:  # no device reads any of them
+            self._follow(self._tray.disarm(asked_at))
             return
-        wanted = len(hole.which) if isinstance(hole, Dice) else 1
-        one = wanted == 1  # a single die is whichever is thrown: nobody remembers which of two a rule left
+        if asked is not None and asked.ask == waiting.ask and self._tray.state in OPEN and asked.dice == dice:
+            return
         seat = self._table.setup.seats[waiting.choice.seat].name
-        self._follow(self._tray.arm(waiting.ask, PLAIN if one else DICE[:wanted], seat, asked_at, one=one))
+        self._follow(self._tray.arm(waiting.ask, dice, seat, asked_at, one=len(self._which(waiting.hole)) == 1))
+
+    def _which(self, hole: Dice | Direction) -> tuple[str, ...]:
+        """Return the tray's names of the dice a hole asks for, in its order; one that does not count is the event die.
+
+        A single die that counts is whichever is thrown, so any name is right: nobody remembers which a rule left.
+        """
+        left = list(DICE)
+        dice = named(self._table.game.room.dice, hole.which if isinstance(hole, Dice) else PLAIN[:1])
+        return tuple(left.pop(0 if die.counts else -1) for die in dice)
+
+    def _wanted(self, hole: Dice | Direction) -> tuple[str, ...]:
+        """Return the dice the tray is asked for: of those beside white and red only what some device reads."""
+        which = self._which(hole)
+        return PLAIN if which == PLAIN[:1] else self._with_reader(which)
+
+    def _with_reader(self, dice: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(die for die in dice if die in PLAIN or die in self._read)
 
     def _follow(self, step: Step) -> None:
         """Go on with the tray that follows; a throw goes to the table, everything else is said."""
@@ -283,6 +321,8 @@ class DevicesAtTable:
 
     def _count(self, thrown: Thrown) -> None:
         done = self._taken(thrown)
+        if done is IN_PART:
+            return  # the device may forget it once the whole throw is on the disk
         if done is not FAULT and not (isinstance(done, Refusal) and done.code == NOT_KEPT):
             for reading in thrown.readings:
                 self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
@@ -292,6 +332,9 @@ class DevicesAtTable:
     def _taken(self, thrown: Thrown) -> Committed | Refusal:
         """Let a throw count, or the side a die means, and say what came of it."""
         filled: tuple[int, ...] | int = thrown.faces
+        hole = self._waiting.hole if self._waiting is not None else None
+        if isinstance(hole, Dice) and len(thrown.faces) < len(hole.which):
+            return self._in_part(thrown, hole)
         if self._direction is not None:
             filled = self._direction.faces[thrown.faces[0] - 1]
         direction = self._direction
@@ -302,6 +345,20 @@ class DevicesAtTable:
             side = Word(direction.words[direction.faces[thrown.faces[0] - 1]])
             self._say(Text.of("The die shows {n}: {side}.", n=thrown.faces[0], side=side))
         return done
+
+    def _in_part(self, thrown: Thrown, hole: Dice) -> Refusal:
+        """Keep what was read of a throw, until the table tells what nothing reads of it."""
+        read = dict(zip(self._wanted(hole), thrown.faces, strict=True))
+        self._part = PartRead(thrown.ask, tuple(read.get(die, 0) for die in self._which(hole)), thrown.readings)
+        self._table.read_in_part(self._part)
+        self._say(IN_PART.text)
+        return IN_PART
+
+    @property
+    def part(self) -> PartRead | None:
+        """What was read of the throw that is asked for, where something is left to tell."""
+        part, waiting = self._part, self._waiting
+        return part if part is not None and waiting is not None and part.ask == waiting.ask else None
 
     def _turned(self, side: int, readings: tuple[Reading, ...], ask: int) -> Committed | Refusal:
         """Let the vane's direction count, and arm for what is asked next."""

@@ -25,6 +25,7 @@ from ui.dialogue.devices import (
     Nearby,
     NearbyDevice,
     NearbyDie,
+    NearbyPart,
     NearbyVane,
     ReadFace,
     TakeDie,
@@ -105,7 +106,8 @@ def nearby(devices: DevicesAtTable) -> Nearby:
     said, ails = devices.said()[0], ailment(status)
     tray = NearbyDevice(TRAY, health(status), devices.age, said, dice_now(main), source=status.device, ails=ails)
     rest = [other_device(one, dice_now(dice[one.device]), now) for one in others]
-    return Nearby((tray, *vanes(devices.vane, vane, its), *rest), devices.simulated, vane)
+    part = None if devices.part is None else NearbyPart(devices.part.ask, devices.part.faces)
+    return Nearby((tray, *vanes(devices.vane, vane, its), *rest), devices.simulated, vane, part)
 
 
 def vane_now(beside: VaneAtTable, now: float) -> NearbyVane | None:

@@ -244,13 +244,17 @@ def _faces(at: Standing, throwing: Throwing) -> Iterator[Block]:
     if isinstance(now.board, Rereading):
         dice, lie, wrong = now.board.throw.dice, now.board.throw.faces, now.board.die
     elif hole is not None and by_hand and at.known.setup.dice != "kazami" and isinstance(now.board, Idle):
-        dice, lie, wrong = at.words.voice.dice(hole.which), now.faces or (0,) * len(hole.which), None
+        dice, lie, wrong = at.words.voice.dice(hole.which), now.faces or throwing.read or (0,) * len(hole.which), None
     else:
         return
     for nth, (die, lies) in enumerate(paired(dice, lie)):
         if wrong in (None, nth):
             faces = tuple(
-                Face(at.pressed.key(events.FaceTapped(nth, n)), die_face(die, n, at.words), n == die.first(lies))
+                Face(
+                    at.pressed.key(events.FaceTapped(nth, n, throwing.read)),
+                    die_face(die, n, at.words),
+                    n == die.first(lies),
+                )
                 for n in die.choices
             )
             yield FaceRow(at.words.voice(Text.of("Die {n}", n=nth + 1)), faces)

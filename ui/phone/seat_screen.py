@@ -108,7 +108,9 @@ class SeatScreen:
         nearby = self._evening.nearby()
         read = nearby.throws or any(one.name == "tray" and one.health in READ for one in nearby.devices)
         ours = self.view.known.setup.dice == "ours"
-        return Throwing(nearby.throws, ours and not read, nearby.throws and nearby.vane is not None)
+        part = nearby.read(self.view.ask)
+        told = ours and (not read or bool(part))
+        return Throwing(nearby.throws, told, nearby.throws and nearby.vane is not None, part)
 
     def press(self, key: str, said: Said) -> bool:
         """Do what a key of the page as it is now stands for; what it does not offer any more changes nothing."""

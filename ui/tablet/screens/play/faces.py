@@ -24,7 +24,7 @@ def face_rows(moment: Moment) -> tuple[FaceRow, ...]:
     asked = dice_asked(moment.view)
     if asked is None or not moment.by_hand:
         return ()
-    faces = moment.now.faces or (0,) * len(asked.which)
+    faces = moment.now.faces or moment.read or (0,) * len(asked.which)
     dice = zip(moment.voice.dice(asked.which), faces, strict=True)
     return (*_set(asked.settled), *(_row(moment, die, face) for die, face in dice))
 
@@ -33,7 +33,7 @@ def tapped(moment: Moment, row: int, face: int) -> FaceTapped:
     """Return what a tap on a face of a row says."""
     asked = dice_asked(moment.view)
     before = _settled(moment) if isinstance(moment.now.board, Rereading) else asked.settled if asked else ()
-    return FaceTapped(row - len(before), face)
+    return FaceTapped(row - len(before), face, moment.read)
 
 
 def _row(moment: Moment, die: Die, face: int, *, dim: bool = True, fixed: bool = False) -> FaceRow:

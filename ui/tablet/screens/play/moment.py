@@ -80,8 +80,13 @@ class Moment:
     def actions(self) -> Actions:
         """What may be done."""
         vane = self.nearby.throws and self.nearby.vane is not None
-        throwing = Throwing(self.nearby.throws, self.by_hand, vane)
+        throwing = Throwing(self.nearby.throws, self.by_hand, vane, self.read)
         return actions(self.now, self.view, self.offers, self.panels, throwing)
+
+    @property
+    def read(self) -> tuple[int, ...]:
+        """What was read of the throw that is asked for, where nothing reads the rest of its dice."""
+        return self.nearby.read(self.view.ask)
 
     @cached_property
     def unread(self) -> bool:
@@ -92,7 +97,7 @@ class Moment:
     @cached_property
     def by_hand(self) -> bool:
         """Whether the faces of the dice that are waited for lie in their place, to be tapped; beside two sums, too."""
-        told = self.unread or self.now.by_hand == self.view.ask
+        told = self.unread or self.now.by_hand == self.view.ask or bool(self.read)
         if not told or dice_asked(self.view) is None:
             return False
         return self.calls is None and isinstance(self.now.board, Idle) and self.offers.main == self.view.device_asked

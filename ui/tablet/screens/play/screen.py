@@ -380,4 +380,4 @@ class Play(Widget):
 
 def _decides(nearby: Nearby) -> tuple[object, ...]:
     """Return what about the devices decides which tiles and words are shown; the age of an event does not."""
-    return nearby.throws, [(device.name, device.health) for device in nearby.devices]
+    return nearby.throws, nearby.part, [(device.name, device.health) for device in nearby.devices]
