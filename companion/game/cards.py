@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
+from functools import lru_cache
 
 UNSEEN = "unseen"
 
@@ -53,6 +54,7 @@ class Cards:
         raise AttributeError(f"Cards are immutable: cannot set {name}")
 
     @classmethod
+    @lru_cache
     def one(cls, kind: str) -> Cards:
         """Return a single card of a known kind."""
         return cls({kind: 1})

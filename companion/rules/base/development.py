@@ -50,13 +50,13 @@ class PlayCard(Move, frozen=True, kw_only=True):
         if game.this_turn.get(CARD_PLAYED):
             sentence = Text.of("Only one development card may be played in a turn.")
             return Refusal("one-a-turn", "BASE-DEV-01", sentence)
-        card = Cards.one(cls.kind)
-        if game.pile(unplayed(seat)).covers(card) is not Covers.NO:
+        card, held, bought = Cards.one(cls.kind), game.pile(unplayed(seat)), game.pile(fresh(seat))
+        if held.covers(card) is not Covers.NO:
             return None
-        if game.pile(fresh(seat)).covers(card) is not Covers.NO:
+        if bought.covers(card) is not Covers.NO:
             sentence = Text.of("A card bought in this turn can be played from your next turn on.")
             return Refusal("bought-now", "BASE-DEV-02", sentence)
-        none = not game.pile(unplayed(seat)).total and not game.pile(fresh(seat)).total
+        none = not held.total and not bought.total
         kind = Text.of("You have no such card: {kind}.", kind=Word(cls.kind))
         return Refusal("no-card", "BASE-DEV-01", Text.of("You have no development card.") if none else kind)
 
