@@ -54,7 +54,6 @@ def told_of(entry: Entry, before: Game, after: Game) -> Told:
     facts = tuple([tell(fact, after.viewer) for fact in entry.facts])
     happened = Happened(entry.move.seat, before, facts)
     lines = tuple(line for fact in facts if (line := fact.tells(after)) is not None)
-    began = any(isinstance(fact, TurnBegan) for fact in facts)
     return Told(
         entry.seq,
         _said(entry.move, happened),
@@ -63,7 +62,7 @@ def told_of(entry: Entry, before: Game, after: Game) -> Told:
         before.turn,
         before.active,
         moved(before, facts),
-        type(entry.move).passes and len(lines) <= began,
+        type(entry.move).passes and len(lines) <= any(isinstance(fact, TurnBegan) for fact in facts),
         _clause(entry.move, happened),
     )
 

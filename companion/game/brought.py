@@ -49,7 +49,9 @@ def brought(known: Game, facts: Iterable[Fact]) -> Brought:
 def moved(known: Game, facts: Iterable[Fact]) -> tuple[Cards, ...]:
     """Return for each seat, by its number, the cards that facts brought to its hand, below zero those that left it."""
     moves = [fact for fact in facts if isinstance(fact, CardsMoved) and fact.source != fact.target]
-    return tuple([_moved(moves, hand(seat)) for seat in range(len(known.setup.seats))])
+    piles = {pile for fact in moves for pile in (fact.source, fact.target)}
+    hands = [hand(seat) for seat in range(len(known.setup.seats))]
+    return tuple([_moved(moves, own) if own in piles else NO_CARDS for own in hands])
 
 
 def _moved(moves: Iterable[CardsMoved], own: str) -> Cards:
@@ -60,7 +62,7 @@ def _moved(moves: Iterable[CardsMoved], own: str) -> Cards:
             unseen += sign * cards.unseen
             for kind, n in cards:
                 kinds[kind] = kinds.get(kind, 0) + sign * n
-    return Cards(kinds, unseen) if kinds or unseen else NO_CARDS
+    return Cards(kinds, unseen)
 
 
 def _hexes(known: Game, facts: tuple[Fact, ...]) -> tuple[str, ...]:
