@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,6 @@ from hardware.line_device import DICE
 from hardware.tray import TrayState
 from tests.firmware.conftest import micropython
 from tests.hardware.benches import FirmwareBench, StepClock
-from tests.phone.scenes import screen
 from tests.rooms.beacon import EVENTFUL
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
@@ -27,7 +27,9 @@ from ui.dialogue.devices import NearbyPart
 from ui.evening.arming import counted
 from ui.evening.devices_at_table import DevicesAtTable
 from ui.evening.devices_nearby import nearby
+from ui.evening.lone_table import LoneTable
 from ui.phone.page import FaceRow
+from ui.phone.seat_screen import SeatScreen
 
 __all__ = ["micropython"]
 
@@ -121,8 +123,7 @@ def test_a_second_throw_does_not_take_the_place_of_one_that_was_read_in_part(tmp
 def test_on_a_phone_the_third_die_takes_one_tap(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     bench.hears(*lies("white", "red"), throw(7, white=1, red=2))
-    phone = screen(bench.table, 0, lambda view, page: ())
-    phone._evening.nearby = lambda: nearby(bench.beside)  # type: ignore[method-assign] # a tray is there
+    phone = SeatScreen(LoneTable(bench.table, bench.beside, partial(nearby, bench.beside)), seen(bench.table, 0))
     rows = [block for block in phone.page("en").blocks if isinstance(block, FaceRow)]
     assert [[face.lies for face in row.faces].index(True) for row in rows[:2]] == [0, 1]
     assert phone.press(rows[2].faces[3].key, {})
@@ -130,8 +131,9 @@ def test_on_a_phone_the_third_die_takes_one_tap(tmp_path: Path) -> None:
     assert bench.device.acknowledged == [7]
 
 
-def seen(table: Table) -> View:
-    view = table.view(TABLE)
+def seen(table: Table, viewer: int = TABLE) -> View:
+    """What somebody sees."""
+    view = table.view(viewer)
     assert isinstance(view, View)
     return view
 
