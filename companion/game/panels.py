@@ -5,6 +5,7 @@ No widget, colour or language enters; a screen maps each panel in one exhaustive
 
 from __future__ import annotations
 
+from itertools import starmap
 from typing import Literal
 
 import msgspec
@@ -68,11 +69,19 @@ class Score(msgspec.Struct, frozen=True):
         return sum(part.points for part in self.parts)
 
 
+class Held(msgspec.Struct, frozen=True):
+    """What lies with a colour that nobody plays: awards, by their words. It has no points."""
+
+    seat: int
+    awards: tuple[Text, ...]
+
+
 class Scores(msgspec.Struct, frozen=True, tag=True):
-    """All seats' points, and how many win."""
+    """All players' points, how many win, and which colours that nobody plays hold an award."""
 
     scores: tuple[Score, ...]
     target: int
+    held: tuple[Held, ...] = ()
 
 
 class DiceShown(msgspec.Struct, frozen=True, tag=True):
@@ -287,7 +296,11 @@ def scores_panel(known: Game) -> Scores:
     scores = tuple(
         Score(seat, asked.points(known, seat), asked.counts(known, seat), shown(known, seat)) for seat in known.players
     )
-    return Scores(scores, known.option("victory_points"))
+    held: dict[int, tuple[Text, ...]] = {}
+    for award, seat in sorted(known.awards.items()):
+        if seat not in (*known.players, NOBODY):
+            held[seat] = (*held.get(seat, ()), word(award))
+    return Scores(scores, known.option("victory_points"), tuple(starmap(Held, sorted(held.items()))))
 
 
 def agenda_panel(known: Game) -> AgendaShown:

@@ -41,7 +41,7 @@ def state(game: Game, public: Game) -> dict[str, Any]:
 
 def _seat(game: Game, seat: int) -> dict[str, Any]:
     questions = game.room.questions
-    parts = questions.points(game, seat)
+    parts = questions.points(game, seat) if seat in game.players else ()  # what nobody plays scores nothing
     return {
         "name": game.setup.seats[seat].name,
         "points": {"public": sum(part.points for part in parts if part.open), "total": sum(p.points for p in parts)},

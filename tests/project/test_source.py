@@ -22,6 +22,7 @@ ONE_IDEA = {
     "companion/game/correct.py": "the table is the truth: what may be stated, and what then follows",
     "companion/game/facts.py": "the facts every room knows: one record each, and how a game evolves by it",
     "companion/table/service.py": "the running game and its only writer",
+    "companion/game/panels.py": "what screens show: one record each, and those that every room fills alike",
     "companion/game/room.py": "one game's rules as a value, and what each of its parts is",
     "tests/tablet/evenings.py": "an evening in a window, and a finger that sees only what lies there",
     "tests/dialogue/test_the_past.py": "what a person takes back, amends and reads of the past",

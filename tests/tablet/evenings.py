@@ -20,6 +20,7 @@ from companion.game.history import Entry
 from companion.game.holes import Hole, Place
 from companion.game.moves import Choice, next_hole
 from companion.game.room import Room
+from companion.game.seating import with_neutrals
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
@@ -51,6 +52,7 @@ def a_setup(
     seats = tuple(Seat(name, colour) for name, (_, colour) in zip(named, NAMES[:players], strict=True))
     kit = room.kit(players, options)
     board = beginner() if kit == STANDARD_KIT else spiral(kit, Lots(4))
+    seats = with_neutrals(room, seats, str.title)
     return Setup(room=room.name, seats=seats, board=board, hands=hands, options=options)
 
 

@@ -79,6 +79,9 @@ def _scores(panel: Scores, words: Words, pressed: Pressed | None = None) -> Iter
         facts += (words.voice(score.sealed),) if score.sealed is not None else ()
         key = "" if pressed is None else pressed.key(events.Opened(OfSeat(score.seat)))
         yield SeatRow(score.seat, score.total, facts, score.seat in waiting, key)
+    for held in panel.held:
+        awards = words.voice.language(", ").join(map(words.voice, held.awards))
+        yield Line(words.voice.named(words.voice.name(held.seat), awards), "muted", held.seat)
 
 
 def seat_rows(panel: Scores, words: Words, pressed: Pressed) -> Iterator[Block]:

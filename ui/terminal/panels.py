@@ -22,6 +22,7 @@ from companion.game.panels import (
     CardsShown,
     Dial,
     DiceShown,
+    Held,
     Map,
     Menu,
     Notice,
@@ -57,8 +58,8 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
     match panel:
         case Map(marks=marks, signs=signs):
             return [*drawn(known, marks, options or {}, voice), *signs_shown(signs, voice)]
-        case Scores(scores=scores, target=target):
-            return _scores(scores, target, known, voice)
+        case Scores(scores=scores, target=target, held=held):
+            return [*_scores(scores, target, known, voice), *_held(held, known, voice)]
         case DiceShown(faces=faces):
             return [_dice(faces, known, voice)] if faces else []
         case AgendaShown(beads=beads):
@@ -172,6 +173,12 @@ def _scores(scores: Sequence[Score], target: int, known: Game, voice: Voice) -> 
         if counts:
             said += wrapped(" " * head.cell_len + counts, " " * head.cell_len)
     return said
+
+
+def _held(held: Sequence[Held], known: Game, voice: Voice) -> list[Styled]:
+    """Say what lies with colours that nobody plays."""
+    awards = ((one.seat, voice.language(", ").join(map(voice, one.awards))) for one in held)
+    return [seat_tag(known, seat, voice).append(f"  {said}") for seat, said in awards]
 
 
 def _counted(count: OpenCount, voice: Voice) -> str:

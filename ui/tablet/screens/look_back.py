@@ -32,7 +32,7 @@ from ui.tablet.kit.story import StoryLine, StoryView
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.page import Page
-from ui.tablet.screens.play.captions import cards_held
+from ui.tablet.screens.play.captions import cards_held, held
 from ui.tablet.screens.rows import beside
 from ui.tablet.screens.story_parts import parts_of
 
@@ -109,8 +109,9 @@ class LookBack(Page):
         number, active = turn_of(turn[0])
         named = Text.of("Turn {n} · {seat}", n=number, seat=voice.name(active)) if number else Text.of("Set-up")
         self.head(named, self._beside(0, 64))
-        seats = len(seen.known.players)
-        high = row_height(seats) * seats
+        scores = scores_panel(seen.known)
+        rows = len(scores.scores) + len(scores.held)
+        high = row_height(rows) * rows
         self._points(seen, voice, self._beside(72, high))
         top = 0 if self.kit.stage.portrait else 72 + high + 12
         self._story(turn, view, voice, self._lines(top))
@@ -166,7 +167,7 @@ class LookBack(Page):
         self.part("bar", bar, lambda: ScrubBar(self.kit.look, self._to)).show(colours, self.at)
 
     def _points(self, seen: View, voice: Voice, where: Box) -> None:
-        known = seen.known
+        known, scores = seen.known, scores_panel(seen.known)
         rows = tuple(
             LedgerRow(
                 known.setup.seats[score.seat].colour,
@@ -174,9 +175,10 @@ class LookBack(Page):
                 str(score.open),
                 voice(cards_held(known.hand(score.seat).total)),
             )
-            for score in scores_panel(known).scores
+            for score in scores.scores
         )
-        self.part("points", where, lambda: Ledger(self.kit.look)).show(rows, news=False)
+        shown = (*rows, *held(scores, known, voice))
+        self.part("points", where, lambda: Ledger(self.kit.look)).show(shown, news=False)
 
     def _story(self, turn: Sequence[Told], view: View, voice: Voice, where: Box) -> None:
         """Say what was done in the turn, as many sentences as have room."""

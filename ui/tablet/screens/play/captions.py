@@ -5,18 +5,21 @@ Functions of a moment. No widget is made here, no touch is read, and no word of 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace as with_fields
 
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction
-from companion.game.panels import Tally
+from companion.game.panels import Scores, Tally
 from companion.game.questions import OpenCount
+from companion.game.state import Game
 from companion.game.text import Text
 from ui.dialogue.actions import Action, KeyShown
 from ui.dialogue.devices import Nearby
 from ui.dialogue.events import BookOpened, LookedAside
 from ui.dialogue.sentence import coming, dues, gone, in_short, sentence, waiting
 from ui.drawing.theme import Tone
+from ui.language.voice import Voice
 from ui.tablet.board.view import rim_shown
 from ui.tablet.kit.agenda import AgendaBead, BeadState
 from ui.tablet.kit.dice import DiceView, thrown
@@ -182,7 +185,14 @@ def rows(moment: Moment) -> tuple[LedgerRow, ...]:
             brief=(LedgerNumber("hand", str(cards)),) if known.turn else (),
         )
         made.append(row)
-    return tuple(made)
+    return (*made, *held(moment.panels.scores, known, voice))
+
+
+def held(panel: Scores, known: Game, voice: Voice) -> Iterator[LedgerRow]:
+    """Yield a row for each colour that nobody plays and that holds an award: it has no points."""
+    for one in panel.held:
+        seat = known.setup.seats[one.seat]
+        yield LedgerRow(seat.colour, seat.name, "", voice.language(", ").join(large(voice(a)) for a in one.awards))
 
 
 def _number(count: OpenCount) -> LedgerNumber:

@@ -132,7 +132,7 @@ class ScreenFace(Widget):
         self.message.show(captions.message(moment) or SentenceView())
         self.agenda.show(captions.beads(moment))
         self.ledger.show(captions.rows(moment), moment.news)
-        self.folded.show(self.ledger.rows)
+        self.folded.show(tuple(row for row in self.ledger.rows if row.points))
         if moment.book is not None:
             self.notes.show(SentenceView(book_notes(moment.book, voice), Tone.LAMP, 26, flush_right=True))
             self.book.show(entries(moment.book, voice))

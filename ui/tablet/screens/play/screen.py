@@ -90,7 +90,7 @@ class Play(Widget):
         touched = Touched(
             place=lambda place: self.tell(events.PlaceTapped(place)),
             side=lambda side: self.tell(events.SideTapped(side)),
-            row=lambda row: self.tell(events.SeatTapped(self.view.known.players[row])),
+            row=self._tap_row,
             book=lambda move: self.tell(events.Taken(move)),
             clause=lambda clause: self.tell(events.Opened(ClauseRead(clause))),
             device=self._touch_device,
@@ -341,6 +341,11 @@ class Play(Widget):
             return False
         self.tell(events.PlaceTapped(place))
         return bool(place)
+
+    def _tap_row(self, row: int) -> None:
+        players = self.view.known.players
+        if row < len(players):  # below them stands what lies with a colour that nobody plays
+            self.tell(events.SeatTapped(players[row]))
 
     def _touch_device(self, name: str) -> None:
         if name == "menu":

@@ -1,0 +1,35 @@
+"""An award that a colour holds that nobody plays: it stands in the ledger without points, and a touch asks nothing."""
+
+from __future__ import annotations
+
+from companion.game.correct import Correct
+from companion.game.facts import AwardMoved, Stated
+from companion.game.text import Refusal
+from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from tests.tablet.evenings import Evening
+from tests.tablet.moments import Begin
+from tests.tablet.seeing import outside, overlapping, written
+
+
+def moved(evening: Evening, seat: int) -> None:
+    """Let a seat hold the longest road."""
+    fact = Stated(AwardMoved("longest_road", seat))
+    done = evening.table.submit(Correct(seat=0, ask=evening.table.game.ask, facts=(fact,)))
+    assert not isinstance(done, Refusal), done
+
+
+def test_a_colour_that_nobody_plays_stands_in_the_ledger_only_while_it_holds_an_award(beginning: Begin) -> None:
+    evening, finger = beginning(room=HARBOUR_LIGHTS, players=5)
+    ledger = evening.screen.face.ledger
+    assert len(ledger.rows) == 5
+    moved(evening, 5)
+    held = ledger.rows[-1]
+    assert (held.name, held.points, held.line) == ("Brown", "", "Longest road")
+    assert {"Brown"} < {line for line, _ in written(ledger)}
+    assert (outside(ledger), overlapping(ledger)) == ([], [])
+    assert [row.seat for row in evening.screen.face.folded.rows] == [row.seat for row in ledger.rows[:5]]
+    for row, opens in ((5, False), (0, True)):
+        finger.row(row)
+        assert (evening.screen.sheet is not None) is opens
+    moved(evening, 0)
+    assert len(ledger.rows) == 5
