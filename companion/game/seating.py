@@ -110,8 +110,9 @@ def with_neutrals(room: Room, seats: Iterable[Seat], called: Callable[[str], str
 
 
 def counts(room: Room) -> str:
-    """Say how many may play: `3–6`."""
-    return f"{min(room.players)}–{max(room.players)}"
+    """Say how many may play: `3–6`, or `2` where no others may."""
+    least, most = min(room.players), max(room.players)
+    return str(least) if least == most else f"{least}–{most}"
 
 
 _KNOWN = ", ".join(COLOURS)

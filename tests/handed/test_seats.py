@@ -171,6 +171,33 @@ def test_a_game_has_as_many_colours_that_nobody_plays_as_its_room_no_more_and_no
     )
 
 
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_a_game_for_one_number_of_players_says_that_number(code: str) -> None:
+    for room, told in ((BASE, "3–6"), (BASE.differing(players=(2,)), "2")):
+        refused = seated(room, (ANN,))
+        assert isinstance(refused, Refusal)
+        assert (
+            render(refused.text, language(code), ())
+            == {
+                "en": f"Players here: 1; this game is for {told}.",
+                "ja": f"席は1人分ですが、このゲームは{told}人用です。",
+            }[code]
+        )
+
+
+def test_a_record_keeps_the_colours_that_nobody_plays_and_is_refused_without_them() -> None:
+    rooms = {HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
+    nobody = Seat("緑", "green", neutral=True)
+    setup = replace(SETUP, room=HARBOUR_LIGHTS.name, seats=(ANN, nobody, BEN, CLEO), first=2)
+    text = record_of("Friday", HARBOUR_LIGHTS, setup, ())
+    assert parsed(text, rooms).setup == setup
+    header = json.loads(text)
+    header["seats"].pop(1)
+    header["first"] = 0
+    with pytest.raises(Misread, match="Colours that nobody plays: 0; this game has 1 of them"):
+        parsed(json.dumps(header), rooms)
+
+
 def test_where_everybody_s_pieces_are_taken_no_colour_is_left_that_nobody_plays() -> None:
     six = tuple(Seat(f"Player {n}", colour) for n, colour in enumerate(COLOURS))
     assert seated(HARBOUR_LIGHTS, six) == six

@@ -98,6 +98,13 @@ def test_the_same_company_finds_the_colours_again_that_nobody_played(page: Open,
     assert not {"brown", "green"} & set(words_in(screen.dialog)), "a colour that nobody plays is no known name"
 
 
+def test_evenings_that_were_are_called_after_who_played(page: Open) -> None:
+    house = EveningOnPaper()
+    house.played_by = (*SEATS[:3], Seat("Brown", "brown", neutral=True))
+    screen = page("past.Past", house)
+    assert screen.parts["evening0"].view.text.endswith("  Mika, Ren, Sora")
+
+
 def test_a_rematch_keeps_the_colours_that_nobody_plays() -> None:
     seats = (*SEATS[:3], Seat("brown", "brown", neutral=True))
     again = rematch(Setup(room="harbour_lights", seats=seats, board=beginner(), first=2))

@@ -115,9 +115,7 @@ def nothing(screen: Any) -> None:
 
 
 def refused(screen: Any) -> None:
-    screen.refuse(
-        Refusal("full", "", Text.of("{least} to {most} players, please: tap a colour to add one.", least=3, most=6))
-    )
+    screen.refuse(Refusal("full", "", Text.of("{counts} players, please: tap a colour to add one.", counts="3–6")))
 
 
 def asked_where(*folders: Folder) -> Shown:

@@ -39,7 +39,8 @@ def games(journal: Journal, out: TextIO, translate: Translate = english, zone: t
         standing = Text.of("won by {seat}", seat=SeatName(game.winner)) if game.over else Text.of("not over")
         text = Text.counted("{n} move, {standing}", "{n} moves, {standing}", game.moves, standing=standing)
         line = render(text, translate, names)
-        out.write(f"{game.id:>4}  {changed}  {game.name}  [{translate(game.room)}]  {', '.join(names)}  ({line})\n")
+        players = ", ".join(seat.name for seat in game.seats if not seat.neutral)
+        out.write(f"{game.id:>4}  {changed}  {game.name}  [{translate(game.room)}]  {players}  ({line})\n")
     if not found:
         out.write(f"{translate('No games yet.')}\n")
 

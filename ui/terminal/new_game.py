@@ -13,7 +13,7 @@ from companion.board.chance import Chance
 from companion.board.mapfile import parse_map
 from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, spiral
 from companion.game.room import Room
-from companion.game.seating import COLOURS, seated, with_neutrals
+from companion.game.seating import COLOURS, counts, seated, with_neutrals
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text, render
 from companion.handed import Misread
@@ -97,9 +97,8 @@ class SetupQuestions:
 
     def _seats(self, said: str) -> tuple[Seat, ...]:
         entries = [entry.split() for entry in _listed(said or self._example())]
-        counts = self._room.players
-        if len(entries) not in counts or not all(entries):
-            numbers = f"{min(counts)}–{max(counts)}"
+        if len(entries) not in self._room.players or not all(entries):
+            numbers = counts(self._room)
             raise Misheard(Text.of("{numbers} players, their names with commas between them, please.", numbers=numbers))
         split = [self._name_and_colour(entry) for entry in entries]
         left = self._left(colour for _, colour in split)

@@ -49,7 +49,7 @@ class Past(Page):
         return f"{game.when[:10]}  {self._seats(game)}"
 
     def _seats(self, game: KeptGame) -> str:
-        return self.kit.language(", ").join(seat.name for seat in game.seats)
+        return self.kit.language(", ").join(seat.name for seat in game.seats if not seat.neutral)
 
     def _standing(self, game: KeptGame) -> str:
         if game.winner < 0:

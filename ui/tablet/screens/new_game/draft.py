@@ -10,7 +10,7 @@ from companion.board.chance import Chance
 from companion.board.island import island
 from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, lay_out, spiral
 from companion.game.room import Option, Room
-from companion.game.seating import COLOURS, seated, unlike, with_neutrals
+from companion.game.seating import COLOURS, counts, seated, unlike, with_neutrals
 from companion.game.state import Seat, Setup, WhoseDice
 from companion.game.text import Refusal, Text, Word
 
@@ -88,9 +88,8 @@ class Draft:
 
     def refused(self, room: Room) -> Refusal | None:
         """Say what is missing or double before these seats can play."""
-        least, most = min(room.players), max(room.players)
         if len(self.players) not in room.players:
-            text = Text.of("{least} to {most} players, please: tap a colour to add one.", least=least, most=most)
+            text = Text.of("{counts} players, please: tap a colour to add one.", counts=counts(room))
             return Refusal("players", "", text)
         if not all(seat.name for seat in self.seats):
             return Refusal("no-name", "", Text.of("Somebody has no name yet: tap the seat and type one."))
