@@ -163,10 +163,10 @@ class _Told:
         paying = thrown or (self.game.front is not None and self.game.front.name in self._of_the_throw)
         for fact in facts:
             match fact:
-                case DiceThrown(faces=faces, chosen=chosen):
-                    self.faces += counting(self.game.room.dice[chosen:], faces[chosen:])
-                    if not chosen:
-                        self.throws.append(faces)
+                case DiceThrown(faces=faces, chosen=chosen, kept=kept, void=void):
+                    self.faces += counting(self.game.room.dice[(fell := slice(chosen, len(faces) - kept))], faces[fell])
+                    self.throws += [] if chosen else [faces]
+                    if not (chosen or void):
                         self._owe()
                 case CardsMoved(source=source, target=target, cards=cards) if paying and source == BANK:
                     self._gain(target, cards.value)

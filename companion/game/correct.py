@@ -28,7 +28,7 @@ from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move, misfit
 from companion.game.secret import EVERYONE, Secret, tell
-from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Step, WhoseDice, hand
+from companion.game.state import NOBODY, Envelope, Game, Piece, Step, WhoseDice, hand
 from companion.game.stated import misstated, no_such_place
 from companion.game.text import Refusal, SeatName, Text, Word
 
@@ -140,7 +140,7 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
         names = sorted((hands | game.piles.keys()) - beginnings)
         piles = tuple((name, Text.of("{pile}", pile=pile_name(name))) for name in names)
         pile: str = yield OneOf("pile", Text.of("Whose cards?"), piles)
-        kinds = _kinds_at(game, pile)
+        kinds = game.room.kinds_on(pile)
         starts = {game.room.kinds[kind].start for kind in kinds}
         held = sum((game.pile(start) for start in starts), game.pile(pile))
         if game.setup.hands == "physical":
@@ -166,15 +166,9 @@ def _staying(game: Game, thought: Cards, stated: Cards) -> Cards:
     return Cards(stays)
 
 
-def _kinds_at(game: Game, pile: str) -> tuple[str, ...]:
-    """The kinds that may lie on a pile: such as a hand holds what starts in the bank, any other pile the rest."""
-    of_bank = game.room.starts_in_bank(pile)
-    return tuple(name for name, kind in game.room.kinds.items() if (kind.start == BANK) == of_bank)
-
-
 def _by_start(game: Game, pile: str, cards: Cards) -> Iterator[tuple[str, Cards]]:
     """Sort cards of a pile by where they start; one that nobody names starts where the first of its kinds does."""
-    kinds = _kinds_at(game, pile)
+    kinds = game.room.kinds_on(pile)
     starts = dict.fromkeys(game.room.kinds[kind].start for kind in kinds)
     for number, start in enumerate(starts):
         named = {kind: n for kind, n in cards if game.room.kinds[kind].start == start}
@@ -219,7 +213,8 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
             return
         stated = PiecePlaced(self.place, Piece(self.what, self.owner, self.side))
         yield from self._making_room(game, stated)
-        old = None if game.room.pieces[self.what].owned else game.where(self.what)
+        kind = game.room.pieces[self.what]
+        old = game.where(self.what) if kind.single or not kind.owned else None
         if old not in (None, self.place):
             yield from (PieceRemoved(str(old), piece) for piece in game.pieces[str(old)] if piece.what == self.what)
         yield stated
@@ -232,9 +227,9 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
             rest.remove(piece)
             yield PieceRemoved(self.place, piece)
             game = PieceRemoved(self.place, piece).evolve(game)
-        for piece in rest:
-            rival = piece.what == self.what or not (kinds[self.what].beside or kinds[piece.what].beside)
-            if rival and game.room.questions.crowded(stated.evolve(game), self.place):
+        rivals = [p for p in rest if p.what == self.what or not (kinds[self.what].beside or kinds[p.what].beside)]
+        for piece in (*rivals, *(p for p in rest if kinds[p.what].beside and p not in rivals)):
+            if game.room.questions.crowded(stated.evolve(game), self.place):
                 yield PieceRemoved(self.place, piece)
                 game = PieceRemoved(self.place, piece).evolve(game)
 

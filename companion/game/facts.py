@@ -147,6 +147,30 @@ class PieceReplaced(Fact, frozen=True):
         return PiecePlaced(self.place, self.piece).tells(game)
 
 
+class PieceMoved(Fact, frozen=True, omit_defaults=True):
+    """A piece went to another place in one step, so that nothing in between is ever counted.
+
+    It was `before` where it stood; what it `displaced` is off the board.
+    """
+
+    start: str
+    to: str
+    before: Piece
+    piece: Piece
+    displaced: Piece | None = None
+
+    def evolve(self, game: Game) -> Game:
+        """Take it up, clear its new place, put it down."""
+        game = PieceRemoved(self.start, self.before).evolve(game)
+        if self.displaced is not None:
+            game = PieceRemoved(self.to, self.displaced).evolve(game)
+        return PiecePlaced(self.to, self.piece).evolve(game)
+
+    def tells(self, game: Game) -> Text | None:
+        """Say what stands there now."""
+        return PiecePlaced(self.to, self.piece).tells(game)
+
+
 class AwardMoved(Fact, frozen=True):
     """A special card changed hands; NOBODY means it went back to the bank."""
 
@@ -178,12 +202,15 @@ class Noted(Fact, frozen=True):
 class DiceThrown(Fact, frozen=True, omit_defaults=True):
     """A seat threw the dice and these faces lay up. Faces, never only a sum.
 
-    So many of them, the first ones, were `chosen` and not thrown; they tell nothing about the dice.
+    So many of them, the first ones, were `chosen` and not thrown; they tell nothing about the dice. Nor do the last
+    ones, so many as were `kept`: they lay there from the throw before. A `void` throw brings nothing: another follows.
     """
 
     seat: int
     faces: tuple[int, ...]
     chosen: int = 0
+    kept: int = 0
+    void: bool = False
 
     def evolve(self, game: Game) -> Game:
         """Remember the last throw, and how many there were."""

@@ -70,7 +70,7 @@ def _pieces(changed: tuple[Changed, ...]) -> Iterator[Text]:
     yield from _each(Text.of("Move {what}"), Text.of("Move {what} ×{n}"), moved)
     yield from _each(Text.of("Remove {what}"), Text.of("Remove {what} ×{n}"), gone - moved)
     yield from _each(
-        Text.of("Turn over {what}"), Text.of("Turn over {what} ×{n}"), Counter(p for at in changed for p in at.turned)
+        Text.of("Turn {what}"), Text.of("Turn {what} ×{n}"), Counter(p for at in changed for p in at.turned)
     )
     yield from _each(Text.of("Place {what}"), Text.of("Place {what} ×{n}"), come - moved)
 

@@ -29,6 +29,7 @@ from companion.game.facts import (
     Noted,
     OfferDeclined,
     OwnStated,
+    PieceMoved,
     PiecePlaced,
     PieceRemoved,
     PieceReplaced,
@@ -45,6 +46,7 @@ from companion.game.questions import Questions
 from companion.game.seals import ChoiceSealed, SealOpened
 from companion.game.state import BANK, Game, Piece, Setup, Step, hand
 from companion.game.text import Refusal, Text, Word
+from companion.game.tokens import TokensExchanged
 
 if TYPE_CHECKING:
     from companion.game.moves import Move
@@ -64,6 +66,7 @@ KERNEL_FACTS: tuple[type[Fact], ...] = (
     PiecePlaced,
     PieceRemoved,
     PieceReplaced,
+    PieceMoved,
     AwardMoved,
     Noted,
     DiceThrown,
@@ -78,6 +81,7 @@ KERNEL_FACTS: tuple[type[Fact], ...] = (
     OfferDeclined,
     AgendaSet,
     OwnStated,
+    TokensExchanged,
     GameWon,
 )
 """What can follow from a move in every room; a room adds its own."""
@@ -118,7 +122,8 @@ class Option(msgspec.Struct, frozen=True):
 class PieceKind(msgspec.Struct, frozen=True):
     """A sort of piece: what it stands on, and how many each seat has (for a lone piece such as the robber: 1).
 
-    `beside`: it leaves room for one piece of another sort on the same place. `form`: what it is drawn as, if that is
+    `beside`: it leaves room for one piece of another sort on the same place. `single`: there is one in all, and it
+    changes owners. `form`: what it is drawn as, if that is
     not its own name; `hollow_` before the form of another piece says that it is not of cardboard. `sides`: the faces
     it can be turned to from the one it is put down with, each by the word it is called and drawn as. `counts`: the
     words by which Kazami counts something of it that nobody sees.
@@ -128,6 +133,7 @@ class PieceKind(msgspec.Struct, frozen=True):
     count: int
     owned: bool = True
     beside: bool = False
+    single: bool = False
     form: str = ""
     sides: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
@@ -340,6 +346,13 @@ class Room:
     def starts_in_bank(self, pile: str) -> bool:
         """Whether a pile holds what starts in the bank; any other holds the rest."""
         return pile == BANK or pile.startswith(self.of_bank)
+
+    def kinds_on(self, pile: str) -> tuple[str, ...]:
+        """Return the kinds that may lie on a pile: one called like a group holds it, a hand as the bank does."""
+        if of_group := self.kinds_of(pile.partition(":")[0]):
+            return of_group
+        of_bank = self.starts_in_bank(pile)
+        return tuple(name for name, kind in self.kinds.items() if (kind.start == BANK) == of_bank)
 
     def kit(self, players: int, options: Mapping[str, Any]) -> MapKit:
         """Return the kit for so many players: the second, where there is one, for many or for `large_map`."""

@@ -107,7 +107,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that must be resolved, by name.
 
     `seats` may be fixed when the step is queued; otherwise its rule names them when it opens. What it is about:
-    `about` a word of the room's (a kind of card), `offer` a move, `whom` a seat.
+    `about` a word of the room's (a kind of card), `offer` a move, `whom` a seat, `piece` one that left its `place`.
     """
 
     name: str
@@ -117,6 +117,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     whom: int = NOBODY
     answered: tuple[int, ...] = ()
     opened: bool = False
+    place: str = ""
+    piece: Piece | None = None
 
     @property
     def waiting(self) -> tuple[int, ...]:

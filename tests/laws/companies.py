@@ -22,7 +22,7 @@ from tests.board.chances import Seeded
 from tests.laws.under_law import UnderLaw
 from tests.rooms.harbour_lights.company import COMPANY as HARBOUR_LIGHTS
 
-NAMES = ("Ann", "Ben", "Cleo", "Dai", "Emi", "Finn", "Nobody")
+NAMES = ("Ann", "Ben", "Cleo", "Dai", "Emi", "Finn")
 
 HOUSE_RULES: tuple[dict[str, Any], ...] = (
     {},
@@ -83,10 +83,10 @@ def company(under: UnderLaw, seed: int) -> Company:
     """Seat a table: the seed decides how many play, with which hands and house rules, and who begins."""
     counts = under.room.players
     players = counts[seed % len(counts)]
-    hands: Literal["physical", "digital"] = "physical" if (seed + seed // len(counts)) % 2 else "digital"
+    hands: Literal["physical", "digital"] = "physical" if (seed + seed // max(2, len(counts))) % 2 else "digital"
     seats = tuple(Seat(NAMES[i], COLOURS[i]) for i in range(players))
     neutral = min(under.neutrals, len(COLOURS) - players)
-    neutrals = tuple(Seat(NAMES[-1], COLOURS[players + i], neutral=True) for i in range(neutral))
+    neutrals = tuple(Seat(NAMES[players + i], COLOURS[players + i], neutral=True) for i in range(neutral))
     options = HOUSE_RULES[seed // 2 % len(HOUSE_RULES)] | under.house_rules[seed % len(under.house_rules)]
     options = checked(under.room, options)
     setup = Setup(

@@ -44,7 +44,8 @@ def secret_twins(evening: Evening) -> Iterator[tuple[int, Move, tuple[int, ...]]
             knowing = _knowing(evening, evening.games[at], move, hole)
             other = _another(luck, hole, getattr(move, field)) if knowing else None
             twin = move if other is None else replace(move, **{field: other})
-            if twin != move and not isinstance(decide(evening.games[at], twin), Refusal):
+            shown = any(_shown(evening, getattr(made, field)) for made in (move, twin))
+            if twin != move and not shown and not isinstance(decide(evening.games[at], twin), Refusal):
                 yield at, twin, knowing  # it fits what was filled in after it
 
 
@@ -59,6 +60,12 @@ def _knowing(evening: Evening, game: Game, move: Move, hole: Any) -> tuple[int, 
     return (move.seat,) if name in words or f"{name}.{hole.field}" in words else ()
 
 
+def _shown(evening: Evening, value: Any) -> bool:
+    """Whether a card is one that is laid open as soon as it is drawn."""
+    return isinstance(value, Cards) and not LAID_OPEN[evening.room.name].isdisjoint(value.kinds)
+
+
+LAID_OPEN = {under.room.name: frozenset(under.laid_open) for under in ROOMS}
 HIDDEN_WORDS = {under.room.name: under.hidden_words for under in ROOMS}
 
 

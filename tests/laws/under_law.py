@@ -19,7 +19,7 @@ class UnderLaw:
 
     `playthroughs` are the evenings that golden games write down: all numbers of players, both sorts of hands, both
     orders of phases. `hidden_words` names the moves, or single fields of them as `Move.field`, whose own words only
-    their seat may know.
+    their seat may know. `laid_open` are cards that whoever draws them shows to all at once: these are no secret.
     """
 
     room: Room
@@ -30,3 +30,4 @@ class UnderLaw:
     seldom: Mapping[str, float] = field(default_factory=dict)
     playthroughs: tuple[int, ...] = ()
     hidden_words: tuple[str, ...] = ()
+    laid_open: tuple[str, ...] = ()

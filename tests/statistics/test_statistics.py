@@ -102,6 +102,18 @@ def test_of_a_throw_with_a_die_that_was_set_only_the_other_tells_about_the_dice(
     assert [gain.expected > 0 for gain in told.gains] == [False, counted, False]
 
 
+@pytest.mark.parametrize(
+    ("void", "kept", "faces", "owed"), [(True, 0, (0, 0, 1, 0, 0, 1), 0), (False, 1, (0,) * 5 + (1,), 1)]
+)
+def test_a_throw_that_counts_for_nothing_owes_nothing_and_a_die_that_stays_fell_but_once(
+    void: bool, kept: int, faces: tuple[int, ...], owed: int
+) -> None:
+    settled = PiecePlaced("0,0|0,1|1,0", Piece("settlement", 1))
+    told = statistics(BASE, SETUP, entries((settled,), (DiceThrown(0, (6, 3), kept=kept, void=void),)))
+    assert told.faces == faces
+    assert sum(gain.expected > 0 for gain in told.gains) == owed
+
+
 def test_what_the_bank_owes_for_dice_that_were_set_is_no_gain_either() -> None:
     later = StepsQueued((Step("count_bank"),))
     told = statistics(

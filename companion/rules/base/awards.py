@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from companion.game.facts import AwardMoved, CardsMoved, Fact, PiecePlaced, PieceRemoved, PieceReplaced
+from companion.game.facts import AwardMoved, CardsMoved, Fact, PieceMoved, PiecePlaced, PieceRemoved, PieceReplaced
 from companion.game.state import NOBODY, Game
 from companion.rules.base.names import BETWEEN_TURNS, LARGEST_ARMY, LONGEST_ROAD
 from companion.rules.base.questions import LEAST_ARMY, LEAST_ROAD, road_length
@@ -30,7 +30,7 @@ def holder(present: int, numbers: Mapping[int, int], least: int) -> int:
 
 def recount(game: Game, fact: Fact) -> Iterable[Fact]:
     """Move the awards that a fact has changed (BASE-AWARD-02..04)."""
-    if isinstance(fact, (PiecePlaced, PieceRemoved, PieceReplaced)):
+    if isinstance(fact, (PiecePlaced, PieceRemoved, PieceReplaced, PieceMoved)):
         return recount_roads(game) if game.room.pieces[fact.piece.what].on in ON_ROADS else ()
     if isinstance(fact, CardsMoved) and (fact.source.startswith("used:") or fact.target.startswith("used:")):
         return recount_army(game)

@@ -46,9 +46,14 @@ class Roll(Move, frozen=True, kw_only=True):
 def outcome(game: Game, thrown: DiceThrown) -> Iterable[Fact]:
     """What a throw brings: production, or the seven (BASE-PROD-01, BASE-ROB-01)."""
     yield thrown
-    total = game.room.total(thrown.faces)
+    yield from brings(thrown.evolve(game))  # which steps a seven has may hang on how it fell
+
+
+def brings(game: Game) -> Iterable[Fact]:
+    """What the throw that lies brings (BASE-PROD-01, BASE-ROB-01)."""
+    total = game.room.total(game.throw)
     if total == SEVEN:
-        yield StepsQueued(game.room.steps_of(thrown.evolve(game), "seven"))  # it may hang on how the seven fell
+        yield StepsQueued(game.room.steps_of(game, "seven"))
     else:
         yield from pay_out(game, total)
 

@@ -11,6 +11,7 @@ from companion.game.facts import Fact, Noted, PiecePlaced, PieceRemoved, PieceRe
 from companion.game.holes import Holes, OneOf, Place
 from companion.game.state import BANK, NOBODY, Game, Piece, hand
 from companion.game.text import Refusal, Text, Word
+from companion.game.tokens import TokensExchanged
 from companion.rules.base.names import CITY, COSTS, ROAD, ROBBER, SETTLEMENT, built_at
 from companion.rules.base.pay import openly
 from companion.rules.base.questions import far_enough
@@ -23,7 +24,6 @@ from companion.rules.wizards.magic import (
     VIRTUAL_ROBBER,
     VIRTUAL_SETTLEMENT,
     MarkersVanished,
-    TokensExchanged,
     markers,
 )
 from companion.rules.wizards.spells import Spell

@@ -11,7 +11,6 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from companion.board.maps import lay_out
 from companion.game.cards import Cards
 from companion.game.facts import Fact, OwnStated, PieceRemoved
 from companion.game.plain import plainly
@@ -257,25 +256,6 @@ def markers(game: Game, *whats: str) -> tuple[tuple[str, Piece], ...]:
     )
 
 
-class TokensExchanged(Fact, frozen=True):
-    """Two number tokens changed places."""
-
-    one: str
-    other: str
-
-    def evolve(self, game: Game) -> Game:
-        """Exchange them on the board as it lies."""
-        board, tokens = game.board, dict(game.board.tokens)
-        tokens[self.one], tokens[self.other] = tokens[self.other], tokens[self.one]
-        laid = lay_out(game.island, dict(board.terrain), tokens, board.ports, board.robber)
-        return replace(game, board=laid)
-
-    def tells(self, game: Game) -> Text | None:
-        """Say which, as they lie now."""
-        one, other = game.board.token_of(self.one), game.board.token_of(self.other)
-        return Text.of("The {a} and the {b} change places.", a=one, b=other)
-
-
 class CardBuried(Fact, frozen=True):
     """A card was put at the bottom of the deck."""
 
@@ -304,7 +284,6 @@ FACTS: tuple[type[Fact], ...] = (
     WarehousesSet,
     DieSet,
     MarkersVanished,
-    TokensExchanged,
     CardBuried,
     BottomReached,
 )

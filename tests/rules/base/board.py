@@ -66,18 +66,19 @@ def a_map(seats: int) -> BoardMap:
     return beginner() if seats <= 4 else spiral(LARGE_KIT, Seeded(7))
 
 
-def a_setup(
+def a_setup(  # noqa: PLR0913 - what a table agrees on; every test names the one or two it needs
     seats: int = 4,
     *,
     first: int = A,
     hands: Hands = "digital",
     options: Mapping[str, Any] | None = None,
     board: BoardMap | None = None,
+    neutrals: int = 0,
 ) -> Setup:
-    """Return what a table of so many seats agreed on."""
+    """Return what a table of so many seats agreed on; nobody plays the last ones, so many as are `neutrals`."""
     return Setup(
         room=BASE.name,
-        seats=SEATS[:seats],
+        seats=tuple(replace(s, neutral=at >= seats - neutrals) for at, s in enumerate(SEATS[:seats])),
         board=board or a_map(seats),
         first=first,
         hands=hands,
@@ -141,13 +142,13 @@ class Play:
         """Return the kinds of moves a seat is offered now, on what it knows itself."""
         return {self.room.move_named(choice.move) for choice in choices(self.seen_by(seat), seat)}
 
-    def asks(self, seat: int, kind: type[Move], **filled: Any) -> Hole:
+    def asks(self, seat: int, kind: type[Move], /, **filled: Any) -> Hole:
         """Return the next hole of a move, once these fields are filled; there must be one."""
         hole = next_hole(self.game, Choice(kind.__name__, seat, tuple(filled.items())))
         assert hole is not None
         return hole
 
-    def complete(self, seat: int, kind: type[Move], **filled: Any) -> bool:
+    def complete(self, seat: int, kind: type[Move], /, **filled: Any) -> bool:
         """Say whether nothing more is to be filled in."""
         return next_hole(self.game, Choice(kind.__name__, seat, tuple(filled.items()))) is None
 
@@ -178,7 +179,7 @@ class Play:
         options: tuple[str, ...] = getattr(hole, "options", ())
         return set(options)
 
-    def options(self, seat: int, kind: type[Move], **filled: Any) -> list[int | str]:
+    def options(self, seat: int, kind: type[Move], /, **filled: Any) -> list[int | str]:
         """Return the values the next hole of a move offers."""
         rows: tuple[tuple[int | str, Text], ...] = getattr(self.asks(seat, kind, **filled), "options", ())
         return [value for value, _ in rows]
@@ -233,6 +234,7 @@ def position(  # noqa: PLR0913 - all that can stand on a table; every test names
     knights: Mapping[int, int] | None = None,
     bank: Mapping[str, int] | None = None,
     room: Room = BASE,
+    neutrals: int = 0,
     also: Sequence[Fact] = (),
 ) -> Play:
     """Return a game in the middle: `active` is at `step` of the turn, and everything stands as stated.
@@ -241,7 +243,7 @@ def position(  # noqa: PLR0913 - all that can stand on a table; every test names
     `bank` is what the bank has left of a kind; the rest lies with the last seat, which such tests leave alone.
     `also` is what the table states besides, such as what only a variant's `room` keeps.
     """
-    play = Play(a_setup(seats, hands=hands, options=options, board=board), room)
+    play = Play(a_setup(seats, hands=hands, options=options, board=board, neutrals=neutrals), room)
     facts: list[Fact] = [TurnBegan(active)]
     facts += _standing(CITY, cities) + _standing(SETTLEMENT, settlements) + _standing(ROAD, roads)
     if robber is not None:

@@ -4,6 +4,7 @@ import pytest
 
 from companion.game.facts import Fact
 from companion.game.secret import Secret
+from companion.game.tokens import TokensExchanged
 from companion.rules.wizards.magic import (
     BottomReached,
     CardBuried,
@@ -11,7 +12,6 @@ from companion.rules.wizards.magic import (
     DragonMoved,
     MarkersVanished,
     SpellCast,
-    TokensExchanged,
     WarehousesSet,
     WizardHired,
     WizardReturned,

@@ -7,9 +7,10 @@ import pytest
 from companion.board.island import STANDARD
 from companion.board.maps import BoardMap, lay_out
 from companion.game.hands import hands as hands_after
+from companion.game.tokens import TokensExchanged
 from companion.rules.base.names import LONGEST_ROAD
 from companion.rules.wizards.boardwork import BringReality, TransposeTokens
-from companion.rules.wizards.magic import HAFLI, HOR, MANA, TokensExchanged
+from companion.rules.wizards.magic import HAFLI, HOR, MANA
 from tests.rules.base.board import COAST, A, B, C, Hands, Play, corner, edge, sentence
 from tests.rules.wizards.board import CITY_OF_MAGIC, OTHER_RIVER, RIVER, position, rolls, the_large_map, the_map
 
