@@ -1,0 +1,147 @@
+"""Corrections of what only this room keeps: tokens, ship, tracks, Defender cards. The table is the truth.
+
+Knights and their states, walls, metropolises and the merchant are pieces, progress cards are piles: Base corrects them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.game.correct import Correction, seat_options
+from companion.game.facts import Fact
+from companion.game.holes import Holes, Number, OneOf
+from companion.game.state import Game
+from companion.game.text import Text, Word
+from companion.rules.two_player_knights.forced_trade import KINDS_OF_TRADE
+from companion.rules.two_player_knights.improvements import MOST_LEVEL
+from companion.rules.two_player_knights.names import AREAS, MERCHANT, METROPOLISES, deck
+from companion.rules.two_player_knights.own import (
+    SPACES,
+    DefendersSet,
+    FirstAttackSet,
+    LevelSet,
+    ShipSet,
+    TokensSet,
+    own,
+)
+from companion.rules.two_player_knights.tokens import stock
+
+YES, NO = "yes", "no"
+MOST_DEFENDERS = 6
+
+
+class CorrectTokens(Correction, frozen=True, kw_only=True):
+    """State how many trade tokens a seat has; the rest is the stock (TK-TOK-13)."""
+
+    owner: int
+    number: int
+
+    label = "Correct the trade tokens"
+    said = "{seat} corrects the trade tokens"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask whose, and how many."""
+        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        yield Number("number", Text.of("How many trade tokens?"), 0, own(game).tokens[owner] + stock(game))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Count them."""
+        yield TokensSet(self.owner, self.number)
+
+
+class CorrectShip(Correction, frozen=True, kw_only=True):
+    """State where the barbarians' ship lies, and whether they have attacked before (TK-EVENT-03, TK-BARB-06)."""
+
+    space: int
+    attacked: str
+
+    label = "Correct the barbarians"
+    said = "{seat} corrects the barbarians"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask for its space, and whether there was an attack."""
+        yield Number("space", Text.of("How far is the ship?"), 0, SPACES - 1)
+        answers = ((YES, Text.of("Yes")), (NO, Text.of("No")))
+        yield OneOf("attacked", Text.of("Have they attacked before?"), answers)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Put it there."""
+        yield ShipSet(self.space)
+        yield FirstAttackSet(self.attacked == YES)
+
+
+class CorrectLevel(Correction, frozen=True, kw_only=True):
+    """State how far a seat has improved an area (TK-IMP-01)."""
+
+    owner: int
+    area: str
+    level: int
+
+    label = "Correct the improvements"
+    said = "{seat} corrects the improvements"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask whose, which, and how far."""
+        yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        yield OneOf("area", Text.of("Which area?"), tuple((area, Text.of("{w}", w=Word(area))) for area in AREAS))
+        yield Number("level", Text.of("Which level?"), 0, MOST_LEVEL)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Remember it."""
+        yield LevelSet(self.owner, self.area, self.level)
+
+
+class CorrectDefenders(Correction, frozen=True, kw_only=True):
+    """State how many Defender cards a seat has (TK-BARB-03)."""
+
+    owner: int
+    number: int
+
+    label = "Correct the Defender cards"
+    said = "{seat} corrects the Defender cards"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask whose, and how many."""
+        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        most = max(MOST_DEFENDERS, own(game).defenders[owner])
+        yield Number("number", Text.of("How many Defender cards?"), 0, most)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Count them."""
+        yield DefendersSet(self.owner, self.number)
+
+
+def whole(game: Game) -> bool:
+    """Whether what the room keeps fits the table: a row for each seat, within bounds, and one of each lone piece."""
+    kept, seats, total = own(game), range(len(game.setup.seats)), int(game.option("tokens_total"))
+    lone = [piece.what for here in game.pieces.values() for piece in here if piece.what in (*METROPOLISES, MERCHANT)]
+    rows = (kept.tokens, kept.levels, kept.defenders)
+    return (
+        all(len(row) == len(seats) for row in rows)
+        and min(kept.tokens) >= 0
+        and sum(kept.tokens) <= total
+        and min(kept.defenders) >= 0
+        and all(len(row) == len(AREAS) and all(0 <= n <= MOST_LEVEL for n in row) for row in kept.levels)
+        and 0 <= kept.ship <= SPACES
+        and kept.forced in ("", *KINDS_OF_TRADE)
+        and len(set(lone)) == len(lone)
+        and _under_fits(game)
+    )
+
+
+def _under_fits(game: Game) -> bool:
+    """Whether what lies under the decks lies there one by one (TK-PROG-01, -02)."""
+    laid = own(game).under
+    one_each = all(card.total == 1 for cards in laid for card in cards)
+    return (
+        len(laid) == len(AREAS)
+        and one_each
+        and all(len(cards) <= game.pile(deck(area)).total for area, cards in zip(AREAS, laid, strict=True))
+    )
+
+
+CORRECTIONS = (CorrectTokens, CorrectShip, CorrectLevel, CorrectDefenders)

@@ -1,0 +1,166 @@
+"""The forced trade: two cards drawn from the opponent's hand for tokens, any two given back (TK-TWO-15, TK-TACT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.game.cards import Cards, Covers
+from companion.game.drawn import CardsDrawn
+from companion.game.facts import Fact, StepsQueued
+from companion.game.happened import Happened
+from companion.game.holes import Holes, OneOf, SomeCards
+from companion.game.moves import Move
+from companion.game.room import StepRule
+from companion.game.secret import EVERYONE, Secret
+from companion.game.state import Game, Step, hand
+from companion.game.text import Refusal, Text, Word
+from companion.rules.base.names import RESOURCES
+from companion.rules.two_player_knights.own import ForcedTradeSet, own
+from companion.rules.two_player_knights.tokens import (
+    ANY_TIME,
+    at_this_time,
+    between,
+    normal_cost,
+    opponent,
+    spent,
+    too_dear,
+)
+
+RESOURCES_ONLY, WHOLE_HAND = "resources_only", "whole_hand"
+KINDS_OF_TRADE = (RESOURCES_ONLY, WHOLE_HAND)
+DRAWN = 2  # cards of a forced trade (TK-TWO-15)
+
+
+def of_trade(kind: str) -> tuple[str, ...]:
+    """What may be drawn and given in a forced trade about resources alone (TK-TACT-04, -05); empty: anything."""
+    return RESOURCES if kind == RESOURCES_ONLY else ()
+
+
+def part(game: Game, seat: int, kind: str) -> Cards:
+    """The part of a seat's hand a forced trade is about."""
+    held = game.hand(seat)
+    return held.only(RESOURCES) if kind == RESOURCES_ONLY else held
+
+
+def why_no_trade(game: Game, seat: int, kind: str) -> Refusal | None:
+    """Say why a seat cannot announce a forced trade of a kind (TK-TWO-17, -23, TK-TACT-03, -07)."""
+    cost = normal_cost(game, seat) * (2 if kind == WHOLE_HAND else 1)
+    if why := too_dear(game, seat, cost):
+        return why
+    if part(game, seat, kind).total < DRAWN:
+        return Refusal("two-cards", "TK-TWO-23", Text.of("You must be able to give two cards of that kind."))
+    if not game.hand(opponent(game, seat)).total:  # of which kind they are is the opponent's secret
+        return Refusal("no-cards", "TK-TWO-17", Text.of("The other player has no card."))
+    return None
+
+
+class ForceTrade(Move, frozen=True, kw_only=True):
+    """Draw two cards from the opponent's hand and give him any two in return (TK-TWO-15, TK-TACT-02..09)."""
+
+    kind: str
+    cards: Cards = Cards()
+
+    at = ANY_TIME
+    label = "Forced trade"
+    clause = "TK-TWO-15"
+    icon = "exchange"
+    does = "Draw two cards, give back two"
+
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse where neither kind is possible."""
+        refusals = [why_no_trade(game, seat, kind) for kind in KINDS_OF_TRADE]
+        return at_this_time(game) or (refusals[0] if all(refusals) else None)
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask of which kind first; then chance draws, where Kazami deals."""
+        normal = normal_cost(game, seat)
+        rows = tuple(
+            (kind, Text.counted("{w} ({n} token)", "{w} ({n} tokens)", cost, w=Word(kind)))
+            for kind, cost in ((RESOURCES_ONLY, normal), (WHOLE_HAND, 2 * normal))
+            if not why_no_trade(game, seat, kind)
+        )
+        kind: str = yield OneOf("kind", Text.of("About what?"), rows)
+        if game.setup.hands == "digital":
+            whose = opponent(game, seat)
+            held = part(game, whose, kind)
+            n = min(DRAWN, held.total)
+            kinds = of_trade(kind) or game.room.kinds_of("resource", "extra")
+            yield SomeCards("cards", Text.of("Cards"), hand(whose), held, n, n, kinds, "chance")
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse a kind that cannot be announced now."""
+        if self.kind not in KINDS_OF_TRADE:
+            return Refusal("no-kind", "TK-TACT-09", Text.of("Announce first what it is about."))
+        return why_no_trade(game, self.seat, self.kind)
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say that it was announced, and about what."""
+        announced = happened.first(ForcedTradeSet)
+        if announced is None:
+            return Text.of("{seat} forces no trade: no such card", seat=happened.seat)
+        return Text.of("{seat} forces a trade: {what}", seat=happened.seat, what=Word(announced.kind))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pay, draw, and owe the cards in return; who has laid all his cards aside is not traded with (TK-TWO-17)."""
+        whose = opponent(game, self.seat)
+        cost = normal_cost(game, self.seat) * (2 if self.kind == WHOLE_HAND else 1)
+        n = min(DRAWN, part(game, whose, self.kind).total)
+        if not n:
+            return
+        cards = self.cards if self.cards else Cards.facedown(n)
+        yield from spent(game, self.seat, cost)
+        told = (self.seat, whose) if self.cards else EVERYONE
+        yield ForcedTradeSet(self.kind, Secret(cards, told))
+        yield CardsDrawn(hand(whose), hand(self.seat), Secret(cards, told))
+        owed = n if game.option("forced_short") == "same_number" else DRAWN
+        yield StepsQueued((Step("give_back", (self.seat,), about=str(owed), whom=whose),))
+
+
+def owed(game: Game) -> int:
+    """How many cards are owed in return, in the middle of a forced trade."""
+    step = game.front
+    return int(step.about) if step and step.name == "give_back" else DRAWN
+
+
+def to_give(game: Game, seat: int) -> Cards:
+    """What may be given in return: by house rule none of the cards just drawn (TK-TWO-18)."""
+    held, drawn = part(game, seat, own(game).forced), own(game).drawn
+    return held if game.option("forced_give_drawn") else held - drawn
+
+
+class GiveBack(Move, frozen=True, kw_only=True):
+    """Give the opponent any two cards for those drawn, also those themselves (TK-TWO-15, -18, TK-TACT-05, -08)."""
+
+    cards: Cards
+
+    at = ("give_back",)
+    label = "Give cards in return"
+    said = "{seat} gives cards in return"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask which; real cards stay unnamed."""
+        n, kind = owed(game), own(game).forced
+        held = to_give(game, seat)
+        kinds = of_trade(kind) or game.room.kinds_of("resource", "extra")
+        physical = game.setup.hands == "physical"
+        label = Text.counted("Give {n} card", "Give {n} cards", n)
+        yield SomeCards("cards", label, hand(seat), held, n, n, kinds, facedown=physical)
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse cards that may not be given (TK-TWO-18, TK-TACT-05)."""
+        if to_give(game, self.seat).covers(self.cards) is not Covers.NO:
+            return None
+        return Refusal("cannot-give", "TK-TWO-18", Text.of("You cannot give that in return."))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Hand them over; only the two see which."""
+        whose = opponent(game, self.seat)
+        yield ForcedTradeSet("", Secret(Cards(), EVERYONE))
+        yield between(game, self.seat, whose, self.cards)
+
+
+STEPS = {"give_back": StepRule("Give cards in return", alone=True, clause="TK-TWO-15", short="Return")}

@@ -1,0 +1,226 @@
+"""The progress cards of science that build or promote free or cheaper: engineer, medicine, road building, smith."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.game.cards import Cards, Covers
+from companion.game.facts import Fact, PiecePlaced, StepClosed, StepsQueued
+from companion.game.holes import Holes, Place
+from companion.game.moves import Move
+from companion.game.room import StepRule
+from companion.game.state import Game, Piece, Step
+from companion.game.text import Refusal, Text, Word
+from companion.rules.base import development
+from companion.rules.base.names import CITY, ROAD
+from companion.rules.base.pay import none_left, pay
+from companion.rules.two_player_knights.building import city_at
+from companion.rules.two_player_knights.knights import cannot_promote, owed_promotion, promotable, promotion
+from companion.rules.two_player_knights.names import (
+    ENGINEER,
+    MEDICINE,
+    REDUCED,
+    ROAD_BUILDING,
+    SMITH,
+    WALL,
+)
+from companion.rules.two_player_knights.progress import PlayProgress, nothing_to_do
+
+FREE = 2  # roads of road building, promotions of the smith
+PRICE_OF_MEDICINE = Cards({"ore": 2, "wheat": 1})
+
+
+class PlayEngineer(PlayProgress, frozen=True, kw_only=True):
+    """Build one city wall free (TK-WALL-01)."""
+
+    place: str
+
+    label = "Play engineer"
+    said = "{seat} plays engineer"
+    does = "A city wall for nothing"
+    clause = "TK-WALL-01"
+    icon = "wall"
+    kind = ENGINEER
+
+    @classmethod
+    def pointless(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse without a wall or a city for it."""
+        if why := none_left(game, seat, WALL):
+            return why
+        sites = game.room.questions.sites(game, seat, WALL)
+        return None if sites else nothing_to_do("TK-WALL-01", Text.of("You have no city without a wall."))
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask which city."""
+        yield Place("place", Text.of("Which city?"), game.room.questions.sites(game, seat, WALL), on="corner")
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse a place without an own city, and a second wall."""
+        if self.place in game.room.questions.sites(game, self.seat, WALL):
+            return None
+        return Refusal("no-city", "TK-WALL-01", Text.of("A wall stands under a city of your own, one under each."))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Put it down."""
+        yield from self.laid_open()
+        yield PiecePlaced(self.place, Piece(WALL, self.seat))
+
+
+class PlayMedicine(PlayProgress, frozen=True, kw_only=True):
+    """Build a city for two ore and one wheat (TK-BARB-08)."""
+
+    place: str
+
+    label = "Play medicine"
+    said = "{seat} plays medicine"
+    does = "A city at a lower price"
+    clause = "TK-PROG-05"
+    icon = "city"
+    kind = MEDICINE
+
+    @classmethod
+    def pointless(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse without the cards, a settlement, or a city piece, unless one stands as a settlement."""
+        if game.hand(seat).covers(PRICE_OF_MEDICINE) is Covers.NO:
+            sentence = Text.of("Not enough cards: {what} costs {cost}.", what=Word(MEDICINE), cost=PRICE_OF_MEDICINE)
+            return Refusal("cannot-pay", "TK-PROG-05", sentence)
+        if not game.room.questions.sites(game, seat, CITY):
+            return nothing_to_do("TK-PROG-05", Text.of("You have no settlement for a city."))
+        return None if game.places(seat, REDUCED) else none_left(game, seat, CITY)
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask which settlement."""
+        sites = game.room.questions.sites(game, seat, CITY)
+        yield Place("place", Text.of("Which settlement?"), sites, on="corner")
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Refuse a corner without an own settlement."""
+        if self.place in game.room.questions.sites(game, self.seat, CITY):
+            return None
+        return Refusal("no-settlement", "BASE-BUILD-08", Text.of("A city replaces a settlement of your own."))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Pay and exchange the pieces."""
+        yield from self.laid_open()
+        yield pay(self.seat, PRICE_OF_MEDICINE)
+        yield city_at(game, self.seat, self.place)
+
+
+class PlayRoadBuilding(PlayProgress, frozen=True, kw_only=True):
+    """Build up to two roads free; the neutrals get two in all (TK-CARD-09, -13)."""
+
+    label = "Play road building"
+    said = "{seat} plays road building"
+    does = "Two roads for nothing"
+    clause = "TK-CARD-09"
+    icon = "road"
+    kind = ROAD_BUILDING
+
+    @classmethod
+    def pointless(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse without a road and an edge for it."""
+        if why := none_left(game, seat, ROAD):
+            return why
+        sites = game.room.questions.sites(game, seat, ROAD)
+        return None if sites else nothing_to_do("TK-PROG-05", Text.of("You have no edge for a road."))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Queue both roads, then the neutrals': by house rule only as many as are built."""
+        yield from self.laid_open()
+        owed = (Step("neutral_road"),) * FREE if game.option("building_short") else ()
+        yield StepsQueued((*(Step("free_road"),) * FREE, *owed))
+
+
+class BuildFreeRoad(development.BuildFreeRoad, frozen=True, kw_only=True):
+    """Build a road that the card pays for (TK-CARD-09)."""
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Put it down; by house rule the neutrals' road is owed for each one built (TK-CARD-13)."""
+        yield from super().happen(game)
+        if not game.option("building_short"):
+            yield StepsQueued((Step("neutral_road"),))
+
+
+class PlaySmith(PlayProgress, frozen=True, kw_only=True):
+    """Promote up to two knights free, each once a turn (TK-PROG-09, TK-CARD-08)."""
+
+    label = "Play smith"
+    said = "{seat} plays smith"
+    does = "Promote up to two knights"
+    clause = "TK-PROG-09"
+    icon = "knight"
+    kind = SMITH
+
+    @classmethod
+    def pointless(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse where no knight can be promoted."""
+        return (
+            None
+            if promotable(game, seat)
+            else nothing_to_do("TK-PROG-09", Text.of("No knight of yours can be promoted."))
+        )
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Queue both promotions."""
+        yield from self.laid_open()
+        yield StepsQueued((Step("free_promotion"),) * FREE)
+
+
+def promoter(game: Game, step: Step) -> tuple[int, ...]:
+    """Wait for the turn player, if a knight of his can be promoted."""
+    return (game.active,) if promotable(game, game.active) else ()
+
+
+class PromoteFree(Move, frozen=True, kw_only=True):
+    """Promote a knight that the smith pays for; a neutral's too, if possible (TK-CARD-08, TK-NPR-04)."""
+
+    place: str
+
+    at = ("free_promotion",)
+    label = "Promote a knight free"
+    said = "{seat} promotes a knight free"
+    icon = "knight"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask which."""
+        yield Place("place", Text.of("Which knight?"), promotable(game, seat))
+
+    def refuse(self, game: Game) -> Refusal | None:
+        """Say why that one cannot be promoted."""
+        return cannot_promote(game, self.seat, self.place)
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Exchange the pieces, and owe a neutral promotion."""
+        fact = promotion(game, self.place)
+        yield fact
+        yield from owed_promotion(game, fact.piece)
+
+
+class ForgoPromotion(Move, frozen=True, kw_only=True):
+    """Promote no further knight: the smith promotes up to two (TK-PROG-09)."""
+
+    at = ("free_promotion",)
+    label = "Promote no further knight"
+    said = "{seat} promotes no further knight"
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Let the other promotion fall away too, if it is still to come."""
+        if len(game.agenda) > 1 and game.agenda[1].name == "free_promotion":
+            yield StepClosed()
+
+
+MOVES: tuple[type[Move], ...] = (
+    PlayEngineer,
+    PlayMedicine,
+    PlayRoadBuilding,
+    BuildFreeRoad,
+    PlaySmith,
+    PromoteFree,
+    ForgoPromotion,
+)
+STEPS = {
+    "free_promotion": StepRule("Promote a knight free", promoter, clause="TK-PROG-09", short="Smith"),
+}

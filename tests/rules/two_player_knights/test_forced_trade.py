@@ -1,0 +1,116 @@
+"""The forced trade: its kinds, what is drawn and given, and who sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.secret import TABLE
+from companion.rules.base.setup import EndTurn
+from companion.rules.two_player_knights.forced_trade import RESOURCES_ONLY, WHOLE_HAND, ForceTrade, GiveBack
+from tests.rules.base.board import COAST_CORNERS as CC
+from tests.rules.base.board import A, B, Hands, Play, corner
+from tests.rules.two_player_knights.board import (
+    cards,
+    position,
+    tokens,
+    why_not,
+)
+
+both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
+COIN = "coin_commodity"
+INLAND, AT_DESERT, AT_COAST = corner("1,0", "N"), corner("0,0", "NE"), CC[2]
+PRICE = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}
+
+
+def points(mine: int, theirs: int, **more: Any) -> Play:
+    """Return a game in which Ann and Ben have so many points, by Defender cards."""
+    return position(defenders={A: mine, B: theirs}, **more)
+
+
+@pytest.mark.rule("TK-TACT-02", "TK-TACT-09", "TK-TWO-15")
+def test_the_kind_is_announced_before_the_cards_are_drawn() -> None:
+    play = position(held={A: {"wood": 2}, B: {"ore": 2, COIN: 2}})
+    assert play.options(A, ForceTrade) == [RESOURCES_ONLY, WHOLE_HAND]
+    hole = play.asks(A, ForceTrade, kind=RESOURCES_ONLY)
+    assert (getattr(hole, "filler", ""), getattr(hole, "held", None)) == ("chance", Cards({"ore": 2}))
+    assert why_not(play, A, ForceTrade, kind="nonsense") == "TK-TACT-09"
+
+
+@pytest.mark.rule("TK-TWO-15", "TK-TWO-18")
+def test_two_cards_are_drawn_and_any_two_are_given_also_those_drawn() -> None:
+    play = position(held={A: {"wood": 2}, B: {"ore": 2, "sheep": 1}})
+    play.does(A, ForceTrade, kind=WHOLE_HAND, cards=cards("ore sheep"))
+    assert play.at() == ("give_back", (A,))
+    play.does(A, GiveBack, cards=cards("sheep wood"))
+    assert (play.holds(A), play.holds(B)) == ({"ore": 1, "wood": 1}, {"ore": 1, "sheep": 1, "wood": 1})
+
+
+@pytest.mark.rule("TK-TWO-18")
+def test_by_house_rule_the_cards_given_are_others_than_those_drawn() -> None:
+    play = position(held={A: {"wood": 2}, B: {"ore": 2}}, options={"forced_give_drawn": False})
+    play.does(A, ForceTrade, kind=WHOLE_HAND, cards=cards("ore ore"))
+    assert why_not(play, A, GiveBack, cards=cards("ore wood")) == "TK-TWO-18"
+    play.does(A, GiveBack, cards=cards("wood wood"))
+    assert play.holds(A) == {"ore": 2}
+
+
+@pytest.mark.rule("TK-TACT-04", "TK-TACT-05", "TK-TACT-03")
+def test_about_resources_alone_commodities_are_neither_drawn_nor_given() -> None:
+    play = position(held={A: {"wood": 2, COIN: 2}, B: {"ore": 2, COIN: 1}})
+    play.refuses(A, ForceTrade, kind=RESOURCES_ONLY, cards=cards(f"ore {COIN}"))
+    play.does(A, ForceTrade, kind=RESOURCES_ONLY, cards=cards("ore ore"))
+    play.refuses(A, GiveBack, cards=cards(f"wood {COIN}"))
+    play.does(A, GiveBack, cards=cards("wood wood"))
+    assert (play.holds(A), play.holds(B)) == ({"ore": 2, COIN: 2}, {COIN: 1, "wood": 2})
+
+
+@pytest.mark.rule("TK-TACT-06", "TK-TACT-08")
+def test_about_the_whole_hand_commodities_are_drawn_and_given_like_all() -> None:
+    play = position(held={A: {COIN: 2}, B: {"ore": 1, COIN: 1}})
+    play.does(A, ForceTrade, kind=WHOLE_HAND, cards=cards(f"ore {COIN}"))
+    play.does(A, GiveBack, cards=cards(f"{COIN} {COIN}"))
+    assert (play.holds(A), play.holds(B)) == ({"ore": 1, COIN: 1}, {COIN: 2})
+
+
+@pytest.mark.rule("TK-TWO-17")
+def test_against_one_card_one_is_drawn_and_two_are_given_or_by_house_rule_one() -> None:
+    for rule, left in (("give_two", 1), ("same_number", 2)):
+        play = position(held={A: {"wood": 2}, B: {"ore": 1}}, options={"forced_short": rule})
+        play.does(A, ForceTrade, kind=WHOLE_HAND, cards=cards("ore"))
+        play.does(A, GiveBack, cards=cards("wood wood" if rule == "give_two" else "wood"))
+        assert play.game.hand(A).total == left
+
+
+@pytest.mark.rule("TK-TWO-17")
+def test_against_an_empty_hand_no_trade_is_possible_and_without_a_resource_nothing_is_paid() -> None:
+    assert why_not(position(held={A: {"wood": 2}}), A, ForceTrade, kind=WHOLE_HAND) == "TK-TWO-17"
+    play = position(held={A: {"wood": 2}, B: {COIN: 3}})
+    play.does(A, ForceTrade, kind=RESOURCES_ONLY, cards=Cards())
+    assert (tokens(play), play.at()[0]) == ((5, 5), "trade_and_build")
+    play.does(A, ForceTrade, kind=WHOLE_HAND, cards=cards(f"{COIN} {COIN}"))
+
+
+@pytest.mark.rule("TK-TWO-23", "TK-TACT-05")
+def test_who_announces_it_holds_two_cards_of_the_kind_before_the_drawing() -> None:
+    play = position(held={A: {"wood": 1, COIN: 1}, B: {"ore": 1}}, options={"forced_short": "same_number"})
+    assert why_not(play, A, ForceTrade, kind=RESOURCES_ONLY, cards=cards("ore")) == "TK-TWO-23"
+    assert play.options(A, ForceTrade) == [WHOLE_HAND]
+    play = position(held={A: {"wood": 1}, B: {"ore": 1}})
+    assert why_not(play, A, ForceTrade, kind=WHOLE_HAND, cards=cards("ore")) == "TK-TWO-23"
+
+
+@both_hands
+@pytest.mark.rule("TK-TWO-15", "TK-TACT-04")
+def test_only_the_two_see_what_was_drawn_and_given(hands: Hands) -> None:
+    play = position(held={A: {"wood": 2}, B: {"ore": 3}}, hands=hands)
+    play.does(A, ForceTrade, kind=RESOURCES_ONLY, **({"cards": cards("ore ore")} if hands == "digital" else {}))
+    given = cards("wood ore") if hands == "digital" else Cards.facedown(2)
+    play.does(A, GiveBack, cards=given)
+    assert (play.game.hand(A).total, play.game.hand(B).total) == (2, 3)
+    if hands == "digital":
+        assert play.seen_by(TABLE).hand(A) == Cards.facedown(2)
+        assert play.seen_by(B).hand(B) == Cards({"ore": 2, "wood": 1})
+    assert EndTurn in play.offers(A)

@@ -1,0 +1,226 @@
+"""The progress cards of trade: commercial harbour, master merchant, merchant, fleet, monopolies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.secret import TABLE
+from companion.rules.base.trade import BankTrade
+from companion.rules.two_player_knights.monopolies import HandOver, PlayResourceMonopoly, PlayTradeMonopoly
+from companion.rules.two_player_knights.politics import PlayWedding
+from companion.rules.two_player_knights.trade import (
+    AnswerHarbour,
+    PlayFleet,
+    PlayHarbour,
+    PlayMasterMerchant,
+    PlayMerchant,
+    TakeTwo,
+)
+from tests.rules.base.board import COAST_CORNERS as CC
+from tests.rules.base.board import A, B, Hands, Play, corner
+from tests.rules.two_player_knights.board import both_rolls, cards, ends, position, stands, why_not
+
+both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
+PAPER, CLOTH, COIN = "paper_commodity", "cloth_commodity", "coin_commodity"
+
+
+def with_card(kind: str, **more: Any) -> Play:
+    """Return a game in which Ann holds a progress card."""
+    return position(progress_cards={A: [kind]}, **more)
+
+
+# -- commercial harbour
+
+
+@pytest.mark.rule("TK-PROG-07")
+def test_the_harbour_gets_a_commodity_the_opponent_picks_for_a_resource_face_down() -> None:
+    play = with_card("commercial_harbour", held={A: {"ore": 1}, B: {CLOTH: 1, COIN: 1, "wood": 1}})
+    play.does(A, PlayHarbour, card=cards("ore"))
+    assert play.at() == ("harbour_answer", (B,))
+    assert play.seen_by(TABLE).hand(B) == Cards.facedown(4), "the resource is offered face down"
+    hole = play.asks(B, AnswerHarbour)
+    assert (getattr(hole, "least", None), getattr(hole, "held", None)) == (1, Cards({CLOTH: 1, COIN: 1}))
+    play.does(B, AnswerHarbour, gives=cards(COIN))
+    assert (play.holds(A), play.holds(B)) == ({COIN: 1}, {CLOTH: 1, "wood": 1, "ore": 1})
+
+
+@pytest.mark.rule("TK-PROG-07")
+def test_without_a_commodity_the_resource_is_given_back() -> None:
+    play = with_card("commercial_harbour", held={A: {"ore": 1}, B: {"wood": 1}})
+    play.does(A, PlayHarbour, card=cards("ore"))
+    play.refuses(B, AnswerHarbour, gives=cards(COIN))
+    play.does(B, AnswerHarbour, back=cards("ore"))
+    assert (play.holds(A), play.holds(B)) == ({"ore": 1}, {"wood": 1})
+
+
+@pytest.mark.rule("TK-PROG-07")
+def test_with_real_cards_the_resource_stays_face_down_and_the_commodity_is_named() -> None:
+    play = with_card("commercial_harbour", held={A: {"unseen": 2}, B: {"unseen": 2}}, hands="physical")
+    play.does(A, PlayHarbour, card=Cards.facedown(1))
+    play.does(B, AnswerHarbour, gives=cards(COIN))
+    assert (play.game.hand(A).total, play.game.hand(B).total) == (2, 2)
+    assert play.game.hand(A).of(COIN) == 1
+    play = with_card("commercial_harbour", held={A: {"unseen": 2}, B: {"unseen": 2}}, hands="physical")
+    play.does(A, PlayHarbour, card=Cards.facedown(1))
+    play.does(B, AnswerHarbour, gives=Cards(), back=Cards.facedown(1))
+    assert (play.game.hand(A).total, play.game.hand(B).total) == (2, 2)
+
+
+@pytest.mark.rule("TK-PROG-05", "TK-PROG-07")
+def test_the_harbour_needs_a_resource_and_an_opponent_with_cards() -> None:
+    assert why_not(with_card("commercial_harbour", held={A: {COIN: 1}, B: {COIN: 1}}), A, PlayHarbour) == "TK-PROG-07"
+    assert why_not(with_card("commercial_harbour", held={A: {"ore": 1}}), A, PlayHarbour) == "TK-PROG-07"
+
+
+@pytest.mark.rule("TK-PROG-07")
+def test_whether_the_opponent_has_a_commodity_is_found_out_by_asking_alone() -> None:
+    for theirs in ({COIN: 1}, {"wood": 1}):
+        play = with_card("commercial_harbour", held={A: {"ore": 1}, B: theirs})
+        assert PlayHarbour in play.offers(A)
+        play.does(A, PlayHarbour, card=cards("ore"))
+
+
+# -- master merchant
+
+
+@both_hands
+@pytest.mark.rule("TK-PROG-07")
+def test_the_master_merchant_takes_two_cards_of_who_has_more_points(hands: Hands) -> None:
+    held = {B: {"ore": 1, COIN: 2}}
+    play = with_card("master_merchant", settlements={B: [CC[8]]}, held=held, hands=hands)
+    play.does(A, PlayMasterMerchant)
+    if hands == "digital":
+        assert play.seen_by(A).hand(B) == Cards({"ore": 1, COIN: 2}), "he looks at the hand"
+        assert play.seen_by(TABLE).hand(B) == Cards.facedown(3)
+        play.does(A, TakeTwo, cards=cards(f"ore {COIN}"))
+        assert play.holds(A) == {"ore": 1, COIN: 1}
+        assert play.seen_by(TABLE).hand(A) == Cards.facedown(2)
+    else:
+        play.does(A, TakeTwo)
+    assert (play.game.hand(A).total, play.game.hand(B).total) == (2, 1)
+
+
+@pytest.mark.rule("TK-PROG-05", "TK-PROG-07")
+def test_the_master_merchant_needs_more_points_on_the_other_side_and_takes_the_only_card() -> None:
+    play = with_card("master_merchant", settlements={B: [CC[8]]}, held={B: {"ore": 1}})
+    play.does(A, PlayMasterMerchant)
+    play.does(A, TakeTwo, cards=cards("ore"))
+    assert play.holds(A) == {"ore": 1}
+    assert why_not(with_card("master_merchant", held={B: {"ore": 1}}), A, PlayMasterMerchant) == "TK-PROG-07"
+    assert why_not(with_card("master_merchant", settlements={B: [CC[8]]}), A, PlayMasterMerchant) == "TK-PROG-07"
+
+
+# -- merchant
+
+
+@pytest.mark.rule("TK-PROG-06", "TK-PROG-04")
+def test_the_merchant_brings_two_to_one_for_his_hex_and_a_point() -> None:
+    at_ore = corner("2,0", "SE")
+    play = with_card("merchant", settlements={A: [at_ore]}, held={A: {"ore": 2}}, robber="2,0")
+    before, then = play.points(A)[0], play.game.room.questions.rates(play.game, A)
+    assert play.sites(A, PlayMerchant, "hex") == {"2,0"}
+    assert why_not(play, A, PlayMerchant, hex="-2,0") == "TK-PROG-06"
+    play.does(A, PlayMerchant, hex="2,0")
+    assert stands(play, "2,0") == ["A merchant_piece", "robber"]
+    assert play.points(A)[0] == before + 1
+    rates = play.game.room.questions.rates(play.game, A)
+    assert rates == {**then, "ore": 2}, "for that hex's resource alone"
+    play.does(A, BankTrade, give="ore", get=COIN)
+    assert play.holds(A) == {COIN: 1}
+
+
+@pytest.mark.rule("TK-PROG-06")
+def test_only_another_merchant_moves_him() -> None:
+    mine, yours = corner("2,0", "SE"), corner("-2,1", "SW")
+    play = position(settlements={A: [mine], B: [yours]}, merchant=(B, "-2,1"), progress_cards={A: ["merchant"]})
+    assert (play.points(A)[0], play.points(B)[0]) == (1, 2)
+    play.does(A, PlayMerchant, hex="2,0")
+    assert stands(play, "-2,1") == []
+    assert (play.points(A)[0], play.points(B)[0]) == (2, 1)
+    assert play.game.room.questions.rates(play.game, B)["wood"] == 4
+
+
+@pytest.mark.rule("TK-PROG-05", "TK-PROG-06")
+def test_without_a_hex_beside_a_building_there_is_no_merchant() -> None:
+    assert why_not(with_card("merchant"), A, PlayMerchant, hex="2,0") == "TK-PROG-06"
+    desert = with_card("merchant", settlements={A: [corner("0,0", "N")]})
+    assert "0,0" in desert.sites(A, PlayMerchant, "hex"), "a land hex is a land hex"
+
+
+# -- fleet
+
+
+@pytest.mark.rule("TK-PROG-02", "TK-COM-05")
+def test_the_fleet_trades_one_kind_two_to_one_in_this_turn() -> None:
+    play = with_card("merchant_fleet", held={A: {COIN: 4, "wood": 4}})
+    play.does(A, PlayFleet, wanted=COIN)
+    rates = play.game.room.questions.rates(play.game, A)
+    assert (rates[COIN], rates["wood"]) == (2, 4)
+    play.does(A, BankTrade, give=COIN, get="ore")
+    play.does(A, BankTrade, give=COIN, get="ore")
+    assert play.holds(A) == {"ore": 2, "wood": 4}
+    ends(play)
+    assert play.game.room.questions.rates(play.game, A)[COIN] == 4
+
+
+@pytest.mark.rule("TK-PROG-05")
+def test_a_kind_at_two_to_one_already_needs_no_fleet() -> None:
+    play = with_card("merchant_fleet", levels={A: {"trade_area": 3}})
+    assert set(play.options(A, PlayFleet)) == {"wood", "brick", "sheep", "wheat", "ore"}
+
+
+# -- monopolies
+
+
+@pytest.mark.parametrize(("has", "gets"), [(0, 0), (1, 1), (2, 2), (3, 2)])
+@pytest.mark.rule("TK-PROG-07", "TK-PROG-05")
+def test_the_resource_monopoly_takes_two_of_a_resource_as_far_as_there_are_two(has: int, gets: int) -> None:
+    play = with_card("resource_monopoly", held={B: {"ore": has, "wood": 1}})
+    play.does(A, PlayResourceMonopoly, wanted="ore")
+    assert play.game.hand(A).of("ore") == gets
+    assert play.game.hand(B).of("ore") == has - gets
+
+
+@pytest.mark.rule("TK-PROG-05", "TK-PROG-07")
+def test_the_trade_monopoly_takes_one_of_a_commodity() -> None:
+    play = with_card("trade_monopoly", held={B: {COIN: 3}})
+    assert play.options(A, PlayTradeMonopoly) == [PAPER, CLOTH, COIN]
+    play.does(A, PlayTradeMonopoly, wanted=COIN)
+    assert (play.holds(A), play.holds(B)) == ({COIN: 1}, {COIN: 2})
+
+
+@pytest.mark.rule("TK-PROG-05")
+def test_a_monopoly_may_be_played_against_an_empty_hand() -> None:
+    for kind, move in (("resource_monopoly", PlayResourceMonopoly), ("trade_monopoly", PlayTradeMonopoly)):
+        assert move in with_card(kind).offers(A)
+
+
+@pytest.mark.rule("TK-PROG-07")
+def test_with_real_cards_the_owner_says_how_many_he_hands_over() -> None:
+    play = with_card("resource_monopoly", held={B: {"unseen": 3}}, hands="physical")
+    play.does(A, PlayResourceMonopoly, wanted="ore")
+    assert play.at() == ("monopoly_answer", (B,))
+    hole = play.asks(B, HandOver)
+    assert (getattr(hole, "least", None), getattr(hole, "most", None)) == (0, 2)
+    play.does(B, HandOver, number=1)
+    assert (play.game.hand(A).of("ore"), play.game.hand(B).total) == (1, 2)
+    play = with_card("trade_monopoly", held={B: {"unseen": 3}}, hands="physical")
+    play.does(A, PlayTradeMonopoly, wanted=COIN)
+    assert getattr(play.asks(B, HandOver), "most", None) == 1
+    sure = with_card("resource_monopoly", held={B: {"ore": 2, "unseen": 1}}, hands="physical")
+    sure.does(A, PlayResourceMonopoly, wanted="ore")
+    assert sure.at()[0] == "trade_and_build", "two are known to be there: nothing to ask"
+
+
+@pytest.mark.rule("TK-PROG-05")
+def test_no_card_is_played_in_the_middle_of_another_decision() -> None:
+    play = position("roll", attacked=True, progress_cards={A: ["resource_monopoly"]})
+    both_rolls(play)
+    assert PlayResourceMonopoly in play.offers(A)
+    held = {A: ["wedding", "resource_monopoly"]}
+    play = position(progress_cards=held, settlements={B: [CC[8]]}, held={B: {"ore": 3}})
+    play.does(A, PlayWedding)
+    play.refuses(A, PlayResourceMonopoly, wanted="ore")
