@@ -99,6 +99,11 @@ def position(  # noqa: PLR0913 - all that can stand on a table; every test names
     return base_position(step, seats=4, neutrals=2, room=ROOM, also=(*facts, *also), **more)
 
 
+def with_points(mine: int, theirs: int, **more: Any) -> Play:
+    """Return a game in which Ann and Ben have so many points, by Defender cards."""
+    return position(defenders={A: mine, B: theirs}, **more)
+
+
 def knight(seat: int, words: str) -> Piece:
     """Return a knight as people say it: `basic`, `strong active`."""
     what, *state = words.split()

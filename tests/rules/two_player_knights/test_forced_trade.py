@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
 from companion.rules.base.setup import EndTurn
 from companion.rules.two_player_knights.forced_trade import RESOURCES_ONLY, WHOLE_HAND, ForceTrade, GiveBack
-from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, Play, corner
+from tests.rules.base.board import A, B, Hands
 from tests.rules.two_player_knights.board import (
     cards,
     position,
@@ -21,13 +18,6 @@ from tests.rules.two_player_knights.board import (
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 COIN = "coin_commodity"
-INLAND, AT_DESERT, AT_COAST = corner("1,0", "N"), corner("0,0", "NE"), CC[2]
-PRICE = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}
-
-
-def points(mine: int, theirs: int, **more: Any) -> Play:
-    """Return a game in which Ann and Ben have so many points, by Defender cards."""
-    return position(defenders={A: mine, B: theirs}, **more)
 
 
 @pytest.mark.rule("TK-TACT-02", "TK-TACT-09", "TK-TWO-15")

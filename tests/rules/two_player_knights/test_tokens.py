@@ -36,17 +36,13 @@ from tests.rules.two_player_knights.board import (
     throws,
     tokens,
     why_not,
+    with_points,
 )
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 COIN = "coin_commodity"
 INLAND, AT_DESERT, AT_COAST = corner("1,0", "N"), corner("0,0", "NE"), CC[2]
 PRICE = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}
-
-
-def points(mine: int, theirs: int, **more: Any) -> Play:
-    """Return a game in which Ann and Ben have so many points, by Defender cards."""
-    return position(defenders={A: mine, B: theirs}, **more)
 
 
 # -- how many there are
@@ -208,7 +204,7 @@ def test_house_rules_allow_any_number_or_only_after_the_rolls() -> None:
 def test_a_token_action_costs_one_with_no_more_points_than_the_opponent_else_two(
     mine: int, theirs: int, cost: int
 ) -> None:
-    assert normal_cost(points(mine, theirs).game, A) == cost
+    assert normal_cost(with_points(mine, theirs).game, A) == cost
 
 
 FORCED = {
@@ -224,21 +220,21 @@ FORCED = {
 def test_a_forced_trade_costs_by_points_and_kind_and_the_tokens_go_to_the_stock(
     mine: int, theirs: int, kind: str, cost: int
 ) -> None:
-    play = points(mine, theirs, held={A: {"wood": 2}, B: {"ore": 2}})
+    play = with_points(mine, theirs, held={A: {"wood": 2}, B: {"ore": 2}})
     play.does(A, ForceTrade, kind=kind, cards=cards("ore ore"))
     assert (tokens(play), stock(play.game)) == ((5 - cost, 5), 10 + cost)
 
 
 @pytest.mark.rule("TK-T-25", "TK-TACT-07")
 def test_with_three_tokens_the_whole_hand_at_four_is_not_possible() -> None:
-    play = points(9, 8, tokens=(3, 5), held={A: {"wood": 2}, B: {"ore": 2}})
+    play = with_points(9, 8, tokens=(3, 5), held={A: {"wood": 2}, B: {"ore": 2}})
     assert why_not(play, A, ForceTrade, kind=WHOLE_HAND, cards=cards("ore ore")) == "TK-TWO-13"
     assert play.options(A, ForceTrade) == [RESOURCES_ONLY]
 
 
 @pytest.mark.rule("TK-T-26", "TK-TWO-15", "TK-TACT-01")
 def test_the_robber_goes_to_the_desert_for_tokens_without_a_theft() -> None:
-    play = points(9, 7, robber="-2,1", settlements={B: [corner("0,0", "N")]}, held={B: {"ore": 1}})
+    play = with_points(9, 7, robber="-2,1", settlements={B: [corner("0,0", "N")]}, held={B: {"ore": 1}})
     play.does(A, RobberToDesert)
     assert (play.game.where(ROBBER), tokens(play)) == ("0,0", (3, 5))
     assert play.at()[0] == "trade_and_build"
