@@ -9,6 +9,7 @@ from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.tablet.evenings import Evening
 from tests.tablet.moments import Begin
 from tests.tablet.seeing import outside, overlapping, written
+from ui.phone.seats_on_phones import SeatsOnPhones
 
 
 def moved(evening: Evening, seat: int) -> None:
@@ -33,3 +34,10 @@ def test_a_colour_that_nobody_plays_stands_in_the_ledger_only_while_it_holds_an_
         assert (evening.screen.sheet is not None) is opens
     moved(evening, 0)
     assert len(ledger.rows) == 5
+
+
+def test_a_colour_that_nobody_plays_has_no_phone(beginning: Begin) -> None:
+    evening, _ = beginning(room=HARBOUR_LIGHTS)
+    assert evening.table.game.setup.seats[3].name == "Orange"
+    seats = SeatsOnPhones(evening.owner)
+    assert seats.screen("Mika") is not None and seats.screen("Orange") is None
