@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from companion.game.facts import Noted
+from companion.game.holes import OneOf
 from companion.rules.base.trade import BankTrade
 from companion.rules.two_player_knights.improvements import Improve, PlaceMetropolis
 from companion.rules.two_player_knights.knights import PromoteKnight
 from companion.rules.two_player_knights.names import CRANE_PLAYED, POLITICS, SCIENCE, TRADE
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, corner
+from tests.rules.base.board import A, B, Hands, corner, sentence
 from tests.rules.two_player_knights.board import kept, position, stands, why_not
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
@@ -169,6 +170,14 @@ def test_the_list_of_prices_names_the_next_level_of_each_area() -> None:
     play = position(cities={A: [CITY]}, levels={A: {TRADE: 2, SCIENCE: 5}})
     items = list(Improve.priced(play.game, A))
     assert [item.price.plain() for item in items] == [{"cloth_commodity": 3}, {"coin_commodity": 1}]
+
+
+@pytest.mark.rule("TK-IMP-02")
+def test_each_choice_names_the_level_it_buys_and_its_price() -> None:
+    play = position(cities={A: [CITY]}, levels={A: {TRADE: 2}}, held={A: {"cloth_commodity": 3}})
+    hole = play.asks(A, Improve)
+    assert isinstance(hole, OneOf)
+    assert [sentence(text) for _, text in hole.options] == ["trade_area, level 3: 3 cloth_commodity"]
 
 
 @pytest.mark.rule("TK-IMP-05")

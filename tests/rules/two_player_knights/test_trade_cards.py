@@ -57,6 +57,12 @@ def test_without_a_commodity_the_resource_is_given_back() -> None:
 
 
 @pytest.mark.rule("TK-PROG-07")
+def test_where_kazami_deals_the_resource_is_named() -> None:
+    play = with_card("commercial_harbour", held={A: {"ore": 1}, B: {COIN: 1}})
+    play.refuses(A, PlayHarbour, card=Cards.facedown(1))
+
+
+@pytest.mark.rule("TK-PROG-07")
 def test_with_real_cards_the_resource_stays_face_down_and_the_commodity_is_named() -> None:
     play = with_card("commercial_harbour", held={A: {"unseen": 2}, B: {"unseen": 2}}, hands="physical")
     play.does(A, PlayHarbour, card=Cards.facedown(1))
