@@ -22,7 +22,7 @@ class SeatName(msgspec.Struct, frozen=True, gc=False, tag="seat"):
 
 
 class FaceSign(msgspec.Struct, frozen=True, gc=False, tag="sign"):
-    """What a face of a die shows in place of pips: a short term of the game (about 7 letters), and its icon."""
+    """What a face of a die shows in place of pips: a short term of the game (at most 6 letters), and its icon."""
 
     word: str
     icon: str

@@ -26,7 +26,7 @@ NARROW = 400
 NAME = 15
 """The least size of the thrower's name; the sum is smaller where a name needs it."""
 COCKED = 17
-WORD, ROUND, BESIDE = 22, 6, 1.6
+WORD, ROUND, BESIDE = 22, 3, 1.6
 """The size of a sign's word, what stays free around it, and from which shape on it stands beside its icon."""
 BELOW = 28
 """The height in dp of a sign's word below its die."""
@@ -106,7 +106,7 @@ def draw_choice(pen: Pen, x: float, y: float, wide: float, high: float, face: Fa
     pen.rect(left, top + high * 0.045, wide, high, c.die_edge, round_)
     pen.fill(rectangle(left, top, wide, high, round_), "#FFFFFF", fade=(c.die, (left, top), (x, top + high)))
     if wide > BESIDE * high:
-        icon = high * 0.66
+        icon = min(high * 0.66, wide * 0.2)
         room = wide - icon - 3 * ROUND
         word = pen.fit(face.word, room, WORD, True, 2, high)
         pen.icon(face.icon, left + ROUND + icon / 2, y, icon, c.pip, c.die)
@@ -160,7 +160,8 @@ class DiceWithSum(Drawn):
         count = max(1, len(self.view.faces))
         gap = 12 if len(self.view.total) > 1 else 20
         share = 0.6 if self.w > NARROW else 0.5
-        side = min(SIDE, self.h - self._words, (self.w * share - 8 - gap * (count - 1)) / count)
+        most = (self.w * share - 8 - gap * (count - 1)) / count
+        side = max(1.0, min(SIDE, self.h - self._words, most))  # before it is laid out a widget may be too small
         return side, side + gap
 
     @property

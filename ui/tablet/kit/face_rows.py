@@ -16,8 +16,8 @@ from ui.tablet.kit.dice import PIPPED, Choices, draw_choice
 from ui.tablet.kit.pen import Pen
 
 SIDES = 6
-LARGEST, APART = 64.0, 8.0
-"""How large a face is at most, in dp, and what stays free between two rows."""
+LARGEST, APART, NEAR = 64.0, 8.0, 4.0
+"""How large a face is at most, in dp, and what stays free between two rows, and between two signs."""
 DIM = 0.62
 """How much of the ground covers a face that is not meant."""
 
@@ -60,7 +60,7 @@ class FaceRows(Drawn):
     def _across(self, size: float, choices: Choices) -> tuple[float, float]:
         """Return how wide each face of a row is, and how far it is from one to the next: signs take all the room."""
         several = max(2, len(choices))
-        wide = (self.w + APART) / several - APART if any(face.word for _, face in choices) else size
+        wide = (self.w + NEAR) / several - NEAR if any(face.word for _, face in choices) else size
         return wide, (self.w - wide) / (several - 1)
 
     def _draw_rows(self, pen: Pen) -> None:

@@ -1,0 +1,23 @@
+"""A die with signs can be read in every look: asked for, thrown, and put right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.rooms.beacon import EVENTFUL
+from tests.tablet.legible import in_every_look
+from tests.tablet.moments import Begin
+from ui.dialogue import events
+
+
+def test_a_die_with_signs_can_be_read_wherever_it_lies(beginning: Begin, window: Any) -> None:
+    evening, _ = beginning(EVENTFUL)
+    screen = evening.screen
+    wrong = {"asked": in_every_look(screen, window, lambda screen: None)}
+    evening.table.thrown((1, 2, 3))
+    wrong["thrown"] = in_every_look(screen, window, lambda screen: None)
+    screen.tell(events.DiceTapped(None))
+    assert [row.face for row in screen.face.faces.rows] == [1, 2, 1]
+    wrong["put right"] = in_every_look(screen, window, lambda screen: None)
+    screen.tell(events.SteppedBack())
+    assert {name: found for name, found in wrong.items() if found} == {}
