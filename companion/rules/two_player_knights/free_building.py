@@ -14,14 +14,22 @@ from companion.game.text import Refusal, Text, Word
 from companion.rules.base import development
 from companion.rules.base.names import CITY, ROAD
 from companion.rules.base.pay import none_left, pay
-from companion.rules.two_player_knights.building import city_at
-from companion.rules.two_player_knights.knights import cannot_promote, owed_promotion, promotable, promotion
+from companion.rules.two_player_knights.building import city_at, city_first
+from companion.rules.two_player_knights.knights import (
+    cannot_promote,
+    nobody_there,
+    owed_promotion,
+    promotable,
+    promotion,
+)
 from companion.rules.two_player_knights.names import (
+    BASIC,
     ENGINEER,
     MEDICINE,
     REDUCED,
     ROAD_BUILDING,
     SMITH,
+    STRONG,
     WALL,
 )
 from companion.rules.two_player_knights.progress import PlayProgress, nothing_to_do
@@ -96,7 +104,9 @@ class PlayMedicine(PlayProgress, frozen=True, kw_only=True):
         yield Place("place", Text.of("Which settlement?"), sites, on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse a corner without an own settlement."""
+        """Refuse a corner without an own settlement; a city piece that stands as one comes first (TK-BARB-08)."""
+        if why := city_first(game, self.seat, self.place):
+            return why
         if self.place in game.room.questions.sites(game, self.seat, CITY):
             return None
         return Refusal("no-settlement", "BASE-BUILD-08", Text.of("A city replaces a settlement of your own."))
@@ -186,11 +196,15 @@ class PromoteFree(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which."""
-        yield Place("place", Text.of("Which knight?"), promotable(game, seat))
+        yield Place("place", Text.of("Which knight?"), promotable(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Say why that one cannot be promoted."""
         return cannot_promote(game, self.seat, self.place)
+
+    def impossible(self, game: Game) -> Refusal | None:
+        """Refuse a point without an own knight that could be stronger."""
+        return None if self.place in game.places(self.seat, BASIC, STRONG) else nobody_there("TK-KN-04")
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Exchange the pieces, and owe a neutral promotion."""
