@@ -71,6 +71,15 @@ def rate(what: str, unit: str, things: int, seconds: Iterable[float], about: str
     return Figure(what, unit, things / at(ordered, 0.5), None, len(ordered), about)
 
 
+def against(what: str, seconds: Iterable[float], peer: Iterable[float], about: str = "") -> Figure:
+    """Return how many times as long something took as its peer in the same run. Raises ValueError if one is empty."""
+    ours, theirs = sorted(seconds), sorted(peer)
+    if not ours or not theirs:
+        raise ValueError(f"Nothing was measured of: {what}.")
+    half, most = (at(ours, share) / at(theirs, share) for share in (0.5, 0.99))
+    return Figure(what, "times", half, most, len(ours), about)
+
+
 def at(ordered: list[float], share: float) -> float:
     """Return the sample below which this share of all lies (nearest rank)."""
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]

@@ -5,12 +5,15 @@ The folder decides: on a memory disk `fsync` costs nothing and its figure is wor
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from random import Random
 
+from companion.game.codec import encode
 from companion.game.history import replayed
 from companion.game.moves import Choice
 from companion.game.state import Game, Setup
@@ -20,7 +23,7 @@ from companion.record import decided, parsed, written
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.bench.deciding import SEED, agreed_long, with_dice
-from tests.bench.figures import MILLI, Effort, Figure, rate, spread, timed
+from tests.bench.figures import MILLI, Effort, Figure, against, rate, spread, timed
 from tests.demo.rooms import wish
 
 NAME = "The bench"
@@ -51,17 +54,45 @@ def wanted(known: Game, seat: int, luck: Random) -> Choice:
     return with_dice(known, choice, luck)
 
 
+def bare_file(path: Path) -> sqlite3.Connection:
+    """Open a SQLite file with the journal's pragmas and a table that holds an entry's two large columns."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    db = sqlite3.connect(path, isolation_level=None)
+    for pragma in ("locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = FULL"):
+        db.execute(f"PRAGMA {pragma}")
+    db.execute("CREATE TABLE entry (seq INTEGER PRIMARY KEY, move TEXT NOT NULL, facts TEXT NOT NULL) STRICT")
+    return db
+
+
+def insert(db: sqlite3.Connection, number: int, move: str, facts: str) -> float:
+    """Write a row in a transaction of its own; return the seconds until it is on the disk."""
+    began = time.perf_counter()
+    db.execute("BEGIN IMMEDIATE")
+    db.execute("INSERT INTO entry VALUES (?, ?, ?)", (number, move, facts))
+    db.execute("COMMIT")
+    return time.perf_counter() - began
+
+
 def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
     """Measure a journal in `folder`, and the record of the game in it."""
     luck, setup = Random(SEED), agreed_long()
-    with Journal(folder, time.time) as journal:
-        table = seated(journal, setup)
-        took = [play_one(table, luck) for _ in range(effort.moves) if table.game.front]
+    with Journal(folder, time.time) as journal, closing(bare_file(folder / "bare.db")) as bare:
+        table, took, inserted = seated(journal, setup), list[float](), list[float]()
+        for number in range(effort.moves):
+            if table.game.front:  # one after the other, so that both meet the same disk
+                took.append(play_one(table, luck))
+                entry = table.history.path()[-1]
+                inserted.append(insert(bare, number, encode(entry.move).decode(), encode(entry.facts).decode()))
         about = "decided, on the disk, known to all viewers"
         yield spread("submit, with fsync", "ms", took, MILLI, about)
+        yield spread("... a bare insert, with fsync", "ms", inserted, MILLI, "the same row in a bare SQLite file")
+        yield against("... against the bare insert", took, inserted, "the aim is at most 1.5")
         moves = len(took)
         resuming = timed(partial(Table, journal, table.id, BASE) for _ in range(effort.rounds))
+        reading = timed(partial(journal.load, table.id, BASE) for _ in range(effort.rounds))
         yield spread(f"resume a game of {moves} moves", "ms", resuming, MILLI)
+        yield spread("... its rows read and decoded", "ms", reading, MILLI)
+        yield against("... against reading", resuming, reading, "the aim is at most 2")
         path = table.history.path()
     text = written(NAME, BASE, setup, path)
     record = parsed(text, ROOMS)

@@ -22,7 +22,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from companion.rules.registry import ROOMS
-from tests.bench.figures import MILLI, Effort, Figure, at, spread
+from tests.bench.figures import MILLI, Effort, Figure, against, spread
 from tests.phone.served import Served, served
 from tests.phone.visitor import Visitor
 from tests.tablet.evenings import a_setup
@@ -93,8 +93,7 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
     phones = f"{PLAYERS} phones, {effort.guests} guests"
     yield spread("a move until the last stream has it", "ms", told, MILLI, f"{phones}, with fsync")
     yield spread("... a bare stream of as many bytes", "ms", bare, MILLI, f"{size // KILO} kB to all of them")
-    halves = (at(sorted(told), 0.5) / at(sorted(bare), 0.5), at(sorted(told), 0.99) / at(sorted(bare), 0.99))
-    yield Figure("... against the bare stream", "times", *halves, len(told))
+    yield against("... against the bare stream", told, bare)
     yield Figure("... pages drawn for it", "pages", drawn, None, len(told), "one for each seat, one for all guests")
     yield from _weights(folder)
 

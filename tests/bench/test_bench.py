@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tests.bench import tablet
 from tests.bench.__main__ import main
-from tests.bench.figures import QUICK, rate, spread
+from tests.bench.figures import QUICK, against, rate, spread
 
 pytest.importorskip("micropython_unix", reason="the bench throws with the real firmware")
 
@@ -23,7 +23,11 @@ NAMED = (
     "longest road",
     "a road, folded by 6 viewers",
     "submit, with fsync",
+    "... a bare insert, with fsync",
+    "... against the bare insert",
     "resume a game of 60 moves",
+    "... its rows read and decoded",
+    "... against reading",
     "resume 120 moves: CPU",
     "submit after 60 moves: CPU",
     "submit after 120 moves, with fsync",
@@ -109,6 +113,13 @@ def test_the_median_and_the_99th_percentile_are_nearest_ranks() -> None:
 def test_a_rate_is_that_of_the_median_run() -> None:
     figure = rate("frames", "frames/s", 100, [1.0, 4.0, 2.0])
     assert (figure.p50, figure.p99) == (50, None)
+
+
+def test_what_stands_beside_its_peer_is_told_in_times() -> None:
+    figure = against("work", [0.004, 0.002, 0.009], [0.001, 0.003, 0.001])
+    assert (figure.p50, figure.p99, figure.samples) == (4, 3, 3)
+    with pytest.raises(ValueError, match="work"):
+        against("work", [0.004], [])
 
 
 def test_nothing_measured_is_no_figure() -> None:
