@@ -116,7 +116,7 @@ def test_a_rate_is_that_of_the_median_run() -> None:
 
 
 def test_what_stands_beside_its_peer_is_told_in_times() -> None:
-    figure = against("work", [0.004, 0.002, 0.009], [0.001, 0.003, 0.001])
+    figure = against("work", [4.0, 2.0, 9.0], [1.0, 3.0, 1.0])
     assert (figure.p50, figure.p99, figure.samples) == (4, 3, 3)
     with pytest.raises(ValueError, match="work"):
         against("work", [0.004], [])
