@@ -9,7 +9,9 @@ import pytest
 from companion.game.correct import Correct, broken
 from companion.game.decide import decide, fold
 from companion.game.facts import PiecePlaced
+from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.secret import TABLE, tell
 from companion.game.state import Envelope, Piece
 from companion.game.text import Refusal
 from companion.rules.two_player_knights.building import BuildCity
@@ -199,3 +201,26 @@ def test_numbers_that_were_exchanged_past_the_rules_can_be_entered() -> None:
     assert insists(play, PlayInventor, one=six, other=desert) is not None
     assert insists(play, PlayInventor, one=six, other=three) is None
     assert (play.game.board.token_of(six), play.game.board.token_of(three)) == (3, 6)
+
+
+def line(play: Play, kind: type[Move], /, **fields: Any) -> str:
+    """Make a move of Ann's and return what the log of the whole table says of it."""
+    known = play.seen_by(TABLE)
+    facts = tuple(tell(fact, TABLE) for fact in play.does(A, kind, **fields))
+    return sentence(kind.tells(Happened(A, known, facts)))
+
+
+@both_hands
+@pytest.mark.rule("TK-CARD-07", "TK-PROG-08")
+def test_the_log_says_what_was_chosen_and_what_was_taken(hands: Hands) -> None:
+    play = with_card("alchemist", "before_roll", hands=hands)
+    assert line(play, PlayAlchemist, white=2, red=5) == "Ann plays alchemist: 2 and 5"
+    play = with_card("mining", hands=hands, settlements={A: [AT_MOUNTAINS]})
+    assert line(play, PlayMining) == "Ann plays mining: 2 ore"
+
+
+@pytest.mark.rule("TK-PROG-08")
+def test_the_inventor_offers_no_number_equal_to_the_first() -> None:
+    play = with_card("inventor")
+    offered: tuple[str, ...] = getattr(play.asks(A, PlayInventor, one="-2,2"), "options", ())
+    assert {play.game.board.token_of(hex_) for hex_ in offered} == {3, 4, 9, 10, 11}
