@@ -9,9 +9,16 @@ from typing import Any
 
 import pytest
 
+from companion.game.panels import Side, Versus
+from companion.game.questions import Part
+from companion.game.state import NOBODY
+from companion.game.text import Text, Word
 from companion.rules.base import BASE
+from tests.rules.base.board import a_setup
 from tests.tablet.seeing import Picture, near, outside, overlapping, texts, written
 from ui.drawing.theme import Light, Theme, Tone
+from ui.language.catalogues import language
+from ui.language.voice import Voice
 from ui.tablet.kit.stage import Box, Stage
 
 
@@ -57,6 +64,28 @@ def test_a_number_of_two_digits_pushes_the_next_seats_sign_aside(show: Callable[
     found = sorted((x, w, said) for said, (x, _, w, _) in written(counts) if said != "Medals")
     apart = [(x - left - w, said) for (left, w, _), (x, _, said) in pairwise(found) if said.isalpha()]
     assert len(apart) == 3 and min(apart)[0] > 12 and outside(counts) == []
+
+
+def test_a_side_that_is_no_seats_bears_an_icon_for_its_sign(side: Callable[..., Any]) -> None:
+    from companion.game.decide import begin  # noqa: PLC0415 beside what imports Kivy
+    from ui.tablet.screens.play.versus import Stands, duel_view  # noqa: PLC0415 imports Kivy, which needs GL
+
+    game = begin(BASE, a_setup(4))
+    storm, wall = (Side(NOBODY, (Part(said(word), 2),), icons=("city",), name=said(word)) for word in ("ore", "wood"))
+    panel = Versus(said("robber"), storm, wall, over=True)
+    view = duel_view(game, panel, Voice(language("en", BASE.domains), game), Stands(None, {}))
+    assert [(half.name, half.seat, half.icon, half.won) for half in view.sides] == [
+        ("Ore", "", "city", None),
+        ("Wood", "", "city", None),
+    ]
+    ground = Theme(Light.LAMP).c.ground
+    signs = [Picture(side(replace(view.sides[0], icon=icon)), ground).painted(ground) for icon in ("city", "")]
+    assert signs[0] > signs[1]
+
+
+def said(word: str) -> Text:
+    """Return a word as a text."""
+    return Text.of("{w}", w=Word(word))
 
 
 def test_all_parts_but_the_first_say_what_they_add_or_take() -> None:

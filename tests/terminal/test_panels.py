@@ -36,7 +36,7 @@ from companion.game.panels import (
 )
 from companion.game.questions import OpenCount, Part
 from companion.game.secret import TABLE
-from companion.game.state import Game
+from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base import BASE
 from tests.terminal.tables import a_setup, large_board
@@ -95,6 +95,13 @@ def holes(game: Game) -> list[Hole]:
         SomeCards("cards", LONG, "hand:0", Cards({"wood": 3}, 2), 1, 3, ("ore", "wood"), among=CALL),
         Direction("side", LONG, tuple("abcdef")),
     ]
+
+
+def test_a_side_that_is_nobodys_is_called_by_its_own_name() -> None:
+    game = a_game()
+    storm = Versus(LONG, Side(NOBODY, PARTS, name=Text.of("{w}", w=Word("ore"))), Side(NOBODY, PARTS), over=True)
+    lines = [line.plain for line in lines_of(storm, game, Voice(language("en", BASE.domains), game))]
+    assert [line.split(":")[0].strip() for line in lines[1:] if " = " in line] == ["Ore", "nobody"]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

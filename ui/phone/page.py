@@ -347,7 +347,7 @@ class Sum:
     """One of two sums side by side: every part of it, the faces thrown, and what it comes to.
 
     `total` is None while nothing of it is known. `before` are the faces of the throw before, which decided nothing;
-    `paid` what it pays, and with which cards.
+    `paid` what it pays, and with which cards. `name` is what a side is called that is no seat's.
     """
 
     seat: int
@@ -360,6 +360,7 @@ class Sum:
     paid: str = ""
     cards: tuple[str, ...] = ()
     key: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True)

@@ -127,10 +127,11 @@ def _sum(side: Side, panel: Versus, words: Words) -> Sum:
     line = words.voice(side.line) if side.line is not None else ""
     paid = side.paid if panel.over or panel.level else None
     cards = () if paid is None else tuple(kind for kind, n in paid.cards for _ in range(n))
-    won = panel.over and panel.winner == side.seat
+    won = panel.over and panel.winner == side.seat != NOBODY
+    name = "" if side.name is None else large(words.voice(side.name))
     said = "" if paid is None else large(words.voice(paid.label))
     total = side.total if parts or side.faces else None
-    return Sum(side.seat, line, parts, side.faces, total, won, side.before, said, cards)
+    return Sum(side.seat, line, parts, side.faces, total, won, side.before, said, cards, name=name)
 
 
 def crown(known: Game, panel: Scores, words: Words) -> Iterator[Block]:

@@ -269,6 +269,7 @@ def own_map(known: Game) -> Map:
 
 def _side(side: Side, known: Game, voice: Voice) -> list[Styled]:
     name = voice.name(side.seat) if 0 <= side.seat < len(known.setup.seats) else voice.term("nobody")
+    name = name if side.name is None else capital(voice(side.name))
     dice = f" + {' + '.join(map(str, side.faces))}" if side.faces else ""
     told = voice.named(name, f"{side.total} = {_parts(side.parts, voice)}{dice}")
     return wrapped(INDENT + told, INDENT * 2)

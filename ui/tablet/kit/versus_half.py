@@ -51,7 +51,7 @@ class SideView:
 
     `won` lights the sum or dims it; None: nothing is decided yet. `asked`: it is waited for. `right` sets the head
     flush right. `before` are the dice it threw last, to no end; `paid` stands below the sum. `level`: both sums are
-    equal. `by_hand`: rows of faces to tap where its dice would lie.
+    equal. `by_hand`: rows of faces to tap where its dice would lie. A side without a seat has an `icon` for its sign.
     """
 
     seat: str = "white"
@@ -67,6 +67,7 @@ class SideView:
     paid: PaidLine | None = None
     level: bool = False
     by_hand: tuple[FaceRow, ...] = ()
+    icon: str = ""
 
     @property
     def total(self) -> int:
@@ -128,7 +129,10 @@ class VersusHalf(Drawn):
         if view.asked:
             lamp = pen.look.theme.fixed.badge_gain
             pen.ink.glow(*at, 62 * s, 62 * s, ((0, lamp, 0.6), (0.5, lamp, 0.4), (1, lamp, 0)))
-        sign(pen, *at, 60 * s, view.seat)
+        if view.seat:
+            sign(pen, *at, 60 * s, view.seat)
+        elif view.icon in pen.look.theme.icons:
+            pen.icon(view.icon, *at, 52 * s, pen.c.ink)
         for text, sp, baseline, colour, bold in (
             (view.name, 36, 34, pen.c.ink, True),
             (view.line, 22, 64, pen.c.lamp if view.asked else pen.c.muted, view.asked),

@@ -58,7 +58,7 @@ def duel_view(known: Game, panel: Versus, voice: Voice, stands: Stands) -> DuelV
         colours = (known.setup.seats[seat].colour for seat in known.players)
         counts = CountsView(large(voice(panel.counts.label)), tuple(zip(colours, panel.counts.values, strict=True)))
     notes = tuple(large(voice(note)) for note in panel.notes) if told(panel, level=stands.level) else ()
-    turned = stands.facing[left.seat] == FAR, stands.facing[right.seat] == FAR
+    turned = stands.facing.get(left.seat) == FAR, stands.facing.get(right.seat) == FAR
     return DuelView((sides[0], with_fields(sides[1], right=True)), turned, notes, counts)
 
 
@@ -68,7 +68,7 @@ def told(panel: Versus, *, level: bool) -> bool:
 
 
 def _side(known: Game, panel: Versus, side: Side, voice: Voice, stands: Stands) -> SideView:
-    seat, hole = known.setup.seats[side.seat], stands.hole
+    hole, seat = stands.hole, None if side.seat == NOBODY else known.setup.seats[side.seat]
     shown = as_thrown(side) if stands.level else side
     icons = (*side.icons, *("" for _ in side.parts[len(side.icons) :]))
     parts = tuple(
@@ -79,18 +79,19 @@ def _side(known: Game, panel: Versus, side: Side, voice: Voice, stands: Stands) 
     seen = panel.over or (stands.level and panel.done is not None)
     paid = side.paid if seen else None
     return SideView(
-        seat.colour,
-        seat.name,
+        seat.colour if seat else "",
+        seat.name if seat else large(voice(side.name)) if side.name else "",
         voice(side.line) if side.line else "",
         parts,
         thrown(*(shown.faces or (0,) * dice)),
         voice(Text.of("Sum")),
-        side.seat == panel.winner if panel.over else None,
+        side.seat == panel.winner if panel.over and seat else None,
         asked=not seen and known.front is not None and side.seat in known.front.waiting,
         before=thrown(*shown.before),
         paid=None if paid is None else _paid(paid, voice),
         level=stands.level,
         by_hand=stands.by_hand if awaited else (),
+        icon="" if seat or not side.icons else side.icons[0],
     )
 
 
