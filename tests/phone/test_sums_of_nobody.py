@@ -28,7 +28,7 @@ def test_a_side_that_is_no_seats_bears_its_own_name_and_does_not_win() -> None:
 
 def test_a_seats_side_bears_its_sign_and_no_other_name() -> None:
     words = Words("en", begin(BASE, a_setup(4)))
-    seats = (Side(seat, (Part(Text.of("{w}", w=Word("city")), 2 + seat),)) for seat in (0, 1))
-    panel = Versus(Text.of("{w}", w=Word("robber")), *seats, over=True, winner=1)
+    left, right = (Side(seat, (Part(Text.of("{w}", w=Word("city")), 2 + seat),)) for seat in (0, 1))
+    panel = Versus(Text.of("{w}", w=Word("robber")), left, right, over=True, winner=1)
     (sums,) = (block for block in panel_blocks(panel, words) if isinstance(block, Sums))
     assert [(side.seat, side.name, side.won) for side in sums.sides] == [(0, "", False), (1, "", True)]
