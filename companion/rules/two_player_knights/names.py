@@ -142,6 +142,11 @@ def open_points(seat: int) -> str:
     return f"points:{seat}"
 
 
+def offered(seat: int) -> str:
+    """The pile on which a seat lays the resource it offers face down, until it is answered (TK-PROG-07)."""
+    return f"offered:{seat}"
+
+
 def fleet(kind: str) -> str:
     """The note that a merchant fleet trades this kind in this turn."""
     return f"fleet:{kind}"

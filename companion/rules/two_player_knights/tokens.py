@@ -62,10 +62,13 @@ def opponent(game: Game, seat: int) -> int:
 
 
 def between(game: Game, giver: int, taker: int, cards: Cards) -> CardsMoved:
-    """Hand cards over that only the two see; of real cards nobody tells Kazami which they are."""
-    if game.setup.hands == "physical":
-        return CardsMoved(hand(giver), hand(taker), Secret(cards.hidden(), EVERYONE))
-    return CardsMoved(hand(giver), hand(taker), Secret(cards, (giver, taker)))
+    """Hand cards over that only the two see."""
+    return CardsMoved(hand(giver), hand(taker), unseen_by_others(game, cards, giver, taker))
+
+
+def unseen_by_others(game: Game, cards: Cards, *seats: int) -> Secret[Cards]:
+    """Cards that these seats alone see; of real cards nobody tells Kazami which they are."""
+    return Secret(cards.hidden(), EVERYONE) if game.setup.hands == "physical" else Secret(cards, seats)
 
 
 def too_dear(game: Game, seat: int, cost: int) -> Refusal | None:

@@ -25,9 +25,10 @@ from companion.rules.two_player_knights.names import (
     MERCHANT,
     MERCHANT_CARD,
     fleet,
+    offered,
 )
 from companion.rules.two_player_knights.progress import PlayProgress, nothing_to_do
-from companion.rules.two_player_knights.tokens import between, opponent
+from companion.rules.two_player_knights.tokens import opponent, unseen_by_others
 
 TAKEN = 2  # cards of the master merchant
 
@@ -69,43 +70,38 @@ class PlayHarbour(PlayProgress, frozen=True, kw_only=True):
         yield SomeCards("card", Text.of("Which resource?"), hand(seat), held, 1, 1, RESOURCES, facedown=physical)
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Hand it over face down; the opponent gives a commodity, or gives it back."""
-        whose = opponent(game, self.seat)
+        """Lay it down; the opponent picks a commodity for it before he sees it."""
         yield from self.laid_open()
-        yield between(game, self.seat, whose, self.card)
-        yield StepsQueued((Step("harbour_answer", (whose,), whom=self.seat),))
+        yield CardsMoved(hand(self.seat), offered(self.seat), unseen_by_others(game, self.card, self.seat))
+        yield StepsQueued((Step("harbour_answer", (opponent(game, self.seat),), whom=self.seat),))
 
 
 class AnswerHarbour(Move, frozen=True, kw_only=True):
-    """Pick the commodity one gives for the resource; without any the resource goes back (TK-PROG-07)."""
+    """Pick the commodity one gives for the resource; without any the resource goes back unseen (TK-PROG-07)."""
 
     gives: Cards = NO_CARDS
-    back: Cards = NO_CARDS
 
     at = ("harbour_answer",)
-    label = "Give a commodity"
+    label = "Answer the harbour"
     said = "{seat} answers the harbour"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which commodity; who has none gives a resource back."""
-        held, physical = game.hand(seat), game.setup.hands == "physical"
-        mine = held.only(COMMODITIES)
+        """Ask which commodity; who has none has nothing to choose."""
+        mine = game.hand(seat).only(COMMODITIES)
         if mine.total:
             least, label = 0 if mine.unseen else 1, Text.of("Which commodity do you give?")
-            gives: Cards = yield SomeCards("gives", label, hand(seat), mine, least, 1, COMMODITIES)
-            if gives.total:
-                return
-        label = Text.of("Give the resource back")
-        yield SomeCards("back", label, hand(seat), held.only(RESOURCES), 1, 1, RESOURCES, facedown=physical)
+            yield SomeCards("gives", label, hand(seat), mine, least, 1, COMMODITIES)
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Hand it over."""
-        whom = game.front.whom if game.front and game.front.whom in game.players else opponent(game, self.seat)
+        """Exchange both cards, or let the very card that was offered go back."""
+        whom = opponent(game, self.seat)
+        pile = offered(whom)
         if self.gives.total:
             yield CardsMoved(hand(self.seat), hand(whom), Secret(self.gives, EVERYONE))
+            yield CardsMoved(pile, hand(self.seat), unseen_by_others(game, game.pile(pile), self.seat, whom))
         else:
-            yield between(game, self.seat, whom, self.back)
+            yield CardsMoved(pile, hand(whom), unseen_by_others(game, game.pile(pile), whom))
 
 
 class PlayMasterMerchant(PlayProgress, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
+from companion.game.state import BANK
 from companion.rules.base.trade import BankTrade
 from companion.rules.two_player_knights.monopolies import HandOver, PlayResourceMonopoly, PlayTradeMonopoly
 from companion.rules.two_player_knights.politics import PlayWedding
@@ -40,7 +41,6 @@ def test_the_harbour_gets_a_commodity_the_opponent_picks_for_a_resource_face_dow
     play = with_card("commercial_harbour", held={A: {"ore": 1}, B: {CLOTH: 1, COIN: 1, "wood": 1}})
     play.does(A, PlayHarbour, card=cards("ore"))
     assert play.at() == ("harbour_answer", (B,))
-    assert play.seen_by(TABLE).hand(B) == Cards.facedown(4), "the resource is offered face down"
     hole = play.asks(B, AnswerHarbour)
     assert (getattr(hole, "least", None), getattr(hole, "held", None)) == (1, Cards({CLOTH: 1, COIN: 1}))
     play.does(B, AnswerHarbour, gives=cards(COIN))
@@ -52,8 +52,23 @@ def test_without_a_commodity_the_resource_is_given_back() -> None:
     play = with_card("commercial_harbour", held={A: {"ore": 1}, B: {"wood": 1}})
     play.does(A, PlayHarbour, card=cards("ore"))
     play.refuses(B, AnswerHarbour, gives=cards(COIN))
-    play.does(B, AnswerHarbour, back=cards("ore"))
+    play.refuses(B, AnswerHarbour, gives=cards("wood"))
+    assert play.complete(B, AnswerHarbour), "nothing is to be chosen"
+    play.does(B, AnswerHarbour)
     assert (play.holds(A), play.holds(B)) == ({"ore": 1}, {"wood": 1})
+    assert play.seen_by(B).hand(A) == Cards.facedown(1), "it went back as it came: face down"
+
+
+@pytest.mark.rule("TK-PROG-07")
+def test_the_opponent_picks_the_commodity_before_he_sees_the_resource() -> None:
+    play = with_card("commercial_harbour", held={A: {"ore": 1, "wood": 1}, B: {COIN: 1}})
+    play.does(A, PlayHarbour, card=cards("ore"))
+    for other in (B, TABLE):
+        known = play.seen_by(other)
+        assert not any(pile.of("ore") for name, pile in known.piles.items() if name != BANK)
+    play.does(B, AnswerHarbour, gives=cards(COIN))
+    assert play.seen_by(B).hand(B) == cards("ore")
+    assert play.seen_by(TABLE).hand(B) == Cards.facedown(1)
 
 
 @pytest.mark.rule("TK-PROG-07")
@@ -71,7 +86,7 @@ def test_with_real_cards_the_resource_stays_face_down_and_the_commodity_is_named
     assert play.game.hand(A).of(COIN) == 1
     play = with_card("commercial_harbour", held={A: {"unseen": 2}, B: {"unseen": 2}}, hands="physical")
     play.does(A, PlayHarbour, card=Cards.facedown(1))
-    play.does(B, AnswerHarbour, gives=Cards(), back=Cards.facedown(1))
+    play.does(B, AnswerHarbour, gives=Cards())
     assert (play.game.hand(A).total, play.game.hand(B).total) == (2, 2)
 
 
