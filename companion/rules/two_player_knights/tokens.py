@@ -110,15 +110,17 @@ class RobberToDesert(Move, frozen=True, kw_only=True):
         """Refuse before the first attack, without tokens, and with nowhere to go (TK-BARB-06, TK-TWO-20)."""
         if why := at_this_time(game) or robber_waits(game) or too_dear(game, seat, normal_cost(game, seat)):
             return why
-        if _deserts(game):
-            return None
-        return Refusal("there", "TK-TWO-20", Text.of("The robber is in the desert already."))
+        return nowhere(game)
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which, where there are several deserts."""
         if len(_deserts(game)) > 1:
             yield Place("hex", Text.of("Which desert?"), _deserts(game))
+
+    def impossible(self, game: Game) -> Refusal | None:
+        """Refuse to send him where he is."""
+        return nowhere(game)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay and move him."""
@@ -127,6 +129,13 @@ class RobberToDesert(Move, frozen=True, kw_only=True):
         if here is not None:
             yield PieceRemoved(here, Piece(ROBBER))
         yield PiecePlaced(to, Piece(ROBBER))
+
+
+def nowhere(game: Game) -> Refusal | None:
+    """Refuse to send the robber where there is no desert for him (TK-TWO-20)."""
+    if _deserts(game):
+        return None
+    return Refusal("there", "TK-TWO-20", Text.of("The robber is in the desert already."))
 
 
 def _deserts(game: Game) -> tuple[str, ...]:

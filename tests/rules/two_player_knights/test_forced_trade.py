@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from companion.game.cards import Cards
+from companion.game.holes import SomeCards
 from companion.game.secret import TABLE
+from companion.rules.base.names import RESOURCES
 from companion.rules.base.setup import EndTurn
 from companion.rules.two_player_knights.forced_trade import RESOURCES_ONLY, WHOLE_HAND, ForceTrade, GiveBack
+from companion.rules.two_player_knights.own import own
 from tests.rules.base.board import A, B, Hands
 from tests.rules.two_player_knights.board import (
     cards,
@@ -97,6 +100,11 @@ def test_who_announces_it_holds_two_cards_of_the_kind_before_the_drawing() -> No
 def test_only_the_two_see_what_was_drawn_and_given(hands: Hands) -> None:
     play = position(held={A: {"wood": 2}, B: {"ore": 3}}, hands=hands)
     play.does(A, ForceTrade, kind=RESOURCES_ONLY, **({"cards": cards("ore ore")} if hands == "digital" else {}))
+    if hands == "digital":
+        table = play.seen_by(TABLE)
+        assert (table.hand(A), table.hand(B)) == (Cards.facedown(4), Cards.facedown(1))
+        assert own(table).drawn == Cards.facedown(2)
+        assert (play.seen_by(A).hand(A), play.seen_by(B).hand(B)) == (cards("wood wood ore ore"), cards("ore"))
     given = cards("wood ore") if hands == "digital" else Cards.facedown(2)
     play.does(A, GiveBack, cards=given)
     assert (play.game.hand(A).total, play.game.hand(B).total) == (2, 3)
@@ -104,3 +112,21 @@ def test_only_the_two_see_what_was_drawn_and_given(hands: Hands) -> None:
         assert play.seen_by(TABLE).hand(A) == Cards.facedown(2)
         assert play.seen_by(B).hand(B) == Cards({"ore": 2, "wood": 1})
     assert EndTurn in play.offers(A)
+
+
+@pytest.mark.rule("TK-TWO-15", "TK-PROG-07")
+@pytest.mark.parametrize("step", ["give_back", "harbour_answer", "take_two"])
+def test_cards_are_chosen_where_no_other_looks_on(step: str) -> None:
+    assert position().room.steps[step].alone
+
+
+@pytest.mark.rule("TK-TACT-05")
+def test_about_resources_alone_no_commodity_is_there_to_be_given() -> None:
+    play = position(held={A: {"wood": 2, COIN: 2}, B: {"ore": 2}})
+    play.does(A, ForceTrade, kind=RESOURCES_ONLY, cards=cards("ore ore"))
+    hole = play.asks(A, GiveBack)
+    assert isinstance(hole, SomeCards)
+    assert (hole.held, hole.kinds) == (cards("wood wood ore ore"), RESOURCES)
+    real = position(held={A: {"unseen": 2}, B: {"unseen": 2}}, hands="physical")
+    real.does(A, ForceTrade, kind=RESOURCES_ONLY)
+    real.refuses(A, GiveBack, cards=cards(f"wood {COIN}"))

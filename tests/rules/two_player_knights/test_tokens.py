@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 
 from companion.board.maps import beginner, lay_out
+from companion.game.correct import Correct
+from companion.game.decide import decide
+from companion.game.state import Envelope
+from companion.game.text import Refusal
 from companion.rules.base.building import BuildCity
 from companion.rules.base.names import ROBBER
 from companion.rules.base.robber import Steal
@@ -162,7 +166,7 @@ def test_a_strong_knight_brings_the_one_token_that_is_left_and_a_screen_asks_fir
     assert move.forfeits(play.game) is not None
     play.does(A, TakeKnightOff, place=INLAND)
     assert tokens(play) == (11, 9)
-    rich = position(knights={A: {INLAND: "strong"}})
+    rich = position(knights={A: {INLAND: "strong"}}, tokens=(10, 8))
     assert TakeKnightOff(seat=A, ask=rich.game.ask, place=INLAND).forfeits(rich.game) is None
 
 
@@ -241,9 +245,27 @@ def test_the_robber_goes_to_the_desert_for_tokens_without_a_theft() -> None:
     assert Steal not in play.offers(A)
 
 
+@pytest.mark.rule("TK-BARB-06", "TK-TWO-15")
+def test_until_the_first_attack_no_token_moves_the_robber_but_for_a_house_rule() -> None:
+    assert why_not(position(robber="-2,1", attacked=False), A, RobberToDesert) == "TK-BARB-06"
+    play = position(robber="-2,1", attacked=False, options={"robber_delay": False})
+    play.does(A, RobberToDesert)
+    assert play.game.where(ROBBER) == "0,0"
+
+
 @pytest.mark.rule("TK-TWO-20")
 def test_with_the_robber_in_the_desert_the_action_is_not_possible() -> None:
     assert why_not(position(), A, RobberToDesert) == "TK-TWO-20"
+
+
+@pytest.mark.rule("TK-TWO-20")
+def test_not_even_the_table_sends_the_robber_where_he_is() -> None:
+    play = position()
+    answer = decide(
+        play.game, Correct(seat=A, ask=play.game.ask, repeat=Envelope(RobberToDesert(seat=A, ask=play.game.ask)))
+    )
+    assert isinstance(answer, Refusal)
+    assert answer.clause == "TK-TWO-20"
 
 
 @pytest.mark.rule("TK-TWO-20")

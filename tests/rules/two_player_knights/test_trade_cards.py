@@ -11,7 +11,9 @@ from companion.game.secret import TABLE
 from companion.game.state import BANK
 from companion.rules.base.trade import BankTrade
 from companion.rules.two_player_knights.monopolies import HandOver, PlayResourceMonopoly, PlayTradeMonopoly
+from companion.rules.two_player_knights.names import TRADE
 from companion.rules.two_player_knights.politics import PlayWedding
+from companion.rules.two_player_knights.progress import PlayProgress, under
 from companion.rules.two_player_knights.trade import (
     AnswerHarbour,
     PlayFleet,
@@ -72,9 +74,11 @@ def test_the_opponent_picks_the_commodity_before_he_sees_the_resource() -> None:
 
 
 @pytest.mark.rule("TK-PROG-07")
-def test_where_kazami_deals_the_resource_is_named() -> None:
-    play = with_card("commercial_harbour", held={A: {"ore": 1}, B: {COIN: 1}})
+def test_where_kazami_deals_the_resource_is_named_and_no_commodity_is_offered() -> None:
+    play = with_card("commercial_harbour", held={A: {"ore": 1, CLOTH: 1}, B: {COIN: 1}})
+    assert getattr(play.asks(A, PlayHarbour), "held", None) == cards("ore")
     play.refuses(A, PlayHarbour, card=Cards.facedown(1))
+    play.refuses(A, PlayHarbour, card=cards(CLOTH))
 
 
 @pytest.mark.rule("TK-PROG-07")
@@ -116,6 +120,7 @@ def test_the_master_merchant_takes_two_cards_of_who_has_more_points(hands: Hands
     if hands == "digital":
         assert play.seen_by(A).hand(B) == Cards({"ore": 1, COIN: 2}), "he looks at the hand"
         assert play.seen_by(TABLE).hand(B) == Cards.facedown(3)
+        assert getattr(play.asks(A, TakeTwo), "shown", False), "a screen says what he may take"
         play.does(A, TakeTwo, cards=cards(f"ore {COIN}"))
         assert play.holds(A) == {"ore": 1, COIN: 1}
         assert play.seen_by(TABLE).hand(A) == Cards.facedown(2)
@@ -162,6 +167,17 @@ def test_only_another_merchant_moves_him() -> None:
     assert stands(play, "-2,1") == []
     assert (play.points(A)[0], play.points(B)[0]) == (2, 1)
     assert play.game.room.questions.rates(play.game, B)["wood"] == 4
+
+
+@pytest.mark.rule("TK-PROG-05", "TK-PROG-06")
+def test_the_merchant_is_not_put_where_one_has_him_already() -> None:
+    at_ore = corner("2,0", "SE")
+    held = {A: ["merchant"]}
+    play = position(settlements={A: [at_ore]}, merchant=(A, "2,0"), progress_cards=held)
+    assert why_not(play, A, PlayMerchant, hex="2,0") == "TK-PROG-06"
+    play = position(settlements={A: [at_ore], B: [corner("2,0", "N")]}, merchant=(B, "2,0"), progress_cards=held)
+    play.does(A, PlayMerchant, hex="2,0")
+    assert stands(play, "2,0") == ["A merchant_piece"], "another's is replaced"
 
 
 @pytest.mark.rule("TK-PROG-05", "TK-PROG-06")
@@ -226,6 +242,7 @@ def test_with_real_cards_the_owner_says_how_many_he_hands_over() -> None:
     assert play.at() == ("monopoly_answer", (B,))
     hole = play.asks(B, HandOver)
     assert (getattr(hole, "least", None), getattr(hole, "most", None)) == (0, 2)
+    play.refuses(B, HandOver, number=3)
     play.does(B, HandOver, number=1)
     assert (play.game.hand(A).of("ore"), play.game.hand(B).total) == (1, 2)
     play = with_card("trade_monopoly", held={B: {"unseen": 3}}, hands="physical")
@@ -234,6 +251,36 @@ def test_with_real_cards_the_owner_says_how_many_he_hands_over() -> None:
     sure = with_card("resource_monopoly", held={B: {"ore": 2, "unseen": 1}}, hands="physical")
     sure.does(A, PlayResourceMonopoly, wanted="ore")
     assert sure.at()[0] == "trade_and_build", "two are known to be there: nothing to ask"
+
+
+@pytest.mark.rule("TK-PROG-07")
+def test_of_the_cards_all_have_seen_he_hands_over_no_fewer() -> None:
+    play = with_card("resource_monopoly", held={B: {"ore": 1, "unseen": 2}}, hands="physical")
+    play.does(A, PlayResourceMonopoly, wanted="ore")
+    assert getattr(play.asks(B, HandOver), "least", None) == 1
+
+
+PLAYS: tuple[tuple[str, type[PlayProgress], dict[str, Any]], ...] = (
+    ("commercial_harbour", PlayHarbour, {"card": cards("ore")}),
+    ("master_merchant", PlayMasterMerchant, {}),
+    ("merchant", PlayMerchant, {"hex": "2,0"}),
+    ("merchant_fleet", PlayFleet, {"wanted": COIN}),
+    ("resource_monopoly", PlayResourceMonopoly, {"wanted": "ore"}),
+    ("trade_monopoly", PlayTradeMonopoly, {"wanted": COIN}),
+)
+
+
+@pytest.mark.rule("TK-PROG-02")
+@pytest.mark.parametrize(("kind", "move", "fields"), PLAYS)
+def test_a_card_that_was_played_goes_to_the_bottom_of_its_deck(
+    kind: str, move: type[PlayProgress], fields: dict[str, Any]
+) -> None:
+    houses = {A: [corner("2,0", "SE")], B: [CC[8], CC[14]]}
+    play = with_card(kind, settlements=houses, held={A: {"ore": 1}, B: {"ore": 2, COIN: 1}})
+    play.does(A, move, **fields)
+    assert play.game.pile("trade_area:0").total == 0
+    assert under(play.game, TRADE)[-1] == cards(kind)
+    assert move not in play.offers(A)
 
 
 @pytest.mark.rule("TK-PROG-05")
