@@ -228,7 +228,8 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
             yield PieceRemoved(self.place, piece)
             game = PieceRemoved(self.place, piece).evolve(game)
         rivals = [p for p in rest if p.what == self.what or not (kinds[self.what].beside or kinds[p.what].beside)]
-        for piece in (*rivals, *(p for p in rest if kinds[p.what].beside and p not in rivals)):
+        with_it = [p for p in rest if kinds[p.what].beside and p.seat == self.owner and not kinds[self.what].beside]
+        for piece in (*rivals, *with_it):  # such as a wall with its owner's city
             if game.room.questions.crowded(stated.evolve(game), self.place):
                 yield PieceRemoved(self.place, piece)
                 game = PieceRemoved(self.place, piece).evolve(game)
