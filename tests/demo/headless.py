@@ -36,6 +36,7 @@ from hardware.serial_port import Port, SerialDevice
 from tests.demo import words
 from tests.demo.rooms import wish
 from tests.hardware.benches import StepClock
+from tests.patience import PATIENCE
 from ui.evening.arming import counted, keep_armed
 from ui.evening.devices_at_table import DevicesAtTable
 
@@ -67,7 +68,17 @@ class Tapped:
     def __init__(self, port: Port) -> None:
         self._port = port
         self._from_device, self._to_device = wire.Reader(), wire.Reader()
+        self._taking, self._giving, self._over = threading.Lock(), False, False
         self.cancel_read, self.close = port.cancel_read, port.close
+
+    @property
+    def taken(self) -> bool:
+        """Whether everything that lay in the port was given to the loop, or nobody reads it any more."""
+        with self._taking:
+            try:
+                return self._over or not (self._giving or self._port.in_waiting)
+            except OSError:  # it was closed, or its cable was pulled
+                return True
 
     @property
     def in_waiting(self) -> int:
@@ -75,8 +86,17 @@ class Tapped:
         return self._port.in_waiting
 
     def read(self, size: int, /) -> bytes:
-        """Read, and tell what it was."""
-        data = self._port.read(size)
+        """Read, and tell what it was. Of each piece but one byte is taken first: the rest says that more is to come."""
+        self._giving = False  # whoever reads again has given away what he read before
+        try:
+            first = self._port.read(1)
+            with self._taking:
+                self._over = not first
+                data = first + self._port.read(min(size - 1, self._port.in_waiting))
+                self._giving = True
+        except OSError:
+            self._over = True
+            raise
         _tell(self._from_device.feed(data))
         return data
 
@@ -120,8 +140,9 @@ class Companion:
         games = journal.games()
         game = games[0].id if games else journal.begin(NAME, agreed(life.terms), chance_of(self._seed))
         self._table = Table(journal, game, ROOMS[life.terms.room])
-        connect = at(life.port)
-        self._device = SerialDevice("tray", lambda: Tapped(connect()), clock, counted=counted(self._table))
+        self._connect = at(life.port)
+        self._tapped: Tapped | None = None
+        self._device = SerialDevice("tray", self._tap, clock, counted=counted(self._table))
         waited = clock.now() - games[0].changed if games else 0.0
         self._devices = DevicesAtTable(self._table, self._device, clock)
         keep_armed(self._table, self._devices, waited)
@@ -137,6 +158,7 @@ class Companion:
         try:
             while not isinstance(command := msgspec.json.decode(hear(), type=words.Command), words.Leave):
                 if isinstance(command, words.Live):
+                    await self._heard()
                     await self._clock.advance(command.seconds)
                 else:
                     self._decide()
@@ -148,6 +170,17 @@ class Companion:
             playing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await playing
+
+    def _tap(self) -> Tapped:
+        tapped = self._tapped = Tapped(self._connect())
+        return tapped
+
+    async def _heard(self) -> None:
+        """Let the reading thread bring what the device has said, so that it is not older than it was on the wire."""
+        async with asyncio.timeout(PATIENCE):
+            while self._tapped and not self._tapped.taken:
+                await asyncio.sleep(0)
+        await self._clock.settle()
 
     async def seen(self) -> None:
         """Wait for whoever looks on; without a screen nobody does."""

@@ -7,7 +7,9 @@ and compared with an evening on which nothing went wrong.
 from __future__ import annotations
 
 import io
+import os
 import re
+import select
 from pathlib import Path
 
 import msgspec
@@ -22,15 +24,17 @@ from companion.record import parsed, written
 from companion.rules.base.setup import EndTurn
 from companion.rules.registry import ROOMS
 from companion.table import Committed, Table
+from hardware.serial_places import at
 from tests.demo.__main__ import lit, main
 from tests.demo.evening import SCRIPT, TURNS, Evening, Mishap
-from tests.demo.headless import NAME, agreed, chance_of
+from tests.demo.headless import NAME, Tapped, agreed, chance_of
 from tests.demo.ledger import Ledger, NotAsPromised
 from tests.demo.outcome import outcome
 from tests.demo.rooms import STAGED, wish
 from tests.demo.story import Story
 from tests.demo.tablet import Tablet, windows
 from tests.demo.words import Decide, Heard, Kept, Life, Said, Sat, Terms, Told
+from tests.patience import PATIENCE
 
 pytest.importorskip("micropython_unix", reason="the real firmware needs MicroPython's unix port")
 
@@ -278,3 +282,26 @@ def test_a_terminal_shows_who_leads_while_the_evening_goes_on() -> None:
         story.kept(msgspec.structs.replace(KEPT, move="EndTurn", turn=2, points=(2, 5, 2, 2), faces=(), throws=()))
     assert "Ann throws 3 + 4 = 7" in shown.getvalue()
     assert "5 of 10 points, Ben leads" in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown.getvalue())
+
+
+def test_what_the_reading_thread_has_not_given_away_is_waited_for() -> None:
+    ours, theirs = os.openpty()
+    tapped = Tapped(at(os.ttyname(theirs))())
+    try:
+        assert tapped.taken
+        os.write(ours, b"a frame\n")
+        assert select.select([theirs], [], [], PATIENCE)[0]  # a pty hands bytes on a moment later
+        assert not tapped.taken, "it lies in the port"
+        given = tapped.read(1024)
+        while given != b"a frame\n":
+            given += tapped.read(1024)
+        assert not tapped.taken, "it was read, and whoever read it may still hold it"
+        tapped.cancel_read()
+        assert tapped.read(1024) == b""
+        os.write(ours, b"more\n")
+        assert select.select([theirs], [], [], PATIENCE)[0]
+        assert tapped.taken, "nobody reads any more"
+    finally:
+        tapped.close()
+        os.close(ours)
+        os.close(theirs)

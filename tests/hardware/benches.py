@@ -62,8 +62,12 @@ class StepClock:
                     self._sleepers.remove((due, woken))
                     if not woken.done():
                         woken.set_result(None)
-            for _ in range(5):
-                await asyncio.sleep(0)
+            await self.settle()
+
+    async def settle(self) -> None:
+        """Let everybody who has something to do come to his next wait, while no time passes."""
+        for _ in range(5):
+            await asyncio.sleep(0)
 
 
 class Backend(DiceReader, DirectionReader, Protocol):
