@@ -7,6 +7,7 @@ import os
 import platform
 import sys
 import tempfile
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -15,10 +16,10 @@ from rich.console import Console
 from rich.table import Table
 
 from firmware_bridge.unix.port import UnixPortError
-from tests.bench import cable, deciding, growing, keeping, phones, starting, tablet, throwing
+from tests.bench import cable, deciding, growing, keeping, peer_engine, phones, sizes, starting, tablet, throwing
 from tests.bench.figures import QUICK, Effort, Figure
 
-WIDE = 140  # columns where there is no terminal that says how many it has
+WIDE = 200  # columns where there is no terminal that says how many it has
 
 
 def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
@@ -28,6 +29,9 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="only see that everything but the tablet can be measured")
     parser.add_argument(
         "--folder", type=Path, default=Path(), help="where the journal is written meanwhile (default: here)"
+    )
+    parser.add_argument(
+        "--catanatron", type=Path, help="a virtual environment with catanatron, or a checkout of it, to stand beside"
     )
     return parser.parse_args(argv)
 
@@ -42,10 +46,21 @@ def machine() -> dict[str, object]:
     }
 
 
-def all_figures(effort: Effort, folder: Path) -> Iterator[Figure]:
+def other_engine(effort: Effort, there: Path | None) -> tuple[Figure, ...]:
+    """Measure the other engine, or say why not."""
+    try:
+        return tuple(peer_engine.figures(effort, there))
+    except peer_engine.NotHere as missing:
+        print(f"Catanatron was not measured: {missing}", file=sys.stderr)
+        return ()
+
+
+def all_figures(effort: Effort, folder: Path, catanatron: Path | None = None) -> Iterator[Figure]:
     """Measure everything; what needs a disk is written below `folder`."""
     yield from starting.figures(effort)
-    yield from deciding.figures(effort)
+    yield from (theirs := other_engine(effort, catanatron))
+    yield from deciding.figures(effort, theirs)
+    yield from sizes.figures(effort)
     yield from keeping.figures(effort, folder / "kept")
     yield from growing.figures(effort, folder / "grown")
     yield from phones.figures(effort, folder / "phones")
@@ -65,10 +80,30 @@ def shown(figures: Sequence[Figure], about: dict[str, object]) -> Table:
     table.add_column("what")
     for heading in ("p50", "p99", "unit", "samples"):
         table.add_column(heading, justify="right")
+    table.add_column("beside")
     table.add_column("about")
     for figure in figures:
         p99 = "" if figure.p99 is None else _number(figure.p99)
-        table.add_row(figure.what, _number(figure.p50), p99, figure.unit, str(figure.samples), figure.about)
+        beside = "\n".join(f"{_number(times)} x {peer}" for peer, times in figure.beside.items())
+        cells = (_number(figure.p50), p99, figure.unit, str(figure.samples), beside, figure.about)
+        table.add_row(figure.what, *cells)
+    return table
+
+
+def grown(figures: Sequence[Figure]) -> Table:
+    """Return how figures grow with their work: a row for each, its sizes in order."""
+    table = Table(title="how they grow with their work", title_justify="left")
+    for heading in ("what", "unit", "with", "at each size", "from first to last"):
+        table.add_column(heading)
+    rows = defaultdict[tuple[str, str, str], list[Figure]](list)
+    for figure in figures:
+        rows[figure.what, figure.unit, figure.by].append(figure)
+    for row, found in rows.items():
+        found.sort(key=lambda figure: figure.size)
+        first, last = found[0], found[-1]
+        sizes = "   ".join(f"{figure.size:,}: {_number(figure.p50)}" for figure in found)
+        times = f"{_number(last.size / first.size)} x the work, {_number(last.p50 / first.p50)} x as much"
+        table.add_row(*row, sizes, times)
     return table
 
 
@@ -82,11 +117,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not args.folder.is_dir():
         print(f"There is no folder {args.folder}: name one that is on the disk to be measured.", file=sys.stderr)
         return 2
+    effort = QUICK if args.quick else Effort()
     found, complete = list[Figure](), True
     with tempfile.TemporaryDirectory(prefix="kazami-bench-", dir=args.folder.absolute()) as folder:
         try:
             with Console(stderr=True).status("measuring") as status:
-                for figure in all_figures(QUICK if args.quick else Effort(), Path(folder)):
+                for figure in all_figures(effort, Path(folder), args.catanatron):
                     found.append(figure)
                     status.update(f"measured: {figure.what}")
         except UnixPortError as missing:  # throws and the tablet come last: all other figures are there
@@ -99,7 +135,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(msgspec.json.encode({**machine(), "figures": found}).decode())
     else:
         plain = None if sys.stdout.isatty() else WIDE
-        Console(width=plain).print(shown(found, machine()))
+        console = Console(width=plain)
+        console.print(shown([figure for figure in found if not figure.by], machine()))
+        console.print(grown([figure for figure in found if figure.by]))
     return 0 if complete else 1
 
 

@@ -21,7 +21,7 @@ from firmware_bridge import wire
 from hardware.ports import RealClock, Told
 from hardware.serial_places import at, open_serial
 from hardware.serial_port import SerialDevice
-from tests.bench.figures import MILLI, Effort, Figure, rate, spread
+from tests.bench.figures import MILLI, Effort, Figure, against, rate, spread
 from tests.patience import PATIENCE
 
 BOOT = "0BADF00D"
@@ -145,11 +145,19 @@ def listened(reader: Reader, frames: int, pace: float) -> tuple[list[float], lis
 def figures(effort: Effort) -> Iterator[Figure]:
     """Measure both readers."""
     readers: dict[str, Reader] = {"bare pyserial loop": bare, "serial backend": product}
-    for name, reader in readers.items():
-        runs = [listened(reader, effort.frames, 0.0) for _ in range(effort.rounds)]
-        seconds = [arrived[-1] - sent[0] for sent, arrived in runs]
-        yield rate(f"{name}: throughput", "frames/s", effort.frames, seconds)
-    for name, reader in readers.items():
-        sent, arrived = listened(reader, effort.paced, PACE)
-        delays = [there - gone for gone, there in zip(sent, arrived, strict=True)]
-        yield spread(f"{name}: paced latency", "ms", delays, MILLI)
+    for measured in (_throughput, _latency):
+        least, ours = (measured(name, reader, effort) for name, reader in readers.items())
+        yield least
+        yield against(ours, least)
+
+
+def _throughput(name: str, reader: Reader, effort: Effort) -> Figure:
+    runs = [listened(reader, effort.frames, 0.0) for _ in range(effort.rounds)]
+    seconds = [arrived[-1] - sent[0] for sent, arrived in runs]
+    return rate(f"{name}: throughput", "frames/s", effort.frames, seconds)
+
+
+def _latency(name: str, reader: Reader, effort: Effort) -> Figure:
+    sent, arrived = listened(reader, effort.paced, PACE)
+    delays = [there - gone for gone, there in zip(sent, arrived, strict=True)]
+    return spread(f"{name}: paced latency", "ms", delays, MILLI)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 MICRO, MILLI = 1e6, 1e3
 
@@ -13,7 +14,9 @@ MICRO, MILLI = 1e6, 1e3
 class Figure(Struct, frozen=True):
     """One line of the bench: a median and, where single events were timed, the 99th percentile of `samples` of them.
 
-    `unit` is µs, ms or a rate; `about` says what is in the figure where its name does not.
+    `unit` is µs, ms or a rate; `about` says what is in the figure where its name does not. `beside` is how many times
+    as long it is as each peer of the same run, by the peer's name, or as its aim. `size` is how much work it was, of
+    what `by` names, for figures that are taken at several sizes.
     """
 
     what: str
@@ -22,6 +25,9 @@ class Figure(Struct, frozen=True):
     p99: float | None
     samples: int
     about: str = ""
+    beside: dict[str, float] = {}
+    by: str = ""
+    size: int = 0
 
 
 class Effort(Struct, frozen=True):
@@ -71,13 +77,29 @@ def rate(what: str, unit: str, things: int, seconds: Iterable[float], about: str
     return Figure(what, unit, things / at(ordered, 0.5), None, len(ordered), about)
 
 
-def against(what: str, seconds: Iterable[float], peer: Iterable[float], about: str = "") -> Figure:
-    """Return how many times as long something took as its peer in the same run. Raises ValueError if one is empty."""
-    ours, theirs = sorted(seconds), sorted(peer)
-    if not ours or not theirs:
-        raise ValueError(f"Nothing was measured of: {what}.")
-    half, most = (at(ours, share) / at(theirs, share) for share in (0.5, 0.99))
-    return Figure(what, "times", half, most, len(ours), about)
+def mean(what: str, unit: str, seconds: Iterable[float], scale: float, about: str = "") -> Figure:
+    """Return the figure of all events together, where the rare long ones count. Raises ValueError if there was none."""
+    figure = spread(what, unit, took := list(seconds), scale, about)
+    return replace(figure, p50=sum(took) / len(took) * scale, p99=None)
+
+
+def against(figure: Figure, peer: Figure, aim: str = "") -> Figure:
+    """Return a figure beside a peer of the same run: how many times as long, or for a rate as slow, it is."""
+    times = peer.p50 / figure.p50 if figure.unit.endswith("/s") else figure.p50 / peer.p50
+    return replace(figure, beside=figure.beside | {peer.what + (f" (the aim: {aim})" if aim else ""): times})
+
+
+def within(figure: Figure, most: float, p99: float | None = None) -> Figure:
+    """Return a figure beside the most it, and its 99th percentile, should be, in its own unit."""
+    beside = figure.beside | {f"the aim of {most:g} {figure.unit}": figure.p50 / most}
+    if p99 and figure.p99:
+        beside[f"the aim of {p99:g} {figure.unit} for p99"] = figure.p99 / p99
+    return replace(figure, beside=beside)
+
+
+def sized(figure: Figure, by: str, size: int) -> Figure:
+    """Return a figure as one of several sizes of the same work."""
+    return replace(figure, by=by, size=size)
 
 
 def at(ordered: list[float], share: float) -> float:

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glFinish, glReadPixels
 
 from tests.patience import PATIENCE
@@ -96,6 +97,42 @@ def frames(number: int, change: Callable[[int], object]) -> list[float]:
         glFinish()
         seconds.append(time.perf_counter() - began)
     return seconds
+
+
+class Recoloured:
+    """One rectangle in an otherwise empty window: the least an app can do that changes pixels. `calm` waits between."""
+
+    def __init__(self, glass: Glass, calm: Callable[[], object]) -> None:
+        self._glass, self._calm, self._finger, self._wanted = glass, calm, Finger(), 0.0
+        in_screen(self._draw)
+
+    def _draw(self) -> None:
+        with Window.canvas:
+            self._colour = Color(1, 0, 0)
+            Rectangle(pos=(100, 100), size=(100, 100))
+        Window.bind(on_touch_down=self._other)
+
+    def _other(self, *_: object) -> None:
+        self._colour.r = self._wanted
+
+    def _changed(self, cause: Callable[[], object]) -> float:
+        self._calm()
+        self._wanted = 1.0 - self._wanted
+        began = list[float]()
+
+        def caused() -> None:
+            began.append(time.perf_counter())
+            cause()
+
+        return self._glass.changed(caused, lambda: bool(self._colour.r == self._wanted)) - began[0]
+
+    def touched(self) -> float:
+        """Touch it; return the seconds until its colour was shown."""
+        return self._changed(lambda: self._finger.tap(150, 150))
+
+    def told(self) -> float:
+        """Tell the screen from another thread; return the same."""
+        return self._changed(lambda: Clock.schedule_once(self._other))
 
 
 class Finger:

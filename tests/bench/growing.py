@@ -6,8 +6,6 @@ the Table's own door. The folder decides what `fsync` costs; beside it stands th
 
 from __future__ import annotations
 
-import gc
-import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -25,13 +23,13 @@ from companion.rules.base.production import Roll
 from companion.rules.base.setup import EndTurn
 from companion.table import Table
 from tests.bench.deciding import SEED, VIEWERS, agreed_long, moments
-from tests.bench.figures import MILLI, Effort, Figure, spread
+from tests.bench.figures import MILLI, Effort, Figure, sized, spread
+from tests.bench.memory import MEGA, resident
 
 NAME = "A long one"
 PLAYED = 40  # moves that the demo's players make before the turn goes round
 ROUNDS = 100  # throws, ends of turns, and steps back and forward, at each length
 TAKEN_BACK = 100  # steps back, each made again, that a game to be resumed holds, whatever its length
-MEGA = 2**20
 
 
 class Both:
@@ -111,11 +109,14 @@ class Length:
 
     def figures(self) -> Iterator[Figure]:
         """Return what was measured."""
-        for what, taken in (("resume", self.resume), ("a seat's first look, after", self.look)):
-            yield spread(f"{what} {self.moves:,} moves: CPU", "ms", taken.cpu, MILLI)
+        for what, taken in (("resume", self.resume), ("a seat's first look, after resuming", self.look)):
+            yield self._sized(f"{what}: CPU", taken.cpu)
         for what, taken in (("submit", self.submit), ("undo", self.undo), ("redo", self.redo)):
-            yield spread(f"{what} after {self.moves:,} moves: CPU", "ms", taken.cpu, MILLI)
-            yield spread(f"{what} after {self.moves:,} moves, with fsync", "ms", taken.clock, MILLI)
+            yield self._sized(f"{what}: CPU", taken.cpu)
+            yield self._sized(f"{what}, with fsync", taken.clock)
+
+    def _sized(self, what: str, seconds: list[float]) -> Figure:
+        return sized(spread(what, "ms", seconds, MILLI), "moves", self.moves)
 
 
 def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
@@ -124,9 +125,9 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
         short, long = Length(journal, effort.moves), Length(journal, effort.grown)
         for _ in range(effort.rounds):
             short.sit()
-        before = _resident()
+        before = resident()
         long.sit()
-        held = _resident() - before
+        held = resident() - before
         for _ in range(ROUNDS):
             short.go_on()
             long.go_on()
@@ -135,13 +136,3 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
     if before and held > 0:
         about = f"of a game of {long.moves:,}, known to the table and to {len(VIEWERS) - 2} seats"
         yield Figure("memory for 10,000 moves", "MB", held / MEGA / long.moves * 10_000, None, 1, about)
-
-
-def _resident() -> int:
-    """Return the bytes this process has in memory, 0 where the system does not say."""
-    gc.collect()
-    try:
-        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    except OSError:
-        return 0
-    return pages * os.sysconf("SC_PAGE_SIZE")

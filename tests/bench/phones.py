@@ -22,7 +22,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from companion.rules.registry import ROOMS
-from tests.bench.figures import MILLI, Effort, Figure, against, spread
+from tests.bench.figures import MILLI, Effort, Figure, against, sized, spread
 from tests.phone.served import Served, served
 from tests.phone.visitor import Visitor
 from tests.tablet.evenings import a_setup
@@ -30,6 +30,7 @@ from ui.phone.limits import Limits, Rate
 from ui.phone.serving import listen
 
 PLAYERS = 6
+TOLD = "a move until the last stream has it"
 OFTEN = Rate(10**6, 10**6)
 LIMITS = Limits(OFTEN, OFTEN, OFTEN, OFTEN)
 KILO = 1000
@@ -82,20 +83,31 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
             there.place()
         seats = [Visitor(there.url).sit(there.invitation(seat.name)) for seat in setup.seats]
         guest = Visitor(there.url).watch(there.watching())
-        cookies = [*map(cookie, seats), *[cookie(guest)] * effort.guests]
+        own = [*map(cookie, seats)]
+        for guests in (0, effort.guests // 2):
+            yield from _grown(there, [*own, *[cookie(guest)] * guests], effort)
+        cookies = [*own, *[cookie(guest)] * effort.guests]
         size = sum(len(one.get().body) for one in seats) + effort.guests * len(guest.get().body)
         with listening(there.url, cookies) as listeners:
             listeners.had(there.tables[0].history.head)
             there.drawn.pages.clear()
             told = _told(effort.told, there.go_on, listeners)
             drawn = there.drawn.pages.total() / effort.told
-    bare = _bare(effort, size // len(cookies), len(cookies))
+    sent = _bare(effort, size // len(cookies), len(cookies))
     phones = f"{PLAYERS} phones, {effort.guests} guests"
-    yield spread("a move until the last stream has it", "ms", told, MILLI, f"{phones}, with fsync")
-    yield spread("... a bare stream of as many bytes", "ms", bare, MILLI, f"{size // KILO} kB to all of them")
-    yield against("... against the bare stream", told, bare)
+    bare = spread("a bare stream of as many bytes", "ms", sent, MILLI, f"{size // KILO} kB to all of them")
+    yield bare
+    figure = spread(TOLD, "ms", told, MILLI, f"{phones}, with fsync")
+    yield sized(figure, "phones", len(cookies))
+    yield against(figure, bare)
     yield Figure("... pages drawn for it", "pages", drawn, None, len(told), "one for each seat, one for all guests")
     yield from _weights(folder)
+
+
+def _grown(there: Served, cookies: list[str], effort: Effort) -> Iterator[Figure]:
+    with listening(there.url, cookies) as listeners:
+        listeners.had(there.tables[0].history.head)
+        yield sized(spread(TOLD, "ms", _told(effort.told, there.go_on, listeners), MILLI), "phones", len(cookies))
 
 
 def _told(moves: int, play: Callable[[], int], listeners: Listeners) -> list[float]:

@@ -3,89 +3,129 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from msgspec import convert
 from msgspec.structs import replace
+from rich.console import Console
 
-from tests.bench import tablet
-from tests.bench.__main__ import main
-from tests.bench.figures import QUICK, against, rate, spread
+from tests.bench import deciding, peer_engine, tablet
+from tests.bench.__main__ import grown, main
+from tests.bench.figures import QUICK, Figure, against, mean, rate, sized, spread, within
 
 pytest.importorskip("micropython_unix", reason="the bench throws with the real firmware")
 
-NAMED = (
-    "kazami --help",
-    "import ui.main",
-    "Roll: decide and fold",
-    "choices of a seat",
-    "legal roads of a seat",
-    "longest road",
-    "a road, folded by 6 viewers",
-    "submit, with fsync",
-    "... a bare insert, with fsync",
-    "... against the bare insert",
-    "resume a game of 60 moves",
-    "... its rows read and decoded",
-    "... against reading",
-    "resume 120 moves: CPU",
-    "submit after 60 moves: CPU",
-    "submit after 120 moves, with fsync",
-    "undo after 120 moves: CPU",
-    "record: export",
-    "record: import",
-    "record: decide anew",
+AIMED = "the aim of"
+BESIDE = {  # each figure, and what stands beside it in the same run
+    "kazami --help": ["python, doing nothing"],
+    "import ui.main": ["python, doing nothing"],
+    "a move, decided and folded, mean": [AIMED],
+    "facts folded, one viewer": [AIMED],
+    "Roll: decide and fold": ["a move, decided and folded, mean"],
+    "BuildRoad: decide and fold": [AIMED, AIMED],
+    "choices of a seat": [AIMED, AIMED],
+    "legal roads of a seat": ["choices of a seat"],
+    "longest road": ["a move, decided and folded, mean"],
+    "a road, folded by 6 viewers": ["facts folded, one viewer"],
+    "submit, with fsync": ["a bare insert, with fsync"],
+    "resume a game of 60 moves": ["the rows of 60 moves, read and decoded"],
+    "record: export": ["replay from facts"],
+    "record: import": ["replay from facts"],
+    "record: decide anew": ["replay from facts"],
+    "a move until the last stream has it": ["a bare stream of as many bytes"],
+    "serial backend: throughput": ["bare pyserial loop: throughput"],
+    "serial backend: paced latency": ["bare pyserial loop: paced latency"],
+}
+ALONE = (
     "an invitation, opened, until the seat is live",
-    "a move until the last stream has it",
-    "... a bare stream of as many bytes",
-    "... against the bare stream",
     "... pages drawn for it",
     "base: a seat's first page",
     "base: a guest's first page",
-    "bare pyserial loop: throughput",
-    "serial backend: throughput",
-    "bare pyserial loop: paced latency",
-    "serial backend: paced latency",
     "a throw on the wire until it is on the disk",
 )
+GROWN = {
+    "a move, decided and folded, mean": [("seats", size) for size in (3, 4, 5, 6)],
+    "choices of a seat": [("seats", size) for size in (3, 4, 5, 6)],
+    "longest road, searched": [("roads", size) for size in (5, 10, 15, 20)],
+    "a move until the last stream has it": [("phones", size) for size in (6, 7, 8)],
+    "resume: CPU": [("moves", size) for size in (60, 120)],
+    "submit: CPU": [("moves", size) for size in (60, 120)],
+    "submit, with fsync": [("moves", size) for size in (60, 120)],
+    "undo: CPU": [("moves", size) for size in (60, 120)],
+}
 PAUSED = "... without that pause"
-SEEN = (
-    "an empty Kivy app: start to first frame",
-    "tablet: start to first usable frame",
-    "... against the empty app",
-    "an empty Kivy app, idle",
-    "tablet: idle, with a tray",
-    PAUSED,
-    "tablet: a touch until pixels change",
-    "tablet: a throw on the wire until pixels change",
-    "an empty Kivy app: a frame",
-    "tablet: a frame while pieces change",
-    "tablet: a frame while nothing changes",
-)
+EMPTY = "an empty Kivy app"
+ON_GLASS = {
+    "tablet: start to first usable frame": [f"{EMPTY}: start to first frame"],
+    "tablet: idle, with a tray": [f"{EMPTY}, idle"],
+    "... above the empty app": [AIMED],
+    "tablet: a touch until pixels change": [f"{EMPTY}: a touch until one rectangle is recoloured"],
+    PAUSED: [f"{EMPTY}: the same, told by another thread"],
+    "tablet: a frame while pieces change": [f"{EMPTY}: a frame"],
+    "tablet: a frame while nothing changes": [f"{EMPTY}: a frame"],
+    "tablet: memory at the start": [f"{EMPTY}: memory"],
+    "... above the empty app, at the start": [AIMED],
+    "tablet: memory after 5 moves more": [f"{EMPTY}: memory"],
+    "... above the empty app, after 5 moves more": [AIMED],
+}
+
+SAMPLES = {
+    f"{EMPTY}: a touch until one rectangle is recoloured": 2,
+    f"{EMPTY}: the same, told by another thread": 1,
+    f"{EMPTY}: a frame": 5,
+    "tablet: a touch until pixels change": 2,
+    PAUSED: 1,
+    "tablet: a frame while pieces change": 5,
+    "tablet: a frame while nothing changes": 5,
+}
+
+
+def stand(measured: Mapping[str, Figure], beside: Mapping[str, list[str]]) -> None:
+    """Every figure stands beside what is named, and that was measured in the same run unless it is an aim."""
+    for what, peers in beside.items():
+        found = measured[what].beside
+        assert len(found) == len(peers), what
+        for (peer, times), named in zip(found.items(), peers, strict=True):
+            assert peer.startswith(named), what
+            assert times == pytest.approx(ratio(measured[what], measured[named])) if named != AIMED else times > 0
+
+
+def ratio(figure: Figure, peer: Figure) -> float:
+    """How many times as long one took as the other; of rates it is the other way round."""
+    return peer.p50 / figure.p50 if figure.unit.endswith("/s") else figure.p50 / peer.p50
 
 
 def test_the_bench_measures_everything_and_names_the_machine(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--quick", "--json", "--folder", str(tmp_path)]) == 0
-    told = json.loads(capsys.readouterr().out)
+    said = capsys.readouterr()
+    told = json.loads(said.out)
+    assert "Catanatron was not measured" in said.err
     assert told["cpus"] >= 1
     assert told["python"]
-    measured = {figure["what"]: figure for figure in told["figures"]}
-    assert set(NAMED) <= set(measured)
-    assert all(figure["samples"] > 0 and figure["p50"] > 0 for figure in told["figures"])
+    figures = convert(told["figures"], list[Figure])
+    measured = {figure.what: figure for figure in figures if not figure.by}
+    stand(measured, BESIDE)
+    assert set(ALONE) <= set(measured)
+    sizes = {what: [(one.by, one.size) for one in figures if one.by and one.what == what] for what in GROWN}
+    assert sizes == GROWN
+    assert all(figure.samples > 0 and figure.p50 > 0 for figure in figures)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_the_tablet_is_measured_in_windows_of_its_own(tmp_path: Path) -> None:
-    effort = replace(QUICK, touches=2, throws=1, idle=0.2, drawn=5)
+    effort = replace(QUICK, touches=2, throws=1, idle=0.2, drawn=5, moves=5)
     try:
         measured = {figure.what: figure for figure in tablet.figures(effort, tmp_path)}
     except tablet.NotHere as missing:
         pytest.skip(str(missing))
-    assert set(SEEN) <= set(measured)
-    assert [measured[what].samples for what in SEEN[-5:]] == [2, 1, 5, 5, 5]
-    assert all(measured[what].p50 > 0 for what in SEEN)
+    stand(measured, ON_GLASS)
+    assert [measured[what].samples for what in SAMPLES] == list(SAMPLES.values())
+    assert all(measured[what].p50 > 0 for what in SAMPLES)
     throw, paused = (measured[what].p50 for what in ("tablet: a throw on the wire until pixels change", PAUSED))
     assert throw - paused == pytest.approx(500)
     assert list(tmp_path.iterdir()) == [tmp_path / "kept"]
@@ -115,11 +155,70 @@ def test_a_rate_is_that_of_the_median_run() -> None:
     assert (figure.p50, figure.p99) == (50, None)
 
 
-def test_what_stands_beside_its_peer_is_told_in_times() -> None:
-    figure = against("work", [4.0, 2.0, 9.0], [1.0, 3.0, 1.0])
-    assert (figure.p50, figure.p99, figure.samples) == (4, 3, 3)
-    with pytest.raises(ValueError, match="work"):
-        against("work", [0.004], [])
+def test_what_stands_beside_its_peer_is_told_in_times_and_a_rate_the_other_way_round() -> None:
+    work, peer = spread("work", "ms", [0.004], 1000), spread("less", "ms", [0.001], 1000)
+    assert against(against(work, peer), work, "1").beside == {"less": 4, "work (the aim: 1)": 1}
+    slow, fast = rate("slow", "moves/s", 10, [2.0]), rate("fast", "moves/s", 10, [1.0])
+    assert against(slow, fast).beside == {"fast": 2}
+
+
+def test_an_aim_is_told_in_times_too() -> None:
+    work = spread("work", "ms", [n / 1000 for n in range(200)], 1000)
+    assert within(work, 50, 99).beside == {"the aim of 50 ms": 2, "the aim of 99 ms for p99": 2}
+    assert within(mean("work", "ms", [1.0, 3.0], 1000), 1000, 5).beside == {"the aim of 1000 ms": 2}
+
+
+def test_how_figures_grow_is_a_row_each_in_the_order_of_their_sizes() -> None:
+    figures = [sized(Figure("work", "ms", 1.5 * size, None, 1), "moves", size) for size in (20, 10)]
+    drawn = Console(width=100, file=StringIO())
+    drawn.print(grown(figures))
+    assert isinstance(drawn.file, StringIO)
+    told = drawn.file.getvalue()
+    assert "10: 15   20: 30" in told
+    assert "2 x the work, 2 x as much" in told
+
+
+ENGINE = """
+import enum
+class Color(enum.Enum):
+    RED = 1
+class RandomPlayer:
+    def __init__(self, color): pass
+    def decide(self, game, actions): return actions[0]
+class State:
+    playable_actions = ["end the turn"]
+    def current_player(self): return RandomPlayer(None)
+class Game:
+    def __init__(self, players, seed): self.state = State()
+    def winning_color(self): return None
+    def execute(self, action): pass
+"""
+
+
+def test_another_engine_is_measured_where_a_checkout_of_it_is(tmp_path: Path) -> None:
+    package = tmp_path / "catanatron"
+    (package / "models").mkdir(parents=True)
+    (package / "__init__.py").write_text(ENGINE)
+    (package / "models" / "__init__.py").touch()
+    (package / "models" / "actions.py").write_text("def generate_playable_actions(state): return []")
+    theirs = list(peer_engine.figures(QUICK, tmp_path))
+    assert [figure.samples for figure in theirs] == [QUICK.moves] * 3
+    measured = {figure.what: figure for figure in deciding.figures(QUICK, theirs)}
+    measured |= {figure.what: figure for figure in theirs}
+    stand(
+        measured,
+        {
+            "a move, decided and folded, mean": [AIMED, theirs[0].what],
+            "facts folded, one viewer": [AIMED, theirs[1].what],
+            "choices of a seat": [AIMED, AIMED, theirs[2].what],
+        },
+    )
+
+
+@pytest.mark.parametrize(("there", "why"), [(None, "--catanatron"), ("no/folder", "no/folder"), (".", "No module")])
+def test_without_the_other_engine_the_bench_says_why(there: str | None, why: str, tmp_path: Path) -> None:
+    with pytest.raises(peer_engine.NotHere, match=why):
+        list(peer_engine.figures(QUICK, tmp_path / there if there else None))
 
 
 def test_nothing_measured_is_no_figure() -> None:

@@ -23,6 +23,7 @@ from random import Random
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
+from tests.bench.memory import resident
 from tests.patience import PATIENCE
 from ui.tablet.start import configure, prepare
 
@@ -42,7 +43,7 @@ CALM = (1.0, 1.4)  # seconds between two touches: what the last one set moving h
 class Seen:
     """What was measured, in seconds; `first_frame` is a moment of `time.perf_counter`, `idle` a share of one core.
 
-    `frames` changed something before each, `still` changed nothing.
+    `frames` changed something before each, `still` changed nothing. `memory` is in bytes, `later` after many moves.
     """
 
     first_frame: float = 0.0
@@ -51,6 +52,8 @@ class Seen:
     still: list[float] = field(default_factory=list)
     touches: list[float] = field(default_factory=list)
     throws: list[float] = field(default_factory=list)
+    memory: int = 0
+    later: int = 0
 
 
 def idle(seconds: float) -> float:
@@ -116,21 +119,25 @@ def at_the_start() -> bool:
 
 
 def empty(folder: Path, effort: Effort) -> Seen:
-    """Run Kivy's empty app as Kivy comes, in a window of the same size."""
+    """Run Kivy's empty app as Kivy comes, in a window of the same size; later it recolours one rectangle."""
     configure(folder / "kivy")
     from kivy.app import App  # noqa: PLC0415 Kivy has to be prepared first
 
-    from tests.bench.glass import Glass, frames, in_screen  # noqa: PLC0415 the same
+    from tests.bench.glass import Glass, Recoloured, frames, in_screen  # noqa: PLC0415 the same
 
-    seen = Seen()
+    seen, glass = Seen(), Glass()
 
     def work() -> None:
         if effort.touches:
-            seen.idle = idle(effort.idle)
+            seen.idle, seen.memory = idle(effort.idle), resident()
             seen.frames = in_screen(lambda: frames(effort.drawn, lambda at: None))
+            rectangle = Recoloured(glass, lambda: time.sleep(luck.uniform(*CALM)))
+            seen.touches = [rectangle.touched() for _ in range(effort.touches)]
+            seen.throws = [rectangle.told() for _ in range(effort.throws)]
 
+    luck = Random(SEED)
     watching = Watching(lambda: True, work)
-    watching.through(Glass())
+    watching.through(glass)
     with watching():
         App().run()
     seen.first_frame = watching.first_frame
@@ -216,7 +223,7 @@ class AtTable:
         if not self._lies.wait(PATIENCE):
             raise TimeoutError("The tray has not told where its dice lie.")
         self._calm()
-        self.seen.idle = idle(self._effort.idle)
+        self.seen.idle, self.seen.memory = idle(self._effort.idle), resident()
         self.seen.touches = [self._touch(number) for number in range(self._effort.touches)]
         self.seen.throws = [self._throw() for _ in range(self._effort.throws)]
         self._calm()
@@ -225,6 +232,9 @@ class AtTable:
         less = [replace(pieces, marks=pieces.marks[:-gone]) for gone in range(1, 6)]
         self.seen.frames = in_screen(lambda: frames(self._effort.drawn, lambda at: board.show(less[at % 5])))
         self.seen.still = in_screen(lambda: frames(self._effort.drawn, lambda at: None))
+        for _ in range(self._effort.moves):
+            self._play_on()
+        self.seen.later = resident()
 
     def _touch(self, number: int) -> float:
         """Touch a place where something can be built; it lights up, and the tiles say what can be built there."""
