@@ -103,7 +103,7 @@ class Recoloured:
     """One rectangle in an otherwise empty window: the least an app can do that changes pixels. `calm` waits between."""
 
     def __init__(self, glass: Glass, calm: Callable[[], object]) -> None:
-        self._glass, self._calm, self._finger, self._wanted = glass, calm, Finger(), 0.0
+        self._glass, self._calm, self._finger, self._wanted = glass, calm, Finger(), 1.0
         in_screen(self._draw)
 
     def _draw(self) -> None:

@@ -15,6 +15,7 @@ from rich.console import Console
 from tests.bench import deciding, peer_engine, tablet
 from tests.bench.__main__ import grown, main
 from tests.bench.figures import QUICK, Figure, against, mean, rate, sized, spread, within
+from ui.tablet.start import HIGH, WIDE
 
 pytest.importorskip("micropython_unix", reason="the bench throws with the real firmware")
 
@@ -129,6 +130,15 @@ def test_the_tablet_is_measured_in_windows_of_its_own(tmp_path: Path) -> None:
     throw, paused = (measured[what].p50 for what in ("tablet: a throw on the wire until pixels change", PAUSED))
     assert throw - paused == pytest.approx(500)
     assert list(tmp_path.iterdir()) == [tmp_path / "kept"]
+
+
+def test_every_window_that_is_measured_is_of_the_tablets_size(tmp_path: Path) -> None:
+    try:
+        with tablet.display() as screen:
+            windows = tablet.Windows(screen, tmp_path, QUICK)
+            assert {windows.run(what).window for what in ("empty", "start")} == {(WIDE, HIGH)}
+    except tablet.NotHere as missing:
+        pytest.skip(str(missing))
 
 
 def test_without_an_x_server_the_bench_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,6 +52,7 @@ class Seen:
     still: list[float] = field(default_factory=list)
     touches: list[float] = field(default_factory=list)
     throws: list[float] = field(default_factory=list)
+    window: tuple[int, int] = (0, 0)  # in pixels
     memory: int = 0
     later: int = 0
 
@@ -67,7 +68,7 @@ class Watching:
     """A thread beside the app: once `usable` says so of a frame, it runs `work` and closes the window."""
 
     def __init__(self, usable: Callable[[], bool], work: Callable[[], object]) -> None:
-        self.first_frame = 0.0
+        self.first_frame, self.window = 0.0, (0, 0)
         self._usable, self._work = usable, work
         self._glass: Glass | None = None
         self._open = threading.Event()
@@ -91,14 +92,16 @@ class Watching:
 
     def _shown(self, at: float) -> None:
         if not self.first_frame and self._usable():
-            self.first_frame = at
+            from kivy.core.window import Window  # noqa: PLC0415 Kivy is there by now
+
+            self.first_frame, self.window = at, tuple(Window.system_size)
             self._open.set()
 
     def _run(self) -> None:
+        self._open.wait()  # before it the app itself has to prepare and import Kivy
         from kivy.app import App  # noqa: PLC0415 Kivy is there by now
         from kivy.clock import Clock  # noqa: PLC0415 the same
 
-        self._open.wait()
         try:
             self._work()
         except BaseException as error:  # noqa: BLE001 - raised in the thread that waits for this one
@@ -140,7 +143,7 @@ def empty(folder: Path, effort: Effort) -> Seen:
     watching.through(glass)
     with watching():
         App().run()
-    seen.first_frame = watching.first_frame
+    seen.first_frame, seen.window = watching.first_frame, watching.window
     return seen
 
 
@@ -164,7 +167,7 @@ def start(folder: Path, effort: Effort) -> Seen:
         parts.tablet_app = seen
         os.environ.update(KAZAMI_SCREEN="tablet", KAZAMI_DATA=str(folder))
         main(["play", "--device", str(folder / "no-tray")])
-    return Seen(watching.first_frame)
+    return Seen(watching.first_frame, window=watching.window)
 
 
 def evening(folder: Path, effort: Effort) -> Seen:
@@ -182,6 +185,7 @@ def evening(folder: Path, effort: Effort) -> Seen:
         args = Namespace(data=folder, lang="en", **asked)
         with watching():
             play_on_tablet.play(args, at_table.sources(), None)
+        at_table.seen.window = watching.window
     return at_table.seen
 
 
