@@ -118,6 +118,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"There is no folder {args.folder}: name one that is on the disk to be measured.", file=sys.stderr)
         return 2
     effort = QUICK if args.quick else Effort()
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or every process that is measured compiles all of it anew
     found, complete = list[Figure](), True
     with tempfile.TemporaryDirectory(prefix="kazami-bench-", dir=args.folder.absolute()) as folder:
         try:
