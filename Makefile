@@ -6,7 +6,7 @@
 #   make test ARGS="tests/board -x"  arguments for the command behind the target
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench demo pictures proof clean ready-to-play ready-to-test
+.PHONY: help play test lint bench arm64 demo pictures proof clean ready-to-play ready-to-test
 MAKEFLAGS += --no-print-directory
 export PYTHON
 # What was compiled is kept, whatever the environment says: each process of the tests would compile it all anew.
@@ -25,7 +25,7 @@ SIDE_BY_SIDE ?= --numprocesses auto --dist loadgroup --no-loadscope-reorder
 SUITES := $(sort $(foreach test,$(wildcard tests/*/test_*.py tests/*/*/test_*.py),$(word 2,$(subst /, ,$(test)))))
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 play: ready-to-play  ## install what is missing, then run Kazami
 	@.venv/bin/kazami $(ARGS)
@@ -47,6 +47,9 @@ lint: ready-to-test  ## ruff, mypy --strict and the import contracts
 
 bench: ready-to-test  ## the figures: time per move, replay, commits, latency
 	@$(python) -m tests.bench $(ARGS)
+
+arm64:  ## install for a Raspberry Pi's processor and run the kernel's tests on it, with QEMU
+	@.ci/arm64 build/arm64 $(ARGS)
 
 demo: ready-to-test  ## scripted evenings, one a room: firmware throws and turns, power fails, the game goes on
 	@$(python) -m tests.demo --tablet $(ARGS)
