@@ -26,8 +26,6 @@ from msgspec import Struct
 
 from hardware import nmea_vane
 from hardware.ble.dice import read_which, smart_dice
-from hardware.gpio.readers import reader_of
-from hardware.gpio.wiring import read_wiring_file
 from hardware.keeper import Connect
 from hardware.line_device import DICE, LineDevice
 from hardware.nmea_vane import NmeaVane
@@ -162,6 +160,9 @@ def lasting(text: str, by_id: Path = BY_ID) -> str:
 
 
 def _gpio(place: Place, wanted: Wanted) -> Reader:
+    from hardware.gpio.readers import reader_of  # noqa: PLC0415 where nothing is wired to pins no start waits for this
+    from hardware.gpio.wiring import read_wiring_file  # noqa: PLC0415 the same
+
     wiring = read_wiring_file(Path(place.path).expanduser())
     return reader_of(wiring, wanted.name, wanted.clock, secrets.randbelow)
 

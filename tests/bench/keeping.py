@@ -50,7 +50,7 @@ def play_one(table: Table, luck: Random) -> float:
 def wanted(known: Game, seat: int, luck: Random) -> Choice:
     """Return what the demo's player in this seat would do next, dice included, from what it knows."""
     choice = wish(known, seat, SEED)
-    assert choice is not None
+    assert choice is not None, f"Seat {seat} has no idea what to do at {known.front}."
     return with_dice(known, choice, luck)
 
 

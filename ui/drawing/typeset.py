@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from itertools import accumulate, pairwise
 from math import inf
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from budoux import Parser, load_default_japanese_parser
+if TYPE_CHECKING:
+    from budoux import Parser
 
 
 class Measure(Protocol):
@@ -184,7 +185,9 @@ def _may_break(before: str, after: str, told: bool) -> bool:
 
 @cache
 def _parser() -> Parser:
-    """Read BudouX's model, once the first Japanese text is set."""
+    """Bring BudouX and its model, once the first Japanese text is set."""
+    from budoux import load_default_japanese_parser  # noqa: PLC0415 a tablet in English never asks it
+
     return load_default_japanese_parser()
 
 
