@@ -32,6 +32,7 @@ from tests.bench.under_glass import Seen
 from tests.patience import PATIENCE
 
 MOVES = 150  # of the game that lies on the table: settled, with roads on the way
+A_MOVE = 0.5  # seconds each move of the long game may take on the tablet before it is given up
 _ROOT = Path(__file__).parents[2]
 
 
@@ -84,15 +85,16 @@ class Windows:
             shutil.copytree(self._kept, folder, dirs_exist_ok=True)
             told = msgspec.json.encode(effort or self._effort).decode()
             command = [sys.executable, "-m", "tests.bench.under_glass", what, folder, told]
+            patience = PATIENCE + A_MOVE * self._effort.moves
             began = time.perf_counter()
             try:
                 done = subprocess.run(
-                    command, cwd=_ROOT, env=self._environment, capture_output=True, timeout=PATIENCE, check=True
+                    command, cwd=_ROOT, env=self._environment, capture_output=True, timeout=patience, check=True
                 )
             except subprocess.CalledProcessError as error:
                 raise Broke(f"The window `{what}` broke: {error.stderr.decode().strip()[-2000:]}") from error
             except subprocess.TimeoutExpired as error:
-                raise Broke(f"The window `{what}` did not come to an end within {PATIENCE:.0f} s.") from error
+                raise Broke(f"The window `{what}` did not come to an end within {patience:.0f} s.") from error
         seen = msgspec.json.decode(done.stdout, type=Seen)
         seen.first_frame -= began
         return seen
