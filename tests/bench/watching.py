@@ -1,0 +1,66 @@
+"""Looks at an app in this process: waits for its first frame that can be used, then works, then closes the window.
+
+Nothing may be imported here, nor asked of Kivy, before the app has done so itself: that would change its start.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tests.bench.glass import Glass
+
+
+class Watching:
+    """A thread beside the app: once `usable` says so of a frame, it runs `work` and closes the window."""
+
+    def __init__(self, usable: Callable[[], bool], work: Callable[[], object]) -> None:
+        self.first_frame, self.window = 0.0, (0, 0)
+        self._usable, self._work = usable, work
+        self._glass: Glass | None = None
+        self._open = threading.Event()
+        self._broken: BaseException | None = None
+        self._thread = threading.Thread(target=self._run, name="bench", daemon=True)
+
+    def through(self, glass: Glass) -> None:
+        """Hear of every frame from now on."""
+        self._glass, glass.shown = glass, self._shown  # kept here: Kivy's window keeps no listener
+
+    @contextlib.contextmanager
+    def __call__(self) -> Iterator[None]:
+        """Watch an app that runs inside. Raises what broke in the work, RuntimeError if no frame was ever usable."""
+        self._thread.start()
+        yield
+        if not self.first_frame:
+            raise RuntimeError("The window was closed before it could be used.")
+        self._thread.join()
+        if self._broken is not None:
+            raise self._broken
+
+    def _shown(self, at: float) -> None:
+        if not self.first_frame and self._usable():
+            from kivy.core.window import Window  # noqa: PLC0415 Kivy is there by now
+
+            self.first_frame, self.window = at, tuple(Window.system_size)
+            self._open.set()
+
+    def _run(self) -> None:
+        self._open.wait()  # before it the app itself has to prepare and import Kivy
+        from kivy.app import App  # noqa: PLC0415 Kivy is there by now
+        from kivy.clock import Clock  # noqa: PLC0415 the same
+
+        try:
+            self._work()
+        except BaseException as error:  # noqa: BLE001 - raised in the thread that waits for this one
+            self._broken = error
+        Clock.schedule_once(lambda dt: App.get_running_app().stop())
+
+
+def running() -> Any:
+    """Return the app that runs in this process."""
+    from kivy.app import App  # noqa: PLC0415 Kivy has to be prepared first
+
+    return App.get_running_app()
