@@ -10,6 +10,7 @@ from companion.rules.base import BASE
 from companion.rules.contractors import CONTRACTORS
 from companion.rules.gathering import GATHERING
 from companion.rules.soldiers import SOLDIERS
+from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS
 from companion.rules.wizards import WIZARDS
 
 ROOMS: Final[Mapping[str, Room]] = {
@@ -20,5 +21,6 @@ ROOMS: Final[Mapping[str, Room]] = {
         WIZARDS,
         SOLDIERS,
         GATHERING,
+        TWO_PLAYER_KNIGHTS,
     )
 }  # fmt: skip
