@@ -74,12 +74,13 @@ def terms(*folders: str) -> set[str]:
 
 
 def room_terms(room: Room) -> set[str]:
-    """Return the words a room names: itself, cards, pieces, awards, terrain, piles, house rules, spells, keys."""
-    piles = {name.partition(":")[0] for name in room.stock(4)} | {BANK}
+    """Return the words a room names: itself, cards, pieces, awards, terrain, piles, signs, house rules, spells, keys."""
+    piles = {name.partition(":")[0] for name in (*room.stock(4), *room.piles)} | {BANK}
     barren = {terrain for kit in room.kits.values() for terrain, _ in kit.terrain if terrain not in room.terrain}
     pieces = {face for what, kind in room.pieces.items() for face in (what, *kind.sides)}
     spells = {kind.spell for kind in room.move_kinds if hasattr(kind, "spell")}
-    things = {*room.kinds, *room.terrain, *pieces, *room.awards, *piles, *barren}
+    signs = {sign.word for die in room.dice for sign in die.signs}
+    things = {*room.kinds, *room.terrain, *pieces, *room.awards, *piles, *barren, *signs}
     return {room.name, *things, *_house_rules(room), *spells, *(key.word for key in room.keys)}
 
 
