@@ -19,6 +19,9 @@ TWO_DICE_AND_MAGNET: Mapping[str, object] = {
 }
 """The set-up the maker's guide builds: two wells on GP2 to GP7, motion on GP8, an AS5600 on GP16 and GP17."""
 
+THREE_DICE_AND_MAGNET: Mapping[str, object] = {**TWO_DICE_AND_MAGNET, "wells": [[2, 3, 4], [5, 6, 7], [9, 10, 11]]}
+"""The same with a third well, for an event die, on GP9 to GP11."""
+
 
 def lay_out(folder: Path, fitted: Mapping[str, object] | None = TWO_DICE_AND_MAGNET) -> None:
     """Fill `folder` with what a device's root holds; `fitted` None leaves fitted.json out.

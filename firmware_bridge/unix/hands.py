@@ -41,18 +41,20 @@ class Hands:
         pins = self._fitted.wells[well]
         return [_later(at, f"pin {pin} {face >> bit & 1}") for bit, pin in enumerate(pins)]
 
-    def throw(self, faces: Sequence[int]) -> tuple[list[str], int]:
-        """Lift the first dice, one for each face, let them tumble and come to rest; 0 is cocked.
+    def throw(self, faces: Sequence[int], first: int = 0) -> tuple[list[str], int]:
+        """Lift one die for each face, those from well `first` on, let them tumble and come to rest; 0 is cocked.
 
         Raises ValueError for faces this tray cannot show.
         """
-        if not 0 < len(faces) <= self.wells or any(not 0 <= face <= 6 for face in faces):
-            raise ValueError(f"This tray has {self.wells} dice with faces 1 to 6 (0: cocked), not {faces}.")
-        lines = self._show_all([0] * len(faces), 0) + self._shake(True, _LIFT_MS)
+        if not 0 < len(faces) <= self.wells - first or any(not 0 <= face <= 6 for face in faces):
+            raise ValueError(
+                f"This tray has {self.wells} dice with faces 1 to 6 (0: cocked), not {faces} from {first}."
+            )
+        lines = self._show_all([0] * len(faces), first, 0) + self._shake(True, _LIFT_MS)
         end = _LIFT_MS + _TUMBLE_MS * _TUMBLES
         for at in range(_LIFT_MS, end, _TUMBLE_MS):
-            lines += self._show_all([self._chance.randint(0, 7) for _ in faces], at)
-        return lines + self._show_all(faces, end) + self._shake(False, end), end
+            lines += self._show_all([self._chance.randint(0, 7) for _ in faces], first, at)
+        return lines + self._show_all(faces, first, end) + self._shake(False, end), end
 
     def chance_faces(self, dice: int) -> list[int]:
         """So many faces as dice would fall."""
@@ -96,8 +98,8 @@ class Hands:
             lines += [_later(at, line) for line in self.bearing((start + way * (1 - left * left)) % 360)]
         return lines, _SPIN_MS
 
-    def _show_all(self, faces: Sequence[int], at: int) -> list[str]:
-        return [line for well, face in enumerate(faces) for line in self.show(well, face, at)]
+    def _show_all(self, faces: Sequence[int], first: int, at: int) -> list[str]:
+        return [line for well, face in enumerate(faces, first) for line in self.show(well, face, at)]
 
     def _shake(self, moving: bool, at: int) -> list[str]:
         return [_later(at, f"pin {self._fitted.motion} {int(moving)}")]

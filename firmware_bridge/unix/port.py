@@ -132,9 +132,9 @@ class UnixPort:
 
     # -- hands
 
-    def throw(self, *faces: int) -> None:
-        """Throw one die for each face; a face of 0 lands on its edge. Dice beyond those stay in place."""
-        lines, ms = self._hands.throw(faces)
+    def throw(self, *faces: int, first: int = 0) -> None:
+        """Throw one die for each face, from well `first` on; 0 lands on its edge. The other dice stay in place."""
+        lines, ms = self._hands.throw(faces, first)
         self._play(lines, ms + (_REST_MS if all(faces) else _COCKED_MS))
 
     def cocked(self) -> None:

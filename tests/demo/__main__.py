@@ -13,7 +13,7 @@ from rich.console import Console
 from companion.rules.registry import ROOMS
 from firmware_bridge.unix.port import UnixPortError
 from tests.demo.evening import Evening
-from tests.demo.headless import SEATS
+from tests.demo.headless import seated
 from tests.demo.ledger import NotAsPromised
 from tests.demo.outcome import outcome
 from tests.demo.rooms import STAGED
@@ -26,7 +26,7 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.demo",
-        description="Four scripted players, dice and vane with the real firmware, a companion whose plug is pulled.",
+        description="Scripted players, dice and vane with the real firmware, a companion whose plug is pulled.",
     )
     parser.add_argument("--room", choices=tuple(STAGED), action="append", help="what is played (default: one by one)")
     parser.add_argument("--points", type=int, default=0, help="how many points win (default: as the rules say)")
@@ -68,7 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def play(terms: Terms, *, screen: bool, record: Path | None) -> int:
     """Play one evening and tell it; 0 if everything went as Kazami promises."""
     target = terms.points or ROOMS[terms.room].options["victory_points"].default
-    story = Story(Console(), tuple(seat.name for seat in SEATS), target)
+    story = Story(Console(), tuple(seat.name for seat in seated(terms.room) if not seat.neutral), target)
     try:
         with tempfile.TemporaryDirectory(prefix="kazami-demo-") as folder:
             evening = Evening(Path(folder), terms, story, screen=screen)

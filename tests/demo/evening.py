@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Protocol
 
+from firmware_bridge.install import THREE_DICE_AND_MAGNET
 from firmware_bridge.unix.port import UnixPort
 from tests.demo.ledger import Ledger, NotAsPromised
 from tests.demo.tablet import Tablet
@@ -104,7 +105,7 @@ class Evening:
         self._at_throw, self._at_turn = dict(SCRIPT), dict(TURNS)  # the mishaps still to come
         self._terms, self._audience, self._screen = terms, audience, screen
         self._luck = Random(terms.seed)
-        self._port = UnixPort(folder / "device", stepped=True, chance=Random(terms.seed))
+        self._port = UnixPort(folder / "device", stepped=True, chance=Random(terms.seed), fitted=THREE_DICE_AND_MAGNET)
         self._now = 0.0
         self._head = 0
         self._throws = self._turns = 0
@@ -150,12 +151,12 @@ class Evening:
         elif standing.vane:
             self._turn()
 
-    def _throw(self, dice: int) -> None:
-        """Throw, with whatever happens at this throw, until it is counted."""
+    def _throw(self, wells: tuple[int, ...]) -> None:
+        """Throw the dice of these neighbouring wells, with whatever happens at this throw, until it is counted."""
         self._throws += 1
         if self._throws > MOST_THROWS:
             raise NotAsPromised(f"Nobody has won after {MOST_THROWS} throws.")
-        faces = [self._luck.randint(1, SIDES) for _ in range(dice)]
+        faces = [self._luck.randint(1, SIDES) for _ in wells]
         mishap = self._mishap(self._at_throw, self._throws)
         counted = len(self.ledger.counted)
         match mishap:
@@ -170,7 +171,7 @@ class Evening:
             case Mishap.REBOOTED:
                 self._port.reboot()
                 self._live(OFF)
-        self._port.throw(*faces)
+        self._port.throw(*faces, first=wells[0])
         if mishap is Mishap.KILLED_UNCONFIRMED:
             self._hear_of_it()
             self._cut_power()

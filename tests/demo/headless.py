@@ -13,24 +13,28 @@ import hashlib
 import logging
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import msgspec
 
 from companion.board.maps import spiral
+from companion.game.dice import Die, lying
 from companion.game.history import Entry
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, next_hole
 from companion.game.panels import scores_panel
+from companion.game.seating import with_neutrals
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
-from companion.game.text import Refusal, Text, english, render
+from companion.game.text import Faces, FaceSign, Refusal, Text, english, render
 from companion.journal import Journal
 from companion.readings import AngleSeen, ThrowSeen
 from companion.rules.registry import ROOMS
 from companion.table import Committed, Table
 from firmware_bridge import wire
+from hardware.line_device import DICE
 from hardware.serial_places import at
 from hardware.serial_port import Port, SerialDevice
 from tests.demo import words
@@ -39,8 +43,9 @@ from tests.hardware.benches import StepClock
 from tests.patience import PATIENCE
 from ui.evening.arming import counted, keep_armed
 from ui.evening.devices_at_table import DevicesAtTable
+from ui.language.catalogues import language
 
-SEATS = (Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white"), Seat("Dan", "orange"))
+PEOPLE = (Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white"), Seat("Dan", "orange"))
 NAME = "The demo"
 
 _saying = threading.Lock()  # the tap speaks from the reading thread too
@@ -112,18 +117,25 @@ def _tell(frames: list[wire.Frame]) -> None:
             say(words.Heard(frame.kind, frame.boot, frame.fields))
 
 
+def seated(name: str) -> tuple[Seat, ...]:
+    """Return who sits at the table of a room: as many of the four as it takes, and the colours that nobody plays."""
+    room = ROOMS[name]
+    return with_neutrals(room, PEOPLE[: max(room.players)], str.capitalize)
+
+
 def agreed(terms: words.Terms) -> Setup:
     """Return the set-up that follows from the terms."""
-    luck = Random(terms.seed)
+    luck, seats = Random(terms.seed), seated(terms.room)
+    people = sum(not seat.neutral for seat in seats)
 
     class Lot:
         def below(self, n: int) -> int:
             return luck.randrange(n)
 
     options = {"victory_points": terms.points} if terms.points else {}
-    board = spiral(ROOMS[terms.room].kit(len(SEATS), options), Lot())
-    first = luck.randrange(len(SEATS))
-    return Setup(room=terms.room, seats=SEATS, board=board, first=first, hands=terms.hands, options=options)
+    board = spiral(ROOMS[terms.room].kit(people, options), Lot())
+    first = luck.randrange(people)
+    return Setup(room=terms.room, seats=seats, board=board, first=first, hands=terms.hands, options=options)
 
 
 def chance_of(seed: int) -> bytes:
@@ -212,13 +224,14 @@ class Companion:
     def _stand(self) -> None:
         choice, game = self._wish(), self._table.game
         hole = self._lacks(choice) if choice else None
-        dice = len(hole.which) if isinstance(hole, Dice) else 0
+        dice = tuple(map(DICE.index, hole.which)) if isinstance(hole, Dice) else ()
         say(words.Standing(dice, game.active, game.winner, isinstance(hole, Direction)))
 
     def _kept(self, committed: Committed) -> None:
         """Tell a commit, and stand still: everything after it waits for the evening's word."""
         entry, public = self._table.history.entries[committed.seq], self._table.known(TABLE)
         readings = [reading for reading in entry.reading or () if isinstance(reading.seen, ThrowSeen)]
+        shown = _shown(entry, public.room.dice if readings else ())
         lines = [line for told in self._table.log(TABLE, entry.seq) if told.seq == entry.seq for line in told.lines]
         say(
             words.Kept(
@@ -226,7 +239,8 @@ class Companion:
                 move=type(entry.move).__name__,
                 seat=entry.move.seat,
                 turn=public.turn,
-                faces=_faces(entry) if readings else (),
+                faces=shown.faces,
+                beside=tuple(self._in_words(side) for side in shown.beside),
                 throws=tuple((reading.boot, reading.sequence) for reading in readings),
                 log=tuple(render(line, english, self._names) for line in lines),
                 points=tuple(score.open for score in scores_panel(public).scores),
@@ -237,13 +251,19 @@ class Companion:
         while hear() != words.GO:
             raise RuntimeError(f"after a commit the evening says {words.GO}")
 
+    def _in_words(self, side: int | FaceSign) -> str:
+        """Say what a die shows that is not added up."""
+        return language("en", self._table.game.room.domains)(side.word) if isinstance(side, FaceSign) else str(side)
+
     def _say(self, text: Text) -> None:
         say(words.Said(render(text, english, self._names)))
 
 
-def _faces(entry: Entry) -> tuple[int, ...]:
-    """What the dice of a move show, those that were set beforehand included."""
-    return next((faces for fact in entry.facts if (faces := getattr(fact, "faces", None))), ())
+def _shown(entry: Entry, dice: Sequence[Die]) -> Faces:
+    """What the dice of a move show, those that were set beforehand included; nothing without dice."""
+    return next(
+        (lying(dice, faces) for fact in entry.facts if dice and (faces := getattr(fact, "faces", ()))), Faces(())
+    )
 
 
 def _side(entry: Entry) -> int:

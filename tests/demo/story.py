@@ -55,7 +55,9 @@ class Story:
         """Say that the companion is there, and what it still knows."""
         self._lives += 1
         if self._lives == 1:
-            self._tell("The tablet is switched on. Four people sit down, the dice lie in the tray.")
+            *others, last = self._names
+            people = f"{', '.join(others)} and {last}"
+            self._tell(f"The tablet is switched on. {people} sit down, the dice lie in the tray.")
             return
         self._tell(
             f"   Switched on again: move {self._head} was the last one written, and the game goes on after "
@@ -69,7 +71,9 @@ class Story:
         if kept.faces and kept.move != "Roll":  # no throw of the turn: it is told at once, with what came of it
             self._tell(f"   {', '.join(line.rstrip('.') for line in kept.log)}.")
         elif kept.faces:
-            self._throws.append(f"throws {' + '.join(map(str, kept.faces))} = {sum(kept.faces)}")
+            self._throws.append(
+                ", ".join((f"throws {' + '.join(map(str, kept.faces))} = {sum(kept.faces)}", *kept.beside))
+            )
         if kept.side != NO_SIDE:
             self._tell(f"   The vane is turned. {' '.join(kept.log[:1])}")
         self._whose = kept.seat if self._whose is None else self._whose

@@ -62,6 +62,7 @@ class Sat(Struct, frozen=True, tag=True):
 class Kept(Struct, frozen=True, tag=True):
     """A move is on the disk. `throws` are the (boot, roll) it was made of, `log` what the table was told of it.
 
+    `faces`: what dice of the tray show that are added up; `beside`: the words of the others.
     `side`: where the vane that the move was made of came to rest, 0 to 5 clockwise; NO_SIDE without a vane.
     """
 
@@ -75,6 +76,7 @@ class Kept(Struct, frozen=True, tag=True):
     points: tuple[int, ...]
     winner: int
     side: int = NO_SIDE
+    beside: tuple[str, ...] = ()
 
 
 class Heard(Struct, frozen=True, tag=True):
@@ -92,12 +94,12 @@ class Said(Struct, frozen=True, tag=True):
 
 
 class Standing(Struct, frozen=True, tag=True):
-    """The command is done: how many dice are asked for (0: none), for whom, and who has won (-1: nobody).
+    """The command is done: the wells of the dice that are asked for, for whom, and who has won (-1: nobody).
 
     vane: whether the vane is asked for.
     """
 
-    dice: int
+    dice: tuple[int, ...]
     seat: int
     winner: int
     vane: bool = False

@@ -16,6 +16,7 @@ from weakref import finalize
 from companion.board.maps import STANDARD_KIT, BoardMap, beginner, spiral
 from companion.game.history import Entry
 from companion.game.room import Room
+from companion.game.seating import with_neutrals
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, NotWritten
@@ -66,7 +67,7 @@ def a_setup(
     target: int | None = None,
     room: Room = BASE,
 ) -> Setup:
-    seats = tuple(Seat(name, colour) for name, colour in NAMES[:players])
+    seats = with_neutrals(room, (Seat(name, colour) for name, colour in NAMES[:players]), str)
     options = {} if target in (None, room.options["victory_points"].default) else {"victory_points": target}
     return Setup(room=room.name, seats=seats, board=board or a_board(room, players), hands=hands, options=options)
 

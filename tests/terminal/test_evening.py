@@ -90,7 +90,7 @@ def line(evening: Evening, rng: random.Random) -> str:
     if screen.filling and screen.filling.hole:
         return answer(screen.filling.hole, evening, rng)
     if (waiting := screen.view.device_asked) and isinstance(waiting.hole, Dice):
-        return f"{rng.randint(1, 6)} {rng.randint(1, 6)}"
+        return answer(waiting.hole, evening, rng)
     found = dict(enumerate(screen.choices(), 1))
     able = {i: c for i, c in found.items() if c in choices(evening.table.known(c.seat), c.seat)} or found
     wanted = [i for i, c in able.items() if any(name in c.move for name in FAVOURITES)]
@@ -119,7 +119,7 @@ def companies() -> Iterator[Company]:
     """Every room with the fewest and the most players, each kind of hands and each language."""
     for room in ROOMS.values():
         yield Company(room, min(room.players), "physical", "en", room.options["victory_points"].default)
-        yield Company(room, 4, "digital", "ja", 6)
+        yield Company(room, min(4, max(room.players)), "digital", "ja", 6)
         yield Company(room, max(room.players), "physical", "ja", 4)
 
 

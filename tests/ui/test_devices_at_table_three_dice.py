@@ -13,7 +13,7 @@ from companion.game.secret import TABLE
 from companion.readings import DieSeen, DieState, Reading, ThrowSeen
 from companion.table import Table
 from companion.view import View
-from firmware_bridge.install import TWO_DICE_AND_MAGNET
+from firmware_bridge.install import THREE_DICE_AND_MAGNET, TWO_DICE_AND_MAGNET
 from firmware_bridge.unix.port import UnixPort
 from hardware.line_device import DICE
 from hardware.tray import TrayState
@@ -32,8 +32,6 @@ from ui.phone.page import FaceRow
 from ui.phone.seat_screen import SeatScreen
 
 __all__ = ["micropython"]
-
-THREE_WELLS = {**TWO_DICE_AND_MAGNET, "wells": [[2, 3, 4], [5, 6, 7], [10, 11, 12]]}
 
 
 class Bench:
@@ -146,7 +144,7 @@ def test_a_throw_goes_from_the_real_firmware_to_the_table(tmp_path: Path, wells:
     table = evening.table
 
     async def story() -> None:
-        fitted = THREE_WELLS if wells == 3 else TWO_DICE_AND_MAGNET
+        fitted = THREE_DICE_AND_MAGNET if wells == 3 else TWO_DICE_AND_MAGNET
         with UnixPort(tmp_path, fitted=fitted, stepped=True) as device:
             bench = FirmwareBench(tmp_path, device)
             beside = armed(table, bench.backend, bench.clock)

@@ -76,9 +76,9 @@ class PlayDiplomat(PlayProgress, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which road, and whether an own one is placed anew, if it can lie anywhere else."""
-        edge: str = yield Place("place", Text.of("Which open road?"), open_roads(game))
-        road = game.at(edge, ROAD)
-        if road is None or road.seat != seat or not _elsewhere(game, seat, edge):
+        place: str = yield Place("place", Text.of("Which open road?"), open_roads(game))
+        road = game.at(place, ROAD)
+        if road is None or road.seat != seat or not _elsewhere(game, seat, place):
             return
         rows = (("anew", Text.of("Yes")), ("", Text.of("No")))
         yield OneOf("anew", Text.of("Place it anew?"), rows)

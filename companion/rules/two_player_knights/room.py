@@ -87,6 +87,7 @@ OF_DEVELOPMENT = (
     "PlayRoadBuilding",
     "PlayYearOfPlenty",
     "PlayMonopoly",
+    "CountHand",
     "DeclareVictory",
     "FinishBuilding",
 )
@@ -229,7 +230,7 @@ TWO_PLAYER_KNIGHTS = BASE.differing(
     ),
     facts=FACTS,
     steps={
-        **{name: rule for name, rule in BASE.steps.items() if not name.startswith("special_build")},
+        **{name: rule for name, rule in BASE.steps.items() if not name.startswith(("special_build", "count_hand"))},
         "place_neutrals": StepRule("", nobody, place_neutrals, clause="TK-TWO-03"),
         "neutral_places": StepRule(
             "Neutral settlements",

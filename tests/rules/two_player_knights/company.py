@@ -33,15 +33,17 @@ HOUSE_RULES: tuple[dict[str, Any], ...] = (
 )
 
 THRIFT = {
-    "OfferTrade": 0.05,
-    "EndTurn": 0.3,
-    "BankTrade": 0.3,
+    "OfferTrade": 0.02,
+    "EndTurn": 0.2,
+    "BankTrade": 0.05,
     "TurnNeutrals": 0.3,
     "MoveNeutral": 0.2,
-    "TakeKnightOff": 0.1,
-    "BuildRoad": 0.3,
-    "ForceTrade": 0.5,
+    "TakeKnightOff": 0.02,
+    "BuildRoad": 0.1,
+    "BuildWall": 0.1,
+    "ForceTrade": 0.1,
 }
+"""Commodities come from cities alone and are soon spent: who saves them comes to a metropolis."""
 
 COMPANY = UnderLaw(
     TWO_PLAYER_KNIGHTS,

@@ -106,4 +106,32 @@ def _missing(held: Cards, cost: Cards) -> Cards:
     return sum((Cards({kind: n - held.of(kind)}) for kind, n in cost if n > held.of(kind)), NO_CARDS)
 
 
-STAGED = Staged(Baron, digital=1, physical=2, evening=1, points=7, throws=frozenset({2, 3}), several=True)
+STAGED = Staged(
+    Baron,
+    digital=6,
+    physical=9,
+    evening=1,
+    points=7,
+    throws=frozenset({2, 3}),  # equal sums: only the number dice again
+    several=True,
+    deeds={
+        "PlaceKnight": "places a knight",
+        "ActivateKnight": "activates a knight",
+        "PromoteKnight": "promotes a knight",
+        "ChaseRobber": "chases the robber",
+        "Improve": "improves a city",
+        "BuildWall": "builds a wall",
+        "PlaceMetropolis": "places a metropolis",
+        "LoseCity": "loses a city to the barbarians",
+        "DrawProgress": "draws a progress card",
+        "DrawReward": "chooses a card for the defence",
+        "BuildNeutralRoad": "builds a road for nobody",
+        "BuildNeutralSettlement": "builds a settlement for nobody",
+        "PlaceNeutralKnight": "places a knight for nobody",
+        "PromoteNeutralKnight": "promotes a knight of nobody",
+        "TakeFreeResource": "takes a resource for its aqueduct",
+        "RobberToDesert": "sends the robber to the desert",
+        "ForceTrade": "forces a trade",
+        "TakeKnightOff": "takes a knight off",
+    },
+)
