@@ -26,7 +26,7 @@ from tests.laws.companies import Company
 from tests.laws.player import complete
 from tests.laws.truth import Truth, happened
 
-MOST_MOVES = 4000  # random play has never needed half of it; reaching it is a finding
+MOST_MOVES = 8000  # random play has never needed half of it; reaching it is a finding
 PATIENCE = 2000  # proposals a table may think of before one can really be made
 
 

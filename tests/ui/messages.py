@@ -74,7 +74,7 @@ def terms(*folders: str) -> set[str]:
 
 
 def room_terms(room: Room) -> set[str]:
-    """Return the words a room names: itself, cards, pieces, awards, terrain, piles, signs, house rules, spells, keys."""
+    """Return the words a room names: itself, cards, pieces, awards, terrain, piles, signs, house rules, keys."""
     piles = {name.partition(":")[0] for name in (*room.stock(4), *room.piles)} | {BANK}
     barren = {terrain for kit in room.kits.values() for terrain, _ in kit.terrain if terrain not in room.terrain}
     pieces = {face for what, kind in room.pieces.items() for face in (what, *kind.sides)}

@@ -39,7 +39,7 @@ THRIFT = {
     "TurnNeutrals": 0.3,
     "MoveNeutral": 0.2,
     "TakeKnightOff": 0.02,
-    "BuildRoad": 0.1,
+    "BuildRoad": 0.2,
     "BuildWall": 0.1,
     "ForceTrade": 0.1,
 }
