@@ -103,15 +103,15 @@ class SimulatedDevice:
 
     # -- hands
 
-    def throw(self, *faces: int) -> None:
-        """Throw one die for each face, in the order of the dice; without faces all, and chance decides.
+    def throw(self, *faces: int, first: int = 0) -> None:
+        """Throw one die for each face, in the order of the dice from `first` on; without faces all, by chance.
 
         0 is a die that lands on its edge. Raises ValueError for a face no die has or more faces than dice.
         """
         faces = faces or tuple(1 + self._chance(len(FACES)) for _ in self._names)
-        if len(faces) > len(self._names) or any(face not in (COCKED, *FACES) for face in faces):
+        if len(faces) > len(self._names) - first or any(face not in (COCKED, *FACES) for face in faces):
             raise ValueError(f"This tray has {len(self._names)} dice with faces 1 to 6 (0: cocked), not {faces}.")
-        self._falling |= zip(self._names, faces, strict=False)
+        self._falling |= zip(self._names[first:], faces, strict=False)
         self._falls_at = self._clock.now() + TUMBLE
         self._dice |= {die: DieSeen(die, DieState.ROLLING) for die in self._falling}
 

@@ -73,16 +73,19 @@ def row_by_row(table: PrintedTable) -> PrintedCard:
     """Return a table as a card, for screens that are narrower than paper: each row is an entry that begins no move.
 
     Its cards are named and drawn as a price is; its numbers stand beside them, its words below, each under its heading.
+    A row that begins with words is named by them.
     """
     return PrintedCard(table.title, tuple(_entry(table.columns, row) for row in table.rows), table.copies)
 
 
 def _entry(columns: tuple[Text, ...], row: tuple[Cell, ...]) -> Item:
+    named = row[0] if isinstance(row[0], Text) else None
     cards = next((cell for cell in row if isinstance(cell, Cards)), Cards())
-    cells = [(heading, cell) for heading, cell in zip(columns, row, strict=True) if cell != EMPTY]
+    cells = [(what, cell) for what, cell in zip(columns, row, strict=True) if cell not in (EMPTY, named)]
     numbers = _joined(Text.of("{what} {n}", what=what, n=cell) for what, cell in cells if isinstance(cell, int))
     words = _joined(Text.of("{what}: {said}", what=what, said=cell) for what, cell in cells if isinstance(cell, Text))
-    label = Text.of("{what}: {said}", what=one_by_one(cards), said=numbers) if cards else numbers
+    name = named or (one_by_one(cards) if cards else EMPTY)
+    label = numbers if name == EMPTY else Text.of("{what}: {said}", what=name, said=numbers)
     return Item("", label, cards, does=None if words == EMPTY else words)
 
 

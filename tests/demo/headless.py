@@ -20,7 +20,7 @@ from random import Random
 import msgspec
 
 from companion.board.maps import spiral
-from companion.game.dice import Die, lying
+from companion.game.dice import Die, lying, named
 from companion.game.history import Entry
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, next_hole
@@ -42,7 +42,7 @@ from tests.demo.rooms import wish
 from tests.hardware.benches import StepClock
 from tests.patience import PATIENCE
 from ui.evening.arming import counted, keep_armed
-from ui.evening.devices_at_table import DevicesAtTable
+from ui.evening.devices_at_table import DevicesAtTable, in_tray
 from ui.language.catalogues import language
 
 PEOPLE = (Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white"), Seat("Dan", "orange"))
@@ -224,8 +224,12 @@ class Companion:
     def _stand(self) -> None:
         choice, game = self._wish(), self._table.game
         hole = self._lacks(choice) if choice else None
-        dice = tuple(map(DICE.index, hole.which)) if isinstance(hole, Dice) else ()
-        say(words.Standing(dice, game.active, game.winner, isinstance(hole, Direction)))
+        asked = named(game.room.dice, hole.which) if isinstance(hole, Dice) else ()
+        say(
+            words.Standing(
+                tuple(map(DICE.index, in_tray(asked))), game.active, game.winner, isinstance(hole, Direction)
+            )
+        )
 
     def _kept(self, committed: Committed) -> None:
         """Tell a commit, and stand still: everything after it waits for the evening's word."""

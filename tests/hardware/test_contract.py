@@ -85,6 +85,18 @@ def test_a_throw_is_told_rolling_first_then_once_with_its_faces_by_name(tell_dic
     tell_dice(story)
 
 
+def test_a_die_that_is_not_the_first_can_be_thrown_alone(tell_board: Play) -> None:
+    async def story(bench: PlayBench) -> None:
+        bench.throw(5, first=1)
+        await bench.until(lambda: bench.throws)
+        await bench.live(2)
+        assert bench.faces == [{"red": 5}]
+        with pytest.raises(ValueError, match="This tray has 2 dice"):
+            bench.throw(5, 3, first=1)
+
+    tell_board(story)
+
+
 def test_a_cocked_die_is_told_and_stands_in_no_throw(tell_dice: Play) -> None:
     async def story(bench: PlayBench) -> None:
         bench.throw(0, 3)

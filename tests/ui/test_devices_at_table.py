@@ -213,23 +213,23 @@ def test_a_nearer_time_limit_wakes_before_a_farther_one(tmp_path: Path) -> None:
 
 def test_simulated_dice_are_thrown_only_when_a_throw_is_asked_for(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
-    hands: list[int] = []
+    hands: list[tuple[str, ...]] = []
     simulated = armed(bench.evening.table, bench.device, bench.clock, SimulatedHands(hands.append, print))
     for die in ("white", "red"):
         simulated.tell(lying(die))
     assert simulated.throw() is None
-    assert hands == [2]
+    assert hands == [("white", "red")]
     bench.evening.type("3 5")
     refused = simulated.throw()
     assert refused is not None
     assert bench.evening.screen.voice.refusal(refused) == "No throw is asked for now."
-    assert hands == [2]
+    assert hands == [("white", "red")]
 
 
 @pytest.mark.parametrize("state", [DieState.UNKNOWN, DieState.ROLLING, DieState.HANDLING, DieState.LOST])
 def test_dice_that_do_not_lie_where_the_tray_sees_them_are_not_thrown(tmp_path: Path, state: DieState) -> None:
     bench = Bench(tmp_path)
-    hands: list[int] = []
+    hands: list[tuple[str, ...]] = []
     simulated = armed(bench.evening.table, bench.device, bench.clock, SimulatedHands(hands.append, print))
     for reading in (lying("white"), lying("red", state)):
         simulated.tell(reading)
@@ -251,7 +251,7 @@ def test_a_throw_that_a_simulated_tray_takes_is_seen_however_early_it_comes(
         evening.settle_in()
         bench = tray(tmp_path)
         async with bench:
-            hands = SimulatedHands(lambda dice: bench.throw(*[3, 5][:dice]), bench.spin)
+            hands = SimulatedHands(lambda dice: bench.throw(*[3, 5][: len(dice)]), bench.spin)
             beside = armed(evening.table, bench.backend, bench.clock, hands)
             bench.hears = beside.tell
             await bench.until_state(DeviceState.CONNECTED)
@@ -264,7 +264,7 @@ def test_a_throw_that_a_simulated_tray_takes_is_seen_however_early_it_comes(
 
 def test_a_simulated_tray_that_is_gone_is_not_thrown(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
-    hands: list[int] = []
+    hands: list[tuple[str, ...]] = []
     simulated = armed(bench.evening.table, bench.device, bench.clock, SimulatedHands(hands.append, print))
     for die in ("white", "red"):
         simulated.tell(lying(die))

@@ -150,7 +150,7 @@ def test_where_the_dice_are_kazamis_it_draws_a_direction_when_somebody_asks_for_
 
 
 def test_a_simulated_tray_throws_one_die_for_a_direction_and_its_vane_is_spun_by_lot(tmp_path: Path) -> None:
-    thrown, turned = list[int](), list[float]()
+    thrown, turned = list[tuple[str, ...]](), list[float]()
     bench = Bench(tmp_path, hands=SimulatedHands(thrown.append, turned.append), lot=Lots(200))
     for die in ("white", "red"):
         bench.see(DieSeen(die, DieState.RESTING, 1))
@@ -159,7 +159,7 @@ def test_a_simulated_tray_throws_one_die_for_a_direction_and_its_vane_is_spun_by
     assert bench.beside.turn(90) is None
     refused = bench.beside.turn(360)
     assert refused is not None and refused.code == "angle"
-    assert (thrown, turned) == ([1], [200.0, 90])
+    assert (thrown, turned) == ([("white",)], [200.0, 90])
 
 
 def test_a_real_vane_is_turned_by_people(tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ class Relay:
 def test_every_board_answers_by_its_vane_and_by_one_die(tmp_path: Path, device: PlayBench) -> None:
     bench = Bench(tmp_path / "games")
 
-    hands = SimulatedHands(lambda dice: device.throw(*[5, 5][:dice]), device.spin)
+    hands = SimulatedHands(lambda dice: device.throw(*[5, 5][: len(dice)]), device.spin)
     beside = bench.beside = armed(bench.table, Relay(device), device.clock, hands)
 
     async def story() -> None:

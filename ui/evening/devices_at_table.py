@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from companion.answers import PartRead
 from companion.board.chance import Chance
+from companion.game.dice import Die as RoomDie
 from companion.game.dice import named
 from companion.game.holes import SIDES, Dice, Direction
 from companion.game.text import Refusal, Text, Word
@@ -38,6 +39,15 @@ IN_PART = Refusal("in-part", "", Text.of("Nothing reads the other dice: tap what
 NO_THROW = Refusal("no-throw", "", Text.of("No throw is asked for now."))
 PLAIN = DICE[:2]
 """The dice with one to six pips: where one die is asked for, or stands in for the vane, it is any of these."""
+
+
+def in_tray(dice: Sequence[RoomDie]) -> tuple[str, ...]:
+    """Return the tray's names of a room's dice, in its order; one that does not count is the event die.
+
+    A single die that counts is whichever is thrown, so any name is right: nobody remembers which a rule left.
+    """
+    left = list(DICE)
+    return tuple(left.pop(0 if die.counts else -1) for die in dice)
 
 
 class DevicesAtTable:
@@ -141,7 +151,7 @@ class DevicesAtTable:
             dice = self._with_reader(self._which(waiting.hole))
             if not self._tray.lies(dice):  # no tray counts a throw that it did not see begin
                 return Refusal("not-lying", "", Text.of("The dice do not lie still yet: throw in a moment."))
-            self._hands.throw(len(dice))
+            self._hands.throw(dice)
             return None
         return Refusal("real", "", Text.of("The dice are real: throw them, or enter what they show."))
 
@@ -286,13 +296,7 @@ class DevicesAtTable:
         self._follow(self._tray.arm(waiting.ask, dice, seat, asked_at, one=len(self._which(waiting.hole)) == 1))
 
     def _which(self, hole: Dice | Direction) -> tuple[str, ...]:
-        """Return the tray's names of the dice a hole asks for, in its order; one that does not count is the event die.
-
-        A single die that counts is whichever is thrown, so any name is right: nobody remembers which a rule left.
-        """
-        left = list(DICE)
-        dice = named(self._table.game.room.dice, hole.which if isinstance(hole, Dice) else PLAIN[:1])
-        return tuple(left.pop(0 if die.counts else -1) for die in dice)
+        return in_tray(named(self._table.game.room.dice, hole.which if isinstance(hole, Dice) else PLAIN[:1]))
 
     def _wanted(self, hole: Dice | Direction) -> tuple[str, ...]:
         """Return the dice the tray is asked for: of those beside white and red only what some device reads."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class SimulatedHands(NamedTuple):
-    """`throw` so many of the dice, each by chance; `turn` the vane: spin it to so many degrees, 0 up to 360."""
+    """`throw` the tray's dice of these names, each by chance; `turn`: spin the vane to so many degrees, 0 up to 360."""
 
-    throw: Callable[[int], None]
+    throw: Callable[[tuple[str, ...]], None]
     turn: Callable[[float], None]

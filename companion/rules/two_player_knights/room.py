@@ -65,6 +65,7 @@ from companion.rules.two_player_knights.neutrals import (
 )
 from companion.rules.two_player_knights.own import FACTS, CardLaidUnder, TurnCleared, at_start, restated
 from companion.rules.two_player_knights.panels import beside, held, panels
+from companion.rules.two_player_knights.printed import printed
 from companion.rules.two_player_knights.progress import DrawProgress, PutBack
 from companion.rules.two_player_knights.questions import TwoPlayerKnightsQuestions
 from companion.rules.two_player_knights.rolls import Roll, TakeFreeResource
@@ -270,6 +271,7 @@ TWO_PLAYER_KNIGHTS = BASE.differing(
     kinds=KINDS,
     pieces=PIECES,
     awards=(LONGEST_ROAD,),
+    printed=printed,
     piles=(BANK, "hand:", "offered:", "points:", *(deck(area) for area in AREAS), *(f"{area}:" for area in AREAS)),
     of_bank=(*BASE.of_bank, "offered:"),
     kits={"standard": STANDARD_KIT},

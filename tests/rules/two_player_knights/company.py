@@ -35,7 +35,7 @@ HOUSE_RULES: tuple[dict[str, Any], ...] = (
 THRIFT = {
     "OfferTrade": 0.02,
     "EndTurn": 0.2,
-    "BankTrade": 0.05,
+    "BankTrade": 0.15,
     "TurnNeutrals": 0.3,
     "MoveNeutral": 0.2,
     "TakeKnightOff": 0.02,
@@ -50,6 +50,7 @@ COMPANY = UnderLaw(
     neutrals=2,
     house_rules=HOUSE_RULES,
     seldom=THRIFT,
+    also=(5, 10),  # a knight displaced, a metropolis, and a resource for who has the aqueduct
     playthroughs=(0, 1, 2, 3),
     hidden_words=("PutBack.card",),
     laid_open=POINT_CARDS,
