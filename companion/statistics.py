@@ -7,7 +7,7 @@ dice says how little one evening proves. No clock, no screen and no word of a si
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from math import erfc, exp, gamma, pow, sqrt
@@ -18,7 +18,7 @@ import msgspec
 
 from companion.game.cards import Cards
 from companion.game.decide import begin, evolve
-from companion.game.dice import counting
+from companion.game.dice import Die, counting, paired
 from companion.game.facts import CardsMoved, DiceThrown, GameWon, StepsQueued, TurnBegan
 from companion.game.history import Entry
 from companion.game.holes import SIDES
@@ -44,6 +44,14 @@ class Sum(msgspec.Struct, frozen=True):
     """How often a sum of the dice that count fell, and how often it was to be expected in as many throws."""
 
     total: int
+    count: int
+    expected: float
+
+
+class SignSeen(msgspec.Struct, frozen=True):
+    """How often a die that is not added up showed a sign, and how often that was to be expected in as many throws."""
+
+    word: str
     count: int
     expected: float
 
@@ -91,14 +99,16 @@ class Statistics(msgspec.Struct, frozen=True):
     """One evening in figures. `fairness` is None while the throws are too few for any test.
 
     `faces` counts the faces 1 to 6 over all dice that were thrown and count in a total; a throw of which a part was
-    chosen counts nowhere else. `points` holds each player's open points at the start of each turn and at the end, all
-    equally long; `turns` is empty where no times are known. `lasted`: seconds from the first to the last entry, 0 where
-    no times are known. `winner` is NOBODY while it is not over.
+    chosen counts nowhere else. `signs` are those of the dice that are not added up. `points` holds each player's open
+    points at the start of each turn and at the end, all equally long; `turns` is empty where no times are known.
+    `lasted`: seconds from the first to the last entry, 0 where no times are known. `winner` is NOBODY while it is not
+    over.
     """
 
     throws: int
     sums: tuple[Sum, ...]
     faces: tuple[int, ...]
+    signs: tuple[SignSeen, ...]
     fairness: Fairness | None
     gains: tuple[Gain, ...]
     turns: tuple[Turns, ...]
@@ -128,6 +138,7 @@ def statistics(
         throws=len(told.throws),
         sums=tuple(Sum(total, sums[total], len(told.throws) * share) for total, share in chances(dice).items()),
         faces=counted,
+        signs=tuple(_signs(room, told.signs)),
         fairness=fairness(counted, dice),
         gains=tuple(Gain(seat, told.gained[seat], *told.owed[seat]) for seat in players),
         turns=tuple(_turns(seat, told.lengths[seat]) for seat in players if told.lengths[seat]),
@@ -145,6 +156,7 @@ class _Told:
         self.game = game
         self.throws: list[tuple[int, ...]] = []
         self.faces: list[int] = []
+        self.signs: Counter[str] = Counter()
         self.gained: Counter[int] = Counter()
         self.owed: dict[int, Owed] = dict.fromkeys(game.players, Owed(0.0, 0.0))
         self.lengths: dict[int, list[float]] = {seat: [] for seat in game.players}
@@ -164,7 +176,8 @@ class _Told:
         for fact in facts:
             match fact:
                 case DiceThrown(faces=faces, chosen=chosen, kept=kept, void=void):
-                    self.faces += counting(self.game.room.dice[(fell := slice(chosen, len(faces) - kept))], faces[fell])
+                    fell = slice(chosen, len(faces) - kept)
+                    self._note_faces(self.game.room.dice[fell], faces[fell])
                     self.throws += [] if chosen else [faces]
                     if not (chosen or void):
                         self._owe()
@@ -176,6 +189,10 @@ class _Told:
                 case GameWon():
                     self._turn_over(at)
             self.game = evolve(self.game, fact)
+
+    def _note_faces(self, dice: Sequence[Die], faces: Sequence[int]) -> None:
+        self.faces += counting(dice, faces)
+        self.signs.update(sign.word for die, face in paired(dice, faces) if (sign := die.sign(face)))
 
     def _owe(self) -> None:
         for seat, (expected, variance) in expected_gain(self.game).items():
@@ -221,6 +238,14 @@ def expected_gain(game: Game) -> dict[int, Owed]:
             mean[seat] += share * n
             square[seat] += share * n * n
     return {seat: Owed(mean[seat], square[seat] - mean[seat] * mean[seat]) for seat in mean}
+
+
+def _signs(room: Room, seen: Mapping[str, int]) -> Iterator[SignSeen]:
+    """Yield the signs of each die in the order of its faces."""
+    for die in room.dice:
+        sides = Counter(sign.word for sign in die.signs)
+        thrown = sum(seen[word] for word in sides)
+        yield from (SignSeen(word, seen[word], thrown * n / SIDES) for word, n in sides.items())
 
 
 def _turns(seat: int, lengths: Sequence[float]) -> Turns:

@@ -20,6 +20,7 @@ from companion.game.text import Refusal
 from companion.rules.base import BASE
 from companion.statistics import chances, expected_gain, fairness, power, statistics, tail
 from tests.laws.player import complete
+from tests.rooms.beacon import EVENTFUL, SIGNS
 
 SETUP = Setup(room="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
 ANY = Move(seat=0, ask=0)
@@ -49,6 +50,17 @@ def test_every_sum_stands_beside_what_was_to_be_expected() -> None:
     assert {s.total: s.count for s in told.sums if s.count} == {7: 1, 12: 1}
     assert {s.total: s.expected for s in told.sums}[7] == pytest.approx(2 / 6)
     assert told.faces == (0, 0, 1, 1, 0, 2) and told.throws == 2
+
+
+def test_the_signs_that_fell_stand_beside_what_was_to_be_expected_and_one_that_stayed_lying_counts_once() -> None:
+    throws = (DiceThrown(0, (1, 1, 2)), DiceThrown(0, (3, 4, 2), kept=1), DiceThrown(0, (5, 5, 4), chosen=2))
+    told = statistics(EVENTFUL, SETUP, entries(*((throw,) for throw in throws)))
+    alike, wood, sheep, ore = told.signs
+    assert [(each.word, each.count) for each in (alike, wood)] == [(SIGNS[0].word, 1), (SIGNS[3].word, 1)]
+    assert (alike.expected, wood.expected) == pytest.approx((1.0, 1 / 3))
+    assert sheep.count == ore.count == 0
+    assert told.faces == (2, 0, 1, 1, 0, 0), "no sign is a number"
+    assert statistics(BASE, SETUP, entries((DiceThrown(0, (3, 4)),))).signs == ()
 
 
 def test_a_settlement_is_owed_the_pips_around_it_and_a_city_twice_as_many() -> None:

@@ -7,10 +7,12 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.game.facts import TurnBegan
 from companion.game.text import Refusal, Text
 from companion.people import Played
+from companion.statistics import SignSeen, Statistics
 from tests.tablet.around_home import (
     FOLDERS,
     LAID_UNDER,
@@ -203,6 +205,24 @@ def test_statistics_draw_the_expectation_and_say_how_little_is_proved(page: Open
     assert sum(bar.expected for bar in bars) == pytest.approx(figures.throws)
     assert f"noticed in {round(100 * figures.fairness.power)} of 100" in screen.parts["power"].view.text
     assert len(screen.parts["course"].lines) == 4
+
+
+class WithSigns(EveningOnPaper):
+    """The same evening with a die that shows wood or ore beside the others."""
+
+    def statistics(self, then: Callable[[Statistics | None], None]) -> None:
+        signs = (SignSeen("wood", 9, 10.5), SignSeen("ore", 12, 10.5))
+        super().statistics(lambda figures: then(replace(figures, signs=signs) if figures else None))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_signs_of_a_die_that_is_not_added_up_are_drawn_below_the_sums(page: Open, language: str) -> None:
+    assert "signs" not in page("statistics.StatisticsPage", EveningOnPaper()).parts
+    screen = page("statistics.StatisticsPage", WithSigns(), language=language)
+    sums, signs, proof = (screen.parts[name] for name in ("sums", "signs", "verdict"))
+    words = {"en": ["Wood", "Ore"], "ja": ["木", "鉄"]}[language]
+    assert [(bar.label, bar.value, bar.expected) for bar in signs.bars] == [(words[0], 9, 10.5), (words[1], 12, 10.5)]
+    assert sums.y >= signs.top and signs.y >= proof.top, "one below the other"
 
 
 @pytest.mark.parametrize(("seconds", "said"), [(20.0, "< 1 min"), (90.0, "2 min")])

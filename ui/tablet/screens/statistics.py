@@ -15,6 +15,9 @@ from ui.tablet.screens.duration import duration, usual
 from ui.tablet.screens.page import Page
 from ui.tablet.screens.rows import Flow
 
+SIGNS = 150
+"""dp from the sums of the dice down to what lies below the signs of a die that is not added up."""
+
 
 class StatisticsPage(Page):
     """Dice, fairness, gains, lengths of turns and points over the evening, for the game on the table."""
@@ -67,7 +70,11 @@ class StatisticsPage(Page):
             flow,
         )
         bars = tuple(Bar(str(each.total), each.count, each.expected) for each in figures.sums)
-        self.part("sums", flow.row(high), lambda: Bars(self.kit.look)).show(bars)
+        below = SIGNS if figures.signs else 0
+        self.part("sums", flow.row(high - below), lambda: Bars(self.kit.look)).show(bars)
+        if figures.signs:
+            signs = tuple(Bar(self.term(each.word), each.count, each.expected) for each in figures.signs)
+            self.part("signs", flow.row(below - flow.gap), lambda: Bars(self.kit.look)).show(signs)
 
     def _fairness(self, figures: Statistics, flow: Flow) -> None:
         self._title("fair", Text.of("Are the dice fair?"), flow)
