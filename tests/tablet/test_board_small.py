@@ -12,6 +12,7 @@ import pytest
 from companion.board.island import STANDARD
 from companion.game.panels import Mark
 from companion.rules.base import BASE
+from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.tablet.seeing import near
 from tests.tablet.test_board import CORNERS, MAP, VIEW, Seen, seen
 from ui.drawing.theme import Light, Theme
@@ -27,9 +28,9 @@ def board(show: Callable[..., Any]) -> Callable[..., Any]:
     from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
 
-    def make(view: BoardView = VIEW) -> Any:
+    def make(view: BoardView = VIEW, domains: tuple[str, ...] = BASE.domains) -> Any:
         stage = Stage(1280, 800)
-        made = Board(Look(Theme(Light.LAMP, BASE.domains), stage.unit, motion=False))
+        made = Board(Look(Theme(Light.LAMP, domains), stage.unit, motion=False))
         show(made, size=(1280, 800))
         made.place(stage, "disc")
         made.show(view)
@@ -87,6 +88,25 @@ def test_small_pieces_stand_before_a_building_without_hiding_it_and_side_by_side
     assert near(looks.at(built, -12, -14), red)
     assert all(near(looks.at(built, dx, 15 - 14), blue) for dx in (-28, 28))
     assert all(near(looks.at(free_, dx, -13), blue) for dx in (-30, 30))
+
+
+def test_a_piece_whose_icon_has_a_colour_of_its_own_lies_on_that_colour_before_its_owners_building(
+    board: Callable[..., Any],
+) -> None:
+    marks = (Mark(CORNERS[0], "city", 0), Mark(CORNERS[0], "lamp", 0))
+    plain, own = (Seen(board(replace(VIEW, marks=marks), room.domains)) for room in (BASE, HARBOUR_LIGHTS))
+    red = Theme(Light.LAMP).seat("red").piece
+    assert near(plain.at(CORNERS[0], 13, 27), red) and near(own.at(CORNERS[0], 13, 27), "#0B5C4A")
+    assert near(own.at(CORNERS[0], -30, 0), red), "whose it is, the building says"
+
+
+def test_a_rampart_lies_before_the_building_on_its_corner_in_the_colour_of_its_seat(board: Callable[..., Any]) -> None:
+    bare, walled = (
+        Seen(board(replace(VIEW, marks=(Mark(CORNERS[0], "city", 1), *more))))
+        for more in ((), (Mark(CORNERS[0], "rampart", 1),))
+    )
+    assert bare.at(CORNERS[0], -26, 20) != walled.at(CORNERS[0], -26, 20) == walled.at(CORNERS[0], 24, 20)
+    assert bare.at(CORNERS[0], 8, -12) == walled.at(CORNERS[0], 8, -12) == Theme(Light.LAMP).seat("blue").piece
 
 
 def test_the_robber_makes_room_for_small_pieces_beside_his_hex(board: Callable[..., Any]) -> None:

@@ -14,7 +14,9 @@ from companion.rules.registry import ROOMS
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from ui.drawing.ground import PORT, port_ink
 from ui.drawing.icons import own_icons
+from ui.drawing.marks import FORMS, HOLLOW
 from ui.drawing.room_look import MOTIFS, look_in, room_look
+from ui.drawing.seats import RIM
 from ui.drawing.terrain import DRAWINGS
 from ui.drawing.theme import Light, Theme, contrast
 from ui.tablet.kit.cards import FACE_INK
@@ -49,6 +51,21 @@ def test_every_terrain_and_every_card_of_a_room_is_drawn(room: Room) -> None:
         assert kind in look.card and kind in look.icons, kind
 
 
+def named(room: Room) -> Iterator[str]:
+    """Yield every icon that a room names: of its moves and keys, of the signs on its dice, and of its pieces."""
+    yield from (move.icon for move in room.moves if move.icon)
+    yield from (key.icon for key in room.keys)
+    yield from (sign.icon for die in room.dice for sign in die.signs)
+    for what, kind in room.pieces.items():
+        drawn = (kind.form.removeprefix(HOLLOW) or what, *kind.sides)
+        yield from (form for form in drawn if form not in FORMS)
+
+
+@rooms
+def test_every_icon_that_a_room_names_is_drawn(room: Room) -> None:
+    assert sorted(set(named(room)) - set(room_look(room.domains).icons)) == []
+
+
 @rooms
 def test_no_two_terrains_of_a_map_look_the_same_without_their_colour(room: Room) -> None:
     look = room_look(room.domains)
@@ -64,6 +81,8 @@ def test_what_a_room_brings_stands_out_from_what_it_stands_on(room: Room, light:
     pairs = [
         *((port_ink(theme, kind), PORT) for kind in ports),
         *((FACE_INK, theme.card(kind)) for kind in theme.brought.card),
+        *((RIM, look.colour) for look in theme.brought.own.values()),
+        *((look.colour, theme.c.die) for look in theme.brought.own.values()),
         *((theme.sign(kind, theme.c.on_wood), theme.c.wood) for kind in theme.brought.card),
     ]
     assert len(pairs) > 10
@@ -76,6 +95,8 @@ def test_a_room_sees_what_it_brings_and_nothing_of_another() -> None:
     assert set(other.card) - set(plain.card) == {"oil"}
     assert Theme(Light.DAY, HARBOUR_LIGHTS.domains).sign("oil", "#000000") == "#6B4300"
     assert Theme(Light.DAY, BASE.domains).sign("oil", "#000000") == "#000000"
+    assert Theme(Light.DAY, HARBOUR_LIGHTS.domains).own("lamp") == "#0B5C4A"
+    assert Theme(Light.DAY, BASE.domains).own("lamp") is None
 
 
 def test_what_nobody_drew_is_plain_land_and_the_back_of_a_card() -> None:
@@ -90,7 +111,7 @@ def test_the_board_draws_every_motif_a_room_can_name() -> None:
 
 def test_a_package_without_a_look_brings_nothing(tmp_path: Path) -> None:
     look = look_in(tmp_path / "look")
-    assert not (look.terrain or look.card or look.icons)
+    assert not (look.terrain or look.card or look.icons or look.own)
 
 
 @pytest.mark.parametrize(
@@ -102,6 +123,7 @@ def test_a_package_without_a_look_brings_nothing(tmp_path: Path) -> None:
         ('[cards.oil]\nface = "#000000"\n', 1, "cards"),
         ("[card.oil]\nface = 5\n", 2, "str"),
         ('[card.oil]\nface = "red"\n', 2, "six of the signs"),
+        ('[icon.oil]\ncolour = "red"\n', 2, "six of the signs"),
         ("[card.oil\n", 1, "no TOML"),
     ],
 )

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
+from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.tablet.seeing import Picture, near, texts
 from ui.drawing.outlines import rotated
 from ui.drawing.theme import Light, Theme
@@ -133,6 +135,23 @@ def test_the_one_is_red_and_a_cocked_die_leans_in_an_alarm_outline(put: Callable
     assert near(flat.at(62, 58), C.token_red) and C.alarm not in flat.colours()
     dice.show(DiceView(thrown(1, 6, cocked=(1,))))
     assert C.alarm in Picture(dice).colours()
+
+
+def test_a_sign_with_a_colour_of_its_own_shows_it_on_the_die_and_on_the_tile_to_tap(show: Callable[..., Any]) -> None:
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.kit.dice import DiceView, DiceWithSum, Face  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.face_rows import FaceRow, FaceRows  # noqa: PLC0415 the same
+
+    for domains, ink in ((HARBOUR_LIGHTS.domains, "#0B5C4A"), (BASE.domains, C.pip)):
+        look = Look(Theme(Light.LAMP, domains), motion=False)
+        dice, faces = DiceWithSum(look), FaceRows(look, lambda die, face: None)
+        for widget in (dice, faces):
+            widget.place(STAGE, Box(100, 100, 448, 116))
+            show(widget)
+        sign = Face(icon="lamp", word="lamp")
+        dice.show(DiceView((sign,)))
+        faces.show((FaceRow(choices=((1, sign), (2, sign))),))
+        assert ink in Picture(dice).colours() and ink in Picture(faces).colours()
 
 
 def test_dice_that_were_not_thrown_are_only_outlines(put: Callable[..., Any]) -> None:

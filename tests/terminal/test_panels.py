@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as with_fields
 from typing import Any, get_args
 
 import pytest
@@ -35,6 +36,7 @@ from companion.game.panels import (
     Versus,
 )
 from companion.game.questions import OpenCount, Part
+from companion.game.room import PieceKind
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, SeatName, Text, Word
@@ -172,6 +174,17 @@ def test_a_city_a_settlement_and_a_room_s_own_piece_look_different() -> None:
 
     assert len({shown("city"), shown("settlement"), shown("tower")}) == 3
     assert "Rt" in shown("tower")
+
+
+def test_a_piece_that_is_turned_to_another_side_keeps_its_letter_and_has_a_mark_behind_it() -> None:
+    tent = PieceKind("corner", 2, sides=("open_tent",))
+    game = begin(with_fields(BASE, pieces={**BASE.pieces, "tent": tent}), a_setup())
+    corner = game.island.hex_corners["0,0"][0]
+
+    def shown(form: str) -> str:
+        return "\n".join(line.plain for line in drawn(game, (Mark(corner, form, 0),), {}, Voice(language("en"), game)))
+
+    assert "Rt" in shown("tent") and "Rt!" not in shown("tent") and "Rt!" in shown("open_tent")
 
 
 def test_small_pieces_of_a_corner_stand_in_their_owners_building_and_others_beside_it() -> None:

@@ -15,7 +15,7 @@ from companion.game.panels import Mark
 from ui.drawing.outlines import Point, bezier, circle, placed
 from ui.drawing.pen import Pen
 from ui.drawing.places import CORNER, EDGE, Places, kind
-from ui.drawing.seats import LOWER, shape
+from ui.drawing.seats import LOWER, RIM, shape
 from ui.drawing.spots import SMALL, makes_room, small_size, spots_on, standing_at
 from ui.drawing.theme import mix
 from ui.drawing.tokens import Colour, SeatLook
@@ -34,6 +34,10 @@ FIGURE: tuple[Point, ...] = (
     (-12, 23),
     *bezier((-12, 23), (-12, 2.6), (-6.8, -4), (0, -4), steps=8),
     *bezier((0, -4), (6.8, -4), (12, 2.6), (12, 23), steps=8),
+)
+RAMPART: tuple[Point, ...] = (
+    *((-29, 26), (-29, 11), (-20, 11), (-20, 15), (-13, 15), (-13, 11), (-5, 11), (-5, 15)),
+    *((3, 15), (3, 11), (11, 11), (11, 15), (18, 15), (18, 11), (27, 11), (27, 26)),
 )
 BESIDE_TOKEN: tuple[Point, ...] = ((35, 0), (-35, 0), (0, 36))
 """Where a figure stands on a hex, so that the number stays readable: the first spot that hides nothing small."""
@@ -189,6 +193,13 @@ def _city(s: Standing) -> None:
     _building(s, CITY, CITY_ROOF, (1, 5))
 
 
+def _rampart(s: Standing) -> None:
+    """A wall with battlements, before the foot of what stands on its corner."""
+    wall = placed(RAMPART, s.at[0] + s.spot[0] * s.scale, s.at[1] + s.spot[1] * s.scale, s.scale)
+    s.pen.fill(wall, mix(s.seat.piece, "#000000", 0.12))
+    s.pen.loop(wall, 3 * s.scale, s.outline)
+
+
 def _building(s: Standing, walls: tuple[Point, ...], roof: tuple[Point, ...], letter: Point) -> None:
     x, y = s.at[0] + s.spot[0] * s.scale, s.at[1] + s.spot[1] * s.scale
     outline = placed(walls, x, y, s.scale)
@@ -228,15 +239,17 @@ def _disc(s: Standing) -> None:
     x, y = x + s.spot[0] * s.scale, y + s.spot[1] * s.scale
     corner = kind(s.mark.place) == CORNER
     r = (s.small if corner else 17) * s.scale
-    light = s.pen.look.theme.fixed.hollow if s.mark.form.startswith(HOLLOW) else "#FFF6E2"
+    light = s.pen.look.theme.fixed.hollow if s.mark.form.startswith(HOLLOW) else RIM
+    own = s.pen.look.theme.own(form)
+    ground, ink = (own, RIM) if own else (s.seat.piece, s.seat.on_piece)
     body = shape(s.seat.shape if corner else "circle", x, y, 2 * r)
     s.pen.loop(body, 8 * s.scale, s.outline)
-    s.pen.fill(body, s.seat.piece)
+    s.pen.fill(body, ground)
     s.pen.loop(body, 2 * s.scale, light)
     if form in s.pen.look.theme.icons and not (s.mark.text and not corner):
         down = LOWER.get(s.seat.shape, 0) * 2 * r if corner else 0
         size = (1.15 if corner and s.seat.shape == "triangle" else 1.38) * r
-        s.pen.icon(form, x, y + down, size, s.seat.on_piece, s.seat.piece)
+        s.pen.icon(form, x, y + down, size, ink, ground)
         if s.mark.text:
             _sign(s, (x + 0.8 * r, y - 0.8 * r))
         return
@@ -282,6 +295,7 @@ FORMS: Mapping[str, Callable[[Standing], None]] = MappingProxyType(
         "blocks": _blocks,
         "settlement": _house,
         "city": _city,
+        "rampart": _rampart,
         "robber": _figure,
         "marker": _lamp_disc,
     }
@@ -289,5 +303,5 @@ FORMS: Mapping[str, Callable[[Standing], None]] = MappingProxyType(
 """Form -> drawing. Each may stand behind `hollow_`; any other form becomes a disc."""
 
 _HEIGHTS: Mapping[str, int] = MappingProxyType(
-    {"blocks": 0, "road": 1, "three_rods": 1, "settlement": 2, "city": 2, "robber": 4, "marker": 4}
+    {"blocks": 0, "road": 1, "three_rods": 1, "settlement": 2, "city": 2, "rampart": 3, "robber": 4, "marker": 4}
 )

@@ -60,6 +60,16 @@ class CardLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         _colours(self, "face")
 
 
+class IconLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An icon with a colour of its own: that of its disc on the board, and of its forms on a die."""
+
+    colour: Colour
+
+    def __post_init__(self) -> None:
+        """Refuse what is no colour."""
+        _colours(self, "colour")
+
+
 def _colours(look: msgspec.Struct, *fields: str) -> None:
     for field in fields:
         if not fullmatch("#[0-9A-F]{6}", getattr(look, field)):
@@ -69,15 +79,20 @@ def _colours(look: msgspec.Struct, *fields: str) -> None:
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     terrain: dict[str, TerrainLook] = {}
     card: dict[str, CardLook] = {}
+    icon: dict[str, IconLook] = {}
 
 
 @dataclass(frozen=True)
 class RoomLook:
-    """All that some packages bring, by the words of their rooms; the icons include the kit's own."""
+    """All that some packages bring, by the words of their rooms; the icons include the kit's own.
+
+    `own` are the icons that have a colour of their own.
+    """
 
     terrain: Mapping[str, TerrainLook]
     card: Mapping[str, CardLook]
     icons: Mapping[str, Icon]
+    own: Mapping[str, IconLook]
 
 
 @cache
@@ -86,12 +101,14 @@ def room_look(domains: tuple[str, ...]) -> RoomLook:
     terrain: dict[str, TerrainLook] = {}
     card: dict[str, CardLook] = {}
     icons = dict(own_icons())
+    own: dict[str, IconLook] = {}
     for domain in domains:
         found = look_in(files(domain) / "look")
         terrain |= found.terrain
         card |= found.card
         icons |= found.icons
-    return RoomLook(terrain, card, icons)
+        own |= found.own
+    return RoomLook(terrain, card, icons, own)
 
 
 def look_in(folder: Traversable) -> RoomLook:
@@ -101,4 +118,4 @@ def look_in(folder: Traversable) -> RoomLook:
         read = from_toml(colours.read_text("utf-8")).to(_File) if colours.is_file() else _File()
     with in_file(icons):
         drawn = icons_in(icons.read_text("utf-8")) if icons.is_file() else {}
-    return RoomLook(read.terrain, read.card, drawn)
+    return RoomLook(read.terrain, read.card, drawn, read.icon)

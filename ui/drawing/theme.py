@@ -65,6 +65,11 @@ class Theme:
         drawn = self.brought.card.get(kind)
         return self._of(drawn.sign) if drawn and drawn.sign else ink
 
+    def own(self, icon: str) -> Colour | None:
+        """Return the colour an icon has of its own; None if it has none."""
+        drawn = self.brought.own.get(icon)
+        return drawn.colour if drawn else None
+
     @property
     def icons(self) -> Mapping[str, Icon]:
         """Every icon there is, by its name."""

@@ -73,6 +73,10 @@ BLOCKS = "blocks"
 """The form of what lies along the coast around a corner: there it may be beside a building, so it is drawn seaward."""
 
 
+TURNED = "!"
+"""What stands behind the letter of a piece that is turned to another side than it was put down with."""
+
+
 class Canvas:
     """A sheet of character cells; a wide character takes two of them."""
 
@@ -198,10 +202,12 @@ def _corner(canvas: Canvas, at: tuple[float, int], game: Game, marks: Sequence[M
     Return how wide the first line is.
     """
     names = {kind.form or what: what for what, kind in game.room.pieces.items()}
+    turned = {side: what for what, kind in game.room.pieces.items() for side in kind.sides}
     small, said = dict[int, str](), list[tuple[int, str]]()
     for mark in marks:
         if mark.form not in _FORMS:
-            initial = voice.term(names.get(mark.form, mark.form))[:1]
+            what = turned.get(mark.form) or names.get(mark.form, mark.form)
+            initial = voice.term(what)[:1] + TURNED * (mark.form in turned)
             small[mark.seat] = small.get(mark.seat, voice.letter(mark.seat)) + initial
     for mark in marks:
         if mark.form in _FORMS:

@@ -42,9 +42,10 @@ from companion.rules.two_player_knights.names import (
     DECKS,
     EVENT,
     EVENT_SIGNS,
+    GATES,
     KNIGHTS,
     MERCHANT,
-    METROPOLISES,
+    METROPOLIS,
     PROMOTED,
     RED,
     REDUCED,
@@ -178,9 +179,12 @@ PIECES = {
     **{
         knight: PieceKind("corner", 2, sides=(f"{ACTIVE}{knight}",), counts=(ACTIVATED, PROMOTED)) for knight in KNIGHTS
     },  # TK-KN-01
-    WALL: PieceKind("corner", 3, beside=True),  # TK-WALL-01
-    **{metropolis: PieceKind("corner", 1, beside=True, single=True) for metropolis in METROPOLISES},
-    MERCHANT: PieceKind("hex", 1, beside=True, single=True),
+    WALL: PieceKind("corner", 3, beside=True, form="rampart"),  # TK-WALL-01
+    **{
+        METROPOLIS[area]: PieceKind("corner", 1, beside=True, single=True, form=EVENT_SIGNS[face - 1].icon)
+        for face, area in GATES.items()
+    },
+    MERCHANT: PieceKind("hex", 1, beside=True, single=True, form="merchant"),
 }
 
 TWO_PLAYER_KNIGHTS = BASE.differing(

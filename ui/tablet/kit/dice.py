@@ -72,6 +72,10 @@ class DiceView:
     note: str = ""
 
 
+def _ink(pen: Pen, face: Face) -> str:
+    return pen.look.theme.own(face.icon) or pen.c.pip
+
+
 def draw_die(pen: Pen, x: float, y: float, size: float, face: Face, angle: float = 0) -> None:
     """Draw a die about a middle; unthrown it is only an outline, cocked it leans and is outlined in alarm."""
     c = pen.c
@@ -90,7 +94,7 @@ def draw_die(pen: Pen, x: float, y: float, size: float, face: Face, angle: float
         around = rectangle(x - half - 6, y - half - 6, size + 12, size + 12, size * 0.23)
         pen.loop(rotated(around, angle, x, y), 5, c.alarm)
     if face.icon:
-        pen.icon(face.icon, x, y, size * 0.66, c.pip, c.die, angle)
+        pen.icon(face.icon, x, y, size * 0.66, _ink(pen, face), c.die, angle)
     for dx, dy in PIPS.get(face.pips, ()):
         place = rotated([(x + dx * size * 0.255, y + dy * size * 0.255)], angle, x, y)[0]
         single = face.pips == 1
@@ -109,11 +113,11 @@ def draw_choice(pen: Pen, x: float, y: float, wide: float, high: float, face: Fa
         icon = min(high * 0.66, wide * 0.2)
         room = wide - icon - 3 * ROUND
         word = pen.fit(face.word, room, WORD, True, 2, high)
-        pen.icon(face.icon, left + ROUND + icon / 2, y, icon, c.pip, c.die)
+        pen.icon(face.icon, left + ROUND + icon / 2, y, icon, _ink(pen, face), c.die)
         pen.block(left + 2 * ROUND + icon, y, word, c.pip, True)
         return
     word = pen.fit(face.word, wide - 2 * ROUND, WORD, True, 1, high * 0.3)
-    pen.icon(face.icon, x, top + high * 0.38, min(wide, high) * 0.5, c.pip, c.die)
+    pen.icon(face.icon, x, top + high * 0.38, min(wide, high) * 0.5, _ink(pen, face), c.die)
     pen.text(x, top + high * 0.86, face.word, word.sp, c.pip, True, 0.5)
 
 
