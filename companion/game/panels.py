@@ -104,18 +104,26 @@ class AgendaShown(msgspec.Struct, frozen=True, tag=True):
     beads: tuple[Bead, ...]
 
 
+class Track(msgspec.Struct, frozen=True):
+    """How far something has come: `at` of `of` steps; `icon` names what stands behind the last step it has reached."""
+
+    at: int
+    of: int
+    icon: str = ""
+
+
 class Row(msgspec.Struct, frozen=True):
-    """One line of a tally: its label and a number (or a short text) for each column."""
+    """One line of a tally: its label and a number (or a short text, or a track) for each column."""
 
     label: Text
-    values: tuple[int | str, ...]
+    values: tuple[int | str | Track, ...]
 
 
 class Total(msgspec.Struct, frozen=True):
-    """What a tally comes to, in a line: its label, the number, and what is counted apart from it, by kind of card."""
+    """What a tally comes to: its label, the number (or track), and what is counted apart from it, by kind of card."""
 
     label: Text
-    n: int
+    n: int | Track
     apart: tuple[tuple[str, int], ...] = ()
 
 

@@ -33,6 +33,7 @@ from companion.game.panels import (
     Side,
     Sign,
     Tally,
+    Track,
     Versus,
 )
 from companion.game.questions import OpenCount, Part
@@ -71,7 +72,9 @@ def panels(game: Game) -> list[Panel]:
         DiceShown((6, 6)),
         DiceShown(()),
         AgendaShown(tuple(Bead(Text.of(rule.text), (0, 1, 2), rule.optional) for rule in BASE.steps.values())),
-        Tally(Text.of("{w}", w=Word("counts")), (Row(LONG, (1, 2, 3, 4, 5, 6)),)),
+        Tally(
+            Text.of("{w}", w=Word("counts")), (Row(LONG, (1, 2, 3, 4, 5, 6)), Row(LONG, (Track(3, 5, "crown"),) * 6))
+        ),
         Tally(Text.of("{w}", w=Word("bank")), tuple(Row(LONG, (n,)) for n in range(5)), (LONG,)),
         CardsShown(LONG, Cards(dict.fromkeys(BASE.kinds, 19), 12)),
         Calls(LONG, (Call(0, LONG), Call(1, None)), 2),
@@ -104,6 +107,18 @@ def test_a_side_that_is_nobodys_is_called_by_its_own_name() -> None:
     storm = Versus(LONG, Side(NOBODY, PARTS, name=Text.of("{w}", w=Word("ore"))), Side(NOBODY, PARTS), over=True)
     lines = [line.plain for line in lines_of(storm, game, Voice(language("en", BASE.domains), game))]
     assert [line.split(":")[0].strip() for line in lines[1:] if " = " in line] == ["Ore", "nobody"]
+
+
+@pytest.mark.parametrize(
+    ("track", "written"),
+    [(Track(0, 3), "○○○ 0/3"), (Track(2, 3), "●●○ 2/3"), (Track(2, 3, "robber"), "●●◆○ 2/3")],
+)
+def test_a_track_is_written_step_by_step(track: Track, written: str) -> None:
+    game = a_game()
+    for columns in ((LONG,), (LONG, LONG)):
+        tally = Tally(LONG, (Row(Text.of("{w}", w=Word("ore")), (track,) * len(columns)),), columns)
+        said = "\n".join(line.plain for line in lines_of(tally, game, Voice(language("en", BASE.domains), game)))
+        assert said.count(written) == len(columns)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

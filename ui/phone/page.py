@@ -324,11 +324,20 @@ class Island:
 
 
 @dataclass(frozen=True)
+class Track:
+    """How many of how many steps are reached, and the icon of what stands behind the last of those."""
+
+    at: int
+    of: int
+    icon: str = ""
+
+
+@dataclass(frozen=True)
 class Rows:
-    """Names at the left and numbers at the right; with `heads`, a column for each of them."""
+    """Names at the left and numbers or tracks at the right; with `heads`, a column for each of them."""
 
     heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str | Track, ...], ...]
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
+from companion.game import panels
 from companion.game.panels import (
     AgendaShown,
     Calls,
@@ -29,7 +30,7 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
-from ui.phone.page import Block, CardRow, Crown, Heading, Line, Pile, Pressed, Rows, SeatRow, Sum, Sums, Tone
+from ui.phone.page import Block, CardRow, Crown, Heading, Line, Pile, Pressed, Rows, SeatRow, Sum, Sums, Tone, Track
 from ui.phone.standing import large
 from ui.phone.words import Words
 
@@ -94,8 +95,13 @@ def _tally(panel: Tally, words: Words) -> Iterator[Block]:
     heads = tuple(words.voice(column) for column in panel.columns)
     names = tuple(words.voice.name(seat) for seat in words.known.players)
     wide = max((len(row.values) for row in panel.rows), default=0)
-    rows = tuple((large(words.voice(row.label)), *(str(value) for value in row.values)) for row in panel.rows)
+    rows = tuple((large(words.voice(row.label)), *(valued(value) for value in row.values)) for row in panel.rows)
     yield Rows(("", *(heads or names)) if wide > 1 else (), rows)
+
+
+def valued(value: int | str | panels.Track) -> str | Track:
+    """Return a value of a tally as it is drawn."""
+    return Track(value.at, value.of, value.icon) if isinstance(value, panels.Track) else str(value)
 
 
 def _calls(panel: Calls, words: Words) -> Iterator[Block]:
@@ -119,7 +125,7 @@ def _sums(panel: Versus, words: Words) -> Iterator[Block]:
         yield Line(words.voice(text), "muted")
     if panel.counts is not None:
         heads = ("", *(words.voice.name(seat) for seat in words.known.players))
-        yield Rows(heads, ((words.voice(panel.counts.label), *(str(value) for value in panel.counts.values)),))
+        yield Rows(heads, ((words.voice(panel.counts.label), *(valued(value) for value in panel.counts.values)),))
 
 
 def _sum(side: Side, panel: Versus, words: Words) -> Sum:

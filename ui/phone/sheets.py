@@ -53,9 +53,9 @@ from ui.dialogue.sentence import choice_label
 from ui.language.voice import Voice
 from ui.phone.die_faces import faces_asked
 from ui.phone.holes import UNREADABLE, hole_blocks
-from ui.phone.page import Block, Button, Does, Form, Heading, Line, Reads, Rows, Said, Tone
+from ui.phone.page import Block, Button, Does, Form, Heading, Line, Reads, Rows, Said, Tone, Track
 from ui.phone.pair_rows import pair_rows
-from ui.phone.panels import panel_blocks
+from ui.phone.panels import panel_blocks, valued
 from ui.phone.rules_read import clause_blocks, costs_blocks, rules_blocks
 from ui.phone.sealing import chosen, sealing
 from ui.phone.standing import Standing, large
@@ -216,11 +216,11 @@ def seat_blocks(seat: int, at: Standing) -> Iterator[Block]:
     yield Heading(say(Text.counted("{n} point", "{n} points", total)))
     parts = [(large(say(part.label)), str(part.points)) for part in score.parts if part.points]
     told = {count.label for count in score.counts}
-    counts = [(large(_counted(count, say)), str(count.number)) for count in score.counts]
+    counts: list[tuple[str | Track, ...]] = [(large(_counted(count, say)), str(count.number)) for count in score.counts]
     column = at.known.players.index(seat)
     rows = (row for tally in at.panels.tallies if not tally.columns for row in tally.rows)
     more = [(row.label, row.values[column]) for row in rows if row.label not in told]
-    counts += [(large(say(label)), str(value)) for label, value in more if value != ""]
+    counts += [(large(say(label)), valued(value)) for label, value in more if value != ""]
     yield Rows((), (*parts, *counts))
     if score.sealed is not None:
         yield Line(large(say(score.sealed)), "muted")

@@ -32,6 +32,7 @@ from companion.game.panels import (
     Side,
     Sign,
     Tally,
+    Track,
     Versus,
     as_thrown,
 )
@@ -46,6 +47,8 @@ WIDTH = 80
 INDENT = "  "
 ICONS = {"check": "✓"}
 """How an icon's name is written where there are only characters."""
+STANDING = "◆"
+"""How it is written that something stands on a track."""
 _MOODS = {"gain": "green", "loss": "bold red", "safe": "green"}
 _LABEL = 22
 """Columns of a tally's labels."""
@@ -194,17 +197,25 @@ def _parts(parts: Sequence[Part], voice: Voice) -> str:
 def _tally(tally: Tally, known: Game, voice: Voice) -> list[Styled]:
     """Draw a tally of one column as one line, any other as a table."""
     if len(tally.columns) == 1:
-        told = voice.language(", ").join(f"{voice(row.label)} {row.values[0]}" for row in tally.rows)
+        told = voice.language(", ").join(f"{voice(row.label)} {written(row.values[0])}" for row in tally.rows)
         return wrapped(voice.named(voice(tally.title), told), INDENT)
     heads = [voice(column) for column in tally.columns] or [voice.name(seat) for seat in known.players]
     room = (WIDTH - _LABEL) // max(1, len(heads))
     rows = [
         (voice(tally.title), heads),
-        *((capital(voice(row.label)), [str(v) for v in row.values]) for row in tally.rows),
+        *((capital(voice(row.label)), [written(v) for v in row.values]) for row in tally.rows),
     ]
     said = [Styled(fit(name, _LABEL) + "".join(right(value, room) for value in values)) for name, values in rows]
     said[0].stylize("bold")
     return said
+
+
+def written(value: int | str | Track) -> str:
+    """Write a value of a tally: of a track each step, what stands behind those reached, and both numbers."""
+    if not isinstance(value, Track):
+        return str(value)
+    here = STANDING if value.icon else ""
+    return f"{'●' * value.at}{here}{'○' * (value.of - value.at)} {value.at}/{value.of}"
 
 
 def capital(said: str) -> str:

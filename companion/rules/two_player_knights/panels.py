@@ -14,6 +14,7 @@ from companion.game.panels import (
     Side,
     Tally,
     Total,
+    Track,
     Versus,
     agenda_panel,
     map_panel,
@@ -60,27 +61,21 @@ def panels(known: Game) -> tuple[Panel, ...]:
     )
 
 
-def steps(at: int, most: int) -> str:
-    """Draw how far something is on its way."""
-    return "●" * at + "○" * (most - at)
-
-
 def ship(known: Game) -> Tally:
     """Draw the way of the barbarians' ship (TK-EVENT-03)."""
-    at = own(known).ship
-    row = Row(word("ship"), (f"{steps(at, SPACES)} {at}/{SPACES}",))
-    return Tally(word("barbarians"), (row,), (word("barbarians"),), (Total(word("ship"), at),))
+    way = Track(own(known).ship, SPACES, "ship")
+    return Tally(word("barbarians"), (Row(word("ship"), (way,)),), (word("barbarians"),), (Total(word("ship"), way),))
 
 
 def improvements(known: Game) -> Tally:
-    """Draw how far each player has improved each area, with a crown where he has its metropolis (TK-IMP-01, -05)."""
+    """Draw how far each player has improved each area, and where he has its metropolis (TK-IMP-01, -05)."""
     rows = tuple(Row(word(area), tuple(_track(known, seat, area) for seat in known.players)) for area in AREAS)
     return Tally(word("improvements"), rows)
 
 
-def _track(known: Game, seat: int, area: str) -> str:
-    crown = " ♛" if metropolis_of(known, area)[0] == seat else ""
-    return steps(level(known, seat, area), MOST_LEVEL) + crown
+def _track(known: Game, seat: int, area: str) -> Track:
+    holds = metropolis_of(known, area)[0] == seat
+    return Track(level(known, seat, area), MOST_LEVEL, "metropolis" if holds else "")
 
 
 def attack(known: Game) -> Iterator[Versus]:

@@ -21,7 +21,7 @@ from companion.game.decide import begin, choices, decide, fold, insist
 from companion.game.facts import AgendaSet, CardsMoved, Fact, PiecePlaced, PieceRemoved, Stated, TurnBegan
 from companion.game.holes import Hole
 from companion.game.moves import Choice, Move, next_hole
-from companion.game.panels import Scores, Tally, scores_panel
+from companion.game.panels import Scores, Tally, Track, scores_panel
 from companion.game.room import Room
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, Game, Piece, Seat, Setup, Step, hand
@@ -188,7 +188,9 @@ class Play:
         """Return what a screen counts for a seat, such as `road_left`."""
         known = self.seen_by(viewer)
         tallies = (panel for panel in self.room.panels(known) if isinstance(panel, Tally) and not panel.columns)
-        return next(r.values[seat] for tally in tallies for r in tally.rows if sentence(r.label) == row)
+        value = next(r.values[seat] for tally in tallies for r in tally.rows if sentence(r.label) == row)
+        assert not isinstance(value, Track), f"{row} is no number"
+        return value
 
     def compared(self, seat: int, viewer: int = TABLE) -> dict[str, tuple[int, str]]:
         """Return what all may count of a seat as a viewer is shown it: its number, and the award held for it."""

@@ -4,7 +4,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.facts import AwardMoved
-from companion.game.panels import AgendaShown, CardsShown, DiceShown, Map, Panel, Scores, Tally
+from companion.game.panels import AgendaShown, CardsShown, DiceShown, Map, Panel, Scores, Tally, Track
 from companion.game.secret import KAZAMI, TABLE
 from companion.rules.base import BASE
 from companion.rules.base.building import BuyCard
@@ -43,7 +43,7 @@ def one(panels: tuple[Panel, ...], kind: type[Panel]) -> Panel:
     return panel
 
 
-def rows(play: Play, viewer: int) -> dict[str, tuple[int | str, ...]]:
+def rows(play: Play, viewer: int) -> dict[str, tuple[int | str | Track, ...]]:
     """Return the rows of what can be counted, by their names."""
     tally = next(p for p in shown(play, viewer) if isinstance(p, Tally) and not p.columns)
     return {sentence(row.label): row.values for row in tally.rows}

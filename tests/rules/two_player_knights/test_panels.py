@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game.panels import CardsShown, Panel, Tally, Versus
+from companion.game.panels import CardsShown, Panel, Tally, Track, Versus
 from companion.game.secret import TABLE
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS
 from companion.rules.two_player_knights.barbarians import LoseCity
@@ -19,7 +19,7 @@ def panels(play: Play, viewer: int = TABLE) -> tuple[Panel, ...]:
     return TWO_PLAYER_KNIGHTS.panels(play.seen_by(viewer))
 
 
-def tally(play: Play, title: str) -> dict[str, tuple[int | str, ...]]:
+def tally(play: Play, title: str) -> dict[str, tuple[int | str | Track, ...]]:
     """Return the rows of a tally."""
     found = (panel for panel in panels(play) if isinstance(panel, Tally) and sentence(panel.title) == title)
     return {sentence(row.label): row.values for row in next(found).rows}
@@ -27,18 +27,18 @@ def tally(play: Play, title: str) -> dict[str, tuple[int | str, ...]]:
 
 @pytest.mark.rule("TK-EVENT-03")
 def test_the_ships_way_is_always_seen() -> None:
-    assert tally(position("roll", ship=4), "barbarians") == {"ship": ("●●●●○○○ 4/7",)}
+    assert tally(position("roll", ship=4), "barbarians") == {"ship": (Track(4, 7, "ship"),)}
 
 
 @pytest.mark.rule("TK-IMP-01", "TK-IMP-05")
-def test_the_tracks_are_drawn_with_a_crown_for_the_metropolis() -> None:
+def test_the_tracks_are_drawn_with_the_metropolis_on_its_holders() -> None:
     play = position(
         cities={B: [CC[0]]}, levels={A: {TRADE: 2}, B: {TRADE: 4, SCIENCE: 1}}, metropolises={B: {TRADE: CC[0]}}
     )
     assert tally(play, "improvements") == {
-        TRADE: ("●●○○○", "●●●●○ ♛"),
-        POLITICS: ("○○○○○", "○○○○○"),
-        SCIENCE: ("○○○○○", "●○○○○"),
+        TRADE: (Track(2, 5), Track(4, 5, "metropolis")),
+        POLITICS: (Track(0, 5), Track(0, 5)),
+        SCIENCE: (Track(0, 5), Track(1, 5)),
     }
 
 

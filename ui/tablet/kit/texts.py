@@ -14,6 +14,7 @@ from ui.drawing.look import Look
 from ui.drawing.seats import sign
 from ui.drawing.theme import Tone
 from ui.drawing.tokens import tokens
+from ui.drawing.track import TrackView, draw_track, track_width
 from ui.drawing.typeset import LEAST, LITTLE, STEP, wrap
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.cards import draw_card
@@ -80,7 +81,7 @@ class Sentence(Drawn):
 class CaptionLine:
     """One line of a caption: strong or muted, with an icon and a seat's sign before it.
 
-    `cards` are drawn behind its text, each kind with how many there are.
+    `cards` are drawn behind its text, each kind with how many there are, and so is a `track`.
     """
 
     text: str
@@ -89,10 +90,13 @@ class CaptionLine:
     seat: str = ""
     tone: Tone | None = None
     cards: tuple[tuple[str, int], ...] = ()
+    track: TrackView | None = None
 
 
 CARD, SPARE, COUNT = 24.0, 12.0, 20.0
 """How wide a card behind a line is in dp, what stays free before it, and the type in which it is counted."""
+TRACK = 19.0
+"""How far the steps of a track lie apart, in dp."""
 LINE = 31.0
 """From one line of a caption to the next, in dp."""
 SIGNS_ABOVE = 8.0
@@ -126,17 +130,19 @@ class CornerCaption(Drawn):
 
     def _lines(self, pen: Pen) -> None:
         for line, y, text, sp in self._set(pen):
-            lead, cards = _lead(line), _cards_width(pen, line)
-            fitted = pen.fit(text, self.w - lead - cards, sp, line.strong)
+            lead, behind = _lead(line), _behind(pen, line)
+            fitted = pen.fit(text, self.w - lead - behind, sp, line.strong)
             colour = pen.look.theme.tone(line.tone or (Tone.INK if line.strong else Tone.MUTED))
-            width = pen.measure(text, fitted.sp, line.strong) + lead + cards
+            width = pen.measure(text, fitted.sp, line.strong) + lead + behind
             x = self.w - width if self.flush_right else 0
             if line.icon:
                 pen.icon(line.icon, x + 14, y - 8, 30 if line.seat else 28, colour)
             if line.seat:
                 sign(pen, x + lead - 21, y - 8, 28, line.seat)
             pen.text(x + lead, y, text, fitted.sp, colour, line.strong)
-            self._cards(pen, line, x + width - cards, y)
+            self._cards(pen, line, x + width - behind, y)
+            if line.track is not None:
+                draw_track(pen, line.track, x + width - track_width(line.track, TRACK), y - 8, TRACK, pen.c.ink)
 
     def _cards(self, pen: Pen, line: CaptionLine, x: float, y: float) -> None:
         for kind, n in line.cards:
@@ -185,7 +191,7 @@ class CornerCaption(Drawn):
         rows: list[tuple[CaptionLine, float, str, float]] = []
         for line in self.lines:
             top, sp = first + step * len(rows), size(line)
-            room = self._room(top - 0.75 * sp * larger, top) - _lead(line) - _cards_width(pen, line)
+            room = self._room(top - 0.75 * sp * larger, top) - _lead(line) - _behind(pen, line)
             broken = wrap(line.text, room, partial(pen.measure, sp=sp, bold=line.strong))
             if broken is None:
                 return None
@@ -206,8 +212,10 @@ def _lead(line: CaptionLine) -> float:
     return 36 * (bool(line.icon) + bool(line.seat))
 
 
-def _cards_width(pen: Pen, line: CaptionLine) -> float:
-    return sum(CARD + SPARE + 6 + pen.measure(str(n), COUNT, True) for _, n in line.cards)
+def _behind(pen: Pen, line: CaptionLine) -> float:
+    """Return how much room what is drawn behind a line's text takes, in dp."""
+    track = 0.0 if line.track is None else track_width(line.track, TRACK)
+    return sum(CARD + SPARE + 6 + pen.measure(str(n), COUNT, True) for _, n in line.cards) + track
 
 
 def _size(line: CaptionLine) -> float:

@@ -10,7 +10,7 @@ from dataclasses import replace as with_fields
 
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction
-from companion.game.panels import Scores, Tally
+from companion.game.panels import Scores, Tally, Total, Track
 from companion.game.questions import OpenCount
 from companion.game.state import Game
 from companion.game.text import Text
@@ -19,6 +19,7 @@ from ui.dialogue.devices import Nearby
 from ui.dialogue.events import BookOpened, LookedAside
 from ui.dialogue.sentence import coming, dues, gone, in_short, sentence, waiting
 from ui.drawing.theme import Tone
+from ui.drawing.track import TrackView
 from ui.language.voice import Voice
 from ui.tablet.board.view import rim_shown
 from ui.tablet.kit.agenda import AgendaBead, BeadState
@@ -243,15 +244,27 @@ def dice_view(moment: Moment) -> DiceView:
 def bank_lines(moment: Moment) -> tuple[CaptionLine, ...]:
     """Return what the tallies of what is nobody's come to, such as the bank, in a line each.
 
-    What is counted apart has a line of its own: beside the sum it would lie over the rim of the disc.
+    What is counted apart has a line of its own, and so has a track: beside the text it would lie over the disc's rim.
     """
-    totals = [total for tally in shared_tallies(moment) for total in tally.totals]
-    lines = ((f"{large(moment.voice(total.label))} {total.n}", total.apart) for total in totals)
     return tuple(
-        line
-        for said, apart in lines
-        for line in (CaptionLine(said), *((CaptionLine("", cards=apart),) if apart else ()))
+        line for tally in shared_tallies(moment) for total in tally.totals for line in _total(total, moment.voice)
     )
+
+
+def _total(total: Total, voice: Voice) -> Iterator[CaptionLine]:
+    label, n = large(voice(total.label)), valued(total.n)
+    if isinstance(n, TrackView):
+        yield CaptionLine(label)
+        yield CaptionLine("", track=n)
+    else:
+        yield CaptionLine(f"{label} {n}")
+    if total.apart:
+        yield CaptionLine("", cards=total.apart)
+
+
+def valued(value: int | str | Track) -> str | TrackView:
+    """Return a value of a tally as it is drawn."""
+    return TrackView(value.at, value.of, value.icon) if isinstance(value, Track) else str(value)
 
 
 def shared_tallies(moment: Moment) -> tuple[Tally, ...]:

@@ -21,19 +21,24 @@ from ui.dialogue.requests import Redo
 from ui.dialogue.sentence import choice_label
 from ui.dialogue.take import DIFFERENT
 from ui.drawing.theme import Tone
+from ui.drawing.track import TrackView, track_width
 from ui.drawing.typeset import LEAST
+from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.screens.play.captions import large, shared_tallies, tile
+from ui.tablet.kit.tracks import TrackLine
+from ui.tablet.screens.play.captions import large, shared_tallies, tile, valued
 from ui.tablet.screens.play.moment import Do, Moment, Tell
 from ui.tablet.screens.play.private import piles
 
 LEAST_LINE = 28
 """The least height in dp of a line that is counted, before there are two columns of them."""
+NUMBER, STEPS = 64.0, 0.72
+"""How wide a number is that is counted, in dp, and how far the steps of a track lie apart, in sizes of the type."""
 APART = 16
 """What stays free between tiles side by side, in dp."""
 PILES = 128
@@ -156,7 +161,7 @@ def bank_sheet(moment: Moment, tell: Tell) -> SheetWidget | None:
     sheet = SheetWidget(
         moment.kit, DialogView(large(voice(tallies[0].title))), dismissed=partial(tell, events.Closed())
     )
-    rows = [(voice(row.label), str(row.values[0])) for tally in tallies for row in tally.rows]
+    rows = [(voice(row.label), valued(row.values[0])) for tally in tallies for row in tally.rows]
     counted(sheet, moment.kit, rows, FOOT - 8)
     _back(sheet, moment, tell)
     return sheet
@@ -181,9 +186,9 @@ def piles_sheet(moment: Moment, seat: int | None, tell: Tell) -> SheetWidget:
 
 
 def counted(
-    sheet: SheetWidget, kit: Kit, rows: Sequence[tuple[str, str]], bottom: float, held: Collection[str] = ()
+    sheet: SheetWidget, kit: Kit, rows: Sequence[tuple[str, str | TrackView]], bottom: float, held: Collection[str] = ()
 ) -> None:
-    """Write names at the left and numbers at the right, down to `bottom`; many of them in two columns.
+    """Write names at the left and numbers or tracks at the right, down to `bottom`; many of them in two columns.
 
     What an award is `held` for stands in the light of the lamp.
     """
@@ -194,10 +199,15 @@ def counted(
         x, y, size = LEFT + i // down * (wide + 32), TOP + i % down * each, max(LEAST, min(26.0, each * 0.72))
         award = what in held
         tone = Tone.LAMP if award else Tone.INK
+        taken = track_width(count, size * STEPS) if isinstance(count, TrackView) else NUMBER
         said = Paragraph(kit.look, ParagraphView(large(what), size, tone, bold=award, lines=1))
-        sheet.put(said, Box(x, y, wide - 70, each))
-        number = Paragraph(kit.look, ParagraphView(count, size, Tone.LAMP, bold=True, lines=1, anchor=1))
-        sheet.put(number, Box(x + wide - 64, y, 64, each))
+        sheet.put(said, Box(x, y, wide - taken - 6, each))
+        value: Drawn
+        if isinstance(count, TrackView):
+            value = TrackLine(kit.look, count, size * STEPS)
+        else:
+            value = Paragraph(kit.look, ParagraphView(count, size, Tone.LAMP, bold=True, lines=1, anchor=1))
+        sheet.put(value, Box(x + wide - taken, y, taken, each))
 
 
 def seat_sheet(moment: Moment, seat: int, tell: Tell) -> SheetWidget:
@@ -209,12 +219,12 @@ def seat_sheet(moment: Moment, seat: int, tell: Tell) -> SheetWidget:
     sheet = SheetWidget(moment.kit, head, dismissed=partial(tell, events.Closed()))
     at, told = known.players.index(seat), {count.label for count in score.counts}
     parts = [part for part in score.parts if part.open and part.points and part.label not in told]
-    lines = [(voice(part.label), str(part.points)) for part in parts]
+    lines: list[tuple[str, str | TrackView]] = [(voice(part.label), str(part.points)) for part in parts]
     lines += [(voice(count.label), str(count.number)) for count in score.counts]
     for tally in moment.panels.tallies:
         if not tally.columns:
             rows = (row for row in tally.rows if row.label not in told and row.values[at] != "")
-            lines += [(voice(row.label), str(row.values[at])) for row in rows]
+            lines += [(voice(row.label), valued(row.values[at])) for row in rows]
     lines += [(voice(score.sealed), "")] if score.sealed is not None else []
     own_piles = open_piles(moment, seat)
     held = {voice(count.label) for count in score.counts if count.award}

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from dataclasses import replace as with_fields
 
 from companion.game.holes import Dice, Hole
-from companion.game.panels import Paid, Side, Versus, as_thrown
+from companion.game.panels import Paid, Side, Track, Versus, as_thrown
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text
 from ui.dialogue.around_tablet import FAR
@@ -56,7 +56,8 @@ def duel_view(known: Game, panel: Versus, voice: Voice, stands: Stands) -> DuelV
     counts = CountsView()
     if panel.counts is not None:
         colours = (known.setup.seats[seat].colour for seat in known.players)
-        counts = CountsView(large(voice(panel.counts.label)), tuple(zip(colours, panel.counts.values, strict=True)))
+        numbers = (value.at if isinstance(value, Track) else value for value in panel.counts.values)
+        counts = CountsView(large(voice(panel.counts.label)), tuple(zip(colours, numbers, strict=True)))
     notes = tuple(large(voice(note)) for note in panel.notes) if told(panel, level=stands.level) else ()
     turned = stands.facing.get(left.seat) == FAR, stands.facing.get(right.seat) == FAR
     return DuelView((sides[0], with_fields(sides[1], right=True)), turned, notes, counts)

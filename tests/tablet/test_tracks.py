@@ -1,0 +1,71 @@
+"""A track: how far something has come is seen on the table, on the sheet of what is counted, and on a seat's page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.game.panels import Panel, Row, Tally, Total, Track, word
+from companion.game.room import Room
+from companion.game.state import Game
+from companion.rules.base import BASE
+from tests.tablet.moments import Begin
+from tests.tablet.seeing import Picture, near
+from ui.drawing.theme import Light, Theme
+from ui.drawing.track import TrackView, track_width
+from ui.tablet.kit.stage import Box, Stage
+
+C = Theme(Light.LAMP).c
+STEP = 20
+
+
+def with_tracks() -> Room:
+    """Return Base with a track of all, and one of each seat."""
+
+    def panels(known: Game) -> tuple[Panel, ...]:
+        way, own = Track(3, 7, "robber"), tuple(Track(seat, 5) for seat in known.players)
+        of_all = Tally(word("robber"), (Row(word("robber"), (way,)),), (word("robber"),), (Total(word("robber"), way),))
+        return (*BASE.panels(known), of_all, Tally(word("city"), (Row(word("city"), own),)))
+
+    return replace(BASE, panels=panels)
+
+
+def tracks(widget: Any) -> Iterator[TrackView]:
+    """Yield the tracks of the sheet that lies over an evening."""
+    from ui.tablet.kit.tracks import TrackLine  # noqa: PLC0415 imports Kivy, which needs GL
+
+    yield from (part.view for part in widget.walk() if isinstance(part, TrackLine))
+
+
+@pytest.mark.parametrize(("at", "filled"), [(0, ""), (2, "01"), (5, "01234")])
+def test_reached_steps_are_filled_and_the_others_are_rings(show: Callable[..., Any], at: int, filled: str) -> None:
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.kit.tracks import TrackLine  # noqa: PLC0415 imports Kivy, which needs GL
+
+    line = TrackLine(Look(Theme(Light.LAMP), motion=False), TrackView(at, 5), STEP)
+    line.place(Stage(1280, 800), Box(100, 100, 5 * STEP, 40))
+    show(line)
+    seen = Picture(line)
+    assert "".join(str(i) for i in range(5) if near(seen.at(STEP * (i + 0.5), 20), C.lamp)) == filled
+    assert all(near(seen.at(STEP * (i + 0.5), 20 + 0.3 * STEP), C.lamp, 40) for i in range(5))
+
+
+def test_what_stands_on_a_track_takes_room_of_its_own() -> None:
+    assert track_width(TrackView(0, 7, "robber"), STEP) == track_width(TrackView(7, 7, "robber"), STEP) > 7 * STEP
+
+
+def test_the_track_of_all_is_always_seen_on_the_table_and_on_the_sheet_of_what_is_counted(beginning: Begin) -> None:
+    evening, finger = beginning(room=with_tracks())
+    way = TrackView(3, 7, "robber")
+    assert [line.track for line in evening.screen.face.bank.lines if line.track] == [way]
+    finger.spot(Stage(1280, 800).box("bank"))
+    assert list(tracks(evening.screen.sheet)) == [way]
+
+
+def test_a_seats_track_stands_on_its_page(beginning: Begin) -> None:
+    evening, finger = beginning(room=with_tracks())
+    finger.row(2)
+    assert list(tracks(evening.screen.sheet)) == [TrackView(2, 5)]
