@@ -186,7 +186,7 @@ class Side(msgspec.Struct, frozen=True):
 
     `icons` name one for each part (an empty word: none), `line` says what the side does, `place` is where it stands.
     `before` are the faces it threw last where that decided nothing, `paid` is what it pays now for throwing again.
-    `name` is what it is called where it is no player's (`seat` is NOBODY).
+    `name` is what it is called where it is no player's (`seat` is NOBODY), `icon` its sign then.
     """
 
     seat: int
@@ -198,6 +198,7 @@ class Side(msgspec.Struct, frozen=True):
     before: tuple[int, ...] = ()
     paid: Paid | None = None
     name: Text | None = None
+    icon: str = ""
 
     @property
     def total(self) -> int:

@@ -71,7 +71,7 @@ def test_a_side_that_is_no_seats_bears_an_icon_for_its_sign(side: Callable[..., 
     from ui.tablet.screens.play.versus import Stands, duel_view  # noqa: PLC0415 imports Kivy, which needs GL
 
     game = begin(BASE, a_setup(4))
-    storm, wall = (Side(NOBODY, (Part(said(word), 2),), icons=("city",), name=said(word)) for word in ("ore", "wood"))
+    storm, wall = (Side(NOBODY, (Part(said(word), 2),), name=said(word), icon="city") for word in ("ore", "wood"))
     panel = Versus(said("robber"), storm, wall, over=True)
     view = duel_view(game, panel, Voice(language("en", BASE.domains), game), Stands(None, {}))
     assert [(half.name, half.seat, half.icon, half.won) for half in view.sides] == [

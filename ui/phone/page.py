@@ -356,7 +356,7 @@ class Sum:
     """One of two sums side by side: every part of it, the faces thrown, and what it comes to.
 
     `total` is None while nothing of it is known. `before` are the faces of the throw before, which decided nothing;
-    `paid` what it pays, and with which cards. `name` is what a side is called that is no seat's.
+    `paid` what it pays, and with which cards. `name` is what a side is called that is no seat's, `icon` its sign.
     """
 
     seat: int
@@ -370,6 +370,7 @@ class Sum:
     cards: tuple[str, ...] = ()
     key: str = ""
     name: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True)

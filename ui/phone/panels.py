@@ -137,7 +137,7 @@ def _sum(side: Side, panel: Versus, words: Words) -> Sum:
     name = "" if side.name is None else large(words.voice(side.name))
     said = "" if paid is None else large(words.voice(paid.label))
     total = side.total if parts or side.faces else None
-    return Sum(side.seat, line, parts, side.faces, total, won, side.before, said, cards, name=name)
+    return Sum(side.seat, line, parts, side.faces, total, won, side.before, said, cards, name=name, icon=side.icon)
 
 
 def crown(known: Game, panel: Scores, words: Words) -> Iterator[Block]:

@@ -85,7 +85,10 @@ def attack(known: Game) -> Iterator[Versus]:
         return
     cities, knights = (_side(known, row, of) for row, of in ((fought.cities, "cities"), (fought.knights, "knights")))
     title = Text.of("The barbarians attack")
-    left, right = replace(cities, name=word("barbarians")), replace(knights, name=word("defence"))
+    left, right = (
+        replace(cities, name=word("barbarians"), icon="ship"),
+        replace(knights, name=word("defence"), icon="knight"),
+    )
     yield Versus(title, left, right, over=True, notes=tuple(_notes(known, fought)), done=Text.of("Done"))
 
 

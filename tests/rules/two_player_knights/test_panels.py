@@ -6,6 +6,7 @@ import pytest
 
 from companion.game.panels import CardsShown, Panel, Tally, Track, Versus
 from companion.game.secret import TABLE
+from companion.game.state import NOBODY
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS
 from companion.rules.two_player_knights.barbarians import LoseCity
 from companion.rules.two_player_knights.names import POLITICS, SCIENCE, TRADE
@@ -55,6 +56,7 @@ def test_an_attack_compares_both_strengths_part_by_part_and_says_who_loses() -> 
         ]
         assert [part.points for part in shown.right.parts] == [2, 0]
         assert (shown.left.total, shown.right.total, shown.over) == (3, 2, True)
+        assert (shown.left.icon, shown.right.icon, shown.winner) == ("ship", "knight", NOBODY)
         assert [sentence(note) for note in shown.notes] == ["Ben loses a city."]
         if play.at() == ("lose_city", (B,)):
             play.does(B, LoseCity, place=CC[8])

@@ -25,6 +25,7 @@ from ui.drawing.track import TrackView, track_width
 from ui.drawing.typeset import LEAST
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.dialog import DialogView
+from ui.tablet.kit.pen import LEADING
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
@@ -207,7 +208,8 @@ def counted(
             value = TrackLine(kit.look, count, size * STEPS)
         else:
             value = Paragraph(kit.look, ParagraphView(count, size, Tone.LAMP, bold=True, lines=1, anchor=1))
-        sheet.put(value, Box(x + wide - taken, y, taken, each))
+        high = min(each, size * kit.look.larger * LEADING)
+        sheet.put(value, Box(x + wide - taken, y, taken, each if isinstance(count, str) else high))
 
 
 def seat_sheet(moment: Moment, seat: int, tell: Tell) -> SheetWidget:

@@ -92,7 +92,7 @@ def _side(known: Game, panel: Versus, side: Side, voice: Voice, stands: Stands) 
         paid=None if paid is None else _paid(paid, voice),
         level=stands.level,
         by_hand=stands.by_hand if awaited else (),
-        icon="" if seat or not side.icons else side.icons[0],
+        icon="" if seat else side.icon,
     )
 
 
