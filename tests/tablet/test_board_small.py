@@ -123,6 +123,21 @@ def test_the_robber_makes_room_for_small_pieces_beside_his_hex(board: Callable[.
     assert beside(left, right) == [False, False, True]
 
 
+def test_what_is_small_on_a_hex_makes_room_for_what_stands_on_its_corners(board: Callable[..., Any]) -> None:
+    blue = Theme(Light.LAMP).seat("blue").piece
+    small, spots = Mark(DESERT, "coin", 1), ((-36, 8), (36, 8), (-36, -32), (36, -32), (0, 30), (0, -54))
+    corners = STANDARD.hex_corners[DESERT]
+
+    def lies(*built: str) -> list[bool]:
+        marks = (small, *(Mark(corner, "settlement", 0) for corner in built))
+        looks = Seen(board(replace(VIEW, marks=marks)))
+        return [near(looks.at(DESERT, *spot), blue) for spot in spots]
+
+    assert lies() == [True, False, False, False, False, False]
+    assert lies(corners[4]) == [False, True, False, False, False, False], "the lower left corner is taken"
+    assert lies(*corners) == [True, False, False, False, False, False], "nowhere is room"
+
+
 def test_a_lit_corner_does_not_hide_the_building_that_stands_there(board: Callable[..., Any]) -> None:
     lit = Seen(board(replace(VIEW, marks=(Mark(CORNERS[0], "settlement", 1),), highlight=(CORNERS[0],))))
     assert near(lit.at(CORNERS[0], 0, 4), Theme(Light.LAMP).seat("blue").piece)

@@ -69,3 +69,21 @@ def test_a_seats_track_stands_on_its_page(beginning: Begin) -> None:
     evening, finger = beginning(room=with_tracks())
     finger.row(2)
     assert list(tracks(evening.screen.sheet)) == [TrackView(2, 5)]
+
+
+def test_a_caption_draws_its_track_at_the_right_edge_below_its_words(show: Callable[..., Any]) -> None:
+    from ui.drawing.look import Look  # noqa: PLC0415 the same
+    from ui.tablet.kit.texts import CaptionLine, CornerCaption  # noqa: PLC0415 imports Kivy, which needs GL
+
+    def painted(*lines: CaptionLine) -> tuple[int, int]:
+        caption = CornerCaption(Look(Theme(Light.LAMP), motion=False), flush_right=True)
+        caption.place(Stage(1280, 800), Box(100, 100, 240, 88))
+        show(caption)
+        caption.show(*lines)
+        seen = Picture(caption)
+        below = [x for x in range(240) if any(near(seen.at(x, y), C.ink) for y in range(30))]
+        return (min(below), max(below)) if below else (0, 0)
+
+    left, right = painted(CaptionLine("Way"), CaptionLine("", track=TrackView(7, 7)))
+    assert right >= 234 and 100 < right - left < 140
+    assert painted(CaptionLine("Way"), CaptionLine("")) == (0, 0)

@@ -87,9 +87,10 @@ def draw_marks(
     crowd: Counter[str] = Counter()
     small = Counter(mark.place for mark in marks if crowds(mark.form))
     built = {mark.place for mark in marks if not crowds(mark.form)}
+    standing = {mark.place for mark in marks}
     for mark in sorted(marks, key=lambda mark: (_height(mark.form), mark.place, mark.form, mark.seat)):
         colour = seats[mark.seat] if 0 <= mark.seat < len(seats) else ""
-        spots = spots_on(places, mark.place, small[mark.place], mark.place in built)
+        spots = spots_on(places, mark.place, small[mark.place], mark.place in built, standing)
         spot = spots[crowd[mark.place] % len(spots)]
         size = small_size(small[mark.place])
         spot = spot if crowds(mark.form) else makes_room(mark.place, small[mark.place])
@@ -275,7 +276,7 @@ def small_on(places: Places, marks: Collection[Mark], place: str) -> tuple[Point
     """Return where the small things on a place stand; the middle of the place where none does."""
     here = [crowds(mark.form) for mark in marks if mark.place == place]
     (x, y), scale = places.at(place), places.side / 60
-    spots = spots_on(places, place, sum(here), not all(here))[: sum(here)]
+    spots = spots_on(places, place, sum(here), not all(here), {mark.place for mark in marks})[: sum(here)]
     return tuple((x + dx * scale, y + dy * scale) for dx, dy in spots) or ((x, y),)
 
 

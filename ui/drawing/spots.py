@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin
+from collections.abc import Collection
+from math import cos, dist, hypot, pi, sin
 
 from ui.drawing.outlines import Point
 from ui.drawing.places import CORNER, Places, kind
@@ -24,6 +25,8 @@ ALONE, MOVED = (13, 7), {1: (-17, -9), 2: (0, -14)}
 LARGE_ONE, LARGE_TWO, SMALL, ROUND = 24, 19, 15, 27
 """The radius of what stands on a corner: alone, as one of two, and as one of more, so that the numbers round about stay
 readable. Of many, each is smaller, and all stand round the corner as far from it as `ROUND`."""
+NEAR = 30
+"""What stands nearer than this on a hex and on its corner would hide one another."""
 AROUND_TOKEN: tuple[Point, ...] = ((-36, 20), (36, 20), (-36, -20), (36, -20), (0, 42), (0, -42))
 """The same on a hex of the land, where a number may lie in the middle."""
 
@@ -50,10 +53,13 @@ def makes_room(place: str, count: int) -> Point:
     return MOVED.get(count, (0, 0)) if kind(place) == CORNER else (0, 0)
 
 
-def spots_on(places: Places, place: str, count: int, built: bool) -> tuple[Point, ...]:
-    """Return where so many small things stand on a place, measured from its middle."""
+def spots_on(places: Places, place: str, count: int, built: bool, standing: Collection[str] = ()) -> tuple[Point, ...]:
+    """Return where so many small things stand on a place, measured from its middle.
+
+    On a hex of the land those spots come last that lie beside a corner where something is `standing`.
+    """
     if kind(place) != CORNER:
-        return AROUND_TOKEN if place in places.island.land else CROWD
+        return _around_token(places, place, standing) if place in places.island.land else CROWD
     if count > len(AMONG):
         turns = (2 * pi * i / count for i in range(count))
         return tuple((ROUND * sin(turn), -ROUND * cos(turn)) for turn in turns)
@@ -62,3 +68,10 @@ def spots_on(places: Places, place: str, count: int, built: bool) -> tuple[Point
     if count == len(BELOW):
         return BELOW if built else ABREAST
     return AMONG if built else SEVERAL
+
+
+def _around_token(places: Places, place: str, standing: Collection[str]) -> tuple[Point, ...]:
+    (x, y), scale = places.at(place), places.side / 60
+    taken = [places.at(corner) for corner in places.island.hex_corners[place] if corner in standing]
+    beside = [((cx - x) / scale, (cy - y) / scale) for cx, cy in taken]
+    return tuple(sorted(AROUND_TOKEN, key=lambda spot: any(dist(spot, corner) < NEAR for corner in beside)))
