@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Literal
 from weakref import finalize
 
+from companion.answers import PartRead
 from companion.board.maps import STANDARD_KIT, BoardMap, beginner, spiral
 from companion.game.history import Entry
 from companion.game.room import Room
@@ -40,6 +41,8 @@ class NoDevices:
 
     def said(self) -> Sequence[Text]:
         return (Text.of("No dice tray so far: enter what the dice show, or plug one in."),)
+
+    part: PartRead | None = None
 
     def throw(self) -> Refusal | None:
         self.thrown += 1

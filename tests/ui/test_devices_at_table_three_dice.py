@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 from functools import partial
 from pathlib import Path
 
@@ -25,11 +26,14 @@ from tests.ui.armed import armed
 from tests.ui.test_devices_at_table import HandTray
 from ui.dialogue.devices import NearbyPart
 from ui.evening.arming import counted
+from ui.evening.consent import Consent
 from ui.evening.devices_at_table import DevicesAtTable
 from ui.evening.devices_nearby import nearby
 from ui.evening.lone_table import LoneTable
 from ui.phone.page import FaceRow
 from ui.phone.seat_screen import SeatScreen
+from ui.terminal.console import Paper
+from ui.terminal.screen import Screen
 
 __all__ = ["micropython"]
 
@@ -98,6 +102,20 @@ def test_what_two_wells_read_is_kept_until_the_third_die_is_told(tmp_path: Path)
     assert nearby(bench.beside).part is None
     assert counted(bench.table) == {("boot", 7)}
     assert "The tray read red 2, white 1" in bench.evening.type("dice")
+
+
+@pytest.mark.parametrize("typed", ["wood", "1 2 wood"])
+def test_in_the_terminal_the_third_die_is_one_word(tmp_path: Path, typed: str) -> None:
+    bench, paper = Bench(tmp_path), io.StringIO()
+    screen = Screen(bench.table, Paper(file=paper, soft_wrap=True), "en", bench.beside, Consent(bench.table))
+    bench.hears(*lies("white", "red"), throw(7, white=1, red=2))
+    screen.line("")
+    assert "Type what the other dice show, for example: " in paper.getvalue()
+    screen.line("3")
+    assert not bench.table.game.throw, "a number alone is that of a choice"
+    screen.line(typed)
+    assert bench.table.game.throw == (1, 2, 4)
+    assert bench.device.acknowledged == [7]
 
 
 def test_who_tells_other_faces_than_were_read_is_believed(tmp_path: Path) -> None:

@@ -31,12 +31,16 @@ RECENT = 15
 
 @dataclass(frozen=True)
 class Here:
-    """Where a line is typed: what the table shows, where the person stands, and the language that is spoken."""
+    """Where a line is typed: what the table shows, where the person stands, and the language that is spoken.
+
+    `read` are the faces that devices read of the throw that is asked for, 0 of a die that nothing reads.
+    """
 
     view: View
     conversation: Conversation
     voice: Voice
     code: str
+    read: tuple[int, ...] = ()
 
     @property
     def choices(self) -> tuple[Choice, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from companion.answers import PartRead
 from companion.game.text import Refusal, Text
 
 
@@ -13,6 +14,10 @@ class Devices(Protocol):
 
     def said(self) -> Sequence[Text]:
         """Return how each device is, one sentence for each; also that there is none."""
+
+    @property
+    def part(self) -> PartRead | None:
+        """What was read of the throw that is asked for, where something is left to tell; None without such a throw."""
 
     def throw(self) -> Refusal | None:
         """Throw simulated dice; refused where the dice are real."""

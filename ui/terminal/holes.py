@@ -57,6 +57,11 @@ def asked(hole: Hole, voice: Voice) -> str:
             assert_never(hole)
 
 
+def unread(dice: Sequence[Die], read: Sequence[int]) -> tuple[Die, ...]:
+    """Return the dice of which no device reads the face, where others were read (`read`: 0 for one that was not)."""
+    return tuple(die for die, face in zip(dice, read, strict=False) if not face)
+
+
 def faces_example(dice: Sequence[Die], voice: Voice) -> str:
     """Return faces as one would type them, as many as there are dice; a sign as its word."""
     return " ".join(voice.face(die, face) for die, face in zip(dice, EXAMPLE, strict=False))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import dropwhile, groupby, islice
 
 from rich.text import Text as Styled
@@ -17,18 +17,27 @@ from companion.view import View
 from ui.dialogue.story import hour_of, moves, turn_of
 from ui.language.voice import Voice
 from ui.terminal.commands import COMMANDS
-from ui.terminal.holes import faces_example
+from ui.terminal.holes import faces_example, unread
 from ui.terminal.panels import INDENT, capital, lines_of, listed, wrapped
 from ui.terminal.summary import headline, labels
 
 
-def choices(view: View, voice: Voice) -> list[Styled]:
-    """Number what may be begun now; where dice are waited for, say that they can be typed."""
+def choices(view: View, voice: Voice, read: Sequence[int] = ()) -> list[Styled]:
+    """Number what may be begun now; where dice are waited for, say that they can be typed.
+
+    `read` are the faces that devices read of them, 0 of a die that nothing reads.
+    """
     lines = listed(labels(view.known, [offered.choice for offered in view.offers], voice))
     waiting = view.device_asked
     if waiting is None or not isinstance(waiting.hole, Dice):
         return lines
-    example = faces_example(voice.dice(waiting.hole.which), voice)
+    which = voice.dice(waiting.hole.which)
+    if left := unread(which, read):
+        asked = voice(
+            Text.of("Type what the other dice show, for example: {example}", example=faces_example(left, voice))
+        )
+        return [*lines, *(Styled(line.plain, "dim") for line in wrapped(asked, "  "))]
+    example = faces_example(which, voice)
     asked = voice(Text.of("Throw the dice, or type what they show, for example: {example}", example=example))
     return [*lines, *(Styled(line.plain, "dim") for line in wrapped(asked, "  "))]
 

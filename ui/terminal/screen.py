@@ -120,7 +120,12 @@ class Screen:
 
     @property
     def _here(self) -> Here:
-        return Here(self.view, self.conversation, self.voice, self.page.code)
+        return Here(self.view, self.conversation, self.voice, self.page.code, self._read)
+
+    @property
+    def _read(self) -> tuple[int, ...]:
+        part = self._devices.part
+        return part.faces if part is not None and part.ask == self.view.ask else ()
 
     # -- showing
 
@@ -152,7 +157,7 @@ class Screen:
         if self.filling is not None:
             show_hole(self.page, self.filling)
         else:
-            self.page.print(listings.choices(self.view, self.voice))
+            self.page.print(listings.choices(self.view, self.voice, self._read))
 
     def _show_panels(self, *, board: bool) -> None:
         self.page.print(listings.panels(self.view, self.voice, board=board))
@@ -192,7 +197,7 @@ class Screen:
                 self._show_all()
             case wishes.ShowNow():
                 self._show_now()
-                self.page.print(listings.choices(self.view, self.voice))
+                self.page.print(listings.choices(self.view, self.voice, self._read))
             case wishes.ShowBoard():
                 board = laid_out(self.view.panels).map
                 self.page.print(lines_of(board, self.known, self.voice, self.places))
@@ -339,7 +344,7 @@ class Screen:
         if lone is not None and self._is_idle:
             self._happen(events.Begun(lone))
         elif self._is_idle:
-            self.page.print(listings.choices(self.view, self.voice))
+            self.page.print(listings.choices(self.view, self.voice, self._read))
 
     @property
     def _is_idle(self) -> bool:

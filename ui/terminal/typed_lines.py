@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from companion.game.holes import Dice, Place
+from companion.game.holes import Dice, Place, fits
 from companion.game.moves import Choice
 from companion.game.text import Refusal, SeatName, Text
 from ui.dialogue import events
@@ -31,12 +31,11 @@ from ui.dialogue.conversation import (
     WhoseMove,
 )
 from ui.dialogue.party import Proposal
-from ui.language.voice import Voice
 from ui.terminal import wishes
 from ui.terminal.commands import Here, named, refused
-from ui.terminal.holes import numbered_places
+from ui.terminal.holes import numbered_places, unread
 from ui.terminal.summary import labels
-from ui.terminal.typed_values import agrees, chosen_of, cleaned, dice, matching, plain, unclear, value
+from ui.terminal.typed_values import agrees, chosen_of, cleaned, dice, explained, matching, plain, unclear, value, whole
 from ui.terminal.wishes import Meant
 
 UNCHANGED = Text.of("Then everything stays as it is.")
@@ -126,8 +125,8 @@ def _filled(said: str, here: Here) -> Meant:
 def _begun(said: str, here: Here) -> Meant:
     """Return what begins a choice; faces alone are the throw that is waited for."""
     asked = here.view.device_asked
-    if asked is not None and isinstance(asked.hole, Dice) and _faces(said, asked.hole, here.voice):
-        found = value(asked.hole, said, here.voice, {})
+    if asked is not None and isinstance(asked.hole, Dice) and (faces := _faces(said, asked.hole, here)):
+        found = faces if fits(asked.hole, faces) else explained(asked.hole)
         return (
             (wishes.Refuse(found),)
             if isinstance(found, Refusal)
@@ -142,6 +141,15 @@ def _begun(said: str, here: Here) -> Meant:
     return refused("unknown", Text.of("Nothing like that can be done now: {said} (`help` says what can).", said=said))
 
 
-def _faces(said: str, asked: Dice, voice: Voice) -> tuple[int, ...]:
-    """Return the faces a line names, none for one number alone: that is a choice's."""
-    return dice(plain(said), voice.dice(asked.which), voice) if len(said.split()) > 1 or "+" in said else ()
+def _faces(said: str, asked: Dice, here: Here) -> tuple[int, ...]:
+    """Return the faces a line names, none for one number alone: that is a choice's.
+
+    Where devices read a part of the throw, the others' faces are enough.
+    """
+    which = here.voice.dice(asked.which)
+    if (left := unread(which, here.read)) and whole(said) is None:
+        told = dice(plain(said), left, here.voice)
+        if len(told) == len(left):
+            rest = iter(told)
+            return tuple(face or next(rest) for face in here.read)
+    return dice(plain(said), which, here.voice) if len(said.split()) > 1 or "+" in said else ()
