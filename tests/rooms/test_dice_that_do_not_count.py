@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.fair_dice import chances
 from companion.game.brought import brought
 from companion.game.decide import fold
 from companion.game.dice import Die, counting, die_names, named
@@ -15,7 +16,7 @@ from companion.game.moves import Choice, Move, next_hole
 from companion.game.secret import TABLE
 from companion.game.state import Game, Piece, hand
 from companion.rules.base import BASE
-from companion.statistics import chances, expected_gain, statistics
+from companion.statistics import expected_gain, statistics
 from companion.view import View
 from tests.rooms.beacon import BEACON
 from tests.rooms.scenes import at, do, given, made, move, table

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.board.maps import beginner
+from companion.fair_dice import chances
 from companion.game.cards import Cards
 from companion.game.decide import begin
 from companion.game.facts import CardsMoved, DiceThrown, Fact, GameWon, PiecePlaced
@@ -19,7 +20,6 @@ from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, Piece, Seat, Setup, hand
 from companion.people import SURE, Played, Share, people, played
 from companion.rules.base import BASE
-from companion.statistics import chances
 
 SETUP = Setup(room="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
 GAME = begin(BASE, SETUP, TABLE)

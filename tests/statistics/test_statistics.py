@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from companion.board.maps import beginner
+from companion.fair_dice import chances, fairness, power, tail
 from companion.game.cards import Cards
 from companion.game.decide import begin, choices, decide, evolve, fold
 from companion.game.facts import CardsMoved, DiceThrown, GameWon, PiecePlaced, PieceRemoved, StepsQueued, TurnBegan
@@ -18,7 +19,7 @@ from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, Piece, Seat, Setup, Step, hand
 from companion.game.text import Refusal
 from companion.rules.base import BASE
-from companion.statistics import chances, expected_gain, fairness, power, statistics, tail
+from companion.statistics import expected_gain, statistics
 from tests.laws.player import complete
 from tests.rooms.beacon import EVENTFUL, SIGNS
 
