@@ -39,8 +39,9 @@ SHORTEST, *OTHERS = ROOMS
 
 
 def a_game(room: str) -> Setup:
-    """A game of three, all of whose cards and dice Kazami keeps."""
-    return replace(a_setup(players=3, hands="digital", room=ROOMS[room], names=NAMES), dice="kazami")
+    """A game of three, or as few as the room is for, all of whose cards and dice Kazami keeps."""
+    names = NAMES[: max(ROOMS[room].players)]
+    return replace(a_setup(len(names), "digital", ROOMS[room], names), dice="kazami")
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -73,9 +74,9 @@ def play(room: str, journal: Path, sit: Sits) -> Company:
     staged, shared = STAGED[room], list[View]()
     seed = staged.evening if staged.phones is None else staged.phones
     with ExitStack() as looking_on, served(journal, a_game(room), seed=seed) as there:
-        guests = [
-            Guest(there, name, sit(there, name, code), code, seed) for name, code in zip(NAMES, CODES, strict=True)
-        ]
+        played = zip(there.tables[-1].game.players, CODES, strict=False)
+        seated = [(NAMES[seat], code) for seat, code in played]
+        guests = [Guest(there, name, sit(there, name, code), code, seed) for name, code in seated]
         watches = scan(looking_on, there, None, "en")
         there.at(lambda: there.evening.subscribe(shared.append))
         company = Company(there, tuple(guests))
