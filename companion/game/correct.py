@@ -136,8 +136,9 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which pile, then what it holds."""
         beginnings = {kind.start for kind in game.room.kinds.values()}
-        hands = {hand(seat) for seat in game.players}  # also of who never held a card
-        names = sorted((hands | game.piles.keys()) - beginnings)
+        grouped = (name for name in game.room.piles if game.room.kinds_of(name.removesuffix(":")))
+        own = {f"{name}{seat}" for name in (hand(""), *grouped) for seat in game.players}  # also who never held a card
+        names = sorted((own | game.piles.keys()) - beginnings)
         piles = tuple((name, Text.of("{pile}", pile=pile_name(name))) for name in names)
         pile: str = yield OneOf("pile", Text.of("Whose cards?"), piles)
         kinds = game.room.kinds_on(pile)

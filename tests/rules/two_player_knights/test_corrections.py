@@ -47,6 +47,14 @@ def test_the_ship_and_whether_it_has_come_before_are_corrected() -> None:
     play.refuses(A, CorrectShip, space=7, attacked="yes")
 
 
+@both_hands
+def test_progress_cards_of_who_never_drew_one_of_their_colour_can_be_stated(hands: Hands) -> None:
+    play = position(hands=hands)
+    card = cards("smith") if hands == "digital" else Cards.facedown(1)
+    play.does(B, CorrectCards, pile=progress(SCIENCE, B), cards=card)
+    assert play.seen_by(B).pile(progress(SCIENCE, B)) == card
+
+
 def test_tracks_and_defender_cards_are_corrected() -> None:
     play = position(levels={B: {TRADE: 2}})
     play.does(A, CorrectLevel, owner=B, area=POLITICS, level=4)
