@@ -47,8 +47,12 @@ NAMES = (("Mika", "red"), ("Ren", "blue"), ("Sora", "white"), ("Yui", "orange"),
 def a_setup(
     players: int = 3, hands: Any = "physical", room: Room = BASE, names: Sequence[str] = (), **options: Any
 ) -> Setup:
-    """A game at the map for beginners where its tiles are in the box, else at one that repeats; `names` are others."""
-    named = names or [name for name, _ in NAMES[:players]]
+    """A game at the map for beginners where its tiles are in the box, else at one that repeats; `names` are others.
+
+    Where the room is for fewer, fewer sit down.
+    """
+    players = min(players, max(room.players))
+    named = (names or [name for name, _ in NAMES])[:players]
     seats = tuple(Seat(name, colour) for name, (_, colour) in zip(named, NAMES[:players], strict=True))
     kit = room.kit(players, options)
     board = beginner() if kit == STANDARD_KIT else spiral(kit, Lots(4))
@@ -424,7 +428,8 @@ def set_up(evening: Evening, at: Sequence[str] = (), until: str = "") -> None:
         assert known.front is not None
         if known.front.name == until:
             break
-        (choice,) = choices(known, known.front.waiting[0])
+        offered = choices(known, seat := known.front.waiting[0])
+        choice = offered[0] if len(offered) == 1 else next(o for o in offered if o.move == _wished(evening, seat).move)
         while isinstance(hole := next_hole(known, choice), Place):
             place = next((wanted for wanted in at if wanted in hole.options), hole.options[0])
             choice = choice.with_field(hole.field, place)

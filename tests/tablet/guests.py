@@ -30,7 +30,7 @@ MOST_TAPS = 40
 READS = 1.0
 """Seconds in which whoever comes next reads the screen: sooner it takes a tap on the same spot for a double one."""
 NAMES = {"en": ("MIKA", "REN", "SORA"), "ja": ("ミカ", "レン", "ソラ")}
-"""Who plays, letter by letter as the keyboard on the screen has them."""
+"""Who plays, letter by letter as the keyboard on the screen has them; where fewer sit down, the first of them."""
 
 
 class Guests:
@@ -56,7 +56,8 @@ class Guests:
         self.press("New game")
         own = replace(self.evening.kit, domains=ROOMS[room].domains).voice(Text.of("{room}", room=Word(room)))
         self.finger.press(large(own))
-        for seat, name in enumerate(NAMES[self.evening.kit.settings.language]):
+        players = self.evening.screen.draft.players
+        for seat, name in zip(players, NAMES[self.evening.kit.settings.language], strict=False):
             self.finger.press(self.evening.screen.draft.seats[seat].name)
             for letter in name:
                 self.finger.press(letter)
@@ -103,7 +104,7 @@ class Guests:
         assert wish is not None, f"seat {player.seat} has no idea what to do at {player.known.front}"
         hole = next_hole(player.known, wish)
         if isinstance(hole, Dice):
-            self.evening.throw(len(hole.which))
+            self.evening.throw(hole.which)
         elif isinstance(hole, Direction):
             self.evening.turn()
         else:

@@ -10,6 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.game.cards import Cards
+from companion.game.decide import choices
+from companion.game.holes import Dice
+from companion.game.moves import next_hole
 from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import Game
@@ -20,8 +23,8 @@ from ui.tablet.kit.screen_kit import Settings
 Begin = Callable[..., tuple[Evening, Finger]]
 Placing = Callable[[Evening, Finger], None]
 """How an evening comes to its first turn."""
-THROW = (1, 1)
-"""A throw that brings no seven, and hardly anything."""
+EACH = 1
+"""What the dice of a throw show that brings no seven, and hardly anything."""
 
 
 def at_once(evening: Evening, finger: Finger) -> None:
@@ -72,8 +75,19 @@ def step(evening: Evening) -> str:
 
 
 def thrown(evening: Evening, *faces: int) -> None:
-    """Throw for whose turn it is, past the screen."""
-    evening.make("Roll", known(evening).active, dice=faces or THROW)
+    """Throw for whose turn it is, past the screen; without faces as often as the turn asks for it."""
+    throws = 0
+    while (dice := _asked(evening)) and not (faces and throws):
+        low = (EACH, EACH + throws, *(EACH,) * dice)[:dice]
+        evening.make("Roll", known(evening).active, dice=faces or low)
+        throws += 1
+
+
+def _asked(evening: Evening) -> int:
+    """How many dice whose turn it is must throw now."""
+    game = known(evening)
+    throws = (next_hole(game, choice) for choice in choices(game, game.active) if choice.move == "Roll")
+    return sum(len(hole.which) for hole in throws if isinstance(hole, Dice))
 
 
 def next_turns(evening: Evening, turns: int = 3) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.game.room import Room
+from companion.game.seating import COLOURS
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from tests.tablet.around_home import EveningOnPaper, kit_of, press, said
@@ -43,8 +44,9 @@ def test_another_room_is_chosen_by_one_touch_with_its_seats_maps_and_rules(
     house = EveningOnPaper(rooms=SEVERAL)
     screen = page("new_game.screen.NewGame", house)
     press(tap, screen, f"room {room.name}")
-    assert len(screen.draft.seats) in room.players and screen.draft.board.island in room.kits
-    for colour in screen.draft.free_colours[: max(room.players) - len(screen.draft.seats)]:
+    assert len(screen.draft.players) in room.players and screen.draft.board.island in room.kits
+    assert {seat.name for seat in screen.draft.seats} <= {*map(str.capitalize, COLOURS)}, "each is called as its colour"
+    for colour in screen.draft.free_colours[: max(room.players) - len(screen.draft.players)]:
         press(tap, screen, f"add {colour}")
     assert not [name for name in screen.parts if name.startswith("add ")], "no seat more than play it"
     press(tap, screen, "bright", "bright", "bright")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,8 +21,10 @@ from companion.journal import Journal
 from companion.readings import FULL_TURN
 from companion.rules.registry import ROOMS
 from companion.table import Committed, Table
+from firmware_bridge.install import THREE_DICE_AND_MAGNET
 from firmware_bridge.unix.port import UnixPort
 from hardware.kept_file import write_whole
+from hardware.line_device import DICE
 from hardware.serial_places import at
 from hardware.serial_port import SerialDevice
 from tests.demo.cardboard import Cardboard
@@ -67,7 +69,7 @@ class WholeEvening:
         self.now, self.heads, self._bearing = 0.0, 0, 0.0
         self._luck, self._seed, self._passes, self._drawn = Random(seed), seed, passes, drawn
         self._loop, self._clock = asyncio.new_event_loop(), StepClock()
-        self.port = UnixPort(folder / "device", stepped=True, chance=Random(seed))
+        self.port = UnixPort(folder / "device", stepped=True, chance=Random(seed), fitted=THREE_DICE_AND_MAGNET)
         self._journal = Journal(folder / "journal", self._clock.now)
         self._owner = Owner(self._journal, self._means(folder))
         threads = Threads(self._at_the_table, lambda job: job(), lambda: self.now)
@@ -162,10 +164,10 @@ class WholeEvening:
             self.live(SLICE)
             waited += SLICE
 
-    def throw(self, dice: int) -> None:
-        """Throw so many dice into the tray, and wait until they are counted."""
-        before = self.heads
-        self.port.throw(*(self._luck.randint(1, SIDES) for _ in range(dice)))
+    def throw(self, which: Sequence[str]) -> None:
+        """Throw the dice of these neighbouring wells, and wait until they are counted."""
+        before, first = self.heads, DICE.index(which[0])
+        self.port.throw(*(self._luck.randint(1, SIDES) for _ in which), first=first)
         assert self._counted(before), "the dice were not counted"
 
     def turn(self) -> None:
