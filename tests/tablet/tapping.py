@@ -103,8 +103,8 @@ class Tapping:
         """Tap the row of the seat it is done with; where that opens its page, the tile that leads on from there."""
         first = self._wish.filled[0][1] if self._wish.filled else None
         found = with_seat(self._screen.moment.offers.tiles, first) if isinstance(first, int) else None
-        if found is None or not self._is(found):
-            return False
+        if found is None or not self._is(found) or first not in self._screen.view.known.players:
+            return False  # a colour that nobody plays has no row
         self._finger.row(self._screen.view.known.players.index(first))
         if on_its_way(self._screen) is None:
             self._press_bright()
