@@ -28,6 +28,7 @@ from companion.rules.base.names import CITY, ROAD, SETTLEMENT
 from companion.rules.base.panels import notices
 from companion.rules.base.questions import road_length
 from companion.rules.two_player_knights.barbarians import heroes
+from companion.rules.two_player_knights.card_book import card_book
 from companion.rules.two_player_knights.improvements import MOST_LEVEL, metropolis_of
 from companion.rules.two_player_knights.knights import strength
 from companion.rules.two_player_knights.names import AREAS, deck, progress
@@ -55,6 +56,7 @@ def panels(known: Game) -> tuple[Panel, ...]:
         counts(known),
         improvements(known),
         *own_cards(known),
+        *card_book(known),
         bank(known),
         ship(known),
         map_panel(known),

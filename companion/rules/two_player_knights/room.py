@@ -46,6 +46,7 @@ from companion.rules.two_player_knights.names import (
     KNIGHTS,
     MERCHANT,
     METROPOLIS,
+    OWN_PHASES,
     PROMOTED,
     RED,
     REDUCED,
@@ -164,6 +165,13 @@ def _exactly(number: int) -> Callable[[int], int]:
     """Return a count of cards that does not hang on how many play."""
     return lambda players: number
 
+
+PLAYS = tuple(
+    move.__name__
+    for move in (*science.MOVES, *trade.MOVES, *politics.MOVES)
+    if issubclass(move, progress.PlayProgress) and move.at == OWN_PHASES
+)
+"""Every card that is played after the rolls; the alchemist lies beside the dice, before there are keys."""
 
 KINDS = {
     **{name: kind for name, kind in BASE.kinds.items() if kind.group == "resource"},
@@ -291,7 +299,7 @@ TWO_PLAYER_KNIGHTS = BASE.differing(
     keys=(
         BANK_KEY,
         TRADE_KEY,
-        Key("key_knights", "knight", (PlaceKnight.__name__, ActivateKnight.__name__, PromoteKnight.__name__)),
+        Key("key_cards", "cards", PLAYS),
         Key("key_improve", "improve", (Improve.__name__,)),
     ),
     domains=(*BASE.domains, "companion.rules.two_player_knights"),
