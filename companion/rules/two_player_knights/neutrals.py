@@ -11,7 +11,7 @@ from companion.game.facts import Fact, PiecePlaced, StepsQueued
 from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
 from companion.game.state import NOBODY, Game, Piece, Step
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base.names import ROAD, SETTLEMENT
 from companion.rules.two_player_knights.knights import knight_at, knights_of, promotion
 from companion.rules.two_player_knights.names import BASIC, KNIGHTS, STRONG
@@ -68,9 +68,9 @@ def promotion_owed(game: Game, step: Step) -> tuple[int, ...]:
 
 
 def road_instead(game: Game, step: Step) -> Iterable[Fact]:
-    """Owe a neutral road where the piece itself is not possible (TK-TWO-07, TK-NKN-04, -05)."""
-    if not sites_of(game, step.about or SETTLEMENT):
-        yield StepsQueued((Step("neutral_road"),))
+    """Owe a neutral road where the piece itself is not possible, and say in whose place (TK-TWO-07, TK-NKN-04, -05)."""
+    if not sites_of(game, wanted := step.about or SETTLEMENT):
+        yield StepsQueued((Step("neutral_road", about=wanted),))
 
 
 class ForNeutral(Move, frozen=True, kw_only=True):
@@ -80,7 +80,9 @@ class ForNeutral(Move, frozen=True, kw_only=True):
     neutral: int = NOBODY
 
     on: ClassVar[Sort] = "corner"
-    asks: ClassVar[str] = "Which point?"
+    asks: ClassVar[str]
+    asks_for: ClassVar[str]
+    """What is asked where both could have it, and where one `{neutral}` alone can."""
 
     @classmethod
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:
@@ -93,10 +95,15 @@ class ForNeutral(Move, frozen=True, kw_only=True):
         found = cls.open_to(game)
         every = {place for places in found.values() for place in places}
         options = tuple(place for place in game.island.every(cls.on) if place in every)
-        place: str = yield Place("place", Text.of(cls.asks), options, on=cls.on)
+        place: str = yield Place("place", cls.asked(game, tuple(found)), options, on=cls.on)
         both = tuple(seat for seat, places in found.items() if place in places)
         if len(both) != 1:
             yield OneOf("neutral", Text.of("For which neutral?"), seat_options(game, both or neutrals(game)))
+
+    @classmethod
+    def asked(cls, game: Game, able: tuple[int, ...]) -> Text:
+        """Ask where it goes, and say for whom, as far as that is clear (TK-NKN-03)."""
+        return Text.of(cls.asks_for, neutral=SeatName(able[0])) if len(able) == 1 else Text.of(cls.asks)
 
     def whose(self, game: Game) -> int:
         """Return the neutral that gets it: the only one that can, unless one is named."""
@@ -127,12 +134,21 @@ class BuildNeutralRoad(ForNeutral, frozen=True, kw_only=True):
     icon = "road"
     said = "{seat} builds a neutral road"
     on = "edge"
-    asks = "Which edge?"
+    asks = "Neutral road: where?"
+    asks_for = "Road for {neutral}: where?"
 
     @classmethod
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:
         """Return where each neutral may build a road."""
         return sites_of(game, ROAD)
+
+    @classmethod
+    def asked(cls, game: Game, able: tuple[int, ...]) -> Text:
+        """Say also which piece it stands for, that had no place (TK-TWO-07, TK-NKN-04, -05)."""
+        instead_of = game.front.about if game.front and game.front.name in cls.at else ""
+        if not instead_of:
+            return super().asked(game, able)
+        return Text.of("No {piece} fits: neutral road", piece=Word(instead_of))
 
     @classmethod
     def piece(cls, game: Game) -> str:
@@ -147,6 +163,8 @@ class BuildNeutralSettlement(ForNeutral, frozen=True, kw_only=True):
     label = "Build a neutral settlement"
     icon = "house"
     said = "{seat} builds a neutral settlement"
+    asks = "Neutral settlement: where?"
+    asks_for = "Settlement for {neutral}: where?"
 
     @classmethod
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:
@@ -166,6 +184,8 @@ class PlaceNeutralKnight(ForNeutral, frozen=True, kw_only=True):
     label = "Place a neutral knight"
     icon = "knight"
     said = "{seat} places a neutral knight"
+    asks = "Neutral knight: where?"
+    asks_for = "Knight for {neutral}: where?"
 
     @classmethod
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:
@@ -192,7 +212,7 @@ class PromoteNeutralKnight(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which."""
         found = {place for places in promotable_neutrals(game).values() for place in places}
-        yield Place("place", Text.of("Which knight?"), tuple(c for c in game.island.corners if c in found))
+        yield Place("place", Text.of("Which neutral knight?"), tuple(c for c in game.island.corners if c in found))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse another knight than a basic one of a neutral that has a strong piece."""

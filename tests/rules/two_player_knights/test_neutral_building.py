@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.game.moves import Choice, bare_hole
 from companion.rules.base.names import LONGEST_ROAD
 from companion.rules.base.robber import MoveRobber
 from companion.rules.two_player_knights.building import BuildCity, BuildRoad, BuildSettlement, BuildWall
@@ -11,7 +12,7 @@ from companion.rules.two_player_knights.knights import ActivateKnight
 from companion.rules.two_player_knights.neutrals import BuildNeutralRoad, BuildNeutralSettlement
 from companion.rules.two_player_knights.rolls import Roll
 from companion.rules.two_player_knights.starting import DEFAULT_START
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, corner
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, corner, sentence
 from tests.rules.two_player_knights.board import SHIP, X, Y, position, stands, tokens, why_not
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
@@ -204,3 +205,23 @@ def test_while_a_neutral_ties_for_it_unheld_nobody_scores_it() -> None:
     assert [play.points(seat)[0] for seat in (A, B)] == [0, 0]
     alone = position(roads={A: COAST[:7], B: COAST[10:15]}, knights={B: {COAST_CORNERS[2]: "basic"}})
     assert alone.holder(LONGEST_ROAD) == B
+
+
+def asked(play: Play, kind: type[BuildNeutralRoad] | type[BuildNeutralSettlement]) -> str:
+    """Return what is asked first, in words."""
+    hole = bare_hole(play.game, Choice(kind.__name__, A))
+    assert hole is not None
+    return sentence(hole.label)
+
+
+@pytest.mark.rule("TK-TWO-06", "TK-TWO-07")
+def test_it_is_said_for_whom_a_piece_is_owed_and_what_it_stands_for() -> None:
+    play = position(roads=MINE, held={A: {"wood": 2, "brick": 2, "sheep": 1, "wheat": 1}})
+    builds(play, BuildRoad, COAST[2])
+    assert asked(play, BuildNeutralRoad) == "Neutral road: where?"
+    play.does(A, BuildNeutralRoad, place=min(around(OF_Y)))
+    builds(play, BuildSettlement, HOUSE)
+    assert asked(play, BuildNeutralRoad) == "No settlement fits: neutral road"
+    alone = position(roads={**MINE, X: NORTH}, held={A: SETTLEMENT})
+    builds(alone, BuildSettlement, HOUSE)
+    assert asked(alone, BuildNeutralSettlement) == "Settlement for Cleo: where?"
