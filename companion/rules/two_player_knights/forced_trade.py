@@ -13,11 +13,12 @@ from companion.game.moves import Move
 from companion.game.room import StepRule
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Step, hand
-from companion.game.text import Refusal, Text, Word
+from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base.names import RESOURCES
 from companion.rules.two_player_knights.own import ForcedTradeSet, own
 from companion.rules.two_player_knights.tokens import (
     ANY_TIME,
+    ahead,
     at_this_time,
     between,
     normal_cost,
@@ -54,6 +55,14 @@ def why_no_trade(game: Game, seat: int, kind: str) -> Refusal | None:
     return None
 
 
+def price_now(game: Game, seat: int) -> Text:
+    """Ask what it is about, and say why it costs what it costs (TK-TWO-13)."""
+    other = SeatName(opponent(game, seat))
+    if ahead(game, seat):
+        return Text.of("Full price: you have more points than {other}", other=other)
+    return Text.of("Half price: you have no more points than {other}", other=other)
+
+
 class ForceTrade(Move, frozen=True, kw_only=True):
     """Draw two cards from the opponent's hand and give him any two in return (TK-TWO-15, TK-TACT-02..09)."""
 
@@ -81,7 +90,7 @@ class ForceTrade(Move, frozen=True, kw_only=True):
             for kind, cost in ((RESOURCES_ONLY, normal), (WHOLE_HAND, 2 * normal))
             if not why_no_trade(game, seat, kind)
         )
-        kind: str = yield OneOf("kind", Text.of("About what?"), rows)
+        kind: str = yield OneOf("kind", price_now(game, seat), rows)
         if game.setup.hands == "digital":
             whose = opponent(game, seat)
             held = part(game, whose, kind)

@@ -13,7 +13,7 @@ from companion.game.holes import Holes, Place
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Piece, hand
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, SeatName, Text
 from companion.rules.base.names import ROBBER
 from companion.rules.two_player_knights.knights import knight_at, knights_of, there, worth
 from companion.rules.two_player_knights.names import OWN_PHASES, TAKEN_OFF, TOKEN_ACTION
@@ -54,6 +54,11 @@ def normal_cost(game: Game, seat: int) -> int:
     """What a token action costs a seat now: 1 with no more points than the opponent, else 2 (TK-TWO-13, -14)."""
     points = {s: sum(part.points for part in game.room.questions.points(game, s) if part.open) for s in game.players}
     return 1 if all(points[seat] <= points[other] for other in game.players if other != seat) else 2
+
+
+def ahead(game: Game, seat: int) -> bool:
+    """Whether a seat has more points than the opponent, so that a token action costs it more (TK-TWO-13)."""
+    return normal_cost(game, seat) > 1
 
 
 def opponent(game: Game, seat: int) -> int:
@@ -121,6 +126,13 @@ class RobberToDesert(Move, frozen=True, kw_only=True):
     def impossible(self, game: Game) -> Refusal | None:
         """Refuse to send him where he is."""
         return nowhere(game)
+
+    def forfeits(self, game: Game) -> Text | None:
+        """Say what it costs now, and why (TK-TWO-13)."""
+        other = SeatName(opponent(game, self.seat))
+        if ahead(game, self.seat):
+            return Text.of("It costs 2 tokens: you have more points than {other}.", other=other)
+        return Text.of("It costs 1 token: you have no more points than {other}.", other=other)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay and move him."""
