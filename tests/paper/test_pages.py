@@ -88,7 +88,7 @@ def test_no_letter_stands_over_the_edge_of_its_card_or_on_another(room: str, cod
 @pytest.mark.parametrize("room", ROOMS)
 def test_four_people_get_a_cost_card_each_to_be_printed_as_large_as_it_is(room: str) -> None:
     found = pages(printed(room, "en"))
-    assert "".join(found).count("Buildaroad") == 4, "a card that goes on bears its title twice"
+    assert "".join(found).count("Buildasettlement") == 4, "a card that goes on bears its title twice"
     assert all("100%" in page for page in found), "at another size the cards would not fit the others"
     assert len(pages(printed("base", "en"))) == 1
 
