@@ -14,6 +14,7 @@ from rpds import List
 from companion.game.decide import begin, fold
 from companion.game.history import ROOT, Entry, History
 from companion.game.room import Room
+from companion.game.secret import KAZAMI
 from companion.game.state import Game, Setup
 from companion.told import Told, told_of
 
@@ -39,6 +40,10 @@ class Account(msgspec.Struct, frozen=True):
             told = told.push_front(told_of(entry, before, game))
         return Account(game, told)
 
+    def knowing(self, entry: Entry) -> Account:
+        """Return the account after one more entry of which nothing is told."""
+        return Account(fold(self.game, entry.facts), self.told)
+
 
 def beginning(room: Room, setup: Setup, viewer: int) -> Account:
     """Return what a viewer knows before the first move."""
@@ -48,7 +53,8 @@ def beginning(room: Room, setup: Setup, viewer: int) -> Account:
 class Accounts:
     """The accounts of a game at any of its entries; an entry never changes, so neither do they.
 
-    A viewer's are folded from the day somebody first asks for one; from then on they follow every commit.
+    A viewer's are folded from the day somebody first asks for one; from then on they follow every commit. Kazami knows
+    and is told nothing: no screen shows its log, so its accounts have none.
     """
 
     def __init__(self, room: Room, setup: Setup, viewers: Iterable[int]) -> None:
@@ -68,13 +74,18 @@ class Accounts:
         else:
             known = kept.beginning
         for entry in reversed(later):
-            known = known.followed_by([entry])
+            known = known.knowing(entry) if viewer == KAZAMI else known.followed_by([entry])
             kept.keep(entry.seq, known)
         return known
 
-    def after(self, history: History, entries: Sequence[Entry]) -> Mapping[int, Account]:
-        """Return the accounts after one or more entries that are not in the history yet, of all who ever asked."""
-        return {v: self.at(history, v, entries[0].parent).followed_by(entries) for v in self._kept}
+    def after(self, history: History, entries: Sequence[Entry], decided: Game) -> Mapping[int, Account]:
+        """Return the accounts after one or more entries that are not in the history yet, of all who ever asked.
+
+        `decided` is the game after them with everything in it, as who decided them knows it: so Kazami does.
+        """
+        parent = entries[0].parent
+        told = {v: self.at(history, v, parent).followed_by(entries) for v in self._kept if v != KAZAMI}
+        return {**told, KAZAMI: Account(decided)}
 
     def there(self, history: History, head: int) -> Mapping[int, Account]:
         """Return the accounts at a head, of all who ever asked."""

@@ -11,7 +11,7 @@ from typing import Final, get_args
 
 from companion.board.island import Sort
 from companion.game.cards import Cards
-from companion.game.decide import fold, insist
+from companion.game.decide import insist
 from companion.game.facts import (
     AgendaSet,
     AwardMoved,
@@ -79,7 +79,7 @@ class Correction(Move, frozen=True, kw_only=True):
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse only what cannot be."""
-        return broken(fold(game, insist(game, self)))
+        return broken(insist(game, self).game)
 
 
 class Correct(Correction, frozen=True, kw_only=True):

@@ -39,6 +39,10 @@ def fold(game: Game, facts: Iterable[Fact]) -> Game:
     """Return the game after all facts of one move, as told to the game's viewer, waiting for the next ask."""
     for fact in facts:
         game = tell(fact, game.viewer).evolve(game)
+    return _asking_next(game)
+
+
+def _asking_next(game: Game) -> Game:
     return replace(game, ask=game.ask + 1)
 
 
@@ -163,17 +167,33 @@ def not_now(game: Game, seat: int) -> Refusal:
     return Refusal("not-now", rule.clause or "BASE-TURN-01", Text.of("Not now. First: {step}", step=Text.of(rule.text)))
 
 
-def decide(game: Game, move: Move) -> tuple[Fact, ...] | Refusal:
-    """Return the facts that follow from a move, or why it is not allowed."""
+class Decision(NamedTuple):
+    """The facts that follow from a move, and the game after them, waiting for the next ask: what `fold` makes of them.
+
+    Each fact had to evolve before the next could follow from it, so whoever decides knows that game already.
+    """
+
+    facts: tuple[Fact, ...]
+    game: Game
+
+
+def decision(game: Game, move: Move) -> Decision | Refusal:
+    """Return what follows from a move, or why it is not allowed."""
     return refuse(game, move) or insist(game, move)
 
 
-def insist(game: Game, move: Move) -> tuple[Fact, ...]:
-    """Return the facts of a move without asking whether it is allowed: for decided moves and the table's own word."""
+def decide(game: Game, move: Move) -> tuple[Fact, ...] | Refusal:
+    """Return the facts alone that follow from a move, or why it is not allowed."""
+    decided = decision(game, move)
+    return decided if isinstance(decided, Refusal) else decided.facts
+
+
+def insist(game: Game, move: Move) -> Decision:
+    """Return what follows from a move without asking whether it is allowed: for the table's own word."""
     story = _Unfolding(game)
     story.make(move)
     story.settle()
-    return tuple(story.facts)
+    return Decision(tuple(story.facts), _asking_next(story.game))
 
 
 class _Unfolding:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 from rpds import HashTrieMap
 
-from companion.game.decide import begin, decide, fold
+from companion.game.decide import begin, decision, fold
 from companion.game.facts import Fact
 from companion.game.moves import Move
 from companion.game.room import Room
@@ -114,9 +114,12 @@ def replayed(room: Room, setup: Setup, entries: Iterable[Entry], viewer: int = K
 
 
 class Amended(msgspec.Struct, frozen=True):
-    """The branch an amendment makes: its new entries, and the later entries that no longer fit, with the reason."""
+    """The branch an amendment makes: its new entries, the game after them with everything in it, and the later entries
+    that no longer fit, with the reason.
+    """
 
     entries: tuple[Entry, ...]
+    game: Game
     dropped: tuple[Entry, ...]
     why: Refusal | None
 
@@ -132,10 +135,10 @@ def amend(before: Game, history: History, seq: int, move: Move) -> Amended | Ref
     new: list[Entry] = []
     for index, entry in enumerate(old):
         candidate = replace(move if index == 0 else entry.move, ask=game.ask)
-        facts = decide(game, candidate)
-        if isinstance(facts, Refusal):
-            return facts if index == 0 else Amended(tuple(new), old[index:], facts)
-        added = Entry(history.next_seq + index, parent, candidate, facts, game.room.version, entry.reading)
-        game, parent = fold(game, facts), added.seq
+        decided = decision(game, candidate)
+        if isinstance(decided, Refusal):
+            return decided if index == 0 else Amended(tuple(new), game, old[index:], decided)
+        added = Entry(history.next_seq + index, parent, candidate, decided.facts, game.room.version, entry.reading)
+        game, parent = decided.game, added.seq
         new.append(added)
-    return Amended(tuple(new), (), None)
+    return Amended(tuple(new), game, (), None)

@@ -15,7 +15,7 @@ import msgspec
 
 from companion.board.mapfile import format_map, parse_map
 from companion.game.codec import Unreadable, codec, encode
-from companion.game.decide import begin, decide, fold
+from companion.game.decide import begin, decision
 from companion.game.history import ROOT, Entry
 from companion.game.moves import Move
 from companion.game.options import agreed, checked
@@ -120,15 +120,15 @@ def decided(record: Record) -> tuple[tuple[Entry, ...], Game]:
     """Decide every move anew; return the entries, numbered from 1, and the game they lead to. Raises RecordError."""
     game, entries = begin(record.room, record.setup), list[Entry]()
     for line, move in zip(record.lines, record.moves, strict=True):
-        facts = decide(game, move)
-        if isinstance(facts, Refusal):
+        decided = decision(game, move)
+        if isinstance(decided, Refusal):
             names = [seat.name for seat in record.setup.seats]
-            clause = f" ({facts.clause})" if facts.clause else ""
-            why = f"{type(move).__name__} is refused: {render(facts.text, english, names)}{clause}"
+            clause = f" ({decided.clause})" if decided.clause else ""
+            why = f"{type(move).__name__} is refused: {render(decided.text, english, names)}{clause}"
             raise RecordError(why, line=line)
         seq = ROOT + 1 + len(entries)
-        entries.append(Entry(seq, seq - 1, move, facts, record.room.version, ()))
-        game = fold(game, facts)
+        entries.append(Entry(seq, seq - 1, move, decided.facts, record.room.version, ()))
+        game = decided.game
     return tuple(entries), game
 
 

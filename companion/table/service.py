@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion.accounts import Account, Accounts
 from companion.answers import Committed, OpenThrow, PartRead, Settlement
-from companion.game.decide import decide, openings
+from companion.game.decide import decision, openings
 from companion.game.difference import difference
 from companion.game.doubt import unheard
 from companion.game.forced import was_forced
@@ -98,7 +98,7 @@ class Table:
         return self._views.at(self._history, viewer, self._history.entries[seq].parent).game
 
     def log(self, viewer: int, since: int = ROOT) -> tuple[Told, ...]:
-        """Return what happened from an entry on, oldest first, as this viewer was told it."""
+        """Return what happened from an entry on, oldest first, as this viewer was told it (KAZAMI is told nothing)."""
         return self._views.at(self._history, viewer).log(since)
 
     def submit(
@@ -123,12 +123,12 @@ class Table:
             return late
         chance = Chance(self._seed, self.game.drawn)
         move = move_of(self.game, request, chance)
-        facts = move if isinstance(move, Refusal) else decide(self.game, move)
-        if isinstance(move, Refusal) or isinstance(facts, Refusal):
+        decided = move if isinstance(move, Refusal) else decision(self.game, move)
+        if isinstance(move, Refusal) or isinstance(decided, Refusal):
             return heard(self.known(viewer), request, chance) or unheard(request.seat)
         reading = reading or (self._part.reading_of(move) if self._part is not None else ())
-        entry = Entry(self._history.next_seq, self._history.head, move, facts, self.room.version, reading)
-        views = self._views.after(self._history, [entry])
+        entry = Entry(self._history.next_seq, self._history.head, move, decided.facts, self.room.version, reading)
+        views = self._views.after(self._history, [entry], decided.game)
         self._journal.append(self.id, self.room, [entry], views[KAZAMI].game.winner)
         self._counted.update(_marks(reading))
         self._part = None
@@ -220,7 +220,7 @@ class Table:
         seen = amended.why if asked else left_out_as_told(public, amended)
         alone = (viewer, amended.why) if amended.why and not seen else None
         history = reduce(History.appended, amended.entries, self._history)
-        views = self._views.after(self._history, amended.entries)
+        views = self._views.after(self._history, amended.entries, amended.game)
         self._journal.append(self.id, self.room, amended.entries, views[KAZAMI].game.winner)
         dropped = tuple(entry.seq for entry in amended.dropped)
         settled = self._settled(history, views, "entry", dropped, unheard(viewer) if alone else seen)

@@ -13,7 +13,7 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.game.decide import begin, choices, decide, fold
+from companion.game.decide import begin, choices, decision, fold
 from companion.game.facts import Fact
 from companion.game.holes import SIDES, Dice
 from companion.game.moves import Choice, Move, next_hole
@@ -75,11 +75,11 @@ def moments(setup: Setup, moves: int) -> Iterator[Moment]:
         if choice is None:
             raise RuntimeError(f"Seat {seat} has no idea what to do at {game.front.name}.")
         move = move_of(game, with_dice(knowns[seat], choice, luck), Chance(bytes(32), game.drawn))
-        facts = move if isinstance(move, Refusal) else decide(game, move)
-        if isinstance(move, Refusal) or isinstance(facts, Refusal):
-            raise RuntimeError(f"{choice} was offered and is refused: {facts}.")
-        yield Moment(knowns, move, facts)
-        knowns = {viewer: fold(known, facts) for viewer, known in knowns.items()}
+        decided = move if isinstance(move, Refusal) else decision(game, move)
+        if isinstance(move, Refusal) or isinstance(decided, Refusal):
+            raise RuntimeError(f"{choice} was offered and is refused: {decided}.")
+        yield Moment(knowns, move, decided.facts)
+        knowns = {viewer: fold(known, decided.facts) for viewer, known in knowns.items()}
 
 
 def figures(effort: Effort, theirs: Sequence[Figure] = ()) -> Iterator[Figure]:
@@ -129,9 +129,8 @@ def chosen(sample: Sequence[Moment]) -> Figure:
 
 
 def _decide_and_fold(moment: Moment) -> None:
-    facts = decide(moment.game, moment.move)
-    assert not isinstance(facts, Refusal), facts
-    fold(moment.game, facts)
+    decided = decision(moment.game, moment.move)
+    assert not isinstance(decided, Refusal), decided
 
 
 def _fold(moment: Moment) -> None:

@@ -109,7 +109,7 @@ def test_at_every_moment_of_his_own_turn_the_turn_player_could_declare_what_he_h
         record = parsed(unpack(file), {BASE.name: BASE})
         game = begin(record.room, record.setup)
         for move in record.moves:
-            game = fold(game, insist(game, move))
+            game = insist(game, move).game
             step, seat = game.front, game.active
             if step is None or step.waiting != (seat,) or not game.pile(unplayed(seat)).of(VICTORY_POINT):
                 continue

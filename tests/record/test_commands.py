@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from companion.accounts import beginning
 from companion.game.codec import fingerprint
 from companion.game.secret import KAZAMI
 from companion.handed import Misread
@@ -190,8 +191,9 @@ def test_replay_names_places_in_each_language_as_the_log_of_the_evening_does(
     out, said = io.StringIO(), language(code, domains_of(ROOMS))
     replay(ROOMS, exported(journal, table, tmp_path / "game"), out, io.StringIO(), said)
     voice = Voice(said, table.known(KAZAMI))
+    everything = beginning(BASE, table.setup, KAZAMI).followed_by(table.history.path())
     assert out.getvalue().splitlines() == [
-        f"{told.seq:>4}  {voice(line)}" for told in table.log(KAZAMI) for line in told.whole
+        f"{told.seq:>4}  {voice(line)}" for told in everything.log() for line in told.whole
     ]
     assert "|" not in out.getvalue()
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.board.mapfile import parse_map
 from companion.game.cards import UNSEEN, Cards
 from companion.game.correct import Correct, audience_of, broken
-from companion.game.decide import begin, decide, fold
+from companion.game.decide import begin, decision
 from companion.game.facts import (
     AgendaSet,
     AwardMoved,
@@ -58,8 +58,8 @@ def stated(room: Room, setup: Setup, text: str) -> Correct:
         game = begin(room, setup)
         facts = tuple(Stated(fact) for fact in _facts(game, handed.values))
         move = Correct(seat=setup.first, ask=game.ask, facts=facts)
-        decided = decide(game, move)
-        wrong = decided if isinstance(decided, Refusal) else broken(fold(game, decided))
+        decided = decision(game, move)
+        wrong = decided if isinstance(decided, Refusal) else broken(decided.game)
         if wrong:
             raise PositionError(_said(wrong, setup.seats))
         return move

@@ -122,7 +122,7 @@ class Play:
     def states(self, *facts: Fact) -> None:
         """Let facts of any room happen, also those no table can state, and what follows from them."""
         stated = tuple(Stated(fact) for fact in facts)
-        self._goes_on(insist(self.game, Correct(seat=A, ask=self.game.ask, facts=stated)))
+        self._goes_on(insist(self.game, Correct(seat=A, ask=self.game.ask, facts=stated)).facts)
 
     def _goes_on(self, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
         self.told.append(facts)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.game.decide import fold, insist
+from companion.game.decide import insist
 from companion.game.holes import fits
 from companion.game.moves import Move
 from companion.game.secret import TABLE
@@ -117,6 +117,6 @@ def test_the_spy_is_offered_no_point_card() -> None:
 @pytest.mark.rule("TK-PROG-08")
 def test_a_spy_that_the_table_insists_on_waits_for_no_card_where_there_is_none() -> None:
     play = position(progress_cards={A: ["spy"]})
-    after = fold(play.game, insist(play.game, PlaySpy(seat=A, ask=play.game.ask)))
+    after = insist(play.game, PlaySpy(seat=A, ask=play.game.ask)).game
     assert after.front
     assert after.front.name == "trade_and_build"
