@@ -83,7 +83,14 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
         return 0
 
     def refuse(self, game: Game) -> Refusal | None:
-        """Say why this finished move is not allowed, beyond what `may` says."""
+        """Say why this finished move is not allowed, beyond what `may` and its holes say."""
+        return None
+
+    def unfit(self, game: Game) -> Refusal | None:
+        """Say in the rule's words why a value of this finished move does not fit its hole; None: as any hole says it.
+
+        Asked only where one does not fit, so that nothing is worked out twice.
+        """
         return None
 
     def forfeits(self, game: Game) -> Text | None:
@@ -224,7 +231,7 @@ def misfit(game: Game, move: Move, *, insisted: bool = False) -> Refusal | None:
     said, asked = fields_of(move), set[str]()
     for hole in walk(game, type(move).__name__, move.seat, said):
         if not fits(past_the_rules(game, hole) if insisted else hole, said[hole.field]):
-            return does_not_fit(hole)
+            return (None if insisted else move.unfit(game)) or does_not_fit(hole)
         asked.add(hole.field)
     for name, value in said.items():
         if name not in asked and value != _default(type(move), name):

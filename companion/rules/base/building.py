@@ -30,9 +30,9 @@ class BuildRoad(Building, frozen=True, kw_only=True):
     on = "edge"
     asks = "Which edge?"
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal:
         """Refuse an edge that is taken or not joined to an own piece."""
-        return not_joined(game, self.place) if self.off_site(game) else None
+        return not_joined(game, self.place)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay and put it down."""
@@ -51,10 +51,8 @@ class BuildSettlement(Building, frozen=True, kw_only=True):
     what = SETTLEMENT
     asks = "Which corner?"
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal:
         """Refuse a corner too near to a building, or away from the own roads."""
-        if not self.off_site(game):
-            return None
         apart = Refusal("not-joined", "BASE-BUILD-06", Text.of("A settlement must stand at an end of your own road."))
         return too_near(game, self.place) or apart
 
@@ -76,10 +74,8 @@ class BuildCity(Building, frozen=True, kw_only=True):
     what = CITY
     asks = "Which settlement?"
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal:
         """Refuse a corner without an own settlement."""
-        if not self.off_site(game):
-            return None
         return Refusal("no-settlement", "BASE-BUILD-08", Text.of("A city replaces a settlement of your own."))
 
     def happen(self, game: Game) -> Iterable[Fact]:

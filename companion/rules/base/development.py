@@ -114,9 +114,9 @@ class BuildFreeRoad(Siting, frozen=True, kw_only=True):
         """Refuse without the piece."""
         return none_left(game, seat, ROAD)
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal:
         """Refuse an edge that is taken or not joined to an own piece (BASE-BUILD-07)."""
-        return not_joined(game, self.place) if self.off_site(game) else None
+        return not_joined(game, self.place)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put it down."""

@@ -62,7 +62,7 @@ class PlaceSettlement(Siting, frozen=True, kw_only=True):
     what = "first_settlement"
     asks = "Which corner?"
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal | None:
         """Refuse a corner that is taken or too near (BASE-BUILD-05)."""
         return too_near(game, self.place)
 
@@ -90,10 +90,8 @@ class PlaceRoad(Siting, frozen=True, kw_only=True):
     on = "edge"
     asks = "Which edge?"
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal:
         """Refuse an edge away from the settlement just placed."""
-        if not self.off_site(game):
-            return None
         sentence = Text.of("The road must touch the settlement you have just placed.")
         return Refusal("not-beside", "BASE-SETUP-04", sentence)
 

@@ -29,10 +29,6 @@ class Siting(Move, frozen=True, kw_only=True):
         """Ask for the place."""
         yield Place("place", Text.of(cls.asks), game.room.questions.sites(game, seat, cls.what), on=cls.on)
 
-    def off_site(self, game: Game) -> bool:
-        """Whether the place named is not among the sites."""
-        return self.place not in game.room.questions.sites(game, self.seat, self.what)
-
 
 class Building(Siting, frozen=True, kw_only=True):
     """Put a piece down for its cost."""

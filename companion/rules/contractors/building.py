@@ -51,12 +51,12 @@ class BuildFreeRoad(development.BuildFreeRoad, frozen=True, kw_only=True):
 class BuildSettlement(building.BuildSettlement, frozen=True, kw_only=True):
     """Build a settlement, away from widened roads (GC-WIDE-07)."""
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal:
         """Refuse a corner where a widened road ends (GC-WIDE-07, -08)."""
         if self.place in game.island.corner_edges and beside_wide(game, self.place):
             sentence = Text.of("No settlement can stand at a widened road: build one more road first.")
             return Refusal("wide-road", "GC-WIDE-07", sentence)
-        return super().refuse(game)
+        return super().unfit(game)
 
 
 class CompleteWork(Move, frozen=True, kw_only=True):

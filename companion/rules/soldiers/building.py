@@ -35,10 +35,8 @@ class _Produce(Building, frozen=True, kw_only=True):
         does = Text.of("Attack {attack}, move {move}", attack=card["attack"], move=card["move"])
         yield from (replace(item, does=does) for item in super().priced(game, seat))
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal:
         """Refuse a full building, and one in which a foreign infantry stands."""
-        if not self.off_site(game):
-            return None
         own = any(piece.seat == self.seat for piece in game.pieces.get(self.place, ()) if piece.what in BUILDINGS)
         if own and foreign_infantry(game, self.seat, self.place):
             return Refusal("held", "SO-UNIT-13", Text.of("A foreign infantry stands in that building."))
@@ -101,10 +99,8 @@ class BuildSettlement(building.BuildSettlement, frozen=True, kw_only=True):
 
     clause = "SO-BUILD-02"
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal:
         """Refuse a point too near to a building, without an own infantry, or by house rule with one that has moved."""
-        if not self.off_site(game):
-            return None
         sentence = Text.of("A settlement is founded where an infantry of your own stands.")
         why = Refusal("no-infantry", "SO-BUILD-02", sentence)
         if own_infantry(game, self.seat, self.place, rested=False):

@@ -18,9 +18,9 @@ from companion.rules.two_player_knights.tokens import tokens_for_site
 class BuildRoad(building.BuildRoad, frozen=True, kw_only=True):
     """Build a road, and owe one to a neutral (TK-TWO-06)."""
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal:
         """Refuse an edge that only a foreign knight keeps from the own roads by name (TK-KN-06)."""
-        return past_knight(game, self.seat, self.place) or super().refuse(game)
+        return past_knight(game, self.seat, self.place) or super().unfit(game)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Build as in Base, then owe the neutral's."""
@@ -43,13 +43,13 @@ def past_knight(game: Game, seat: int, edge: str) -> Refusal | None:
 class BuildSettlement(building.BuildSettlement, frozen=True, kw_only=True):
     """Build a settlement: tokens at desert and coast, and one for a neutral (TK-TOK-01, -02, TK-TWO-06)."""
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal:
         """Refuse a point where a knight stands, also one of one's own (TK-KN-06)."""
         here = [piece for piece in game.pieces.get(self.place, ()) if piece.what not in BUILDINGS]
-        if self.off_site(game) and here:
+        if here:
             sentence = Text.of("A knight stands there: nobody settles at its point.")
             return Refusal("knight", "TK-KN-06", sentence)
-        return super().refuse(game)
+        return super().unfit(game)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Build as in Base, take the tokens, then owe the neutral's."""
@@ -70,7 +70,7 @@ class BuildCity(building.BuildCity, frozen=True, kw_only=True):
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse any other settlement while a city piece stands as one."""
-        return city_first(game, self.seat, self.place) or super().refuse(game)
+        return city_first(game, self.seat, self.place)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, and exchange the pieces; nothing is owed to the neutrals (TK-TWO-08, TK-NKN-10)."""
@@ -104,10 +104,8 @@ class BuildWall(Building, frozen=True, kw_only=True):
     what = WALL
     asks = "Which city?"
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal:
         """Refuse a place without an own city, and a second wall."""
-        if not self.off_site(game):
-            return None
         return Refusal("no-city", "TK-WALL-01", Text.of("A wall stands under a city of your own, one under each."))
 
     def happen(self, game: Game) -> Iterable[Fact]:

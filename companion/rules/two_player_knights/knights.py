@@ -129,10 +129,8 @@ class PlaceKnight(Building, frozen=True, kw_only=True):
     what = BASIC
     asks = "Which point?"
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal:
         """Refuse a point that is taken or not joined to an own road."""
-        if not self.off_site(game):
-            return None
         return Refusal("no-site", "TK-KN-02", Text.of("A knight needs a free point at one of your own roads."))
 
     def happen(self, game: Game) -> Iterable[Fact]:
