@@ -46,12 +46,12 @@ def longest_road(island: Island, edges: Mapping[Edge, int], blocked: AbstractSet
     are the corners that no trail of his may pass, only end at. Raises ValueError for an edge that is
     not on the island or counts less than 1.
     """
-    touched = {corner for edge in edges for corner in island.edge_corners.get(edge, ())}
-    return _length(island, frozenset(edges.items()), frozenset(touched & blocked))
+    met = [corner for corner in blocked if not edges.keys().isdisjoint(island.corner_edges.get(corner, ()))]
+    return _length(island, tuple(edges.items()), frozenset(met))
 
 
 @lru_cache(_KEPT)
-def _length(island: Island, edges: frozenset[tuple[Edge, int]], blocked: frozenset[Corner]) -> int:
+def _length(island: Island, edges: tuple[tuple[Edge, int], ...], blocked: frozenset[Corner]) -> int:
     return _longest(_network(island, dict(edges), blocked))[0]
 
 

@@ -55,9 +55,9 @@ class Cards:
 
     @classmethod
     @lru_cache
-    def one(cls, kind: str) -> Cards:
-        """Return a single card of a known kind."""
-        return cls({kind: 1})
+    def one(cls, kind: str, number: int = 1) -> Cards:
+        """Return a single card of a known kind, or so many of them."""
+        return cls({kind: number})
 
     @classmethod
     def facedown(cls, count: int) -> Cards:

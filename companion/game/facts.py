@@ -298,7 +298,8 @@ class StepClosed(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Take it off the agenda."""
-        return replace(game, agenda=game.agenda[1:], sealed=tuple(one for one in game.sealed if one.shows))
+        left = game.sealed and tuple([one for one in game.sealed if one.shows])
+        return replace(game, agenda=game.agenda[1:], sealed=left)
 
 
 class OfferDeclined(Fact, frozen=True):

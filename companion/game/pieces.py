@@ -38,7 +38,7 @@ class Pieces(dict[str, "tuple[Piece, ...]"]):
 
     def with_place(self, place: str, here: tuple[Piece, ...]) -> Pieces:
         """Return the pieces after these stand on a place, in place of those that stood there."""
-        pieces = Pieces()
+        pieces = Pieces.__new__(Pieces)  # its index is made of this one, not anew
         pieces.update(self)
         pieces.update({place: here})
         if not here:

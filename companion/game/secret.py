@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, final
 
 import msgspec
+from msgspec.structs import astuple
 
 T = TypeVar("T")
 
@@ -16,6 +17,7 @@ KAZAMI = -2  # the companion's own knowledge, never given to a screen
 EVERYONE: tuple[int, ...] = (TABLE,)
 
 
+@final
 class Secret(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """A value and the seats that are told it; for all others it is replaced by what they see of it."""
 
@@ -37,7 +39,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 def tell(fact: S, viewer: int) -> S:
     """Return a fact as told to a viewer: every Secret field he may not hear is seen from outside."""
-    if viewer == KAZAMI:
+    if viewer == KAZAMI or Secret not in map(type, astuple(fact)):
         return fact
     closed = {
         name: value.outside()

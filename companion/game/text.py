@@ -55,7 +55,7 @@ class Text(msgspec.Struct, frozen=True, gc=False, tag="text"):
     @classmethod
     def of(cls, msgid: str, **args: object) -> Text:
         """Build a text from its sentence and the values of its places."""
-        return cls(msgid, tuple(sorted(args.items())))
+        return cls(msgid, tuple(sorted(args.items())) if args else ())
 
     @classmethod
     def counted(cls, one: str, more: str, n: int, **args: object) -> Text:

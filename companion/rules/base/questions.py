@@ -54,9 +54,9 @@ class BaseQuestions(Questions):
         kind = game.room.terrain.get(game.board.terrain_of(hex_))
         if kind is None:
             return ()
-        found = (game.at(corner, *self.buildings) for corner in game.island.hex_corners[hex_])
-        own = (piece for piece in found if piece and piece.seat in game.players)
-        return tuple((piece.seat, Cards({kind: 2 if piece.what == CITY else 1})) for piece in own)
+        found = [game.at(corner, *self.buildings) for corner in game.island.hex_corners[hex_]]
+        own = [piece for piece in found if piece and piece.seat in game.players]
+        return tuple([(piece.seat, Cards.one(kind, 2 if piece.what == CITY else 1)) for piece in own])
 
     def blocked(self, game: Game) -> frozenset[str]:
         """The robber's hex produces nothing (BASE-PROD-02)."""
@@ -114,19 +114,20 @@ class BaseQuestions(Questions):
     def points(self, game: Game, seat: int) -> tuple[Part, ...]:
         """Settlements, cities, awards, victory point cards (BASE-VP-01); unshown cards are not open (BASE-VP-03)."""
         closed = game.pile(unplayed(seat)).of(VICTORY_POINT) + game.pile(fresh(seat)).of(VICTORY_POINT)
-        houses, cities = len(game.places(seat, SETTLEMENT)), len(game.places(seat, CITY))
-        cards = game.pile(shown(seat)).total
-        parts = [
-            Part(_SETTLEMENTS, houses, icon="house", number=houses),
-            Part(_CITIES, 2 * cities, icon="city", number=cities),
-        ]
+        parts = []
+        if houses := len(game.places(seat, SETTLEMENT)):
+            parts.append(Part(_SETTLEMENTS, houses, icon="house", number=houses))
+        if cities := len(game.places(seat, CITY)):
+            parts.append(Part(_CITIES, 2 * cities, icon="city", number=cities))
         if game.awards.get(LONGEST_ROAD, NOBODY) == seat:
             parts.append(Part(_LONGEST_ROAD, AWARD_POINTS, icon="road"))
         if game.awards.get(LARGEST_ARMY, NOBODY) == seat:
             parts.append(Part(_LARGEST_ARMY, AWARD_POINTS, icon="knight"))
-        parts.append(Part(_VICTORY_POINT, cards, icon="dev", number=cards))
-        parts.append(Part(_VICTORY_POINT, closed, open=False, icon="dev", number=closed))
-        return tuple([part for part in parts if part.points])
+        if cards := game.pile(shown(seat)).total:
+            parts.append(Part(_VICTORY_POINT, cards, icon="dev", number=cards))
+        if closed:
+            parts.append(Part(_VICTORY_POINT, closed, open=False, icon="dev", number=closed))
+        return tuple(parts)
 
     def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:
         """Development cards that are not played, used knights, road length (BASE-AWARD-01, -03)."""

@@ -20,7 +20,7 @@ YES, NO = "yes", "no"
 
 
 def _payable(held: Cards, rates: Mapping[str, int]) -> tuple[str, ...]:
-    return tuple(k for k, rate in rates.items() if held.covers(Cards({k: rate})) is not Covers.NO)
+    return tuple(k for k, rate in rates.items() if held.covers(Cards.one(k, rate)) is not Covers.NO)
 
 
 class BankTrade(Move, frozen=True, kw_only=True):
@@ -52,7 +52,7 @@ class BankTrade(Move, frozen=True, kw_only=True):
         rates = game.room.questions.rates(game, self.seat)
         if self.give not in rates or self.get not in rates or self.give == self.get:
             return Refusal("not-tradable", "BASE-TRADE-03", Text.of("The bank does not trade that."))
-        cost = Cards({self.give: rates[self.give]})
+        cost = Cards.one(self.give, rates[self.give])
         if game.hand(self.seat).covers(cost) is Covers.NO:
             return Refusal("cannot-pay", "BASE-TRADE-03", Text.of("The bank wants {cost} for one card.", cost=cost))
         if not _in_bank(game, self.get):
@@ -69,7 +69,7 @@ class BankTrade(Move, frozen=True, kw_only=True):
     def happen(self, game: Game) -> Iterable[Fact]:
         """Exchange them."""
         rate = game.room.questions.rates(game, self.seat)[self.give]
-        yield openly(hand(self.seat), BANK, Cards({self.give: rate}))
+        yield openly(hand(self.seat), BANK, Cards.one(self.give, rate))
         yield openly(BANK, hand(self.seat), Cards.one(self.get))
 
 
