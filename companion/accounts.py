@@ -11,10 +11,10 @@ from itertools import takewhile
 import msgspec
 from rpds import List
 
-from companion.game.decide import begin, fold
+from companion.game.decide import begin, fold, known_after
 from companion.game.history import ROOT, Entry, History
 from companion.game.room import Room
-from companion.game.secret import KAZAMI
+from companion.game.secret import KAZAMI, tell
 from companion.game.state import Game, Setup
 from companion.told import Told, told_of
 
@@ -36,8 +36,9 @@ class Account(msgspec.Struct, frozen=True):
         """Return the account after more entries, as told to its viewer."""
         game, told = self.game, self.told
         for entry in entries:
-            before, game = game, fold(game, entry.facts)
-            told = told.push_front(told_of(entry, before, game))
+            facts = tuple([tell(fact, game.viewer) for fact in entry.facts])
+            before, game = game, known_after(game, facts)
+            told = told.push_front(told_of(entry, facts, before, game))
         return Account(game, told)
 
     def knowing(self, entry: Entry) -> Account:

@@ -9,11 +9,10 @@ import msgspec
 
 from companion.game.brought import moved
 from companion.game.cards import Cards
-from companion.game.facts import TurnBegan
+from companion.game.facts import Fact, TurnBegan
 from companion.game.happened import Happened
 from companion.game.history import Entry
 from companion.game.moves import Move
-from companion.game.secret import tell
 from companion.game.state import Game
 from companion.game.text import Text
 
@@ -49,11 +48,10 @@ class Told(msgspec.Struct, frozen=True):
         return () if min(totals, default=0) < 0 else tuple((seat, n) for seat, n in enumerate(totals) if n)
 
 
-def told_of(entry: Entry, before: Game, after: Game) -> Told:
-    """Tell an entry to the viewer of two games, the one before it and the one after it."""
-    facts = tuple([tell(fact, after.viewer) for fact in entry.facts])
+def told_of(entry: Entry, facts: tuple[Fact, ...], before: Game, after: Game) -> Told:
+    """Tell an entry, its facts as he was told them, to the viewer of two games, the one before it and the one after."""
     happened = Happened(entry.move.seat, before, facts)
-    lines = tuple(line for fact in facts if (line := fact.tells(after)) is not None)
+    lines = tuple([line for fact in facts if (line := fact.tells(after)) is not None])
     return Told(
         entry.seq,
         _said(entry.move, happened),
@@ -78,7 +76,7 @@ def _said(move: Move, happened: Happened) -> Text:
 
 def _hidden(move: Move, happened: Happened) -> bool:
     """Whether this viewer was not even told which move answered the step that was open."""
-    return happened.sealed and [k for k in happened.known.room.move_kinds if happened.step.name in k.at] != [type(move)]
+    return happened.sealed and happened.known.room.moves_at([happened.step.name]) != [type(move)]
 
 
 def _clause(move: Move, happened: Happened) -> str:

@@ -46,12 +46,12 @@ def longest_road(island: Island, edges: Mapping[Edge, int], blocked: AbstractSet
     are the corners that no trail of his may pass, only end at. Raises ValueError for an edge that is
     not on the island or counts less than 1.
     """
-    met = [corner for corner in blocked if not edges.keys().isdisjoint(island.corner_edges.get(corner, ()))]
-    return _length(island, tuple(edges.items()), frozenset(met))
+    touched = {corner for edge in edges for corner in island.edge_corners.get(edge, ())}
+    return _length(island, frozenset(edges.items()), frozenset(touched & blocked))
 
 
 @lru_cache(_KEPT)
-def _length(island: Island, edges: tuple[tuple[Edge, int], ...], blocked: frozenset[Corner]) -> int:
+def _length(island: Island, edges: frozenset[tuple[Edge, int]], blocked: frozenset[Corner]) -> int:
     return _longest(_network(island, dict(edges), blocked))[0]
 
 
@@ -116,7 +116,8 @@ def _peel(network: _Network) -> tuple[dict[str, _Trail], _Trail]:
         length, way = arms.get(node, _NOTHING)
         arm = (length + weight, (*way, edge))
         rival = arms.get(onward, _NOTHING)
-        best = max(best, (arm[0] + rival[0], arm[1] + rival[1][::-1]))
+        if arm[0] + rival[0] >= best[0]:
+            best = max(best, (arm[0] + rival[0], arm[1] + rival[1][::-1]))
         arms[onward] = max(arm, rival)
         if len(network[onward]) == 1:
             ends.append(onward)

@@ -49,9 +49,11 @@ def brought(known: Game, facts: Iterable[Fact]) -> Brought:
 def moved(known: Game, facts: Iterable[Fact]) -> tuple[Cards, ...]:
     """Return for each seat, by its number, the cards that facts brought to its hand, below zero those that left it."""
     moves = [fact for fact in facts if isinstance(fact, CardsMoved) and fact.source != fact.target]
+    seats = range(len(known.setup.seats))
+    if not moves:
+        return (NO_CARDS,) * len(seats)
     piles = {pile for fact in moves for pile in (fact.source, fact.target)}
-    hands = [hand(seat) for seat in range(len(known.setup.seats))]
-    return tuple([_moved(moves, own) if own in piles else NO_CARDS for own in hands])
+    return tuple([_moved(moves, own) if (own := hand(seat)) in piles else NO_CARDS for seat in seats])
 
 
 def _moved(moves: Iterable[CardsMoved], own: str) -> Cards:

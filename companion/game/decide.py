@@ -37,8 +37,13 @@ def evolve(game: Game, fact: Fact) -> Game:
 
 def fold(game: Game, facts: Iterable[Fact]) -> Game:
     """Return the game after all facts of one move, as told to the game's viewer, waiting for the next ask."""
-    for fact in facts:
-        game = tell(fact, game.viewer).evolve(game)
+    return known_after(game, [tell(fact, game.viewer) for fact in facts])
+
+
+def known_after(game: Game, told: Iterable[Fact]) -> Game:
+    """Return the game after all facts of one move, already told to the game's viewer, waiting for the next ask."""
+    for fact in told:
+        game = fact.evolve(game)
     return _asking_next(game)
 
 
@@ -96,9 +101,8 @@ class Opening(NamedTuple):
 def openings(known: Game, seat: int) -> Iterator[Opening]:
     """Yield what a seat may begin now, in the room's order, corrections left out. Each is asked for its hole once."""
     reach = tuple(_within_reach(known, seat)) if known.winner == NOBODY else ()
-    steps = {step for _, step in reach}
-    for kind in known.room.move_kinds:
-        if steps.isdisjoint(kind.at) or kind.correction or kind.may(known, seat):
+    for kind in known.room.moves_at(step for _, step in reach):
+        if kind.may(known, seat):
             continue
         at = next(index for index, step in reach if step in kind.at)
         choice = Choice(kind.__name__, seat)

@@ -63,7 +63,7 @@ def paired(dice: Sequence[Die], faces: Sequence[int]) -> Iterator[tuple[Die, int
 
 def counting(dice: Sequence[Die], faces: Sequence[int]) -> tuple[int, ...]:
     """Return the faces of a throw that count in its total."""
-    return tuple(face for die, face in paired(dice, faces) if die.counts)
+    return tuple([face for die, face in paired(dice, faces) if die.counts])
 
 
 def shows(die: Die, face: int) -> Text:
@@ -74,7 +74,7 @@ def shows(die: Die, face: int) -> Text:
 
 def lying(dice: Sequence[Die], faces: Sequence[int]) -> Faces:
     """Return a throw as a sentence has it: the faces that count, and beside them what the other dice show."""
-    beside = (die.sign(face) or face for die, face in paired(dice, faces) if not die.counts)
+    beside = [die.sign(face) or face for die, face in paired(dice, faces) if not die.counts]
     return Faces(counting(dice, faces), tuple(beside))
 
 

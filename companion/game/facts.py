@@ -65,7 +65,7 @@ class CardsMoved(Fact, frozen=True):
 
     def tells(self, game: Game) -> Text | None:
         """Say who gave what to whom; of a card that was taken unseen, whether there is cardboard to take."""
-        if own(self.source, self.target) and TABLE not in self.cards.told_to:
+        if TABLE not in self.cards.told_to and own(self.source, self.target):
             return None  # what a seat moves among its own piles and shows nobody goes without saying
         told = {"source": pile_name(self.source), "target": pile_name(self.target), "cards": self.cards.value}
         mixed = game.room.virtual and game.setup.hands == "physical" and self.target.startswith(hand(""))

@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeVar
 
 from companion.game.cards import NO_CARDS, Cards
-from companion.game.facts import CardsMoved, Fact
-from companion.game.secret import Secret
+from companion.game.facts import CardsMoved, Fact, StepAnswered
 from companion.game.state import BANK, NOBODY, Game, Step, hand
 from companion.game.text import SeatName
 
@@ -65,5 +64,5 @@ class Happened(NamedTuple):
     @property
     def sealed(self) -> bool:
         """Whether he answered a step and this viewer was not told what."""
-        answers = [answer for fact in self.facts if (answer := getattr(fact, "answer", None)) is not None]
-        return any(isinstance(answer, Secret) and answer.value is None for answer in answers)
+        answers = [fact.answer for fact in self.facts if isinstance(fact, StepAnswered) and fact.answer is not None]
+        return any(answer.value is None for answer in answers)

@@ -164,7 +164,10 @@ def _answered(holes: Holes, value: Any) -> Hole | None:
 def bare_hole(game: Game, choice: Choice) -> Hole | None:
     """Return the next hole of a choice as its move asks for it, whatever the room forbids."""
     filled = dict(choice.filled)
-    return next((hole for hole in walk(game, choice.move, choice.seat, filled) if hole.field not in filled), None)
+    for hole in walk(game, choice.move, choice.seat, filled):
+        if hole.field not in filled:
+            return hole
+    return None
 
 
 def next_hole(game: Game, choice: Choice) -> Hole | None:
@@ -226,9 +229,9 @@ def misfit(game: Game, move: Move, *, insisted: bool = False) -> Refusal | None:
 
     `insisted`: the table says that it was made, at whatever place of the sort that is asked for.
     """
-    if not move.tapped:
-        return None
     said, asked = fields_of(move), set[str]()
+    if not said or not move.tapped:
+        return None
     for hole in walk(game, type(move).__name__, move.seat, said):
         if not fits(past_the_rules(game, hole) if insisted else hole, said[hole.field]):
             return (None if insisted else move.unfit(game)) or does_not_fit(hole)

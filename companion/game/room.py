@@ -307,10 +307,18 @@ class Room:
     keys: tuple[Key, ...] = ()
     virtual: frozenset[str] = field(init=False, repr=False)
     _by_name: Mapping[str, type[Move]] = field(init=False, repr=False)
+    _by_step: Mapping[str, tuple[tuple[int, type[Move]], ...]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Index the moves by name (a later class of the same name replaces an earlier one) and the virtual cards."""
+        """Index the moves by name (a later class of the same name replaces an earlier one), by step and in the room's
+        order, and the virtual cards.
+        """
         object.__setattr__(self, "_by_name", {move.__name__: move for move in self.moves})
+        by_step: dict[str, tuple[tuple[int, type[Move]], ...]] = {}
+        for number, move in enumerate(self.move_kinds):
+            for step in () if move.correction else move.at:
+                by_step[step] = (*by_step.get(step, ()), (number, move))
+        object.__setattr__(self, "_by_step", by_step)
         object.__setattr__(self, "virtual", frozenset(name for name, kind in self.kinds.items() if kind.virtual))
 
     def differing(self, **changes: Any) -> Room:
@@ -325,6 +333,11 @@ class Room:
     def move_kinds(self) -> tuple[type[Move], ...]:
         """The moves of this room, each name once."""
         return tuple(self._by_name.values())
+
+    def moves_at(self, steps: Iterable[str]) -> list[type[Move]]:
+        """Return the moves that belong to any of these steps, corrections left out, in the room's order."""
+        found = {numbered for step in steps for numbered in self._by_step.get(step, ())}
+        return [move for _, move in sorted(found)]
 
     @property
     def fact_kinds(self) -> tuple[type[Fact], ...]:

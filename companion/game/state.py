@@ -218,8 +218,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def places(self, seat: int, *whats: str) -> tuple[str, ...]:
         """Where a seat's pieces of these sorts stand, sorted."""
-        found = [self.pieces.standing(what).get(seat, ()) for what in whats]
-        return found[0] if len(found) == 1 else tuple(sorted(set[str]().union(*found)))
+        if len(whats) == 1:
+            return self.pieces.standing(whats[0]).get(seat, ())
+        return tuple(sorted({place for what in whats for place in self.pieces.standing(what).get(seat, ())}))
 
     def everywhere(self, *whats: str) -> set[str]:
         """Where pieces of these sorts stand, whoever's they are."""

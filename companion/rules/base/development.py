@@ -50,15 +50,15 @@ class PlayCard(Move, frozen=True, kw_only=True):
         if game.this_turn.get(CARD_PLAYED):
             sentence = Text.of("Only one development card may be played in a turn.")
             return Refusal("one-a-turn", "BASE-DEV-01", sentence)
-        card, held, bought = Cards.one(cls.kind), game.pile(unplayed(seat)), game.pile(fresh(seat))
-        if held.covers(card) is not Covers.NO:
+        held, bought = game.pile(unplayed(seat)), game.pile(fresh(seat))
+        if held.most(cls.kind) > 0:
             return None
-        if bought.covers(card) is not Covers.NO:
+        if bought.most(cls.kind) > 0:
             sentence = Text.of("A card bought in this turn can be played from your next turn on.")
             return Refusal("bought-now", "BASE-DEV-02", sentence)
-        none = not held.total and not bought.total
-        kind = Text.of("You have no such card: {kind}.", kind=Word(cls.kind))
-        return Refusal("no-card", "BASE-DEV-01", Text.of("You have no development card.") if none else kind)
+        if not held.total and not bought.total:
+            return Refusal("no-card", "BASE-DEV-01", Text.of("You have no development card."))
+        return Refusal("no-card", "BASE-DEV-01", Text.of("You have no such card: {kind}.", kind=Word(cls.kind)))
 
     def lay_open(self, pile: str) -> Iterable[Fact]:
         """Note that a card was played, and lay it open on a pile."""

@@ -20,7 +20,7 @@ YES, NO = "yes", "no"
 
 
 def _payable(held: Cards, rates: Mapping[str, int]) -> tuple[str, ...]:
-    return tuple(k for k, rate in rates.items() if held.covers(Cards.one(k, rate)) is not Covers.NO)
+    return tuple(k for k, rate in rates.items() if held.most(k) >= rate)
 
 
 class BankTrade(Move, frozen=True, kw_only=True):
@@ -74,7 +74,7 @@ class BankTrade(Move, frozen=True, kw_only=True):
 
 
 def _in_bank(game: Game, kind: str) -> bool:
-    return game.pile(BANK).covers(Cards.one(kind)) is not Covers.NO
+    return game.pile(BANK).most(kind) > 0
 
 
 class OfferTrade(Move, frozen=True, kw_only=True):
