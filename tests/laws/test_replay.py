@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.game.codec import codec, encode, fingerprint
-from companion.game.decide import begin, decide, fold
+from companion.game.decide import begin, decision, fold
 from companion.game.history import replayed
 from companion.game.secret import KAZAMI, tell
 from tests.laws.evenings import Evening
@@ -16,11 +16,12 @@ def test_the_facts_alone_rebuild_what_everybody_knows_byte_for_byte(evening: Eve
         assert fingerprint(again) == fingerprint(evening.known(viewer)[-1]), viewer
 
 
-def test_deciding_every_move_again_gives_the_same_facts(evening: Evening) -> None:
+def test_deciding_every_move_again_gives_the_same_facts_and_the_game_they_lead_to(evening: Evening) -> None:
     game = begin(evening.room, evening.setup)
     for move, facts in zip(evening.moves, evening.rows, strict=True):
-        assert decide(game, move) == facts
+        decided = decision(game, move)
         game = fold(game, facts)
+        assert decided == (facts, game)
     assert fingerprint(game) == fingerprint(evening.games[-1])
 
 
