@@ -25,6 +25,7 @@ from tests.bench.figures import MILLI, Effort, Figure, against, rate, spread
 from tests.patience import PATIENCE
 
 BOOT = "0BADF00D"
+BURSTS = 10  # each lasts but a few hundredths of a second
 PACE = 0.004  # seconds between two paced frames
 
 
@@ -152,7 +153,7 @@ def figures(effort: Effort) -> Iterator[Figure]:
 
 
 def _throughput(name: str, reader: Reader, effort: Effort) -> Figure:
-    runs = [listened(reader, effort.frames, 0.0) for _ in range(effort.rounds)]
+    runs = [listened(reader, effort.frames, 0.0) for _ in range(BURSTS * effort.rounds)]
     seconds = [arrived[-1] - sent[0] for sent, arrived in runs]
     return rate(f"{name}: throughput", "frames/s", effort.frames, seconds)
 

@@ -12,9 +12,12 @@ from msgspec import convert
 from msgspec.structs import replace
 from rich.console import Console
 
+from firmware_bridge import wire
+from hardware.keeper import AT_ONCE
 from tests.bench import deciding, peer_engine, tablet
 from tests.bench.__main__ import grown, main
-from tests.bench.figures import QUICK, Figure, against, mean, rate, sized, spread, within
+from tests.bench.cable import Line
+from tests.bench.figures import QUICK, Effort, Figure, against, mean, rate, sized, spread, within
 from ui.tablet.start import HIGH, WIDE
 
 pytest.importorskip("micropython_unix", reason="the bench throws with the real firmware")
@@ -117,6 +120,12 @@ def test_the_bench_measures_everything_and_names_the_machine(
     assert sizes == GROWN
     assert all(figure.samples > 0 and figure.p50 > 0 for figure in figures)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_no_burst_of_frames_is_more_than_a_reader_takes_at_once() -> None:
+    with Line() as line:
+        burst = [line.frame("VANE", str(wire.TENTHS_IN_A_TURN - 1), "ok") for _ in range(Effort().frames)]
+    assert sum(map(len, burst)) < AT_ONCE
 
 
 def test_the_tablet_is_measured_in_windows_of_its_own(tmp_path: Path) -> None:

@@ -234,7 +234,8 @@ class AtTable:
 
         seat = running().evening.view.known.front.waiting[0]
         own = self._ask(ShowView(seat))
-        self._ask(Submit(wanted(own.known, seat, self._luck), own.ask, seat))
+        if own.known.front.waiting[:1] == (seat,):  # the tray may have gone on since the screen was drawn
+            self._ask(Submit(wanted(own.known, seat, self._luck), own.ask, seat))
 
     @staticmethod
     def _ask(request: Request) -> Any:
