@@ -140,6 +140,14 @@ def to_give(game: Game, seat: int) -> Cards:
     return held if game.option("forced_give_drawn") else held - drawn
 
 
+def _give(game: Game, n: int) -> Text:
+    """Ask for the cards, and say which were drawn to whoever saw them."""
+    drawn = own(game).drawn
+    if not drawn.total or drawn.unseen:
+        return Text.counted("Give {n} card", "Give {n} cards", n)
+    return Text.counted("Drawn: {drawn}. Give {n} card", "Drawn: {drawn}. Give {n} cards", n, drawn=drawn)
+
+
 class GiveBack(Move, frozen=True, kw_only=True):
     """Give the opponent any two cards for those drawn, also those themselves (TK-TWO-15, -18, TK-TACT-05, -08)."""
 
@@ -156,8 +164,7 @@ class GiveBack(Move, frozen=True, kw_only=True):
         held = to_give(game, seat)
         kinds = of_trade(kind) or game.room.kinds_of("resource", "extra")
         physical = game.setup.hands == "physical"
-        label = Text.counted("Give {n} card", "Give {n} cards", n)
-        yield SomeCards("cards", label, hand(seat), held, n, n, kinds, facedown=physical)
+        yield SomeCards("cards", _give(game, n), hand(seat), held, n, n, kinds, facedown=physical)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse cards that may not be given (TK-TWO-18, TK-TACT-05)."""

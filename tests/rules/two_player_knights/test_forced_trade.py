@@ -11,7 +11,7 @@ from companion.rules.base.names import RESOURCES
 from companion.rules.base.setup import EndTurn
 from companion.rules.two_player_knights.forced_trade import RESOURCES_ONLY, WHOLE_HAND, ForceTrade, GiveBack
 from companion.rules.two_player_knights.own import own
-from tests.rules.base.board import A, B, Hands
+from tests.rules.base.board import A, B, Hands, sentence
 from tests.rules.two_player_knights.board import (
     cards,
     position,
@@ -39,6 +39,12 @@ def test_two_cards_are_drawn_and_any_two_are_given_also_those_drawn() -> None:
     assert play.at() == ("give_back", (A,))
     play.does(A, GiveBack, cards=cards("sheep wood"))
     assert (play.holds(A), play.holds(B)) == ({"ore": 1, "wood": 1}, {"ore": 1, "sheep": 1, "wood": 1})
+
+
+def test_whoever_drew_reads_what_it_was_until_cards_are_given_for_it() -> None:
+    play = position(held={A: {"wood": 2}, B: {"ore": 2}})
+    play.does(A, ForceTrade, kind=WHOLE_HAND, cards=cards("ore ore"))
+    assert sentence(play.asks(A, GiveBack).label) == "Drawn: 2 ore. Give 2 cards"
 
 
 @pytest.mark.rule("TK-TWO-18")
