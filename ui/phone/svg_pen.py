@@ -17,7 +17,7 @@ from ui.drawing.pen import Fade, Pen
 from ui.drawing.theme import Light
 from ui.drawing.tokens import Colour, Colours
 from ui.drawing.typeset import Fitted
-from ui.phone.svg_sheet import COARSE, FINE, PLAIN, Sheet, number, seen
+from ui.phone.svg_sheet import COARSE, FINE, Sheet, number, seen
 
 ICON = round(GRID / FINE)
 """How wide and high an icon is written."""
@@ -175,9 +175,12 @@ def _width(text: str) -> float:
 
 
 def icon_symbol(name: str, icon: Icon) -> str:
-    """Return an icon as a symbol of the page, in the colour of the text round about; cut-outs in `--cut`."""
+    """Return an icon as a symbol of the page, in the colour of the text round about; cut-outs in `--cut`.
+
+    How its lines end the style of the page says, once for all.
+    """
     drawn = icon_drawn(icon, "currentColor", "var(--cut)")
-    return f'<symbol id="i-{escape(name)}" viewBox="0 0 {ICON} {ICON}" {PLAIN}>{drawn}</symbol>'
+    return f'<symbol id="i-{escape(name)}" viewBox="0 0 {ICON} {ICON}">{drawn}</symbol>'
 
 
 def icon_drawn(icon: Icon, ink: str, cut: str) -> str:
