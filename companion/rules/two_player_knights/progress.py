@@ -98,7 +98,7 @@ def top_card(game: Game, area: str) -> Holes:
     kinds = tuple(k for k in POINT_CARDS if AREA_OF[k] == area and game.pile(deck(area)).most(k) and not _open(game, k))
     if kinds:
         rows = tuple((kind, Text.of("{w}", w=Word(kind))) for kind in kinds)
-        yield OneOf("point", Text.of("Is it a point card?"), (("", Text.of("No")), *rows))
+        yield OneOf("point", Text.of("From {deck}: is it a point card?", deck=Word(area)), (("", Text.of("No")), *rows))
 
 
 def _open(game: Game, kind: str) -> bool:

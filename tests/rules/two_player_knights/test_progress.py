@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from companion.game.cards import Cards
+from companion.game.moves import Choice, bare_hole
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.rules.base.setup import EndTurn
 from companion.rules.two_player_knights.names import DECKS, POLITICS, SCIENCE, TRADE, deck, open_points, progress
 from companion.rules.two_player_knights.own import CardLaidUnder
 from companion.rules.two_player_knights.progress import DrawProgress, PutBack, on_top
-from tests.rules.base.board import A, B, Hands
+from tests.rules.base.board import A, B, Hands, sentence
 from tests.rules.two_player_knights.board import BLUE, GREEN, YELLOW, cards, ends, kept, position, throws
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
@@ -59,6 +60,8 @@ def test_with_real_cards_a_point_card_is_asked_for_only_where_one_may_be() -> No
     play.does(A, DrawProgress)
     throws(play, 1, 2, GREEN)
     assert play.options(A, DrawProgress) == ["", "printer_card"]
+    asked = bare_hole(play.game, Choice(DrawProgress.__name__, A))
+    assert asked is not None and sentence(asked.label) == f"From {SCIENCE}: is it a point card?", "the deck is named"
 
 
 @both_hands
