@@ -14,12 +14,14 @@ from companion.game.text import Faces, FaceSign, Text, Word
 class Die(msgspec.Struct, frozen=True):
     """A die of six faces. One that does not count says something beside the total, as an event die does.
 
-    `signs` are what its faces 1 to 6 show in place of pips, in that order; none for a die with pips.
+    `signs` are what its faces 1 to 6 show in place of pips, in that order; none for a die with pips. `red`: it is red,
+    where it matters which of two dice shows what.
     """
 
     name: str
     counts: bool = True
     signs: tuple[FaceSign, ...] = ()
+    red: bool = False
 
     def __post_init__(self) -> None:
         """Raise ValueError for signs that leave a face without one, or that would be added up."""

@@ -137,6 +137,16 @@ def test_the_one_is_red_and_a_cocked_die_leans_in_an_alarm_outline(put: Callable
     assert C.alarm in Picture(dice).colours()
 
 
+def test_a_red_die_is_red_with_white_pips_so_that_all_see_which_of_two_it_is(put: Callable[..., Any]) -> None:
+    from ui.tablet.kit.dice import DiceView, Face  # noqa: PLC0415 imports Kivy, which needs GL
+
+    dice = put("dice.DiceWithSum", Box(100, 100, 448, 116))
+    dice.show(DiceView((Face(4, red=True), Face(4))))
+    red = Picture(dice).colours()
+    dice.show(DiceView((Face(4), Face(4))))
+    assert C.token_red in red - Picture(dice).colours()
+
+
 def test_a_sign_with_a_colour_of_its_own_shows_it_on_the_die_and_on_the_tile_to_tap(show: Callable[..., Any]) -> None:
     from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.kit.dice import DiceView, DiceWithSum, Face  # noqa: PLC0415 imports Kivy, which needs GL

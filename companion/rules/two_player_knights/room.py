@@ -201,7 +201,7 @@ TWO_PLAYER_KNIGHTS = BASE.differing(
     renewed=(),
     players=(2,),
     neutrals=2,  # TK-TWO-01
-    dice=(Die(WHITE), Die(RED), Die(EVENT, counts=False, signs=EVENT_SIGNS)),  # TK-EVENT-01
+    dice=(Die(WHITE), Die(RED, red=True), Die(EVENT, counts=False, signs=EVENT_SIGNS)),  # TK-EVENT-01
     questions=TwoPlayerKnightsQuestions(),
     moves=(
         *(move for move in BASE.moves if move.__name__ not in OF_DEVELOPMENT),

@@ -46,13 +46,14 @@ PIPS = {
 class Face:
     """One die: 1 to 6 pips, or an icon for a die with other faces, or neither: a die not thrown; cocked, blank.
 
-    `word` says what the icon means.
+    `word` says what the icon means. A `red` die has white pips.
     """
 
     pips: int = 0
     icon: str = ""
     cocked: bool = False
     word: str = ""
+    red: bool = False
 
 
 Choices = tuple[tuple[int, Face], ...]
@@ -89,7 +90,10 @@ def draw_die(pen: Pen, x: float, y: float, size: float, face: Face, angle: float
     pen.shadow(x, y + size * 0.44, size * 0.66, size * 0.24)
     pen.fill(rotated(rectangle(x - half, y - half + size * 0.045, size, size, size * 0.2), angle, x, y), c.die_edge)
     corners = rotated([(x - half, y - half), (x, y + half)], angle, x, y)
-    pen.fill(outline, "#FFFFFF", fade=(c.die, corners[0], corners[1]))
+    if face.red:
+        pen.fill(outline, c.token_red)
+    else:
+        pen.fill(outline, "#FFFFFF", fade=(c.die, corners[0], corners[1]))
     if face.cocked:
         around = rectangle(x - half - 6, y - half - 6, size + 12, size + 12, size * 0.23)
         pen.loop(rotated(around, angle, x, y), 5, c.alarm)
@@ -98,7 +102,8 @@ def draw_die(pen: Pen, x: float, y: float, size: float, face: Face, angle: float
     for dx, dy in PIPS.get(face.pips, ()):
         place = rotated([(x + dx * size * 0.255, y + dy * size * 0.255)], angle, x, y)[0]
         single = face.pips == 1
-        pen.disc(*place, size * (0.13 if single else 0.092), c.token_red if single else c.pip)
+        plain = c.token_red if single else c.pip
+        pen.disc(*place, size * (0.13 if single else 0.092), "#FFFFFF" if face.red else plain)
 
 
 def draw_choice(pen: Pen, x: float, y: float, wide: float, high: float, face: Face) -> None:

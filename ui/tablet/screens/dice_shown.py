@@ -12,7 +12,7 @@ from ui.tablet.kit.dice import Choices, Face
 def shown(die: Die, face: int, voice: Voice) -> Face:
     """Return one die; a face of 0 is one that was not thrown yet."""
     sign = die.sign(face)
-    return Face(face) if sign is None else Face(icon=sign.icon, word=voice.term(sign.word))
+    return Face(face, red=die.red) if sign is None else Face(icon=sign.icon, word=voice.term(sign.word))
 
 
 def lying(dice: Sequence[Die], faces: Sequence[int], voice: Voice) -> tuple[Face, ...]:
