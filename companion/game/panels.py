@@ -270,7 +270,8 @@ class Item(msgspec.Struct, frozen=True):
 class Menu(msgspec.Struct, frozen=True, tag=True):
     """What a seat may do for a price, and what it may not, with the reason; `notes` are short lines about the seat.
 
-    An item keeps its place among the others whether it may be begun or not.
+    An item keeps its place among the others whether it may be begun or not, but in a book of many pages that change
+    anyway: there what may be begun comes first.
     A price is for the seat to pay: whether it can is said only to a viewer who may know it.
     """
 

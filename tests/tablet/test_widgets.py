@@ -10,7 +10,7 @@ import pytest
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
-from tests.tablet.seeing import Picture, near, texts
+from tests.tablet.seeing import Picture, near, texts, written
 from ui.drawing.outlines import rotated
 from ui.drawing.theme import Light, Theme
 from ui.drawing.tokens import tokens
@@ -303,3 +303,16 @@ def test_no_line_between_the_sources_of_points_runs_through_a_word(put: Callable
     words = [(y + h * 0.3, y + h * 0.7) for _, y, _, h in texts(victory) if 120 < y - victory.y < 270]
     assert len(lines) >= len(sources) and len(words) == 2 * len(sources)
     assert [y for y in lines for low, high in words if low < y + victory.y < high] == []
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_points_of_a_seat_end_before_the_next_seats_sign(put: Callable[..., Any], seats: int) -> None:
+    from ui.tablet.kit.victory import Standing, VictoryView  # noqa: PLC0415 imports Kivy, which needs GL
+
+    victory = put("victory.Victory", Box(100, 100, 448, 600))
+    victory.show(
+        VictoryView("Yui wins!", "with many points", (), tuple(Standing("red", "Yui", "13") for _ in range(seats)))
+    )
+    ends = sorted(x + w - victory.x for said, (x, _, w, _) in written(victory) if said == "13")[-seats:]
+    step = 448 / max(3, seats)
+    assert [end for at, end in enumerate(ends, 1) if end > at * step - 8] == []

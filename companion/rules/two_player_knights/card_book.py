@@ -23,7 +23,8 @@ def card_book(known: Game) -> Iterator[Menu]:
         return
     playing = known.viewer in known.players
     seat = known.viewer if playing else known.active
-    items = tuple(_item(known, kind, seat) for kind in _may_hold(known, seat))
+    found = (_item(known, kind, seat) for kind in _may_hold(known, seat))
+    items = tuple(sorted(found, key=lambda item: item.why is not None))  # 25 cards: what can be played is found at once
     if items and (playing or known.front.name in OWN_PHASES):
         yield Menu(word("progress_cards"), seat, items)
 

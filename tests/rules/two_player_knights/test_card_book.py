@@ -42,4 +42,6 @@ def test_each_says_what_it_does_and_why_it_cannot_be_played_now() -> None:
     assert book(early, A)["alchemist"].why is None
     late = book(early, A)["mining"].why
     assert late is not None and sentence(late) == "After both throws"
+    closed = [item.why is not None for item in book(position(progress_cards={A: ["crane", "mining"]})).values()]
+    assert closed == sorted(closed) and not closed[0], "what can be played lies on the first pages"
     assert not book(early), "the dice come first: the table's screen lets them be thrown"

@@ -18,6 +18,8 @@ LINE, MOST_LINES = 50.0, 5
 """How high a source of points stands in dp, and how many stand below each other."""
 CLOSEST = 0.72
 """How much closer rows may come to stand, and how much smaller their letters may be."""
+MANY, APART = 3, 12.0
+"""So many seats at least share the width at the foot, and how far one seat's points stay from the next sign, in dp."""
 NAME, UNDER, LEAST_ALONE = 64.0, 30.0, 36.0
 """Sizes of type, in sp: the sentence, the line under it, and the sentence where smaller type means two lines."""
 
@@ -96,12 +98,14 @@ class Victory(Drawn):
             pen.line([(48, y + 16 * share), (self.w, y + 16 * share)], 1.5, pen.c.muted, 0.3)
 
     def _standings(self, pen: Pen) -> None:
-        step, y = self.w / max(4, len(self.view.standings)), self.h - 70
+        step, y = self.w / max(MANY, len(self.view.standings)), self.h - 70
         small = len(self.view.standings) > 4
         for i, standing in enumerate(self.view.standings):
             x = i * step
             sign(pen, x + (20 if small else 28), y - 16, 36 if small else 44, standing.seat)
             tone = pen.c.lamp if not i else pen.c.ink
-            pen.text(x + (42 if small else 58), y, standing.points, 30 if small else 48, tone, True)
+            beside = 42 if small else 58
+            points = pen.fit(standing.points, step - beside - APART, 30 if small else 48, True)
+            pen.text(x + beside, y, standing.points, points.sp, tone, True)
             fitted = pen.fit(standing.name, step - 8, 24)
             pen.text(x + 4, y + 46, standing.name, fitted.sp, pen.c.ink if not i else pen.c.muted)
