@@ -81,8 +81,7 @@ class ForNeutral(Move, frozen=True, kw_only=True):
 
     on: ClassVar[Sort] = "corner"
     asks: ClassVar[str]
-    asks_for: ClassVar[str]
-    """What is asked where both could have it, and where one `{neutral}` alone can."""
+    """What is asked where both could have it."""
 
     @classmethod
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:
@@ -103,7 +102,9 @@ class ForNeutral(Move, frozen=True, kw_only=True):
     @classmethod
     def asked(cls, game: Game, able: tuple[int, ...]) -> Text:
         """Ask where it goes, and say for whom, as far as that is clear (TK-NKN-03)."""
-        return Text.of(cls.asks_for, neutral=SeatName(able[0])) if len(able) == 1 else Text.of(cls.asks)
+        if len(able) != 1:
+            return Text.of(cls.asks)
+        return Text.of("For {neutral}: {piece}, where?", neutral=SeatName(able[0]), piece=Word(cls.piece(game)))
 
     def whose(self, game: Game) -> int:
         """Return the neutral that gets it: the only one that can, unless one is named."""
@@ -135,7 +136,6 @@ class BuildNeutralRoad(ForNeutral, frozen=True, kw_only=True):
     said = "{seat} builds a neutral road"
     on = "edge"
     asks = "Neutral road: where?"
-    asks_for = "Road for {neutral}: where?"
 
     @classmethod
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:
@@ -164,7 +164,6 @@ class BuildNeutralSettlement(ForNeutral, frozen=True, kw_only=True):
     icon = "house"
     said = "{seat} builds a neutral settlement"
     asks = "Neutral settlement: where?"
-    asks_for = "Settlement for {neutral}: where?"
 
     @classmethod
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:
@@ -185,7 +184,6 @@ class PlaceNeutralKnight(ForNeutral, frozen=True, kw_only=True):
     icon = "knight"
     said = "{seat} places a neutral knight"
     asks = "Neutral knight: where?"
-    asks_for = "Knight for {neutral}: where?"
 
     @classmethod
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:

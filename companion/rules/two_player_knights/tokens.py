@@ -129,10 +129,12 @@ class RobberToDesert(Move, frozen=True, kw_only=True):
 
     def forfeits(self, game: Game) -> Text | None:
         """Say what it costs now, and why (TK-TWO-13)."""
-        other = SeatName(opponent(game, self.seat))
-        if ahead(game, self.seat):
-            return Text.of("It costs 2 tokens: you have more points than {other}.", other=other)
-        return Text.of("It costs 1 token: you have no more points than {other}.", other=other)
+        return Text.counted(
+            "It costs {n} token: you have no more points than {other}.",
+            "It costs {n} tokens: you have more points than {other}.",
+            normal_cost(game, self.seat),
+            other=SeatName(opponent(game, self.seat)),
+        )
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay and move him."""

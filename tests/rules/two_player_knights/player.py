@@ -110,7 +110,8 @@ STAGED = Staged(
     Baron,
     digital=6,
     physical=9,
-    evening=1,
+    evening=2,
+    phones=1,
     points=7,
     throws=frozenset({2, 3}),  # equal sums: only the number dice again
     several=True,

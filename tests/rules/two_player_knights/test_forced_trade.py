@@ -5,18 +5,20 @@ from __future__ import annotations
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.holes import SomeCards
+from companion.game.holes import OneOf, SomeCards
 from companion.game.secret import TABLE
 from companion.rules.base.names import RESOURCES
 from companion.rules.base.setup import EndTurn
 from companion.rules.two_player_knights.forced_trade import RESOURCES_ONLY, WHOLE_HAND, ForceTrade, GiveBack
 from companion.rules.two_player_knights.own import own
+from companion.rules.two_player_knights.tokens import RobberToDesert
 from tests.rules.base.board import A, B, Hands, sentence
 from tests.rules.two_player_knights.board import (
     cards,
     position,
     tokens,
     why_not,
+    with_points,
 )
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
@@ -136,3 +138,15 @@ def test_about_resources_alone_no_commodity_is_there_to_be_given() -> None:
     real = position(held={A: {"unseen": 2}, B: {"unseen": 2}}, hands="physical")
     real.does(A, ForceTrade, kind=RESOURCES_ONLY)
     real.refuses(A, GiveBack, cards=cards(f"wood {COIN}"))
+
+
+@pytest.mark.parametrize(("mine", "cost", "why"), [(6, 1, "no more points than Ben"), (7, 2, "more points than Ben")])
+@pytest.mark.rule("TK-TWO-13")
+def test_a_screen_says_before_it_is_paid_what_it_costs_now_and_why(mine: int, cost: int, why: str) -> None:
+    play = with_points(mine, 6, robber="-2,1", held={A: {"wood": 2}, B: {"ore": 2}})
+    sure = RobberToDesert(seat=A, ask=play.game.ask).forfeits(play.game)
+    assert sure is not None
+    assert (f"costs {cost} token" in sentence(sure), sentence(sure).endswith(f": you have {why}.")) == (True, True)
+    hole = play.asks(A, ForceTrade)
+    assert isinstance(hole, OneOf) and sentence(hole.label).endswith(f": you have {why}")
+    assert [sentence(text).rpartition("(")[2][0] for _, text in hole.options] == [str(cost), str(2 * cost)]

@@ -224,4 +224,4 @@ def test_it_is_said_for_whom_a_piece_is_owed_and_what_it_stands_for() -> None:
     assert asked(play, BuildNeutralRoad) == "No settlement fits: neutral road"
     alone = position(roads={**MINE, X: NORTH}, held={A: SETTLEMENT})
     builds(alone, BuildSettlement, HOUSE)
-    assert asked(alone, BuildNeutralSettlement) == "Settlement for Cleo: where?"
+    assert asked(alone, BuildNeutralSettlement) == "For Cleo: settlement, where?"

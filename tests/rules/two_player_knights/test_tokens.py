@@ -9,8 +9,6 @@ import pytest
 from companion.board.maps import beginner, lay_out
 from companion.game.correct import Correct
 from companion.game.decide import decide
-from companion.game.holes import OneOf
-from companion.game.moves import Choice, bare_hole
 from companion.game.state import Envelope
 from companion.game.text import Refusal
 from companion.rules.base.building import BuildCity
@@ -28,7 +26,7 @@ from companion.rules.two_player_knights.tokens import (
     stock,
     tokens_of_site,
 )
-from tests.rules.base.board import COAST, A, B, Play, corner, edge, sentence
+from tests.rules.base.board import COAST, A, B, Play, corner, edge
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.two_player_knights.board import (
     X,
@@ -211,18 +209,6 @@ def test_a_token_action_costs_one_with_no_more_points_than_the_opponent_else_two
     mine: int, theirs: int, cost: int
 ) -> None:
     assert normal_cost(with_points(mine, theirs).game, A) == cost
-
-
-@pytest.mark.parametrize(("mine", "cost", "why"), [(6, 1, "no more points than Ben"), (7, 2, "more points than Ben")])
-@pytest.mark.rule("TK-TWO-13")
-def test_a_screen_says_before_it_is_paid_what_it_costs_now_and_why(mine: int, cost: int, why: str) -> None:
-    play = with_points(mine, 6, robber="-2,1", held={A: {"wood": 2}, B: {"ore": 2}})
-    sure = RobberToDesert(seat=A, ask=play.game.ask).forfeits(play.game)
-    assert sure is not None
-    assert (f"costs {cost} token" in sentence(sure), sentence(sure).endswith(f": you have {why}.")) == (True, True)
-    hole = bare_hole(play.game, Choice(ForceTrade.__name__, A))
-    assert isinstance(hole, OneOf) and sentence(hole.label).endswith(f": you have {why}")
-    assert [sentence(text).rpartition("(")[2][0] for _, text in hole.options] == [str(cost), str(2 * cost)]
 
 
 FORCED = {
