@@ -25,7 +25,7 @@ from companion.rules.base.names import ROAD
 from companion.rules.base.questions import road_length
 from companion.table.chance import Chance
 from companion.table.request import move_of
-from tests.bench.figures import MICRO, Effort, Figure, against, mean, spread, timed, within
+from tests.bench.figures import MICRO, Effort, Figure, against, mean, spread, within, worked
 from tests.demo.headless import agreed
 from tests.demo.rooms import wish
 from tests.demo.words import Terms
@@ -86,7 +86,7 @@ def figures(effort: Effort, theirs: Sequence[Figure] = ()) -> Iterator[Figure]:
     """Measure the kernel; `theirs` is another engine's action with the choices after it, without, and the choices."""
     played = list(moments(agreed_long(), effort.moves))
     moved = within(decided(played * effort.rounds), 30)
-    folded = spread("facts folded, one viewer", "µs", timed(partial(_fold, moment) for moment in played), MICRO)
+    folded = spread("facts folded, one viewer", "µs", worked(partial(_fold, moment) for moment in played), MICRO)
     folded = within(folded, 8)
     offered = within(chosen(played[len(played) // 10 :: 3] * effort.rounds), 25, 80)
     if theirs:
@@ -99,33 +99,33 @@ def figures(effort: Effort, theirs: Sequence[Figure] = ()) -> Iterator[Figure]:
         kinds[type(moment.move).__name__].append(moment)
     for kind, found in sorted(kinds.items()):
         work = [partial(_decide_and_fold, moment) for moment in found * effort.rounds]
-        figure = spread(f"{kind}: decide and fold", "µs", timed(work), MICRO)
+        figure = spread(f"{kind}: decide and fold", "µs", worked(work), MICRO)
         yield within(figure, 60, 200) if kind == "BuildRoad" else against(figure, moved)
     sample = played[len(played) // 10 :: 3] * effort.rounds
     yield offered
     active = [(moment.game.active, moment.knowns[moment.game.active]) for moment in sample]
     sites = BASE.questions.sites
-    legal = spread("legal roads of a seat", "µs", timed(partial(sites, k, s, ROAD) for s, k in active), MICRO)
+    legal = spread("legal roads of a seat", "µs", worked(partial(sites, k, s, ROAD) for s, k in active), MICRO)
     yield against(legal, offered)
     late = [moment.game for moment in played[-len(sample) // 4 :]]
     lengths = [partial(road_length, game, seat) for game in late for seat in game.players]
     roads = max(len(late[-1].places(seat, ROAD)) for seat in late[-1].players)
-    longest = spread("longest road", "µs", timed(lengths), MICRO, f"a seat has up to {roads} roads; most remembered")
+    longest = spread("longest road", "µs", worked(lengths), MICRO, f"a seat has up to {roads} roads; most remembered")
     yield against(longest, moved)
     built = [moment for moment in played if type(moment.move).__name__ in ("BuildRoad", "PlaceRoad")]
     folds = [partial(_fold_all, moment) for moment in built * effort.rounds]
-    yield against(spread(f"a road, folded by {len(VIEWERS)} viewers", "µs", timed(folds), MICRO), folded)
+    yield against(spread(f"a road, folded by {len(VIEWERS)} viewers", "µs", worked(folds), MICRO), folded)
 
 
 def decided(played: Sequence[Moment]) -> Figure:
     """Return what deciding and folding a move of these costs."""
-    return mean("a move, decided and folded, mean", "µs", timed(partial(_decide_and_fold, m) for m in played), MICRO)
+    return mean("a move, decided and folded, mean", "µs", worked(partial(_decide_and_fold, m) for m in played), MICRO)
 
 
 def chosen(sample: Sequence[Moment]) -> Figure:
     """Return what it costs to find what the seat whose turn it is may do."""
     active = [(moment.game.active, moment.knowns[moment.game.active]) for moment in sample]
-    return spread("choices of a seat", "µs", timed(partial(choices, k, s) for s, k in active), MICRO)
+    return spread("choices of a seat", "µs", worked(partial(choices, k, s) for s, k in active), MICRO)
 
 
 def _decide_and_fold(moment: Moment) -> None:

@@ -1,7 +1,8 @@
 """Run by an interpreter that has catanatron: `PYTHON peer_engine_game.py ACTIONS`. Nothing of Kazami may enter.
 
 Plays games of four random players until so many actions were made. The answer is one JSON line: the version, the
-seconds each action took with the choices after it (its engine finds those at once), and the seconds of those choices.
+processor's seconds each action took with the choices after it (its engine finds those at once), and the seconds of
+those choices.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ def main(wanted: int) -> None:
         if game is None or game.winning_color() is not None:
             game = engine.Game([engine.RandomPlayer(color) for color in engine.Color], seed=SEED + len(executed))
         action = game.state.current_player().decide(game, game.state.playable_actions)
-        began = time.perf_counter()
+        began = time.thread_time()
         game.execute(action)
-        done = time.perf_counter()
+        done = time.thread_time()
         actions.generate_playable_actions(game.state)
         executed.append(done - began)
-        offered.append(time.perf_counter() - done)
+        offered.append(time.thread_time() - done)
     try:
         version = metadata.version("catanatron")
     except metadata.PackageNotFoundError:
