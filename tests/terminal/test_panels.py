@@ -107,6 +107,14 @@ def test_a_side_that_is_nobodys_is_called_by_its_own_name() -> None:
     assert [line.split(":")[0].strip() for line in lines[1:] if " = " in line] == ["Ore", "nobody"]
 
 
+@pytest.mark.parametrize("columns", [(LONG,), (LONG, LONG)])
+def test_the_title_of_a_tally_begins_with_a_large_letter(columns: tuple[Text, ...]) -> None:
+    game, ore = a_game(), Text.of("{w}", w=Word("ore"))
+    tally = Tally(ore, (Row(ore, (1,) * len(columns)),), columns)
+    first, *_ = lines_of(tally, game, Voice(language("en", BASE.domains), game))
+    assert first.plain.startswith("Ore")
+
+
 @pytest.mark.parametrize(
     ("track", "written"),
     [(Track(0, 3), "○○○ 0/3"), (Track(2, 3), "●●○ 2/3"), (Track(2, 3, "robber"), "●●◆○ 2/3")],

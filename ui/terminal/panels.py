@@ -198,11 +198,11 @@ def _tally(tally: Tally, known: Game, voice: Voice) -> list[Styled]:
     """Draw a tally of one column as one line, any other as a table."""
     if len(tally.columns) == 1:
         told = voice.language(", ").join(f"{voice(row.label)} {written(row.values[0])}" for row in tally.rows)
-        return wrapped(voice.named(voice(tally.title), told), INDENT)
+        return wrapped(voice.named(capital(voice(tally.title)), told), INDENT)
     heads = [voice(column) for column in tally.columns] or [voice.name(seat) for seat in known.players]
     room = (WIDTH - _LABEL) // max(1, len(heads))
     rows = [
-        (voice(tally.title), heads),
+        (capital(voice(tally.title)), heads),
         *((capital(voice(row.label)), [written(v) for v in row.values]) for row in tally.rows),
     ]
     said = [Styled(fit(name, _LABEL) + "".join(right(value, room) for value in values)) for name, values in rows]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game.panels import CardsShown, Panel, Tally, Track, Versus
+from companion.game.panels import AgendaShown, CardsShown, Panel, Tally, Track, Versus
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS
@@ -24,6 +24,11 @@ def tally(play: Play, title: str) -> dict[str, tuple[int | str | Track, ...]]:
     """Return the rows of a tally."""
     found = (panel for panel in panels(play) if isinstance(panel, Tally) and sentence(panel.title) == title)
     return {sentence(row.label): row.values for row in next(found).rows}
+
+
+def test_what_may_come_before_the_dice_are_the_alchemist_and_tokens() -> None:
+    (agenda,) = (panel for panel in panels(position("before_roll")) if isinstance(panel, AgendaShown))
+    assert sentence(agenda.beads[0].text) == "Before the dice: alchemist or tokens"
 
 
 @pytest.mark.rule("TK-EVENT-03")
