@@ -15,6 +15,7 @@ from typing import Self
 from companion.board.maps import spiral
 from companion.game.holes import SIDES, Dice, Direction
 from companion.game.moves import next_hole
+from companion.game.seating import with_neutrals
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal
@@ -57,12 +58,23 @@ class Lots:
 class Acted:
     """One evening at an island with numbers in a spiral; the cards are Kazami's, so that a script can play."""
 
-    def __init__(self, kept: Path, room: str, names: tuple[str, ...], seed: int) -> None:
-        """Begin it in an empty folder; board, throws and wishes follow from the seed."""
+    def __init__(
+        self,
+        kept: Path,
+        room: str,
+        names: tuple[str, ...],
+        seed: int,
+        called: Callable[[str], str] = str.capitalize,
+    ) -> None:
+        """Begin it in an empty folder; board, throws and wishes follow from the seed.
+
+        So many of these people play as the room takes; `called` names a colour that nobody plays.
+        """
         self.seed, self.now = seed, BEGAN
         self._room, self._luck, self._thinking = ROOMS[room], Random(seed), Random(seed)
-        seats = tuple(Seat(name, colour) for name, colour in zip(names, COLOURS, strict=True))
-        board = spiral(self._room.kit(len(seats), {}), Lots(seed))
+        people = [Seat(name, colour) for name, colour in zip(names, COLOURS, strict=True)][: max(self._room.players)]
+        seats = with_neutrals(self._room, people, called)
+        board = spiral(self._room.kit(len(people), {}), Lots(seed))
         self.journal = Journal(kept, self.time)
         setup = Setup(room=room, seats=seats, board=board, hands="digital")
         self._game = self.journal.begin("evening", setup, bytes(32))

@@ -31,6 +31,7 @@ from ui.evening.devices_nearby import vane_device, vane_now
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means, Says
 from ui.evening.vane_at_table import VaneAtTable
+from ui.language.catalogues import language
 from ui.tablet.kit.screen_kit import Kit, Settings
 
 SIZE = (1000, 625)
@@ -232,7 +233,7 @@ def gallery_in(window: Any, room: str, names: tuple[str, ...], settings: Setting
     """Open the app over a new evening in a folder of its own; afterwards nothing is left of it."""
     with (
         TemporaryDirectory(prefix="kazami-pictures-") as folder,
-        Acted(Path(folder), room, names, seed) as acted,
+        Acted(Path(folder), room, names, seed, language(settings.language, ROOMS[room].domains)) as acted,
     ):
         gallery = Gallery(Path(folder), window, acted)
         try:
