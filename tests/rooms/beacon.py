@@ -6,7 +6,7 @@ from companion.game.dice import Die
 from companion.game.text import FaceSign
 from companion.rules.base import BASE
 
-WHITE, RED = Die("white"), Die("red")
+WHITE, RED = Die("white"), Die("red", red=True)
 SIGNS = tuple(FaceSign(word, word) for word in ("knight", "knight", "knight", "wood", "sheep", "ore"))
 """Three faces alike, and three that differ."""
 

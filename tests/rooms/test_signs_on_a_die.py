@@ -117,8 +117,14 @@ def test_a_phone_shows_a_sign_with_its_word(evening: Evening, code: str) -> None
     shown = screen(evening.table, 0, lambda view, page: ())
     block = next(block for block in shown.page(code).blocks if isinstance(block, Shown))
     said = {"en": "ore", "ja": "鉄"}[code]
-    assert (block.faces, block.total, block.beside) == ((DieFace(1), DieFace(2)), 3, (DieFace(0, "ore", said),))
-    assert f"<span>{said}</span>" in main_html(shown.page(code), words, LANGUAGES)
+    assert (block.faces, block.total, block.beside) == (
+        (DieFace(1), DieFace(2, red=True)),
+        3,
+        (DieFace(0, "ore", said),),
+    )
+    drawn = main_html(shown.page(code), words, LANGUAGES)
+    assert f"<span>{said}</span>" in drawn
+    assert drawn.count('class="die red"') == 1 and drawn.count('class="die"') == 1
 
 
 def rows(page_blocks: tuple[object, ...]) -> list[list[DieFace]]:

@@ -14,7 +14,7 @@ from ui.phone.words import Words
 def die_face(die: Die, face: int, words: Words) -> DieFace:
     """Return what a die shows."""
     sign = die.sign(face)
-    return DieFace(face) if sign is None else DieFace(0, sign.icon, words.voice.term(sign.word))
+    return DieFace(face, red=die.red) if sign is None else DieFace(0, sign.icon, words.voice.term(sign.word))
 
 
 def faces_asked(dice: Sequence[Die], words: Words) -> tuple[Pick, ...]:

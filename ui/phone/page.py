@@ -145,11 +145,12 @@ class Swap:
 
 @dataclass(frozen=True)
 class DieFace:
-    """What a die shows: 1 to 6 pips, or the icon of a sign and its word."""
+    """What a die shows: 1 to 6 pips, or the icon of a sign and its word. A `red` die has white pips."""
 
     pips: int = 0
     icon: str = ""
     word: str = ""
+    red: bool = False
 
 
 @dataclass(frozen=True)
