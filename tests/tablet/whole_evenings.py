@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from companion.game.cards import Covers
+from companion.game.dice import named
 from companion.game.holes import SIDES
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
@@ -35,7 +36,7 @@ from ui.evening.arming import counted
 from ui.evening.calibration_steps import CalibrationSteps
 from ui.evening.crossing import Crossing, Threads
 from ui.evening.device_sources import TRAY, forgetting
-from ui.evening.devices_at_table import DevicesAtTable
+from ui.evening.devices_at_table import DevicesAtTable, in_tray
 from ui.evening.devices_nearby import DevicesNearby
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means
@@ -165,8 +166,8 @@ class WholeEvening:
             waited += SLICE
 
     def throw(self, which: Sequence[str]) -> None:
-        """Throw the dice of these neighbouring wells, and wait until they are counted."""
-        before, first = self.heads, DICE.index(which[0])
+        """Throw these dice of the room, whose wells are neighbours, and wait until they are counted."""
+        before, first = self.heads, DICE.index(in_tray(named(self.table.game.room.dice, which))[0])
         self.port.throw(*(self._luck.randint(1, SIDES) for _ in which), first=first)
         assert self._counted(before), "the dice were not counted"
 

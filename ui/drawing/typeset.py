@@ -46,7 +46,7 @@ NEVER_FIRST = "、。，．・：；？！）」』】〉》ーっゃゅょッ�
 NEVER_LAST = "（「『【〈《([{"
 """What must not end one."""
 
-WHOLE = ("出た目", "持ち主", "あらたな騎士", "手札オープン")
+WHOLE = ("出た目", "持ち主", "あらたな騎士", "手札オープン", "追い払")
 """Words of the game with kana inside, where the model or a change of script would cut them."""
 
 ALWAYS_AFTER = "、。：；！？」』）】"
