@@ -83,7 +83,14 @@ class AnswerHarbour(Move, frozen=True, kw_only=True):
 
     at = ("harbour_answer",)
     label = "Answer the harbour"
-    said = "{seat} answers the harbour"
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say that the cards changed hands, or that the resource goes back."""
+        seat, other = happened.seat, happened.other
+        if happened.moved(hand(happened.by)).total:
+            return Text.of("{seat} gives a commodity for {other}'s resource", seat=seat, other=other)
+        return Text.of("{seat} has no commodity: {other} takes the resource back", seat=seat, other=other)
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.secret import TABLE
+from companion.game.happened import Happened
+from companion.game.secret import TABLE, tell
 from companion.game.state import BANK
 from companion.rules.base.trade import BankTrade
 from companion.rules.two_player_knights.monopolies import HandOver, PlayResourceMonopoly, PlayTradeMonopoly
@@ -23,7 +24,7 @@ from companion.rules.two_player_knights.trade import (
     TakeTwo,
 )
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, Play, corner
+from tests.rules.base.board import A, B, Hands, Play, corner, sentence
 from tests.rules.two_player_knights.board import both_rolls, cards, ends, position, stands, why_not
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
@@ -106,6 +107,20 @@ def test_whether_the_opponent_has_a_commodity_is_found_out_by_asking_alone() -> 
         play = with_card("commercial_harbour", held={A: {"ore": 1}, B: theirs})
         assert PlayHarbour in play.offers(A)
         play.does(A, PlayHarbour, card=cards("ore"))
+
+
+@both_hands
+@pytest.mark.rule("TK-PROG-07")
+def test_the_table_is_told_whether_the_resource_goes_back(hands: Hands) -> None:
+    for theirs, given, said in (
+        ({COIN: 1}, cards(COIN), "Ben gives a commodity for Ann's resource"),
+        ({"wood": 1}, Cards(), "Ben has no commodity: Ann takes the resource back"),
+    ):
+        play = with_card("commercial_harbour", held={A: {"ore": 1}, B: theirs}, hands=hands)
+        play.does(A, PlayHarbour, card=cards("ore") if hands == "digital" else Cards.facedown(1))
+        known = play.seen_by(TABLE)
+        facts = tuple(tell(fact, TABLE) for fact in play.does(B, AnswerHarbour, gives=given))
+        assert sentence(AnswerHarbour.tells(Happened(B, known, facts))) == said
 
 
 # -- master merchant
