@@ -8,30 +8,30 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-import noto_cjk_sans_jp_bold
-import noto_cjk_sans_jp_regular
-from kivy.core.text import DEFAULT_FONT, Label, LabelBase
+from kivy.core.text import Label, LabelBase
 
-_REGULAR, _BOLD = str(noto_cjk_sans_jp_regular.FONT_PATH), str(noto_cjk_sans_jp_bold.FONT_PATH)
-LabelBase.register(DEFAULT_FONT, _REGULAR, fn_bold=_BOLD)
+from ui.tablet.kit.faces import FACES, face_for
+
+for _face in FACES:
+    LabelBase.register(_face.name, _face.regular, fn_bold=_face.bold)
 
 
 @cache
-def _setter(px: int, bold: bool) -> Any:
-    return Label(font_size=px, bold=bold, font_name=DEFAULT_FONT)
+def _setter(face: str, px: int, bold: bool) -> Any:
+    return Label(font_size=px, bold=bold, font_name=face)
 
 
 @lru_cache(maxsize=4096)
 def extent(text: str, px: int, bold: bool) -> int:
     """Return the width of a line in pixels."""
-    width: int = _setter(px, bold).get_extents(text)[0]
+    width: int = _setter(face_for(text), px, bold).get_extents(text)[0]
     return width
 
 
 @lru_cache(maxsize=768)
 def written(text: str, px: int, bold: bool) -> Any:
     """Return a line as a white texture, written once."""
-    label = Label(text=text, font_size=px, bold=bold, font_name=DEFAULT_FONT)
+    label = Label(text=text, font_size=px, bold=bold, font_name=face_for(text))
     label.refresh()
     return label.texture
 
@@ -39,5 +39,5 @@ def written(text: str, px: int, bold: bool) -> Any:
 @cache
 def below(px: int, bold: bool) -> int:
     """Return how far a line reaches below its baseline, in pixels."""
-    descent: int = -_setter(px, bold).get_descent()
+    descent: int = -_setter(FACES[0].name, px, bold).get_descent()
     return descent
