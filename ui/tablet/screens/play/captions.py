@@ -14,6 +14,7 @@ from companion.game.panels import Scores, Tally, Total, Track
 from companion.game.questions import OpenCount
 from companion.game.state import Game
 from companion.game.text import Text
+from companion.view import Offered
 from ui.dialogue.actions import Action, KeyShown
 from ui.dialogue.devices import Nearby
 from ui.dialogue.events import BookOpened, LookedAside
@@ -123,18 +124,24 @@ def hands_lines(moment: Moment) -> tuple[CaptionLine, ...]:
 
 
 def building_lines(moment: Moment) -> tuple[CaptionLine, ...]:
-    """Return the caption at the top right: how to build, in every room, while nothing else was begun."""
-    if moment.asking or not _can_build(moment):
+    """Return the caption at the top right: what a touch of the island does, while nothing else was begun.
+
+    In a turn it is how one builds; before the first one nothing is built, so what can be done is called by its name.
+    """
+    by_place = None if moment.asking else _begun_on_the_board_alone(moment)
+    if by_place is None:
         return ()
-    voice = moment.voice
-    return CaptionLine(voice(Text.of("To build,"))), CaptionLine(voice(Text.of("tap the island")), strong=True)
+    voice, known = moment.voice, moment.known
+    label = Text.of(known.room.move_named(by_place.choice.move).label)
+    why = Text.of("To build,") if known.turn else Text.of("{what}:", what=label)
+    return CaptionLine(voice(why)), CaptionLine(voice(Text.of("tap the island")), strong=True)
 
 
-def _can_build(moment: Moment) -> bool:
-    """Whether something can be begun on the board alone: no key leads to it."""
+def _begun_on_the_board_alone(moment: Moment) -> Offered | None:
+    """Return the first that can be begun on the board alone, because no key leads to it."""
     keyed = {move for key in moment.known.room.keys for move in key.moves}
     sited = (offered for here in moment.offers.sites.values() for offered in here)
-    return any(offered.optional and offered.choice.move not in keyed for offered in sited)
+    return next((offered for offered in sited if offered.optional and offered.choice.move not in keyed), None)
 
 
 def waiting_lines(moment: Moment) -> tuple[CaptionLine, ...]:
