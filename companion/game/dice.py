@@ -52,6 +52,11 @@ def die_names(dice: Sequence[Die]) -> tuple[str, ...]:
     return tuple(die.name for die in dice)
 
 
+def told_apart(dice: Sequence[Die]) -> bool:
+    """Whether each of several dice is looked for by its name, since one of them is red or shows signs."""
+    return len(dice) > 1 and any(die.red or die.signs for die in dice)
+
+
 def named(dice: Sequence[Die], which: Sequence[str]) -> tuple[Die, ...]:
     """Return the dice of these names, in the order of the names; one that the room does not know is plain."""
     found = {die.name: die for die in dice}

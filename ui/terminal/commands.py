@@ -20,9 +20,8 @@ from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause
 from ui.language.voice import Voice
 from ui.terminal import wishes
-from ui.terminal.holes import faces_example
 from ui.terminal.phones import wanted
-from ui.terminal.typed_values import dice, matching, plain, unclear, whole
+from ui.terminal.typed_values import dice, faces_example, matching, plain, unclear, whole
 from ui.terminal.wishes import Meant
 
 RECENT = 15

@@ -19,10 +19,7 @@ from ui.language.voice import Voice
 from ui.terminal.board import numbered
 from ui.terminal.panels import lines_of, listed, own_map, wrapped
 from ui.terminal.printed_page import PrintedPage
-from ui.terminal.typed_values import cards_example, wanted
-
-EXAMPLE = (5, 3, 4, 2)
-"""Faces to write as an example."""
+from ui.terminal.typed_values import cards_example, faces_example, wanted
 
 MANY_PLACES = 60
 """With more places than this only the map is shown, not what lies around each."""
@@ -60,11 +57,6 @@ def asked(hole: Hole, voice: Voice) -> str:
 def unread(dice: Sequence[Die], read: Sequence[int]) -> tuple[Die, ...]:
     """Return the dice of which no device reads the face, where others were read (`read`: 0 for one that was not)."""
     return tuple(die for die, face in zip(dice, read, strict=False) if not face)
-
-
-def faces_example(dice: Sequence[Die], voice: Voice) -> str:
-    """Return faces as one would type them, as many as there are dice; a sign as its word."""
-    return " ".join(voice.face(die, face) for die, face in zip(dice, EXAMPLE, strict=False))
 
 
 def numbered_places(filling: Filling | None) -> dict[str, int]:

@@ -17,9 +17,10 @@ from companion.view import View
 from ui.dialogue.story import hour_of, moves, turn_of
 from ui.language.voice import Voice
 from ui.terminal.commands import COMMANDS
-from ui.terminal.holes import faces_example, unread
+from ui.terminal.holes import unread
 from ui.terminal.panels import INDENT, capital, lines_of, listed, wrapped
 from ui.terminal.summary import headline, labels
+from ui.terminal.typed_values import faces_example
 
 
 def choices(view: View, voice: Voice, read: Sequence[int] = ()) -> list[Styled]:

@@ -126,7 +126,7 @@ def _begun(said: str, here: Here) -> Meant:
     """Return what begins a choice; faces alone are the throw that is waited for."""
     asked = here.view.device_asked
     if asked is not None and isinstance(asked.hole, Dice) and (faces := _faces(said, asked.hole, here)):
-        found = faces if fits(asked.hole, faces) else explained(asked.hole)
+        found = faces if fits(asked.hole, faces) else explained(asked.hole, here.voice)
         return (
             (wishes.Refuse(found),)
             if isinstance(found, Refusal)

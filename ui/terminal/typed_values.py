@@ -12,7 +12,7 @@ from itertools import chain, repeat
 from typing import Any, assert_never
 
 from companion.game.cards import UNSEEN, Cards
-from companion.game.dice import PLAIN, Die
+from companion.game.dice import PLAIN, Die, told_apart
 from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Place, SomeCards, fits
 from companion.game.moves import does_not_fit
 from companion.game.seating import alike
@@ -24,6 +24,9 @@ _FACES = re.compile(r"[0-9]|[^0-9\s,+&・、]+")
 _DIGITS = re.compile(r"[0-9]{1,4}")
 MOST_DIGITS = 4
 """A number of more digits is no number here: it would only be slow to read."""
+
+EXAMPLE = (5, 3, 4, 2)
+"""Faces to write as an example."""
 
 LONGEST_LINE = 200
 """Signs of a line that are read; nobody types more."""
@@ -87,10 +90,10 @@ def value(hole: Hole, line: str, voice: Voice, places: Mapping[str, int]) -> Any
     found = _read(hole, said, voice, places)
     if isinstance(found, Refusal):
         return found
-    return found if fits(hole, found) else explained(hole)
+    return found if fits(hole, found) else explained(hole, voice)
 
 
-def explained(hole: Hole) -> Refusal:
+def explained(hole: Hole, voice: Voice) -> Refusal:
     """Return the refusal of a value that does not fit, with what would."""
     match hole:
         case Number(least=least, most=most):
@@ -114,10 +117,27 @@ def explained(hole: Hole) -> Refusal:
             return Refusal("cards", "", sentence)
         case Direction():
             return _number_of(SIDES)
-        case Dice():
-            return does_not_fit(hole)
+        case Dice(which=which):
+            dice = voice.dice(which)
+            return _each_die(dice, voice) if told_apart(dice) else does_not_fit(hole)
         case _:
             assert_never(hole)
+
+
+def _each_die(dice: Sequence[Die], voice: Voice) -> Refusal:
+    """Say of which dice the faces are wanted, in their order: nobody knows which of them was left out."""
+    names = voice.language(", ").join(voice.term(die.name) for die in dice)
+    sentence = Text.of(
+        "Write what each die shows, in this order: {dice}. For example: {example}",
+        dice=names,
+        example=faces_example(dice, voice),
+    )
+    return Refusal("bad-dice", "", sentence)
+
+
+def faces_example(dice: Sequence[Die], voice: Voice) -> str:
+    """Return faces as one would type them, as many as there are dice; a sign as its word."""
+    return " ".join(voice.face(die, face) for die, face in zip(dice, EXAMPLE, strict=False))
 
 
 def wanted(hole: SomeCards) -> Text:
