@@ -122,7 +122,7 @@ def why_not_begun(known: Game, move: str, seat: int) -> Refusal | None:
         return known.room.forbid(known, finish(known, choice))
     if not empty(hole):
         return None
-    return Refusal("nothing-to-choose", "", Text.of("There is nothing to choose from: {what}", what=hole.label))
+    return Refusal("nothing-to-choose", "", Text.of('Nothing can be chosen for "{what}".', what=hole.label))
 
 
 def choices(known: Game, seat: int) -> tuple[Choice, ...]:

@@ -360,4 +360,4 @@ def pile_name(pile: str) -> Any:
     if not seat:
         return Word(what)
     name = SeatName(int(seat))
-    return name if what == "hand" else Text.of("{seat} ({what})", seat=name, what=Word(what))
+    return name if what == "hand" else Text.of("{seat} · {what}", seat=name, what=Word(what))

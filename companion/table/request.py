@@ -61,7 +61,7 @@ def _finished(game: Game, choice: Choice, chance: Chance) -> Move | Refusal:
         if hole.filler == "chance" and hole.field in given:
             return Refusal("chance-decides", "", Text.of("Nobody may choose that: {what}", what=hole.label))
         if empty(hole):
-            return Refusal("nothing-to-choose", "", Text.of("There is nothing to choose from: {what}", what=hole.label))
+            return Refusal("nothing-to-choose", "", Text.of('Nothing can be chosen for "{what}".', what=hole.label))
         if hole.filler == "chance":
             value = chance.fill(hole)
         elif hole.field in given:

@@ -11,7 +11,7 @@ from companion.game.correct import CorrectCards
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
 from companion.game.moves import Choice
 from companion.game.state import THROWS
-from companion.game.text import Text
+from companion.game.text import Text, english, render
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.rules.base.names import DECK
@@ -248,4 +248,6 @@ def test_dice_that_chance_casts_are_cast_by_the_table(table: Table, journal: Jou
 
 def test_where_there_is_nothing_to_draw_from_the_move_is_refused(table: Table, journal: Journal) -> None:
     lots = Table(journal, table.id, LOTS)
-    assert refusal(lots.submit(Choice("DrawStraw", 0))).code == "nothing-to-choose"
+    refused = refusal(lots.submit(Choice("DrawStraw", 0)))
+    assert refused.code == "nothing-to-choose"
+    assert render(refused.text, english, ()) == 'Nothing can be chosen for "A straw".'

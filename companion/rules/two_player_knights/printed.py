@@ -40,7 +40,7 @@ def printed(known: Game) -> tuple[Printed, ...]:
     )
     cards = PrintedTable(
         Text.of("Progress cards"),
-        (Text.of("Card"), Text.of("Area"), Text.of("Number"), Text.of("What it does")),
+        (Text.of("Card"), Text.of("Area"), Text.of("Copies"), Text.of("What it does")),
         tuple(_card(known, card) for card in AREA_OF),
     )
     return (*cost_cards(known), improvements, cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.game.panels import Item, Menu
+from companion.game.printed import PrintedTable
 from companion.game.secret import TABLE
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS
 from companion.rules.two_player_knights.names import AREA_OF, AREAS, POINT_CARDS, SCIENCE, TRADE, progress
@@ -45,3 +46,9 @@ def test_each_says_what_it_does_and_why_it_cannot_be_played_now() -> None:
     closed = [item.why is not None for item in book(position(progress_cards={A: ["crane", "mining"]})).values()]
     assert closed == sorted(closed) and not closed[0], "what can be played lies on the first pages"
     assert not book(early), "the dice come first: the table's screen lets them be thrown"
+
+
+def test_the_printed_cards_say_how_many_copies_there_are_of_each() -> None:
+    tables = [one for one in TWO_PLAYER_KNIGHTS.printed(position().game) if isinstance(one, PrintedTable)]
+    cards = next(table for table in tables if sentence(table.title) == "Progress cards")
+    assert [sentence(column) for column in cards.columns] == ["Card", "Area", "Copies", "What it does"]

@@ -12,6 +12,7 @@ from companion.game.correct import CorrectCards, CorrectPiece
 from companion.game.decide import begin
 from companion.game.facts import Fact
 from companion.game.secret import KAZAMI, TABLE, tell
+from companion.game.text import Text
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS
 from companion.rules.two_player_knights.corrections import CorrectDefenders, CorrectLevel, CorrectShip, CorrectTokens
 from companion.rules.two_player_knights.knights import ActivateKnight
@@ -22,6 +23,8 @@ from companion.rules.two_player_knights.tokens import stock
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.base.board import A, B, Hands, corner, sentence
 from tests.rules.two_player_knights.board import X, cards, ends, kept, position, stands
+from ui.language.catalogues import language
+from ui.language.voice import Voice
 
 both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 INLAND = corner("1,0", "N")
@@ -53,6 +56,14 @@ def test_progress_cards_of_who_never_drew_one_of_their_colour_can_be_stated(hand
     card = cards("smith") if hands == "digital" else Cards.facedown(1)
     play.does(B, CorrectCards, pile=progress(SCIENCE, B), cards=card)
     assert play.seen_by(B).pile(progress(SCIENCE, B)) == card
+
+
+@pytest.mark.parametrize(("code", "said"), [("en", "Ben · politics (blue)"), ("ja", "Ben・政治力（青）")])
+def test_whose_cards_are_corrected_is_said_without_a_bracket_in_a_bracket(code: str, said: str) -> None:
+    play = position()
+    options: tuple[tuple[str, Text], ...] = getattr(play.asks(A, CorrectCards), "options", ())
+    voice = Voice(language(code, TWO_PLAYER_KNIGHTS.domains), play.game)
+    assert voice(dict(options)[progress(POLITICS, B)]) == said
 
 
 def test_tracks_and_defender_cards_are_corrected() -> None:
