@@ -1,4 +1,4 @@
-"""Corrections of what only this room keeps: tokens, ship, tracks, Defender cards. The table is the truth.
+"""Corrections of what only this room keeps: tokens, ship, tracks, Defender and point cards. The table is the truth.
 
 Knights and their states, walls, metropolises and the merchant are pieces, progress cards are piles: Base corrects them.
 """
@@ -7,14 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from companion.game.cards import Cards
 from companion.game.correct import Correction, seat_options
-from companion.game.facts import Fact
+from companion.game.facts import CardsMoved, Fact
 from companion.game.holes import Holes, Number, OneOf
-from companion.game.state import Game
+from companion.game.secret import EVERYONE, Secret
+from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.two_player_knights.forced_trade import KINDS_OF_TRADE
 from companion.rules.two_player_knights.improvements import MOST_LEVEL
-from companion.rules.two_player_knights.names import AREAS, MERCHANT, METROPOLISES, deck
+from companion.rules.two_player_knights.names import (
+    AREA_OF,
+    AREAS,
+    MERCHANT,
+    METROPOLISES,
+    POINT_CARDS,
+    deck,
+    open_points,
+)
 from companion.rules.two_player_knights.own import (
     SPACES,
     DefendersSet,
@@ -115,6 +125,33 @@ class CorrectDefenders(Correction, frozen=True, kw_only=True):
         yield DefendersSet(self.owner, self.number)
 
 
+class CorrectPointCard(Correction, frozen=True, kw_only=True):
+    """State who has laid a point card open, also where nobody had one yet; it came out of its deck (TK-PROG-03)."""
+
+    card: str
+    owner: int
+
+    label = "Correct an open point card"
+    said = "{seat} corrects an open point card"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask which, and who has it."""
+        yield OneOf("card", Text.of("Which card?"), tuple((card, Text.of("{w}", w=Word(card))) for card in POINT_CARDS))
+        nobody = ((NOBODY, Text.of("nobody")),)
+        yield OneOf("owner", Text.of("Who holds it?"), nobody + seat_options(game, game.players))
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Take it back from where it was thought to be, and lay it there; all see it."""
+        card, start = Secret(Cards.one(self.card), EVERYONE), deck(AREA_OF[self.card])
+        for seat in game.players:
+            lies = bool(game.pile(open_points(seat)).of(self.card))
+            if lies and seat != self.owner:
+                yield CardsMoved(open_points(seat), start, card)
+            if seat == self.owner and not lies:
+                yield CardsMoved(start, open_points(seat), card)
+
+
 def whole(game: Game) -> bool:
     """Whether what the room keeps fits the table: a row for each seat, within bounds, and one of each lone piece."""
     kept, seats, total = own(game), range(len(game.setup.seats)), int(game.option("tokens_total"))
@@ -144,4 +181,4 @@ def _under_fits(game: Game) -> bool:
     )
 
 
-CORRECTIONS = (CorrectTokens, CorrectShip, CorrectLevel, CorrectDefenders)
+CORRECTIONS = (CorrectTokens, CorrectShip, CorrectLevel, CorrectDefenders, CorrectPointCard)

@@ -12,11 +12,26 @@ from companion.game.correct import CorrectCards, CorrectPiece
 from companion.game.decide import begin
 from companion.game.facts import Fact
 from companion.game.secret import KAZAMI, TABLE, tell
+from companion.game.state import NOBODY
 from companion.game.text import Text
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS
-from companion.rules.two_player_knights.corrections import CorrectDefenders, CorrectLevel, CorrectShip, CorrectTokens
+from companion.rules.two_player_knights.corrections import (
+    CorrectDefenders,
+    CorrectLevel,
+    CorrectPointCard,
+    CorrectShip,
+    CorrectTokens,
+)
 from companion.rules.two_player_knights.knights import ActivateKnight
-from companion.rules.two_player_knights.names import DECKS, POLITICS, SCIENCE, TRADE, progress
+from companion.rules.two_player_knights.names import (
+    CONSTITUTION,
+    DECKS,
+    POLITICS,
+    SCIENCE,
+    TRADE,
+    open_points,
+    progress,
+)
 from companion.rules.two_player_knights.own import own, restated
 from companion.rules.two_player_knights.progress import PutBack, on_top
 from companion.rules.two_player_knights.tokens import stock
@@ -64,6 +79,22 @@ def test_whose_cards_are_corrected_is_said_without_a_bracket_in_a_bracket(code: 
     options: tuple[tuple[str, Text], ...] = getattr(play.asks(A, CorrectCards), "options", ())
     voice = Voice(language(code, TWO_PLAYER_KNIGHTS.domains), play.game)
     assert voice(dict(options)[progress(POLITICS, B)]) == said
+
+
+@both_hands
+@pytest.mark.rule("TK-PROG-03")
+def test_an_open_point_card_is_stated_where_nobody_had_one_yet_and_all_see_it(hands: Hands) -> None:
+    play = position(hands=hands)
+    before = play.points(B)[0]
+    play.does(A, CorrectPointCard, card=CONSTITUTION, owner=B)
+    for viewer in (A, B, TABLE):
+        assert play.seen_by(viewer).pile(open_points(B)) == cards(CONSTITUTION)
+    assert play.points(B)[0] == before + 1
+    play.does(A, CorrectPointCard, card=CONSTITUTION, owner=A)
+    assert (play.points(A)[0], play.points(B)[0]) == (before + 1, before)
+    assert play.does(A, CorrectPointCard, card=CONSTITUTION, owner=A) == ()
+    play.does(A, CorrectPointCard, card=CONSTITUTION, owner=NOBODY)
+    assert (play.points(A)[0], play.game.pile(open_points(A)).total) == (before, 0)
 
 
 def test_tracks_and_defender_cards_are_corrected() -> None:
