@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from companion.game.holes import OneOf
 from companion.game.moves import next_hole
-from companion.game.panels import Calls, Menu, Versus
+from companion.game.panels import Calls, CardsShown, Menu, Versus
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.game.text import Refusal
@@ -151,6 +151,17 @@ def fought(table: Table) -> bool:
     return sums is not None and sums.over and bool(sums.left.faces and sums.right.faces)
 
 
+def plays_cards(table: Table) -> bool:
+    """Say whether somebody holds three cards that are played out of a book, not all of them now, in two piles."""
+    known = table.known(asked(table))
+    panels = known.room.panels(known)
+    if not at("trade_and_build")(table) or any(isinstance(panel, Versus) for panel in panels):
+        return False
+    items = [item for panel in panels if isinstance(panel, Menu) for item in panel.items]
+    piles = sum(isinstance(panel, CardsShown) and panel.cards.total > 0 for panel in panels)
+    return (len(items), piles) == (3, 1 + 2) and 0 < sum(item.why is None for item in items) < len(items)
+
+
 def begins_first(view: View, page: Page) -> tuple[str, ...]:
     """Begin what leads."""
     del view
@@ -170,12 +181,14 @@ def rooms_with(move: str) -> tuple[str, ...]:
 
 
 BATTLES = rooms_with("RaiseBoost")
+BOOKS_OF_CARDS = rooms_with("PlayHarbour")
 SCENES: Mapping[str, Scene] = {
     "seat": Scene("base", busy),
     "trade": Scene("base", offered),
     "guest": Scene("base", busy, guest=True),
     "bid": Scene("contractors", raised, begins_first),
     "spell": Scene("wizards", castable, opens_book),
+    **({"progress": Scene(BOOKS_OF_CARDS[0], plays_cards, opens_book)} if BOOKS_OF_CARDS else {}),
     **({"battle": Scene(BATTLES[0], fought)} if BATTLES else {}),
 }
 """The pictures by name."""
