@@ -22,7 +22,7 @@ MOST_VERTICES = 60_000
 """A mesh counts its vertices in 16 bits."""
 
 
-KEPT = 2048
+KEPT = 512
 """So many forms of each sort are kept cut: a screen that is drawn again, in whatever size, draws nearly the same."""
 
 
