@@ -97,21 +97,21 @@ def test_whatever_shows_something_else_is_painted(
     assert painted()[0] == first
 
 
-def test_the_table_is_painted_once_for_all_screens_of_a_size_and_covers_the_window(
+def test_the_table_is_painted_once_for_all_screens_and_games_of_a_size_and_covers_the_window(
     show: Callable[..., Any], counted: list[Any]
 ) -> None:
     from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.kit.tabletop import Tabletop  # noqa: PLC0415 imports Kivy, which needs GL
 
-    def spread(size: tuple[int, int]) -> Picture:
-        table = Tabletop(Look(Theme(Light.LAMP, BASE.domains), Stage(*size).unit, motion=False))
+    def spread(size: tuple[int, int], domains: tuple[str, ...] = BASE.domains) -> Picture:
+        table = Tabletop(Look(Theme(Light.LAMP, domains), Stage(*size).unit, motion=False))
         table.size = size
         show(table, size=size)
         table.redraw()
         return Picture(table, "#FF00FF")
 
-    first, again = spread(SIZE), spread(SIZE)
-    assert len(counted) == 1 and first.bytes == again.bytes
+    first, again, before_a_game = spread(SIZE), spread(SIZE), spread(SIZE, domains=())
+    assert len(counted) == 1 and first.bytes == again.bytes == before_a_game.bytes
     assert first.painted("#FF00FF") == SIZE[0] * SIZE[1]
     assert spread((1920, 1200)).painted("#FF00FF") == 1920 * 1200 and len(counted) == 2
 

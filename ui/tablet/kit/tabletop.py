@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ui.drawing.theme import mix
+from ui.drawing.look import Look
+from ui.drawing.theme import Theme, mix
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.pen import Pen
 
@@ -12,7 +13,11 @@ class Tabletop(Drawn):
 
     def draw(self) -> None:
         """Draw the light falling on the table."""
-        self.layer("all", None, lambda pen: pen.spread(self.w, self.h, "tabletop", self._light))
+        self.layer("all", None, self._spread)
+
+    def _spread(self, pen: Pen) -> None:
+        pen.look = Look(Theme(pen.look.theme.light), pen.look.unit)  # it lies under every game and looks the same
+        pen.spread(self.w, self.h, "tabletop", self._light)
 
     def _light(self, pen: Pen) -> None:
         c = pen.c
