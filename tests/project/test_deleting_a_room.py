@@ -46,9 +46,11 @@ def without_papers(room: str, project: Path) -> None:
     gone = [paper for paper in papers if paper.name.split(".")[0] == room]
     assert gone, f"there is no paper of {room}"
     rest = {paper: paper.read_text("utf-8") for paper in papers if paper not in gone and paper.name not in MAY_NAME}
-    for picture in (project / "docs" / "pictures").iterdir():
-        shown = any(f"pictures/{picture.name})" in paper.read_text("utf-8") for paper in gone)
-        if shown and not any(f"pictures/{picture.name})" in text for text in rest.values()):
+    pictures = project / "docs" / "pictures"
+    for picture in pictures.rglob("*.*"):
+        link = f"{picture.relative_to(pictures.parent).as_posix()})"
+        shown = any(link in paper.read_text("utf-8") for paper in gone)
+        if shown and not any(link in text for text in rest.values()):
             picture.unlink()
     for paper in gone:
         paper.unlink()
