@@ -98,6 +98,7 @@ class Gallery:
         self._kept, self._window, self._acted = kept, window, acted
         self.now = 0.0  # what the finger's taps take, in seconds; the evening does not wait for them
         self.app: Any = None
+        self._lies: Any = None  # what of it lies in the window
         self.owner: Owner
         self.settings = Settings(motion=False)
 
@@ -136,7 +137,8 @@ class Gallery:
         self.owner = evening = Owner(self._acted.journal, means)
         crossing = Crossing(lambda: evening, Threads(at_once, at_once, lambda: 0.0), ROOMS, Lots(self._acted.seed))
         self.app = KazamiApp(crossing, settings, KeptSettings(self._kept / "settings.json", write_whole))
-        self._window.add_widget(self.app.build())
+        self._lies = self.app.build()
+        self._window.add_widget(self._lies)
 
     def _beside(self, table: Table) -> VaneAlone:
         self._vane = VaneAlone(table, self._acted.time)
@@ -146,7 +148,7 @@ class Gallery:
         """Switch the tablet off; the game is kept."""
         if self.app is not None:
             self.app.on_stop()
-            self._window.remove_widget(self.app.table)
+            self._window.remove_widget(self._lies)
             self.app = None
 
     def show(self, scene: Scene) -> None:

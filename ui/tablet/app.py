@@ -29,6 +29,7 @@ from ui.language.room_names import domains_of
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.sound import Sounds
 from ui.tablet.kit.stage import Stage
+from ui.tablet.kit.surface import Surface
 
 LOOK_AROUND = 1.0
 """Seconds between two looks at the devices and the turn clock."""
@@ -139,14 +140,15 @@ class KazamiApp(App):
         Window.allow_screensaver = False
         Window.bind(size=self._fit, on_flip=self._ready, on_key_down=self._key)
         self._light()
-        self.table = Widget()
+        surface = Surface()
+        self.table = surface.inside
         listener = self.evening.listener
         listener.hears, listener.says, listener.opened = self._hear, self._tell, self._opened
         self._looking = Clock.schedule_interval(lambda dt: self._look_around(), LOOK_AROUND)
         self._closely = Clock.create_trigger(lambda dt: self._look_around(), LOOK_CLOSELY)
         self.stack.append(self.first)
         self.evening.resume(lambda: self._show(self.first, {}))
-        return self.table
+        return surface
 
     def on_stop(self) -> None:
         """Let go of the window and the clock."""

@@ -5,7 +5,8 @@ No game, no rule, no wording and no particular widget may enter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import chain
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
@@ -14,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from ui.drawing.look import Look
 from ui.drawing.outlines import Point
+from ui.tablet.kit.damage import Part
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.stage import Box, Stage
 
@@ -32,13 +34,25 @@ class Drawn(Widget):
         self._look = look
         self._keys: dict[str, Hashable] = {}
         self._groups = {name: InstructionGroup() for name in self.LAYERS}
+        self._painted: dict[str, list[Part]] = {name: [] for name in self.LAYERS}
         self._runs: dict[str, Any] = {}
         self._where: tuple[float, ...] = ()
         self.drawn = 0
+        self._drawing = InstructionGroup()
         for group in self._groups.values():
-            self.canvas.add(group)
+            self._drawing.add(group)
+        self.canvas.insert(0, self._drawing)
         moved = Clock.create_trigger(self._moved, -1)
         self.bind(pos=moved, size=moved)
+
+    def on_opacity(self, widget: Any, opacity: float) -> None:
+        """Leave out its layers where nothing of them would be seen: Kivy draws them all the same."""
+        super().on_opacity(widget, opacity)
+        seen = self._drawing in self.canvas.children
+        if opacity and not seen:
+            self.canvas.insert(0, self._drawing)
+        elif seen and not opacity:
+            self.canvas.remove(self._drawing)
 
     @property
     def look(self) -> Look:
@@ -98,6 +112,7 @@ class Drawn(Widget):
         pen = Pen(group, self._look, float(self.x), float(self.y) + float(self.height))
         paint(pen)
         pen.close()
+        self._painted[name] = pen.parts
         self.drawn += 1
 
     def run(self, name: str, seconds: float, step: Callable[[float], None]) -> None:
@@ -120,6 +135,11 @@ class Drawn(Widget):
 
         step(0.0)
         self._runs[name] = Clock.schedule_interval(tick, 0)
+
+    @property
+    def painted(self) -> Iterator[Part]:
+        """What its layers are drawn of, bottom first, in pixels of the window before anything is turned."""
+        return chain.from_iterable(self._painted.values())
 
     @property
     def moving(self) -> bool:

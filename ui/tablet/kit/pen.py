@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Hashable, Iterable
 from functools import cache
-from math import ceil, floor, inf
+from math import ceil, floor, hypot, inf
 from typing import Any
 
 from kivy.graphics import Color, Fbo, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
@@ -20,6 +20,7 @@ from ui.drawing.outlines import Outline, Point, circle, placed, rectangle, rotat
 from ui.drawing.theme import Light
 from ui.drawing.tokens import Colour, Colours
 from ui.drawing.typeset import LEAST, Fitted, fit
+from ui.tablet.kit.damage import Part, around, parts_of
 from ui.tablet.kit.fonts import below, extent, written
 from ui.tablet.kit.plates import Plates
 from ui.tablet.kit.triangles import MOST_VERTICES, ROWS, Ink, Palette
@@ -46,10 +47,15 @@ LEADING = 1.16
 
 
 class Pen:
-    """Draws into one layer, in dp from the top left corner of its widget, in the order of the calls."""
+    """Draws into one layer, in dp from the top left corner of its widget, in the order of the calls.
+
+    `parts` are what was drawn so far, in pixels of the window.
+    """
 
     def __init__(self, group: Any, look: Look, x: float, y: float) -> None:
         self.look = look
+        self.parts: list[Part] = []
+        self._forms: list[tuple[int, int]] = []  # where each form begins in the ink's vertices and indices
         self._group, self._x, self._y = group, x, y
         self._ink = self._fresh_ink()
 
@@ -68,16 +74,27 @@ class Pen:
             return
         if PALETTE.fresh:
             _fill(_palette_texture())
-        self._group.add(Color(1, 1, 1, 1))
         vertices, indices = array("f", ink.vertices), array("H", ink.indices)
-        self._group.add(Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_palette_texture()))
-        self._ink = self._fresh_ink()
+        self._mesh(vertices, indices, "triangles", _palette_texture())
+        self.parts += parts_of(vertices, len(indices), self._forms)
+        self._ink, self._forms = self._fresh_ink(), []
+
+    def _fan(self, vertices: array[float], texture: Any) -> None:
+        """Add a convex form that shows a picture."""
+        self._mesh(vertices, array("H", range(len(vertices) // 4)), "triangle_fan", texture)
+        self.parts.append(Part(around(vertices[0::4], vertices[1::4]), (texture, vertices.tobytes())))
+
+    def _mesh(self, vertices: array[float], indices: array[int], mode: str, texture: Any) -> None:
+        """Add triangles in the colours of a texture; each vertex is x, y, u, v."""
+        self._group.add(Color(1, 1, 1, 1))
+        self._group.add(Mesh(vertices=vertices, indices=indices, mode=mode, texture=texture))
 
     @property
     def ink(self) -> Ink:
         """The mesh in the making, for forms beyond the ones below."""
         if self._ink.count > MOST_VERTICES - 8000:
             self.close()
+        self._forms.append((len(self._ink.vertices), len(self._ink.indices)))
         return self._ink
 
     def stamp(self, places: Iterable[Point], paint: Callable[[Pen], None]) -> None:
@@ -166,8 +183,7 @@ class Pen:
         for px, py in circle(x, y, r, steps):
             across, up = self._x + px * unit, self._y - py * unit
             vertices.extend((across, up, (across - left) / side, (up - low) / side))
-        self._group.add(Color(1, 1, 1, 1))
-        self._group.add(Mesh(vertices=vertices, indices=array("H", range(steps)), mode="triangle_fan", texture=texture))
+        self._fan(vertices, texture)
 
     def spread(self, w: float, h: float, shows: Hashable, paint: Callable[[Pen], None]) -> None:
         """Draw a picture that will not change over so much room, in dp, from here: painted once, as in `engraved`.
@@ -179,10 +195,9 @@ class Pen:
         left, low = floor(self._x), floor(self._y - h * unit)
         wide, high = ceil(w * unit) + 1, ceil(h * unit) + 1
         texture = self._plate((shows, self.look, w, h, self._x - left), (left, low, wide, high), paint)
-        self._group.add(Color(1, 1, 1, 1))
         corners = ((0, 0), (1, 0), (1, 1), (0, 1))
         vertices = array("f", [each for u, v in corners for each in (left + u * wide, low + v * high, u, v)])
-        self._group.add(Mesh(vertices=vertices, indices=array("H", range(4)), mode="triangle_fan", texture=texture))
+        self._fan(vertices, texture)
 
     def _plate(self, shows: Hashable, where: tuple[int, int, int, int], paint: Callable[[Pen], None]) -> Any:
         """Return the texture of a picture in these whole pixels of the window: left, low, width and height.
@@ -254,6 +269,9 @@ class Pen:
         self._group.add(Rectangle(texture=texture, pos=pos, size=texture.size, group=text))  # named by what it says
         if angle:
             self._group.add(PopMatrix())
+        reach = hypot(*texture.size) + px if angle else 0.0  # however it is turned
+        corners = (pos[0] - reach, pos[0] + texture.width + reach), (pos[1] - reach, pos[1] + texture.height + reach)
+        self.parts.append(Part(around(*corners), (texture, pos, colour, opacity, angle)))
 
     def centred(  # a text in the middle of a form, such as a letter in a seat's shape
         self, x: float, y: float, text: str, sp: float, colour: Colour, opacity: float = 1, angle: float = 0

@@ -1,0 +1,47 @@
+"""What lies in the window is what would be drawn anew, though only what changed is drawn: every pixel of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion.rules.registry import ROOMS
+from tests.demo.rooms import STAGED
+from tests.tablet.guests import Guests
+from tests.tablet.seeing import Picture
+
+Sits = Callable[..., Guests]
+TURNS = 6
+
+
+class Frames:
+    """Draws frames of an app, and compares each with all of its screen drawn anew."""
+
+    def __init__(self, window: Any, app: Any) -> None:
+        self._window, self._app = window, app
+        self.drawn = 0
+
+    def draw(self) -> None:
+        """Draw a frame and compare it."""
+        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels  # noqa: PLC0415 imports Kivy: needs GL
+
+        self._window.dispatch("on_draw")
+        kept = bytes(glReadPixels(0, 0, *self._window.system_size, GL_RGB, GL_UNSIGNED_BYTE))
+        anew = Picture(self._app.screen).bytes
+        self.drawn += 1
+        assert all(kept[colour::3] == anew[colour::4] for colour in range(3)), f"frame {self.drawn}"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_each_frame_of_an_evening_is_what_would_be_drawn_anew(sit: Sits, window: Any, room: str) -> None:
+    guests = sit("en", STAGED[room].evening)
+    frames = Frames(window, guests.evening.app)
+    guests.begin(room)
+    while guests.evening.known.turn < TURNS:
+        guests.play()
+        frames.draw()
+    guests.turn_language()
+    frames.draw()
+    assert frames.drawn > TURNS
