@@ -17,7 +17,10 @@ from firmware_bridge.unix.cable import Cable
 from firmware_bridge.unix.hands import Hands
 from firmware_bridge.unix.stand_in import StandIn, UnixPortError
 
-__all__ = ["UnixPort", "UnixPortError"]
+__all__ = ["CABLE", "UnixPort", "UnixPortError"]
+
+CABLE = "simulated cable"
+"""The name of the thread that carries what a real cable carries by itself."""
 
 _LONGEST_STEP_MS = 500  # then the cable carries, so that no pipe fills up
 _CARRY_SECONDS = 0.005  # between two looks of the carrying thread; a frame takes as long at 115200 baud
@@ -74,7 +77,7 @@ class UnixPort:
         self._cable.plug()
         if not self._stepped:
             self._ended.clear()
-            self._carrier = threading.Thread(target=self._carry, name="simulated cable", daemon=True)
+            self._carrier = threading.Thread(target=self._carry, name=CABLE, daemon=True)
             self._carrier.start()
         return self.path
 

@@ -114,7 +114,7 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
 def quiet(blank: Seen, evening: Seen, effort: Effort) -> Iterator[Figure]:
     """Return what both take of the processor while nobody does anything."""
     cores = "% of one core"
-    about = f"all threads, over {effort.idle:.0f} s"
+    about = f"all threads but the simulated cable's, over {effort.idle:.0f} s"
     least = Figure("an empty Kivy app, idle", cores, 100 * blank.idle, None, 1, about)
     yield least
     yield against(Figure("tablet: idle, with a tray", cores, 100 * evening.idle, None, 1, about), least)

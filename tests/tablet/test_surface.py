@@ -13,7 +13,7 @@ from tests.tablet.guests import Guests
 from tests.tablet.seeing import Picture
 
 Sits = Callable[..., Guests]
-TURNS = 6
+TURNS = 4
 
 
 class Frames:
@@ -25,8 +25,10 @@ class Frames:
 
     def draw(self) -> None:
         """Draw a frame and compare it."""
+        from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
         from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels  # noqa: PLC0415 imports Kivy: needs GL
 
+        Clock.tick()
         self._window.dispatch("on_draw")
         kept = bytes(glReadPixels(0, 0, *self._window.system_size, GL_RGB, GL_UNSIGNED_BYTE))
         anew = Picture(self._app.screen).bytes
