@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.rules.registry import ROOMS
 from tests.demo.rooms import STAGED
 from tests.tablet.guests import Guests
 from tests.tablet.seeing import Picture
+from ui.drawing.theme import Light
 
 Sits = Callable[..., Guests]
 TURNS = 4
@@ -47,3 +49,13 @@ def test_each_frame_of_an_evening_is_what_would_be_drawn_anew(sit: Sits, window:
     guests.turn_language()
     frames.draw()
     assert frames.drawn > TURNS
+
+
+def test_a_window_of_another_size_and_light_is_drawn_anew(sit: Sits, window: Any) -> None:
+    app = sit("en", 1).evening.app
+    frames = Frames(window, app)
+    frames.draw()
+    for size, light in (((500, 800), Light.LAMP), ((500, 800), Light.DAY), ((1280, 800), Light.DAY)):
+        window.size = size  # no larger than SDL's window was made, which offscreen does not grow
+        app.settle_in(replace(app.settings, light=light))
+        frames.draw()
