@@ -206,14 +206,16 @@ class _Unfolding:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.facts: list[Fact] = []
-        self.judged = False  # whether the room was asked for a winner and nothing but a step was opened since
+        self.judged = bool(
+            game.ask
+        )  # whether nothing can have made a winner since the room was asked; a move left it so
 
     def tell(self, *facts: Fact) -> None:
         """Let facts happen in turn, each followed at once by what the room says follows from it."""
         for fact in facts:
             self.facts.append(fact)
-            self.judged = self.judged and isinstance(fact, StepOpened)
             self.game = tell(fact, self.game.viewer).evolve(self.game)
+            self.judged = self.judged and not self.game.room.may_win(self.game, fact)
             for following in self.game.room.after(self.game, fact):
                 self.tell(following)
 

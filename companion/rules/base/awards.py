@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from companion.game.facts import AwardMoved, CardsMoved, Fact, PieceMoved, PiecePlaced, PieceRemoved, PieceReplaced
-from companion.game.state import NOBODY, Game
+from companion.game.facts import (
+    AwardMoved,
+    CardsMoved,
+    DiceThrown,
+    Fact,
+    Noted,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    PieceReplaced,
+    StepAnswered,
+    StepOpened,
+)
+from companion.game.state import BANK, NOBODY, Game, hand
 from companion.rules.base.names import BETWEEN_TURNS, LARGEST_ARMY, LONGEST_ROAD
 from companion.rules.base.questions import LEAST_ARMY, LEAST_ROAD, road_length
 
@@ -57,6 +69,15 @@ def awarded(game: Game, award: str, numbers: Mapping[int, int], least: int) -> I
     now = holder(present, numbers, least)
     if now != present:
         yield AwardMoved(award, now)
+
+
+def may_win(game: Game, fact: Fact) -> bool:
+    """Whether a fact can have changed who has won: no step, throw, road or card between hands and bank is a point."""
+    if isinstance(fact, CardsMoved):
+        return not all(pile == BANK or pile.startswith(hand("")) for pile in (fact.source, fact.target))
+    if isinstance(fact, (PiecePlaced, PieceRemoved, PieceReplaced, PieceMoved)):
+        return game.room.pieces[fact.piece.what].on != "edge"
+    return not isinstance(fact, (StepOpened, StepAnswered, DiceThrown, Noted))
 
 
 def winner(game: Game) -> int | None:

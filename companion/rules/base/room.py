@@ -9,7 +9,7 @@ from companion.game.moves import Move
 from companion.game.room import FEW, CardKind, Option, PieceKind, Room, StepRule, always, nobody
 from companion.game.state import BANK, Game
 from companion.game.text import Text
-from companion.rules.base.awards import recount, winner
+from companion.rules.base.awards import may_win, recount, winner
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement, BuyCard
 from companion.rules.base.development import (
     BuildFreeRoad,
@@ -177,6 +177,7 @@ BASE = Room(
     kits={"standard": STANDARD_KIT, "large": LARGE_KIT},
     panels=panels,
     winner=winner,
+    may_win=may_win,
     after=recount,
     keys=(BANK_KEY, TRADE_KEY, Key("key_buy", "buy", (BUY,)), Key("key_play", "play", PLAYS)),
     about=Text.of("The island of the box: settle, trade and build."),
