@@ -206,9 +206,7 @@ class _Unfolding:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.facts: list[Fact] = []
-        self.judged = bool(
-            game.ask
-        )  # whether nothing can have made a winner since the room was asked; a move left it so
+        self.judged = game.ask > 0  # whether nothing can have made a winner since the room was asked: each move ends so
 
     def tell(self, *facts: Fact) -> None:
         """Let facts happen in turn, each followed at once by what the room says follows from it."""
