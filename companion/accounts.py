@@ -14,7 +14,7 @@ from rpds import List
 from companion.game.decide import begin, fold, known_after
 from companion.game.history import ROOT, Entry, History
 from companion.game.room import Room
-from companion.game.secret import KAZAMI, tell
+from companion.game.secret import KAZAMI, TABLE, tell
 from companion.game.state import Game, Setup
 from companion.told import Told, told_of
 
@@ -54,8 +54,8 @@ def beginning(room: Room, setup: Setup, viewer: int) -> Account:
 class Accounts:
     """The accounts of a game at any of its entries; an entry never changes, so neither do they.
 
-    A viewer's are folded from the day somebody first asks for one; from then on they follow every commit. Kazami knows
-    and is told nothing: no screen shows its log, so its accounts have none.
+    The table's and Kazami's follow every commit. A seat's are folded when somebody looks with its eyes: no move waits
+    for what nobody looks at. Kazami knows and is told nothing: no screen shows its log, so its accounts have none.
     """
 
     def __init__(self, room: Room, setup: Setup, viewers: Iterable[int]) -> None:
@@ -80,17 +80,16 @@ class Accounts:
         return known
 
     def after(self, history: History, entries: Sequence[Entry], decided: Game) -> Mapping[int, Account]:
-        """Return the accounts after one or more entries that are not in the history yet, of all who ever asked.
+        """Return the table's and Kazami's accounts after one or more entries that are not in the history yet.
 
         `decided` is the game after them with everything in it, as who decided them knows it: so Kazami does.
         """
-        parent = entries[0].parent
-        told = {v: self.at(history, v, parent).followed_by(entries) for v in self._kept if v != KAZAMI}
-        return {**told, KAZAMI: Account(decided)}
+        before = self.at(history, TABLE, entries[0].parent)
+        return {TABLE: before.followed_by(entries), KAZAMI: Account(decided)}
 
     def there(self, history: History, head: int) -> Mapping[int, Account]:
-        """Return the accounts at a head, of all who ever asked."""
-        return {viewer: self.at(history, viewer, head) for viewer in self._kept}
+        """Return the table's and Kazami's accounts at a head."""
+        return {viewer: self.at(history, viewer, head) for viewer in (TABLE, KAZAMI)}
 
     def keep(self, seq: int, accounts: Mapping[int, Account]) -> None:
         """Keep the accounts at an entry, now that it is in the journal."""

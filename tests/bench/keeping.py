@@ -83,7 +83,7 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
                 took.append(play_one(table, luck))
                 entry = table.history.path()[-1]
                 inserted.append(insert(bare, number, encode(entry.move).decode(), encode(entry.facts).decode()))
-        about = "decided, on the disk, known to all viewers"
+        about = "decided, on the disk, known to the whole table"
         bare_insert = spread("a bare insert, with fsync", "ms", inserted, MILLI, "the same row in a bare SQLite file")
         yield bare_insert
         yield against(spread("submit, with fsync", "ms", took, MILLI, about), bare_insert, "1.5")
