@@ -11,7 +11,19 @@ from functools import cache
 from math import ceil, floor, hypot, inf
 from typing import Any
 
-from kivy.graphics import Color, Fbo, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
+from kivy.graphics import (
+    Callback,
+    Color,
+    Fbo,
+    InstructionGroup,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    Translate,
+)
+from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.graphics.texture import Texture
 
 from ui.drawing.icons import GRID
@@ -40,6 +52,11 @@ def _palette_texture() -> Any:
 def _fill(texture: Any) -> None:
     texture.blit_buffer(bytes(PALETTE.pixels), colorfmt="rgba", bufferfmt="ubyte")
     PALETTE.fresh = False
+
+
+def opaque(picture: Any) -> tuple[Any, ...]:
+    """Return the instructions that draw a picture through which nothing shines, unmixed: in two thirds of the time."""
+    return Callback(lambda _: glDisable(GL_BLEND)), picture, Callback(lambda _: glEnable(GL_BLEND))
 
 
 LEADING = 1.16
@@ -75,19 +92,18 @@ class Pen:
         if PALETTE.fresh:
             _fill(_palette_texture())
         vertices, indices = array("f", ink.vertices), array("H", ink.indices)
-        self._mesh(vertices, indices, "triangles", _palette_texture())
+        self._group.add(Color(1, 1, 1, 1))
+        self._group.add(Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_palette_texture()))
         self.parts += parts_of(vertices, len(indices), self._forms)
         self._ink, self._forms = self._fresh_ink(), []
 
     def _fan(self, vertices: array[float], texture: Any) -> None:
-        """Add a convex form that shows a picture."""
-        self._mesh(vertices, array("H", range(len(vertices) // 4)), "triangle_fan", texture)
+        """Add a convex form that shows a picture; each vertex is x, y, u, v."""
+        indices = array("H", range(len(vertices) // 4))
+        mesh = Mesh(vertices=vertices, indices=indices, mode="triangle_fan", texture=texture)
+        for each in (Color(1, 1, 1, 1), *opaque(mesh)):
+            self._group.add(each)
         self.parts.append(Part(around(vertices[0::4], vertices[1::4]), (texture, vertices.tobytes())))
-
-    def _mesh(self, vertices: array[float], indices: array[int], mode: str, texture: Any) -> None:
-        """Add triangles in the colours of a texture; each vertex is x, y, u, v."""
-        self._group.add(Color(1, 1, 1, 1))
-        self._group.add(Mesh(vertices=vertices, indices=indices, mode=mode, texture=texture))
 
     @property
     def ink(self) -> Ink:

@@ -10,12 +10,12 @@ from itertools import chain
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.graphics import Callback, ClearBuffers, ClearColor, Color, Fbo, Rectangle, ScissorPop, ScissorPush
-from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle, ScissorPop, ScissorPush
 from kivy.uix.widget import Widget
 
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.damage import Area, Part, damaged
+from ui.tablet.kit.pen import opaque
 from ui.tablet.kit.turning import Turning
 
 
@@ -34,11 +34,9 @@ class Surface(Widget):
         self._ground = ClearColor(0, 0, 0, 1)
         self._picture = Fbo()
         self._picture.add_reload_observer(self._forget)
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            Callback(lambda _: glDisable(GL_BLEND))  # nothing shines through the picture: a third of its time
-            self._shown = Rectangle()
-            Callback(lambda _: glEnable(GL_BLEND))
+        self._shown = Rectangle()
+        for each in (Color(1, 1, 1, 1), *opaque(self._shown)):
+            self.canvas.add(each)
         self.add_widget(self.inside)
         self.canvas.remove(self.inside.canvas)  # drawn into the picture, and only the picture into the window
         for each in (self._cut, self._ground, ClearBuffers(), self.inside.canvas, ScissorPop()):
