@@ -89,8 +89,8 @@ class AnswerHarbour(Move, frozen=True, kw_only=True):
         """Say that the cards changed hands, or that the resource goes back."""
         seat, other = happened.seat, happened.other
         if happened.moved(hand(happened.by)).total:
-            return Text.of("{seat} gives a commodity for {other}'s resource", seat=seat, other=other)
-        return Text.of("{seat} has no commodity: {other} takes the resource back", seat=seat, other=other)
+            return Text.of("{seat} gives {other} a commodity", seat=seat, other=other)
+        return Text.of("{seat} has none: {other} takes it back", seat=seat, other=other)
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
