@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from companion.game.decide import begin, evolve
+from companion.game.facts import PiecePlaced
+from companion.game.state import NOBODY, Piece
 from companion.rules.registry import ROOMS as SHIPPED
 from tests.laws.companies import ROOMS, companies
 from tests.laws.evenings import Evening
@@ -26,6 +29,20 @@ def test_every_table_is_told_from_all_others_by_its_name_and_its_seed_stands_in_
     names = [str(table) for table in companies()]
     assert len(set(names)) == len(names)
     assert all(f"-seed{table.seed}" in str(table) for table in companies())
+
+
+def test_a_piece_that_cannot_make_a_winner_is_no_point() -> None:
+    """`may_win` is asked of each piece: one that may be a point, such as the third dike, must not be passed by."""
+    for under in ROOMS:
+        room = under.room
+        begun = begin(room, next(table.setup for table in companies() if table.room is room))
+        for what, kind in room.pieces.items():
+            after = begun
+            for place in begun.island.every(kind.on)[:6]:
+                before, fact = after, PiecePlaced(place, Piece(what, 0 if kind.owned else NOBODY))
+                after = evolve(before, fact)
+                points = [sum(part.points for part in room.questions.points(game, 0)) for game in (before, after)]
+                assert room.may_win(after, fact) or points[0] == points[1], (room.name, what)
 
 
 def test_every_pile_there_is_has_a_name_its_room_knows(evening: Evening) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from companion.board.island import Sort
 from companion.game.facts import (
     AwardMoved,
     CardsMoved,
@@ -19,8 +18,8 @@ from companion.game.facts import (
     StepAnswered,
     StepOpened,
 )
-from companion.game.state import BANK, NOBODY, Game, hand
-from companion.rules.base.names import BETWEEN_TURNS, LARGEST_ARMY, LONGEST_ROAD
+from companion.game.state import BANK, NOBODY, Game, Piece, hand
+from companion.rules.base.names import BETWEEN_TURNS, LARGEST_ARMY, LONGEST_ROAD, ROAD, ROBBER
 from companion.rules.base.questions import LEAST_ARMY, LEAST_ROAD, road_length
 
 ON_ROADS: Final = ("corner", "edge")
@@ -29,6 +28,8 @@ ON_THE_BOARD: Final = frozenset({PiecePlaced, PieceRemoved, PieceReplaced, Piece
 """Facts of a piece. What a fact is, is asked of each one: to look its kind up takes a tenth of `isinstance`."""
 NO_POINT: Final = frozenset({StepOpened, StepAnswered, DiceThrown, Noted})
 """Facts that change no point of anybody's."""
+NO_POINT_ON_THE_BOARD: Final = (ROAD, ROBBER)
+"""Pieces that are no point in any room; another one on an edge may be, such as a widened road."""
 
 
 def holder(present: int, numbers: Mapping[int, int], least: int) -> int:
@@ -48,7 +49,7 @@ def holder(present: int, numbers: Mapping[int, int], least: int) -> int:
 def recount(game: Game, fact: Fact) -> Iterable[Fact]:
     """Move the awards that a fact has changed (BASE-AWARD-02..04)."""
     if type(fact) in ON_THE_BOARD:
-        return recount_roads(game) if _stands_on(game, fact) in ON_ROADS else ()
+        return recount_roads(game) if game.room.pieces[_placed(fact).what].on in ON_ROADS else ()
     if isinstance(fact, CardsMoved) and (fact.source.startswith("used:") or fact.target.startswith("used:")):
         return recount_army(game)
     return ()
@@ -77,16 +78,17 @@ def awarded(game: Game, award: str, numbers: Mapping[int, int], least: int) -> I
 
 
 def may_win(game: Game, fact: Fact) -> bool:
-    """Whether a fact can have changed who has won: no step, throw, road or card between hands and bank is a point."""
+    """Whether a fact can have changed who has won: no step, throw, road, robber or card in play is a point."""
     if type(fact) in ON_THE_BOARD:
-        return _stands_on(game, fact) != "edge"
+        return _placed(fact).what not in NO_POINT_ON_THE_BOARD
     if isinstance(fact, CardsMoved):
         return not (_in_play(fact.source) and _in_play(fact.target))
     return type(fact) not in NO_POINT
 
 
-def _stands_on(game: Game, fact: Any) -> Sort:
-    return game.room.pieces[fact.piece.what].on
+def _placed(fact: Any) -> Piece:
+    piece: Piece = fact.piece
+    return piece
 
 
 def _in_play(pile: str) -> bool:

@@ -131,6 +131,14 @@ def test_hidden_points_are_declared_only_with_a_work() -> None:
     assert play.game.winner == A
 
 
+@pytest.mark.rule("GC-WIN-01", "GC-EFFECT-03")
+def test_a_widening_that_the_table_states_wins_at_once() -> None:
+    play = twelve_points(dikes={A: dikes(3, begin=1)}, roads={A: [c(20)]}, options={"victory_points": 13})
+    assert (play.points(A)[0], play.game.winner) == (12, NOBODY)
+    play.does(A, CorrectPiece, place=c(20), what=WIDENING, owner=A)
+    assert (play.points(A)[0], play.game.winner) == (13, A)
+
+
 @pytest.mark.rule("GC-WIN-01")
 def test_the_first_work_wins_at_once_for_who_has_the_points() -> None:
     play = twelve_points(options={"victory_points": 10}, open_works={A: [work(DIKE)]})
