@@ -11,19 +11,7 @@ from functools import cache
 from math import ceil, floor, hypot, inf
 from typing import Any
 
-from kivy.graphics import (
-    Callback,
-    Color,
-    Fbo,
-    InstructionGroup,
-    Mesh,
-    PopMatrix,
-    PushMatrix,
-    Rectangle,
-    Rotate,
-    Translate,
-)
-from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
+from kivy.graphics import Color, Fbo, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
 from kivy.graphics.texture import Texture
 
 from ui.drawing.icons import GRID
@@ -34,6 +22,7 @@ from ui.drawing.tokens import Colour, Colours
 from ui.drawing.typeset import LEAST, Fitted, fit
 from ui.tablet.kit.damage import Part, around, parts_of
 from ui.tablet.kit.fonts import below, extent, written
+from ui.tablet.kit.opaque import opaque
 from ui.tablet.kit.plates import Plates
 from ui.tablet.kit.triangles import MOST_VERTICES, ROWS, Ink, Palette
 
@@ -52,11 +41,6 @@ def _palette_texture() -> Any:
 def _fill(texture: Any) -> None:
     texture.blit_buffer(bytes(PALETTE.pixels), colorfmt="rgba", bufferfmt="ubyte")
     PALETTE.fresh = False
-
-
-def opaque(picture: Any) -> tuple[Any, ...]:
-    """Return the instructions that draw a picture through which nothing shines, unmixed: in two thirds of the time."""
-    return Callback(lambda _: glDisable(GL_BLEND)), picture, Callback(lambda _: glEnable(GL_BLEND))
 
 
 LEADING = 1.16

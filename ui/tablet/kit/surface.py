@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.damage import Area, Part, damaged
-from ui.tablet.kit.pen import opaque
+from ui.tablet.kit.opaque import opaque
 from ui.tablet.kit.turning import Turning
 
 
