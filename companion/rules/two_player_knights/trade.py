@@ -90,7 +90,7 @@ class AnswerHarbour(Move, frozen=True, kw_only=True):
         seat, other = happened.seat, happened.other
         if happened.moved(hand(happened.by)).total:
             return Text.of("{seat} gives {other} a commodity", seat=seat, other=other)
-        return Text.of("{seat} has none: {other} takes it back", seat=seat, other=other)
+        return Text.of("No commodity: {other} keeps the card", other=other)
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:

@@ -114,7 +114,7 @@ def test_whether_the_opponent_has_a_commodity_is_found_out_by_asking_alone() -> 
 def test_the_table_is_told_whether_the_resource_goes_back(hands: Hands) -> None:
     for theirs, given, said in (
         ({COIN: 1}, cards(COIN), "Ben gives Ann a commodity"),
-        ({"wood": 1}, Cards(), "Ben has none: Ann takes it back"),
+        ({"wood": 1}, Cards(), "No commodity: Ann keeps the card"),
     ):
         play = with_card("commercial_harbour", held={A: {"ore": 1}, B: theirs}, hands=hands)
         play.does(A, PlayHarbour, card=cards("ore") if hands == "digital" else Cards.facedown(1))
