@@ -12,7 +12,8 @@ from companion.rules.registry import ROOMS
 from tests.demo.rooms import STAGED
 from tests.tablet.guests import Guests
 from tests.tablet.seeing import Picture
-from ui.drawing.theme import Light
+from ui.drawing.look import Look
+from ui.drawing.theme import Light, Theme
 
 Sits = Callable[..., Guests]
 TURNS = 4
@@ -49,6 +50,41 @@ def test_each_frame_of_an_evening_is_what_would_be_drawn_anew(sit: Sits, window:
     guests.turn_language()
     frames.draw()
     assert frames.drawn > TURNS
+
+
+def test_each_frame_of_what_moves_is_what_would_be_drawn_anew(sit: Sits, window: Any) -> None:
+    guests = sit("en", STAGED["base"].evening)
+    app, finger = guests.evening.app, guests.finger
+    frames, moving = Frames(window, app), 0
+    guests.begin("base")
+    app.settle_in(replace(app.settings, motion=True))
+    while guests.evening.known.turn < 2:
+        guests.play()
+        frames.draw()
+        while app.screen.face.dice.moving:
+            frames.draw()
+            moving += 1
+    finger.menu()
+    for quarter in (1, 2):
+        app.screen.sheet.turn_to(quarter)
+        while app.screen.sheet.moving:
+            frames.draw()
+            moving += 1
+    assert moving > 10
+
+
+def test_a_text_that_is_turned_about_another_point_is_drawn_again(window: Any) -> None:
+    from kivy.graphics import InstructionGroup  # noqa: PLC0415 imports Kivy, which needs GL
+
+    from ui.tablet.kit.pen import Pen  # noqa: PLC0415 the same
+
+    def written(x: float, angle: float) -> list[Any]:
+        pen = Pen(InstructionGroup(), Look(Theme(Light.LAMP), 1.0), x, 0)
+        pen.text(0, 20, "Ann", 24, "#FFFFFF", angle=angle)
+        return pen.parts
+
+    assert written(10.0, 0) == written(10.3, 0)  # a whole pixel is the place of both
+    assert written(10.0, 30) != written(10.3, 30)
 
 
 def test_a_window_of_another_size_and_light_is_drawn_anew(sit: Sits, window: Any) -> None:

@@ -20,7 +20,7 @@ from ui.drawing.outlines import Outline, Point, circle, placed, rectangle, rotat
 from ui.drawing.theme import Light
 from ui.drawing.tokens import Colour, Colours
 from ui.drawing.typeset import LEAST, Fitted, fit
-from ui.tablet.kit.damage import Part, around, parts_of
+from ui.tablet.kit.damage import Begin, Part, around, parts_of
 from ui.tablet.kit.fonts import below, extent, written
 from ui.tablet.kit.opaque import opaque
 from ui.tablet.kit.plates import Plates
@@ -56,7 +56,7 @@ class Pen:
     def __init__(self, group: Any, look: Look, x: float, y: float) -> None:
         self.look = look
         self.parts: list[Part] = []
-        self._forms: list[tuple[int, int]] = []  # where each form begins in the ink's vertices and indices
+        self._forms: list[Begin] = []  # of what is in the ink
         self._group, self._x, self._y = group, x, y
         self._ink = self._fresh_ink()
 
@@ -271,7 +271,8 @@ class Pen:
             self._group.add(PopMatrix())
         reach = hypot(*texture.size) + px if angle else 0.0  # however it is turned
         corners = (pos[0] - reach, pos[0] + texture.width + reach), (pos[1] - reach, pos[1] + texture.height + reach)
-        self.parts.append(Part(around(*corners), (texture, pos, colour, opacity, angle)))
+        turned = (angle, at_x, at_y) if angle else None
+        self.parts.append(Part(around(*corners), (texture, pos, colour, opacity, turned)))
 
     def centred(  # a text in the middle of a form, such as a letter in a seat's shape
         self, x: float, y: float, text: str, sp: float, colour: Colour, opacity: float = 1, angle: float = 0

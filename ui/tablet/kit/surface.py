@@ -18,6 +18,8 @@ from ui.tablet.kit.damage import Area, Part, damaged
 from ui.tablet.kit.opaque import opaque
 from ui.tablet.kit.turning import Turning
 
+NOWHERE = Area(0, 0, 0, 0)
+
 
 class Surface(Widget):
     """Shows what lies `inside`, where only Drawn widgets may draw, and among them Turning ones turn.
@@ -67,10 +69,19 @@ class Surface(Widget):
         """Draw into the picture what changed since the frame before."""
         before, self._lies = self._lies, list(_parts(self.inside))
         window = Area(0, 0, *self._picture.size)
-        for area in damaged(before, self._lies, window) if before else [window]:
-            self._cut.pos, self._cut.size = (area.left, area.low), (area.wide, area.tall)
+        areas = damaged(before, self._lies, window) if before else [window]
+        for area in areas:
+            self._reach(area)
             self._ground.rgba = Window.clearcolor
             self._picture.draw()
+        if not areas:
+            self._reach(NOWHERE)  # when a widget was drawn anew as it was, Kivy draws into the picture by itself
+
+    def _reach(self, area: Area) -> None:
+        """Let what is drawn into the picture reach no farther than an area."""
+        pos, size = (area.left, area.low), (area.wide, area.tall)
+        if (pos, size) != (self._cut.pos, self._cut.size):  # to set them is to draw once more
+            self._cut.pos, self._cut.size = pos, size
 
 
 def _parts(widget: Any) -> Iterator[Part]:
