@@ -12,6 +12,8 @@ from functools import lru_cache
 
 UNSEEN = "unseen"
 
+_set = object.__setattr__
+
 
 class Covers(Enum):
     """Whether a pile can pay a cost: UNSURE is believed, because the table can see what the companion cannot."""
@@ -33,7 +35,8 @@ class Cards:
 
     __slots__ = ("_counts", "never", "total", "unseen")
 
-    _counts: tuple[tuple[str, int], ...]
+    _counts: dict[str, int]
+    """Never zero, sorted by kind, and never written to."""
     total: int
     """How many cards there are in all, seen and unseen."""
     unseen: int
@@ -43,11 +46,14 @@ class Cards:
         self, counts: Mapping[str, int] | None = None, unseen: int = 0, never: frozenset[str] = frozenset()
     ) -> None:
         """Keep the non-zero counts, sorted by kind."""
-        kept = tuple(sorted([(kind, n) for kind, n in counts.items() if n])) if counts else ()
-        object.__setattr__(self, "_counts", kept)
-        object.__setattr__(self, "total", sum(counts.values(), unseen) if counts else unseen)
-        object.__setattr__(self, "unseen", unseen)
-        object.__setattr__(self, "never", never)
+        kept = {kind: counts[kind] for kind in sorted(counts) if counts[kind]} if counts else {}
+        self._keep(kept, sum(kept.values(), unseen), unseen, never)
+
+    def _keep(self, counts: dict[str, int], total: int, unseen: int, never: frozenset[str]) -> None:
+        _set(self, "_counts", counts)
+        _set(self, "total", total)
+        _set(self, "unseen", unseen)
+        _set(self, "never", never)
 
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: a count once told stays as it was told."""
@@ -78,17 +84,14 @@ class Cards:
 
     def plain(self) -> dict[str, int]:
         """Return the plain object form, kinds sorted, unseen last, zeros left out."""
-        out = dict(self._counts)
+        out = self._counts.copy()
         if self.unseen:
             out[UNSEEN] = self.unseen
         return out
 
     def of(self, kind: str) -> int:
         """Return at least how many cards of this kind there are."""
-        for own, n in self._counts:
-            if own == kind:
-                return n
-        return 0
+        return self._counts.get(kind, 0)
 
     def most(self, kind: str) -> int:
         """Return at most how many cards of this kind there are: those seen, and the unseen ones that may be some."""
@@ -96,7 +99,7 @@ class Cards:
 
     def knowing(self, never: frozenset[str]) -> Cards:
         """Return the same pile as one reads it who knows that no unseen card is of these kinds."""
-        return self if never == self.never else Cards(dict(self._counts), self.unseen, never)
+        return self if never == self.never else _pile(self._counts, self.total, self.unseen, never)
 
     def facing(self, kinds: Iterable[str]) -> Cards:
         """Return the same cards with only those of these kinds face up."""
@@ -106,12 +109,12 @@ class Cards:
     @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds seen, sorted."""
-        return tuple(kind for kind, _ in self._counts)
+        return tuple(self._counts)
 
     @property
     def broken(self) -> bool:
         """Whether more was taken than there was: true only after something the rules would have refused."""
-        return self.unseen < 0 or any(n < 0 for _, n in self._counts)
+        return self.unseen < 0 or any(n < 0 for n in self._counts.values())
 
     def hidden(self) -> Cards:
         """Return what somebody sees who is not told the kinds: the same number, face down."""
@@ -123,10 +126,11 @@ class Cards:
             return Covers.NO
         lacking = 0
         for kind, n in cost:
-            here = self.of(kind)
-            if n > here + (0 if kind in self.never else self.unseen):
+            short = n - self._counts.get(kind, 0)
+            if short > (0 if kind in self.never else self.unseen):
                 return Covers.NO
-            lacking += max(0, n - here)
+            if short > 0:
+                lacking += short
         if cost.unseen and cost.total > self.total - sum(self.of(kind) - cost.of(kind) for kind in self.never):
             return Covers.NO  # a card that nobody names is none of those everybody could name
         if lacking == 0:
@@ -140,10 +144,10 @@ class Cards:
 
     def __add__(self, other: Cards) -> Cards:
         """Put two piles together."""
-        counts = dict(self._counts)
-        for kind, n in other._counts:
+        counts = self._counts.copy()
+        for kind, n in other._counts.items():
             counts[kind] = counts.get(kind, 0) + n
-        return Cards(counts, self.unseen + other.unseen)
+        return _pile(_kept(counts, self._counts), self.total + other.total, self.unseen + other.unseen)
 
     def __sub__(self, other: Cards) -> Cards:
         """Take cards away: named kinds first from those seen, then from the unseen.
@@ -151,21 +155,22 @@ class Cards:
         An unseen card that leaves may have been of any kind but one that an unseen card of this pile never is, so
         each other seen count becomes the least that must still be there; the rest of the pile is unseen from then on.
         """
-        counts, unseen = dict(self._counts), self.unseen
-        for kind, n in other._counts:
-            here = counts.get(kind, 0)
-            from_unseen = min(n - here, unseen) if n > here and unseen > 0 else 0
-            counts[kind] = here - (n - from_unseen)
-            unseen -= from_unseen
+        counts, unseen = self._counts.copy(), self.unseen
+        for kind, n in other._counts.items():
+            left = counts.get(kind, 0) - n
+            if left < 0 < unseen:
+                from_unseen = min(-left, unseen)
+                left, unseen = left + from_unseen, unseen - from_unseen
+            counts[kind] = left
         if other.unseen:
             left = sum(counts.values()) + unseen - other.unseen
             counts = {kind: n if kind in self.never else max(0, n - other.unseen) for kind, n in counts.items()}
             unseen = left - sum(counts.values())
-        return Cards(counts, unseen, self.never)
+        return _pile(_kept(counts, self._counts), self.total - other.total, unseen, self.never)
 
     def __iter__(self) -> Iterator[tuple[str, int]]:
         """Go through (kind, count) of the cards seen, in the order of their kinds."""
-        return iter(self._counts)
+        return iter(self._counts.items())
 
     def __bool__(self) -> bool:
         """Whether there is any card at all."""
@@ -177,11 +182,25 @@ class Cards:
 
     def __hash__(self) -> int:
         """Hash what is known."""
-        return hash((self._counts, self.unseen))
+        return hash((*self._counts.items(), self.unseen))
 
     def __repr__(self) -> str:
         """Show the plain form."""
         return f"Cards({self.plain()})"
+
+
+def _kept(counts: dict[str, int], before: dict[str, int]) -> dict[str, int]:
+    """Return counts made of a pile's own as a pile keeps them: without zeros, and sorted where a kind came to them."""
+    if len(counts) > len(before):
+        counts = dict(sorted(counts.items()))
+    return {kind: n for kind, n in counts.items() if n} if 0 in counts.values() else counts
+
+
+def _pile(counts: dict[str, int], total: int, unseen: int, never: frozenset[str] = frozenset()) -> Cards:
+    """Return the pile of counts that are as a pile keeps them."""
+    pile = Cards.__new__(Cards)
+    pile._keep(counts, total, unseen, never)
+    return pile
 
 
 NO_CARDS = Cards()

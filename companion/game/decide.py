@@ -206,15 +206,16 @@ class _Unfolding:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.facts: list[Fact] = []
-        self.judged = game.ask > 0  # whether nothing can have made a winner since the room was asked: each move ends so
+        self.judged = game.ask > 0  # nothing can have made a winner since the room was asked: a move left it so
 
     def tell(self, *facts: Fact) -> None:
         """Let facts happen in turn, each followed at once by what the room says follows from it."""
         for fact in facts:
             self.facts.append(fact)
-            self.game = tell(fact, self.game.viewer).evolve(self.game)
-            self.judged = self.judged and not self.game.room.may_win(self.game, fact)
-            for following in self.game.room.after(self.game, fact):
+            before, room = self.game, self.game.room
+            self.judged = self.judged and not room.may_win(before, fact)
+            self.game = tell(fact, before.viewer).evolve(before)
+            for following in room.after(self.game, fact):
                 self.tell(following)
 
     def make(self, move: Move) -> None:

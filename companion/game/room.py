@@ -115,8 +115,10 @@ class Option(msgspec.Struct, frozen=True):
 
     def value(self, options: Mapping[str, Any], players: int) -> Any:
         """The value here, where these other house rules are in force and so many play."""
-        own = self.default if self.many is None or players <= FEW else self.many
-        return next((value for key, value in self.under if options.get(key)), own)
+        for key, value in self.under:
+            if options.get(key):
+                return value
+        return self.default if self.many is None or players <= FEW else self.many
 
 
 class PieceKind(msgspec.Struct, frozen=True):
@@ -255,22 +257,21 @@ class Room:
     `options` are the rulings a table may change, and `fixed` those it may not, each with its clause: the code follows
     them, and a house file that names one gets a sentence.
 
-    `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)`
-    refuses finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says
-    who has won on what the whole table can see, whomever the front step waits for, and `may_win(game, fact)`
-    whether a fact can have changed that: where none can, `winner` is not asked again; `kits` are the map kits by
-    island; `domains` are the packages whose catalogues hold its texts and whose folders `look` hold what it is
-    drawn with, and `about` is one line that says what the game is. `keys` are what is done most often in a turn,
-    always in the same places; what the board or the bright tile begins needs none. `start` makes what only this
-    room keeps (a struct), `beside` tells it in lines, for those who rebuild or compare a table, `held` counts what
-    of it lies with a seat, by a word and the seat, so that hands are told when it comes or leaves, and `restate` in
-    facts, for a table entered in the middle: a room that keeps a secret tells it as one, by facts named in
-    `stated`. `whole` says whether what it keeps fits the table: a row for each seat, and nobody in it who is not
-    there. `printed` lists the cards and tables that are printed on paper before a game: or else a card of what
-    things cost. `renewed` reads what older versions of the room wrote: each a version that began to write something
-    else, and what is made of a JSON object in a move or a fact that was written before it, or of an entry (`move`,
-    `facts`). `formerly` are rulings as older versions had them: each a version that changed some, and these as they
-    were before it, by which a game that began then goes on.
+    `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)` refuses
+    finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says who has won
+    on what the whole table can see, whomever the front step waits for, and `may_win(game, fact)` whether a fact that
+    comes to this game can change that: where none can, `winner` is not asked again; `kits` are the map kits by island;
+    `domains` are the packages whose catalogues hold its texts and whose folders `look` hold what it is drawn with, and
+    `about` is one line that says what the game is. `keys` are what is done most often in a turn, always in the same
+    places; what the board or the bright tile begins needs none. `start` makes what only this room keeps (a struct),
+    `beside` tells it in lines, for those who rebuild or compare a table, `held` counts what of it lies with a seat, by
+    a word and the seat, so that hands are told when it comes or leaves, and `restate` in facts, for a table entered in
+    the middle: a room that keeps a secret tells it as one, by facts named in `stated`. `whole` says whether what it
+    keeps fits the table: a row for each seat, and nobody in it who is not there. `printed` lists the cards and tables
+    that are printed on paper before a game: or else a card of what things cost. `renewed` reads what older versions of
+    the room wrote: each a version that began to write something else, and what is made of a JSON object in a move or a
+    fact that was written before it, or of an entry (`move`, `facts`). `formerly` are rulings as older versions had
+    them: each a version that changed some, and these as they were before it, by which a game that began then goes on.
     `neutrals` is how many colours stand on the board that nobody plays, no more and no fewer, while colours are left
     for them; `piles` are the piles there may be, one of each seat's written `hand:`. `of_bank` is how the names of
     those begin that hold, beside the bank, what starts there: what lies on any other started elsewhere.

@@ -200,9 +200,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         Kazami keeps are never unseen to Kazami, nor to their owner; nor to anybody in a bank of cardboard.
         """
         cards = self.piles.get(name, NO_CARDS)
+        if not (virtual := self.room.virtual):
+            return cards
         told = name == BANK and self.setup.hands == "physical"
-        if self.room.virtual and (told or self.viewer == KAZAMI or name.endswith(f":{self.viewer}")):
-            return cards.knowing(self.room.virtual)
+        if told or self.viewer == KAZAMI or name.endswith(f":{self.viewer}"):
+            return cards.knowing(virtual)
         return cards
 
     def hand(self, seat: int) -> Cards:

@@ -16,7 +16,9 @@ from companion.game.facts import (
     PieceRemoved,
     PieceReplaced,
     StepAnswered,
+    StepClosed,
     StepOpened,
+    StepsQueued,
 )
 from companion.game.state import BANK, NOBODY, Game, Piece, hand
 from companion.rules.base.names import BETWEEN_TURNS, LARGEST_ARMY, LONGEST_ROAD, ROAD, ROBBER
@@ -26,6 +28,8 @@ ON_ROADS: Final = ("corner", "edge")
 """What can make a road longer, shorter, or cut it, stands on one of these."""
 ON_THE_BOARD: Final = frozenset({PiecePlaced, PieceRemoved, PieceReplaced, PieceMoved})
 """Facts of a piece. What a fact is, is asked of each one: to look its kind up takes a tenth of `isinstance`."""
+OF_STEPS: Final = frozenset({StepClosed, StepsQueued})
+"""Facts after which the table is at another step."""
 NO_POINT: Final = frozenset({StepOpened, StepAnswered, DiceThrown, Noted})
 """Facts that change no point of anybody's."""
 NO_POINT_ON_THE_BOARD: Final = (ROAD, ROBBER)
@@ -78,7 +82,12 @@ def awarded(game: Game, award: str, numbers: Mapping[int, int], least: int) -> I
 
 
 def may_win(game: Game, fact: Fact) -> bool:
-    """Whether a fact can have changed who has won: no step, throw, road, robber or card in play is a point."""
+    """Whether a fact can change who has won: no step, throw, road, robber or card in play is a point.
+
+    But a step that closes between two turns, or others in front of it, may let points count that did not (BASE-VP-02).
+    """
+    if type(fact) in OF_STEPS:
+        return _between_turns(game)
     if type(fact) in ON_THE_BOARD:
         return _placed(fact).what not in NO_POINT_ON_THE_BOARD
     if isinstance(fact, CardsMoved):
@@ -95,9 +104,13 @@ def _in_play(pile: str) -> bool:
     return pile == BANK or pile.startswith(hand(""))
 
 
+def _between_turns(game: Game) -> bool:
+    return bool(game.agenda) and game.agenda[0].name in BETWEEN_TURNS
+
+
 def winner(game: Game) -> int | None:
     """The turn player, once the points all can see are enough in his own turn (BASE-VP-02, -03)."""
-    if game.turn == 0 or (game.front and game.front.name in BETWEEN_TURNS):
+    if game.turn == 0 or _between_turns(game):
         return None
     parts = game.room.questions.points(game, game.active)
     points = sum(part.points for part in parts if part.open)

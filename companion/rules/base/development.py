@@ -35,6 +35,7 @@ from companion.rules.base.siting import Siting, not_joined
 CARD_PLAYED = "card_played"
 FREE_ROADS = 2
 PLENTY = 2
+NO_CARD = Refusal("no-card", "BASE-DEV-01", Text.of("You have no development card."))
 
 
 class PlayCard(Move, frozen=True, kw_only=True):
@@ -57,7 +58,7 @@ class PlayCard(Move, frozen=True, kw_only=True):
             sentence = Text.of("A card bought in this turn can be played from your next turn on.")
             return Refusal("bought-now", "BASE-DEV-02", sentence)
         if not held.total and not bought.total:
-            return Refusal("no-card", "BASE-DEV-01", Text.of("You have no development card."))
+            return NO_CARD
         return Refusal("no-card", "BASE-DEV-01", Text.of("You have no such card: {kind}.", kind=Word(cls.kind)))
 
     def lay_open(self, pile: str) -> Iterable[Fact]:
@@ -291,8 +292,8 @@ class DeclareVictory(Move, frozen=True, kw_only=True):
 
 def _showable(game: Game, seat: int) -> int:
     """How many of a seat's unseen cards may be victory points: no more than there are in all (BASE-COMP-04)."""
-    unseen = sum(game.pile(pile).unseen for pile in (unplayed(seat), fresh(seat)))
-    return min(unseen, game.room.kinds[VICTORY_POINT].count(len(game.players)))
+    unseen = game.pile(unplayed(seat)).unseen + game.pile(fresh(seat)).unseen
+    return unseen and min(unseen, game.room.kinds[VICTORY_POINT].count(len(game.players)))
 
 
 def _too_few(game: Game, seat: int, unseen: int) -> Refusal | None:
