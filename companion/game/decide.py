@@ -81,12 +81,12 @@ def place_of(game: Game, kind: type[Move], seat: int) -> int | None:
 
 def _within_reach(game: Game, seat: int) -> Iterator[tuple[int, str]]:
     """Yield the steps of the agenda in which a seat could move now, each with its place."""
+    rules = game.room.steps
     for index, step in enumerate(game.agenda):
-        rule = game.room.steps[step.name]
-        seats = rule.who(game, step) if step.seats is None else step.waiting
+        seats = rules[step.name].who(game, step) if step.seats is None else step.waiting
         if seat in seats:
             yield index, step.name
-        if not (rule.optional and seats == (seat,)):
+        if seats != (seat,) or not rules[step.name].optional:
             return
 
 
@@ -210,11 +210,12 @@ class _Unfolding:
 
     def tell(self, *facts: Fact) -> None:
         """Let facts happen in turn, each followed at once by what the room says follows from it."""
+        room, viewer = self.game.room, self.game.viewer
         for fact in facts:
             self.facts.append(fact)
-            before, room = self.game, self.game.room
-            self.judged = self.judged and not room.may_win(before, fact)
-            self.game = tell(fact, before.viewer).evolve(before)
+            if self.judged and room.may_win(self.game, fact):
+                self.judged = False
+            self.game = tell(fact, viewer).evolve(self.game)
             for following in room.after(self.game, fact):
                 self.tell(following)
 

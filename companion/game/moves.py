@@ -229,9 +229,9 @@ def misfit(game: Game, move: Move, *, insisted: bool = False) -> Refusal | None:
 
     `insisted`: the table says that it was made, at whatever place of the sort that is asked for.
     """
-    said, asked = fields_of(move), set[str]()
-    if not said or not move.tapped:
+    if not (own_fields(type(move)) and move.tapped):
         return None
+    said, asked = fields_of(move), set[str]()
     for hole in walk(game, type(move).__name__, move.seat, said):
         if not fits(past_the_rules(game, hole) if insisted else hole, said[hole.field]):
             return (None if insisted else move.unfit(game)) or does_not_fit(hole)

@@ -354,7 +354,7 @@ class Room:
 
     def steps_of(self, game: Game, procedure: str, seats: tuple[int, ...] | None = None) -> tuple[Step, ...]:
         """Return the steps of a procedure, unopened, for these seats or for whom their rules name."""
-        return tuple(Step(step, seats) for step in self.procedures[procedure](game))
+        return tuple([Step(step, seats) for step in self.procedures[procedure](game)])
 
     def total(self, faces: Sequence[int]) -> int:
         """Return what a throw comes to: the faces of the dice that count, added up."""

@@ -52,7 +52,10 @@ def holder(present: int, numbers: Mapping[int, int], least: int) -> int:
 
 def recount(game: Game, fact: Fact) -> Iterable[Fact]:
     """Move the awards that a fact has changed (BASE-AWARD-02..04)."""
-    if type(fact) in ON_THE_BOARD:
+    kind = type(fact)
+    if kind in OF_STEPS or kind in NO_POINT:
+        return ()
+    if kind in ON_THE_BOARD:
         return recount_roads(game) if game.room.pieces[_placed(fact).what].on in ON_ROADS else ()
     if isinstance(fact, CardsMoved) and (fact.source.startswith("used:") or fact.target.startswith("used:")):
         return recount_army(game)
@@ -86,13 +89,14 @@ def may_win(game: Game, fact: Fact) -> bool:
 
     But a step that closes between two turns, or others in front of it, may let points count that did not (BASE-VP-02).
     """
-    if type(fact) in OF_STEPS:
+    kind = type(fact)
+    if kind in OF_STEPS:
         return _between_turns(game)
-    if type(fact) in ON_THE_BOARD:
+    if kind in NO_POINT:
+        return False
+    if kind in ON_THE_BOARD:
         return _placed(fact).what not in NO_POINT_ON_THE_BOARD
-    if isinstance(fact, CardsMoved):
-        return not (_in_play(fact.source) and _in_play(fact.target))
-    return type(fact) not in NO_POINT
+    return not (isinstance(fact, CardsMoved) and _in_play(fact.source) and _in_play(fact.target))
 
 
 def _placed(fact: Any) -> Piece:

@@ -54,9 +54,8 @@ class BaseQuestions(Questions):
         kind = game.room.terrain.get(game.board.terrain_of(hex_))
         if kind is None:
             return ()
-        found = [game.at(corner, *self.buildings) for corner in game.island.hex_corners[hex_]]
-        own = [piece for piece in found if piece and piece.seat in game.players]
-        return tuple([(piece.seat, Cards.one(kind, 2 if piece.what == CITY else 1)) for piece in own])
+        found, players = built_around(game, hex_), game.players
+        return tuple([(p.seat, Cards.one(kind, 2 if p.what == CITY else 1)) for p in found if p.seat in players])
 
     def blocked(self, game: Game) -> frozenset[str]:
         """The robber's hex produces nothing (BASE-PROD-02)."""
@@ -103,8 +102,7 @@ class BaseQuestions(Questions):
 
     def victims(self, game: Game, seat: int, hex_: str) -> tuple[int, ...]:
         """Who else has a building beside the hex, and a card (BASE-ROB-05)."""
-        found = (game.at(corner, *self.buildings) for corner in game.island.hex_corners[hex_])
-        owners = {piece.seat for piece in found if piece}
+        owners = {piece.seat for piece in built_around(game, hex_)}
         return tuple(s for s in game.players if s in owners and s != seat and game.hand(s).total > 0)
 
     def army(self, game: Game, seat: int) -> int:
@@ -149,6 +147,13 @@ class BaseQuestions(Questions):
         """A corner holds one building, an edge one road, a hex one robber; one more of a sort that leaves room."""
         beside = [game.room.pieces[piece.what].beside for piece in game.pieces[place]]
         return beside.count(True) > 1 or beside.count(False) > 1
+
+
+def built_around(game: Game, hex_: str) -> list[Piece]:
+    """The buildings on the corners of a hex."""
+    pieces, buildings = game.pieces, game.room.questions.buildings
+    corners = game.island.hex_corners[hex_]
+    return [piece for corner in corners for piece in pieces.get(corner, ()) if piece.what in buildings]
 
 
 def held(game: Game, seat: int, award: str) -> Text | None:

@@ -10,7 +10,7 @@ from companion.game.questions import OpenCount, Part
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.base.names import CITY, LONGEST_ROAD, ROAD, SETTLEMENT
-from companion.rules.base.questions import AWARD_POINTS, BANK_RATE, BaseQuestions, road_count
+from companion.rules.base.questions import AWARD_POINTS, BANK_RATE, BaseQuestions, built_around, road_count
 from companion.rules.two_player_knights.knights import free_for_knight, knights_of, strength
 from companion.rules.two_player_knights.names import (
     BUILDINGS,
@@ -46,8 +46,7 @@ class TwoPlayerKnightsQuestions(BaseQuestions):
         if kind is None:
             return ()
         of_city = Cards.one(kind) + Cards.one(more or kind)
-        found = (game.at(corner, *self.buildings) for corner in game.island.hex_corners[hex_])
-        own_pieces = (piece for piece in found if piece and piece.seat in game.players)
+        own_pieces = (piece for piece in built_around(game, hex_) if piece.seat in game.players)
         return tuple((piece.seat, of_city if piece.what == CITY else Cards.one(kind)) for piece in own_pieces)
 
     def hand_limit(self, game: Game, seat: int) -> int:
