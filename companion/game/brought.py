@@ -57,7 +57,8 @@ def moved(known: Game, facts: Iterable[Fact]) -> tuple[Cards, ...]:
 
 
 def _moved(moves: Iterable[CardsMoved], own: str) -> Cards:
-    kinds, unseen = dict[str, int](), 0
+    kinds: dict[str, int] = {}
+    unseen = 0
     for fact in moves:
         if own in (fact.source, fact.target):
             sign, cards = 1 if fact.target == own else -1, fact.cards.value
@@ -90,7 +91,8 @@ def _yields(known: Game, hexes: Iterable[str]) -> Iterator[Yield]:
 
 def _paid_in_full(owed: Iterable[Yield], moved: tuple[Cards, ...]) -> tuple[Yield, ...]:
     """Return what is owed to seats that got exactly that, one value for each place and seat, in their order."""
-    at, due = dict[tuple[str, int], Cards](), dict[int, Cards]()
+    at: dict[tuple[str, int], Cards] = {}
+    due: dict[int, Cards] = {}
     for one in owed:
         at[one.place, one.seat] = at.get((one.place, one.seat), NO_CARDS) + one.cards
         due[one.seat] = due.get(one.seat, NO_CARDS) + one.cards

@@ -73,21 +73,22 @@ def place_of(game: Game, kind: type[Move], seat: int) -> int | None:
 
     Optional steps in front that wait for this seat alone may be passed over.
     """
-    for index, step in _within_reach(game, seat):
+    for index, step in enumerate(_within_reach(game, seat)):
         if step in kind.at:
             return index
     return None
 
 
-def _within_reach(game: Game, seat: int) -> Iterator[tuple[int, str]]:
-    """Yield the steps of the agenda in which a seat could move now, each with its place."""
+def _within_reach(game: Game, seat: int) -> list[str | None]:
+    """Return the steps of the agenda as far as a seat can reach, None for one in which it could not move now."""
     rules = game.room.steps
-    for index, step in enumerate(game.agenda):
+    found: list[str | None] = []
+    for step in game.agenda:
         seats = rules[step.name].who(game, step) if step.seats is None else step.waiting
-        if seat in seats:
-            yield index, step.name
+        found.append(step.name if seat in seats else None)
         if seats != (seat,) or not rules[step.name].optional:
-            return
+            break
+    return found
 
 
 class Opening(NamedTuple):
@@ -100,11 +101,11 @@ class Opening(NamedTuple):
 
 def openings(known: Game, seat: int) -> Iterator[Opening]:
     """Yield what a seat may begin now, in the room's order, corrections left out. Each is asked for its hole once."""
-    reach = tuple(_within_reach(known, seat)) if known.winner == NOBODY else ()
-    for kind in known.room.moves_at(step for _, step in reach):
+    reach = _within_reach(known, seat) if known.winner == NOBODY else []
+    for kind in known.room.moves_at(step for step in reach if step):
         if kind.may(known, seat):
             continue
-        at = next(index for index, step in reach if step in kind.at)
+        at = next(index for index, step in enumerate(reach) if step in kind.at)
         choice = Choice(kind.__name__, seat)
         hole = next_hole(known, choice)
         if not (forbidden(known, choice) if hole is None else empty(hole)):

@@ -49,7 +49,7 @@ PLAIN = Die("")
 
 def die_names(dice: Sequence[Die]) -> tuple[str, ...]:
     """Return what dice are called, in the order in which a throw shows them."""
-    return tuple(die.name for die in dice)
+    return tuple([die.name for die in dice])
 
 
 def told_apart(dice: Sequence[Die]) -> bool:

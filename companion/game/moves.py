@@ -231,7 +231,8 @@ def misfit(game: Game, move: Move, *, insisted: bool = False) -> Refusal | None:
     """
     if not (own_fields(type(move)) and move.tapped):
         return None
-    said, asked = fields_of(move), set[str]()
+    said = fields_of(move)
+    asked: set[str] = set()
     for hole in walk(game, type(move).__name__, move.seat, said):
         if not fits(past_the_rules(game, hole) if insisted else hole, said[hole.field]):
             return (None if insisted else move.unfit(game)) or does_not_fit(hole)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -362,7 +363,7 @@ class Room:
 
     def kinds_of(self, *groups: str) -> tuple[str, ...]:
         """Return the card kinds of these groups, in the order the room lists them."""
-        return tuple(name for name, kind in self.kinds.items() if kind.group in groups)
+        return _of_groups(self, groups)
 
     def starts_in_bank(self, pile: str) -> bool:
         """Whether a pile holds what starts in the bank; any other holds the rest."""
@@ -386,3 +387,8 @@ class Room:
         for name, kind in self.kinds.items():
             piles[kind.start] = piles.get(kind.start, Cards()) + Cards({name: kind.count(players)})
         return piles
+
+
+@cache
+def _of_groups(room: Room, groups: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for name, kind in room.kinds.items() if kind.group in groups)

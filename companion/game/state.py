@@ -230,7 +230,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     def where(self, what: str) -> str | None:
         """The place of a piece there is only one of, such as the robber."""
-        return min(self.everywhere(what), default=None)
+        standing = self.pieces.standing(what).values()
+        return min([place for places in standing for place in places], default=None)
 
     def after_drawing(self, where: str, number: int) -> Game:
         """Return the game in which so many more were drawn there."""

@@ -55,7 +55,8 @@ def _closed(game: Game, choice: Choice) -> Refusal | None:
 
 
 def _finished(game: Game, choice: Choice, chance: Chance) -> Move | Refusal:
-    given, filled = dict(choice.filled), dict[str, Any]()
+    given = dict(choice.filled)
+    filled: dict[str, Any] = {}
     for asked in walk(game, choice.move, choice.seat, filled):
         hole = allowed(game, Choice(choice.move, choice.seat, tuple(filled.items())), asked)
         if hole.filler == "chance" and hole.field in given:

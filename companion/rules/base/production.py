@@ -74,7 +74,9 @@ def owed(game: Game, total: int) -> dict[str, dict[int, int]]:
 
 def pay_out(game: Game, total: int) -> Iterable[Fact]:
     """Pay each seat what it is owed, kind by kind; where the bank's stock is unsure, ask how many are there."""
-    bank, gains, unsure = game.pile(BANK), dict[int, dict[str, int]](), list[Step]()
+    bank = game.pile(BANK)
+    gains: dict[int, dict[str, int]] = {}
+    unsure: list[Step] = []
     for kind, seats in sorted(owed(game, total).items()):
         need, least = sum(seats.values()), bank.of(kind)
         if least < need and bank.most(kind) > least:

@@ -76,13 +76,12 @@ class BaseQuestions(Questions):
 
     def road_blockers(self, game: Game, seat: int) -> frozenset[str]:
         """Another player's settlement or city cuts the road (BASE-AWARD-01, BASE-BUILD-07)."""
-        return frozenset(
-            place
-            for what in self.buildings
-            for other, places in game.pieces.standing(what).items()
-            if other != seat
-            for place in places
-        )
+        blockers: set[str] = set()
+        for what in self.buildings:
+            for other, places in game.pieces.standing(what).items():
+                if other != seat:
+                    blockers.update(places)
+        return frozenset(blockers)
 
     def rates(self, game: Game, seat: int) -> Mapping[str, int]:
         """Four to one; three with a 3:1 port; two for the kind of a 2:1 port (BASE-TRADE-03, BASE-TRADE-05)."""
@@ -96,9 +95,10 @@ class BaseQuestions(Questions):
 
     def harbours(self, game: Game, seat: int) -> Iterable[str]:
         """The corners of own buildings, at which a port may be used; of new ones from when it may (BASE-TRADE-05)."""
-        later = game.option("port_turn") == "next"
         own = game.places(seat, *self.buildings)
-        return (corner for corner in own if not (later and game.this_turn.get(built_at(corner))))
+        if game.option("port_turn") != "next":
+            return own
+        return [corner for corner in own if not game.this_turn.get(built_at(corner))]
 
     def victims(self, game: Game, seat: int, hex_: str) -> tuple[int, ...]:
         """Who else has a building beside the hex, and a card (BASE-ROB-05)."""
@@ -111,7 +111,6 @@ class BaseQuestions(Questions):
 
     def points(self, game: Game, seat: int) -> tuple[Part, ...]:
         """Settlements, cities, awards, victory point cards (BASE-VP-01); unshown cards are not open (BASE-VP-03)."""
-        closed = game.pile(unplayed(seat)).of(VICTORY_POINT) + game.pile(fresh(seat)).of(VICTORY_POINT)
         parts = []
         if houses := len(game.places(seat, SETTLEMENT)):
             parts.append(Part(_SETTLEMENTS, houses, icon="house", number=houses))
@@ -123,7 +122,7 @@ class BaseQuestions(Questions):
             parts.append(Part(_LARGEST_ARMY, AWARD_POINTS, icon="knight"))
         if cards := game.pile(shown(seat)).total:
             parts.append(Part(_VICTORY_POINT, cards, icon="dev", number=cards))
-        if closed:
+        if closed := game.pile(unplayed(seat)).of(VICTORY_POINT) + game.pile(fresh(seat)).of(VICTORY_POINT):
             parts.append(Part(_VICTORY_POINT, closed, open=False, icon="dev", number=closed))
         return tuple(parts)
 

@@ -34,8 +34,7 @@ def first_turn(game: Game, step: Step) -> Iterable[Fact]:
 def next_turn(game: Game, step: Step) -> Iterable[Fact]:
     """Pass the turn clockwise; cards bought may be played from now on (BASE-SETUP-06, BASE-DEV-02)."""
     for seat in game.players:
-        bought = game.pile(fresh(seat))
-        if bought:
+        if bought := game.pile(fresh(seat)):
             yield CardsMoved(fresh(seat), unplayed(seat), Secret(bought, (seat,)))
     yield from _turn(game, game.clockwise(game.active)[1])
 
