@@ -4,11 +4,10 @@ Facts only, past tense or plain nouns; no behaviour and no bytes enter here. `Se
 union to match on.
 """
 
-from dataclasses import dataclass
+import msgspec
 
 
-@dataclass(frozen=True, slots=True)
-class Hello:
+class Hello(msgspec.Struct, frozen=True):
     """The device introduced itself and is trusted from here on, until it reboots or the port is reopened."""
 
     boot: str
@@ -19,8 +18,7 @@ class Hello:
     identity: str  # the board's own number, the same at every start; wire.NO_IDENTITY: it has none
 
 
-@dataclass(frozen=True, slots=True)
-class Unsuited:
+class Unsuited(msgspec.Struct, frozen=True):
     """The device speaks another protocol version; nothing else it says is believed."""
 
     protocol: int
@@ -28,16 +26,14 @@ class Unsuited:
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Rebooted:
+class Rebooted(msgspec.Struct, frozen=True):
     """The device that answers now was started anew since it was last trusted."""
 
     old: str
     new: str
 
 
-@dataclass(frozen=True, slots=True)
-class Beat:
+class Beat(msgspec.Struct, frozen=True):
     """The device is alive. `garbled` counts the lines from the host that it could not read."""
 
     boot: str
@@ -48,8 +44,7 @@ class Beat:
     garbled: int
 
 
-@dataclass(frozen=True, slots=True)
-class DieState:
+class DieState(msgspec.Struct, frozen=True):
     """One die's state changed. `well` counts from 0; `face` is 1 to 6, or None where none can be read."""
 
     well: int
@@ -57,8 +52,7 @@ class DieState:
     face: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(msgspec.Struct, frozen=True):
     """Dice were thrown and came to rest; told once for each (boot, roll), until acknowledged or not.
 
     One face for each well: 1 to 6, or 0 where this die gave no face (cocked, in a hand, or not thrown).
@@ -71,16 +65,14 @@ class Rolled:
     age: float
 
 
-@dataclass(frozen=True, slots=True)
-class VaneSeen:
+class VaneSeen(msgspec.Struct, frozen=True):
     """Where the vane points: degrees clockwise, 0.0 to 359.9, or None when `health` leaves no angle."""
 
     angle: float | None
     health: str  # one of wire.VANE_HEALTH
 
 
-@dataclass(frozen=True, slots=True)
-class Garbled:
+class Garbled(msgspec.Struct, frozen=True):
     """Since the last call this many lines and bytes were no frames; `reason` speaks of the newest."""
 
     lines: int
@@ -88,31 +80,27 @@ class Garbled:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class GapNoticed:
+class GapNoticed(msgspec.Struct, frozen=True):
     """This many frames of the device never arrived; unacknowledged rolls among them were asked for again."""
 
     boot: str
     frames: int
 
 
-@dataclass(frozen=True, slots=True)
-class RollsLost:
+class RollsLost(msgspec.Struct, frozen=True):
     """The device threw away this many rolls nobody acknowledged in time (it keeps the newest 16)."""
 
     boot: str
     rolls: int
 
 
-@dataclass(frozen=True, slots=True)
-class RollsPutOff:
+class RollsPutOff(msgspec.Struct, frozen=True):
     """More rolls came than hands can throw; so many were not told, and are told once the device repeats them."""
 
     rolls: int
 
 
-@dataclass(frozen=True, slots=True)
-class Silent:
+class Silent(msgspec.Struct, frozen=True):
     """Nothing trusted arrived for `age` seconds; told once, then again only after the device was heard.
 
     `trusted`: a device was trusted until now, and is not any longer before its next HELLO.
@@ -122,8 +110,7 @@ class Silent:
     trusted: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(msgspec.Struct, frozen=True):
     """The device reports in its own words what is wrong with it (a bad fitted.json, for example)."""
 
     boot: str

@@ -9,10 +9,11 @@ from above with E to the right and SE down-right (BASE-GEO-09).
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from math import sqrt
 from types import MappingProxyType
 from typing import Literal
+
+import msgspec
 
 Hex = str
 Corner = str
@@ -55,8 +56,7 @@ Sort = Literal["corner", "edge", "hex", "sea"]
 """The sorts of places: a corner, an edge, a land hex, a sea hex."""
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Island:
+class Island(msgspec.Struct, frozen=True, eq=False):
     """One island and the sea ring around it. Compared by identity: use STANDARD, LARGE or `island(name)`.
 
     Every tuple has a fixed order. `corners` and `edges` are sorted by their hexes as numbers, and so

@@ -7,11 +7,11 @@ of questions Base asks. There are no hooks elsewhere, and a room never imports a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.board.island import Sort
 from companion.board.maps import MapKit
@@ -177,8 +177,7 @@ def _nothing(game: Game, step: Step) -> Iterable[Fact]:
     return ()
 
 
-@dataclass(frozen=True)
-class StepRule:
+class StepRule(msgspec.Struct, frozen=True):
     """How a step opens: whom it waits for, what happens by itself, and how it closes.
 
     `together`: answers stay sealed until the last one. `alone`: only who answers may see what he chooses from, and
@@ -251,8 +250,7 @@ def nothing_held(game: Game) -> Mapping[tuple[Word, int], int]:
     return {}
 
 
-@dataclass(frozen=True, eq=False)
-class Room:
+class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     """The rules of one game. `procedures` give ordered step names, by the house rules in force.
 
     `options` are the rulings a table may change, and `fixed` those it may not, each with its clause: the code follows
@@ -305,7 +303,7 @@ class Room:
     stated: tuple[type[Fact], ...] = ()
     whole: Callable[[Game], bool] = nothing_amiss
     printed: Callable[[Game], tuple[Printed, ...]] = cost_cards
-    fixed: Mapping[str, str] = field(default_factory=dict)
+    fixed: Mapping[str, str] = {}
     renewed: tuple[tuple[int, Callable[[dict[str, Any]], dict[str, Any]]], ...] = ()
     formerly: tuple[tuple[int, Mapping[str, Option]], ...] = ()
     dice: tuple[Die, ...] = (Die("a"), Die("b"))
@@ -314,21 +312,25 @@ class Room:
     of_bank: tuple[str, ...] = (hand(""),)
     domains: tuple[str, ...] = ("companion.rules.base",)
     keys: tuple[Key, ...] = ()
-    virtual: frozenset[str] = field(init=False, repr=False)
-    _by_name: Mapping[str, type[Move]] = field(init=False, repr=False)
-    _by_step: Mapping[str, tuple[tuple[int, type[Move]], ...]] = field(init=False, repr=False)
 
-    def __post_init__(self) -> None:
-        """Index the moves by name (a later class of the same name replaces an earlier one), by step and in the room's
-        order, and the virtual cards.
-        """
-        object.__setattr__(self, "_by_name", {move.__name__: move for move in self.moves})
+    @cached_property
+    def virtual(self) -> frozenset[str]:
+        """The names of the virtual cards."""
+        return frozenset(name for name, kind in self.kinds.items() if kind.virtual)
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, type[Move]]:
+        """The moves by name: a later class of the same name replaces an earlier one."""
+        return {move.__name__: move for move in self.moves}
+
+    @cached_property
+    def _by_step(self) -> Mapping[str, tuple[tuple[int, type[Move]], ...]]:
+        """The moves by step, each with its number in the room's order."""
         by_step: dict[str, tuple[tuple[int, type[Move]], ...]] = {}
         for number, move in enumerate(self.move_kinds):
             for step in () if move.correction else move.at:
                 by_step[step] = (*by_step.get(step, ()), (number, move))
-        object.__setattr__(self, "_by_step", by_step)
-        object.__setattr__(self, "virtual", frozenset(name for name, kind in self.kinds.items() if kind.virtual))
+        return by_step
 
     def differing(self, **changes: Any) -> Room:
         """Return a new room that is this one but for the differences; mappings and tuples are given whole."""

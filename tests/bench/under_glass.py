@@ -15,7 +15,7 @@ import sys
 import threading
 import time
 from argparse import Namespace
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 from types import ModuleType, SimpleNamespace
@@ -178,6 +178,8 @@ class AtTable:
 
     def measure(self) -> None:
         """Go to the game and measure everything there."""
+        from msgspec.structs import replace  # noqa: PLC0415 Kazami has loaded it by now
+
         from firmware_bridge.unix.port import CABLE  # noqa: PLC0415 the tray is there by now
         from tests.bench.glass import frames, in_screen  # noqa: PLC0415 Kivy is prepared by now
 

@@ -6,12 +6,12 @@ That no secret crosses in a view, `test_views.py` says; here is where a tap lead
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.answers import Settlement
+import msgspec
+
 from companion.game.codec import encode, fingerprint
 from companion.game.decide import choices, decide
 from companion.game.doubt import in_doubt
@@ -106,9 +106,9 @@ def shown(value: Any) -> bytes:
         return fingerprint(value)
     if isinstance(value, View):  # of a past moment, in which a throw is read again
         return b"|".join(part for _, part in written(value))
-    if is_dataclass(value) or isinstance(value, Settlement):
-        names = value.__struct_fields__ if isinstance(value, Settlement) else [field.name for field in fields(value)]
-        return b"|".join((type(value).__name__.encode(), *(shown(getattr(value, name)) for name in names)))
+    if isinstance(value, msgspec.Struct):
+        parts = (shown(getattr(value, name)) for name in value.__struct_fields__)
+        return b"|".join((type(value).__name__.encode(), *parts))
     if isinstance(value, tuple):
         return b"(" + b",".join(map(shown, value)) + b")"
     return encode(value)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import Error as PlaywrightError
 
@@ -147,10 +148,10 @@ def _keys(value: Any) -> Iterator[str]:
     if isinstance(value, tuple):
         for one in value:
             yield from _keys(one)
-    elif is_dataclass(value):
-        for part in fields(value):
-            found = getattr(value, part.name)
-            if part.name == "key":
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            found = getattr(value, name)
+            if name == "key":
                 yield from (found,) if found else ()
             else:
                 yield from _keys(found)

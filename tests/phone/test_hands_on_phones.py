@@ -6,11 +6,12 @@ The screen that all look at does by itself what follows by force, and nothing el
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -138,10 +139,10 @@ def keys_of(shown: Any) -> Iterator[str]:
     if isinstance(shown, tuple):
         for one in shown:
             yield from keys_of(one)
-    elif is_dataclass(shown):
-        for one in fields(shown):
-            value = getattr(shown, one.name)
-            if one.name == "key" and value:
+    elif isinstance(shown, msgspec.Struct):
+        for name in shown.__struct_fields__:
+            value = getattr(shown, name)
+            if name == "key" and value:
                 yield value
             elif not isinstance(value, str):
                 yield from keys_of(value)

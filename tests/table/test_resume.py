@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-from dataclasses import replace
 from functools import reduce
 from pathlib import Path
 from random import Random
@@ -76,7 +75,7 @@ class HeavyRoll(Roll, frozen=True, kw_only=True, tag="Roll"):
 
 HeavyRoll.__name__ = "Roll"
 NOW = BASE.version
-STRICTER = replace(BASE, version=NOW + 1, moves=(*(move for move in BASE.moves if move is not Roll), HeavyRoll))
+STRICTER = structs.replace(BASE, version=NOW + 1, moves=(*(move for move in BASE.moves if move is not Roll), HeavyRoll))
 
 
 class Dearer(BaseQuestions):
@@ -223,7 +222,7 @@ def test_why_a_move_of_an_unfinished_game_is_refused_today_is_told_as_all_may_se
         (Cards({"ore": 1}), "That cannot be done. Only Ann may see why. (-)"),
         (Cards({"ore": 3}), "Not enough cards: road costs 3 ore. (BASE-BUILD-01)"),
     ):
-        dearer, out = replace(BASE, version=NOW + 1, questions=Dearer(cost)), io.StringIO()
+        dearer, out = structs.replace(BASE, version=NOW + 1, questions=Dearer(cost)), io.StringIO()
         assert check(journal.load(table.id, dearer), dearer, out, io.StringIO()) == 1
         assert f"  now refused: {why}" in out.getvalue().splitlines()
 

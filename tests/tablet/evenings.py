@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import UTC
 from pathlib import Path
 from typing import Any
@@ -163,8 +162,7 @@ class Evening:
         assert not isinstance(done, Refusal), done
 
 
-@dataclass(frozen=True)
-class MadeUp(Filling):
+class MadeUp(Filling, frozen=True):
     """A choice on its way that asks for whatever a test wants asked."""
 
     made_up: Hole | None = None

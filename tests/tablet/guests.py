@@ -5,8 +5,9 @@ A guest knows what all at the table see, and his own real cards. No test case an
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from companion.game.holes import Dice, Direction
 from companion.game.moves import next_hole

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
-from msgspec.structs import replace as changed
+from msgspec.structs import replace
 
 from ui.drawing.theme import Light, Theme, luminance
 
@@ -55,4 +54,4 @@ def test_the_first_frame_of_a_screen_and_of_another_light_shows_the_table(
 
 def _in(kit: Any, light: Light) -> Any:
     """Return the same kit in another light."""
-    return replace(kit, settings=changed(kit.settings, light=light))
+    return replace(kit, settings=replace(kit.settings, light=light))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
-from msgspec.structs import replace as changed
+from msgspec.structs import replace
 
 from companion.board.maps import beginner
 from companion.rules.base import BASE
@@ -77,7 +76,7 @@ def test_a_board_elsewhere_on_the_screen_is_the_same_picture(painted: Callable[.
 @pytest.mark.parametrize(
     "other",
     [
-        {"view": replace(VIEW, map=changed(MAP, terrain=TURNED))},
+        {"view": replace(VIEW, map=replace(MAP, terrain=TURNED))},
         {"view": BoardView()},
         {"view": replace(VIEW, felt=True, map=None)},
         {"view": replace(VIEW, close=MAP.terrain[0][0])},

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace as with_fields
 from pathlib import Path
 from typing import Any
 
@@ -172,4 +171,4 @@ def needle(board: Any) -> float | None:
 
 
 def live(degrees: float) -> Any:
-    return with_fields(VIEW, rim=Rim(WINDS, 1, vane=degrees))
+    return replace(VIEW, rim=Rim(WINDS, 1, vane=degrees))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as with_fields
-
 import pytest
+from msgspec.structs import replace as with_fields
 
 from companion.game.decide import begin
 from companion.game.panels import Mark

@@ -11,11 +11,11 @@ import errno
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from socket import socket
 from typing import TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from companion.game.text import Refusal, Text
@@ -76,8 +76,7 @@ def code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(SIGNS))
 
 
-@dataclass(frozen=True)
-class Surroundings:
+class Surroundings(msgspec.Struct, frozen=True):
     """What is outside of Kazami: the networks, the clock, the port that is wanted, and whether names can be told.
 
     `look` is after how many seconds it is looked again whether the network is still there, and who sleeps; `today` is
@@ -92,8 +91,7 @@ class Surroundings:
     today: Callable[[], float] = time.time
 
 
-@dataclass
-class Served:
+class Served(msgspec.Struct):
     """What runs while somebody listens: where, the server, and the name that is told."""
 
     address: str

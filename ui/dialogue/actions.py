@@ -6,8 +6,10 @@ Pure, and the same for every screen: what an action says, and which event it is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
 
 from companion.game.decide import why_not_begun
 from companion.game.doubt import sealed
@@ -29,8 +31,7 @@ from ui.dialogue.requests import Undo
 from ui.dialogue.sentence import compared, dice_asked, label, level, of_seat, raising, waiting, won
 
 
-@dataclass(frozen=True)
-class Throwing:
+class Throwing(msgspec.Struct, frozen=True):
     """Which devices are simulated, so that a tile throws the dice or turns the vane.
 
     `faces`: those of the dice lie there to be tapped; `read` are those of them that a device read.
@@ -42,22 +43,19 @@ class Throwing:
     read: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
-class Device:
+class Device(msgspec.Struct, frozen=True):
     """Kazami throws the dice or turns the vane."""
 
     does: Literal["throw", "turn"]
 
 
-@dataclass(frozen=True)
-class OpenScreen:
+class OpenScreen(msgspec.Struct, frozen=True):
     """Another screen is wanted, by its name."""
 
     to: str
 
 
-@dataclass(frozen=True)
-class Action:
+class Action(msgspec.Struct, frozen=True):
     """What may be done: what it says, what it is, the kinds of card it takes one by one, and an icon's name.
 
     `seat` is who does it, where that is somebody else than the sentence says, or several may. `words`: no tile does
@@ -72,8 +70,7 @@ class Action:
     words: bool = False
 
 
-@dataclass(frozen=True)
-class KeyShown:
+class KeyShown(msgspec.Struct, frozen=True):
     """A key of the strip: what it says, its icon, the actions behind it, and why there are none.
 
     What alone lies behind it is done at once; several are opened.
@@ -103,8 +100,7 @@ class KeyShown:
         return self.behind[0].seat if len(self.behind) == 1 else NOBODY
 
 
-@dataclass(frozen=True)
-class Actions:
+class Actions(msgspec.Struct, frozen=True):
     """What may be done now: what leads; taking back, None where that cannot be; stepping back or putting right; keys.
 
     The keys are the room's, always in the same order and the last one for all that is rare; where what can be done

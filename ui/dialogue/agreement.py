@@ -6,7 +6,7 @@ Pure; what is asked, and who has said yes, the party says. No rule and no wordin
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from companion.game.secret import TABLE
 from companion.view import View

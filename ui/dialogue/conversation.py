@@ -6,7 +6,7 @@ enter; a card that only one seat may see is here only while this seat looks at t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from companion.answers import Settlement
 from companion.game.moves import Choice
@@ -23,27 +23,23 @@ from ui.dialogue.requests import Request
 # -- what is begun on the board
 
 
-@dataclass(frozen=True)
-class Idle:
+class Idle(msgspec.Struct, frozen=True):
     """Nothing is begun. `place` was tapped, so that what can be done there is offered; "" for none."""
 
     place: str = ""
 
 
-@dataclass(frozen=True)
-class Placing:
+class Placing(msgspec.Struct, frozen=True):
     """A place is asked for: the board shows which may be tapped."""
 
     filling: Filling
 
 
-@dataclass(frozen=True)
-class BookOpen:
+class BookOpen(msgspec.Struct, frozen=True):
     """The book of what can be had for a price lies open."""
 
 
-@dataclass(frozen=True)
-class Rereading:
+class Rereading(msgspec.Struct, frozen=True):
     """What really lies there is asked, of one `die` of a throw that counts, or of each (None).
 
     `past` is what was known before the throw, where it is no longer the last one.
@@ -59,8 +55,7 @@ Board = Idle | Placing | BookOpen | Rereading
 # -- what lies over it, if anything
 
 
-@dataclass(frozen=True)
-class Asking:
+class Asking(msgspec.Struct, frozen=True):
     """Something that is no place is asked for. `others` may be begun instead.
 
     `several`: not for single cards, two at once, but for as many as are named.
@@ -71,8 +66,7 @@ class Asking:
     several: bool = False
 
 
-@dataclass(frozen=True)
-class Covered:
+class Covered(msgspec.Struct, frozen=True):
     """The screen is covered for one seat; once it lifts the cover it sees its cards (no filling) or fills in alone."""
 
     seat: int
@@ -80,22 +74,19 @@ class Covered:
     others: tuple[Choice, ...] = ()
 
 
-@dataclass(frozen=True)
-class OwnCards:
+class OwnCards(msgspec.Struct, frozen=True):
     """A seat looks at its own cards, alone."""
 
     own: View
 
 
-@dataclass(frozen=True)
-class Sure:
+class Sure(msgspec.Struct, frozen=True):
     """A grave move is asked about once more."""
 
     filling: Filling
 
 
-@dataclass(frozen=True)
-class Agreeing:
+class Agreeing(msgspec.Struct, frozen=True):
     """The seats are asked whether something may be taken back; `seat` is asked here, and `said`: its yes is on its way.
 
     On a shared screen None of them is asked until it taps its row; on a seat's own screen it always is.
@@ -106,15 +97,13 @@ class Agreeing:
     said: bool = False
 
 
-@dataclass(frozen=True)
-class Settling:
+class Settling(msgspec.Struct, frozen=True):
     """What hands must do is read, after the head moved."""
 
     settlement: Settlement
 
 
-@dataclass(frozen=True)
-class ToldAlone:
+class ToldAlone(msgspec.Struct, frozen=True):
     """A seat reads alone why something cannot be, since only it may know; `past` is what it may do all the same."""
 
     seat: int
@@ -123,15 +112,13 @@ class ToldAlone:
     then: Settlement | None = None
 
 
-@dataclass(frozen=True)
-class NotKept:
+class NotKept(msgspec.Struct, frozen=True):
     """Why nothing can be kept is read; it lies there until somebody has read it."""
 
     why: Refusal
 
 
-@dataclass(frozen=True)
-class Choosing:
+class Choosing(msgspec.Struct, frozen=True):
     """One of several choices is picked out of a list: a correction, a move not offered (`anyway`), one for the past.
 
     `known` is what they are chosen from; `amends` the entry the chosen one shall stand in place of.
@@ -145,46 +132,39 @@ class Choosing:
     correcting: bool = False
 
 
-@dataclass(frozen=True)
-class ThrowRead:
+class ThrowRead(msgspec.Struct, frozen=True):
     """What was read of the throw of one side of two sums, and the faces that really lie there."""
 
     throw: LastThrow
 
 
-@dataclass(frozen=True)
-class Fixing:
+class Fixing(msgspec.Struct, frozen=True):
     """The ways to put something right."""
 
 
-@dataclass(frozen=True)
-class Behind:
+class Behind(msgspec.Struct, frozen=True):
     """What lies behind a key of the strip, by the key's place in it."""
 
     key: int
 
 
-@dataclass(frozen=True)
-class WhoseMove:
+class WhoseMove(msgspec.Struct, frozen=True):
     """Who made a move that is not offered is asked."""
 
 
-@dataclass(frozen=True)
-class OfSeat:
+class OfSeat(msgspec.Struct, frozen=True):
     """A seat's points and piles, as everybody may count them."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class OpenPiles:
+class OpenPiles(msgspec.Struct, frozen=True):
     """The piles all may look at, of one seat or of all (None)."""
 
     seat: int | None = None
 
 
-@dataclass(frozen=True)
-class BankCounted:
+class BankCounted(msgspec.Struct, frozen=True):
     """What is nobody's, card by card."""
 
 
@@ -211,30 +191,25 @@ Sheet = (
 # -- what is only read, over all of that
 
 
-@dataclass(frozen=True)
-class MainMenu:
+class MainMenu(msgspec.Struct, frozen=True):
     """The ways to the other screens."""
 
 
-@dataclass(frozen=True)
-class ClauseRead:
+class ClauseRead(msgspec.Struct, frozen=True):
     """The clause of this number, word for word."""
 
     clause: str
 
 
-@dataclass(frozen=True)
-class CostsRead:
+class CostsRead(msgspec.Struct, frozen=True):
     """What things cost in this game."""
 
 
-@dataclass(frozen=True)
-class RulesRead:
+class RulesRead(msgspec.Struct, frozen=True):
     """The rules of this game, by their headings, with the clause of what happens now."""
 
 
-@dataclass(frozen=True)
-class Leaving:
+class Leaving(msgspec.Struct, frozen=True):
     """Whether Kazami shall be closed, or the device switched off (`off`), is asked once more."""
 
     off: bool = False
@@ -246,8 +221,7 @@ Reading = Over | Fixing | Behind | WhoseMove | OfSeat | OpenPiles | BankCounted
 """What only shows something and leads on."""
 
 
-@dataclass(frozen=True)
-class Message:
+class Message(msgspec.Struct, frozen=True):
     """What is said for a while in place of the sentence; a refusal's clause can be read, and `past` be done anyway."""
 
     text: Text
@@ -261,8 +235,7 @@ NO_HEAD = -1
 """No view has come yet."""
 
 
-@dataclass(frozen=True)
-class Conversation:
+class Conversation(msgspec.Struct, frozen=True):
     """Where somebody stands. `sheet` lies over the board, None: nothing does.
 
     `over` is what is read over both, what was opened last at its end; nothing that was begun is lost by it. `declined`
@@ -329,8 +302,7 @@ def is_shared(view: View) -> bool:
     return view.viewer == TABLE
 
 
-@dataclass(frozen=True)
-class Ask:
+class Ask(msgspec.Struct, frozen=True):
     """A request on its way to the table, with what it is about, so that the answer finds its place."""
 
     request: Request

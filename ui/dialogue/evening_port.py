@@ -7,7 +7,6 @@ and no widget may enter.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Literal, Protocol
 
 import msgspec
@@ -52,8 +51,7 @@ class Folder(msgspec.Struct, frozen=True):
     path: str
 
 
-@dataclass
-class Listener:
+class Listener(msgspec.Struct):
     """What a screen wants to hear, in its own thread: views, what the devices say, that another game was put on."""
 
     hears: Callable[[View], None] = lambda view: None

@@ -5,8 +5,9 @@ Values only; what follows from one is decided in `ui/dialogue/take.py`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from companion.game.moves import Choice
 from companion.game.seals import Seal
@@ -17,57 +18,49 @@ from ui.dialogue.party import Party
 from ui.dialogue.requests import Answer, Request
 
 
-@dataclass(frozen=True)
-class Changed:
+class Changed(msgspec.Struct, frozen=True):
     """There is a new view: a move was made, or the head moved. Another game begins with another conversation."""
 
 
-@dataclass(frozen=True)
-class PartyChanged:
+class PartyChanged(msgspec.Struct, frozen=True):
     """Somebody sat down at a phone or left it, or the seats are asked to agree to something, or no longer."""
 
     party: Party
 
 
-@dataclass(frozen=True)
-class Answered:
+class Answered(msgspec.Struct, frozen=True):
     """The table has answered a request."""
 
     ask: Ask
     answer: Answer
 
 
-@dataclass(frozen=True)
-class Begun:
+class Begun(msgspec.Struct, frozen=True):
     """A choice is begun; `others` are ways from the first sheet it opens."""
 
     choice: Choice
     others: tuple[Choice, ...] = ()
 
 
-@dataclass(frozen=True)
-class PlaceTapped:
+class PlaceTapped(msgspec.Struct, frozen=True):
     """A place of the board was tapped, "" for nowhere."""
 
     place: str
 
 
-@dataclass(frozen=True)
-class SideTapped:
+class SideTapped(msgspec.Struct, frozen=True):
     """A side of the rim was tapped, 0 to 5."""
 
     side: int
 
 
-@dataclass(frozen=True)
-class SeatTapped:
+class SeatTapped(msgspec.Struct, frozen=True):
     """A seat's row was tapped."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class DiceTapped:
+class DiceTapped(msgspec.Struct, frozen=True):
     """The dice were tapped: to enter them, or to put right what was read.
 
     `seat`: those of one side of two sums, None for the throw that counts; `die`: which one, None for no certain one.
@@ -77,8 +70,7 @@ class DiceTapped:
     die: int | None = None
 
 
-@dataclass(frozen=True)
-class FaceTapped:
+class FaceTapped(msgspec.Struct, frozen=True):
     """A die shows this face: the die by its number among those that are asked for, from 0.
 
     `read` is what devices read of that throw so far, 0 for the dice they do not read.
@@ -89,30 +81,25 @@ class FaceTapped:
     read: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
-class FacesAsked:
+class FacesAsked(msgspec.Struct, frozen=True):
     """The dice that are waited for are to be told by hand, though a device may read them."""
 
 
-@dataclass(frozen=True)
-class OtherwiseAsked:
+class OtherwiseAsked(msgspec.Struct, frozen=True):
     """In place of a throw of the past something else happened than other faces."""
 
 
-@dataclass(frozen=True)
-class BookOpened:
+class BookOpened(msgspec.Struct, frozen=True):
     """The book was opened."""
 
 
-@dataclass(frozen=True)
-class Taken:
+class Taken(msgspec.Struct, frozen=True):
     """Something in the open book was taken, by the name of its move."""
 
     move: str
 
 
-@dataclass(frozen=True)
-class Filled:
+class Filled(msgspec.Struct, frozen=True):
     """What is asked for was answered: the hole of this field, in a choice that answers `ask`.
 
     So what was said twice, or came late, never fills the next hole.
@@ -123,8 +110,7 @@ class Filled:
     value: Any
 
 
-@dataclass(frozen=True)
-class SeveralAsked:
+class SeveralAsked(msgspec.Struct, frozen=True):
     """More cards than one are to be named, where two single ones were asked for at once."""
 
 
@@ -135,140 +121,117 @@ def filled(filling: Filling, value: Any) -> Filled:
     return Filled(filling.hole.field, filling.known.ask, value)
 
 
-@dataclass(frozen=True)
-class Picked:
+class Picked(msgspec.Struct, frozen=True):
     """One of the listed choices was picked."""
 
     choice: Choice
 
 
-@dataclass(frozen=True)
-class FacesStated:
+class FacesStated(msgspec.Struct, frozen=True):
     """These faces really lie there."""
 
     faces: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Opened:
+class Opened(msgspec.Struct, frozen=True):
     """A sheet that only shows something was asked for."""
 
     sheet: Reading
 
 
-@dataclass(frozen=True)
-class CorrectionsOpened:
+class CorrectionsOpened(msgspec.Struct, frozen=True):
     """What may be corrected was asked for."""
 
 
-@dataclass(frozen=True)
-class MovesOpened:
+class MovesOpened(msgspec.Struct, frozen=True):
     """What a seat may have done that is not offered was asked for."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class OwnAsked:
+class OwnAsked(msgspec.Struct, frozen=True):
     """A seat wants to see its own cards."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class Lifted:
+class Lifted(msgspec.Struct, frozen=True):
     """The cover was lifted: the seat it was for looks at the screen alone."""
 
 
-@dataclass(frozen=True)
-class CoveredAgain:
+class CoveredAgain(msgspec.Struct, frozen=True):
     """The seat that looked alone has covered the screen, or has left it."""
 
 
-@dataclass(frozen=True)
-class WentElsewhere:
+class WentElsewhere(msgspec.Struct, frozen=True):
     """Another screen is looked at, such as the log: what was begun waits for the way back, covered."""
 
 
-@dataclass(frozen=True)
-class TakenHere:
+class TakenHere(msgspec.Struct, frozen=True):
     """A seat that is asked on its phone wants to answer here."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class Confirmed:
+class Confirmed(msgspec.Struct, frozen=True):
     """Yes: the grave move is meant, or sealed with this seal, or the seat that is asked agrees."""
 
     seal: Seal | None = None
 
 
-@dataclass(frozen=True)
-class AgreementAsked:
+class AgreementAsked(msgspec.Struct, frozen=True):
     """A seat wants to say here whether it agrees."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class Declined:
+class Declined(msgspec.Struct, frozen=True):
     """No: the seat that is asked does not agree; where none is asked, the table does not want it after all."""
 
 
-@dataclass(frozen=True)
-class SteppedBack:
+class SteppedBack(msgspec.Struct, frozen=True):
     """Back to the table: what was begun is dropped."""
 
 
-@dataclass(frozen=True)
-class Closed:
+class Closed(msgspec.Struct, frozen=True):
     """What only showed something is closed; what was begun on the board goes on."""
 
 
-@dataclass(frozen=True)
-class DoneAnyway:
+class DoneAnyway(msgspec.Struct, frozen=True):
     """What was refused is done all the same, by the table's word."""
 
 
-@dataclass(frozen=True)
-class HeadMoved:
+class HeadMoved(msgspec.Struct, frozen=True):
     """The last move is to be taken back, made again, or another entry gone to."""
 
     request: Request
 
 
-@dataclass(frozen=True)
-class AmendBegun:
+class AmendBegun(msgspec.Struct, frozen=True):
     """Another move is to stand in the place of an entry."""
 
     seq: int
 
 
-@dataclass(frozen=True)
-class LookedAside:
+class LookedAside(msgspec.Struct, frozen=True):
     """The calls or the sums are put aside to look at the board, or brought back."""
 
 
-@dataclass(frozen=True)
-class WentOn:
+class WentOn(msgspec.Struct, frozen=True):
     """Level sums have been seen: both sides go on."""
 
 
-@dataclass(frozen=True)
-class Hushed:
+class Hushed(msgspec.Struct, frozen=True):
     """What was said for a while has been read."""
 
 
-@dataclass(frozen=True)
-class Announced:
+class Announced(msgspec.Struct, frozen=True):
     """Somebody says something that is no answer, such as a device."""
 
     text: Text
 
 
-@dataclass(frozen=True)
-class Refused:
+class Refused(msgspec.Struct, frozen=True):
     """Something that is no request was refused, such as a throw of Kazami's."""
 
     why: Refusal

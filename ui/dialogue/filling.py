@@ -6,9 +6,11 @@ nobody what a hand holds. Where that is not enough it waits for a cover; under i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 from companion.game.correct import audience_of
 from companion.game.decide import may_begin, refuse
@@ -22,8 +24,7 @@ from companion.game.state import Game
 from companion.game.text import Refusal, Text
 
 
-@dataclass(frozen=True)
-class Filling:
+class Filling(msgspec.Struct, frozen=True, dict=True):
     """A partial move and the game it is filled from: the table's, or the seat's own where only it looks at the screen.
 
     `amends`: the entry it shall stand in place of, None for a new move. `anyway`: it is what the table did, so that a

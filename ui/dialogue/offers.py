@@ -6,7 +6,8 @@ Pure, and the same for every screen. Which choices there are, the view says; no 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+
+import msgspec
 
 from companion.game.holes import Hole, OneOf, Place
 from companion.game.moves import Choice
@@ -16,8 +17,7 @@ from companion.view import Offered, View
 from ui.dialogue.panels import laid_out
 
 
-@dataclass(frozen=True)
-class Offers:
+class Offers(msgspec.Struct, frozen=True):
     """What may be begun now: `main` leads, `tiles` are the others, `sites` wait on the board.
 
     `sites` maps a place to what asks for it first, some of which has a tile too; `first` is where on the agenda
@@ -26,7 +26,7 @@ class Offers:
 
     main: Offered | None = None
     tiles: tuple[Offered, ...] = ()
-    sites: dict[str, tuple[Offered, ...]] = field(default_factory=dict)
+    sites: dict[str, tuple[Offered, ...]] = {}
     first: int = 0
     booked: bool = False
 

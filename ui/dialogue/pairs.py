@@ -6,7 +6,8 @@ A function of a choice on its way, for each move that asks in this way. No widge
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from companion.game.cards import Cards
 from companion.game.holes import OneOf, SomeCards, fits
@@ -16,8 +17,7 @@ from companion.game.text import Text
 from ui.dialogue.filling import Filling
 
 
-@dataclass(frozen=True)
-class OneCard:
+class OneCard(msgspec.Struct, frozen=True):
     """A kind of card that may be named: what it says, and what is filled in with it.
 
     `there`: whether it can be named; one that surely is not there is offered all the same to who may not read the pile.
@@ -29,8 +29,7 @@ class OneCard:
     there: bool = True
 
 
-@dataclass(frozen=True)
-class Pairs:
+class Pairs(msgspec.Struct, frozen=True):
     """The cards that may be named first, and for each of them, by its kind, those that complete the move then.
 
     `field` is the hole of the second card. `several`: more than one card may be named, too, which no pair says.

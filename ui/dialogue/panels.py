@@ -6,8 +6,9 @@ A panel of a new form fails the type check here, and is never silently invisible
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import assert_never
+
+import msgspec
 
 from companion.game.panels import (
     AgendaShown,
@@ -26,16 +27,15 @@ from companion.game.panels import (
 )
 
 
-@dataclass
-class Panels:
+class Panels(msgspec.Struct):
     """The panels of one view by form; of a form that stands once, the last one. None: the room shows none now."""
 
-    map: Map = field(default_factory=lambda: Map(()))
-    scores: Scores = field(default_factory=lambda: Scores((), 0))
+    map: Map = Map(())
+    scores: Scores = Scores((), 0)
     dice: DiceShown | None = None
     agenda: AgendaShown | None = None
-    tallies: list[Tally] = field(default_factory=list)
-    cards: list[CardsShown] = field(default_factory=list)
+    tallies: list[Tally] = []
+    cards: list[CardsShown] = []
     calls: Calls | None = None
     versus: Versus | None = None
     dial: Dial | None = None

@@ -7,7 +7,6 @@ no widget may enter.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -71,67 +70,60 @@ def at_seat(now: PhonesNow, name: str) -> Text:
     return Text.of("phone live") if name in now.live else Text.of("on the phone")
 
 
-@dataclass(frozen=True)
-class ListNetworks:
+class ListNetworks(msgspec.Struct, frozen=True):
     """Look which networks there are."""
 
 
-@dataclass(frozen=True)
-class SwitchOn:
+class SwitchOn(msgspec.Struct, frozen=True):
     """Let phones in, on the network of this address; empty: on the one that was chosen last, or on the only one."""
 
     address: str = ""
 
 
-@dataclass(frozen=True)
-class SwitchOff:
+class SwitchOff(msgspec.Struct, frozen=True):
     """Let no phone in any more, and forget who held which seat."""
 
 
-@dataclass(frozen=True)
-class Invite:
+class Invite(msgspec.Struct, frozen=True):
     """Let a phone take the seat of who bears this name; whatever phone holds it now is shut out once that is done."""
 
     name: str
 
 
-@dataclass(frozen=True)
-class ShutOut:
+class ShutOut(msgspec.Struct, frozen=True):
     """Let the phone that holds the seat of who bears this name hold it no more."""
 
     name: str
 
 
-@dataclass(frozen=True)
-class InviteGuests:
+class InviteGuests(msgspec.Struct, frozen=True):
     """Let phones in that only watch."""
 
 
-@dataclass(frozen=True)
-class KeepWifi:
+class KeepWifi(msgspec.Struct, frozen=True):
     """Keep by which name and password guests get on the network. No password: the network is open."""
 
     name: str
-    password: str = field(repr=False)
+    password: str
+
+    def __repr__(self) -> str:
+        """Name the network; its password is written nowhere."""
+        return f"KeepWifi(name={self.name!r})"
 
 
-@dataclass(frozen=True)
-class ShowWifi:
+class ShowWifi(msgspec.Struct, frozen=True):
     """Let guests get on the network."""
 
 
-@dataclass(frozen=True)
-class LendGame:
+class LendGame(msgspec.Struct, frozen=True):
     """Let another Kazami fetch the game on the table, once."""
 
 
-@dataclass(frozen=True)
-class TakeGameBack:
+class TakeGameBack(msgspec.Struct, frozen=True):
     """Let nobody fetch it any more."""
 
 
-@dataclass(frozen=True)
-class BringGame:
+class BringGame(msgspec.Struct, frozen=True):
     """Fetch the game that another Kazami shows at an address, and keep it here."""
 
     address: str
@@ -163,8 +155,7 @@ class Code(NamedTuple):
         return "Code(...)"
 
 
-@dataclass(frozen=True)
-class Brought:
+class Brought(msgspec.Struct, frozen=True):
     """A game that was fetched: the number under which it is kept here."""
 
     game: int

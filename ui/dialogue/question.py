@@ -7,7 +7,8 @@ looks into a game. No language, no widget and no line may enter.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.holes import Hole, OneOf, SomeCards
@@ -21,8 +22,7 @@ from ui.dialogue.panels import laid_out
 from ui.dialogue.sentence import choice_label
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(msgspec.Struct, frozen=True):
     """An offer that waits for an answer: whose it is, and what it says: `Give 1 wood`, `Get 1 ore`.
 
     `cards` are those that would change hands, each with the pile they leave.
@@ -33,8 +33,7 @@ class Offer:
     cards: tuple[tuple[str, Cards], ...] = ()
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(msgspec.Struct, frozen=True):
     """What is asked of a seat, or about its cards: to fill `hole`, None: whether it means `move`.
 
     `so_far` is what was filled in before, `offer` what it answers, `notes` what to think of first. `there` are the

@@ -7,8 +7,9 @@ and keeps no longer than it looks.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, assert_never
+
+from msgspec.structs import replace
 
 from companion.answers import Committed, Settlement
 from companion.game.anyway import overruling, unlisted

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
 from xml.etree import ElementTree
+
+import msgspec
 
 from companion.handed import Misread
 from ui.drawing.outlines import Point, bezier, circle, elliptic, rectangle, rotated
@@ -24,8 +25,7 @@ CUT = "#1E1713"
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
-@dataclass(frozen=True)
-class Form:
+class Form(msgspec.Struct, frozen=True):
     """One form of an icon: filled, or a line of `width` (0: filled only). A `cut` form takes the ground's colour."""
 
     points: tuple[Point, ...]

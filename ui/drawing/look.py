@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from ui.drawing.theme import Light, Theme
 
 LAMP = Theme(Light.LAMP)
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(msgspec.Struct, frozen=True):
     """How everything is drawn just now: the light, pixels per dp, larger type (1 to 1.3), and whether things move."""
 
     theme: Theme = LAMP

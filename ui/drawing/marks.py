@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+import msgspec
 
 from companion.game.panels import Mark
 from ui.drawing.outlines import Point, bezier, circle, placed
@@ -44,8 +45,7 @@ BESIDE_TOKEN: tuple[Point, ...] = ((35, 0), (-35, 0), (0, 36))
 WIDE, HIGH = 32, 44  # how far sideways, or up and down, something small is clear of a figure
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True):
     """One mark about to be drawn: where, for whom, and how far from the middle of its place, if it makes room."""
 
     pen: Pen

@@ -6,8 +6,9 @@ Positions are dp from the top left corner of a board widget; y grows downwards.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from math import cos, hypot, pi, sin
+
+import msgspec
 
 from companion.board.island import LARGE, Island
 from ui.drawing.outlines import Point
@@ -25,8 +26,7 @@ def kind(place: str) -> str:
     return KINDS[min(2, place.count("|"))]
 
 
-@dataclass(frozen=True)
-class Places:
+class Places(msgspec.Struct, frozen=True):
     """The places of one island about a middle, `side` dp being the side of a hex."""
 
     island: Island

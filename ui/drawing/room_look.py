@@ -8,7 +8,6 @@ Pure: no Kivy, and no word of any room may enter.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -82,8 +81,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     icon: dict[str, IconLook] = {}
 
 
-@dataclass(frozen=True)
-class RoomLook:
+class RoomLook(msgspec.Struct, frozen=True):
     """All that some packages bring, by the words of their rooms; the icons include the kit's own.
 
     `own` are the icons that have a colour of their own.

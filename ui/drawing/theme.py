@@ -6,8 +6,9 @@ Pure: no Kivy, no game, and no word of a room: what one brings is asked for by i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
+
+import msgspec
 
 from ui.drawing.icons import Icon
 from ui.drawing.room_look import InBoth, RoomLook, room_look
@@ -21,8 +22,7 @@ class Light(Enum):
     DAY = "daylight"
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(msgspec.Struct, frozen=True):
     """One light, complete: its colours `c`, what both lights share, the seats, and what rooms bring.
 
     `domains` are the packages of the rooms, as for their texts.

@@ -5,7 +5,7 @@ What moves along it, and what happens at its end, must never enter.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from ui.drawing.pen import Pen
 from ui.drawing.tokens import Colour
@@ -14,8 +14,7 @@ ICON = 1.6
 """How much room the icon on a track takes, in steps."""
 
 
-@dataclass(frozen=True)
-class TrackView:
+class TrackView(msgspec.Struct, frozen=True):
     """How many of how many steps are reached, and the icon of what stands behind the last of those, if anything."""
 
     at: int

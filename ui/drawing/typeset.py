@@ -8,11 +8,12 @@ which has no spaces, breaks between phrases as BudouX finds them. Fonts, colours
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from itertools import accumulate, pairwise
 from math import inf
 from typing import TYPE_CHECKING, Protocol
+
+import msgspec
 
 if TYPE_CHECKING:
     from budoux import Parser
@@ -53,8 +54,7 @@ ALWAYS_AFTER = "、。：；！？」』）】"
 """What a line may always end with."""
 
 
-@dataclass(frozen=True)
-class Fitted:
+class Fitted(msgspec.Struct, frozen=True):
     """A text as it is set: its lines and their size in sp."""
 
     lines: tuple[str, ...]

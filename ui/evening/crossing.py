@@ -8,10 +8,11 @@ Kivy and no loop may enter: how a job gets to the other side is handed in.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from threading import Lock
 from typing import TypeVar
+
+import msgspec
 
 from companion.board.chance import Chance
 from companion.game.state import Setup
@@ -40,8 +41,7 @@ Carry = Callable[[Job], None]
 OTHER_GAME = Refusal("other-game", "", Text.of("Another game lies on the table by now. Nothing was done."))
 
 
-@dataclass(frozen=True)
-class Threads:
+class Threads(msgspec.Struct, frozen=True):
     """How a job gets to the table's thread and to the screen's, and the screen's clock, which never goes back.
 
     `aside`: a thread of its own for what takes a while and asks nothing of the table.

@@ -10,9 +10,10 @@ import errno
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+
+import msgspec
 
 from companion.game.text import Refusal, Text
 from ui.dialogue.evening_port import Folder
@@ -22,8 +23,7 @@ FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 GONE = {errno.ENOENT, errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOTCONN, errno.ESTALE}
 
 
-@dataclass(frozen=True)
-class Folders:
+class Folders(msgspec.Struct, frozen=True):
     """Where folders are looked for: below which ones sticks are mounted, somebody's documents, and the games.
 
     `mounted` says whether something is mounted in a folder: one that was left behind by a stick is none.

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+
+import msgspec
 
 from companion.handed import Misread
 from hardware.kept_file import read_whole, write_whole
@@ -18,8 +19,7 @@ from ui.dialogue.around_tablet import AroundTablet
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class KeptSeats:
+class KeptSeats(msgspec.Struct, frozen=True):
     """Who sat where when Kazami ended, and what keeps another seating. That raises OSError."""
 
     around: AroundTablet

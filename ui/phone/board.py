@@ -7,10 +7,11 @@ be tapped is handed in.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
 from math import hypot
+
+import msgspec
 
 from companion.board.island import island
 from companion.board.maps import BoardMap
@@ -30,8 +31,7 @@ PAGE = 358.0
 """How wide the island is drawn on the narrowest phone that is common, in CSS pixels."""
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(msgspec.Struct, frozen=True):
     """A place that may be tapped: its name, and where it lies on the drawing, in per cent from the top left."""
 
     place: str

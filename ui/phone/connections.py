@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
 import h11
+import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from ui.phone.limits import network
@@ -32,8 +32,7 @@ class Rank(IntEnum):
     SEAT = 2
 
 
-@dataclass(frozen=True)
-class Room:
+class Room(msgspec.Struct, frozen=True):
     """How many connections there may be: in all, from one address, and of one seat's phone.
 
     `patience`: for how many seconds a whole request, or a reader, is waited for.

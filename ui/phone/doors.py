@@ -7,7 +7,6 @@ has one holder, who sits down last: so a lost phone is replaced by a new invitat
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from hashlib import sha256
 
 import msgspec
@@ -16,8 +15,7 @@ LASTS = 600.0
 """For how many seconds an invitation works."""
 
 
-@dataclass(frozen=True)
-class Invitation:
+class Invitation(msgspec.Struct, frozen=True):
     """A seat that waits for a phone: who sits there, and until when (in the clock's seconds) it may be taken."""
 
     name: str

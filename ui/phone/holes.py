@@ -6,8 +6,9 @@ What comes back may be anything: what cannot be read is refused with a sentence,
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction, Number, OneOf, Place, SomeCards

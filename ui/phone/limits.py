@@ -11,7 +11,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+
+import msgspec
 
 KNOWN = 512
 """Of how many askers one remembers how much they asked; of more, the one not heard of for longest is forgotten."""
@@ -21,16 +22,14 @@ ANEW = 5.0
 """For how many seconds a page that is loaded anew has no stream, at most."""
 
 
-@dataclass(frozen=True)
-class Rate:
+class Rate(msgspec.Struct, frozen=True):
     """How often something may be done: `burst` times at once, and again `each_second` times a second."""
 
     burst: float
     each_second: float
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(msgspec.Struct, frozen=True):
     """What is enough for a table and its guests. All phones of a house may come from one address.
 
     `pages` and `forms` are those of one address; `own_pages` and `own_forms` those of a phone that holds a seat.
@@ -76,8 +75,7 @@ class Askers:
         return self._strangers[form].take(network(address)) if name is None else self._seats[form].take(name)
 
 
-@dataclass(eq=False)
-class OpenStream:
+class OpenStream(msgspec.Struct, eq=False):
     """A page that is kept live: by whom, from where, how to wake it; `over`: another one took its place."""
 
     name: str | None

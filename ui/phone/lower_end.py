@@ -6,7 +6,8 @@ A pure function of where the person stands. No markup and no rule may enter.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from companion.game.holes import OneOf
 from companion.game.text import Text

@@ -7,9 +7,10 @@ nothing that its page did not offer.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from hashlib import blake2s
 from typing import Literal
+
+import msgspec
 
 from companion.game.text import Refusal
 from ui.dialogue.actions import Device
@@ -22,15 +23,14 @@ Does = Event | Device | Refusal | tuple[Event, ...]
 Reads = Callable[[Said], Does]
 
 
-@dataclass
-class Pressed:
+class Pressed(msgspec.Struct):
     """Which event stands behind each key of a page. `question` names what the seat is asked: a key is made of it and
     of the event, so that the same tap made twice means the same, and one made for an older question, for another seat
     or another game means nothing.
     """
 
     question: str
-    reads: dict[str, Reads] = field(default_factory=dict)
+    reads: dict[str, Reads] = {}
 
     def key(self, event: Event | Device) -> str:
         """Return the key of an event."""
@@ -43,8 +43,7 @@ class Pressed:
         return key
 
 
-@dataclass(frozen=True)
-class Button:
+class Button(msgspec.Struct, frozen=True):
     """Something to press: what it says, a line below it, an icon, the cards it takes, whose it is.
 
     `quiet`: it only leads to something to read, and is written as a line of text.
@@ -60,23 +59,20 @@ class Button:
     quiet: bool = False
 
 
-@dataclass(frozen=True)
-class Send:
+class Send(msgspec.Struct, frozen=True):
     """The bright button that sends the form of this name, from the lower end of the page."""
 
     form: str
     text: str
 
 
-@dataclass(frozen=True)
-class Keys:
+class Keys(msgspec.Struct, frozen=True):
     """Small buttons side by side, of what is needed seldom."""
 
     buttons: tuple[Button, ...]
 
 
-@dataclass(frozen=True)
-class Locked:
+class Locked(msgspec.Struct, frozen=True):
     """Something that cannot be pressed now, and why not, or which `cards` are missing for it."""
 
     text: str
@@ -86,8 +82,7 @@ class Locked:
     note: str = ""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """One of a list of what can be had, and beside it what leads to its clause."""
 
     what: Button | Locked
@@ -97,8 +92,7 @@ class Entry:
 Tone = Literal["ink", "muted", "lamp", "alarm", "good"]
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """A line of text; `seat` is whose sign stands before it."""
 
     text: str
@@ -107,16 +101,14 @@ class Line:
     icon: str = ""
 
 
-@dataclass(frozen=True)
-class Heading:
+class Heading(msgspec.Struct, frozen=True):
     """What the blocks below it are about."""
 
     text: str
     icon: str = ""
 
 
-@dataclass(frozen=True)
-class Pile:
+class Pile(msgspec.Struct, frozen=True):
     """Cards of one kind, how many, and by how many that is more or fewer than now."""
 
     kind: str
@@ -125,16 +117,14 @@ class Pile:
     change: int = 0
 
 
-@dataclass(frozen=True)
-class CardRow:
+class CardRow(msgspec.Struct, frozen=True):
     """Cards side by side; of `backs` more only the backs are seen."""
 
     cards: tuple[Pile, ...]
     backs: int = 0
 
 
-@dataclass(frozen=True)
-class Swap:
+class Swap(msgspec.Struct, frozen=True):
     """What one gets and what one gives, card by card (a kind and its name), each below a word."""
 
     get: str
@@ -143,8 +133,7 @@ class Swap:
     gives: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True)
-class DieFace:
+class DieFace(msgspec.Struct, frozen=True):
     """What a die shows: 1 to 6 pips, or the icon of a sign and its word. A `red` die has white pips."""
 
     pips: int = 0
@@ -153,8 +142,7 @@ class DieFace:
     red: bool = False
 
 
-@dataclass(frozen=True)
-class Thrown:
+class Thrown(msgspec.Struct, frozen=True):
     """The dice as they lie, their total, and `beside` it those that are not added.
 
     `key`: they can be tapped, to put right what was read.
@@ -167,8 +155,7 @@ class Thrown:
     beside: tuple[DieFace, ...] = ()
 
 
-@dataclass(frozen=True)
-class Price:
+class Price(msgspec.Struct, frozen=True):
     """What something costs, card by card, and in a line what it does."""
 
     text: str
@@ -178,8 +165,7 @@ class Price:
     icon: str = ""
 
 
-@dataclass(frozen=True)
-class Clause:
+class Clause(msgspec.Struct, frozen=True):
     """A clause of the rules by its number, word for word; `now`: it was asked for."""
 
     number: str
@@ -187,8 +173,7 @@ class Clause:
     now: bool = False
 
 
-@dataclass(frozen=True)
-class Crown:
+class Crown(msgspec.Struct, frozen=True):
     """Who has won, and by what."""
 
     seat: int
@@ -197,8 +182,7 @@ class Crown:
     parts: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True)
-class Count:
+class Count(msgspec.Struct, frozen=True):
     """How many of something: a stepper. `name` is its field."""
 
     name: str
@@ -212,8 +196,7 @@ class Count:
     worth: int = 0
 
 
-@dataclass(frozen=True)
-class Pick:
+class Pick(msgspec.Struct, frozen=True):
     """One of several, each with its value and what it says, or the face of a die that it is."""
 
     name: str
@@ -221,8 +204,7 @@ class Pick:
     options: tuple[tuple[str, str | DieFace], ...]
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(msgspec.Struct, frozen=True):
     """A face of a die; `lies`: it was tapped, or read."""
 
     key: str
@@ -230,16 +212,14 @@ class Face:
     lies: bool
 
 
-@dataclass(frozen=True)
-class FaceRow:
+class FaceRow(msgspec.Struct, frozen=True):
     """The faces of one die, each to be tapped."""
 
     text: str
     faces: tuple[Face, ...]
 
 
-@dataclass(frozen=True)
-class Gauge:
+class Gauge(msgspec.Struct, frozen=True):
     """How many must be counted, at least and at most; exactly `least` of them must be worth `least_worth` together.
 
     `text` says it, `heading` stands over the sum.
@@ -253,8 +233,7 @@ class Gauge:
     worth: str = ""
 
 
-@dataclass(frozen=True)
-class Form:
+class Form(msgspec.Struct, frozen=True):
     """Fields that are sent together, by what `send` says. What is counted must come to what `gauge` says.
 
     What is filled in stays while the newest page has a form of the same `id`; empty: of the same key.
@@ -272,8 +251,7 @@ class Form:
         return self.id or self.key
 
 
-@dataclass(frozen=True)
-class PairButton:
+class PairButton(msgspec.Struct, frozen=True):
     """A card that may be got for another with one tap; `text` says both."""
 
     key: str
@@ -281,8 +259,7 @@ class PairButton:
     kind: str
 
 
-@dataclass(frozen=True)
-class PairRow:
+class PairRow(msgspec.Struct, frozen=True):
     """A card that may be given, and those that may be got for it."""
 
     kind: str
@@ -290,8 +267,7 @@ class PairRow:
     buttons: tuple[PairButton, ...]
 
 
-@dataclass(frozen=True)
-class Sealing:
+class Sealing(msgspec.Struct, frozen=True):
     """A choice to be sealed: how its text begins, its fields as JSON; what is said where no script ran, and where one
     did, with # for the seal.
     """
@@ -304,8 +280,7 @@ class Sealing:
     send: str
 
 
-@dataclass(frozen=True)
-class SpotButton:
+class SpotButton(msgspec.Struct, frozen=True):
     """A place of the island that may be tapped, in per cent from its top left corner."""
 
     key: str
@@ -315,8 +290,7 @@ class SpotButton:
     chosen: bool = False
 
 
-@dataclass(frozen=True)
-class Island:
+class Island(msgspec.Struct, frozen=True):
     """The island, drawn, and its places that may be tapped; `zoom`: how much larger than the page it is then."""
 
     svg: str
@@ -324,8 +298,7 @@ class Island:
     zoom: float = 1.0
 
 
-@dataclass(frozen=True)
-class Track:
+class Track(msgspec.Struct, frozen=True):
     """How many of how many steps are reached, and the icon of what stands behind the last of those."""
 
     at: int
@@ -333,16 +306,14 @@ class Track:
     icon: str = ""
 
 
-@dataclass(frozen=True)
-class Rows:
+class Rows(msgspec.Struct, frozen=True):
     """Names at the left and numbers or tracks at the right; with `heads`, a column for each of them."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str | Track, ...], ...]
 
 
-@dataclass(frozen=True)
-class SeatRow:
+class SeatRow(msgspec.Struct, frozen=True):
     """What everybody knows of a seat: its points and short facts; `now`: it is asked."""
 
     seat: int
@@ -352,8 +323,7 @@ class SeatRow:
     key: str = ""
 
 
-@dataclass(frozen=True)
-class Sum:
+class Sum(msgspec.Struct, frozen=True):
     """One of two sums side by side: every part of it, the faces thrown, and what it comes to.
 
     `total` is None while nothing of it is known. `before` are the faces of the throw before, which decided nothing;
@@ -374,15 +344,13 @@ class Sum:
     icon: str = ""
 
 
-@dataclass(frozen=True)
-class Sums:
+class Sums(msgspec.Struct, frozen=True):
     """Two sums, compared."""
 
     sides: tuple[Sum, Sum]
 
 
-@dataclass(frozen=True)
-class Fold:
+class Fold(msgspec.Struct, frozen=True):
     """Blocks that are opened when somebody wants to read them; with the icon of an eye, what only one seat may see."""
 
     text: str
@@ -415,8 +383,7 @@ Block = (
 )
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(msgspec.Struct, frozen=True):
     """All that a phone shows. `last` are the buttons at the lower end, where the thumb is; `number` is the view's.
 
     `seat` is whose sign stands before the title, `sub` what stands below it.

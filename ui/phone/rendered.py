@@ -9,8 +9,9 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeVar
+
+import msgspec
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -22,8 +23,7 @@ class Faulty(Exception):
     """A page could not be made; the log says why."""
 
 
-@dataclass(frozen=True)
-class _Made:
+class _Made(msgspec.Struct, frozen=True):
     version: int
     shown: object
     main: str | None

@@ -6,7 +6,8 @@ A pure function of where its person stands and of the seat's view. No markup, no
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from companion.answers import heads
 from companion.game.dice import paired

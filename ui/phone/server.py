@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass, field
 from functools import lru_cache
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -60,16 +60,15 @@ AGAIN = 2000
 FOREVER = 400 * 24 * 3600
 
 
-@dataclass(frozen=True)
-class Pages:
+class Pages(msgspec.Struct, frozen=True):
     """All that answers a request. `hosts` are the names and addresses, with the port, under which Kazami is asked."""
 
     seats: SeatsOnPhones
     doors: Doors
     hosts: Callable[[], frozenset[str]]
-    askers: Askers = field(default_factory=lambda: Askers(Limits(), time.monotonic))
-    streams: OpenStreams = field(default_factory=lambda: OpenStreams(Limits()))
-    rendered: Rendered = field(default_factory=Rendered)
+    askers: Askers = msgspec.field(default_factory=lambda: Askers(Limits(), time.monotonic))
+    streams: OpenStreams = msgspec.field(default_factory=lambda: OpenStreams(Limits()))
+    rendered: Rendered = msgspec.field(default_factory=Rendered)
 
     def refused(self, request: Request) -> Response | None:
         """Return why a request is not looked at, None where it is; whose connection it is, is remembered."""

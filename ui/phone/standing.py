@@ -5,8 +5,9 @@ Plain values. What is shown where, the page says; no markup and no rule may ente
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
+
+import msgspec
 
 from companion.game.panels import Item
 from companion.game.state import Game
@@ -22,8 +23,7 @@ from ui.phone.page import Button, Pressed
 from ui.phone.words import Words
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True, dict=True):
     """Where the person of a phone stands. `words` speak of what is known to the viewer."""
 
     now: Conversation

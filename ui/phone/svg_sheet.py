@@ -8,8 +8,9 @@ enter.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from math import hypot
+
+import msgspec
 
 from ui.drawing.outlines import Outline, Point, area
 from ui.drawing.tokens import Colour
@@ -28,8 +29,7 @@ def number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0").replace("-0.", "-.").removeprefix("0") or "0"
 
 
-@dataclass(frozen=True)
-class _Line:
+class _Line(msgspec.Struct, frozen=True):
     """A part of a path, in steps: its points one after the other, or a circle of a radius from its leftmost point."""
 
     points: tuple[Steps, ...]
@@ -124,15 +124,14 @@ Box = tuple[float, float, float, float]
 EVERYWHERE: Box = (-1e9, -1e9, 1e9, 1e9)
 
 
-@dataclass
-class _Run:
+class _Run(msgspec.Struct):
     """Forms of one look: what they are written into, what they are, and where they lie."""
 
     opens: str
     closes: str
-    said: list[str] = field(default_factory=list)
-    lines: list[_Line] = field(default_factory=list)
-    boxes: list[Box] = field(default_factory=list)
+    said: list[str] = []
+    lines: list[_Line] = []
+    boxes: list[Box] = []
 
     def hides(self, box: Box) -> bool:
         """Whether any of its forms lies where another does."""

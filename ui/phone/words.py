@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from companion.game.state import NOBODY, Game
 from ui.drawing.look import Look
@@ -12,8 +12,7 @@ from ui.language.voice import Voice
 from ui.phone.texts import TEMPLATES
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(msgspec.Struct, frozen=True):
     """One language at one table."""
 
     code: str

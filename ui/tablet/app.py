@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -17,7 +16,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
-from msgspec.structs import replace as with_fields
+from msgspec.structs import replace
 
 from companion.game.state import Setup
 from companion.game.text import Refusal, Text
@@ -269,7 +268,7 @@ class KazamiApp(App):
     def _key(self, _: object, key: int, *__: object) -> bool:
         """Fill the screen or leave it with F11, as everywhere; it is kept like any setting."""
         if key == F11:
-            self.settle_in(with_fields(self.settings, full=not Window.fullscreen))
+            self.settle_in(replace(self.settings, full=not Window.fullscreen))
         return key == F11
 
     def _fault(self, text: Text) -> None:

@@ -6,7 +6,8 @@ A command is known by its English name and by its name in the screen's language.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from companion.game.dice import kept
 from companion.game.moves import Choice
@@ -28,8 +29,7 @@ RECENT = 15
 """Lines of the log that are shown when no number is given."""
 
 
-@dataclass(frozen=True)
-class Here:
+class Here(msgspec.Struct, frozen=True):
     """Where a line is typed: what the table shows, where the person stands, and the language that is spoken.
 
     `read` are the faces that devices read of the throw that is asked for, 0 of a die that nothing reads.
@@ -47,8 +47,7 @@ class Here:
         return tuple(offered.choice for offered in self.view.offers)
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(msgspec.Struct, frozen=True):
     """A word, what stands behind it, what it is for, and what it means with the rest of the line.
 
     `verbatim`: with the rest as it was typed, capitals and all.

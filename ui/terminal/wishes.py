@@ -5,100 +5,85 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from companion.game.text import Refusal, Text
 from ui.dialogue.events import Event
 from ui.dialogue.phones import PhonesWish
 
 
-@dataclass(frozen=True)
-class Say:
+class Say(msgspec.Struct, frozen=True):
     """Answer with a sentence."""
 
     text: Text
 
 
-@dataclass(frozen=True)
-class Refuse:
+class Refuse(msgspec.Struct, frozen=True):
     """Say why the line cannot be followed."""
 
     why: Refusal
 
 
-@dataclass(frozen=True)
-class ShowHelp:
+class ShowHelp(msgspec.Struct, frozen=True):
     """List the commands."""
 
 
-@dataclass(frozen=True)
-class ShowAll:
+class ShowAll(msgspec.Struct, frozen=True):
     """Show every panel, the devices, and what is asked or may be done."""
 
 
-@dataclass(frozen=True)
-class ShowNow:
+class ShowNow(msgspec.Struct, frozen=True):
     """Show the points, what happens now, and what may be done."""
 
 
-@dataclass(frozen=True)
-class ShowBoard:
+class ShowBoard(msgspec.Struct, frozen=True):
     """Show the board."""
 
 
-@dataclass(frozen=True)
-class ShowLog:
+class ShowLog(msgspec.Struct, frozen=True):
     """Show the last lines of the log; None: all of them."""
 
     count: int | None
 
 
-@dataclass(frozen=True)
-class ShowSheet:
+class ShowSheet(msgspec.Struct, frozen=True):
     """Say who holds what and where the pieces stand."""
 
 
-@dataclass(frozen=True)
-class ShowCosts:
+class ShowCosts(msgspec.Struct, frozen=True):
     """Say what things cost, and what else is looked up."""
 
 
-@dataclass(frozen=True)
-class ShowClause:
+class ShowClause(msgspec.Struct, frozen=True):
     """Read a clause out."""
 
     number: str
     text: str
 
 
-@dataclass(frozen=True)
-class Speak:
+class Speak(msgspec.Struct, frozen=True):
     """Speak another language from now on."""
 
     code: str
 
 
-@dataclass(frozen=True)
-class ThrowDice:
+class ThrowDice(msgspec.Struct, frozen=True):
     """Throw the simulated dice."""
 
 
-@dataclass(frozen=True)
-class TurnVane:
+class TurnVane(msgspec.Struct, frozen=True):
     """Turn the simulated vane, to so many degrees or by chance."""
 
     degrees: int | None
 
 
-@dataclass(frozen=True)
-class AskPhones:
+class AskPhones(msgspec.Struct, frozen=True):
     """Do something about the phones; None: say how they are, and let them in if they were not."""
 
     wish: PhonesWish | None
 
 
-@dataclass(frozen=True)
-class Leave:
+class Leave(msgspec.Struct, frozen=True):
     """Leave the table."""
 
 

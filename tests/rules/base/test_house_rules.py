@@ -1,6 +1,5 @@
 """House rules: the rulings of the clause page as data, what a table may put in their place, and what not."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -60,7 +59,9 @@ def test_a_house_rule_that_cannot_be_used_gets_a_sentence(written: str, said: st
 
 
 def test_a_table_called_as_the_room_is_called_means_the_rooms_own() -> None:
-    room = replace(BASE, name="hills", options={**BASE.options, "high": Option(1, "BASE-VP-02", (2,), table="hi")})
+    room = structs.replace(
+        BASE, name="hills", options={**BASE.options, "high": Option(1, "BASE-VP-02", (2,), table="hi")}
+    )
     with pytest.raises(
         HouseRuleError, match=r"^Line 1: \[hills\] is not .*: base, base\.options, hi\. Did you mean hi\?$"
     ):
@@ -83,7 +84,7 @@ def test_a_ruling_that_is_read_may_be_whatever_can_be_read() -> None:
         return sorted(written)
 
     first, second, third = sorted(STANDARD.corners)[:3]
-    room = replace(BASE, options={"piers": Option([first, second], "BASE-VP-02", reads=corners)})
+    room = structs.replace(BASE, options={"piers": Option([first, second], "BASE-VP-02", reads=corners)})
     assert house_rules(room, {"base": {"piers": [third, first]}}) == {"piers": [first, third]}
     assert house_rules(room, {"base": {"piers": [second, first]}}) == {}
     assert checked(room, {"piers": [first, third]}) == {"piers": [first, third]}
@@ -95,14 +96,14 @@ def test_a_ruling_that_is_read_may_be_whatever_can_be_read() -> None:
 
 
 def test_yes_is_no_number_even_where_one_would_be_allowed() -> None:
-    room = replace(BASE, options={"spare": Option(0, "BASE-VP-02", least=0, most=3)})
+    room = structs.replace(BASE, options={"spare": Option(0, "BASE-VP-02", least=0, most=3)})
     assert checked(room, {"spare": 1}) == {"spare": 1}
     with pytest.raises(HouseRuleError, match="must be a whole number from 0 to 3, not true"):
         checked(room, {"spare": True})
 
 
 POINTS = Option(10, "BASE-VP-02", least=3, most=30, under=(("long_evening", 12), ("short_evening", 8)))
-EVENINGS = replace(
+EVENINGS = structs.replace(
     BASE,
     options={
         "points": POINTS,
@@ -137,7 +138,7 @@ def test_one_house_rule_may_change_what_another_is_unless_the_table_says_it(
 
 @pytest.mark.rule("BASE-VP-02")
 def test_a_room_may_have_another_value_for_many_players_and_what_a_table_says_beats_it() -> None:
-    room = replace(
+    room = structs.replace(
         BASE, options={**BASE.options, "victory_points": Option(10, "BASE-VP-02", least=3, most=30, many=12)}
     )
     goals = [begin(room, a_setup(seats)).option("victory_points") for seats in (3, 4, 5, 6)]

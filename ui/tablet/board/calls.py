@@ -5,9 +5,10 @@ Texts come in ready; what may be called, and what a card is worth, must never en
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar
+
+import msgspec
 
 from ui.drawing.ground import draw_rim, draw_shore, draw_water, water
 from ui.drawing.look import Look
@@ -49,8 +50,7 @@ class CallerState(Enum):
     OUT = "out"
 
 
-@dataclass(frozen=True)
-class Caller:
+class Caller(msgspec.Struct, frozen=True):
     """One seat: its colour, its name, a short line under it, and what it does in the round.
 
     `quarter` turns sign and words to the side of the table where it sits: 0 the near side, 1 left, 2 far, 3 right.
@@ -63,8 +63,7 @@ class Caller:
     quarter: int = 0
 
 
-@dataclass(frozen=True)
-class CallsView:
+class CallsView(msgspec.Struct, frozen=True):
     """The seats clockwise; what the round is about, with its icon; the cards that lie, and what they say together.
 
     `cards` are kinds, one for each card, "" for a card seen from behind; `leading` is the colour of the seat they are

@@ -6,10 +6,11 @@ Who sits where is told to whoever shows it. No game, no rule and no wording may 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from math import hypot
 from typing import Any, ClassVar
+
+import msgspec
 
 from ui.drawing.ground import draw_rim, draw_shore, draw_water, water
 from ui.drawing.look import Look
@@ -37,8 +38,7 @@ SLIP = 12
 """A finger that moved less than this in dp has only tapped."""
 
 
-@dataclass(frozen=True)
-class SeatAtSide:
+class SeatAtSide(msgspec.Struct, frozen=True):
     """One seat: its colour, its name and its side, a number of quarters clockwise from the near one."""
 
     colour: str
@@ -46,8 +46,7 @@ class SeatAtSide:
     side: int
 
 
-@dataclass(frozen=True)
-class SeatsView:
+class SeatsView(msgspec.Struct, frozen=True):
     """The seats clockwise in the order of play, which of them was tapped (None: none), and whether they are turned."""
 
     seats: tuple[SeatAtSide, ...] = ()

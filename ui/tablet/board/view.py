@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+import msgspec
 
 from companion.board.maps import BoardMap
 from companion.game.panels import Dial, Mark, Sign
 from ui.drawing.theme import Tone
 
 
-@dataclass(frozen=True)
-class Badge:
+class Badge(msgspec.Struct, frozen=True):
     """A small round sign beside a place: `+2`, `−1`, or the name of an icon such as `check`.
 
     LAMP is a gain, ALARM a loss, GOOD safe. `away`: it lies on an edge that leads away from its corner, since it is
@@ -27,8 +27,7 @@ class Badge:
     away: bool = False
 
 
-@dataclass(frozen=True)
-class Rim:
+class Rim(msgspec.Struct, frozen=True):
     """The rim as a dial: six words clockwise from the top, and the live side 0 to 5 (None: no side is live).
 
     `stale` draws the arc dotted and its pointer hollow, because the instrument has not been heard of lately. `vane` is
@@ -54,8 +53,7 @@ def rim_shown(dial: Dial | None, say: Callable[[str], str]) -> Rim:
     return Rim(tuple(say(word) for word in dial.words), dial.side, tone, reaches=dial.reaches)
 
 
-@dataclass(frozen=True)
-class Arc:
+class Arc(msgspec.Struct, frozen=True):
     """A share of the closed rim: for how many points it stands, and an icon drawn on it so many times."""
 
     points: int
@@ -63,8 +61,7 @@ class Arc:
     times: int = 1
 
 
-@dataclass(frozen=True)
-class Crowned:
+class Crowned(msgspec.Struct, frozen=True):
     """A seat that has won: the rim closes with an arc for each source of its points, clockwise from the top."""
 
     seat: int
@@ -80,8 +77,7 @@ def badges_of(signs: Iterable[Sign]) -> tuple[Badge, ...]:
     return tuple(Badge(sign.place, sign.text, MOODS[sign.mood]) for sign in signs)
 
 
-@dataclass(frozen=True)
-class BoardView:
+class BoardView(msgspec.Struct, frozen=True):
     """Everything the board shows. Without a map only the sea and its rim are drawn.
 
     `seats` holds the colour of each seat by its number; `producing` hexes glow and dim the others; `highlight` are the

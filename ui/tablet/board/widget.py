@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable
-from dataclasses import replace as with_fields
 from math import hypot
 from typing import Any, ClassVar
+
+from msgspec.structs import replace as with_fields
 
 from companion.board.island import island
 from companion.game.panels import Mark

@@ -5,11 +5,11 @@ No screen of the app and no test may enter.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from kivy.uix.widget import Widget
+from msgspec.structs import replace
 
 from companion.board.island import island
 from companion.board.maps import BoardMap

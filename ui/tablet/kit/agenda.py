@@ -5,9 +5,10 @@ Texts come in ready; no language, no rule and nothing that can be pressed may en
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -27,8 +28,7 @@ class BeadState(Enum):
     NEXT = "next"
 
 
-@dataclass(frozen=True)
-class AgendaBead:
+class AgendaBead(msgspec.Struct, frozen=True):
     """One step: its word, or the colour of a seat that is drawn instead."""
 
     text: str = ""

@@ -6,9 +6,10 @@ Texts and reasons come in ready; what anything costs, and who may have it, must 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.tokens import tokens
@@ -31,8 +32,7 @@ COIN, APART = 26.0, 24.0
 """How large the icon of a card of the price is, and how far one stands from the next."""
 
 
-@dataclass(frozen=True)
-class BookEntry:
+class BookEntry(msgspec.Struct, frozen=True):
     """One thing: what it is called, its price as icons, or in words where one has no icon, and why it cannot be.
 
     `does` says in a line what it does, `clause` is the number of the clause of that.

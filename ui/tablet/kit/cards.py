@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.theme import Tone
@@ -41,8 +42,7 @@ def draw_card(pen: Pen, x: float, y: float, w: float, kind: str, icon: str = "",
         pen.centred(x + w / 2, y + h / 2, shown[:1].upper(), w * 0.5 / pen.look.larger, FACE_INK)
 
 
-@dataclass(frozen=True)
-class CardCount:
+class CardCount(msgspec.Struct, frozen=True):
     """One kind in a row of cards: how many are held (None: nobody knows), how many are chosen, what may be done."""
 
     kind: str
@@ -93,8 +93,7 @@ class PricedTile(Tile):
         return taken
 
 
-@dataclass(frozen=True)
-class CardSpot:
+class CardSpot(msgspec.Struct, frozen=True):
     """Where one kind lies in a row, in dp from the row's top left corner; `count` is how far down its number stands.
 
     There is a plus only where one card may be all that is wanted.

@@ -6,8 +6,9 @@ What the numbers mean, and whether they are fair, must never enter.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -17,8 +18,7 @@ from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.pen import Pen
 
 
-@dataclass(frozen=True)
-class Bar:
+class Bar(msgspec.Struct, frozen=True):
     """One bar: its label (or the colour of a seat), its value, and what was expected (None: nothing was).
 
     `icon` stands in place of the label where there are too many bars for their words. `said` is what stands above it
@@ -33,8 +33,7 @@ class Bar:
     said: str = ""
 
 
-@dataclass(frozen=True)
-class ChartLine:
+class ChartLine(msgspec.Struct, frozen=True):
     """One line: a seat's colour and its values, all lines with as many values."""
 
     seat: str

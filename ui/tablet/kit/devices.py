@@ -6,8 +6,9 @@ How a device is found, and what it measures, must never enter.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.outlines import rectangle
@@ -61,8 +62,7 @@ class DeviceMarks(Drawn):
         return True
 
 
-@dataclass(frozen=True)
-class DeviceLine:
+class DeviceLine(msgspec.Struct, frozen=True):
     """One device in a list: its icon, its name, what it read last and when, its health in a shape and a word."""
 
     icon: str
@@ -111,8 +111,7 @@ class DeviceRow(Drawn):
         return True
 
 
-@dataclass(frozen=True)
-class DieView:
+class DieView(msgspec.Struct, frozen=True):
     """A die as its tray sees it now: how it is drawn, its name, what it does, and a note about it."""
 
     face: Face

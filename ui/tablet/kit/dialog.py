@@ -8,9 +8,9 @@ What is asked and what the answers do must never enter: whoever opens it fills `
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
+import msgspec
 from kivy.uix.widget import Widget
 
 from ui.drawing.look import Look
@@ -32,8 +32,7 @@ SELECTED = 0.35
 """How strongly the ground of a selected text is lit."""
 
 
-@dataclass(frozen=True)
-class DialogView:
+class DialogView(msgspec.Struct, frozen=True):
     """The head of a dialog: whose it is (a colour, or nobody's), the question, and one line under it.
 
     With `selected` the title is a text that the next letter typed replaces.

@@ -6,8 +6,10 @@ What a throw means, and whether it counts, must never enter.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
 
 from ui.drawing.look import Look
 from ui.drawing.outlines import rectangle, rotated
@@ -42,8 +44,7 @@ PIPS = {
 }
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(msgspec.Struct, frozen=True):
     """One die: 1 to 6 pips, or an icon for a die with other faces, or neither: a die not thrown; cocked, blank.
 
     `word` says what the icon means. A `red` die has white pips.
@@ -61,8 +62,7 @@ Choices = tuple[tuple[int, Face], ...]
 PIPPED: Choices = tuple((pips, Face(pips)) for pips in range(1, 7))
 
 
-@dataclass(frozen=True)
-class DiceView:
+class DiceView(msgspec.Struct, frozen=True):
     """The dice, their sum in words, who threw them (colour and name), and a note instead of the sum."""
 
     faces: tuple[Face, ...] = (Face(), Face())

@@ -6,10 +6,10 @@ Keys to tap lie in a dialog; a real keyboard writes beside them until it is clos
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from kivy.core.window import Window
+from msgspec.structs import replace
 
 from ui.tablet.kit.dialog import Dialog, DialogView
 from ui.tablet.kit.stage import Box

@@ -6,8 +6,9 @@ What a throw means, and when it counts, must never enter.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.outlines import rectangle
@@ -22,8 +23,7 @@ DIM = 0.62
 """How much of the ground covers a face that is not meant."""
 
 
-@dataclass(frozen=True)
-class FaceRow:
+class FaceRow(msgspec.Struct, frozen=True):
     """One die: the face it shows (0: not known yet), ringed, the others `dim`; `fixed`: it alone, not to be tapped."""
 
     face: int = 0

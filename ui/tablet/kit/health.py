@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+import msgspec
 
 
 class Health(Enum):
@@ -19,8 +20,7 @@ class Health(Enum):
     PLAIN = "plain"
 
 
-@dataclass(frozen=True)
-class DeviceMark:
+class DeviceMark(msgspec.Struct, frozen=True):
     """One mark: the name its tap is called with, its icon, its health, and a short text (a count, or an age)."""
 
     name: str

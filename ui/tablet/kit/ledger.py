@@ -6,10 +6,11 @@ Points, gains and second lines come in ready; nothing is added up here, and no r
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from math import ceil
 from typing import Any, ClassVar
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -45,8 +46,7 @@ CLOSE, WIDE = 6.0, 14.0
 """The least that stays free between two of them, in dp, and the most where there is little room."""
 
 
-@dataclass(frozen=True)
-class Measures:
+class Measures(msgspec.Struct, frozen=True):
     """How a row of some height is drawn, in dp about its middle; without `below` all stands on the name's line."""
 
     sign: float
@@ -70,16 +70,14 @@ def measures(height: float, larger: float) -> Measures:
     return MIDDLE if height >= 53 * larger else LOW
 
 
-@dataclass(frozen=True)
-class CardGain:
+class CardGain(msgspec.Struct, frozen=True):
     """So many cards of a kind gained (or, below nothing, lost); BACK is a card nobody may see."""
 
     count: int
     kind: str = BACK
 
 
-@dataclass(frozen=True)
-class LedgerNumber:
+class LedgerNumber(msgspec.Struct, frozen=True):
     """An icon with a number, such as a hand with its cards; `award`: something is held for it."""
 
     icon: str
@@ -87,8 +85,7 @@ class LedgerNumber:
     award: bool = False
 
 
-@dataclass(frozen=True)
-class LedgerRow:
+class LedgerRow(msgspec.Struct, frozen=True):
     """One seat: its colour, name, points, a second line with numbers beside it, and what it gains now.
 
     While it gains something, or bears a mark (an icon), that takes the place of the numbers. `brief` stands before them

@@ -6,7 +6,8 @@ What may be paired with what comes in ready; no rule may enter.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.tablet.kit.cards import draw_card
@@ -18,8 +19,7 @@ GAP, HEAD, HIGHEST = 8.0, 136.0, 80.0
 """What stays free between tiles, how wide a first card is with its words, how high a row is at most, in dp."""
 
 
-@dataclass(frozen=True)
-class PairRow:
+class PairRow(msgspec.Struct, frozen=True):
     """One first card: its kind, what it says (`4 wood`), and for each second kind what the pair says, None: no pair."""
 
     kind: str

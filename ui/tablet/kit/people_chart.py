@@ -6,8 +6,9 @@ Numbers and words come in ready. What they mean, and any game, must never enter.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.tablet.kit.canvas import Drawn
@@ -23,8 +24,7 @@ BODY, NAME = 24.0, 26.0
 DOT, BAND = 9.0, 16.0
 
 
-@dataclass(frozen=True)
-class PersonRow:
+class PersonRow(msgspec.Struct, frozen=True):
     """One person: how many games, wins and the share of them that luck alone would bring, points, and luck.
 
     `luck` lies within `stray` on either side of nothing where fair dice explain it; beyond, it is `lit`.

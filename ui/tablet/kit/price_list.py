@@ -5,7 +5,7 @@ What anything costs comes in ready; no rule and no touch may enter.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.tokens import tokens
@@ -26,8 +26,7 @@ def wide_of_words(wide: float, cards: int) -> float:
     return wide - LEFT - cards * (CARD + APART) - 8
 
 
-@dataclass(frozen=True)
-class Price:
+class Price(msgspec.Struct, frozen=True):
     """What something is called, the kinds of card it takes one by one, and in a line what it does or how one pays."""
 
     label: str

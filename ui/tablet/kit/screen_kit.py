@@ -7,7 +7,6 @@ no widget may enter.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -47,12 +46,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     full: bool | None = None
 
 
-@dataclass(frozen=True)
-class Kit:
+class Kit(msgspec.Struct, frozen=True, dict=True):
     """Everything a screen needs to draw and to speak. `domains` are the rooms' packages with texts and a look."""
 
     stage: Stage
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = Settings()
     domains: tuple[str, ...] = ()
 
     @cached_property

@@ -6,8 +6,9 @@ No rule, no view of a game and no wording may enter.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.theme import Tone
@@ -24,8 +25,7 @@ FOOT = 532
 ROW, GAP = 66, 8
 
 
-@dataclass(frozen=True)
-class Foot:
+class Foot(msgspec.Struct, frozen=True):
     """The row of tiles at the foot, in dp of the sheet: where, how wide, and how wide a tile beside the bright one."""
 
     x: float = LEFT

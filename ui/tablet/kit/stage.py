@@ -6,14 +6,14 @@ Pure: no Kivy, no colour, no game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+import msgspec
 
 from ui.drawing.tokens import tokens
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(msgspec.Struct, frozen=True):
     """A place on the stage in dp: x and y of its TOP LEFT corner (y grows downwards), width, height."""
 
     x: float
@@ -78,8 +78,7 @@ BESIDE = frozenset(
 """What stands right of the disc in landscape, and takes the spare width on its left."""
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(msgspec.Struct, frozen=True):
     """One window, `width` x `height` pixels: where each box of the stage lies on it, and how big a dp is."""
 
     width: float

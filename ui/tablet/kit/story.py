@@ -7,8 +7,9 @@ in ready; no rule and no language may enter.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -31,8 +32,7 @@ FEW = 4
 """So many cards are drawn one by one; more are counted."""
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(msgspec.Struct, frozen=True):
     """A part of a sentence: words (bold for a name), a seat's sign, dice, or so many cards of a kind.
 
     `die` is the icon of a die that shows no pips.
@@ -47,16 +47,14 @@ class Part:
     count: int = 0
 
 
-@dataclass(frozen=True)
-class StoryView(TileView):
+class StoryView(TileView, frozen=True):
     """A line: in `text` the whole sentence, in `parts` what is drawn of it; `gains` are colours with how many cards."""
 
     parts: tuple[Part, ...] = ()
     gains: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True)
-class Block:
+class Block(msgspec.Struct, frozen=True):
     """Something that stands in a line and is never cut: how wide it is at 1 sp, or in dp, and what it is."""
 
     part: Part
@@ -169,8 +167,7 @@ def write(pen: Pen, x: float, middle: float, line: Sequence[Block], sp: float) -
         x += block.width
 
 
-@dataclass(frozen=True)
-class Moved:
+class Moved(msgspec.Struct, frozen=True):
     """What a seat got, and below zero gave: its colour, kinds of cards with how many."""
 
     seat: str

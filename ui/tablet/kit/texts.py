@@ -5,10 +5,11 @@ Texts come in ready; no language, no rule and nothing that can be pressed may en
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from math import sqrt
 from typing import Any
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -22,8 +23,7 @@ from ui.tablet.kit.pen import LEADING, Pen
 from ui.tablet.kit.stage import Box
 
 
-@dataclass(frozen=True)
-class SentenceView:
+class SentenceView(msgspec.Struct, frozen=True):
     """What is said, in which tone, and the sp it is set in when it fits. An alarm gets a mark before it.
 
     `shorter` says it in fewer words, for where one line is not enough; `band` is how high the place of one line is, at
@@ -77,8 +77,7 @@ class Sentence(Drawn):
             pen.text(x, first + i * line, text, fitted.sp, colour, True, anchor)
 
 
-@dataclass(frozen=True)
-class CaptionLine:
+class CaptionLine(msgspec.Struct, frozen=True):
     """One line of a caption: strong or muted, with an icon and a seat's sign before it.
 
     `cards` are drawn behind its text, each kind with how many there are, and so is a `track`.
@@ -222,8 +221,7 @@ def _size(line: CaptionLine) -> float:
     return 23 if line.strong else tokens().type.footnote
 
 
-@dataclass(frozen=True)
-class ParagraphView:
+class ParagraphView(msgspec.Struct, frozen=True):
     """Plain text, as many lines as it needs up to `lines`, regular or bold, from the left or (1) the right.
 
     `badge` is a number or two in a lamp disc before it: what bears the same badge on the board is meant. `seat` is the

@@ -7,8 +7,9 @@ no rule and no screen may enter.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -23,8 +24,7 @@ NARROW, TALL = 130, 60
 """A tile narrower and taller than this in dp breaks its words into three lines."""
 
 
-@dataclass(frozen=True)
-class TileView:
+class TileView(msgspec.Struct, frozen=True):
     """One tile. `row` sets the text from the left with `note` or `icons` at the right, as in a list.
 
     `seat` is the colour of a sign before the text; `price` are kinds of cards, one for each; `chosen` lays the lamp

@@ -6,9 +6,9 @@ Where the halves lie is said by whoever lays the screen out; texts come in ready
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from kivy.uix.widget import Widget
 
 from ui.drawing.look import Look
@@ -28,16 +28,14 @@ APART, TOGETHER = (0, 56), (40, 16)
 the halves, and where they stand side by side. So each has room for a finger."""
 
 
-@dataclass(frozen=True)
-class CountsView:
+class CountsView(msgspec.Struct, frozen=True):
     """What is counted, and each seat's colour with its number."""
 
     title: str = ""
     counts: tuple[tuple[str, int | str], ...] = ()
 
 
-@dataclass(frozen=True)
-class DuelView:
+class DuelView(msgspec.Struct, frozen=True):
     """Both sides; which of them (left, right) stand on their heads; what follows in words; and the numbers below."""
 
     sides: tuple[SideView, SideView] = (SideView(), SideView(right=True))
@@ -113,8 +111,7 @@ class Notes(Drawn):
                 pen.text(self.w / 2, y - 0.3 * step, line, fitted.sp, pen.c.muted if i else pen.c.ink, False, 0.5)
 
 
-@dataclass(frozen=True)
-class DuelTouched:
+class DuelTouched(msgspec.Struct, frozen=True):
     """What is called when half 0 (left) or 1 (right) is tapped, its dice, or a face of a row of those it may throw."""
 
     half: Callable[[int], None]

@@ -5,8 +5,9 @@ Texts come in ready; what counts, and who wins a draw, must never enter.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -28,8 +29,7 @@ BEAM = 162.0
 """How far the line of a level sum runs towards the other side, in dp."""
 
 
-@dataclass(frozen=True)
-class PartLine:
+class PartLine(msgspec.Struct, frozen=True):
     """One part of a sum: what it is, how much, and its icon if it has one."""
 
     text: str
@@ -37,16 +37,14 @@ class PartLine:
     icon: str = ""
 
 
-@dataclass(frozen=True)
-class PaidLine:
+class PaidLine(msgspec.Struct, frozen=True):
     """What a side pays: for what, and the cards by their icons."""
 
     text: str
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class SideView:
+class SideView(msgspec.Struct, frozen=True):
     """One side: the seat, what it does, the parts of its sum, its dice, and the word for the sum.
 
     `won` lights the sum or dims it; None: nothing is decided yet. `asked`: it is waited for. `right` sets the head

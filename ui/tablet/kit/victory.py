@@ -5,8 +5,9 @@ Everything comes in ready; no point is counted here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
+
+import msgspec
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -24,8 +25,7 @@ NAME, UNDER, LEAST_ALONE = 64.0, 30.0, 36.0
 """Sizes of type, in sp: the sentence, the line under it, and the sentence where smaller type means two lines."""
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(msgspec.Struct, frozen=True):
     """Where points come from: an icon's name, what it is, and how many points."""
 
     icon: str
@@ -33,8 +33,7 @@ class Source:
     points: str
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True):
     """A seat in the final order: its colour, name and points."""
 
     seat: str
@@ -42,8 +41,7 @@ class Standing:
     points: str
 
 
-@dataclass(frozen=True)
-class VictoryView:
+class VictoryView(msgspec.Struct, frozen=True):
     """Who has won and by what, then everybody's points, the winner's first."""
 
     title: str = ""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 
-from msgspec.structs import replace as with_fields
+import msgspec
+from msgspec.structs import replace
 
 from companion.game.text import Refusal, Text, Word
 from companion.readings import FACES, SECTORS, DieState
@@ -60,8 +60,7 @@ BEGIN_AGAIN = frozenset({"no-north", "no-round", "alike"})
 LISTED = Box(32, 96, 576, 450)
 
 
-@dataclass(frozen=True)
-class DeviceSeen:
+class DeviceSeen(msgspec.Struct, frozen=True):
     """One device: name, icon, and how it is in one sentence.
 
     `faces` are those of the last throw it read that counted, `age` the seconds since its last event, `dice` what it
@@ -345,7 +344,7 @@ def points(vane: NearbyVane, sides: tuple[str, ...]) -> Text:
 
 def coarse(vane: NearbyVane | None) -> NearbyVane | None:
     """Return a vane in whole degrees and seconds: what is less is not drawn."""
-    return vane and with_fields(vane, angle=float(round(vane.angle) % 360), age=float(int(vane.age)))
+    return vane and replace(vane, angle=float(round(vane.angle) % 360), age=float(int(vane.age)))
 
 
 def whole(seconds: float | None) -> float | None:

@@ -7,11 +7,11 @@ flickers and nothing is leaked. No particular screen, no rule and no request may
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
+from msgspec.structs import replace
 
 from companion.game.text import Refusal, Text
 from ui.drawing.theme import Tone

@@ -6,9 +6,9 @@ What is shown to be scanned is asked for when it is wanted, and goes once it was
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
+import msgspec
 from msgspec.structs import replace
 
 from companion.game.state import Seat
@@ -56,8 +56,7 @@ HELP = (
 """What to look at where a phone does not find Kazami: a sentence for each cause."""
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(msgspec.Struct, frozen=True):
     """What is shown to be scanned: for which wish, its squares, what may be typed, and what else to know."""
 
     wish: PhonesWish

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from ui.tablet.kit.stage import Box
 
 
-@dataclass
 class Flow:
     """Rows from the top of a column, going on in the next column when one is full. Boxes are in dp."""
 
-    columns: tuple[Box, ...]
-    gap: float = 12
-    _column: int = field(default=0, init=False)
-    _down: float = field(default=0.0, init=False)
+    def __init__(self, columns: tuple[Box, ...], gap: float = 12) -> None:
+        self.columns, self.gap = columns, gap
+        self._column, self._down = 0, 0.0
 
     def row(self, high: float, gap: float | None = None) -> Box:
         """Return the next row, so high; `gap` is what stays free below it."""

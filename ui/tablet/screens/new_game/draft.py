@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, Literal
+
+import msgspec
+from msgspec.structs import replace
 
 from companion.board.chance import Chance
 from companion.board.island import island
@@ -18,8 +20,7 @@ LARGE_MAP = "large_map"
 """The house rule, in rooms that have it, by which fewer play on the large map too."""
 
 
-@dataclass(frozen=True)
-class Draft:
+class Draft(msgspec.Struct, frozen=True):
     """What was chosen so far. `first` None: by lot, not drawn yet. `laid` says how the map was made."""
 
     seats: tuple[Seat, ...]
@@ -28,7 +29,7 @@ class Draft:
     first: int | None = None
     hands: Literal["physical", "digital"] = "physical"
     dice: WhoseDice = "ours"
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, Any] = {}
 
     @property
     def free_colours(self) -> tuple[str, ...]:

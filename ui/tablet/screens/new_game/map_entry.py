@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
+
+import msgspec
 
 from companion.board.island import island
 from companion.board.layout import corner_hexes
@@ -33,8 +34,7 @@ BRIEF = 240
 """Tiles narrower than this in dp say only how many are left."""
 
 
-@dataclass(frozen=True)
-class Brush:
+class Brush(msgspec.Struct, frozen=True):
     """What the next tap lays: a terrain, a number, a port (kind and rate), or the robber.
 
     The number 0 lays all of them, by their letters.

@@ -5,10 +5,10 @@ names that were used before. It knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from kivy.core.window import Window
+from msgspec.structs import replace
 
 from companion.game.seating import LONGEST_NAME
 from ui.tablet.kit.dialog import Dialog, DialogView

@@ -7,9 +7,10 @@ means, and which value is good, must never enter. Lists and tables are shown, bu
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, Protocol
+
+from msgspec.structs import replace
 
 from companion.game.room import Option, Room
 from companion.game.state import WhoseDice

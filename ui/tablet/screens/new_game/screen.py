@@ -7,9 +7,10 @@ house rules come from the room's catalogue.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any
+
+from msgspec.structs import replace
 
 from companion.board.maps import BoardMap, balance
 from companion.game.panels import Mark

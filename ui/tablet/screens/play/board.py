@@ -6,8 +6,9 @@ Functions of a moment. No widget is made here, and no word of a variant stands h
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
-from dataclasses import replace as with_fields
+
+import msgspec
+from msgspec.structs import replace as with_fields
 
 from companion.game.brought import Brought, Yield
 from companion.game.holes import Direction, Place
@@ -23,8 +24,7 @@ SILENT = "silent"
 """What a vane does that is not heard, as `NearbyVane` says it."""
 
 
-@dataclass(frozen=True)
-class Lit:
+class Lit(msgspec.Struct, frozen=True):
     """What may be tapped on the board: places, what would stand there, and the sides of an open direction."""
 
     places: tuple[str, ...] = ()

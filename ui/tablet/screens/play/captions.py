@@ -6,7 +6,8 @@ Functions of a moment. No widget is made here, no touch is read, and no word of 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace as with_fields
+
+from msgspec.structs import replace as with_fields
 
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction

@@ -6,11 +6,11 @@ It draws and is touched; what a touch means is told to whoever made it. Nothing 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from dataclasses import replace as with_fields
 from typing import Any
 
+import msgspec
 from kivy.uix.widget import Widget
+from msgspec.structs import replace as with_fields
 
 from ui.dialogue.devices import Nearby
 from ui.drawing.theme import Tone
@@ -53,8 +53,7 @@ COLUMN = (
 """What stands beside the board, by the names of its boxes."""
 
 
-@dataclass(frozen=True)
-class Beside:
+class Beside(msgspec.Struct, frozen=True):
     """The tiles beside the bright one: what steps back or puts right, what undoes (None: nothing can be), the keys."""
 
     back: TileRow
@@ -62,8 +61,7 @@ class Beside:
     keys: Sequence[TileRow]
 
 
-@dataclass(frozen=True)
-class Touched:
+class Touched(msgspec.Struct, frozen=True):
     """What is called when something is touched."""
 
     place: Callable[[str], None]

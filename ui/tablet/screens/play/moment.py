@@ -6,8 +6,9 @@ Everything that is drawn is a function of it. Plain values; no widget and no rul
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
+
+import msgspec
 
 from companion.game.holes import SomeCards
 from companion.game.panels import Calls, Menu, Versus
@@ -33,8 +34,7 @@ Do = Callable[[Action], None]
 """Does what a tile stands for: an event, a throw of Kazami's, another screen."""
 
 
-@dataclass(frozen=True, eq=False)
-class Moment:
+class Moment(msgspec.Struct, frozen=True, eq=False, dict=True):
     """What the screen shows now. `around` says who sits where, and whether anything is turned at all.
 
     `lasted`: seconds of this turn. `news`: whether the last move was never on the screen before.

@@ -6,8 +6,9 @@ No widget is made here, and nothing is known of what the sums are about.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from dataclasses import replace as with_fields
+
+import msgspec
+from msgspec.structs import replace as with_fields
 
 from companion.game.holes import Dice, Hole
 from companion.game.panels import Paid, Side, Track, Versus, as_thrown
@@ -35,8 +36,7 @@ BESIDE_STRIP = Box(440, 570, 388, 124)
 """Where the notes lie when the strip lies under one side and leaves the middle free."""
 
 
-@dataclass(frozen=True)
-class Stands:
+class Stands(msgspec.Struct, frozen=True):
     """How two sums stand on the screen: what is asked for next, how the seats' sheets turn, and who must see what.
 
     `facing` says by how many quarters each seat's sheets turn; `level`: equal sums are still to be seen; `by_hand`:
