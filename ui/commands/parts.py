@@ -6,6 +6,7 @@ not see it. This is the one place where the composition root names modules in st
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping
 from importlib import import_module
 from types import ModuleType
@@ -28,19 +29,28 @@ OF_COMMANDS: Mapping[str, str] = {
 """The module of each command; its COMMANDS say what is called with the arguments and returns the exit code."""
 
 
+def _loaded(module: str) -> ModuleType:
+    """Import a part that stays until the end. It is not searched for garbage, neither while it is loaded nor later."""
+    gc.disable()
+    part = import_module(module)
+    gc.freeze()
+    gc.enable()
+    return part
+
+
 def of_command(command: str) -> ModuleType:
     """Return the module that does a command."""
-    return import_module(f"ui.commands.{OF_COMMANDS[command]}")
+    return _loaded(f"ui.commands.{OF_COMMANDS[command]}")
 
 
 def of_evening(*, tablet: bool) -> ModuleType:
     """Return the module that plays an evening, on the tablet or in the terminal."""
-    return import_module("ui.commands.play_on_tablet" if tablet else "ui.commands.play_in_terminal")
+    return _loaded("ui.commands.play_on_tablet" if tablet else "ui.commands.play_in_terminal")
 
 
 def tablet_app() -> ModuleType:
     """Return the tablet's app; loading it opens the window, so that Kivy must be prepared before."""
-    return import_module("ui.tablet.app")
+    return _loaded("ui.tablet.app")
 
 
 def phone_server() -> ModuleType:
