@@ -9,6 +9,7 @@ from above with E to the right and SE down-right (BASE-GEO-09).
 """
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from math import sqrt
 from types import MappingProxyType
 from typing import Literal
@@ -29,6 +30,7 @@ _CLOCKWISE = tuple(STEPS)
 _FROM_THE_TOP = ("NE", "E", "SE", "SW", "W", "NW")
 
 
+@lru_cache(512)
 def axial(hex_: Hex) -> Axial:
     """Read a hex name, `q,r`. Raises ValueError when it is not two whole numbers."""
     q, r = hex_.split(",")
@@ -122,9 +124,15 @@ def _xy(q: float, r: float) -> tuple[float, float]:
     return sqrt(3) * (q + r / 2), 1.5 * r
 
 
+@lru_cache(512)
+def _hexes(place: str) -> list[Axial]:
+    """Return the hexes that meet at a place, as numbers."""
+    return [axial(hex_) for hex_ in place.split("|")]
+
+
 def _numerically(places: Iterable[str]) -> tuple[str, ...]:
     """Sort places, without repetition, by their hexes as numbers."""
-    return tuple(sorted(set(places), key=lambda name: [axial(hex_) for hex_ in name.split("|")]))
+    return tuple(sorted(set(places), key=_hexes))
 
 
 def _by_part(wholes: Mapping[str, Iterable[str]]) -> Mapping[str, tuple[str, ...]]:

@@ -116,6 +116,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
     args.data.mkdir(parents=True, exist_ok=True)
     log_into(args.data)
     with contextlib.ExitStack() as lent, Backstage(stage.open(sheet)) as backstage:
+        backstage.carry(lambda: stage.evening.resume() and None)  # while Kivy is loaded: its first frame shows the game
         own = args.data / "kivy"
         if not os.access(args.data, os.W_OK):  # a folder that can only be read is looked at all the same
             own = Path(lent.enter_context(tempfile.TemporaryDirectory(prefix="kazami-")))

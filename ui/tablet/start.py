@@ -5,7 +5,7 @@ Import this, call `prepare`, and only then import anything of Kivy. Importing th
 
 from __future__ import annotations
 
-import contextlib
+import ctypes
 import os
 import sys
 from importlib import import_module
@@ -54,15 +54,32 @@ def screen_must_be_filled() -> bool:
     """
     if sys.platform != "linux" or not os.environ.get("DISPLAY"):
         return False
-    from Xlib import X, display, error  # noqa: PLC0415 it is not there, and not needed, on other systems
-
     try:
-        with contextlib.closing(display.Display()) as server:
-            screen, hint = server.screen(), server.intern_atom("_NET_SUPPORTING_WM_CHECK")
-            managed = screen.root.get_full_property(hint, X.AnyPropertyType) is not None
-            return screen.width_in_pixels < WIDE or screen.height_in_pixels < HIGH or not managed
-    except (error.DisplayError, error.XError, OSError):
+        x11 = ctypes.CDLL("libX11.so.6")  # what SDL will draw with
+    except OSError:
+        return False
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    server = ctypes.c_void_p(x11.XOpenDisplay(None))
+    if not server:
         return False  # Kivy will say better what is wrong with the display
+    try:
+        screen = x11.XDefaultScreen(server)
+        small = x11.XDisplayWidth(server, screen) < WIDE or x11.XDisplayHeight(server, screen) < HIGH
+        return small or not _managed(x11, server)
+    finally:
+        x11.XCloseDisplay(server)
+
+
+def _managed(x11: Any, server: Any) -> bool:
+    """Return whether a window manager has put its sign on the root window of an X server."""
+    x11.XDefaultRootWindow.restype = x11.XInternAtom.restype = ctypes.c_ulong
+    root, sign = x11.XDefaultRootWindow(server), x11.XInternAtom(server, b"_NET_SUPPORTING_WM_CHECK", False)
+    kind, content = ctypes.c_ulong(), ctypes.c_void_p()  # 0: there is no such sign
+    told = [ctypes.byref(each) for each in (kind, ctypes.c_int(), ctypes.c_ulong(), ctypes.c_ulong(), content)]
+    of_any, none_of_it = ctypes.c_ulong(0), (ctypes.c_long(0), ctypes.c_long(0))
+    x11.XGetWindowProperty(server, ctypes.c_ulong(root), ctypes.c_ulong(sign), *none_of_it, False, of_any, *told)
+    x11.XFree(content)
+    return bool(kind)
 
 
 def _leave_out_styles() -> None:
