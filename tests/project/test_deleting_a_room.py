@@ -32,9 +32,9 @@ def deleted(room: str, project: Path) -> None:
     shutil.rmtree(project / "companion" / "rules" / room)
     registry = project / "companion" / "rules" / "registry.py"
     lines = registry.read_text("utf-8").splitlines(keepends=True)
-    (imported,) = [line for line in lines if f"companion.rules.{room} " in line]
-    value = imported.split()[-1]
-    registry.write_text("".join(line for line in lines if not re.search(rf"\b{value}\b", line)), "utf-8")
+    (its,) = [line for line in lines if re.search(rf"\b{room}\b", line)]
+    lines.remove(its)
+    registry.write_text("".join(lines), "utf-8")
     for folder in sorted((project / "tests").rglob(room)):
         shutil.rmtree(folder)
     without_papers(room, project)

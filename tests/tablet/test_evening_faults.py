@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from companion.game.moves import Choice
-from companion.game.room import Room
 from companion.game.text import Refusal, Text
-from companion.rules.registry import ROOMS
 from tests.rooms.faulty import FAULTY
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up
 from ui.dialogue import events
@@ -25,12 +23,10 @@ Building = tuple[Evening, Finger]
 
 
 @pytest.fixture
-def building(
-    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Building:
+def building(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Building:
     """Mika may build, in a room with bugs."""
-    monkeypatch.setitem(cast("dict[str, Room]", ROOMS), FAULTY.name, FAULTY)
-    evening = Evening(tmp_path, replace(a_setup(3), room=FAULTY.name), Settings(motion=False), (1280, 800), Tray())
+    setup = replace(a_setup(3), room=FAULTY.name)
+    evening = Evening(tmp_path, setup, Settings(motion=False), (1280, 800), Tray(), FAULTY)
     show(evening.screen)
     finger = Finger(tap, evening)
     set_up(evening)
