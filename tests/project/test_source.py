@@ -32,7 +32,6 @@ ONE_IDEA = {
     "tests/ui/test_devices_at_table.py": "a throw of the tray, from arming to counting, also where something breaks",
     "ui/commands/phone_server.py": "from a wish about phones to what is served, to whom and where",
     "ui/dialogue/actions.py": "what a person is offered, as a bright tile and five keys",
-    "ui/dialogue/conversation.py": "where a person is: a closed union of places, and what is held there",
     "ui/evening/devices_at_table.py": "from what the table waits for to a throw that is counted once",
     "ui/phone/page.py": "what a page may hold: a closed union of blocks, each a plain value",
     "ui/tablet/board/widget.py": "one widget: the board in its layers, and the place under a finger",

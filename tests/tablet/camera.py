@@ -186,7 +186,7 @@ class Gallery:
         """
         from ui.tablet.screens.play.captions import large  # noqa: PLC0415 imports Kivy, which needs GL
 
-        voice = self.app.kit.at(self.table.known(TABLE))
+        voice = self.app.kit_of("play").at(self.table.known(TABLE))
         for text in said:
             self._finger().press(large(voice(text)))
 

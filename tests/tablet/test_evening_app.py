@@ -262,7 +262,7 @@ def test_the_window_is_table_before_anything_is_drawn(app: Callable[[], Any]) ->
     opened = app()
     for light in (Light.DAY, Light.LAMP):
         opened.settle_in(Settings(light=light, motion=False))
-        assert Window.clearcolor == get_color_from_hex(opened.kit.look.theme.c.ground)
+        assert Window.clearcolor == get_color_from_hex(opened.kit_of("settings").look.theme.c.ground)
 
 
 def test_settings_that_cannot_be_read_are_as_good_as_none_and_the_file_is_named(tmp_path: Path) -> None:

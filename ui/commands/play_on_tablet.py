@@ -78,6 +78,10 @@ class Stage:
             self.evening.phones = self.phones
             yield
 
+    def resume(self) -> None:
+        """Lay the last game on the table, as the screen asks for it once more."""
+        self.evening.resume()
+
     def _keep(self, journal: Journal, text: str) -> int:
         notes = io.StringIO()  # by what rules it was played its own log says
         return records.keep_record(journal, ROOMS, text, seed(), notes)[0]
@@ -116,7 +120,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
     args.data.mkdir(parents=True, exist_ok=True)
     log_into(args.data)
     with contextlib.ExitStack() as lent, Backstage(stage.open(sheet)) as backstage:
-        backstage.carry(lambda: stage.evening.resume() and None)  # while Kivy is loaded: its first frame shows the game
+        backstage.carry(stage.resume)  # while Kivy is loaded, so that its first frame shows the game
         own = args.data / "kivy"
         if not os.access(args.data, os.W_OK):  # a folder that can only be read is looked at all the same
             own = Path(lent.enter_context(tempfile.TemporaryDirectory(prefix="kazami-")))

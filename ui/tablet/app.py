@@ -24,6 +24,7 @@ from companion.view import View
 from ui.dialogue.conversation import Conversation
 from ui.dialogue.evening_port import EveningPort, Listener
 from ui.dialogue.panels import laid_out
+from ui.drawing.theme import Theme
 from ui.language.room_names import domains_of
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.sound import Sounds
@@ -122,17 +123,14 @@ class KazamiApp(App):
         self._begun: tuple[Setup | None, Conversation] = (None, Conversation())  # of which game, and what was begun
         self._sounds, self._heard = Sounds(kept.file.parent), evening.view
 
-    @property
-    def kit(self) -> Kit:
-        """What every screen is built with just now."""
-        return Kit(Stage(*Window.size), self.settings, domains_of(self.evening.rooms))
-
     def kit_of(self, name: str) -> Kit:
-        """What one screen is built with: at the table only the room that is played speaks and draws."""
+        """What one screen is built with: where a game is seen, only the room that is played speaks and draws."""
         view = self.evening.view
-        if view is None or name not in AT_THE_TABLE:
-            return self.kit
-        return replace(self.kit, domains=view.known.room.domains)
+        if view is not None and (name in AT_THE_TABLE or name == "start"):
+            domains = view.known.room.domains
+        else:
+            domains = domains_of(self.evening.rooms)
+        return Kit(Stage(*Window.size), self.settings, domains)
 
     def build(self) -> Widget:
         """Open the window with the last game on the table, or the bare table."""
@@ -205,9 +203,9 @@ class KazamiApp(App):
         if name in AT_THE_TABLE:
             screen = screen_kind(name)(self.kit_of(name), self.evening, self.go, **args)
         elif name == "settings":
-            screen = screen_kind(name)(self.kit, self.settle_in, self.go)
+            screen = screen_kind(name)(self.kit_of(name), self.settle_in, self.go)
         else:
-            screen = screen_kind(name)(self.kit, self.evening, self.go)
+            screen = screen_kind(name)(self.kit_of(name), self.evening, self.go)
         self.screen, self.shown = screen, name
         self.table.clear_widgets()
         self.table.add_widget(screen)
@@ -278,7 +276,7 @@ class KazamiApp(App):
 
     def _light(self) -> None:
         """Let the window be table where nothing is drawn yet: no guest sees a black screen first."""
-        Window.clearcolor = get_color_from_hex(self.kit.look.theme.c.ground)
+        Window.clearcolor = get_color_from_hex(Theme(self.settings.light).c.ground)
 
 
 def sound_of(before: View | None, view: View) -> str:

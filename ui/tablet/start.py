@@ -33,6 +33,7 @@ def prepare(folder: Path, *, full: bool = False) -> None:
     Raises OSError when the folder cannot be made.
     """
     os.environ.setdefault("KIVY_IMAGE", "sdl2")  # else Kivy brings Pillow along: 35 ms of the start
+    os.environ.setdefault("KIVY_NO_CONFIG", "1")  # its own file of settings: all that Kazami needs is settled here
     configure(folder, full=full)
     _leave_out_styles()
 
@@ -59,9 +60,10 @@ def screen_must_be_filled() -> bool:
     except OSError:
         return False
     x11.XOpenDisplay.restype = ctypes.c_void_p
-    server = ctypes.c_void_p(x11.XOpenDisplay(None))
-    if not server:
+    opened = x11.XOpenDisplay(None)
+    if not opened:
         return False  # Kivy will say better what is wrong with the display
+    server = ctypes.c_void_p(opened)
     try:
         screen = x11.XDefaultScreen(server)
         small = x11.XDisplayWidth(server, screen) < WIDE or x11.XDisplayHeight(server, screen) < HIGH

@@ -31,7 +31,8 @@ ROWS, CELLS = range(1, 48), range(1, 95)
 """The rows of JIS X 0208 in a part, and the cells of each: signs, kana, Greek, Cyrillic, the 2,965 most used kanji."""
 LATIN = frozenset((*map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))), *"ĀāĒēĪīŌōŪū–—‘’“”•…‹›"))
 JAPANESE = LATIN.union(
-    "灌漑罠", *(bytes((0xA0 + row, 0xA0 + cell)).decode("euc_jp", "ignore") for row in ROWS for cell in CELLS)
+    "灌漑罠",
+    *(b" ".join(bytes((0xA0 + row, 0xA0 + cell)) for cell in CELLS).decode("euc_jp", "ignore") for row in ROWS),
 )
 
 
