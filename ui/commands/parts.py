@@ -32,10 +32,11 @@ OF_COMMANDS: Mapping[str, str] = {
 def _loaded(module: str) -> ModuleType:
     """Import a part that stays until the end. It is not searched for garbage, neither while it is loaded nor later."""
     gc.disable()
-    part = import_module(module)
-    gc.freeze()
-    gc.enable()
-    return part
+    try:
+        return import_module(module)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def of_command(command: str) -> ModuleType:
