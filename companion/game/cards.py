@@ -199,7 +199,8 @@ def _pile(counts: dict[str, int], total: int, unseen: int, never: frozenset[str]
     pile: Any = _Unsealed()
     pile._counts, pile.total, pile.unseen, pile.never = counts, total, unseen, never
     pile.__class__ = Cards
-    return pile  # type: ignore[no-any-return]
+    sealed: Cards = pile
+    return sealed
 
 
 NO_CARDS = Cards()
