@@ -23,7 +23,7 @@ class Covers(Enum):
 
 
 class _Unsealed:
-    """Cards that can still be written to: so a pile is filled in a fifth of the time. `_pile` alone makes them."""
+    """Cards that can still be written to: so a pile is filled in a third of the time. `_pile` alone makes them."""
 
     __slots__ = ("_counts", "never", "total", "unseen")
 
