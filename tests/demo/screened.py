@@ -110,7 +110,8 @@ def play(life: Life, clock: StepClock) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 Kivy has to be prepared first
     from kivy.core.window import Window  # noqa: PLC0415 the same
 
-    from ui.tablet.app import KazamiApp, KeptSettings, in_screen, seconds  # noqa: PLC0415 the same
+    from ui.tablet.app import KazamiApp, KeptSettings  # noqa: PLC0415 the same
+    from ui.tablet.clock import in_screen, seconds  # noqa: PLC0415 the same
 
     stage = Stage(life, clock)
     with Backstage(stage()) as backstage:

@@ -101,6 +101,19 @@ def test_of_several_views_only_the_newest_arrives(laid: Laid) -> None:
     assert heard[1:] == [laid.table.known(TABLE).ask]
 
 
+def test_a_game_that_is_resumed_while_the_window_opens_is_there_when_the_screen_asks_for_it(laid: Laid) -> None:
+    there, here, seen = Later(), Later(), list[Any]()
+    crossed = crossing(laid, there, here)
+    crossed.resume(lambda: None)
+    there.through()
+    table = laid.table
+    crossed.resume(lambda: seen.append((crossed.view is not None, crossed.game)))
+    there.through()
+    assert laid.table is table and seen == []
+    here.through()
+    assert seen == [(True, laid.evening.game)]
+
+
 def test_an_answer_waits_for_the_screens_thread(laid: Laid) -> None:
     there, here = Later(), Later()
     answers: list[Any] = []

@@ -49,6 +49,11 @@ def of_evening(*, tablet: bool) -> ModuleType:
     return _loaded("ui.commands.play_on_tablet" if tablet else "ui.commands.play_in_terminal")
 
 
+def tablet_clock() -> ModuleType:
+    """Return the tablet's clock; Kivy must be prepared before."""
+    return _loaded("ui.tablet.clock")
+
+
 def tablet_app() -> ModuleType:
     """Return the tablet's app; loading it opens the window, so that Kivy must be prepared before."""
     return _loaded("ui.tablet.app")

@@ -78,10 +78,6 @@ class Stage:
             self.evening.phones = self.phones
             yield
 
-    def resume(self) -> None:
-        """Lay the last game on the table, as the screen asks for it once more."""
-        self.evening.resume()
-
     def _keep(self, journal: Journal, text: str) -> int:
         notes = io.StringIO()  # by what rules it was played its own log says
         return records.keep_record(journal, ROOMS, text, seed(), notes)[0]
@@ -120,17 +116,18 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
     args.data.mkdir(parents=True, exist_ok=True)
     log_into(args.data)
     with contextlib.ExitStack() as lent, Backstage(stage.open(sheet)) as backstage:
-        backstage.carry(stage.resume)  # while Kivy is loaded, so that its first frame shows the game
         own = args.data / "kivy"
         if not os.access(args.data, os.W_OK):  # a folder that can only be read is looked at all the same
             own = Path(lent.enter_context(tempfile.TemporaryDirectory(prefix="kazami-")))
         kept = args.data / "settings.json"
         settings, wrong = read_settings(kept, Settings(language=args.lang))
         prepare(own, full=screen_must_be_filled() if settings.full is None else settings.full)
-        tablet = parts.tablet_app()  # opens the window, and only now Kivy knows what it must
-        threads = Threads(backstage.carry, tablet.in_screen, tablet.seconds)
+        clock = parts.tablet_clock()
+        threads = Threads(backstage.carry, clock.in_screen, clock.seconds)
         crossing = Crossing(lambda: stage.evening, threads, ROOMS, Lot(), house)
         crossing.remember(kept_seats(args.data / "seats.json"))
+        crossing.resume(lambda: None)  # while the window opens: its first frame shows the game
+        tablet = parts.tablet_app()  # opens the window, and only now Kivy knows what it must
         note = tablet.said_first(stage.evening.journal.note, wrong)
         app = tablet.KazamiApp(crossing, settings, tablet.KeptSettings(kept, write_whole), note, power_off)
         app.first = "new_game" if args.new or house else "start"

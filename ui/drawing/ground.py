@@ -58,7 +58,7 @@ def draw_land(pen: Pen, places: Places, board: BoardMap, radius: float) -> None:
     for sea in places.island.sea:
         corners = hexagon_corners(*places.at(sea), side * 0.985)
         for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
-            _sea_line(pen, places, one, other, radius)
+            _sea_line(pen, places, one, other, water(radius) - 2)
     for port in board.ports:
         _draw_jetties(pen, places, port.edge, radius)
     for grown, colour in ((1.18, c.sea_line), (1.117, pen.look.theme.fixed.sand), (1.0, c.land_gap)):
@@ -68,12 +68,12 @@ def draw_land(pen: Pen, places: Places, board: BoardMap, radius: float) -> None:
         pen.stamp(alike, partial(_draw_hex, side, terrain))
 
 
-def _sea_line(pen: Pen, places: Places, one: Point, other: Point, radius: float) -> None:
-    """Draw the side of a sea hex as far as it lies on the water; `radius` is the disc's."""
+def _sea_line(pen: Pen, places: Places, one: Point, other: Point, reach: float) -> None:
+    """Draw the side of a sea hex as far as it lies on the water, which reaches so far from the middle."""
     inside = [
         point
         for point in (_between(one, other, i / 12) for i in range(13))
-        if hypot(point[0] - places.x, point[1] - places.y) < water(radius) - 2
+        if hypot(point[0] - places.x, point[1] - places.y) < reach
     ]
     if len(inside) > 1:
         pen.ink.line([inside[0], inside[-1]], 1.5 * places.side / 60, pen.c.sea_line, 0.3, blunt=True)

@@ -79,7 +79,7 @@ class Crossing:
         self._seen: int | None = None  # the game of the view that is here
         self._newest = 0
         self.news = False
-        self._putting = False
+        self._putting = self._resumed = False
         self._lock = Lock()
         threads.to_table(self._subscribe)
 
@@ -221,7 +221,11 @@ class Crossing:
         self._put(lambda evening: evening.open(game), refused, opened)
 
     def resume(self, then: Callable[[], None]) -> None:
-        """Put the last game that is not over on the table, if there is one; then go on."""
+        """Put the last game that is not over on the table, if there is one; then go on. That is done once."""
+        if self._resumed:
+            self._over_there(lambda evening: None, lambda _: then())  # it comes there, and back, behind the first
+            return
+        self._resumed = True
 
         def resumed(found: tuple[int | None, tuple[KeptGame, ...] | Refusal]) -> None:
             game, games = found

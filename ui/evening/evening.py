@@ -187,12 +187,9 @@ class Evening:
         return _kept(lambda: self._lay(game))
 
     def resume(self) -> Refusal | None:
-        """Put the last game that is not over on the table, if there is one; where one lies already, tell of it."""
+        """Put the last game that is not over on the table, if there is one."""
 
         def last() -> None:
-            if self._table is not None:
-                self._tell()
-                return
             games = self.journal.games()
             found = next((kept.id for kept in games if not kept.over and kept.room in self._means.rooms), None)
             if found is not None:

@@ -289,17 +289,6 @@ def sound_of(before: View | None, view: View) -> str:
     return "notes" if before is not None and view.known.turn != before.known.turn else ""
 
 
-def in_screen(job: Callable[[], None]) -> None:
-    """Run a job in the screen's thread; may be called from any."""
-    Clock.schedule_once(lambda dt: job())
-
-
-def seconds() -> float:
-    """Return the seconds of the screen's clock, which never goes back."""
-    lasted: float = Clock.get_boottime()
-    return lasted
-
-
 def said_first(note: str, wrong: Text | None) -> tuple[Text, ...]:
     """Return what the first screens say: what may be missing among the games, then what is wrong with the settings."""
     missing = (Text.of("{why}", why=note),) if note else ()
