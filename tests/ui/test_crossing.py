@@ -111,7 +111,7 @@ def test_a_game_that_is_resumed_while_the_window_opens_is_there_when_the_screen_
     there.through()
     assert laid.table is table and seen == []
     here.through()
-    assert seen == [(True, laid.evening.game)]
+    assert seen == [(True, crossed.game)] and crossed.game is not None
 
 
 def test_an_answer_waits_for_the_screens_thread(laid: Laid) -> None:
