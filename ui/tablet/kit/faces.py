@@ -2,7 +2,8 @@
 
 A face that is open holds memory for each letter that it has, used or not, and each size of type is another open face:
 2.7 MB with all 65,535 letters, 0.1 MB with the Latin ones alone. `python -m tests.tablet.parts_of_faces` makes the
-parts, in which each letter is drawn as in the whole. Kivy must never enter.
+parts, in which each letter is drawn as in the whole. A packed one (`woff`) is unpacked when it is opened; of any other
+each letter is looked up in the file. Kivy must never enter.
 """
 
 from __future__ import annotations
@@ -36,13 +37,13 @@ JAPANESE = LATIN.union(
 )
 
 
-def _part(name: str, letters: frozenset[str]) -> Face:
+def _part(name: str, form: str, letters: frozenset[str]) -> Face:
     folder = resources.files("ui.tablet.kit") / "parts"
-    return Face(name, str(folder / f"{name}-regular.otf"), str(folder / f"{name}-bold.otf"), letters)
+    return Face(name, str(folder / f"{name}-regular.{form}"), str(folder / f"{name}-bold.{form}"), letters)
 
 
 WHOLE = Face("whole", str(noto_cjk_sans_jp_regular.FONT_PATH), str(noto_cjk_sans_jp_bold.FONT_PATH))
-FACES = (_part("latin", LATIN), _part("japanese", JAPANESE), WHOLE)
+FACES = (_part("latin", "woff", LATIN), _part("japanese", "otf", JAPANESE), WHOLE)
 """Each of these has the letters of the one before it, and more."""
 
 

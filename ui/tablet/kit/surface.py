@@ -34,7 +34,7 @@ class Surface(Widget):
         self._lies: list[Part] = []
         self._cut = ScissorPush()
         self._ground = ClearColor(0, 0, 0, 1)
-        self._picture = Fbo(size=Window.size)
+        self._picture = Fbo()
         self._picture.add_reload_observer(self._forget)
         self._shown = Rectangle()
         for each in (Color(1, 1, 1, 1), *opaque(self._shown)):

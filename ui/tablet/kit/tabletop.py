@@ -21,8 +21,8 @@ class Tabletop(Drawn):
 
     def _light(self, pen: Pen) -> None:
         c = pen.c
-        pen.ink.plain([(0, 0), (self.w, 0), (self.w, self.h), (0, self.h)], c.ground_edge, 1)
         half = mix(c.ground_centre, c.ground_edge, 0.57)
         x, y = self.w * 0.336, self.h * 0.4125
         reach = 0.6875 * max(self.w, self.h)
-        pen.ink.glow(x, y, reach, reach, ((0, c.ground_centre, 1), (0.5, half, 1), (1, c.ground_edge, 1)))
+        beyond = (2, c.ground_edge, 1)  # farther than any corner of the window
+        pen.ink.glow(x, y, reach, reach, ((0, c.ground_centre, 1), (0.5, half, 1), (1, c.ground_edge, 1), beyond))
