@@ -11,7 +11,6 @@ import sys
 from collections.abc import Sequence
 
 from ui.commands import parts
-from ui.commands.arguments import read
 from ui.language.clean_output import showing
 
 ENDED_BY_PIPE = 128 + 13
@@ -21,7 +20,7 @@ ENDED_BY_PIPE = 128 + 13
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the `kazami` command and return its exit code; what the world refuses is said in one sentence."""
     with showing():
-        return _run(read(argv))
+        return _run(parts.arguments().read(argv))
 
 
 def _run(args: argparse.Namespace) -> int:

@@ -39,6 +39,11 @@ def _loaded(module: str) -> ModuleType:
         gc.enable()
 
 
+def arguments() -> ModuleType:
+    """Return what reads the command line."""
+    return _loaded("ui.commands.arguments")
+
+
 def of_command(command: str) -> ModuleType:
     """Return the module that does a command."""
     return _loaded(f"ui.commands.{OF_COMMANDS[command]}")
