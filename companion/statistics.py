@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from statistics import median
 from typing import NamedTuple
 
 import msgspec
@@ -217,7 +216,13 @@ def _signs(room: Room, seen: Mapping[str, int]) -> Iterator[SignSeen]:
 
 
 def _turns(seat: int, lengths: Sequence[float]) -> Turns:
-    return Turns(seat, len(lengths), median(lengths), max(lengths))
+    return Turns(seat, len(lengths), _median(lengths), max(lengths))
+
+
+def _median(numbers: Sequence[float]) -> float:
+    """Return the middle one of at least one number. Python's own brings fractions along: 4 ms of each start."""
+    half, ordered = len(numbers) // 2, sorted(numbers)
+    return (ordered[half] + ordered[~half]) / 2
 
 
 def counted_dice(room: Room) -> int:

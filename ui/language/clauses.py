@@ -12,13 +12,13 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-_CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\* (?:\[[^\]]*\] )?(?P<text>.+)$", re.MULTILINE)
-_TABLE = re.compile(r"^\|(?P<head>.+)\|\n\|[-:| ]+\|\n(?P<rows>(?:\|.+\|\n)+)", re.MULTILINE)
-_HEADING = re.compile(r"^## (?:\d+\. )?(?P<title>.+?)(?: ?[(（][A-Z]+-[A-Z]+[)）])?$", re.MULTILINE)
-_NUMBER = re.compile(r"\*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\*")
-_ITALICS = re.compile(r"\*([^*\n]+)\*")
-_LINKS = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-_TAGS = re.compile(r"(?: (?=\[[^\]]*\][)）]))?\[(?:[BDR]|source)(?::[^\]]*)?\] ?")
+_CLAUSE = r"(?m)^- \*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\* (?:\[[^\]]*\] )?(?P<text>.+)$"
+_TABLE = r"(?m)^\|(?P<head>.+)\|\n\|[-:| ]+\|\n(?P<rows>(?:\|.+\|\n)+)"
+_HEADING = r"(?m)^## (?:\d+\. )?(?P<title>.+?)(?: ?[(（][A-Z]+-[A-Z]+[)）])?$"
+_NUMBER = r"\*\*(?P<id>[A-Z]+-[A-Z]+-\d+)\*\*"
+_ITALICS = r"\*([^*\n]+)\*"
+_LINKS = r"\[([^\]]*)\]\([^)]*\)"
+_TAGS = r"(?: (?=\[[^\]]*\][)）]))?\[(?:[BDR]|source)(?::[^\]]*)?\] ?"
 
 
 def pages() -> Path:
@@ -43,7 +43,7 @@ def _clauses(code: str) -> dict[str, str]:
         if page.name == f"{stem}.md":
             chosen = in_language if in_language.is_file() else page
             text = chosen.read_text(encoding="utf-8")
-            found |= {m["id"]: m["text"] for m in _CLAUSE.finditer(text)} | dict(_rows(text))
+            found |= {m["id"]: m["text"] for m in re.finditer(_CLAUSE, text)} | dict(_rows(text))
     return {number: _plain(text) for number, text in found.items()}
 
 
@@ -64,29 +64,29 @@ def headings(page: str, code: str) -> tuple[Heading, ...]:
     file = next((file for file in files if file.is_file()), None)
     if file is None:
         return ()
-    parts = _HEADING.split(file.read_text(encoding="utf-8"))[1:]
+    parts = re.split(_HEADING, file.read_text(encoding="utf-8"))[1:]
     found = (Heading(title, _numbers(text)) for title, text in zip(parts[::2], parts[1::2], strict=True))
     return tuple(heading for heading in found if heading.numbers)
 
 
 def _numbers(text: str) -> tuple[str, ...]:
     """Return the clauses of a part of a page in its order."""
-    at = {m["id"]: m.start() for m in _CLAUSE.finditer(text)} | {n: text.index(f"**{n}**") for n, _ in _rows(text)}
+    at = {m["id"]: m.start() for m in re.finditer(_CLAUSE, text)} | {n: text.index(f"**{n}**") for n, _ in _rows(text)}
     return tuple(sorted(at, key=lambda number: at[number]))
 
 
 def _plain(text: str) -> str:
     """Return a text without the marks of its page's form: tags, code, bold, italics and links."""
-    linked = _LINKS.sub(r"\1", _TAGS.sub("", text)).replace("`", "").replace("**", "")
-    return _ITALICS.sub(r"\1", linked)
+    linked = re.sub(_LINKS, r"\1", re.sub(_TAGS, "", text)).replace("`", "").replace("**", "")
+    return re.sub(_ITALICS, r"\1", linked)
 
 
 def _rows(page: str) -> Iterator[tuple[str, str]]:
     """Yield the clauses that are rows of a table: each cell after the heading of its column."""
-    for table in _TABLE.finditer(page):
+    for table in re.finditer(_TABLE, page):
         heads = _cells(table["head"])[1:]
         for number, *cells in map(_cells, table["rows"].splitlines()):
-            if clause_of := _NUMBER.match(number):
+            if clause_of := re.match(_NUMBER, number):
                 yield clause_of["id"], "; ".join(f"{head}: {cell}" for head, cell in zip(heads, cells, strict=True))
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import struct
-import wave
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
@@ -74,6 +73,8 @@ class Sounds:
             self._loaded[name].play()
 
     def _load(self, name: str) -> Any:
+        import wave  # noqa: PLC0415 most tables are quiet
+
         from kivy.core.audio import SoundLoader  # noqa: PLC0415 looks for a sound card as it is imported
 
         file = self._folder / f"{name}.wav"
