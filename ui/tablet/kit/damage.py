@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 SMALL = 64 * 64
 """Up to so many pixels together, forms that follow one another count as one part."""
-WORTH_A_PASS = 100_000
-"""So many more pixels are filled as fast as everything is gone through once more."""
+WORTH_A_PASS = 30_000
+"""So many more pixels are filled as fast as one more area is gone through."""
 
 
 class Area(NamedTuple):
@@ -52,6 +52,9 @@ class Area(NamedTuple):
         return Area(max(self.left, left), max(self.low, low), min(self.right, right), min(self.high, high))
 
 
+NOWHERE = Area(0, 0, 0, 0)
+
+
 def around(xs: Sequence[float], ys: Sequence[float]) -> Area:
     """Return the smallest area around points, and a pixel on each side: edges are soft. ValueError for no point."""
     return Area(floor(min(xs)) - 1, floor(min(ys)) - 1, ceil(max(xs)) + 1, ceil(max(ys)) + 1)
@@ -73,7 +76,7 @@ def parts_of(vertices: array[float], indices: int, forms: Sequence[Begin]) -> It
 
     `vertices` holds x, y, u, v of each, in pixels; `indices` is how many there are that join them to triangles.
     """
-    begun, area = forms[0], Area(0, 0, 0, 0)
+    begun, area = forms[0], NOWHERE
     for begin, end in pairwise((*forms, (len(vertices), indices))):
         if begin == end:
             continue
@@ -108,7 +111,10 @@ def damaged(before: Sequence[Part], now: Sequence[Part], window: Area) -> list[A
 
 
 def apart(areas: Iterable[Area]) -> list[Area]:
-    """Return areas around all of these that overlap nowhere: few, where one more would cost more than it spares."""
+    """Return areas around all of these: few, where one more would cost more than it spares.
+
+    Where two overlap by little, it is drawn twice: that costs less than all that lies around both.
+    """
     found = list[Area]()
     for area in areas:
         if area.pixels:
@@ -123,8 +129,10 @@ def apart(areas: Iterable[Area]) -> list[Area]:
 
 def _near(found: Sequence[Area], area: Area) -> Area | None:
     """Return an area that is better drawn together with another."""
-    return next((each for each in found if each.within(area).pixels or _spares_a_pass(each, area)), None)
-
-
-def _spares_a_pass(one: Area, other: Area) -> bool:
-    return one.around(other).pixels <= one.pixels + other.pixels + WORTH_A_PASS
+    left, low, right, high = area
+    most = area.pixels + WORTH_A_PASS
+    for each in found:
+        wide, tall = max(each.right, right) - min(each.left, left), max(each.high, high) - min(each.low, low)
+        if wide * tall <= each.pixels + most:
+            return each
+    return None

@@ -5,20 +5,19 @@ Filling pixels costs most of a frame where no graphics card does it. What is dra
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle, ScissorPop, ScissorPush
+from kivy.graphics import Callback, Color, Fbo, Rectangle
+from kivy.graphics.opengl import GL_COLOR_BUFFER_BIT, GL_SCISSOR_TEST, glClear, glClearColor, glDisable, glEnable, glScissor
 from kivy.uix.widget import Widget
 
-from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.canvas import Drawn, Layer, layer_of
 from ui.tablet.kit.damage import Area, Part, damaged
 from ui.tablet.kit.opaque import opaque
 from ui.tablet.kit.turning import Turning
-
-NOWHERE = Area(0, 0, 0, 0)
 
 
 class Surface(Widget):
@@ -31,19 +30,17 @@ class Surface(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.inside = Widget()
-        self._lies: list[Part] = []
-        self._cut = ScissorPush()
-        self._ground = ClearColor(0, 0, 0, 1)
+        self._lies: list[Layer] = []
+        self._areas: Sequence[Area] = ()
         self._picture = Fbo()
         self._picture.add_reload_observer(self._forget)
+        self._fill = Callback(self._draw_areas)
+        self._picture.add(self._fill)
         self._shown = Rectangle()
         for each in (Color(1, 1, 1, 1), *opaque(self._shown)):
             self.canvas.add(each)
         self.add_widget(self.inside)
-        self.canvas.remove(self.inside.canvas)  # drawn into the picture, and only the picture into the window
-        for each in (self._cut, self._ground, ClearBuffers(), self.inside.canvas, ScissorPop()):
-            self._picture.add(each)
-        self.canvas.insert(0, self._picture)  # what changes in it asks the window for a frame
+        self.canvas.children.remove(self.inside.canvas)  # still its parent: what changes in there asks for a frame
 
     def on_parent(self, _: object, parent: object) -> None:
         """Draw before each frame of the window, as long as it is in there."""
@@ -67,33 +64,48 @@ class Surface(Widget):
 
     def _draw(self, _: object) -> None:
         """Draw into the picture what changed since the frame before."""
-        before, self._lies = self._lies, list(_parts(self.inside))
+        before, self._lies = self._lies, list(_layers(self.inside))
         window = Area(0, 0, *self._picture.size)
-        areas = damaged(before, self._lies, window) if before else [window]
-        for area in areas:
-            self._reach(area)
-            self._ground.rgba = Window.clearcolor
+        self._areas = damaged(_parts(before), _parts(self._lies), window) if before else [window]
+        if self._areas:
+            self._fill.ask_update()
             self._picture.draw()
-        if not areas:
-            self._reach(NOWHERE)  # when a widget was drawn anew as it was, Kivy draws into the picture by itself
 
-    def _reach(self, area: Area) -> None:
-        """Let what is drawn into the picture reach no farther than an area."""
-        pos, size = (area.left, area.low), (area.wide, area.tall)
-        if (pos, size) != (self._cut.pos, self._cut.size):  # to set them is to draw once more
-            self._cut.pos, self._cut.size = pos, size
+    def _draw_areas(self, _: object) -> None:
+        """Draw each of the areas, and of all layers those that reach into it."""
+        glEnable(GL_SCISSOR_TEST)
+        glClearColor(*Window.clearcolor)
+        for area in self._areas:
+            glScissor(area.left, area.low, area.wide, area.tall)
+            glClear(GL_COLOR_BUFFER_BIT)
+            for layer in self._lies:
+                if layer.reach.within(area).pixels:
+                    layer.canvas.draw()
+        glDisable(GL_SCISSOR_TEST)
 
 
-def _parts(widget: Any) -> Iterator[Part]:
-    """Yield what a widget and those in it are drawn of, undermost first, where it lies in the window."""
+def _parts(layers: Iterable[Layer]) -> list[Part]:
+    return [part for layer in layers for part in layer.parts]
+
+
+def _layers(widget: Any) -> Iterator[Layer]:
+    """Yield what a widget and those in it are drawn of, undermost first, where it lies in the window.
+
+    What is turned, or shone through as a whole, is a single layer.
+    """
     if not widget.opacity:
         return
-    parts: Iterator[Part] = chain(
-        widget.painted if isinstance(widget, Drawn) else (),
-        chain.from_iterable(map(_parts, reversed(widget.children))),
+    layers = chain(
+        widget.layers if isinstance(widget, Drawn) else (),
+        chain.from_iterable(map(_layers, reversed(widget.children))),
     )
-    if isinstance(widget, Turning):
-        parts = map(widget.turned, parts)
-    if widget.opacity < 1:
-        parts = (Part(part.area, (part.shows, widget.opacity)) for part in parts)
-    yield from parts
+    turning, opacity = isinstance(widget, Turning), widget.opacity
+    if not turning and opacity == 1:
+        yield from layers
+        return
+    parts = _parts(layers)
+    if turning:
+        parts = [widget.turned(part) for part in parts]
+    if opacity < 1:
+        parts = [Part(part.area, (part.shows, opacity)) for part in parts]
+    yield layer_of(widget.canvas, parts)
