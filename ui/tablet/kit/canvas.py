@@ -102,6 +102,13 @@ class Drawn(Widget):
         if where != self._where:
             self.redraw()
 
+    def settle(self) -> None:
+        """Draw what changed; every layer, if it lies elsewhere than where it was drawn."""
+        if (*self.pos, *self.size) == self._where:
+            self.draw()
+        else:
+            self.redraw()
+
     def redraw(self) -> None:
         """Draw every layer again."""
         self._where = (*self.pos, *self.size)

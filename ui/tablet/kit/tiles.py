@@ -230,7 +230,7 @@ class Tiled(Drawn):
         child.look = self.look
         child.size = (box.w * unit, box.h * unit)
         child.pos = (self.x + box.x * unit, self.y + self.height - (box.y + box.h) * unit)
-        child.redraw()
+        child.settle()
         if child.parent is None:
             self.add_widget(child)
 
