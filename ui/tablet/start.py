@@ -34,6 +34,7 @@ def prepare(folder: Path, *, full: bool = False) -> None:
     """
     os.environ.setdefault("KIVY_IMAGE", "sdl2")  # else Kivy brings Pillow along: 35 ms of the start
     os.environ.setdefault("KIVY_NO_CONFIG", "1")  # its own file of settings: all that Kazami needs is settled here
+    os.environ.setdefault("KIVY_CLOCK", "interrupt")  # what another thread brings need not wait for the next frame
     configure(folder, full=full)
     _leave_out_styles()
 

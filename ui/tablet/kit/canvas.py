@@ -153,7 +153,7 @@ class Drawn(Widget):
             return True
 
         step(0.0)
-        self._runs[name] = Clock.schedule_interval(tick, 0)
+        self._runs[name] = Clock.schedule_interval(tick, FRAME)
 
     @property
     def layers(self) -> Iterable[Layer]:
@@ -171,6 +171,8 @@ class Drawn(Widget):
         return (x - float(self.x)) / unit, (float(self.y) + float(self.height) - y) / unit
 
 
+FRAME = 1 / 60
+"""Seconds from one step of a movement to the next. With none, a clock that can be interrupted would never rest."""
 HICCUP = 0.05
 """The longest step of a movement in seconds: a frame that came late must not make it jump."""
 
