@@ -11,7 +11,15 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.graphics import Callback, Color, Fbo, Rectangle
-from kivy.graphics.opengl import GL_COLOR_BUFFER_BIT, GL_SCISSOR_TEST, glClear, glClearColor, glDisable, glEnable, glScissor
+from kivy.graphics.opengl import (
+    GL_COLOR_BUFFER_BIT,
+    GL_SCISSOR_TEST,
+    glClear,
+    glClearColor,
+    glDisable,
+    glEnable,
+    glScissor,
+)
 from kivy.uix.widget import Widget
 
 from ui.tablet.kit.canvas import Drawn, Layer, layer_of
