@@ -30,17 +30,25 @@ PALETTE = Palette()
 PLATES = Plates()
 
 
-@cache
 def _palette_texture() -> Any:
+    """Return the palette as a texture; with colours that are new, as another: one in use would be waited for."""
+    if PALETTE.fresh:
+        _of_palette.cache_clear()
+        PALETTE.fresh = False
+    return _of_palette()
+
+
+@cache
+def _of_palette() -> Any:
     texture = Texture.create(size=(2, ROWS), colorfmt="rgba")
     texture.mag_filter = texture.min_filter = "linear"
     texture.add_reload_observer(_fill)
+    _fill(texture)
     return texture
 
 
 def _fill(texture: Any) -> None:
     texture.blit_buffer(bytes(PALETTE.pixels), colorfmt="rgba", bufferfmt="ubyte")
-    PALETTE.fresh = False
 
 
 LEADING = 1.16
@@ -73,8 +81,6 @@ class Pen:
         ink = self._ink
         if not ink.indices:
             return
-        if PALETTE.fresh:
-            _fill(_palette_texture())
         vertices, indices = array("f", ink.vertices), array("H", ink.indices)
         self._group.add(Color(1, 1, 1, 1))
         self._group.add(Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_palette_texture()))
