@@ -40,7 +40,7 @@ class Surface(Widget):
         self.inside = Widget()
         self._lies: list[Layer] = []
         self._areas: Sequence[Area] = ()
-        self._picture = Fbo()
+        self._picture = Fbo(size=Window.size)
         self._picture.add_reload_observer(self._forget)
         self._fill = Callback(self._draw_areas)
         self._picture.add(self._fill)
