@@ -230,8 +230,7 @@ class Crossing:
         def resumed(found: tuple[int | None, tuple[KeptGame, ...] | Refusal]) -> None:
             game, games = found
             self._laid(game)
-            self._listed(games)
-            then()
+            self._listed(games, then)
 
         def resume(evening: Evening) -> tuple[int | None, tuple[KeptGame, ...] | Refusal]:
             evening.resume()
@@ -241,15 +240,11 @@ class Crossing:
 
     def catch_up(self, then: Callable[[], None]) -> None:
         """Look at the kept games again, then go on."""
+        self._over_there(lambda evening: evening.games(), lambda games: self._listed(games, then))
 
-        def listed(games: tuple[KeptGame, ...] | Refusal) -> None:
-            self._listed(games)
-            then()
-
-        self._over_there(lambda evening: evening.games(), listed)
-
-    def _listed(self, games: tuple[KeptGame, ...] | Refusal) -> None:
+    def _listed(self, games: tuple[KeptGame, ...] | Refusal, then: Callable[[], None]) -> None:
         self.games = self.games if isinstance(games, Refusal) else games
+        then()
 
     def _put(
         self,
