@@ -27,6 +27,12 @@ SETTINGS = {
 }
 
 
+LARGE = 64 * 1024
+"""From so many bytes on a block goes back to the system once it is free."""
+M_MMAP_THRESHOLD = -3
+"""What glibc calls that."""
+
+
 def prepare(folder: Path, *, full: bool = False) -> None:
     """Settle all of it. `folder` is where Kivy may write. With `full` the window fills the screen from its first frame.
 
@@ -36,6 +42,7 @@ def prepare(folder: Path, *, full: bool = False) -> None:
     os.environ.setdefault("KIVY_NO_CONFIG", "1")  # its own file of settings: all that Kazami needs is settled here
     os.environ.setdefault("KIVY_CLOCK", "interrupt")  # what another thread brings need not wait for the next frame
     configure(folder, full=full)
+    _leave_no_gaps()
     _leave_out_styles()
 
 
@@ -83,6 +90,12 @@ def _managed(x11: Any, server: Any) -> bool:
     x11.XGetWindowProperty(server, ctypes.c_ulong(root), ctypes.c_ulong(sign), *none_of_it, False, of_any, *told)
     x11.XFree(content)
     return bool(kind)
+
+
+def _leave_no_gaps() -> None:
+    """Have glibc keep no large blocks that are free: textures and meshes come and go, and leave gaps of 10 MB."""
+    if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "mallopt"):
+        library.mallopt(M_MMAP_THRESHOLD, LARGE)
 
 
 def _leave_out_styles() -> None:

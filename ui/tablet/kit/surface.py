@@ -11,15 +11,7 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.graphics import Callback, Color, Fbo, Rectangle
-from kivy.graphics.opengl import (
-    GL_COLOR_BUFFER_BIT,
-    GL_SCISSOR_TEST,
-    glClear,
-    glClearColor,
-    glDisable,
-    glEnable,
-    glScissor,
-)
+from kivy.graphics import opengl as gl
 from kivy.uix.widget import Widget
 
 from ui.tablet.kit.canvas import Drawn, Layer, layer_of
@@ -86,15 +78,15 @@ class Surface(Widget):
 
     def _draw_areas(self, _: object) -> None:
         """Draw each of the areas, and of all layers those that reach into it."""
-        glEnable(GL_SCISSOR_TEST)
-        glClearColor(*Window.clearcolor)
+        gl.glEnable(gl.GL_SCISSOR_TEST)
+        gl.glClearColor(*Window.clearcolor)
         for area in self._areas:
-            glScissor(area.left, area.low, area.wide, area.tall)
-            glClear(GL_COLOR_BUFFER_BIT)
+            gl.glScissor(area.left, area.low, area.wide, area.tall)
+            gl.glClear(gl.GL_COLOR_BUFFER_BIT)
             for layer in self._lies:
                 if layer.reach.within(area).pixels:
                     layer.canvas.draw()
-        glDisable(GL_SCISSOR_TEST)
+        gl.glDisable(gl.GL_SCISSOR_TEST)
 
 
 def _parts(layers: Iterable[Layer]) -> list[Part]:
