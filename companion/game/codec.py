@@ -5,8 +5,7 @@ A room's moves and facts form the closed unions that are read; anything else is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, TypeVar, Union
 
@@ -54,6 +53,7 @@ class Codec:
         facts: Any = Union[room.fact_kinds]  # noqa: UP007 - the same
         self._moves, self._facts = moves, facts
         self._renewed = sorted(room.renewed, key=lambda row: row[0])
+        self._today_since = max((since for since, _ in self._renewed), default=0)
         self._move: msgspec.json.Decoder[Move] = msgspec.json.Decoder(moves, dec_hook=self._hook)
         self._fact_row: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(
             tuple[facts, ...], dec_hook=self._hook
@@ -69,25 +69,29 @@ class Codec:
 
     def entry(self, move: str, facts: str, version: int) -> tuple[Move, tuple[Fact, ...]]:
         """Read a move and what followed from it, as a version of the room wrote them together. Raises Unreadable."""
-        if not self._older(version):
-            return self.move(move), self.facts(facts)
-        with _reading("move with its facts"):
-            row = {"move": msgspec.json.decode(move), "facts": msgspec.json.decode(facts)}
-            row = self._as_today(row, version)
-        return self.move(msgspec.json.encode(row["move"])), self.facts(msgspec.json.encode(row["facts"]))
+        try:
+            if self._older(version):
+                row = {"move": msgspec.json.decode(move), "facts": msgspec.json.decode(facts)}
+                row = self._as_today(row, version)
+                move, facts = (msgspec.json.encode(row[part]).decode() for part in ("move", "facts"))
+            return self._move.decode(move), self._fact_row.decode(facts)
+        except _NO_FORM as error:
+            raise _unreadable("move with its facts", error) from error
 
     def move_of(self, plain: Any) -> Move:
         """Read a move from plain objects. Raises Unreadable."""
         return self.move(msgspec.json.encode(plain))
 
     def _read(self, decoder: msgspec.json.Decoder[T], written: bytes | str, what: str, version: int | None = None) -> T:
-        with _reading(what):
+        try:
             if version is not None and self._older(version):
                 written = msgspec.json.encode(self._as_today(msgspec.json.decode(written), version))
             return decoder.decode(written)
+        except _NO_FORM as error:
+            raise _unreadable(what, error) from error
 
     def _older(self, version: int) -> bool:
-        return any(version < since for since, _ in self._renewed)
+        return version < self._today_since
 
     def _as_today(self, plain: Any, version: int) -> Any:
         for since, change in self._renewed:
@@ -97,7 +101,8 @@ class Codec:
 
     def _hook(self, kind: type, plain: Any) -> Any:
         if kind is Cards:
-            return Cards.parse(plain)
+            whole = isinstance(plain, dict) and {*map(type, plain.values())} <= {int}
+            return _cards(tuple(plain.items())) if whole else Cards.parse(plain)
         if kind is Envelope:
             return Envelope(msgspec.convert(plain, self._moves, dec_hook=self._hook))
         if kind is Stated:
@@ -105,13 +110,17 @@ class Codec:
         raise NotImplementedError(f"cannot read a {kind}")
 
 
-@contextmanager
-def _reading(what: str) -> Iterator[None]:
-    """Say of what cannot be read what it should have been."""
-    try:
-        yield
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise Unreadable(f"not a {what} of this game: {error}") from error
+@lru_cache(maxsize=1024)
+def _cards(counts: tuple[tuple[str, int], ...]) -> Cards:
+    """Return cards as they are written. The same few go from hand to hand all evening: each is made once and shared."""
+    return Cards.parse(dict(counts))
+
+
+_NO_FORM = (msgspec.DecodeError, ValueError, RecursionError)
+
+
+def _unreadable(what: str, error: Exception) -> Unreadable:
+    return Unreadable(f"not a {what} of this game: {error}")
 
 
 def _changed(plain: Any, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Any:

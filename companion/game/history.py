@@ -88,7 +88,10 @@ class History(msgspec.Struct, frozen=True):
 
     def moved_to(self, head: int) -> History:
         """Return the history with its head elsewhere; redo from there leads back along the path just left."""
-        if head != ROOT and head not in self.entries:
+        entry = self.entries.get(head)
+        if entry is not None and entry.parent == self.head:
+            return History(self.entries, head, self.forward.insert(self.head, head))
+        if entry is None and head != ROOT:
             raise KeyError(f"there is no entry number {head}")
         forward, shared = self.forward, self.shared(head)
         for entry in (*self.since(shared), *self.since(shared, head)):
