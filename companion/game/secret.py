@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar, final
+from typing import Any, Generic, TypeVar, final, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec.structs import astuple
+from msgspec.structs import replace
 
 T = TypeVar("T")
 
@@ -39,11 +39,27 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 def tell(fact: S, viewer: int) -> S:
     """Return a fact as told to a viewer: every Secret field he may not hear is seen from outside."""
-    if viewer == KAZAMI or Secret not in map(type, astuple(fact)):
+    if viewer == KAZAMI:
         return fact
-    closed = {
-        name: value.outside()
-        for name in fact.__struct_fields__
-        if isinstance(value := getattr(fact, name), Secret) and not value.heard_by(viewer)
-    }
-    return msgspec.structs.replace(fact, **closed) if closed else fact
+    closed = {}
+    for name in _HIDING[type(fact)]:
+        value = getattr(fact, name)
+        if type(value) is Secret and not value.heard_by(viewer):
+            closed[name] = value.outside()
+    return replace(fact, **closed) if closed else fact
+
+
+class _Hiding(dict[type[msgspec.Struct], tuple[str, ...]]):
+    """For each kind of fact the fields in which a Secret may lie, by their types: worked out when one is first told."""
+
+    def __missing__(self, kind: type[msgspec.Struct]) -> tuple[str, ...]:
+        types = get_type_hints(kind)
+        self[kind] = fields = tuple(name for name in kind.__struct_fields__ if _may_hide(types[name]))
+        return fields
+
+
+def _may_hide(type_: Any) -> bool:
+    return type_ in (Any, object) or get_origin(type_) is Secret or any(map(_may_hide, get_args(type_)))
+
+
+_HIDING = _Hiding()
