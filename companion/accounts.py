@@ -9,24 +9,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
 import msgspec
-from rpds import List
 
 from companion.game.decide import begin, fold, known_after
 from companion.game.history import ROOT, Entry, History
 from companion.game.room import Room
-from companion.game.secret import KAZAMI, TABLE, tell
+from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game, Setup
-from companion.told import Told, told_of
+from companion.log import Log, Moment
+from companion.told import Told, heard_of
 
 MILESTONE = 100  # moves from one account that is kept for good to the next: no step back folds more than these anew
 LATELY = 2 * MILESTONE  # as many accounts are kept beside them: what was folded anew serves the next steps back too
 
 
 class Account(msgspec.Struct, frozen=True):
-    """A viewer's game, and what the log told him, the newest entry first; a later account shares it."""
+    """A viewer's game, and what he was told on the way to it."""
 
     game: Game
-    told: List[Told] = List()
+    told: Log = Log()
 
     def log(self, since: int = ROOT) -> tuple[Told, ...]:
         """Return the log from an entry on, oldest first; along a path the numbers of entries only grow."""
@@ -36,9 +36,9 @@ class Account(msgspec.Struct, frozen=True):
         """Return the account after more entries, as told to its viewer."""
         game, told = self.game, self.told
         for entry in entries:
-            facts = tuple([tell(fact, game.viewer) for fact in entry.facts])
-            before, game = game, known_after(game, facts)
-            told = told.push_front(told_of(entry, facts, before, game))
+            heard = heard_of(entry, game)
+            before, game = game, known_after(game, heard.facts)
+            told = told.then(Moment(heard, before, game))
         return Account(game, told)
 
     def knowing(self, entry: Entry) -> Account:
@@ -117,7 +117,7 @@ class _Kept:
 
     def keep(self, seq: int, account: Account) -> None:
         if account.game.ask % MILESTONE == 0:
-            self._milestones[seq] = account
+            self._milestones[seq] = Account(account.game, account.told.shelved())
         self._lately[seq] = account
         if len(self._lately) > LATELY:
             del self._lately[next(iter(self._lately))]

@@ -5,16 +5,19 @@ Made of what he knew and was told, and of nothing else. No screen and no file ma
 
 from __future__ import annotations
 
+from operator import is_
+
 import msgspec
 
 from companion.game.brought import moved
 from companion.game.cards import Cards
-from companion.game.facts import Fact, TurnBegan
+from companion.game.facts import Fact, StepAnswered, TurnBegan
 from companion.game.happened import Happened
 from companion.game.history import Entry
 from companion.game.moves import Move
+from companion.game.secret import tell
 from companion.game.state import Game
-from companion.game.text import Text
+from companion.game.text import SeatName, Text
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -48,43 +51,69 @@ class Told(msgspec.Struct, frozen=True):
         return () if min(totals, default=0) < 0 else tuple((seat, n) for seat, n in enumerate(totals) if n)
 
 
-def told_of(entry: Entry, facts: tuple[Fact, ...], before: Game, after: Game) -> Told:
-    """Tell an entry, its facts as he was told them, to the viewer of two games, the one before it and the one after."""
-    happened = Happened(entry.move.seat, before, facts)
-    lines = tuple([line for fact in facts if (line := fact.tells(after)) is not None])
+class Heard(msgspec.Struct, frozen=True, gc=False):
+    """An entry as one viewer was told it: its number, its seat, its kind of move and its facts.
+
+    `kind` is None where he was not even told which move answered the step that was open. `repeated`: the same of the
+    move that a correction made past its refusal.
+    """
+
+    seq: int
+    seat: int
+    kind: type[Move] | None
+    facts: tuple[Fact, ...]
+    repeated: Heard | None = None
+
+
+def heard_of(entry: Entry, known: Game) -> Heard:
+    """Return an entry as it is told to whoever knew this before it."""
+    facts = tuple([tell(fact, known.viewer) for fact in entry.facts])
+    return _heard(entry.seq, entry.move, known, entry.facts if all(map(is_, facts, entry.facts)) else facts)
+
+
+def _heard(seq: int, move: Move, known: Game, facts: tuple[Fact, ...]) -> Heard:
+    kind, again = type(move), move.repeated
+    hidden = _sealed(facts) and known.room.moves_at([known.front.name if known.front else ""]) != [kind]
+    repeated = None if again is None else _heard(seq, again, known, facts)
+    return Heard(seq, move.seat, None if hidden else kind, facts, repeated)
+
+
+def _sealed(facts: tuple[Fact, ...]) -> bool:
+    """Whether a step was answered and this viewer was not told what; then it could be any of the step's moves."""
+    return None in [fact.answer.value for fact in facts if type(fact) is StepAnswered and fact.answer is not None]
+
+
+def told_of(heard: Heard, before: Game, after: Game) -> Told:
+    """Tell what was heard to the viewer of two games, the one before it and the one after."""
+    lines = tuple([line for fact in heard.facts if (line := fact.tells(after)) is not None])
+    passes = heard.kind is not None and heard.kind.passes
     return Told(
-        entry.seq,
-        _said(entry.move, happened),
+        heard.seq,
+        _said(heard, before),
         lines,
-        entry.move.seat,
+        heard.seat,
         before.turn,
         before.active,
-        moved(before, facts),
-        type(entry.move).passes and len(lines) <= any(isinstance(fact, TurnBegan) for fact in facts),
-        _clause(entry.move, happened),
+        moved(before, heard.facts),
+        passes and len(lines) <= any(isinstance(fact, TurnBegan) for fact in heard.facts),
+        _clause(heard, before),
     )
 
 
-def _said(move: Move, happened: Happened) -> Text:
+def _said(heard: Heard, known: Game) -> Text:
     """Say what was done; of a sealed answer not even which, where there is more than one it could be."""
-    if move.repeated is not None:
-        return Text.of("{what} (all the same)", what=_said(move.repeated, happened._replace(by=move.repeated.seat)))
-    if _hidden(move, happened):
-        return Text.of("{seat} has chosen", seat=happened.seat)
-    return type(move).tells(happened)
+    if heard.repeated is not None:
+        return Text.of("{what} (all the same)", what=_said(heard.repeated, known))
+    if heard.kind is None:
+        return Text.of("{seat} has chosen", seat=SeatName(heard.seat))
+    return heard.kind.tells(Happened(heard.seat, known, heard.facts))
 
 
-def _hidden(move: Move, happened: Happened) -> bool:
-    """Whether this viewer was not even told which move answered the step that was open."""
-    return happened.sealed and happened.known.room.moves_at([happened.step.name]) != [type(move)]
-
-
-def _clause(move: Move, happened: Happened) -> str:
+def _clause(heard: Heard, known: Game) -> str:
     """Return the clause of what was done, else that of the step at which it was done."""
-    if move.repeated is not None:
-        return _clause(move.repeated, happened)
-    known, hidden = happened.known, _hidden(move, happened)
-    if type(move).clause and not hidden:
-        return type(move).clause
-    at = (happened.step.name,) if hidden else type(move).at
+    if heard.repeated is not None:
+        return _clause(heard.repeated, known)
+    if heard.kind is not None and heard.kind.clause:
+        return heard.kind.clause
+    at = heard.kind.at if heard.kind is not None else (known.front.name if known.front else "",)
     return next((known.room.steps[step.name].clause for step in known.agenda if step.name in at), "")

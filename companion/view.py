@@ -1,8 +1,8 @@
 """A view: all that crosses from the table to a screen. One value for one viewer at one moment, told before it crosses.
 
 It is made from what its viewer knows and was told, and from nothing else: when another's secret changes, not a byte of
-it does. Its size does not grow with the game; the log's lines are shared with the view before. No screen may enter, no
-rule is decided here.
+it does. Its size does not grow with the game: what the log is made of is shared with the view before. No screen may
+enter, no rule is decided here.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 from msgspec.structs import replace
-from rpds import List
 
 from companion.accounts import Account
 from companion.answers import Settlement
@@ -29,6 +28,7 @@ from companion.game.secret import TABLE, tell
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.last_throw import LastThrow, last_read, last_throw, throw_of
+from companion.log import Log
 from companion.resumed import Resumed, resumed
 from companion.told import Told
 
@@ -51,8 +51,8 @@ class View(msgspec.Struct, frozen=True):
     """What one viewer may see of a game: TABLE for what everybody may, a seat for what it sees alone.
 
     `head` is the last entry's number (0: none yet), `thrown` its faces if it was a throw, `brought` what it brought.
-    `offers` are the choices that may be begun: on the table's view every player's, on a seat's its own. `log` are its
-    entries, the newest first. `redo` says whether something that was taken back can be made again.
+    `offers` are the choices that may be begun: on the table's view every player's, on a seat's its own. `log` has a
+    line for each entry, the newest first. `redo` says whether something that was taken back can be made again.
     `throw` is the throw that counts now, `throws` are those behind two sums that are compared; `read` the faces a
     device read last. `sheet` says who holds what and where the pieces stand, `resumed` the same in short.
     Three are there only for a move that was just made, not once the head was moved or the table put something right:
@@ -69,7 +69,7 @@ class View(msgspec.Struct, frozen=True):
     head: int = 0
     thrown: tuple[int, ...] = ()
     brought: Brought = Brought()
-    log: List[Told] = List()
+    log: Log = Log()
     redo: bool = False
     throw: LastThrow | None = None
     read: tuple[int, ...] = ()

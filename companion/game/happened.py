@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple, TypeVar
 
 from companion.game.cards import NO_CARDS, Cards
-from companion.game.facts import CardsMoved, Fact, StepAnswered
-from companion.game.state import BANK, NOBODY, Game, Step, hand
+from companion.game.facts import CardsMoved, Fact
+from companion.game.state import BANK, NOBODY, Game, hand
 from companion.game.text import SeatName
 
 F = TypeVar("F", bound=Fact)
@@ -55,14 +55,3 @@ class Happened(NamedTuple):
         moves = (fact for fact in self.facts if isinstance(fact, CardsMoved))
         piles = (pile for fact in moves for pile in (fact.source, fact.target))
         return SeatName(next((hands[pile] for pile in piles if pile in hands), NOBODY))
-
-    @property
-    def step(self) -> Step:
-        """The step that was open."""
-        return self.known.front or Step("")
-
-    @property
-    def sealed(self) -> bool:
-        """Whether he answered a step and this viewer was not told what."""
-        answers = [fact.answer for fact in self.facts if isinstance(fact, StepAnswered) and fact.answer is not None]
-        return any(answer.value is None for answer in answers)

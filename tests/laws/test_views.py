@@ -13,6 +13,7 @@ from random import Random
 from companion.game.codec import encode, fingerprint
 from companion.game.text import Refusal
 from companion.journal import Past
+from companion.log import Log
 from companion.table import Table
 from companion.view import View
 from tests.laws.evenings import Evening
@@ -34,12 +35,21 @@ def written(view: View) -> Iterator[tuple[str, bytes]]:
         yield name, fingerprint(part) if name == "known" else encode(tuple(part) if name == "log" else part)
 
 
+def heard(log: Log) -> Iterator[tuple[str, bytes]]:
+    """Yield what the last lines of a log are made of: that crosses, too, and nobody need read a line for that."""
+    for moment in islice(log.lately, BACK):
+        seq, seat, kind, facts = moment.heard.seq, moment.heard.seat, moment.heard.kind, moment.heard.facts
+        yield f"heard {seq}", encode((seat, kind and kind.__name__, facts))
+        yield f"known before {seq}", fingerprint(moment.before)
+
+
 def crossing(table: Table, viewer: int, back: int) -> Iterator[tuple[str, bytes]]:
     """Yield all that crosses to one viewer, as the table is now and as it was before so many of its last entries."""
     for before in (None, *(entry.seq for entry in islice(table.history.back(), back))):
         view = table.view(viewer, before)
         assert not isinstance(view, Refusal)
         yield from ((f"{name} before {before}", part) for name, part in written(view))
+        yield from heard(view.log) if before is None else ()
 
 
 def test_no_byte_of_a_view_changes_with_anothers_secret(evening: Evening, tmp_path: Path) -> None:

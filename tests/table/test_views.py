@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,9 @@ from companion.game.holes import Dice
 from companion.game.panels import scores_panel
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text, english, render
+from companion.log import CHAPTER
 from companion.table import Table
+from companion.told import Told
 from companion.view import View
 from tests.table.scenes import EVERYTHING, give, let
 from tests.table.seated import SEATS, opened, play, seated
@@ -69,6 +72,21 @@ def test_a_view_of_the_past_says_what_was_known_and_offered_then(tmp_path: Path)
         assert list(past.log) == list(then.log)
 
 
+def test_a_line_of_the_log_says_the_same_whenever_it_is_read(tmp_path: Path) -> None:
+    """Read at once, or when the games it lay between are long let go of; by who sat there, or after resuming."""
+    with opened(tmp_path) as journal:
+        table, viewers, at_once = seated(journal), (TABLE, 0, 1), dict[int, list[Told]]()
+        for _ in range(3 * CHAPTER):
+            played(table, 1)
+            for viewer in viewers:
+                at_once.setdefault(viewer, []).extend(islice(_view(table, viewer).log, 1))
+        resumed = Table(journal, table.id, table.room)
+        for viewer, told in at_once.items():
+            assert list(reversed([*_view(table, viewer).log])) == told == list(resumed.log(viewer))
+        far = table.history.path()[CHAPTER].seq
+        assert list(reversed([*_past(table, far).log])) == at_once[TABLE][:CHAPTER]
+
+
 def test_there_is_no_view_before_a_move_that_is_not_there(tmp_path: Path) -> None:
     with opened(tmp_path) as journal:
         table = played(seated(journal), 3)
@@ -93,6 +111,12 @@ def test_a_game_that_is_taken_up_again_is_told_in_short_from_what_everybody_coun
 def _view(table: Table, viewer: int) -> View:
     view = table.view(viewer)
     assert isinstance(view, View)
+    return view
+
+
+def _past(table: Table, seq: int) -> View:
+    view = table.view(TABLE, before=seq)
+    assert isinstance(view, View) and view.log
     return view
 
 

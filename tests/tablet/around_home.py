@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 from msgspec.structs import replace
-from rpds import List
 
 from companion.board.maps import beginner
 from companion.game.decide import begin, choices, decide, fold
@@ -16,13 +15,15 @@ from companion.game.history import Entry, replayed
 from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import Game, Seat, Setup
-from companion.game.text import Refusal, SeatName, Text
+from companion.game.text import Refusal, Text
+from companion.log import Log, Moment
 from companion.people import Played, played
 from companion.resumed import resumed
 from companion.rules.base import BASE
+from companion.rules.base.setup import EndTurn
 from companion.statistics import Statistics, statistics
 from companion.table.sheet import standing as sheet_of
-from companion.told import Told
+from companion.told import Heard
 from companion.view import View
 from tests.laws.player import complete
 from ui.dialogue.around_tablet import AroundTablet
@@ -214,8 +215,7 @@ class EveningOnPaper:
 
 def seen(known: Game) -> View:
     """Return what everybody sees of a game: the turn was told last, and a device read a throw."""
-    said = Text.of("{seat} ends the turn", seat=SeatName(known.active))
-    told = List([Told(1, said, (), known.active, known.turn, known.active, ())])
+    told = Log().then(Moment(Heard(1, known.active, EndTurn, ()), known, known))
     panels, sheet = tuple(known.room.panels(known)), sheet_of(known)
     return View(known, panels, (), log=told, read=(5, 3), sheet=sheet, resumed=resumed(known, panels))
 

@@ -1,0 +1,80 @@
+"""The log of one viewer: what was told him of each entry, the newest first. A line is made when somebody reads it.
+
+It is made of what he heard and knew, which never changes: so it may cross to any screen, and a line says the same
+whenever it is made. One that was read is kept. What he was not told must never enter: no entry, no move; and no screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+import msgspec
+from rpds import List
+
+from companion.game.decide import known_after
+from companion.game.state import Game
+from companion.told import Heard, Told, told_of
+
+CHAPTER = 100  # of so many lines the games between are folded anew, for whoever reads so far back; as many are at hand
+
+
+class Moment(msgspec.Struct, frozen=True, dict=True):
+    """One entry as it was heard, between what the viewer knew before it and after it."""
+
+    heard: Heard
+    before: Game
+    after: Game
+
+    @cached_property
+    def told(self) -> Told:
+        """What the log says of it."""
+        return told_of(self.heard, self.before, self.after)
+
+
+class Chapter(msgspec.Struct, frozen=True, dict=True):
+    """What was heard long ago, in its order, after what was known then; and the chapter before it."""
+
+    known: Game
+    heard: tuple[Heard, ...]
+    earlier: Chapter | None
+
+    @cached_property
+    def told(self) -> tuple[Told, ...]:
+        """What the log says of it, the newest first."""
+        lines, game = list[Told](), self.known
+        for heard in self.heard:
+            before, game = game, known_after(game, heard.facts)
+            lines.append(told_of(heard, before, game))
+        return tuple(reversed(lines))
+
+
+class Log(msgspec.Struct, frozen=True):
+    """All that one viewer was told, the newest first. A later log shares it: what a line is made of never changes."""
+
+    lately: List[Moment] = List()
+    earlier: Chapter | None = None
+
+    def __iter__(self) -> Iterator[Told]:
+        """Go through the lines, the newest first."""
+        for moment in self.lately:
+            yield moment.told
+        chapter = self.earlier
+        while chapter is not None:
+            yield from chapter.told
+            chapter = chapter.earlier
+
+    def __bool__(self) -> bool:
+        """Whether anything happened at all."""
+        return bool(self.lately) or self.earlier is not None
+
+    def then(self, moment: Moment) -> Log:
+        """Return the log after one more entry."""
+        log = Log(self.lately.push_front(moment), self.earlier)
+        return log if len(log.lately) < 2 * CHAPTER else log.shelved(CHAPTER)
+
+    def shelved(self, at_hand: int = 0) -> Log:
+        """Return the same log with so many lines at hand; the others become a chapter, without the games between."""
+        moments = tuple(self.lately)
+        new, old = moments[:at_hand], moments[at_hand:][::-1]
+        return Log(List(new), Chapter(old[0].before, tuple([one.heard for one in old]), self.earlier)) if old else self
