@@ -118,12 +118,13 @@ class Table:
         did: only records, corrections and tests make one. `reading` is what the devices saw, kept with the move;
         a throw that was counted before is refused.
         """
-        late = stale(self.game, ask) or self._counted_before(reading)
+        game = self.game
+        late = stale(game, ask) or self._counted_before(reading)
         if late:
             return late
-        chance = Chance(self._seed, self.game.drawn)
-        move = move_of(self.game, request, chance)
-        decided = move if isinstance(move, Refusal) else decision(self.game, move)
+        chance = Chance(self._seed, game.drawn)
+        move = move_of(game, request, chance)
+        decided = move if isinstance(move, Refusal) else decision(game, move)
         if isinstance(move, Refusal) or isinstance(decided, Refusal):
             return heard(self.known(viewer), request, chance) or unheard(request.seat)
         reading = reading or (self._part.reading_of(move) if self._part is not None else ())
