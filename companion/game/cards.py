@@ -67,6 +67,7 @@ class Cards(_Unsealed):
         return cls({kind: number})
 
     @classmethod
+    @lru_cache
     def facedown(cls, count: int) -> Cards:
         """Return `count` cards whose kinds nobody here has seen."""
         return cls(None, count)

