@@ -19,7 +19,7 @@ from companion.game.decide import choices, decide, fold
 from companion.game.difference import difference
 from companion.game.facts import Fact
 from companion.game.moves import Choice, Move, next_hole
-from companion.game.secret import KAZAMI, TABLE, Secret
+from companion.game.secret import KAZAMI, TABLE, Secret, tell
 from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.statistics import statistics
@@ -169,6 +169,17 @@ def test_every_fact_with_a_secret_tells_it_to_the_table_or_to_named_seats(evenin
             for name in fact.__struct_fields__:
                 value = getattr(fact, name)
                 assert not isinstance(value, Secret) or set(value.told_to) <= seats, fact
+
+
+def test_no_field_of_a_fact_hides_a_secret_from_who_tells_it(evening: Evening) -> None:
+    """Which fields may hold one is read off their types: whatever a field holds, nobody hears more than he may."""
+    for fact in (fact for row in evening.rows for fact in row):
+        for viewer in evening.viewers:
+            told = tell(fact, viewer)
+            for name in fact.__struct_fields__:
+                value, heard = getattr(fact, name), getattr(told, name)
+                secret = isinstance(value, Secret) and not value.heard_by(viewer)
+                assert heard == (value.outside() if secret else value), (viewer, fact)
 
 
 def test_a_secret_opens_and_closes_no_step(evening: Evening) -> None:
