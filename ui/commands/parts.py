@@ -7,6 +7,7 @@ not see it. This is the one place where the composition root names modules in st
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Mapping
 from importlib import import_module
 from types import ModuleType
@@ -30,7 +31,9 @@ OF_COMMANDS: Mapping[str, str] = {
 
 
 def _loaded(module: str) -> ModuleType:
-    """Import a part that stays until the end. It is not searched for garbage, neither while it is loaded nor later."""
+    """Return a part. It stays until the end, so it is searched for garbage neither while it is loaded nor later."""
+    if module in sys.modules:
+        return sys.modules[module]
     gc.disable()
     try:
         return import_module(module)
