@@ -19,17 +19,22 @@ from companion.told import Heard, Told, told_of
 CHAPTER = 100  # of so many lines the games between are folded anew, for whoever reads so far back; as many are at hand
 
 
-class Moment(msgspec.Struct, frozen=True, dict=True):
-    """One entry as it was heard, between what the viewer knew before it and after it."""
+class Moment:
+    """One entry as it was heard, between what the viewer knew before it and after it. Compared by identity."""
 
-    heard: Heard
-    before: Game
-    after: Game
+    __slots__ = ("_told", "after", "before", "heard")  # there are hundreds for each viewer: none has a dictionary
 
-    @cached_property
+    def __init__(self, heard: Heard, before: Game, after: Game) -> None:
+        """Put it between the two; nothing is made of it yet."""
+        self.heard, self.before, self.after = heard, before, after
+        self._told: Told | None = None
+
+    @property
     def told(self) -> Told:
         """What the log says of it."""
-        return told_of(self.heard, self.before, self.after)
+        if self._told is None:
+            self._told = told_of(self.heard, self.before, self.after)
+        return self._told
 
 
 class Chapter(msgspec.Struct, frozen=True, dict=True):

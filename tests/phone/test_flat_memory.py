@@ -10,9 +10,11 @@ import os
 import tracemalloc
 from collections.abc import Callable
 from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from companion.game.secret import TABLE
+from companion.view import View
 from tests.phone.conftest import three_players
 from tests.phone.served import Served, served
 from tests.phone.visitor import Visitor
@@ -50,11 +52,16 @@ def evening_of(there: Served, moves: int) -> None:
 
 
 def evening_alone(there: Served, moves: int) -> None:
-    """Play as many moves while nobody looks on but the table, which knows what each viewer sees."""
+    """Play as many moves while nobody looks on but the table, which reads what each viewer sees, also in the log."""
     for _ in range(moves):
         there.go_on()
         for viewer in (*range(3), TABLE):
-            there.at(partial(there.evening.view, viewer))
+            there.at(partial(_read, there, viewer))
+
+
+def _read(there: Served, viewer: int) -> None:
+    view = there.evening.view(viewer)
+    assert isinstance(view, View) and len(list(islice(view.log, 1))) == 1
 
 
 def grown(folder: Path, moves: int, play: Callable[[Served, int], None]) -> int:

@@ -280,9 +280,12 @@ def test_an_idle_table_draws_nothing(show: Callable[..., Any], window: Any) -> N
 
     from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.gallery.sheets import play  # noqa: PLC0415 the same
+    from ui.tablet.kit.canvas import Drawn  # noqa: PLC0415 the same
 
     root = show(play(Look(THEME), STAGE, False).root)
-    for _ in range(200):  # let the dice settle and the gains rise
+    while any(widget.moving for widget in root.walk() if isinstance(widget, Drawn)):  # the dice settle, the gains rise
+        EventLoop.idle()
+    for _ in range(20):  # what they left is drawn
         EventLoop.idle()
     flips: list[object] = []
     window.bind(on_flip=flips.append)
