@@ -285,8 +285,7 @@ def test_an_idle_table_draws_nothing(show: Callable[..., Any], window: Any) -> N
     root = show(play(Look(THEME), STAGE, False).root)
     while any(widget.moving for widget in root.walk() if isinstance(widget, Drawn)):  # the dice settle, the gains rise
         EventLoop.idle()
-    for _ in range(20):  # what they left is drawn
-        EventLoop.idle()
+    EventLoop.idle()  # what they left is drawn
     flips: list[object] = []
     window.bind(on_flip=flips.append)
     for _ in range(20):
