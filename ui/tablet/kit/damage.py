@@ -111,10 +111,7 @@ def damaged(before: Sequence[Part], now: Sequence[Part], window: Area) -> list[A
 
 
 def apart(areas: Iterable[Area]) -> list[Area]:
-    """Return areas around all of these: few, where one more would cost more than it spares.
-
-    Where two overlap by little, it is drawn twice: that costs less than all that lies around both.
-    """
+    """Return areas around all of these that overlap nowhere: few, where one more would cost more than it spares."""
     found = list[Area]()
     for area in areas:
         if area.pixels:
@@ -129,10 +126,8 @@ def apart(areas: Iterable[Area]) -> list[Area]:
 
 def _near(found: Sequence[Area], area: Area) -> Area | None:
     """Return an area that is better drawn together with another."""
-    left, low, right, high = area
-    most = area.pixels + WORTH_A_PASS
-    for each in found:
-        wide, tall = max(each.right, right) - min(each.left, left), max(each.high, high) - min(each.low, low)
-        if wide * tall <= each.pixels + most:
-            return each
-    return None
+    return next((each for each in found if each.within(area).pixels or _spares_a_pass(each, area)), None)
+
+
+def _spares_a_pass(one: Area, other: Area) -> bool:
+    return one.around(other).pixels <= one.pixels + other.pixels + WORTH_A_PASS
