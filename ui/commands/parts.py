@@ -6,9 +6,10 @@ not see it. This is the one place where the composition root names modules in st
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from types import ModuleType
 
@@ -34,12 +35,31 @@ def _loaded(module: str) -> ModuleType:
     """Return a part. It stays until the end, so it is searched for garbage neither while it is loaded nor later."""
     if module in sys.modules:
         return sys.modules[module]
+    with searched_later() as search:
+        part = import_module(module)
+        search()
+    return part
+
+
+@contextlib.contextmanager
+def searched_later() -> Iterator[Callable[[], None]]:
+    """Search nothing for garbage until what is yielded is called, or the end: what there is by then stays and is kept.
+
+    Inside another one the outer one says when.
+    """
+    searching = gc.isenabled()
     gc.disable()
-    try:
-        return import_module(module)
-    finally:
+
+    def search() -> None:
         gc.freeze()
-        gc.enable()
+        if searching:
+            gc.enable()
+
+    try:
+        yield search
+    finally:
+        if searching:
+            gc.enable()
 
 
 def arguments() -> ModuleType:

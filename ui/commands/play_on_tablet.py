@@ -47,7 +47,7 @@ from ui.evening.log_file import log_into
 from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.thread import Backstage
 from ui.tablet.kit.screen_kit import Settings, read_settings
-from ui.tablet.start import prepare, screen_must_be_filled
+from ui.tablet.start import COVERS, FULL, prepare, window_wanted
 
 PATIENCE = 5.0
 """Seconds that are waited for open pages to be closed when Kazami ends."""
@@ -115,13 +115,18 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
     stage = Stage(args.data, sources, hands)
     args.data.mkdir(parents=True, exist_ok=True)
     log_into(args.data)
-    with contextlib.ExitStack() as lent, Backstage(stage.open(sheet)) as backstage:
+    with (
+        parts.searched_later() as search,
+        contextlib.ExitStack() as lent,
+        Backstage(stage.open(sheet)) as backstage,
+    ):
         own = args.data / "kivy"
         if not os.access(args.data, os.W_OK):  # a folder that can only be read is looked at all the same
             own = Path(lent.enter_context(tempfile.TemporaryDirectory(prefix="kazami-")))
         kept = args.data / "settings.json"
         settings, wrong = read_settings(kept, Settings(language=args.lang))
-        prepare(own, full=screen_must_be_filled() if settings.full is None else settings.full)
+        opens = window_wanted() if settings.full is None else FULL if settings.full else {}
+        prepare(own, opens)
         clock = parts.tablet_clock()
         threads = Threads(backstage.carry, clock.in_screen, clock.seconds)
         crossing = Crossing(lambda: stage.evening, threads, ROOMS, Lot(), house)
@@ -131,7 +136,8 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         note = tablet.said_first(stage.evening.journal.note, wrong)
         app = tablet.KazamiApp(crossing, settings, tablet.KeptSettings(kept, write_whole), note, power_off)
         app.first = "new_game" if args.new or house else "start"
-        backstage.broke = app.leave
+        app.covers = opens.keys() >= COVERS.keys()
+        app.ready, backstage.broke = search, app.leave
         for name in ("SIGTERM", "SIGHUP"):
             with contextlib.suppress(AttributeError):  # Windows lacks one and ends in its own way
                 signal.signal(getattr(signal, name), lambda *_: backstage.carry(app.leave))

@@ -30,6 +30,7 @@ from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.sound import Sounds
 from ui.tablet.kit.stage import Stage
 from ui.tablet.kit.surface import Surface
+from ui.tablet.start import HIGH, WIDE
 
 LOOK_AROUND = 1.0
 """Seconds between two looks at the devices and the turn clock."""
@@ -115,11 +116,13 @@ class KazamiApp(App):
         self._off = off
         self.title = "Kazami"
         self.evening, self.settings, self.kept = evening, settings, kept
+        self.ready: Callable[[], object] = lambda: None  # called once the first screen can be touched
         self._unsaid = list(wrong)
         self.stack: list[str] = []
         self.screen: Any = None
         self.shown = ""
         self.first = "start"
+        self.covers = False  # whether the window is as large as its screen, which is not told from a full one
         self._begun: tuple[Setup | None, Conversation] = (None, Conversation())  # of which game, and what was begun
         self._sounds, self._heard = Sounds(kept.file.parent), evening.view
 
@@ -159,6 +162,7 @@ class KazamiApp(App):
             return
         window.unbind(on_flip=self._ready)
         log.info("The tablet is ready: %s, %d x %d.", self.shown, *window.size)
+        self.ready()
         Clock.schedule_once(lambda dt: screen_kind("play"))
 
     def leave(self) -> None:
@@ -254,7 +258,7 @@ class KazamiApp(App):
     def settle_in(self, settings: Settings) -> None:
         """Take other settings: every screen is built anew with them, and they are kept."""
         if settings.full is not None:
-            Window.fullscreen = "auto" if settings.full else False
+            self._fill(full=settings.full)
         self.settings = settings
         self._light()
         self._fit()
@@ -266,8 +270,14 @@ class KazamiApp(App):
     def _key(self, _: object, key: int, *__: object) -> bool:
         """Fill the screen or leave it with F11, as everywhere; it is kept like any setting."""
         if key == F11:
-            self.settle_in(replace(self.settings, full=not Window.fullscreen))
+            self.settle_in(replace(self.settings, full=not (Window.fullscreen or self.covers)))
         return key == F11
+
+    def _fill(self, *, full: bool) -> None:
+        """Fill the screen, or leave it to others; a window that only covers it has no size of its own to go back to."""
+        Window.fullscreen = "auto" if full else False
+        if self.covers and not full:
+            Window.size, self.covers = (WIDE, HIGH), False
 
     def _fault(self, text: Text) -> None:
         """Say on the screen that is shown what is wrong with the device or in the folder of the games."""

@@ -8,13 +8,15 @@ from __future__ import annotations
 import ctypes
 import os
 import sys
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 WIDE, HIGH = 1280, 800
 """The window that is opened where it fits, in pixels."""
-SETTINGS = {
+SETTINGS: Mapping[str, str] = {
     "KIVY_NO_ARGS": "1",  # Kivy would read our command line as its own
     "KIVY_LOG_MODE": "MIXED",  # without this a quiet log also swallows tracebacks
     "KIVY_NO_CONSOLELOG": "1",
@@ -25,57 +27,62 @@ SETTINGS = {
     "KCFG_GRAPHICS_WIDTH": str(WIDE),
     "KCFG_GRAPHICS_HEIGHT": str(HIGH),
 }
-
-
+FULL: Mapping[str, str] = MappingProxyType({"KCFG_GRAPHICS_FULLSCREEN": "auto"})
+"""How a window opens that fills the screen, as its manager does it."""
+COVERS = {"KCFG_GRAPHICS_POSITION": "custom", "KCFG_GRAPHICS_LEFT": "0", "KCFG_GRAPHICS_TOP": "0"}
+"""How a window opens in the corner of the screen."""
 LARGE = 64 * 1024
 """From so many bytes on a block goes back to the system once it is free."""
 M_MMAP_THRESHOLD = -3
 """What glibc calls that."""
 
 
-def prepare(folder: Path, *, full: bool = False) -> None:
-    """Settle all of it. `folder` is where Kivy may write. With `full` the window fills the screen from its first frame.
+def prepare(folder: Path, opens: Mapping[str, str] = MappingProxyType({})) -> None:
+    """Settle all of it. `folder` is where Kivy may write, `opens` how the window opens: see FULL and `window_wanted`.
 
     Raises OSError when the folder cannot be made.
     """
     os.environ.setdefault("KIVY_IMAGE", "sdl2")  # else Kivy brings Pillow along: 35 ms of the start
     os.environ.setdefault("KIVY_NO_CONFIG", "1")  # its own file of settings: all that Kazami needs is settled here
     os.environ.setdefault("KIVY_CLOCK", "interrupt")  # what another thread brings need not wait for the next frame
-    configure(folder, full=full)
+    configure(folder, opens)
     _leave_no_gaps()
     _leave_out_styles()
 
 
-def configure(folder: Path, *, full: bool = False) -> None:
+def configure(folder: Path, opens: Mapping[str, str] = MappingProxyType({})) -> None:
     """Set what Kivy reads from the environment, unless the user has set it; see `prepare`. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("KIVY_HOME", str(folder))
-    screen = {"KCFG_GRAPHICS_FULLSCREEN": "auto"} if full else {}
-    for name, value in (SETTINGS | screen).items():
+    for name, value in {**SETTINGS, **opens}.items():
         os.environ.setdefault(name, value)
 
 
-def screen_must_be_filled() -> bool:
-    """Return whether the screen is smaller than the window, or no window manager is there to move and close it.
+def window_wanted() -> Mapping[str, str]:
+    """Return how the window opens where nobody said it: it fills a screen that is smaller, or that has no manager.
 
-    Without a display server SDL draws on the whole screen anyway. Windows, macOS and Wayland always have a manager; how
-    large their screens are is not asked: there F11 and the setting help.
+    Without a window manager nobody could move or close a window, and nobody answers who asks for the full screen: SDL
+    waits a tenth of a second for that, so the window is opened as large as the screen. Without a display server SDL
+    draws on the whole screen anyway. Windows, macOS and Wayland always have a manager; how large their screens are is
+    not asked: there F11 and the setting help.
     """
     if sys.platform != "linux" or not os.environ.get("DISPLAY"):
-        return False
+        return {}
     try:
         x11 = ctypes.CDLL("libX11.so.6")  # what SDL will draw with
     except OSError:
-        return False
+        return {}
     x11.XOpenDisplay.restype = ctypes.c_void_p
     opened = x11.XOpenDisplay(None)
     if not opened:
-        return False  # Kivy will say better what is wrong with the display
+        return {}  # Kivy will say better what is wrong with the display
     server = ctypes.c_void_p(opened)
     try:
         screen = x11.XDefaultScreen(server)
-        small = x11.XDisplayWidth(server, screen) < WIDE or x11.XDisplayHeight(server, screen) < HIGH
-        return small or not _managed(x11, server)
+        wide, high = x11.XDisplayWidth(server, screen), x11.XDisplayHeight(server, screen)
+        if not _managed(x11, server):
+            return COVERS | {"KCFG_GRAPHICS_WIDTH": str(wide), "KCFG_GRAPHICS_HEIGHT": str(high)}
+        return FULL if wide < WIDE or high < HIGH else {}
     finally:
         x11.XCloseDisplay(server)
 
