@@ -108,10 +108,12 @@ def test_a_game_that_is_resumed_while_the_window_opens_is_there_when_the_screen_
     there.through()
     table = laid.table
     crossed.resume(lambda: seen.append((crossed.view is not None, crossed.game)))
-    there.through()
-    assert laid.table is table and seen == []
+    assert seen == []
     here.through()
+    assert there.jobs == [] and laid.table is table, "what asks later comes with the game, and not a frame after it"
     assert seen == [(True, crossed.game)] and crossed.game is not None
+    crossed.resume(lambda: seen.append("at once"))
+    assert seen[1:] == ["at once"]
 
 
 def test_an_answer_waits_for_the_screens_thread(laid: Laid) -> None:

@@ -79,7 +79,8 @@ class Crossing:
         self._seen: int | None = None  # the game of the view that is here
         self._newest = 0
         self.news = False
-        self._putting = self._resumed = False
+        self._putting = False
+        self._resuming: list[Callable[[], None]] | None = []  # who waits for the game; None once it is here
         self._lock = Lock()
         threads.to_table(self._subscribe)
 
@@ -222,15 +223,20 @@ class Crossing:
 
     def resume(self, then: Callable[[], None]) -> None:
         """Put the last game that is not over on the table, if there is one; then go on. That is done once."""
-        if self._resumed:
-            self._over_there(lambda evening: None, lambda _: then())  # it comes there, and back, behind the first
+        if self._resuming is None:
+            then()
             return
-        self._resumed = True
+        self._resuming.append(then)
+        if len(self._resuming) > 1:
+            return  # it is on its way
 
         def resumed(found: tuple[int | None, tuple[KeptGame, ...] | Refusal]) -> None:
             game, games = found
             self._laid(game)
-            self._listed(games, then)
+            waiting, self._resuming = self._resuming or [], None
+            self._listed(games, lambda: None)
+            for go_on in waiting:
+                go_on()
 
         def resume(evening: Evening) -> tuple[int | None, tuple[KeptGame, ...] | Refusal]:
             evening.resume()
