@@ -12,17 +12,18 @@ from gettext import c2py
 
 import msgspec
 
-_WORDS = r'(?:"(?:[^"\\\n]|\\.)*"\n?)+'
+_WORDS = r'(?:"[^"\\\n]*(?:\\.[^"\\\n]*)*"\n?)+'
 """One string, in as many quoted lines as it takes."""
 _FORM = rf"msgstr(?:\[\d\])? ({_WORDS})"
 _ENTRY = re.compile(rf"^msgid ({_WORDS})(?:msgid_plural {_WORDS})?((?:{_FORM})+)", re.MULTILINE)
+_FORMS = re.compile(_FORM)
 _PLURAL = re.compile(r"^Plural-Forms:.*plural=([^;]+);", re.MULTILINE)
 
 
 def entries(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield each text (of what is counted, the form for one) with its translation, or each form of it."""
     for entry in _ENTRY.finditer(text):
-        yield _words(entry[1]), tuple(map(_words, re.findall(_FORM, entry[2])))
+        yield _words(entry[1]), tuple(map(_words, _FORMS.findall(entry[2])))
 
 
 def plural_form(header: str) -> Callable[[int], int]:
@@ -32,4 +33,5 @@ def plural_form(header: str) -> Callable[[int], int]:
 
 
 def _words(quoted: str) -> str:
-    return "".join(msgspec.json.decode(line, type=str) for line in quoted.splitlines())
+    """Return what quoted lines say together: within one, no quote stands before a line's end that does not close it."""
+    return msgspec.json.decode(quoted.replace('"\n"', ""), type=str)
