@@ -49,14 +49,13 @@ class Table:
         self.id, self.name, self.setup, self.room = kept.id, kept.name, kept.setup, room
         self._journal, self._seed, self._history = journal, kept.seed, kept.history
         self._views = Accounts(room, kept.setup, (KAZAMI, TABLE, *range(len(kept.setup.seats))))
-        for viewer in (KAZAMI, TABLE):  # a seat's own view is folded when somebody lifts its cover
-            self._views.at(kept.history, viewer)
+        self._views.at(kept.history, KAZAMI)  # what anybody else knows is folded when somebody looks
         self._counted = {mark for entry in kept.history.entries.values() for mark in _marks(entry.reading)}
         self._subscribers = Subscribers[Committed]()
         self._made: int | None = None  # the entry of the move just made; after all else the table goes on by a tap
         self._part: PartRead | None = None  # what was read of an open throw of which nothing reads all dice
         self._settlement: Settlement | None = None  # what was left to hands last, until a move after it was read
-        self._left = self.known(TABLE)  # how hands left the real table then
+        self._left = self._history.head  # the entry after which hands left the real table then
         self._settlements = count(1)
 
     @property
@@ -294,8 +293,8 @@ class Table:
     ) -> Settlement:
         """Move the head; what hands have not read yet is settled with it."""
         if self._settlement is None or self._settlement.read:
-            self._left = self.known(TABLE)
-        sheet, self._made = difference(self._left, views[TABLE].game), None
+            self._left = self._history.head
+        sheet, self._made = difference(self._hands_left, views[TABLE].game), None
         settled = Settlement(history.head, sheet, dropped, why, number=next(self._settlements))
         self._settlement = settled
         self._commit(history, views, what)
@@ -304,7 +303,12 @@ class Table:
     def _still_left(self, head: int, known: Game) -> Settlement | None:
         """Return what is left to hands after a move: what nobody has read yet leads from the real table to here."""
         left = self._settlement
-        return None if left is None or left.read else replace(left, seq=head, sheet=difference(self._left, known))
+        return None if left is None or left.read else replace(left, seq=head, sheet=difference(self._hands_left, known))
+
+    @property
+    def _hands_left(self) -> Game:
+        """How hands left the real table, as everybody knows it."""
+        return self._views.at(self._history, TABLE, self._left).game
 
     def _commit(self, history: History, views: Mapping[int, Account], what: Literal["entry", "head"]) -> Committed:
         """Know what is on the disk now, and tell the subscribers."""

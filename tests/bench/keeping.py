@@ -16,6 +16,7 @@ from random import Random
 from companion.game.codec import encode
 from companion.game.history import replayed
 from companion.game.moves import Choice
+from companion.game.secret import TABLE
 from companion.game.state import Game, Setup
 from companion.game.text import Refusal
 from companion.journal import Journal
@@ -73,6 +74,11 @@ def insert(db: sqlite3.Connection, number: int, move: str, facts: str) -> float:
     return time.perf_counter() - began
 
 
+def _resumed(journal: Journal, game: int) -> Game:
+    """Resume a game and look at what the whole table knows."""
+    return Table(journal, game, BASE).known(TABLE)
+
+
 def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
     """Measure a journal in `folder`, and the record of the game in it."""
     luck, setup = Random(SEED), agreed_long()
@@ -93,6 +99,8 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
         read = spread(f"the rows of {moves} moves, read and decoded", "ms", reading, MILLI)
         yield read
         yield against(spread(f"resume a game of {moves} moves", "ms", resuming, MILLI), read, "2")
+        looking = timed(partial(_resumed, journal, table.id) for _ in range(effort.rounds))
+        yield against(spread("... until all know how it stands", "ms", looking, MILLI), read)
         path = table.history.path()
     text = written(NAME, BASE, setup, path)
     record = parsed(text, ROOMS)

@@ -36,6 +36,7 @@ BESIDE = {  # each figure, and what stands beside it in the same run
     "a road, folded by 6 viewers": ["facts folded, one viewer"],
     "submit, with fsync": ["a bare insert, with fsync"],
     "resume a game of 60 moves": ["the rows of 60 moves, read and decoded"],
+    "... until all know how it stands": ["the rows of 60 moves, read and decoded"],
     "record: export": ["replay from facts"],
     "record: import": ["replay from facts"],
     "record: decide anew": ["replay from facts"],
