@@ -133,29 +133,43 @@ def _between(one: Point, other: Point, share: float) -> Point:
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
-def draw_tokens(pen: Pen, places: Places, board: BoardMap, producing: frozenset[str]) -> None:
-    """Draw the number tokens; when hexes produce, they glow and the others step back."""
-    c, scale = pen.c, places.side / 60
-    lamp, dark = pen.look.theme.fixed.badge_gain, pen.look.theme.fixed.badge_ink
+def draw_tokens(pen: Pen, places: Places, board: BoardMap) -> None:
+    """Draw the number tokens."""
+    numbers = [(places.at(hex_), number) for hex_, number in board.tokens]
+    for (x, y), _ in numbers:
+        pen.disc(x, y + 2 * places.side / 60, tokens().shape.number_token * places.side / 60, BLACK, 0.35)
+    _draw_tokens(pen, numbers, places.side / 60, (tokens().shape.number_token, pen.c.token, 25), pen.c.token_red)
+
+
+def draw_producing(pen: Pen, places: Places, board: BoardMap, producing: frozenset[str]) -> None:
+    """Let the hexes that produce glow while the others step back; the tokens are drawn above it."""
+    scale, fixed = places.side / 60, pen.look.theme.fixed
     for hex_, _ in board.terrain if producing else ():
         if hex_ not in producing:
-            pen.fill(hexagon_corners(*places.at(hex_), places.side * 0.99), c.land_gap, c.dim_others)
+            pen.fill(hexagon_corners(*places.at(hex_), places.side * 0.99), pen.c.land_gap, pen.c.dim_others)
     for hex_ in sorted(producing):
         inside = hexagon_corners(*places.at(hex_), places.side * 0.93)
-        pen.loop(inside, 9 * scale, dark, 0.55)
-        pen.loop(inside, 5 * scale, lamp)
-    numbers: list[tuple[float, float, int, float, Colour]] = []
-    for hex_, number in board.tokens:
-        x, y = places.at(hex_)
-        live = hex_ in producing
-        red = "#7A1610" if live else c.token_red
-        ink = red if number in (6, 8) else c.token_ink
-        pen.disc(x, y + 2 * scale, tokens().shape.number_token * scale, BLACK, 0.35)
-        pen.disc(x, y, (27 if live else tokens().shape.number_token) * scale, lamp if live else c.token)
+        pen.loop(inside, 9 * scale, fixed.badge_ink, 0.55)
+        pen.loop(inside, 5 * scale, fixed.badge_gain)
+
+
+def draw_live_tokens(pen: Pen, places: Places, board: BoardMap, producing: frozenset[str]) -> None:
+    """Draw the tokens of the hexes that produce, larger and lit, over those that always lie there."""
+    numbers = [(places.at(hex_), number) for hex_, number in board.tokens if hex_ in producing]
+    _draw_tokens(pen, numbers, places.side / 60, (27, pen.look.theme.fixed.badge_gain, 28), "#7A1610")
+
+
+def _draw_tokens(
+    pen: Pen, numbers: list[tuple[Point, int]], scale: float, token: tuple[float, Colour, float], red: Colour
+) -> None:
+    """Draw tokens where they lie; `token` is its radius, its colour and the size of its number."""
+    radius, colour, size = token
+    inks = [red if number in (6, 8) else pen.c.token_ink for _, number in numbers]
+    for ((x, y), number), ink in zip(numbers, inks, strict=True):
+        pen.disc(x, y, radius * scale, colour)
         pips = 6 - abs(7 - number)
         for i in range(pips):
             pen.disc(x + (i - (pips - 1) / 2) * 5.2 * scale, y + 15 * scale, 1.9 * scale, ink)
-        numbers.append((x, y, number, max(LEAST, (28 if live else 25) * scale), ink))
-    for x, y, number, sp, ink in numbers:
-        size = sp / pen.look.larger
-        pen.text(x, y + 0.31 * sp, str(number), size, ink, True, 0.5)
+    sp = max(LEAST, size * scale)
+    for ((x, y), number), ink in zip(numbers, inks, strict=True):
+        pen.text(x, y + 0.31 * sp, str(number), sp / pen.look.larger, ink, True, 0.5)

@@ -46,7 +46,7 @@ def board_svg(look: Look, board: BoardMap, marks: tuple[Mark, ...], seats: tuple
     radius = RADIUS
     signs = [where.island.edge_sea[port.edge] for port in board.ports]
     draw_ports(pen, where, board, radius)
-    draw_tokens(pen, where, board, frozenset())
+    draw_tokens(pen, where, board)
     draw_marks(pen, where, marks, seats, True, signs)
     side = 2 * water(RADIUS) + 6
     corner = RADIUS - side / 2

@@ -14,7 +14,18 @@ from msgspec.structs import replace as with_fields
 
 from companion.board.island import island
 from companion.game.panels import Mark
-from ui.drawing.ground import draw_land, draw_ports, draw_rim, draw_shore, draw_tokens, draw_water, port_xy, water
+from ui.drawing.ground import (
+    draw_land,
+    draw_live_tokens,
+    draw_ports,
+    draw_producing,
+    draw_rim,
+    draw_shore,
+    draw_tokens,
+    draw_water,
+    port_xy,
+    water,
+)
 from ui.drawing.look import Look
 from ui.drawing.marks import covered, crowds, draw_marks, small_on
 from ui.drawing.outlines import Point, on_rim
@@ -47,8 +58,8 @@ class Board(Drawn):
     """
 
     LAYERS: ClassVar = (
-        *("ground", "flood", "ports", "dial", "sides", "lit", "tokens", "begins", "marks", "highlight", "badges"),
-        "crowned",
+        *("ground", "flood", "ports", "dial", "sides", "lit", "producing", "tokens", "live", "begins", "marks"),
+        *("highlight", "badges", "crowned"),
     )
 
     def __init__(
@@ -133,19 +144,22 @@ class Board(Drawn):
         view, where = self.view, self.places
         if self.disc.radius < 8:
             return
-        self.layer("ground", self._engraved, self._ground)
+        self.layer("ground", (self._engraved, bool(view.rim.words)), self._ground)
         self._draw_dial()
         self.layer(
             "sides", view.sides, lambda pen: draw_open_sides(pen, *self.disc.middle, self.disc.radius, view.sides)
         )
         if where is None or view.map is None or view.close:
-            for name in ("flood", "ports", "lit", "tokens", "marks", "begins", "highlight", "badges", "crowned"):
-                self.layer(name, None, lambda pen: None)
+            for name in self.LAYERS:
+                if name not in ("ground", "dial", "sides"):
+                    self.layer(name, None, lambda pen: None)
             return
         board, live = view.map, frozenset(view.producing)
         self.layer("flood", (view.rim.reaches, view.rim.side, self._run), lambda pen: self._flood(pen, where))
         self.layer("ports", board, lambda pen: draw_ports(pen, where, board, self.disc.radius))
-        self.layer("tokens", (board, live), lambda pen: draw_tokens(pen, where, board, live))
+        self.layer("producing", (board, live), lambda pen: draw_producing(pen, where, board, live))
+        self.layer("tokens", board, lambda pen: draw_tokens(pen, where, board))
+        self.layer("live", (board, live), lambda pen: draw_live_tokens(pen, where, board, live))
         shown: Hashable = (board, view.marks, view.seats, view.letters)
         signs = [where.island.edge_sea[port.edge] for port in board.ports]
         self.layer("marks", shown, lambda pen: draw_marks(pen, where, view.marks, view.seats, view.letters, signs))
@@ -171,9 +185,9 @@ class Board(Drawn):
 
     @property
     def _engraved(self) -> Hashable:
-        """What the ground shows; from close up that is everything, because all of it ends at the rim."""
+        """What lies within the rim; from close up that is everything, because all of it ends there."""
         view = self.view
-        return (view.map, view.felt, bool(view.rim.words)), (view if view.close else None)
+        return view.map, view.felt, (view if view.close else None)
 
     def _ground(self, pen: Pen) -> None:
         draw_rim(pen, *self.disc.middle, self.disc.radius)
@@ -191,7 +205,7 @@ class Board(Drawn):
         draw_land(pen, where, view.map, radius)
         if view.close:
             draw_ports(pen, where, view.map, radius)
-            draw_tokens(pen, where, view.map, frozenset(view.producing))
+            draw_tokens(pen, where, view.map)
             draw_marks(pen, where, view.marks, view.seats, view.letters, ())
             if view.arrow:
                 _arrow(pen, where, view.marks, *view.arrow)

@@ -54,8 +54,8 @@ class Drawn(Widget):
         for layer in self._layers.values():
             self._drawing.add(layer.canvas)
         self.canvas.insert(0, self._drawing)
-        moved = Clock.create_trigger(self._moved, -1)
-        self.bind(pos=moved, size=moved)
+        settle = Clock.create_trigger(lambda dt: self.settle(), -1)
+        self.bind(pos=settle, size=settle, opacity=settle)
 
     def on_opacity(self, widget: Any, opacity: float) -> None:
         """Leave out its layers where nothing of them would be seen: Kivy draws them all the same."""
@@ -94,12 +94,7 @@ class Drawn(Widget):
         """
         x, y, w, h = stage.pixels(stage.box(where) if isinstance(where, str) else where)
         self.pos, self.size = (x, y), (w, h)
-        if self.drawn or not shown:
-            self._moved()
-
-    def _moved(self, *_: object) -> None:
-        where = (*self.pos, *self.size)
-        if where != self._where:
+        if (self.drawn or not shown) and (*self.pos, *self.size) != self._where:
             self.redraw()
 
     def settle(self) -> None:
@@ -122,6 +117,9 @@ class Drawn(Widget):
     def layer(self, name: str, shows: Hashable, paint: Callable[[Pen], None]) -> None:
         """Draw a layer again if what it shows has changed."""
         if name in self._keys and self._keys[name] == shows:
+            return
+        if not self.opacity:  # nobody sees it: it is drawn once somebody does
+            self._keys.pop(name, None)
             return
         self._keys[name] = shows
         if not self.drawn:

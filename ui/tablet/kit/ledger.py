@@ -143,13 +143,14 @@ class Ledger(Drawn):
     def draw(self) -> None:
         """Draw the rows that changed."""
         count = len(self.rows)
-        beside = tuple((row.name, row.line, self._numbers(row), row.points) for row in self.rows)
+        places = self._places(Pen(None, self.look, 0, 0))  # it only measures
         for i in range(MOST_SEATS):
             row = self.rows[i] if i < count else None
             risen = self._risen[i] if i < len(self._risen) else 0
             shown = tuple(_shown(gain, risen) for gain in row.gains) if row else ()
             lined = row is not None and i > 0 and not row.active and not self.rows[i - 1].active
-            self.layer(f"row {i}", (row, lined, count, beside), partial(self._row, row=row, i=i, lined=lined))
+            its = places if row is not None and self._numbers(row) else ()
+            self.layer(f"row {i}", (row, lined, count, its), partial(self._row, row=row, i=i, lined=lined, places=its))
             self.layer(f"gains {i}", (row, shown, count), partial(self._gains, row=row, i=i, shown=shown))
 
     @property
@@ -162,7 +163,7 @@ class Ledger(Drawn):
             return ()
         return row.numbers if self._m.below is not None else (*row.brief, *row.numbers)
 
-    def _row(self, pen: Pen, row: LedgerRow | None, i: int, lined: bool) -> None:
+    def _row(self, pen: Pen, row: LedgerRow | None, i: int, lined: bool, places: tuple[float, ...]) -> None:
         if row is None:
             return
         high, m = self.row_height, self._m
@@ -177,7 +178,6 @@ class Ledger(Drawn):
         dim = row.points == "0"
         baseline = middle + 0.36 * points * pen.look.larger
         pen.text(self.w - 4, baseline, row.points, points, pen.c.muted if dim else pen.c.ink, True, 1)
-        places = self._places(pen)
         baseline = middle + self._words(pen, row, middle, places)
         for number, x in zip(self._numbers(row), places, strict=False):
             _number(pen, x, baseline, number)

@@ -159,17 +159,17 @@ class ScreenFace(Widget):
     def _place(self, moment: Moment, beside: Beside) -> None:
         stage = self.kit.stage
         sums = moment.sums is not None
-        self.board.place(stage, versus_boxes(stage, 0)["board"] if sums else stage.box("disc"))
-        self.calls.place(stage, "disc")
+        self.board.place(stage, versus_boxes(stage, 0)["board"] if sums else stage.box("disc"), shown=True)
+        self.calls.place(stage, "disc", shown=True)
         fixed = {"title": self.title, "bank": self.bank, "building": self.building, "devices": self.devices}
         for name, widget in fixed.items():
-            widget.place(stage, name)
+            widget.place(stage, name, shown=True)
         boxes = self._column(moment, beside)
         for name in COLUMN:
             part: Drawn = getattr(self, name)
             part.opacity = 1 if name in boxes else 0
             if name in boxes:
-                part.place(stage, boxes[name])
+                part.place(stage, boxes[name], shown=True)
         for name in ("undo", "bright", "back"):
             if name not in boxes:
                 getattr(self, name).place(stage, NOWHERE)  # out of every finger's way
