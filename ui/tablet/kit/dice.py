@@ -20,7 +20,11 @@ from ui.drawing.typeset import LEAST
 from ui.tablet.kit.canvas import Drawn, ease
 from ui.tablet.kit.pen import LEADING, Pen
 from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.kit.triangles import Pose
 
+DIE = tuple(rectangle(-0.5, -0.5, 1, 1, 0.2))
+BELOW_IT = tuple(rectangle(-0.5, -0.455, 1, 1, 0.2))
+"""A die of side 1, and its edge that is seen below it."""
 SIDE = 116
 TILTS = (-5, 4, -3, 6)
 NARROW = 400
@@ -82,18 +86,17 @@ def draw_die(pen: Pen, x: float, y: float, size: float, face: Face, angle: float
     c = pen.c
     angle += COCKED if face.cocked else 0
     size *= LEANING if face.cocked else 1
-    half = size / 2
-    outline = rotated(rectangle(x - half, y - half, size, size, size * 0.2), angle, x, y)
+    half, pose = size / 2, Pose(x, y, size, angle)
     if not (face.pips or face.icon or face.cocked):
-        pen.loop(outline, 3, c.muted, 0.75)
+        pen.loop(rotated(rectangle(x - half, y - half, size, size, size * 0.2), angle, x, y), 3, c.muted, 0.75)
         return
     pen.shadow(x, y + size * 0.44, size * 0.66, size * 0.24)
-    pen.fill(rotated(rectangle(x - half, y - half + size * 0.045, size, size, size * 0.2), angle, x, y), c.die_edge)
+    pen.ink.polygon(BELOW_IT, c.die_edge, pose=pose)
     corners = rotated([(x - half, y - half), (x, y + half)], angle, x, y)
     if face.red:
-        pen.fill(outline, c.token_red)
+        pen.ink.polygon(DIE, c.token_red, pose=pose)
     else:
-        pen.fill(outline, "#FFFFFF", fade=(c.die, corners[0], corners[1]))
+        pen.ink.polygon(DIE, "#FFFFFF", fade=(c.die, corners[0], corners[1]), pose=pose)
     if face.cocked:
         around = rectangle(x - half - 6, y - half - 6, size + 12, size + 12, size * 0.23)
         pen.loop(rotated(around, angle, x, y), 5, c.alarm)

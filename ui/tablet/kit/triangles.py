@@ -7,13 +7,15 @@ Widgets, windows and the game must never enter.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
-from ui.drawing.outlines import Outline, Point, circle, smooth_runs, tidy, triangles
+from ui.drawing.outlines import Outline, Point, circle, placed, rotated, smooth_runs, tidy, triangles
+from ui.drawing.pen import Fade
 from ui.drawing.tokens import Colour
 
 ROWS = 1024
@@ -22,8 +24,23 @@ MOST_VERTICES = 60_000
 """A mesh counts its vertices in 16 bits."""
 
 
-KEPT = 512
+KEPT = 256
 """So many forms of each sort are kept cut: a screen that is drawn again, in whatever size, draws nearly the same."""
+
+
+class Pose(NamedTuple):
+    """How a form lies that was drawn about 0, 0: where its origin is, how many times as large, and how far turned.
+
+    The angle is in degrees, clockwise.
+    """
+
+    x: float = 0.0
+    y: float = 0.0
+    size: float = 1.0
+    angle: float = 0.0
+
+
+AS_DRAWN = Pose()
 
 
 class Palette:
@@ -94,31 +111,27 @@ class Ink:
         self.indices.extend([first + i for i in drawn.indices])
 
     def polygon(
-        self, points: Outline, colour: Colour, opacity: float = 1, fade: tuple[Colour, Point, Point] | None = None
+        self, points: Outline, colour: Colour, opacity: float = 1, fade: Fade | None = None, pose: Pose = AS_DRAWN
     ) -> None:
-        """Fill a simple polygon; `fade` is a second colour and the line from pure first to pure second colour."""
-        self._fill(_cut(tuple(points)), (0, 0), colour, opacity, fade)
+        """Fill a simple polygon, cut once however it lies; `fade` turns its colour into another one."""
+        self._fill(_cut(tuple(points)), pose, colour, opacity, fade)
 
-    def _fill(
-        self,
-        form: Cut,
-        at: Point,
-        colour: Colour,
-        opacity: float,
-        fade: tuple[Colour, Point, Point] | None = None,
-    ) -> None:
-        """Fill a form that was cut before, its origin laid on a point."""
+    def _fill(self, form: Cut, pose: Pose, colour: Colour, opacity: float, fade: Fade | None = None) -> None:
+        """Fill a form that was cut before."""
         if not form.points:
             return
-        vs = self._shades(form.points, colour, fade)
-        first, shown, unit = self.count, 0.25 + 0.5 * opacity, self.unit
-        left, top = self._x + at[0] * unit, self._y - at[1] * unit
-        for (x, y), (nx, ny), v in zip(form.points, form.normals, vs, strict=True):  # an inner, an outer vertex each
+        points, normals = form.points, form.normals
+        if pose.angle:
+            points, normals = rotated(points, pose.angle), rotated(normals, pose.angle)
+        vs = self._shades(placed(points, pose.x, pose.y, pose.size) if fade else points, colour, fade)
+        first, shown, unit = self.count, 0.25 + 0.5 * opacity, self.unit * pose.size
+        left, top = self._x + pose.x * self.unit, self._y - pose.y * self.unit
+        for (x, y), (nx, ny), v in zip(points, normals, vs, strict=True):  # an inner and an outer vertex each
             px, py, dx, dy = left + x * unit, top - y * unit, nx / 2, ny / 2  # half a pixel each way
             self.vertices.extend((px - dx, py + dy, shown, v, px + dx, py - dy, 0.25, v))
         self.indices.extend([first + i for i in form.indices])
 
-    def _shades(self, points: Outline, colour: Colour, fade: tuple[Colour, Point, Point] | None) -> list[float]:
+    def _shades(self, points: Outline, colour: Colour, fade: Fade | None) -> list[float]:
         if fade is None:
             return [self.palette.v(colour)] * len(points)
         other, (x1, y1), (x2, y2) = fade
@@ -141,11 +154,9 @@ class Ink:
     def disc(self, x: float, y: float, r: float, colour: Colour, opacity: float = 1, stretch: float = 1) -> None:
         """Fill a circle, or an ellipse of height `stretch` times its width."""
         steps = max(10, min(128, ceil(2.6 * sqrt(r * self.unit)) * 2))
-        self._fill(_cut_disc(r, steps, stretch), (x, y), colour, opacity)
+        self._fill(_cut_disc(steps, stretch), Pose(x, y, r), colour, opacity)
 
-    def band(
-        self, x: float, y: float, inner: float, outer: float, colour: Colour, fade: tuple[Colour, Point, Point]
-    ) -> None:
+    def band(self, x: float, y: float, inner: float, outer: float, colour: Colour, fade: Fade) -> None:
         """Fill the band between two circles with a fade, without drawing what lies inside it."""
         ring = circle(0, 0, 1, 160)
         edges = []
@@ -274,9 +285,9 @@ def _mitre(before: Point, after: Point) -> Point:
 class Cut(NamedTuple):
     """A form cut into triangles: its corners, their outward normals, and two vertices of each, the inner one first."""
 
-    points: tuple[Point, ...]
-    normals: tuple[Point, ...]
-    indices: tuple[int, ...]
+    points: Outline
+    normals: Outline
+    indices: array[int]
 
 
 @lru_cache(KEPT)
@@ -284,16 +295,16 @@ def _cut(points: Outline) -> Cut:
     """Cut a simple polygon, with a soft edge all round. Without an area it has no corners."""
     points = tidy(points)
     if len(points) < 3:
-        return Cut((), (), ())
+        return Cut((), (), array("H"))
     body = [2 * i for corners in triangles(points) for i in corners]
     ends = 2 * len(points)
     edge = [i for a in range(0, ends, 2) for b in [(a - 2) % ends] for i in (b, a, a + 1, b, a + 1, b + 1)]
-    return Cut(tuple(points), tuple(_normals(points)), (*body, *edge))
+    return Cut(tuple(points), tuple(_normals(points)), array("H", (*body, *edge)))
 
 
-@lru_cache(KEPT)
-def _cut_disc(r: float, steps: int, stretch: float) -> Cut:
-    return _cut(tuple((x, y * stretch) for x, y in circle(0, 0, r, steps)))
+@cache
+def _cut_disc(steps: int, stretch: float) -> Cut:
+    return _cut(tuple((x, y * stretch) for x, y in circle(0, 0, 1, steps)))
 
 
 def _normals(points: Outline) -> list[Point]:
