@@ -93,10 +93,9 @@ class Pen:
         ink = self._ink
         if not ink.indices:
             return
-        vertices, indices = array("f", ink.vertices), array("H", ink.indices)
         self._group.add(Color(1, 1, 1, 1))
-        self._group.add(Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_palette_texture()))
-        self.parts += parts_of(vertices, len(indices), self._forms)
+        self._group.add(Mesh(vertices=ink.vertices, indices=ink.indices, mode="triangles", texture=_palette_texture()))
+        self.parts += parts_of(ink.vertices, len(ink.indices), self._forms)
         self._ink, self._forms = self._fresh_ink(), []
 
     def _fan(self, vertices: array[float], texture: Any) -> None:

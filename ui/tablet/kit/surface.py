@@ -69,7 +69,7 @@ class Surface(Widget):
         """
         before, self._lies = self._lies, list(_layers(self.inside))
         window = Area(0, 0, *self._picture.size)
-        self._areas = damaged(_parts(before), _parts(self._lies), window) if before else [window]
+        self._areas = _damaged(before, self._lies, window) if before else [window]
         if self._areas:
             self._fill.ask_update()
             self._picture.draw()
@@ -87,6 +87,14 @@ class Surface(Widget):
                 if layer.reach.within(area).pixels:
                     layer.canvas.draw()
         gl.glDisable(gl.GL_SCISSOR_TEST)
+
+
+def _damaged(before: Sequence[Layer], now: Sequence[Layer], window: Area) -> Sequence[Area]:
+    """Return which areas look different now. Where the same layers lie in the same order, only those that changed."""
+    if [layer.canvas for layer in before] == [layer.canvas for layer in now]:
+        changed = [pair for pair in zip(before, now, strict=True) if pair[0] is not pair[1]]
+        before, now = [was for was, _ in changed], [is_ for _, is_ in changed]
+    return damaged(_parts(before), _parts(now), window)
 
 
 def _parts(layers: Iterable[Layer]) -> list[Part]:
