@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
+from random import Random
 from typing import Any, TypeVar
 
 from kivy.base import EventLoop
@@ -23,6 +24,9 @@ from kivy.input import MotionEvent
 from tests.patience import PATIENCE
 
 T = TypeVar("T")
+SEED = 1
+FRAME = 1 / 60
+"""Seconds from one frame to the next."""
 
 
 def in_screen(job: Callable[[], T]) -> T:
@@ -46,6 +50,7 @@ class Glass:
         self.shown: Callable[[float], object] = lambda at: None  # hears when each frame was shown
         self._wanted: Callable[[], bool] | None = None
         self._before: bytes | None = None
+        self._luck = Random(SEED)
         self._moments: queue.Queue[float] = queue.Queue()
         Window.bind(on_flip=self._flip)
 
@@ -58,6 +63,7 @@ class Glass:
         self._before, self._wanted = None, due
         in_screen(Window.canvas.ask_update)
         self._moments.get(timeout=PATIENCE)  # what lies on the table before
+        time.sleep(self._luck.uniform(0, FRAME))  # a finger comes at any moment, not always just after a frame
         cause()
         return self._moments.get(timeout=PATIENCE)
 
