@@ -50,7 +50,8 @@ class Table:
         self._journal, self._seed, self._history = journal, kept.seed, kept.history
         self._views = Accounts(room, kept.setup, (KAZAMI, TABLE, *range(len(kept.setup.seats))))
         self._views.at(kept.history, KAZAMI)  # what anybody else knows is folded when somebody looks
-        self._counted = {mark for entry in kept.history.entries.values() for mark in _marks(entry.reading)}
+        readings = (entry.reading for entry in kept.history.entries.values() if entry.reading)
+        self._counted = {mark for reading in readings for mark in _marks(reading)}
         self._subscribers = Subscribers[Committed]()
         self._made: int | None = None  # the entry of the move just made; after all else the table goes on by a tap
         self._part: PartRead | None = None  # what was read of an open throw of which nothing reads all dice
