@@ -113,7 +113,7 @@ def test_where_the_dice_are_kazamis_the_bright_tile_throws_and_where_they_are_ou
 
 
 def test_the_page_shows_each_die_as_the_tray_sees_it_now_and_how_sure_it_is(page: Callable[..., Any]) -> None:
-    from ui.tablet.kit.dice import Face  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.die import Face  # noqa: PLC0415 imports Kivy, which needs GL
 
     screen = page("devices.DevicesPage", seeing(seen("red", DieState.COCKED), resting("white", 4, 0.6)))
     dice = screen.parts["seen"].dice

@@ -29,7 +29,8 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
     from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState  # noqa: PLC0415 the same
     from ui.tablet.kit.cards import CardCount, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.devices import DeviceMarks  # noqa: PLC0415 the same
-    from ui.tablet.kit.dice import DiceView, DiceWithSum, thrown  # noqa: PLC0415 the same
+    from ui.tablet.kit.dice import DiceView, DiceWithSum  # noqa: PLC0415 the same
+    from ui.tablet.kit.die import thrown  # noqa: PLC0415 the same
     from ui.tablet.kit.health import DeviceMark, Health  # noqa: PLC0415 the same
     from ui.tablet.kit.ledger import CardGain, FoldedLedger, Ledger, LedgerRow  # noqa: PLC0415 the same
     from ui.tablet.kit.texts import (  # noqa: PLC0415 the same

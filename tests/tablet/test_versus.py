@@ -41,7 +41,7 @@ def side(show: Callable[..., Any]) -> Callable[..., Any]:
 
 def a_view(**changed: Any) -> Any:
     """Return one side: three parts and two dice."""
-    from ui.tablet.kit.dice import thrown  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.die import thrown  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.versus_half import PartLine, SideView  # noqa: PLC0415 the same
 
     parts = (PartLine("Infantry", 2, "infantry"), PartLine("City", 3), PartLine("Fear", -1))
@@ -136,7 +136,7 @@ def test_no_word_of_a_side_leaves_it_or_stands_on_another(
 
 
 def test_dice_that_wait_to_be_thrown_add_nothing(side: Callable[..., Any]) -> None:
-    from ui.tablet.kit.dice import thrown  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.die import thrown  # noqa: PLC0415 imports Kivy, which needs GL
 
     waiting, bare = side(a_view(faces=thrown(0, 0))), side(a_view(faces=()))
     assert waiting.view.total == bare.view.total

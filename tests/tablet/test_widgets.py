@@ -127,7 +127,8 @@ def test_faces_are_chosen_by_touch_one_for_each_die(put: Callable[..., Any], tap
 
 
 def test_the_one_is_red_and_a_cocked_die_leans_in_an_alarm_outline(put: Callable[..., Any]) -> None:
-    from ui.tablet.kit.dice import DiceView, thrown  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.dice import DiceView  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.die import thrown  # noqa: PLC0415 imports Kivy, which needs GL
 
     dice = put("dice.DiceWithSum", Box(100, 100, 448, 116))
     dice.show(DiceView(thrown(1, 6)))
@@ -138,7 +139,8 @@ def test_the_one_is_red_and_a_cocked_die_leans_in_an_alarm_outline(put: Callable
 
 
 def test_a_red_die_is_red_with_white_pips_so_that_all_see_which_of_two_it_is(put: Callable[..., Any]) -> None:
-    from ui.tablet.kit.dice import DiceView, Face  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.dice import DiceView  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.die import Face  # noqa: PLC0415 imports Kivy, which needs GL
 
     dice = put("dice.DiceWithSum", Box(100, 100, 448, 116))
     dice.show(DiceView((Face(4, red=True), Face(4))))
@@ -149,7 +151,8 @@ def test_a_red_die_is_red_with_white_pips_so_that_all_see_which_of_two_it_is(put
 
 def test_a_sign_with_a_colour_of_its_own_shows_it_on_the_die_and_on_the_tile_to_tap(show: Callable[..., Any]) -> None:
     from ui.drawing.look import Look  # noqa: PLC0415 the same
-    from ui.tablet.kit.dice import DiceView, DiceWithSum, Face  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.dice import DiceView, DiceWithSum  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.die import Face  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.face_rows import FaceRow, FaceRows  # noqa: PLC0415 the same
 
     for domains, ink in ((HARBOUR_LIGHTS.domains, "#0B5C4A"), (BASE.domains, C.pip)):
@@ -172,7 +175,8 @@ def test_dice_that_were_not_thrown_are_only_outlines(put: Callable[..., Any]) ->
 def test_a_throw_settles_and_only_then_shows_its_sum(put: Callable[..., Any]) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 
-    from ui.tablet.kit.dice import DiceView, thrown  # noqa: PLC0415 the same
+    from ui.tablet.kit.dice import DiceView  # noqa: PLC0415 the same
+    from ui.tablet.kit.die import thrown  # noqa: PLC0415 the same
 
     moving, still = (put("dice.DiceWithSum", Box(100, 100, 448, 116), motion=motion) for motion in (True, False))
     for dice in (moving, still):

@@ -17,7 +17,8 @@ from ui.tablet.gallery.picture import MARKS, NAMES, SEATS, GalleryPicture
 from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState
 from ui.tablet.kit.cards import CardCount, CardRow
 from ui.tablet.kit.devices import DeviceMarks
-from ui.tablet.kit.dice import DiceView, DiceWithSum, thrown
+from ui.tablet.kit.dice import DiceView, DiceWithSum
+from ui.tablet.kit.die import thrown
 from ui.tablet.kit.ledger import CardGain, FoldedLedger, Ledger, LedgerRow
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, ParagraphView, Sentence, SentenceView

@@ -19,7 +19,8 @@ from ui.tablet.kit.cards import CardCount, CardRow
 from ui.tablet.kit.charts import Bar, Bars, ChartLine, LineChart
 from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dialog import Dialog, DialogView
-from ui.tablet.kit.dice import DicePad, DiceView, DiceWithSum, Face, thrown
+from ui.tablet.kit.dice import DicePad, DiceView, DiceWithSum
+from ui.tablet.kit.die import Face, thrown
 from ui.tablet.kit.ledger import CardGain, FoldedLedger, Ledger, LedgerRow
 from ui.tablet.kit.sheet import TileRow
 from ui.tablet.kit.stage import Box, Stage

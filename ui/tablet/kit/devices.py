@@ -14,7 +14,8 @@ from ui.drawing.look import Look
 from ui.drawing.outlines import rectangle
 from ui.drawing.tokens import tokens
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.dice import TILTS, Face, draw_die
+from ui.tablet.kit.dice import TILTS
+from ui.tablet.kit.die import Face, draw_die
 from ui.tablet.kit.health import DeviceMark, Health
 from ui.tablet.kit.pen import Pen
 

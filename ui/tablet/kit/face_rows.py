@@ -13,7 +13,7 @@ import msgspec
 from ui.drawing.look import Look
 from ui.drawing.outlines import rectangle
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.dice import PIPPED, Choices, draw_choice
+from ui.tablet.kit.die import PIPPED, Choices, draw_choice
 from ui.tablet.kit.pen import Pen
 
 SIDES = 6

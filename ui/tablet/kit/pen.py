@@ -17,7 +17,7 @@ from kivy.graphics.texture import Texture
 
 from ui.drawing.icons import GRID
 from ui.drawing.look import Look
-from ui.drawing.outlines import Outline, Point, circle, placed, rectangle, rotated
+from ui.drawing.outlines import Outline, Point, circle, halved, placed, rectangle, rotated
 from ui.drawing.theme import Light
 from ui.drawing.tokens import Colour, Colours
 from ui.drawing.typeset import LEAST, Fitted, fit
@@ -50,17 +50,6 @@ def _of_palette() -> Any:
 
 def _fill(texture: Any) -> None:
     texture.blit_buffer(bytes(PALETTE.pixels), colorfmt="rgba", bufferfmt="ubyte")
-
-
-def halved(first: int, last: int) -> list[int]:
-    """Return the triangles of a convex form, by the numbers of its corners: large ones, as few as can be in one place.
-
-    Without a graphics card a disc is filled a fifth faster so than as a fan of slivers.
-    """
-    if last - first < 2:
-        return []
-    middle = (first + last) // 2
-    return [first, middle, last, *halved(first, middle), *halved(middle, last)]
 
 
 LEADING = 1.16

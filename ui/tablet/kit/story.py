@@ -17,7 +17,7 @@ from ui.drawing.tokens import tokens
 from ui.drawing.typeset import pieces
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.cards import draw_card
-from ui.tablet.kit.dice import Face, draw_die
+from ui.tablet.kit.die import Face, draw_die
 from ui.tablet.kit.pen import LEADING, Pen
 from ui.tablet.kit.tiles import Tile, TileView
 

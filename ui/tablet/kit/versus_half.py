@@ -14,7 +14,8 @@ from ui.drawing.seats import sign
 from ui.drawing.tokens import tokens
 from ui.tablet.kit.canvas import Drawn, ease
 from ui.tablet.kit.cards import draw_card
-from ui.tablet.kit.dice import TILTS, Face, draw_die
+from ui.tablet.kit.dice import TILTS
+from ui.tablet.kit.die import Face, draw_die
 from ui.tablet.kit.face_rows import FaceRow
 from ui.tablet.kit.pen import LEADING, Pen
 

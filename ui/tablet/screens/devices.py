@@ -30,7 +30,8 @@ from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.devices import DeviceLine, DeviceRow, DieView, SeenDice
 from ui.tablet.kit.dialog import DialogView
-from ui.tablet.kit.dice import DiceView, DiceWithSum, Face
+from ui.tablet.kit.dice import DiceView, DiceWithSum
+from ui.tablet.kit.die import Face
 from ui.tablet.kit.health import DeviceMark, Health
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box

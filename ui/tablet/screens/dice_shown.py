@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.game.dice import Die, paired
 from ui.language.voice import Voice
-from ui.tablet.kit.dice import Choices, Face
+from ui.tablet.kit.die import Choices, Face
 
 
 def shown(die: Die, face: int, voice: Voice) -> Face:

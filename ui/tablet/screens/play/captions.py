@@ -25,7 +25,8 @@ from ui.drawing.track import TrackView
 from ui.language.voice import Voice
 from ui.tablet.board.view import rim_shown
 from ui.tablet.kit.agenda import AgendaBead, BeadState
-from ui.tablet.kit.dice import DiceView, thrown
+from ui.tablet.kit.dice import DiceView
+from ui.tablet.kit.die import thrown
 from ui.tablet.kit.health import DeviceMark, Health
 from ui.tablet.kit.ledger import CardGain, LedgerNumber, LedgerRow
 from ui.tablet.kit.measured import lines_of

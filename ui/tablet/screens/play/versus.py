@@ -17,7 +17,7 @@ from companion.game.text import Text
 from ui.dialogue.around_tablet import FAR
 from ui.language.voice import Voice
 from ui.tablet.board.view import BoardView
-from ui.tablet.kit.dice import thrown
+from ui.tablet.kit.die import thrown
 from ui.tablet.kit.face_rows import FaceRow
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.versus import CountsView, DuelView
