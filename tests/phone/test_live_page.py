@@ -30,6 +30,7 @@ def test_a_page_asks_for_its_style_and_its_stream_and_nothing_else(browser: Brow
     asked = list[str]()
     page.on("request", lambda request: asked.append(request.url.removeprefix(there.url)))
     sit(page, there, there.tables[0].setup.seats[0].name)
+    expect(page.locator("#live")).to_have_attribute("data-live", "live")
     expect(page.locator(".spot").first).to_be_visible()
     after = asked[asked.index("/join") + 1 :]
     assert {url for url in after if not url.startswith("data:")} == {"/", f"/{style_name()}", "/live"}
