@@ -428,6 +428,14 @@ def test_f11_fills_the_screen_and_leaves_it_and_is_kept(app: Callable[[], Any], 
     assert window.size == size
 
 
+def test_it_is_said_once_that_the_first_screen_can_be_touched(app: Callable[[], Any], window: Any) -> None:
+    opened, said = app(), list[str]()
+    opened.ready = lambda: said.append(name(opened))
+    for _ in range(3):
+        window.dispatch("on_flip")
+    assert said == ["Start"]
+
+
 def test_f11_leaves_a_window_that_covers_its_screen_and_comes_back(app: Callable[[], Any], window: Any) -> None:
     opened, size = app(), window.size
     opened.covers = True

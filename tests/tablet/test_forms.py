@@ -11,10 +11,23 @@ from hypothesis import strategies as st
 
 from companion.rules.registry import ROOMS
 from ui.drawing.icons import own_icons
-from ui.drawing.outlines import area, bezier, circle, dashes, elliptic, rectangle, smooth_runs, tidy, triangles
+from ui.drawing.outlines import (
+    area,
+    bezier,
+    circle,
+    dashes,
+    elliptic,
+    halved,
+    placed,
+    rectangle,
+    rotated,
+    smooth_runs,
+    tidy,
+    triangles,
+)
 from ui.drawing.room_look import room_look
 from ui.language.room_names import domains_of
-from ui.tablet.kit.triangles import ROWS, Ink, Palette
+from ui.tablet.kit.triangles import ROWS, Ink, Palette, Pose
 
 ICONS = room_look(domains_of(ROOMS)).icons
 
@@ -80,6 +93,26 @@ def test_a_fade_runs_from_the_one_colour_to_the_other() -> None:
     first, second = drawn.palette.span("#000000", "#FFFFFF")
     by_height = {drawn.vertices[i + 1] > 95: drawn.vertices[i + 3] for i in range(0, len(drawn.vertices), 4)}
     assert by_height == {True: pytest.approx(first), False: pytest.approx(second)}
+
+
+@given(st.integers(-90, 90), st.integers(-90, 90), st.floats(0.5, 40), st.floats(-360, 360), st.booleans())
+def test_a_form_lies_by_its_pose_as_if_it_were_drawn_there(
+    x: int, y: int, size: float, angle: float, fades: bool
+) -> None:
+    form, one, other = rectangle(-0.5, -0.3, 1, 0.6, 0.2), ink(), ink()
+    fade = ("#FFFFFF", (x - 5.0, y - 5.0), (x + 5.0, y + 5.0)) if fades else None
+    one.polygon(form, "#FF0000", fade=fade, pose=Pose(x, y, size, angle))
+    other.polygon(placed(rotated(form, angle), x, y, size), "#FF0000", fade=fade)
+    assert one.indices == other.indices
+    assert list(one.vertices) == pytest.approx(list(other.vertices), abs=1e-3)
+
+
+@given(st.integers(3, 200))
+def test_a_convex_form_that_is_halved_is_covered_once(corners: int) -> None:
+    round_ = circle(0, 0, 1, corners)
+    parts = halved(0, corners - 1)
+    each = [area([round_[i] for i in parts[at : at + 3]]) for at in range(0, len(parts), 3)]
+    assert min(each) > 0 and sum(each) == pytest.approx(area(round_))
 
 
 def test_a_colour_keeps_its_row_and_a_full_palette_says_so() -> None:

@@ -201,6 +201,22 @@ def test_device_marks_differ_in_shape_and_answer_a_tap(put: Callable[..., Any], 
     assert named == ["menu", "tray"]
 
 
+def test_what_nobody_sees_is_drawn_once_somebody_does(put: Callable[..., Any]) -> None:
+    from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
+
+    from ui.tablet.kit.dice import DiceView  # noqa: PLC0415 the same
+    from ui.tablet.kit.die import thrown  # noqa: PLC0415 the same
+
+    hidden, seen = (put("dice.DiceWithSum", Box(100, 100, 448, 116)) for _ in range(2))
+    hidden.opacity, drawn = 0, hidden.drawn
+    for dice in (hidden, seen):
+        dice.show(DiceView(thrown(5, 3), "8"))
+    assert hidden.drawn == drawn < seen.drawn
+    hidden.opacity = 1
+    Clock.tick()
+    assert Picture(hidden).bytes == Picture(seen).bytes
+
+
 @pytest.mark.parametrize("quarter", range(4))
 def test_a_turned_dialog_is_pressed_where_its_seat_sees_the_tile(
     show: Callable[..., Any], tap: Callable[..., None], quarter: int

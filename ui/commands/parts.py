@@ -43,9 +43,9 @@ def _loaded(module: str) -> ModuleType:
 
 @contextlib.contextmanager
 def searched_later() -> Iterator[Callable[[], None]]:
-    """Search nothing for garbage until what is yielded is called, or the end: what there is by then stays and is kept.
+    """Search nothing for garbage until the block ends, or calls what it is given: what there is then is never searched.
 
-    Inside another one the outer one says when.
+    Within another such block, and where nothing was searched before, nothing is searched after it either.
     """
     searching = gc.isenabled()
     gc.disable()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec.structs import replace
 
-from ui.drawing.outlines import rectangle, rotated
+from ui.drawing.outlines import placed, rectangle, rotated
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.triangles import Pose
 
@@ -47,7 +46,7 @@ PIPPED: Choices = tuple((pips, Face(pips)) for pips in range(1, 7))
 
 def thrown(*pips: int, cocked: tuple[int, ...] = ()) -> tuple[Face, ...]:
     """Return faces for a throw of ordinary dice; `cocked` are the numbers, from 0, of dice that lean."""
-    return tuple(replace(Face(value), cocked=i in cocked) for i, value in enumerate(pips))
+    return tuple(Face(value, cocked=i in cocked) for i, value in enumerate(pips))
 
 
 def _ink(pen: Pen, face: Face) -> str:
@@ -59,24 +58,25 @@ def draw_die(pen: Pen, x: float, y: float, size: float, face: Face, angle: float
     c = pen.c
     angle += COCKED if face.cocked else 0
     size *= LEANING if face.cocked else 1
-    half, pose = size / 2, Pose(x, y, size, angle)
+    pose = Pose(x, y, size, angle)
     if not (face.pips or face.icon or face.cocked):
-        pen.loop(rotated(rectangle(x - half, y - half, size, size, size * 0.2), angle, x, y), 3, c.muted, 0.75)
+        pen.loop(placed(rotated(DIE, angle), x, y, size), 3, c.muted, 0.75)
         return
     pen.shadow(x, y + size * 0.44, size * 0.66, size * 0.24)
     pen.ink.polygon(BELOW_IT, c.die_edge, pose=pose)
-    corners = rotated([(x - half, y - half), (x, y + half)], angle, x, y)
+    first, last = placed(rotated([(-0.5, -0.5), (0, 0.5)], angle), x, y, size)
     if face.red:
         pen.ink.polygon(DIE, c.token_red, pose=pose)
     else:
-        pen.ink.polygon(DIE, "#FFFFFF", fade=(c.die, corners[0], corners[1]), pose=pose)
+        pen.ink.polygon(DIE, "#FFFFFF", fade=(c.die, first, last), pose=pose)
     if face.cocked:
-        around = rectangle(x - half - 6, y - half - 6, size + 12, size + 12, size * 0.23)
-        pen.loop(rotated(around, angle, x, y), 5, c.alarm)
+        wide = size + 12
+        around = rectangle(-wide / 2, -wide / 2, wide, wide, size * 0.23)
+        pen.loop(placed(rotated(around, angle), x, y), 5, c.alarm)
     if face.icon:
         pen.icon(face.icon, x, y, size * 0.66, _ink(pen, face), c.die, angle)
     for dx, dy in PIPS.get(face.pips, ()):
-        place = rotated([(x + dx * size * 0.255, y + dy * size * 0.255)], angle, x, y)[0]
+        (place,) = placed(rotated([(dx * 0.255, dy * 0.255)], angle), x, y, size)
         single = face.pips == 1
         plain = c.token_red if single else c.pip
         pen.disc(*place, size * (0.13 if single else 0.092), "#FFFFFF" if face.red else plain)
