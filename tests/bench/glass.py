@@ -11,7 +11,6 @@ import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
-from random import Random
 from typing import Any, TypeVar
 
 from kivy.base import EventLoop
@@ -24,9 +23,8 @@ from kivy.input import MotionEvent
 from tests.patience import PATIENCE
 
 T = TypeVar("T")
-SEED = 1
-FRAME = 1 / 60
-"""Seconds from one frame to the next."""
+GOLDEN = (5**0.5 - 1) / 2
+"""Steps of so much of a whole fall evenly all over it, however many there are."""
 
 
 def in_screen(job: Callable[[], T]) -> T:
@@ -48,24 +46,28 @@ class Glass:
 
     def __init__(self) -> None:
         self.shown: Callable[[float], object] = lambda at: None  # hears when each frame was shown
-        self._wanted: Callable[[], bool] | None = None
+        self._wanted = deque[Callable[[], bool]]()
         self._before: bytes | None = None
-        self._luck = Random(SEED)
+        self._lost = 0.0  # seconds that reading pixels took since the first frame that was wanted
+        self._asked = 0
         self._moments: queue.Queue[float] = queue.Queue()
         Window.bind(on_flip=self._flip)
 
-    def changed(self, cause: Callable[[], object], due: Callable[[], bool]) -> float:
-        """Return when (`time.perf_counter`) the first frame with other pixels was shown after `cause`.
+    def changed(self, cause: Callable[[], object], *due: Callable[[], bool]) -> list[float]:
+        """Return for each of `due` when (`time.perf_counter`) the first frame with other pixels was shown after `cause`.
 
-        A frame counts once `due` holds, asked in the screen's thread: pixels that change for another reason do not.
-        Called from another thread than the screen's. Raises queue.Empty if there is no such frame.
+        A frame counts once that holds, asked in the screen's thread, the first before the second: pixels that change
+        for another reason do not. Called from another thread than the screen's. Raises queue.Empty if there is none.
         """
-        self._before, self._wanted = None, due
+        self._before, self._lost = None, 0.0
+        self._wanted.extend(due)
+        frame = in_screen(lambda: float(Clock.frametime))  # from one to the next: Kivy sleeps less than it is asked to
         in_screen(Window.canvas.ask_update)
         self._moments.get(timeout=PATIENCE)  # what lies on the table before
-        time.sleep(self._luck.uniform(0, FRAME))  # a finger comes at any moment, not always just after a frame
+        self._asked += 1
+        time.sleep(self._asked * GOLDEN % 1 * frame)  # a finger comes at any moment, not always just after a frame
         cause()
-        return self._moments.get(timeout=PATIENCE)
+        return [self._moments.get(timeout=PATIENCE) for _ in due]
 
     def _flip(self, window: Any) -> bool:
         """Show the frame in Kivy's place, all of it drawn; the time that reading pixels takes is left out."""
@@ -74,19 +76,24 @@ class Glass:
         pixels = self._pixels() if self._wanted else b""
         began = time.perf_counter()
         window.flip()
-        at = drawn + time.perf_counter() - began
-        if self._wanted:
-            self._compare(pixels, at)
+        flipped = time.perf_counter()
+        at = drawn + flipped - began - self._lost
+        if self._wanted and self._compare(pixels, at):
+            self._lost += began - drawn + time.perf_counter() - flipped
         self.shown(at)
         return True  # Kivy need not show it again
 
-    def _compare(self, pixels: bytes, at: float) -> None:
+    def _compare(self, pixels: bytes, at: float) -> bool:
+        """Tell of the frame if it is wanted; return whether it was, and more are."""
         before, self._before = self._before, pixels
         if before is None:
             self._moments.put(at)
-        elif pixels != before and self._wanted is not None and self._wanted():
-            self._wanted = None
+            return False
+        wanted = len(self._wanted)
+        while pixels != before and self._wanted and self._wanted[0]():
+            self._wanted.popleft()
             self._moments.put(at)
+        return 0 < len(self._wanted) < wanted
 
     @staticmethod
     def _pixels() -> bytes:
@@ -131,7 +138,8 @@ class Recoloured:
             began.append(time.perf_counter())
             cause()
 
-        return self._glass.changed(caused, lambda: bool(self._colour.r == self._wanted)) - began[0]
+        (shown,) = self._glass.changed(caused, lambda: bool(self._colour.r == self._wanted))
+        return shown - began[0]
 
     def touched(self) -> float:
         """Touch it; return the seconds until its colour was shown."""

@@ -80,7 +80,7 @@ class Windows:
                 play_one(table, luck)
 
     def run(self, what: str, effort: Effort | None = None) -> Seen:
-        """Run one to its end. Raises Broke if it fails; `first_frame` is told from its start."""
+        """Run one to its end. Raises Broke if it fails; `first_frame` and `whole` are told from its start."""
         with tempfile.TemporaryDirectory(dir=self._folder) as folder:
             shutil.copytree(self._kept, folder, dirs_exist_ok=True)
             told = msgspec.json.encode(effort or self._effort).decode()
@@ -96,7 +96,7 @@ class Windows:
             except subprocess.TimeoutExpired as error:
                 raise Broke(f"The window `{what}` did not come to an end within {patience:.0f} s.") from error
         seen = msgspec.json.decode(done.stdout, type=Seen)
-        seen.first_frame -= began
+        seen.first_frame, seen.whole = seen.first_frame - began, seen.whole - began
         return seen
 
 
@@ -135,7 +135,9 @@ def quick(blank: Seen, evening: Seen) -> Iterator[Figure]:
     about = f"of these the tray waits {pause * MILLI:.0f} ms on purpose"
     yield spread("tablet: a throw on the wire until pixels change", "ms", evening.throws, MILLI, about)
     least = [seconds - pause for seconds in evening.throws]
-    yield against(spread("... without that pause", "ms", least, MILLI), told, "1.7")
+    yield against(spread("... without that pause", "ms", least, MILLI, "the dice"), told, "1.7")
+    whole = [seconds - pause for seconds in evening.thrown_whole]
+    yield against(spread("... until all that follows is drawn, too", "ms", whole, MILLI), told)
     about = "pieces laid anew, window filled"
     yield against(spread("tablet: a frame while pieces change", "ms", evening.frames, MILLI, about), filled)
     about = "the filling alone; none is drawn idle"
@@ -159,8 +161,10 @@ def starts(windows: Windows, effort: Effort) -> Iterator[Figure]:
     windows.run("start", short)  # not counted: whoever starts Kazami first compiles it
     pairs = [(windows.run("empty", short), windows.run("start", short)) for _ in range(effort.starts)]
     empty, usable = ([seen.first_frame for seen in kind] for kind in zip(*pairs, strict=True))
+    whole = [seen.whole for _, seen in pairs]
     about = "a process: Kivy as it comes, a window, no widget"
     least = spread("an empty Kivy app: start to first frame", "ms", empty, MILLI, about)
     yield least
     about = "a kept game can be touched"
     yield against(spread("tablet: start to first usable frame", "ms", usable, MILLI, about), least, "1.5")
+    yield against(spread("... until its board is drawn, too", "ms", whole, MILLI), least)

@@ -65,10 +65,12 @@ PAUSED = "... without that pause"
 EMPTY = "an empty Kivy app"
 ON_GLASS = {
     "tablet: start to first usable frame": [f"{EMPTY}: start to first frame"],
+    "... until its board is drawn, too": [f"{EMPTY}: start to first frame"],
     "tablet: idle, with a tray": [f"{EMPTY}, idle"],
     "... above the empty app": [AIMED],
     "tablet: a touch until pixels change": [f"{EMPTY}: a touch until one rectangle is recoloured"],
     PAUSED: [f"{EMPTY}: the same, told by another thread"],
+    "... until all that follows is drawn, too": [f"{EMPTY}: the same, told by another thread"],
     "tablet: a frame while pieces change": [f"{EMPTY}: a frame"],
     "tablet: a frame while nothing changes": [f"{EMPTY}: a frame"],
     "tablet: memory at the start": [f"{EMPTY}: memory"],
@@ -83,6 +85,7 @@ SAMPLES = {
     f"{EMPTY}: a frame": 5,
     "tablet: a touch until pixels change": 2,
     PAUSED: 1,
+    "... until all that follows is drawn, too": 1,
     "tablet: a frame while pieces change": 5,
     "tablet: a frame while nothing changes": 5,
 }

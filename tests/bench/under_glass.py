@@ -40,17 +40,20 @@ CALM = (1.0, 1.4)  # seconds between two touches: what the last one set moving h
 
 @dataclass
 class Seen:
-    """What was measured, in seconds; `first_frame` is a moment of `time.perf_counter`, `idle` a share of one core.
+    """What was measured, in seconds; `first_frame` and `whole` are moments of `time.perf_counter`.
 
+    `whole`, `thrown_whole`: until all was drawn that the first frame left for the next. `idle` is a share of one core,
     `frames` changed something before each, `still` changed nothing. `memory` is in bytes, `later` after many moves.
     """
 
     first_frame: float = 0.0
+    whole: float = 0.0
     idle: float = 0.0
     frames: list[float] = field(default_factory=list)
     still: list[float] = field(default_factory=list)
     touches: list[float] = field(default_factory=list)
     throws: list[float] = field(default_factory=list)
+    thrown_whole: list[float] = field(default_factory=list)
     window: tuple[int, int] = (0, 0)  # in pixels
     memory: int = 0
     later: int = 0
@@ -78,6 +81,11 @@ def at_the_start() -> bool:
     return type(getattr(running(), "screen", None)).__name__ == "Start"
 
 
+def whole() -> bool:
+    """Whether it shows the board of that game, too."""
+    return at_the_start() and "board" in running().screen.parts
+
+
 def empty(folder: Path, effort: Effort) -> Seen:
     """Run Kivy's empty app as Kivy comes, in a window of the same size; later it recolours one rectangle."""
     configure(folder / "kivy")
@@ -96,17 +104,17 @@ def empty(folder: Path, effort: Effort) -> Seen:
             seen.throws = [rectangle.told() for _ in range(effort.throws)]
 
     luck = Random(SEED)
-    watching = Watching(lambda: True, work)
+    watching = Watching([lambda: True], work)
     watching.through(glass)
     with watching():
         App().run()
-    seen.first_frame, seen.window = watching.first_frame, watching.window
+    (seen.first_frame,), seen.window = watching.shown, watching.window
     return seen
 
 
 def start(folder: Path, effort: Effort) -> Seen:
     """Run the command as a person does, until the kept game can be touched."""
-    watching = Watching(at_the_start, lambda: None)
+    watching = Watching([at_the_start, whole], lambda: None)
     with watching():
         from ui.commands import parts  # noqa: PLC0415 importing it is part of the start
         from ui.main import main  # noqa: PLC0415 the same
@@ -124,7 +132,7 @@ def start(folder: Path, effort: Effort) -> Seen:
         parts.tablet_app = seen
         os.environ.update(KAZAMI_SCREEN="tablet", KAZAMI_DATA=str(folder))
         main(["play", "--device", str(folder / "no-tray")])
-    return Seen(watching.first_frame, window=watching.window)
+    return Seen(*watching.shown, window=watching.window)
 
 
 def evening(folder: Path, effort: Effort) -> Seen:
@@ -136,7 +144,7 @@ def evening(folder: Path, effort: Effort) -> Seen:
 
     with UnixPort(folder / "device", chance=Random(SEED)) as device:
         at_table = AtTable(Glass(), device, effort)
-        watching = Watching(at_the_start, at_table.measure)
+        watching = Watching([at_the_start], at_table.measure)
         watching.through(at_table.glass)
         asked = {"new": False, "house": None, "position": None, "room": None, "phones": False, "address": ""}
         args = Namespace(data=folder, lang="en", **asked)
@@ -189,7 +197,8 @@ class AtTable:
         self._calm()
         self.seen.idle, self.seen.memory = idle(self._effort.idle, CABLE), resident()
         self.seen.touches = [self._touch(number) for number in range(self._effort.touches)]
-        self.seen.throws = [self._throw() for _ in range(self._effort.throws)]
+        thrown = [self._throw() for _ in range(self._effort.throws)]
+        self.seen.throws, self.seen.thrown_whole = ([*taken] for taken in zip(*thrown, strict=True))
         self._calm()
         board = running().screen.face.board
         pieces = board.view
@@ -207,7 +216,7 @@ class AtTable:
         place = self._far_apart()[number % 2]
         self._calm()
         began = list[float]()
-        shown = self.glass.changed(
+        (shown,) = self.glass.changed(
             lambda: began.append(self._finger.tap(*at(place))), lambda: screen.conversation.board.place == place
         )
         return shown - began[0]
@@ -223,18 +232,21 @@ class AtTable:
             self._play_on()
         raise RuntimeError(f"Nothing could be built at two places within {MOST_MOVES} moves.")
 
-    def _throw(self) -> float:
-        """Throw when a throw is asked for; return the time from the wire to the glass."""
+    def _throw(self) -> tuple[float, float]:
+        """Throw when a throw is asked for; return the time from the wire to the glass, and until all of it is there."""
         while self._open_throw() is None:
             self._play_on()
         self._calm()
         evening, read = running().evening, set(self._watch.rolls)
         ask = evening.view.ask
         faces = [self._luck.randint(1, 6) for _ in range(2)]
-        shown = self.glass.changed(lambda: self._device.throw(*faces), lambda: evening.view.ask > ask)
+        screen = running().screen
+        dice, all_else = self.glass.changed(
+            lambda: self._device.throw(*faces), lambda: evening.view.ask > ask, lambda: screen.drawn.view.ask > ask
+        )
         (roll,) = set(self._watch.rolls) - read
         moment: float = self._watch.rolls[roll]
-        return shown - moment
+        return dice - moment, all_else - moment
 
     def _open_throw(self) -> Hole | None:
         asked = running().evening.view.device_asked

@@ -1,4 +1,4 @@
-"""Looks at an app in this process: waits for its first frame that can be used, then works, then closes the window.
+"""Looks at an app in this process: waits for the frames that are wanted of it, then works, then closes the window.
 
 Nothing may be imported here, nor asked of Kivy, before the app has done so itself: that would change its start.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -15,11 +15,14 @@ if TYPE_CHECKING:
 
 
 class Watching:
-    """A thread beside the app: once `usable` says so of a frame, it runs `work` and closes the window."""
+    """A thread beside the app: once each of `wanted` has held of a frame, it runs `work` and closes the window.
 
-    def __init__(self, usable: Callable[[], bool], work: Callable[[], object]) -> None:
-        self.first_frame, self.window = 0.0, (0, 0)
-        self._usable, self._work = usable, work
+    `shown` says when the first frame was shown for each of them, as moments of `time.perf_counter`.
+    """
+
+    def __init__(self, wanted: Sequence[Callable[[], bool]], work: Callable[[], object]) -> None:
+        self.shown, self.window = list[float](), (0, 0)
+        self._wanted, self._work = wanted, work
         self._glass: Glass | None = None
         self._open = threading.Event()
         self._broken: BaseException | None = None
@@ -27,24 +30,26 @@ class Watching:
 
     def through(self, glass: Glass) -> None:
         """Hear of every frame from now on."""
-        self._glass, glass.shown = glass, self._shown  # kept here: Kivy's window keeps no listener
+        self._glass, glass.shown = glass, self._frame  # kept here: Kivy's window keeps no listener
 
     @contextlib.contextmanager
     def __call__(self) -> Iterator[None]:
         """Watch an app that runs inside. Raises what broke in the work, RuntimeError if no frame was ever usable."""
         self._thread.start()
         yield
-        if not self.first_frame:
+        if not self._open.is_set():
             raise RuntimeError("The window was closed before it could be used.")
         self._thread.join()
         if self._broken is not None:
             raise self._broken
 
-    def _shown(self, at: float) -> None:
-        if not self.first_frame and self._usable():
+    def _frame(self, at: float) -> None:
+        while len(self.shown) < len(self._wanted) and self._wanted[len(self.shown)]():
+            self.shown.append(at)
+        if len(self.shown) == len(self._wanted) and not self._open.is_set():
             from kivy.core.window import Window  # noqa: PLC0415 Kivy is there by now
 
-            self.first_frame, self.window = at, tuple(Window.system_size)
+            self.window = tuple(Window.system_size)
             self._open.set()
 
     def _run(self) -> None:

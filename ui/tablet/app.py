@@ -34,6 +34,9 @@ from ui.tablet.start import HIGH, WIDE
 
 LOOK_AROUND = 1.0
 """Seconds between two looks at the devices and the turn clock."""
+SOON = 0.2
+"""Seconds after the first frame until what a touch may want is fetched: the first screen is whole before, all hands still.
+"""
 LOOK_CLOSELY = 0.05
 """Seconds until the next look while devices are shown live: a throw lasts less than a second, a vane turns."""
 
@@ -163,7 +166,7 @@ class KazamiApp(App):
         window.unbind(on_flip=self._ready)
         log.info("The tablet is ready: %s, %d x %d.", self.shown, *window.size)
         self.ready()
-        Clock.schedule_once(lambda dt: screen_kind("play"))
+        Clock.schedule_once(lambda dt: screen_kind("play"), SOON)
 
     def leave(self) -> None:
         """Close the window; may be called from any thread."""

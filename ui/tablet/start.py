@@ -45,6 +45,7 @@ def prepare(folder: Path, opens: Mapping[str, str] = MappingProxyType({})) -> No
     os.environ.setdefault("KIVY_IMAGE", "sdl2")  # else Kivy brings Pillow along: 35 ms of the start
     os.environ.setdefault("KIVY_NO_CONFIG", "1")  # its own file of settings: all that Kazami needs is settled here
     os.environ.setdefault("KIVY_CLOCK", "interrupt")  # what another thread brings need not wait for the next frame
+    _draw_with_egl()
     configure(folder, opens)
     _leave_no_gaps()
     _leave_out_styles()
@@ -97,6 +98,19 @@ def _managed(x11: Any, server: Any) -> bool:
     x11.XGetWindowProperty(server, ctypes.c_ulong(root), ctypes.c_ulong(sign), *none_of_it, False, of_any, *told)
     x11.XFree(content)
     return bool(kind)
+
+
+def _draw_with_egl() -> None:
+    """Have SDL open windows of X with EGL where it is installed, as it does everywhere else on Linux.
+
+    It tells how old what lies in the window's buffer is (`ui/tablet/kit/buffer_age.py`), which X's own GLX mostly does
+    not. SDL_VIDEO_X11_FORCE_EGL=0 goes back to GLX, should a driver's EGL be broken.
+    """
+    try:
+        ctypes.CDLL("libEGL.so.1")
+    except OSError:
+        return
+    os.environ.setdefault("SDL_VIDEO_X11_FORCE_EGL", "1")
 
 
 def _leave_no_gaps() -> None:

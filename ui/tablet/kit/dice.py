@@ -58,13 +58,17 @@ class DiceWithSum(Drawn):
 
         `grown`: the middle and the size, in dp, from which each grows, such as the face that was tapped.
         """
-        before, self.view = self.view, view
-        thrown = view.faces != before.faces and any(face.pips or face.icon for face in view.faces)
-        if thrown and news:
+        falls = news and self.thrown_by(view)
+        self.view = view
+        if falls:
             self._grown = grown if len(grown) == len(view.faces) else ()
             motion = tokens().motion
             self.run("settle", motion.die_settle + motion.sum_appear, self._fall)
         self.draw()
+
+    def thrown_by(self, view: DiceView) -> bool:
+        """Return whether dice would be seen to fall if it showed this."""
+        return view.faces != self.view.faces and any(face.pips or face.icon for face in view.faces)
 
     def _fall(self, t: float) -> None:
         motion = tokens().motion

@@ -5,6 +5,7 @@ Filling pixels costs most of a frame where no graphics card does it. What is dra
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any
@@ -14,10 +15,14 @@ from kivy.graphics import Callback, Color, Fbo, Rectangle
 from kivy.graphics import opengl as gl
 from kivy.uix.widget import Widget
 
+from ui.tablet.kit.buffer_age import BufferAge
 from ui.tablet.kit.canvas import Drawn, Layer, layer_of
-from ui.tablet.kit.damage import Area, Part, damaged
+from ui.tablet.kit.damage import Area, Part, apart, damaged
 from ui.tablet.kit.opaque import opaque
 from ui.tablet.kit.turning import Turning
+
+FRAMES = 4
+"""So many frames back it is known what changed: windows have two or three buffers in turn."""
 
 
 class Surface(Widget):
@@ -32,6 +37,8 @@ class Surface(Widget):
         self.inside = Widget()
         self._lies: list[Layer] = []
         self._areas: Sequence[Area] = ()
+        self._age = BufferAge()
+        self._frames = deque[Sequence[Area]](maxlen=FRAMES)  # what each of the last ones changed, this one first
         self._picture = Fbo(size=Window.size)
         self._picture.add_reload_observer(self._forget)
         self._fill = Callback(self._draw_areas)
@@ -59,8 +66,9 @@ class Surface(Widget):
         self._forget()
 
     def _forget(self, *_: object) -> None:
-        """Have nothing in the picture."""
+        """Have nothing in the picture, and no buffer of which it is known what lies there."""
         self._lies.clear()
+        self._frames.clear()
 
     def _draw(self, _: object) -> bool:
         """Draw into the picture what changed since the frame before, and show it.
@@ -73,8 +81,19 @@ class Surface(Widget):
         if self._areas:
             self._fill.ask_update()
             self._picture.draw()
-        Window.render_context.draw()
+        self._frames.appendleft(self._areas)
+        self._show(window)
         return True
+
+    def _show(self, window: Area) -> None:
+        """Show of the picture what changed since what lies in the window's buffer was shown: all, if nobody can tell."""
+        age = self._age()
+        since = [*self._frames][:age] if 0 < age <= len(self._frames) else [[window]]
+        gl.glEnable(gl.GL_SCISSOR_TEST)
+        for area in apart(chain.from_iterable(since)):
+            gl.glScissor(area.left, area.low, area.wide, area.tall)
+            Window.render_context.draw()
+        gl.glDisable(gl.GL_SCISSOR_TEST)
 
     def _draw_areas(self, _: object) -> None:
         """Draw each of the areas, and of all layers those that reach into it."""

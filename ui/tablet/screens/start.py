@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from kivy.clock import Clock
+
 from companion.game.text import Text, Word
 from companion.view import View
 from ui.dialogue.evening_port import EveningPort
@@ -30,34 +32,47 @@ INSET = 24
 
 
 class Start(Page):
-    """Resume or begin. With `sheet` the column shows the settlement sheet in words, page by page."""
+    """Resume or begin. With `sheet` the column shows the settlement sheet in words, page by page.
+
+    The first frame has everything that is read and touched, the second the board, too: it takes as long to draw as all
+    else, and nobody need wait for it to play on.
+    """
 
     def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
         super().__init__(kit, go, lambda: evening.around.lies)
         self.evening = evening
         self.sheet: int | None = None
         self.other = False
+        self._first = True  # whether the next frame is the first
         self.refresh()
 
     def draw(self) -> None:
         """Draw the game that is still here, or the bare table."""
         self.corner((DeviceMark("settings", "more"), lambda: self.go("settings")))
         view = self.evening.view
-        if view is None or won(view.known):
+        if view is not None and won(view.known):
+            view = None
+        if self._first:
+            self._first = False
+            Clock.schedule_once(lambda dt: self.refresh())
+        else:
+            self._board(view)
+        if view is None:
             self._bare()
-            return
-        self._board(view)
-        if self.sheet is not None:
+        elif self.sheet is not None:
             self._sheet(view, self.sheet)
         elif self.other:
             self._others()
         else:
             self._resumed(view)
 
-    def _board(self, view: View) -> None:
+    def _board(self, view: View | None) -> None:
+        board = self.part("board", self.disc, lambda: Board(self.kit.look))
+        if view is None:
+            board.show(BoardView())
+            return
         known, panels = view.known, laid_out(view.panels)
         badges = tuple(Badge(place, str(n), ring=True) for n, (place, _) in enumerate(view.resumed.lone, 1))
-        board = self.part("board", self.disc, lambda: Board(self.kit.look))
         board.show(
             BoardView(
                 map=known.board,
@@ -173,7 +188,6 @@ class Start(Page):
             self.tile(f"to_{name}", flow.row(64, 8), row, partial(self.go, name))
 
     def _bare(self) -> None:
-        self.part("board", self.disc, lambda: Board(self.kit.look)).show(BoardView())
         self.head(Text.of("The table is set"))
         flow = self.column(88)
         told = Text.of("Board, pieces and dice stay real. Kazami keeps the rest and never loses a game.")

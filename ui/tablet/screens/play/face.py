@@ -137,6 +137,15 @@ class ScreenFace(Widget):
         self.look(moment.nearby)
         self._show_tiles(main, beside)
 
+    def falls(self, moment: Moment) -> bool:
+        """Return whether dice fall where dice lie already: then they can be shown before all else."""
+        lie = self.dice.opacity > 0 and moment.sums is None
+        return lie and moment.news and self.dice.thrown_by(captions.dice_view(moment))
+
+    def show_dice(self, moment: Moment) -> None:
+        """Draw the dice alone."""
+        self.dice.show(captions.dice_view(moment), moment.news)
+
     def _grown(self, before: tuple[FaceRow, ...], moment: Moment) -> tuple[tuple[float, float, float], ...]:
         """Return from where each die grows: from the face that was tapped."""
         if self.faces.rows or tuple(row.face for row in before) != moment.known.throw:

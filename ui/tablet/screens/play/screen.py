@@ -81,6 +81,7 @@ class Play(Widget):
         self._watch: CoverTimer | None = None
         self._watching: Any = None
         self._reading: Any = None
+        self._rest = Clock.create_trigger(lambda dt: self._draw_all(self.moment))
         self._face()
         self.show(self.view)
         if then is not None:
@@ -169,8 +170,23 @@ class Play(Widget):
         return Moment(self.conversation, self.view, self.nearby, self.kit, self.evening.around, lasted, self._news)
 
     def draw(self) -> None:
-        """Draw everything that changed."""
-        self.drawn = moment = self.moment
+        """Draw everything that changed; of a throw the dice, and all else in the next frame.
+
+        Whoever has thrown looks at the dice. What follows from them takes three times as long to draw, and no touch is
+        heard before it is drawn.
+        """
+        moment, lay = self.moment, self.face.lie
+        if self.conversation.top is self._laid is None and self.face.falls(moment):
+            self.face.show_dice(moment)
+            self._rest()
+        else:
+            self._draw_all(moment)
+        if lay != self.face.lie:
+            self._counted = self.evening.now()
+
+    def _draw_all(self, moment: Moment) -> None:
+        self._rest.cancel()
+        self.drawn = moment
         actions = moment.actions
         leads = actions.main != BY_HAND  # the tray does, and the tile is only for one that stays silent
         main = TileRow(captions.tile(actions.main, moment, bright=leads), partial(self._do, actions.main))
@@ -181,10 +197,7 @@ class Play(Widget):
             None if undo is None else TileRow(captions.key_of(undo, moment), partial(self._do, undo)),
             [TileRow(captions.key(key, moment), partial(self._do_key, key)) for key in actions.keys],
         )
-        lay = self.face.lie
         self.face.show(moment, main, beside)
-        if lay != self.face.lie:
-            self._counted = self.evening.now()
         if self.conversation.top is not self._laid:
             self._lay(moment)
         self._keep_watch()
@@ -296,6 +309,7 @@ class Play(Widget):
         self._left = self.parent is None
         if self.parent is None:
             Window.unbind(focus=self._focused)
+            self._rest.cancel()
             self._take_away()
             if self._reading is not None:
                 self._reading.cancel()
