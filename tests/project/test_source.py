@@ -24,6 +24,7 @@ ONE_IDEA = {
     "companion/table/service.py": "the running game and its only writer",
     "companion/game/panels.py": "what screens show: one record each, and those that every room fills alike",
     "companion/game/room.py": "one game's rules as a value, and what each of its parts is",
+    "ui/tablet/kit/pen.py": "every form, picture and line of text that is drawn into one layer, in dp",
     "tests/tablet/evenings.py": "an evening in a window, and a finger that sees only what lies there",
     "tests/dialogue/test_the_past.py": "what a person takes back, amends and reads of the past",
     "tests/tablet/test_sizes.py": "no text too small, cut or covered, wherever it stands",

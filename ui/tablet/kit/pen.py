@@ -11,7 +11,18 @@ from functools import cache
 from math import ceil, floor, hypot, inf
 from typing import Any
 
-from kivy.graphics import Color, Fbo, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
+from kivy.graphics import (
+    Color,
+    Fbo,
+    InstructionGroup,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    Scale,
+    Translate,
+)
 from kivy.graphics.opengl import glFlush
 from kivy.graphics.texture import Texture
 
@@ -52,6 +63,8 @@ def _fill(texture: Any) -> None:
     texture.blit_buffer(bytes(PALETTE.pixels), colorfmt="rgba", bufferfmt="ubyte")
 
 
+GRAIN = 8
+"""So many pixels are one, each way, of what has no edges."""
 LEADING = 1.16
 """From one baseline to the next, in type sizes."""
 
@@ -193,27 +206,33 @@ class Pen:
     def spread(self, w: float, h: float, shows: Hashable, paint: Callable[[Pen], None]) -> None:
         """Draw a picture that will not change over so much room, in dp, from here: painted once, as in `engraved`.
 
-        `paint` must cover all of it.
+        `paint` must cover all of it, and have no edges: it is painted in squares of GRAIN pixels, and mixed of them.
         """
         self.close()
         unit = self.look.unit
         left, low = floor(self._x), floor(self._y - h * unit)
         wide, high = ceil(w * unit) + 1, ceil(h * unit) + 1
-        texture = self._plate((shows, self.look, w, h, self._x - left), (left, low, wide, high), paint)
+        where = left, low, wide, high
+        texture = self._plate((shows, self.look, w, h, self._x - left), where, paint, GRAIN)
         corners = ((0, 0), (1, 0), (1, 1), (0, 1))
         vertices = array("f", [each for u, v in corners for each in (left + u * wide, low + v * high, u, v)])
         self._fan(vertices, texture)
 
-    def _plate(self, shows: Hashable, where: tuple[int, int, int, int], paint: Callable[[Pen], None]) -> Any:
+    def _plate(
+        self, shows: Hashable, where: tuple[int, int, int, int], paint: Callable[[Pen], None], grain: int = 1
+    ) -> Any:
         """Return the texture of a picture in these whole pixels of the window: left, low, width and height.
 
-        It is shown pixel by pixel, so that none need be mixed of several: without a graphics card that costs most.
+        With a grain of 1 it is shown pixel by pixel, so that none need be mixed of several: without a graphics card
+        that costs most.
         """
         left, low, wide, high = where
+        size = ceil(wide / grain), ceil(high / grain)
 
         def painted() -> Any:
-            plate = Fbo(size=(wide, high))
+            plate = Fbo(size=size)
             with plate:
+                Scale(size[0] / wide, size[1] / high, 1)
                 Translate(-left, -low)
             group = InstructionGroup()
             plate.add(group)
@@ -222,10 +241,10 @@ class Pen:
             pen.close()
             plate.draw()
             glFlush()  # it is filled while the rest is still drawn
-            plate.texture.mag_filter = plate.texture.min_filter = "nearest"
+            plate.texture.mag_filter = plate.texture.min_filter = "nearest" if grain == 1 else "linear"
             return plate.texture
 
-        return PLATES(shows, (wide, high), painted)
+        return PLATES(shows, size, painted)
 
     # -- text
 
