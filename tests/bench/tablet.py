@@ -30,6 +30,7 @@ from tests.bench.keeping import play_one, seated
 from tests.bench.memory import MEGA
 from tests.bench.under_glass import Seen
 from tests.patience import PATIENCE
+from tests.x_server import x_server
 
 MOVES = 150  # of the game that lies on the table: settled, with roads on the way
 A_MOVE = 0.5  # seconds each move of the long game may take on the tablet before it is given up
@@ -47,22 +48,12 @@ class Broke(Exception):
 @contextlib.contextmanager
 def display() -> Iterator[str]:
     """Run an X server on a free display and return its name. Raises NotHere if there is none to run."""
-    server = shutil.which("Xvfb")
     if find_spec("kivy") is None:
         raise NotHere(f"Kivy is not installed ({install_command('tablet')}).")
-    if server is None:
+    if shutil.which("Xvfb") is None:
         raise NotHere("Xvfb is not installed (Debian: apt-get install xvfb).")
-    ours, its = os.pipe()
-    command = [server, "-displayfd", str(its), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, pass_fds=(its,), stderr=subprocess.DEVNULL) as running, open(ours) as number:  # noqa: PTH123 a descriptor
-        os.close(its)
-        try:
-            name = number.readline().strip()
-            if not name:
-                raise NotHere("Xvfb found no free display.")
-            yield f":{name}"
-        finally:
-            running.terminate()
+    with x_server("1280x800") as name:
+        yield name
 
 
 class Windows:

@@ -399,6 +399,13 @@ def paragraphs(evening: Evening) -> list[str]:
     return [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Paragraph)]
 
 
+def next_frame() -> None:
+    """Let the next frame begin."""
+    from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
+
+    Clock.tick()
+
+
 def seeded(number: int) -> random.Random:
     """Return chance that repeats."""
     return random.Random(number)

@@ -24,7 +24,7 @@ from tests.tablet.around_home import (
     press_in_dialog,
     said,
 )
-from tests.tablet.evenings import head_of
+from tests.tablet.evenings import head_of, next_frame
 from tests.tablet.seeing import outside
 from ui.drawing.theme import Light
 
@@ -60,11 +60,25 @@ class Slow(EveningOnPaper):
 # -- start
 
 
+@pytest.mark.parametrize("empty", [False, True])
+def test_the_first_frame_of_the_start_can_be_touched_and_the_next_one_has_the_board(
+    page: Open, tap: Callable[..., None], empty: bool
+) -> None:
+    screen = page("start.Start", EveningOnPaper(empty=empty))
+    first = set(screen.parts)
+    assert {"head", "bright", "corner"} <= first and "board" not in first
+    press(tap, screen, "bright")
+    assert screen.went == [("new_game" if empty else "play", {})]
+    next_frame()
+    assert set(screen.parts) - first == ({"board"} if empty else {"board", "title"})
+
+
 def test_the_start_asks_whether_the_board_agrees_and_plays_on(page: Open, tap: Callable[..., None]) -> None:
     screen = page("start.Start")
     assert said(screen) == "The game is still here"
     told = screen.parts["lone1"].view
     assert (told.badge, told.text) == ("1", "Robber: wood 9")
+    next_frame()
     assert [badge.text for badge in screen.parts["board"].view.badges] == ["1"]
     assert [row.line for row in screen.parts["hands"].rows] == [f"Cards in hand: {n}" for n in (3, 1, 1, 6)]
     press(tap, screen, "bright")
@@ -343,5 +357,7 @@ def test_an_installation_without_its_pages_says_where_it_looked(page: Open, monk
 
 
 def test_a_page_that_opens_draws_each_layer_of_its_board_once(page: Open) -> None:
-    board = page("start.Start").parts["board"]
+    screen = page("start.Start")
+    next_frame()
+    board = screen.parts["board"]
     assert board.drawn == len(board.LAYERS)

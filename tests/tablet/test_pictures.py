@@ -11,6 +11,7 @@ import pytest
 from companion.game.text import Text
 from tests.tablet.base.scenes import a_throw, paid, resumed
 from tests.tablet.camera import SIZE, Scene, gallery_in
+from tests.tablet.evenings import next_frame
 from tests.tablet.pictures import FOLDER, NAMES, PICTURES, file_of
 from ui.tablet.kit.screen_kit import Settings
 
@@ -63,4 +64,5 @@ def test_each_guide_shows_every_picture_in_its_own_language(room: str, language:
 def test_the_dates_in_a_picture_are_the_same_in_every_time_zone(window: Any) -> None:
     with gallery_in(window, "base", NAMES["en"], Settings(motion=False)) as gallery:
         gallery.show(Scene(paid(1), resumed))
+        next_frame()  # the board and its title come with the second frame
         assert gallery.screen.parts["title"].lines[1].text.startswith("2026-11-21 19:0")

@@ -29,22 +29,12 @@ from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.patience import PATIENCE
+from tests.x_server import x_server
 from ui.tablet.kit.screen_kit import Settings
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-m", "ui.main")
 SETUP = Setup(room="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
-
-
-@contextlib.contextmanager
-def x_server(size: str) -> Iterator[str]:
-    """Run an X server with one screen of that size and no window manager; return the display's name."""
-    ours, its = os.pipe()
-    command = ["Xvfb", "-displayfd", str(its), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, pass_fds=(its,), stderr=subprocess.DEVNULL) as running, open(ours) as number:  # noqa: PTH123 a descriptor
-        os.close(its)
-        yield f":{number.readline().strip()}"
-        running.terminate()
 
 
 class Tablet:

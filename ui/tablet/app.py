@@ -35,8 +35,7 @@ from ui.tablet.start import HIGH, WIDE
 LOOK_AROUND = 1.0
 """Seconds between two looks at the devices and the turn clock."""
 SOON = 0.2
-"""Seconds after the first frame until what a touch may want is fetched: the first screen is whole before, all hands still.
-"""
+"""Seconds from the first frame until what a touch may want is fetched: until then the rest of the screen is drawn."""
 LOOK_CLOSELY = 0.05
 """Seconds until the next look while devices are shown live: a throw lasts less than a second, a vane turns."""
 

@@ -1,6 +1,6 @@
 """How old what lies in the window's buffer is, so that only what changed since then need be drawn into it.
 
-EGL knows it; who draws without EGL never learns it. What is drawn must never enter.
+EGL knows it; whoever draws without EGL never learns it. What is drawn must never enter.
 """
 
 from __future__ import annotations
@@ -10,37 +10,35 @@ import os
 from typing import Any
 
 EXTENSIONS, DRAW = 0x3055, 0x3059
-AGE, SWAP_BEHAVIOUR, PRESERVED = 0x313D, 0x3093, 0x3094
-"""What EGL calls these: https://registry.khronos.org/EGL/, there under EGL_EXT_buffer_age and eglSurfaceAttrib."""
+BUFFER_AGE, SWAP_BEHAVIOR, BUFFER_PRESERVED = 0x313D, 0x3093, 0x3094
+"""EGL's own numbers: https://registry.khronos.org/EGL/, in EGL_EXT_buffer_age and eglSurfaceAttrib."""
 
 
 class BufferAge:
-    """Asks about the buffer that is drawn into now: call it just before, in the thread that draws.
-
-    The answer is how many frames ago what lies there was shown (1: it is the last one); 0 where nobody can tell.
-    """
+    """Asks EGL about the buffer that is drawn into. To be called before each frame, in the thread that draws."""
 
     def __init__(self) -> None:
         self._egl = _loaded()
-        self._surface = None
-        self._told, self._kept = False, False  # whether it tells each time, whether the last frame always lies there
+        self._surface = 0  # what was asked about
+        self._tells = self._keeps = False  # whether it tells the age, or has what was shown last in every buffer
 
     def __call__(self) -> int:
-        egl = self._egl
-        surface = egl and egl.eglGetCurrentSurface(DRAW)
+        """Return how many frames ago what lies there was shown: 1 for the last one, 0 where nobody can tell."""
+        surface = self._egl.eglGetCurrentSurface(DRAW) if self._egl else 0
         if not surface:
             return 0
-        display = ctypes.c_void_p(egl.eglGetCurrentDisplay())
+        display, where = ctypes.c_void_p(self._egl.eglGetCurrentDisplay()), ctypes.c_void_p(surface)
         if surface != self._surface:
             self._surface = surface
-            self._told = b"EGL_EXT_buffer_age" in (egl.eglQueryString(display, EXTENSIONS) or b"").split()
-            wish = display, ctypes.c_void_p(surface), SWAP_BEHAVIOUR, PRESERVED
-            self._kept = not self._told and bool(egl.eglSurfaceAttrib(*wish))
-        if self._kept:
-            return 1
-        age = ctypes.c_int()
-        asked = display, ctypes.c_void_p(surface), AGE, ctypes.byref(age)
-        return age.value if self._told and egl.eglQuerySurface(*asked) else 0
+            extensions = self._egl.eglQueryString(display, EXTENSIONS) or b""
+            self._tells = b"EGL_EXT_buffer_age" in extensions.split()
+            self._keeps = not self._tells and bool(
+                self._egl.eglSurfaceAttrib(display, where, SWAP_BEHAVIOR, BUFFER_PRESERVED)
+            )
+        age = ctypes.c_int(1 if self._keeps else 0)
+        if self._tells:
+            self._egl.eglQuerySurface(display, where, BUFFER_AGE, ctypes.byref(age))  # leaves 0 where it fails
+        return age.value
 
 
 def _loaded() -> Any:

@@ -6,7 +6,7 @@ Filling pixels costs most of a frame where no graphics card does it. What is dra
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
@@ -29,15 +29,15 @@ class Surface(Widget):
     """Shows what lies `inside`, where only Drawn widgets may draw, and among them Turning ones turn.
 
     Before each frame it compares the parts they are drawn of with those of the frame before: nobody has to say that
-    something changed.
+    something changed. `age` says how old what lies in the window's buffer is, as `BufferAge` does.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, age: Callable[[], int] | None = None) -> None:
         super().__init__()
         self.inside = Widget()
         self._lies: list[Layer] = []
         self._areas: Sequence[Area] = ()
-        self._age = BufferAge()
+        self._age = age or BufferAge()
         self._frames = deque[Sequence[Area]](maxlen=FRAMES)  # what each of the last ones changed, this one first
         self._picture = Fbo(size=Window.size)
         self._picture.add_reload_observer(self._forget)
@@ -66,9 +66,8 @@ class Surface(Widget):
         self._forget()
 
     def _forget(self, *_: object) -> None:
-        """Have nothing in the picture, and no buffer of which it is known what lies there."""
+        """Have nothing in the picture."""
         self._lies.clear()
-        self._frames.clear()
 
     def _draw(self, _: object) -> bool:
         """Draw into the picture what changed since the frame before, and show it.
@@ -86,7 +85,7 @@ class Surface(Widget):
         return True
 
     def _show(self, window: Area) -> None:
-        """Show of the picture what changed since what lies in the window's buffer was shown: all, if nobody can tell."""
+        """Show what changed since what lies in the window's buffer was shown; if nobody can tell, the whole picture."""
         age = self._age()
         since = [*self._frames][:age] if 0 < age <= len(self._frames) else [[window]]
         gl.glEnable(gl.GL_SCISSOR_TEST)

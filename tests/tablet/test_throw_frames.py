@@ -1,0 +1,55 @@
+"""What of a throw a frame shows: the dice first, all that follows from them in the next one."""
+
+from __future__ import annotations
+
+from companion.game.text import Text
+from companion.readings import Reading, ThrowSeen
+from tests.tablet.evenings import Evening, next_frame
+from tests.tablet.moments import Begin
+from ui.dialogue.devices import Nearby, NearbyDevice
+
+READ = (Reading("tray", "boot", 1, ThrowSeen((("red", 4), ("white", 5)))),)
+TRAY = Nearby((NearbyDevice("tray", "here", 0.2, Text.of("The tray.")),))
+
+
+def shown(evening: Evening) -> tuple[list[int], str, str]:
+    """The dice, what stands on top, and what the bright tile says."""
+    face = evening.screen.face
+    return [die.pips for die in face.dice.view.faces], face.sentence.view.text, face.bright.view.text
+
+
+def test_the_dice_of_a_throw_come_first_and_all_else_in_the_next_frame(beginning: Begin) -> None:
+    evening, _ = beginning()
+    evening.screen.look(TRAY)
+    _, waits, by_hand = shown(evening)
+    evening.table.thrown((4, 5), READ)
+    assert shown(evening) == ([4, 5], waits, by_hand)
+    next_frame()
+    dice, told, bright = shown(evening)
+    assert dice == [4, 5] and told != waits and bright == "End the turn"
+
+
+def test_all_of_a_throw_is_drawn_at_once_where_a_sheet_lies_over_the_dice(beginning: Begin) -> None:
+    evening, finger = beginning()
+    evening.screen.look(TRAY)
+    finger.menu()
+    evening.table.thrown((4, 5), READ)
+    assert shown(evening)[2] == "End the turn"
+
+
+def test_a_second_move_in_the_same_frame_is_drawn_with_the_throw(beginning: Begin) -> None:
+    evening, _ = beginning()
+    evening.screen.look(TRAY)
+    evening.table.thrown((4, 5), READ)
+    evening.screen.draw()
+    assert shown(evening)[2] == "End the turn"
+
+
+def test_whoever_leaves_the_evening_within_a_frame_of_a_throw_leaves_nothing_to_draw(beginning: Begin) -> None:
+    evening, _ = beginning()
+    evening.screen.look(TRAY)
+    evening.table.thrown((4, 5), READ)
+    left = shown(evening)
+    evening.screen.parent.remove_widget(evening.screen)
+    next_frame()
+    assert shown(evening) == left
