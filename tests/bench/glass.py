@@ -54,9 +54,9 @@ class Glass:
         Window.bind(on_flip=self._flip)
 
     def changed(self, cause: Callable[[], object], *due: Callable[[], bool]) -> list[float]:
-        """Return for each of `due` when (`time.perf_counter`) the first frame with other pixels was shown after `cause`.
+        """Return when (`time.perf_counter`) the first frame with other pixels was shown after `cause`, for each `due`.
 
-        A frame counts once that holds, asked in the screen's thread, the first before the second: pixels that change
+        A frame counts once it holds, asked in the screen's thread, the first before the second: pixels that change
         for another reason do not. Called from another thread than the screen's. Raises queue.Empty if there is none.
         """
         self._before, self._lost = None, 0.0
@@ -93,6 +93,8 @@ class Glass:
         while pixels != before and self._wanted and self._wanted[0]():
             self._wanted.popleft()
             self._moments.put(at)
+        if not self._wanted:
+            self._before = None  # as large as the window: it would count as memory of the app
         return 0 < len(self._wanted) < wanted
 
     @staticmethod

@@ -132,7 +132,8 @@ def start(folder: Path, effort: Effort) -> Seen:
         parts.tablet_app = seen
         os.environ.update(KAZAMI_SCREEN="tablet", KAZAMI_DATA=str(folder))
         main(["play", "--device", str(folder / "no-tray")])
-    return Seen(*watching.shown, window=watching.window)
+    first, all_of_it = watching.shown
+    return Seen(first, all_of_it, window=watching.window)
 
 
 def evening(folder: Path, effort: Effort) -> Seen:
@@ -207,6 +208,7 @@ class AtTable:
         self.seen.still = in_screen(lambda: frames(self._effort.drawn, lambda at: None))
         for _ in range(self._effort.moves):
             self._play_on()
+        self._calm()
         self.seen.later = resident()
 
     def _touch(self, number: int) -> float:
