@@ -190,11 +190,16 @@ def far_enough(game: Game, corner: str) -> bool:
     return not any(game.at(near, *buildings) for near in (corner, *game.island.corner_neighbours[corner]))
 
 
-def _first_settlements(game: Game, seat: int) -> tuple[str, ...]:
-    """The corners that are `far_enough`, all found at once (BASE-BUILD-05)."""
+def _too_near(game: Game) -> set[str]:
+    """The corners that are not `far_enough`, all found at once (BASE-BUILD-05)."""
     taken, neighbours = game.everywhere(*game.room.questions.buildings), game.island.corner_neighbours
-    near = {corner for building in taken for corner in neighbours[building]}
-    return tuple([corner for corner in game.island.corners if corner not in taken and corner not in near])
+    return taken.union(*[neighbours[corner] for corner in taken])
+
+
+def _first_settlements(game: Game, seat: int) -> tuple[str, ...]:
+    """The corners that are `far_enough` (BASE-BUILD-05)."""
+    near = _too_near(game)
+    return tuple([corner for corner in game.island.corners if corner not in near])
 
 
 def _first_roads(game: Game, seat: int) -> tuple[str, ...]:
@@ -222,8 +227,8 @@ def _roads(game: Game, seat: int) -> tuple[str, ...]:
 def _settlements(game: Game, seat: int) -> tuple[str, ...]:
     """Corners at an end of an own road, by the distance rule (BASE-BUILD-05, -06)."""
     roads = game.room.questions.footing(game, seat)
-    ends = {corner for edge in roads for corner in game.island.edge_corners[edge]}
-    return tuple([corner for corner in _first_settlements(game, seat) if corner in ends])
+    free = {corner for edge in roads for corner in game.island.edge_corners[edge]} - _too_near(game)
+    return tuple([corner for corner in game.island.corners if corner in free]) if free else ()
 
 
 def _cities(game: Game, seat: int) -> tuple[str, ...]:
