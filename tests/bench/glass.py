@@ -23,6 +23,10 @@ from kivy.input import MotionEvent
 from tests.patience import PATIENCE
 
 T = TypeVar("T")
+FRAME = 0.0124
+"""Seconds from one frame to the next while nothing is drawn, measured: Kivy's clock wakes before a sixtieth is over."""
+AFTERWARDS = 0.1
+"""Seconds after a frame was read, which takes as long as half a frame, until frames come evenly again."""
 GOLDEN = (5**0.5 - 1) / 2
 """Steps of so much of a whole fall evenly all over it, however many there are."""
 
@@ -61,11 +65,10 @@ class Glass:
         """
         self._before, self._lost = None, 0.0
         self._wanted.extend(due)
-        frame = in_screen(lambda: float(Clock.frametime))  # from one to the next: Kivy sleeps less than it is asked to
         in_screen(Window.canvas.ask_update)
         self._moments.get(timeout=PATIENCE)  # what lies on the table before
         self._asked += 1
-        time.sleep(self._asked * GOLDEN % 1 * frame)  # a finger comes at any moment, not always just after a frame
+        time.sleep(AFTERWARDS + self._asked * GOLDEN % 1 * FRAME)  # a finger comes at any moment between two frames
         cause()
         return [self._moments.get(timeout=PATIENCE) for _ in due]
 

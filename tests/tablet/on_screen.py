@@ -26,7 +26,10 @@ SPOT = 20  # pixels from the lower left corner, where no square comes
 
 
 def watched(folder: Path) -> dict[str, list[Any]]:
-    """Run the window; return how old its buffer was before each frame, and whether a smear in each size was kept."""
+    """Run the window; return how old its buffer was before each frame, and whether a smear in each size was kept.
+
+    The age is null where nobody tells.
+    """
     wide, high = SIZES[0]
     prepare(folder, COVERS | {"KCFG_GRAPHICS_WIDTH": str(wide), "KCFG_GRAPHICS_HEIGHT": str(high)})
     from kivy.app import App  # noqa: PLC0415 Kivy has to be prepared first

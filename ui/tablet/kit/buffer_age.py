@@ -22,11 +22,11 @@ class BufferAge:
         self._surface = 0  # what was asked about
         self._tells = self._keeps = False  # whether it tells the age, or has what was shown last in every buffer
 
-    def __call__(self) -> int:
-        """Return how many frames ago what lies there was shown: 1 for the last one, 0 where nobody can tell."""
+    def __call__(self) -> int | None:
+        """Return how many frames ago what lies there was shown: 1 for the last one, 0 for never; None: nobody tells."""
         surface = self._egl.eglGetCurrentSurface(DRAW) if self._egl else 0
         if not surface:
-            return 0
+            return None
         display, where = ctypes.c_void_p(self._egl.eglGetCurrentDisplay()), ctypes.c_void_p(surface)
         if surface != self._surface:
             self._surface = surface
@@ -35,9 +35,10 @@ class BufferAge:
             self._keeps = not self._tells and bool(
                 self._egl.eglSurfaceAttrib(display, where, SWAP_BEHAVIOR, BUFFER_PRESERVED)
             )
-        age = ctypes.c_int(1 if self._keeps else 0)
-        if self._tells:
-            self._egl.eglQuerySurface(display, where, BUFFER_AGE, ctypes.byref(age))  # leaves 0 where it fails
+        if not self._tells:
+            return 1 if self._keeps else None
+        age = ctypes.c_int(0)
+        self._egl.eglQuerySurface(display, where, BUFFER_AGE, ctypes.byref(age))  # leaves 0 where it fails
         return age.value
 
 

@@ -1,4 +1,4 @@
-"""The surface: a picture of the whole window, kept from frame to frame and drawn again only where something changed.
+"""The surface: all that lies in the window, drawn again only where something changed.
 
 Filling pixels costs most of a frame where no graphics card does it. What is drawn must never enter.
 """
@@ -11,14 +11,15 @@ from itertools import chain
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.graphics import Callback, Color, Fbo, Rectangle
+from kivy.graphics import Callback
 from kivy.graphics import opengl as gl
+from kivy.graphics.context import get_context
 from kivy.uix.widget import Widget
 
 from ui.tablet.kit.buffer_age import BufferAge
 from ui.tablet.kit.canvas import Drawn, Layer, layer_of
 from ui.tablet.kit.damage import Area, Part, apart, damaged
-from ui.tablet.kit.opaque import opaque
+from ui.tablet.kit.kept_picture import KeptPicture
 from ui.tablet.kit.turning import Turning
 
 FRAMES = 4
@@ -29,23 +30,22 @@ class Surface(Widget):
     """Shows what lies `inside`, where only Drawn widgets may draw, and among them Turning ones turn.
 
     Before each frame it compares the parts they are drawn of with those of the frame before: nobody has to say that
-    something changed. `age` says how old what lies in the window's buffer is, as `BufferAge` does.
+    something changed. What changed since what lies in the window's buffer was shown is drawn there. Where nobody tells
+    how long ago that was, as `age` does, it is drawn into a picture that is kept, and all of that is shown.
     """
 
-    def __init__(self, age: Callable[[], int] | None = None) -> None:
+    def __init__(self, age: Callable[[], int | None] | None = None) -> None:
         super().__init__()
         self.inside = Widget()
         self._lies: list[Layer] = []
         self._areas: Sequence[Area] = ()
         self._age = age or BufferAge()
         self._frames = deque[Sequence[Area]](maxlen=FRAMES)  # what each of the last ones changed, this one first
-        self._picture = Fbo(size=Window.size)
-        self._picture.add_reload_observer(self._forget)
         self._fill = Callback(self._draw_areas)
-        self._picture.add(self._fill)
-        self._shown = Rectangle()
-        for each in (Color(1, 1, 1, 1), *opaque(self._shown)):
+        self._picture = KeptPicture(self._fill) if self._age() is None else None
+        for each in (self._fill,) if self._picture is None else self._picture.shown:
             self.canvas.add(each)
+        get_context().add_reload_observer(self._forget)
         self.add_widget(self.inside)
         self.canvas.children.remove(self.inside.canvas)  # still its parent: what changes in there asks for a frame
 
@@ -57,42 +57,35 @@ class Surface(Widget):
             Window.bind(on_draw=self._draw)
 
     def on_size(self, *_: object) -> None:
-        """Take a picture of another size."""
-        wide, high = (max(1, int(side)) for side in self.size)
-        self._picture.size = wide, high
-        texture = self._picture.texture
-        texture.mag_filter = texture.min_filter = "nearest"  # pixel by pixel: none need be mixed of several
-        self._shown.texture, self._shown.size = texture, (wide, high)
+        """Draw all of a window of another size."""
+        if self._picture is not None:
+            self._picture.resize(*self._pixels)
         self._forget()
 
+    @property
+    def _pixels(self) -> tuple[int, int]:
+        wide, high = self.size
+        return max(1, int(wide)), max(1, int(high))
+
     def _forget(self, *_: object) -> None:
-        """Have nothing in the picture."""
+        """Have nothing drawn yet."""
         self._lies.clear()
 
     def _draw(self, _: object) -> bool:
-        """Draw into the picture what changed since the frame before, and show it.
-
-        It covers the window, which is not cleared before, as Kivy would do: that takes a fifth as long as showing it.
-        """
+        """Draw the frame. The window is not cleared before, as Kivy would do: what is drawn covers what lay there."""
         before, self._lies = self._lies, list(_layers(self.inside))
-        window = Area(0, 0, *self._picture.size)
-        self._areas = _damaged(before, self._lies, window) if before else [window]
-        if self._areas:
+        window = Area(0, 0, *self._pixels)
+        self._frames.appendleft(_damaged(before, self._lies, window) if before else [window])
+        if self._picture is None:
+            age = self._age() or 0
+            since = [*self._frames][:age] if 0 < age <= len(self._frames) else [[window]]
+            self._areas = apart(chain.from_iterable(since))
+        else:
+            self._areas = self._frames[0]
             self._fill.ask_update()
             self._picture.draw()
-        self._frames.appendleft(self._areas)
-        self._show(window)
+        Window.render_context.draw()
         return True
-
-    def _show(self, window: Area) -> None:
-        """Show what changed since what lies in the window's buffer was shown; if nobody can tell, the whole picture."""
-        age = self._age()
-        since = [*self._frames][:age] if 0 < age <= len(self._frames) else [[window]]
-        gl.glEnable(gl.GL_SCISSOR_TEST)
-        for area in apart(chain.from_iterable(since)):
-            gl.glScissor(area.left, area.low, area.wide, area.tall)
-            Window.render_context.draw()
-        gl.glDisable(gl.GL_SCISSOR_TEST)
 
     def _draw_areas(self, _: object) -> None:
         """Draw each of the areas, and of all layers those that reach into it."""
