@@ -52,7 +52,11 @@ def display() -> Iterator[str]:
         raise NotHere(f"Kivy is not installed ({install_command('tablet')}).")
     if shutil.which("Xvfb") is None:
         raise NotHere("Xvfb is not installed (Debian: apt-get install xvfb).")
-    with x_server("1280x800") as name:
+    with contextlib.ExitStack() as running:
+        try:
+            name = running.enter_context(x_server("1280x800"))
+        except RuntimeError as none_free:
+            raise NotHere(str(none_free)) from none_free
         yield name
 
 

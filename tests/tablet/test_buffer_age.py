@@ -18,21 +18,28 @@ from tests.x_server import x_server
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize(("egl", "partly"), [(True, True), (False, False)])
+NO_DRIVER = {"__EGL_VENDOR_LIBRARY_FILENAMES": "/nowhere.json"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "told_there"),
+    [({}, True), ({"SDL_VIDEO_X11_FORCE_EGL": "0"}, False), (NO_DRIVER, False)],
+    ids=["EGL", "GLX", "no driver has EGL"],
+)
 def test_people_see_what_is_drawn_anew_whether_the_age_is_told_or_not(
-    window: Any, tmp_path: Path, egl: bool, partly: bool
+    window: Any, tmp_path: Path, asked: dict[str, str], told_there: bool
 ) -> None:
-    others = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "KCFG"))}
+    others = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "KCFG", "SDL"))}
     with x_server("800x600") as display:
         command = [sys.executable, "-m", "tests.tablet.on_screen", str(tmp_path)]
-        chosen = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_X11_FORCE_EGL": str(int(egl))}
+        chosen = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", **asked}
         done = subprocess.run(
             command, cwd=ROOT, env=others | chosen, capture_output=True, timeout=10 * PATIENCE, check=False, text=True
         )
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
-    assert (None not in told["ages"]) is egl
-    assert told["kept"] == [partly, partly], "what was smeared is covered by who shows all of it"
+    assert [age is not None for age in told["ages"]] == [told_there] * len(told["ages"])
+    assert told["kept"] == [told_there] * 2, "only who shows all of it covers what was smeared"
 
 
 @pytest.mark.parametrize("age", [None, 0, 1, 2, 3, 9])

@@ -29,6 +29,29 @@ def test_the_dice_of_a_throw_come_first_and_all_else_in_the_next_frame(beginning
     assert dice == [4, 5] and told != waits and bright == "End the turn"
 
 
+def test_a_touch_that_waits_for_the_next_frame_finds_all_of_it_drawn(beginning: Begin) -> None:
+    from kivy.base import EventLoop  # noqa: PLC0415 imports Kivy, which needs GL
+
+    class Waiting:
+        """An input device whose touch is fetched when the frame hears touches; it notes what lies there then."""
+
+        found = ""
+
+        def update(self, dispatch_fn: object) -> None:
+            self.found = shown(evening)[2]
+
+    evening, _ = beginning()
+    evening.screen.look(TRAY)
+    evening.table.thrown((4, 5), READ)
+    touch = Waiting()
+    EventLoop.add_input_provider(touch)
+    try:
+        EventLoop.idle()
+    finally:
+        EventLoop.remove_input_provider(touch)
+    assert touch.found == "End the turn"
+
+
 def test_all_of_a_throw_is_drawn_at_once_where_a_sheet_lies_over_the_dice(beginning: Begin) -> None:
     evening, finger = beginning()
     evening.screen.look(TRAY)

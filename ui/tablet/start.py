@@ -31,6 +31,8 @@ FULL: Mapping[str, str] = MappingProxyType({"KCFG_GRAPHICS_FULLSCREEN": "auto"})
 """How a window opens that fills the screen, as its manager does it."""
 COVERS = {"KCFG_GRAPHICS_POSITION": "custom", "KCFG_GRAPHICS_LEFT": "0", "KCFG_GRAPHICS_TOP": "0"}
 """How a window opens in the corner of the screen."""
+EGL_EXTENSIONS = 0x3055
+"""What EGL calls the list of what it can do; asked about no display it names those of all drivers."""
 LARGE = 64 * 1024
 """From so many bytes on a block goes back to the system once it is free."""
 M_MMAP_THRESHOLD = -3
@@ -101,16 +103,18 @@ def _managed(x11: Any, server: Any) -> bool:
 
 
 def _draw_with_egl() -> None:
-    """Have SDL open windows of X with EGL where it is installed, as it does everywhere else on Linux.
+    """Have SDL open windows of X with EGL where a driver has it for X, as it does everywhere else on Linux.
 
     It tells how old what lies in the window's buffer is (`ui/tablet/kit/buffer_age.py`), which X's own GLX mostly does
-    not. SDL_VIDEO_X11_FORCE_EGL=0 goes back to GLX, should a driver's EGL be broken.
+    not. SDL_VIDEO_X11_FORCE_EGL=0 goes back to GLX, for a driver that draws wrongly.
     """
     try:
-        ctypes.CDLL("libEGL.so.1")
+        egl = ctypes.CDLL("libEGL.so.1")
     except OSError:
         return
-    os.environ.setdefault("SDL_VIDEO_X11_FORCE_EGL", "1")
+    egl.eglQueryString.restype = ctypes.c_char_p
+    if b"_platform_x11" in (egl.eglQueryString(None, EGL_EXTENSIONS) or b""):
+        os.environ.setdefault("SDL_VIDEO_X11_FORCE_EGL", "1")
 
 
 def _leave_no_gaps() -> None:

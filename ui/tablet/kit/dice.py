@@ -58,7 +58,7 @@ class DiceWithSum(Drawn):
 
         `grown`: the middle and the size, in dp, from which each grows, such as the face that was tapped.
         """
-        falls = news and self.thrown_by(view)
+        falls = news and self.would_fall(view)
         self.view = view
         if falls:
             self._grown = grown if len(grown) == len(view.faces) else ()
@@ -66,8 +66,8 @@ class DiceWithSum(Drawn):
             self.run("settle", motion.die_settle + motion.sum_appear, self._fall)
         self.draw()
 
-    def thrown_by(self, view: DiceView) -> bool:
-        """Return whether dice would be seen to fall if it showed this."""
+    def would_fall(self, view: DiceView) -> bool:
+        """Return whether dice fall when it is shown this: other faces than those that lie there."""
         return view.faces != self.view.faces and any(face.pips or face.icon for face in view.faces)
 
     def _fall(self, t: float) -> None:

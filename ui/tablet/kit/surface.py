@@ -80,7 +80,7 @@ class Surface(Widget):
             age = self._age() or 0
             since = [*self._frames][:age] if 0 < age <= len(self._frames) else [[window]]
             self._areas = apart(chain.from_iterable(since))
-        else:
+        elif self._frames[0]:
             self._areas = self._frames[0]
             self._fill.ask_update()
             self._picture.draw()

@@ -140,7 +140,7 @@ class ScreenFace(Widget):
     def falls(self, moment: Moment) -> bool:
         """Return whether dice fall where dice lie already: then they can be shown before all else."""
         lie = self.dice.opacity > 0 and moment.sums is None
-        return lie and moment.news and self.dice.thrown_by(captions.dice_view(moment))
+        return lie and moment.news and self.dice.would_fall(captions.dice_view(moment))
 
     def show_dice(self, moment: Moment) -> None:
         """Draw the dice alone."""

@@ -172,8 +172,8 @@ class Play(Widget):
     def draw(self) -> None:
         """Draw everything that changed; of a throw the dice, and all else in the next frame.
 
-        Whoever has thrown looks at the dice. What follows from them takes three times as long to draw, and no touch is
-        heard before it is drawn.
+        Whoever has thrown looks at the dice, and what follows from them takes longer to draw. The next frame draws it
+        before it hears a touch.
         """
         moment, lay = self.moment, self.face.lie
         if self.conversation.top is self._laid is None and self.face.falls(moment):
