@@ -25,6 +25,7 @@ only the network it lies in is searched, and not those of the other players agai
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
+from itertools import chain
 
 from companion.board.island import Corner, Edge, Island
 
@@ -46,13 +47,13 @@ def longest_road(island: Island, edges: Mapping[Edge, int], blocked: AbstractSet
     are the corners that no trail of his may pass, only end at. Raises ValueError for an edge that is
     not on the island or counts less than 1.
     """
-    touched = {corner for edge in edges for corner in island.edge_corners.get(edge, ())}
-    return _length(island, frozenset(edges.items()), frozenset(touched & blocked))
+    touched = chain.from_iterable([island.edge_corners.get(edge, ()) for edge in edges])
+    return _length(island, tuple(edges), tuple(edges.values()), frozenset(blocked).intersection(touched))
 
 
 @lru_cache(_KEPT)
-def _length(island: Island, edges: frozenset[tuple[Edge, int]], blocked: frozenset[Corner]) -> int:
-    return _longest(_network(island, dict(edges), blocked))[0]
+def _length(island: Island, edges: tuple[Edge, ...], counts: tuple[int, ...], blocked: frozenset[Corner]) -> int:
+    return _longest(_network(island, dict(zip(edges, counts, strict=True)), blocked))[0]
 
 
 def longest_trail(island: Island, edges: Mapping[Edge, int], blocked: AbstractSet[Corner]) -> tuple[Edge, ...]:

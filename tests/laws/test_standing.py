@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from companion.board.roads import longest_trail
 from companion.game.pieces import Pieces
 from companion.game.state import NOBODY, Game, Piece
+from companion.rules.base.awards import recount_roads
 from companion.rules.base.questions import road_length
 from tests.laws.evenings import Evening
 
@@ -40,6 +41,12 @@ def test_a_road_is_as_long_as_a_search_that_remembers_nothing_finds_it(evening: 
             edges = questions.road_edges(game, seat)
             trail = longest_trail(game.island, edges, questions.road_blockers(game, seat))
             assert road_length(game, seat) == sum(edges[edge] for edge in trail)
+
+
+def test_the_longest_road_lies_with_whom_a_count_of_all_roads_finds(evening: Evening) -> None:
+    """A road that is built is not measured against all: nobody else's can have changed (BASE-AWARD-02)."""
+    for game in _after_each_change(evening):
+        assert not tuple(recount_roads(game))
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), HERE)))

@@ -34,6 +34,7 @@ NO_POINT: Final = frozenset({StepOpened, StepAnswered, DiceThrown, Noted})
 """Facts that change no point of anybody's."""
 NO_POINT_ON_THE_BOARD: Final = (ROAD, ROBBER)
 """Pieces that are no point in any room; another one on an edge may be, such as a widened road."""
+_HANDS: Final = hand("")
 
 
 def holder(present: int, numbers: Mapping[int, int], least: int) -> int:
@@ -56,10 +57,26 @@ def recount(game: Game, fact: Fact) -> Iterable[Fact]:
     if kind in OF_STEPS or kind in NO_POINT:
         return ()
     if kind in ON_THE_BOARD:
-        return recount_roads(game) if game.room.pieces[_placed(fact).what].on in ON_ROADS else ()
+        piece = _placed(fact)
+        on = game.room.pieces[piece.what].on
+        if kind is PiecePlaced and on == "edge":
+            return recount_road(game, piece.seat)
+        return recount_roads(game) if on in ON_ROADS else ()
     if isinstance(fact, CardsMoved) and (fact.source.startswith("used:") or fact.target.startswith("used:")):
         return recount_army(game)
     return ()
+
+
+def recount_road(game: Game, seat: int) -> Iterable[Fact]:
+    """Give the longest road to a seat that built on an edge, if it now has more than the holder (BASE-AWARD-02).
+
+    Nobody else's road has changed, and the holder's is no shorter.
+    """
+    present = game.awards.get(LONGEST_ROAD, NOBODY)
+    if LONGEST_ROAD in game.room.awards and seat != present:
+        least = LEAST_ROAD if present == NOBODY else road_length(game, present) + 1
+        if road_length(game, seat) >= least:
+            yield from recount_roads(game)
 
 
 def recount_roads(game: Game) -> Iterable[Fact]:
@@ -105,7 +122,7 @@ def _placed(fact: Any) -> Piece:
 
 
 def _in_play(pile: str) -> bool:
-    return pile == BANK or pile.startswith(hand(""))
+    return pile == BANK or pile.startswith(_HANDS)
 
 
 def _between_turns(game: Game) -> bool:
@@ -117,5 +134,5 @@ def winner(game: Game) -> int | None:
     if game.turn == 0 or _between_turns(game):
         return None
     parts = game.room.questions.points(game, game.active)
-    points = sum(part.points for part in parts if part.open)
+    points = sum([part.points for part in parts if part.open])
     return game.active if points >= game.option("victory_points") else None

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.board.island import STANDARD
-from companion.game.correct import CorrectPiece
+from companion.game.correct import CorrectAward, CorrectPiece
 from companion.game.facts import AwardMoved
 from companion.game.state import NOBODY
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement
@@ -161,6 +161,14 @@ def test_a_correction_of_the_board_is_counted_too() -> None:
     assert (play.holder(ROAD), lengths(play)) == (B, [4, 5, 0])
     play.does(B, CorrectPiece, place=COAST_CORNERS[12], what="city", owner=C)
     assert (play.holder(ROAD), lengths(play)) == (None, [4, 3, 0])
+
+
+@pytest.mark.rule("BASE-AWARD-04")
+def test_what_the_table_says_of_the_card_is_not_undone_by_a_road_that_is_no_longer_than_the_holders() -> None:
+    play = table(3, 2)
+    play.does(B, CorrectAward, award=ROAD, holder=A)
+    play.does(A, BuildRoad, place=COAST[FORK + 3])
+    assert (play.holder(ROAD), lengths(play)) == (A, [4, 2, 0])
 
 
 def armies(*knights: int, active: int = A) -> Play:
