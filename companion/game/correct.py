@@ -7,6 +7,7 @@ is made at any time, also after the game is won, and stays visible in the log.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final, get_args
 
 from companion.board.island import Sort
@@ -319,7 +320,12 @@ def audience_of(game: Game, pile: str) -> tuple[int, ...]:
 
 def seat_options(game: Game, seats: Iterable[int]) -> tuple[tuple[int, Text], ...]:
     """Return seats as options, by their names."""
-    return tuple((seat, Text.of("{seat}", seat=SeatName(seat))) for seat in seats)
+    return tuple([_seat_option(seat) for seat in seats])
+
+
+@cache
+def _seat_option(seat: int) -> tuple[int, Text]:
+    return seat, Text.of("{seat}", seat=SeatName(seat))
 
 
 def place_sort(place: str) -> str:

@@ -6,19 +6,20 @@ A hole says what may be filled in, never why: the rules that computed it stay in
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import cache
 from typing import Any, Literal, assert_never
 
 import msgspec
 
 from companion.board.island import Sort
 from companion.game.cards import Cards, Covers
-from companion.game.text import Text
+from companion.game.text import Text, Word
 
 Filler = Literal["seat", "tray", "vane", "chance"]
 SIDES = 6
 
 
-class Place(msgspec.Struct, frozen=True, tag=True):
+class Place(msgspec.Struct, frozen=True, gc=False, tag=True):
     """One corner, edge or hex out of `options` (the clauses' names, sorted).
 
     `on`: the sort of place it asks for, any of which the table may name past the rules; None where the options are all
@@ -36,7 +37,7 @@ class Place(msgspec.Struct, frozen=True, tag=True):
     obvious: bool = False
 
 
-class OneOf(msgspec.Struct, frozen=True, tag=True):
+class OneOf(msgspec.Struct, frozen=True, gc=False, tag=True):
     """One of several values, each with the text a screen shows for it.
 
     `about` says of a value in a line what it does, with the number of the clause of that; of some, or of none.
@@ -49,7 +50,7 @@ class OneOf(msgspec.Struct, frozen=True, tag=True):
     about: tuple[tuple[int | str, Text, str], ...] = ()
 
 
-class Number(msgspec.Struct, frozen=True, tag=True):
+class Number(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A whole number from `least` to `most`, both allowed."""
 
     field: str
@@ -59,7 +60,7 @@ class Number(msgspec.Struct, frozen=True, tag=True):
     filler: Filler = "seat"
 
 
-class SomeCards(msgspec.Struct, frozen=True, tag=True):
+class SomeCards(msgspec.Struct, frozen=True, gc=False, tag=True):
     """From `least` to `most` cards out of the pile `whose` (holding `held`), of the given kinds.
 
     Where every card of `held` is known, each must be named, unless `facedown` says that the table need not tell.
@@ -86,7 +87,7 @@ class SomeCards(msgspec.Struct, frozen=True, tag=True):
     owed: bool = False
 
 
-class Dice(msgspec.Struct, frozen=True, tag=True):
+class Dice(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A throw of the named dice for a seat; filled with one face (1 to 6) for each, in the order of `which`.
 
     `settled` are faces of dice before these, which a rule or a spell has set: they are shown and not thrown.
@@ -100,7 +101,7 @@ class Dice(msgspec.Struct, frozen=True, tag=True):
     settled: tuple[int, ...] = ()
 
 
-class Direction(msgspec.Struct, frozen=True, tag=True):
+class Direction(msgspec.Struct, frozen=True, gc=False, tag=True):
     """One of the six sides, 0 to 5 clockwise, as the vane shows it; `words` name them.
 
     Without a vane a die is thrown: its face 1 means the side `faces[0]`, and so on.
@@ -116,6 +117,18 @@ class Direction(msgspec.Struct, frozen=True, tag=True):
 Hole = Place | OneOf | Number | SomeCards | Dice | Direction
 Holes = Generator[Hole, Any, None]
 """The holes of a move in order. What is filled into one comes back before the next, which may look at it."""
+
+
+@cache
+def kind_option(kind: str) -> tuple[str, Text]:
+    """Return a kind of card as an option, by its name."""
+    return kind, Text.of("{kind}", kind=Word(kind))
+
+
+@cache
+def number_option(kind: str, n: int) -> tuple[str, Text]:
+    """Return a kind of card as an option, by how many of it are meant."""
+    return kind, Text.of("{n} {kind}", n=n, kind=Word(kind))
 
 
 def _whole(value: Any) -> bool:
@@ -135,7 +148,7 @@ def fits(hole: Hole, value: Any) -> bool:
             return isinstance(value, Cards) and _drawable(hole, value)
         case Dice(which=which):
             faces = value if isinstance(value, tuple) else ()
-            return len(faces) == len(which) and all(_whole(f) and 1 <= f <= SIDES for f in faces)
+            return len(faces) == len(which) and all(type(f) is int and 1 <= f <= SIDES for f in faces)
         case Direction():
             return _whole(value) and 0 <= value < SIDES
         case _:

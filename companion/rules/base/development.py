@@ -9,7 +9,7 @@ from companion.game.cards import Cards, Covers
 from companion.game.drawn import CardsDemanded, CardsShown
 from companion.game.facts import Fact, Noted, PiecePlaced, StepClosed, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, Number, OneOf, SomeCards
+from companion.game.holes import Holes, Number, OneOf, SomeCards, kind_option
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game, Piece, Step, hand
@@ -191,7 +191,7 @@ class PlayMonopoly(PlayCard, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which resource."""
-        options = tuple((k, Text.of("{kind}", kind=Word(k))) for k in cls.kinds(game))
+        options = tuple([kind_option(k) for k in cls.kinds(game)])
         yield OneOf("resource", Text.of("Which resource?"), options)
 
     @classmethod

@@ -96,7 +96,7 @@ class MoveRobber(Move, frozen=True, kw_only=True):
         here = game.where(ROBBER)
         yield Place("hex", Text.of("Which hex?"), tuple(h for h in game.island.land if h != here), on="hex")
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal | None:
         """Refuse the hex he stands on."""
         if self.hex != game.where(ROBBER):
             return None
@@ -131,7 +131,7 @@ class Steal(Move, frozen=True, kw_only=True):
         victim: int = yield whom(game, seat)
         yield from drawn_from(game, victim)
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal | None:
         """Refuse a victim without a building beside the robber, or without cards."""
         if self.victim in _victims(game, self.seat):
             return None

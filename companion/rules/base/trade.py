@@ -9,7 +9,7 @@ from companion.game.cards import Cards, Covers
 from companion.game.correct import seat_options
 from companion.game.facts import Fact, OfferDeclined, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf, SomeCards
+from companion.game.holes import Holes, OneOf, SomeCards, kind_option, number_option
 from companion.game.moves import Move
 from companion.game.state import BANK, Envelope, Game, Step, hand
 from companion.game.text import Refusal, SeatName, Text, Word
@@ -37,17 +37,18 @@ class BankTrade(Move, frozen=True, kw_only=True):
         """Ask what to give, then what to get."""
         rates = game.room.questions.rates(game, seat)
         payable = _payable(game.hand(seat), rates)
-        options = tuple((k, Text.of("{n} {kind}", n=rates[k], kind=Word(k))) for k in payable)
+        options = tuple([number_option(k, rates[k]) for k in payable])
         give: str = yield OneOf("give", Text.of("Give to the bank"), options)
-        there = (k for k in cls.sold(game, rates) if k != give and _in_bank(game, k))
-        yield OneOf("get", Text.of("Get from the bank"), tuple((k, Text.of("{kind}", kind=Word(k))) for k in there))
+        bank = game.pile(BANK)
+        there = [kind_option(k) for k in cls.sold(game, rates) if k != give and bank.most(k) > 0]
+        yield OneOf("get", Text.of("Get from the bank"), tuple(there))
 
     @classmethod
     def sold(cls, game: Game, rates: Mapping[str, int]) -> tuple[str, ...]:
         """Return the kinds the bank gives in trade, of those it has a rate for."""
         return tuple(rates)
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal | None:
         """Refuse a hand without the cards, or a bank without the wanted one (BASE-TRADE-03, -04)."""
         rates = game.room.questions.rates(game, self.seat)
         if self.give not in rates or self.get not in rates or self.give == self.get:
@@ -55,7 +56,7 @@ class BankTrade(Move, frozen=True, kw_only=True):
         cost = Cards.one(self.give, rates[self.give])
         if game.hand(self.seat).covers(cost) is Covers.NO:
             return Refusal("cannot-pay", "BASE-TRADE-03", Text.of("The bank wants {cost} for one card.", cost=cost))
-        if not _in_bank(game, self.get):
+        if game.pile(BANK).most(self.get) <= 0:
             sentence = Text.of("The bank has no {kind} left.", kind=Word(self.get))
             return Refusal("bank-empty", "BASE-TRADE-04", sentence)
         return None
@@ -71,10 +72,6 @@ class BankTrade(Move, frozen=True, kw_only=True):
         rate = game.room.questions.rates(game, self.seat)[self.give]
         yield openly(hand(self.seat), BANK, Cards.one(self.give, rate))
         yield openly(BANK, hand(self.seat), Cards.one(self.get))
-
-
-def _in_bank(game: Game, kind: str) -> bool:
-    return game.pile(BANK).most(kind) > 0
 
 
 class OfferTrade(Move, frozen=True, kw_only=True):

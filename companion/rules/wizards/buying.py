@@ -22,7 +22,7 @@ class BankTrade(trade.BankTrade, frozen=True, kw_only=True):
         kinds = super().sold(game, rates)
         return kinds if game.option("gold_as_target") else tuple(kind for kind in kinds if kind != GOLD)
 
-    def refuse(self, game: Game) -> Refusal | None:
+    def unfit(self, game: Game) -> Refusal | None:
         """Refuse mana on either side."""
         if self.get == MANA:
             return Refusal("no-mana", "WD-TRADE-03", Text.of("The bank gives no mana; only a wizard makes it."))
@@ -30,7 +30,7 @@ class BankTrade(trade.BankTrade, frozen=True, kw_only=True):
             return Refusal("no-mana", "WD-TRADE-04", Text.of("The bank takes no mana in trade."))
         if self.get == GOLD and not game.option("gold_as_target"):
             return Refusal("no-gold", "WD-TRADE-08", Text.of("The bank gives no gold at this table."))
-        return super().refuse(game)
+        return super().unfit(game)
 
 
 def _with_gold(game: Game) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf
+from companion.game.holes import Holes, OneOf, kind_option, number_option
 from companion.game.moves import Move
 from companion.game.state import BANK, Game, hand
 from companion.game.text import Refusal, Text, Word
@@ -57,7 +57,7 @@ class Transmute(Spell, frozen=True, kw_only=True):
         """Ask which."""
         gold = (GOLD,) if game.option("transmute_gold") else ()
         there = tuple(k for k in (*game.room.kinds_of("resource"), *gold) if game.pile(BANK).most(k))
-        yield OneOf("kind", Text.of("Which card?"), tuple((k, Text.of("{kind}", kind=Word(k))) for k in there))
+        yield OneOf("kind", Text.of("Which card?"), tuple([kind_option(k) for k in there]))
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:
@@ -126,9 +126,9 @@ class TradeReversed(Move, frozen=True, kw_only=True):
         gets = tuple(k for k in _named_ports(game, seat) if game.pile(BANK).most(k))
         pairs = (k for k in gives if game.hand(seat).covers(Cards({k: REVERSE_RATE})) is not Covers.NO)
         some = (k for k in pairs if any(get != k for get in gets))
-        options = tuple((k, Text.of("{n} {kind}", n=REVERSE_RATE, kind=Word(k))) for k in some)
+        options = tuple([number_option(k, REVERSE_RATE) for k in some])
         give: str = yield OneOf("give", Text.of("Give to the bank"), options)
-        others = tuple((k, Text.of("{kind}", kind=Word(k))) for k in gets if k != give)
+        others = tuple([kind_option(k) for k in gets if k != give])
         yield OneOf("get", Text.of("Get from the bank"), others)
 
     @classmethod
