@@ -52,9 +52,11 @@ class Cards(_Unsealed):
     ) -> None:
         """Keep the non-zero counts, sorted by kind."""
         kept = {kind: counts[kind] for kind in sorted(counts) if counts[kind]} if counts else {}
-        own = {"_counts": kept, "total": sum(kept.values(), unseen), "unseen": unseen, "never": never}
-        for name, value in own.items():
-            object.__setattr__(self, name, value)
+        put = object.__setattr__
+        put(self, "_counts", kept)
+        put(self, "total", sum(kept.values(), unseen))
+        put(self, "unseen", unseen)
+        put(self, "never", never)
 
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: a count once told stays as it was told."""
@@ -194,7 +196,7 @@ class Cards(_Unsealed):
 def _pile(counts: dict[str, int], total: int, unseen: int, never: frozenset[str], known: int) -> Cards:
     """Return a pile of counts whose first `known` kinds are sorted: any more came to them, and some may be zero."""
     if len(counts) > known:
-        counts = dict(sorted(counts.items()))
+        counts = {kind: counts[kind] for kind in sorted(counts)}
     if 0 in counts.values():
         counts = {kind: n for kind, n in counts.items() if n}
     pile: Any = _Unsealed()

@@ -7,8 +7,9 @@ a rule of any game: it only walks the agenda.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.game.facts import (
@@ -27,6 +28,7 @@ from companion.game.secret import KAZAMI, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Setup, Step
 from companion.game.text import Refusal, SeatName, Text, Word
 
+CLOSED: Final = (StepClosed(),)
 MOST_STEPS = 1000  # a room whose agenda never waits for anybody is a bug, not a long evening
 
 
@@ -63,7 +65,7 @@ def begin(room: Room, setup: Setup, viewer: int = KAZAMI) -> Game:
         own=room.start(setup),
     )
     opening = _Unfolding(game)
-    opening.tell(StepsQueued((Step("set_up", ()),)))
+    opening.tell([StepsQueued((Step("set_up", ()),))])
     opening.settle()
     return opening.game
 
@@ -139,6 +141,15 @@ def corrections(known: Game) -> tuple[Choice, ...]:
 
 def refuse(game: Game, move: Move) -> Refusal | None:
     """Say why a move is not allowed, None when it is. Any values of the right types may be asked about."""
+    return _refusal(game, move, _place(game, move))
+
+
+def _place(game: Game, move: Move) -> int | None:
+    """Return where on the agenda a move is made, None for nowhere: out of its step, or a correction."""
+    return None if move.correction else place_of(game, type(move), move.seat)
+
+
+def _refusal(game: Game, move: Move, place: int | None) -> Refusal | None:
     if not 0 <= move.seat < len(game.setup.seats):
         return Refusal("no-such-seat", "", Text.of("There is no seat number {n}.", n=move.seat))
     if move.ask != game.ask:
@@ -146,14 +157,19 @@ def refuse(game: Game, move: Move) -> Refusal | None:
     kind = type(move)
     if kind.correction:
         return kind.may(game, move.seat) or misfit(game, move) or move.refuse(game)
-    return may_begin(game, kind, move.seat) or game.room.forbid(game, move) or move.refuse(game) or misfit(game, move)
+    begun = _may_begin(game, kind, move.seat, place)
+    return begun or game.room.forbid(game, move) or move.refuse(game) or misfit(game, move)
 
 
 def may_begin(game: Game, kind: type[Move], seat: int) -> Refusal | None:
     """Say why a seat may not begin a move that is no correction, from what `game` knows."""
+    return _may_begin(game, kind, seat, place_of(game, kind, seat))
+
+
+def _may_begin(game: Game, kind: type[Move], seat: int, place: int | None) -> Refusal | None:
     if game.winner != NOBODY:
         return Refusal("over", "BASE-VP-02", Text.of("The game is over: {seat} has won.", seat=SeatName(game.winner)))
-    return not_now(game, seat) if place_of(game, kind, seat) is None else kind.may(game, seat)
+    return not_now(game, seat) if place is None else kind.may(game, seat)
 
 
 def not_now(game: Game, seat: int) -> Refusal:
@@ -172,7 +188,7 @@ def not_now(game: Game, seat: int) -> Refusal:
     return Refusal("not-now", rule.clause or "BASE-TURN-01", Text.of("Not now. First: {step}", step=Text.of(rule.text)))
 
 
-class Decision(NamedTuple):
+class Decision(Struct, frozen=True, gc=False):
     """The facts that follow from a move, and the game after them, waiting for the next ask: what `fold` makes of them.
 
     Each fact had to evolve before the next could follow from it, so whoever decides knows that game already.
@@ -184,7 +200,8 @@ class Decision(NamedTuple):
 
 def decision(game: Game, move: Move) -> Decision | Refusal:
     """Return what follows from a move, or why it is not allowed."""
-    return refuse(game, move) or insist(game, move)
+    place = _place(game, move)
+    return _refusal(game, move, place) or _insisted(game, move, place)
 
 
 def decide(game: Game, move: Move) -> tuple[Fact, ...] | Refusal:
@@ -195,8 +212,12 @@ def decide(game: Game, move: Move) -> tuple[Fact, ...] | Refusal:
 
 def insist(game: Game, move: Move) -> Decision:
     """Return what follows from a move without asking whether it is allowed: for the table's own word."""
+    return _insisted(game, move, _place(game, move))
+
+
+def _insisted(game: Game, move: Move, place: int | None) -> Decision:
     story = _Unfolding(game)
-    story.make(move)
+    story.make(move, place)
     story.settle()
     return Decision(tuple(story.facts), _asking_next(story.game))
 
@@ -209,54 +230,56 @@ class _Unfolding:
         self.facts: list[Fact] = []
         self.judged = game.ask > 0  # nothing can have made a winner since the room was asked: a move left it so
 
-    def tell(self, *facts: Fact) -> None:
+    def tell(self, facts: Iterable[Fact]) -> None:
         """Let facts happen in turn, each followed at once by what the room says follows from it."""
-        room, viewer = self.game.room, self.game.viewer
+        game = self.game
+        room, viewer = game.room, game.viewer
         for fact in facts:
             self.facts.append(fact)
-            if self.judged and room.may_win(self.game, fact):
+            if self.judged and room.may_win(game, fact):
                 self.judged = False
-            self.game = tell(fact, viewer).evolve(self.game)
-            for following in room.after(self.game, fact):
+            told = fact if viewer == KAZAMI else tell(fact, viewer)
+            self.game = game = told.evolve(game)
+            if following := room.after(game, fact):
                 self.tell(following)
+                game = self.game
 
-    def make(self, move: Move) -> None:
+    def make(self, move: Move, place: int | None) -> None:
         """Let a move happen at its place of the agenda, then the move it repeats, if it is such a correction."""
-        place = None if move.correction else place_of(self.game, type(move), move.seat)
-        for _ in range(place or 0):
-            self.tell(StepClosed())
-        answers = place is not None and not (move.aside or self.game.room.steps[self.game.agenda[0].name].optional)
-        together = answers and self.game.room.steps[self.game.agenda[0].name].together
+        if place:
+            self.tell(CLOSED * place)
+        rule = None if place is None or move.aside else self.game.room.steps[self.game.agenda[0].name]
+        answers = rule is not None and not rule.optional
+        together = rule is not None and not rule.optional and rule.together
         if isinstance(move, SealedMove) and move.seal is not None and (together or move.kept):
-            self.tell(ChoiceSealed(move.seat, move.seal.shows, Secret(Envelope(move), (move.seat,)), move.kept))
-        if answers:
+            self.tell([ChoiceSealed(move.seat, move.seal.shows, Secret(Envelope(move), (move.seat,)), move.kept)])
+        if together:
+            self.answer_sealed(move)
+        elif answers:
             self.answer(move)
         else:
-            self.tell(*move.happen(self.game))
+            self.tell(move.happen(self.game))
         if move.repeated is not None:
-            self.make(move.repeated)
+            self.make(move.repeated, _place(self.game, move.repeated))
 
     def answer(self, move: Move) -> None:
-        """Take a seat's answer to the front step: sealed while others still choose, else carried out."""
-        if not self.game.room.steps[self.game.agenda[0].name].together:
-            happened = tuple(move.happen(self.game))
-            self.tell(StepAnswered(move.seat))
-            self._close_if_done()
-            self.tell(*happened)
-            return
-        self.tell(StepAnswered(move.seat, Secret(Envelope(move), (move.seat,))))
+        """Take a seat's answer to the front step, which is done with its last one, and carry it out."""
+        happening, answered = move.happen(self.game), StepAnswered(move.seat)
+        last = self.game.agenda[0].waiting in ((), (move.seat,))  # a step that is not open yet waits for nobody
+        self.tell((answered, *CLOSED) if last else (answered,))
+        self.tell(happening)
+
+    def answer_sealed(self, move: Move) -> None:
+        """Take a seat's answer to the front step sealed; carry all out with the last one."""
+        self.tell([StepAnswered(move.seat, Secret(Envelope(move), (move.seat,)))])
         if self.game.agenda[0].waiting:
             return
         answers = (sealed for sealed in self.game.sealed if not sealed.shows)
         envelopes = sorted(answers, key=lambda sealed: sealed.seat)
         following = [fact for sealed in envelopes if sealed.envelope for fact in sealed.envelope.move.happen(self.game)]
-        self.tell(StepClosed())
-        self.tell(*opened(self.game))
-        self.tell(*following)
-
-    def _close_if_done(self) -> None:
-        if not self.game.agenda[0].waiting:
-            self.tell(StepClosed())
+        self.tell(CLOSED)
+        self.tell(opened(self.game))
+        self.tell(following)
 
     def settle(self) -> None:
         """Open step after step until one waits for somebody, or somebody has won."""
@@ -264,19 +287,20 @@ class _Unfolding:
             if self._won() or not self.game.agenda:
                 return
             step = self.game.agenda[0]
-            if step.opened and step.waiting:
-                return
-            if step.opened:
-                self.tell(StepClosed())
-            else:
+            if not step.opened:
                 self._open(step)
+            elif step.waiting:
+                return
+            else:
+                self.tell(CLOSED)
         raise RuntimeError(f"the agenda of {self.game.room.name} never waits for anybody")
 
     def _open(self, step: Step) -> None:
         rule = self.game.room.steps[step.name]
         seats = rule.who(self.game, step) if step.seats is None else step.seats
-        self.tell(StepOpened(seats) if seats else StepClosed())
-        self.tell(*rule.happen(self.game, step))
+        self.tell([StepOpened(seats)] if seats else CLOSED)
+        if happening := rule.happen(self.game, step):
+            self.tell(happening)
 
     def _won(self) -> bool:
         if self.game.winner != NOBODY:
@@ -288,5 +312,5 @@ class _Unfolding:
         if winner is None:
             return False
         points = sum(part.points for part in self.game.room.questions.points(self.game, winner) if part.open)
-        self.tell(GameWon(winner, points))
+        self.tell([GameWon(winner, points)])
         return True

@@ -229,14 +229,16 @@ def misfit(game: Game, move: Move, *, insisted: bool = False) -> Refusal | None:
 
     `insisted`: the table says that it was made, at whatever place of the sort that is asked for.
     """
-    if not (own_fields(type(move)) and move.tapped):
-        return None
     said = fields_of(move)
-    asked: set[str] = set()
+    if not (said and move.tapped):
+        return None
+    asked: list[str] = []
     for hole in walk(game, type(move).__name__, move.seat, said):
         if not fits(past_the_rules(game, hole) if insisted else hole, said[hole.field]):
             return (None if insisted else move.unfit(game)) or does_not_fit(hole)
-        asked.add(hole.field)
+        asked.append(hole.field)
+    if len(asked) == len(said):
+        return None
     for name, value in said.items():
         if name not in asked and value != _default(type(move), name):
             return Refusal("too-much", "", Text.of("{field} is not asked for here.", field=name))

@@ -40,14 +40,14 @@ class Pieces(dict[str, "tuple[Piece, ...]"]):
         """Return the pieces after these stand on a place, in place of those that stood there."""
         pieces = Pieces.__new__(Pieces)  # its index is made of this one, not anew
         pieces.update(self)
-        pieces.update({place: here})
-        if not here:
-            del pieces[place]
-        pieces._standing = dict(self._standing)
-        for what, seat in _sorts(self.get(place, ())) ^ _sorts(here):  # those that came here, and those that left
-            of_seat = pieces.standing(what)
+        before = pieces.pop(place, ())
+        if here:
+            pieces.update({place: here})
+        pieces._standing = standing = self._standing.copy()
+        for what, seat in _sorts(before) ^ _sorts(here):  # those that came here, and those that left
+            of_seat = standing.get(what, _NOWHERE)
             there = {*of_seat.get(seat, ())} ^ {place}
-            pieces._standing[what] = {**of_seat, seat: tuple(sorted(there))}
+            standing[what] = {**of_seat, seat: tuple(sorted(there))}
         return pieces
 
     def standing(self, what: str) -> Mapping[int, tuple[str, ...]]:
@@ -56,4 +56,4 @@ class Pieces(dict[str, "tuple[Piece, ...]"]):
 
 
 def _sorts(here: tuple[Piece, ...]) -> set[tuple[str, int]]:
-    return {(piece.what, piece.seat) for piece in here}
+    return {(piece.what, piece.seat) for piece in here} if here else set()

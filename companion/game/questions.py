@@ -15,7 +15,7 @@ from companion.game.state import Game
 from companion.game.text import Text
 
 
-class Part(msgspec.Struct, frozen=True):
+class Part(msgspec.Struct, frozen=True, gc=False):
     """One part of a seat's points; `open` is False for what the others do not see until it is shown.
 
     `icon` is an icon's name; `number` says of how many things the points come, 0 where they are not counted.

@@ -7,7 +7,7 @@ of questions Base asks. There are no hooks elsewhere, and a room never imports a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -357,7 +357,7 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
 
     def steps_of(self, game: Game, procedure: str, seats: tuple[int, ...] | None = None) -> tuple[Step, ...]:
         """Return the steps of a procedure, unopened, for these seats or for whom their rules name."""
-        return tuple([Step(step, seats) for step in self.procedures[procedure](game)])
+        return _unopened(self.procedures[procedure](game), seats)
 
     def total(self, faces: Sequence[int]) -> int:
         """Return what a throw comes to: the faces of the dice that count, added up."""
@@ -389,6 +389,11 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
         for name, kind in self.kinds.items():
             piles[kind.start] = piles.get(kind.start, Cards()) + Cards({name: kind.count(players)})
         return piles
+
+
+@lru_cache
+def _unopened(names: tuple[str, ...], seats: tuple[int, ...] | None) -> tuple[Step, ...]:
+    return tuple([Step(name, seats) for name in names])
 
 
 @cache

@@ -58,7 +58,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return tuple(i for i, seat in enumerate(self.seats) if not seat.neutral)
 
 
-class Piece(msgspec.Struct, frozen=True, order=True, omit_defaults=True):
+class Piece(msgspec.Struct, frozen=True, gc=False, order=True, omit_defaults=True):
     """A piece on the board: what it is, and whose it is (NOBODY for the robber).
 
     `side` is the face that lies up, one of its kind's `sides`, or empty for the one it is put down with: hands see it
@@ -103,7 +103,7 @@ class Envelope:
         return hash(type(self.move))
 
 
-class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+class Step(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that must be resolved, by name.
 
     `seats` may be fixed when the step is queued; otherwise its rule names them when it opens. What it is about:
@@ -139,7 +139,7 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
     kept: bool = False
 
 
-class Game(msgspec.Struct, frozen=True, kw_only=True):
+class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Everything one viewer knows. `ask` numbers the next move; a move that answers another number is stale.
 
     `board` is the map as it lies now: it begins as the one set up, and a room may exchange tiles or tokens.
@@ -231,7 +231,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     def where(self, what: str) -> str | None:
         """The place of a piece there is only one of, such as the robber."""
         standing = self.pieces.standing(what).values()
-        return min([place for places in standing for place in places], default=None)
+        return min([places[0] for places in standing if places], default=None)
 
     def after_drawing(self, where: str, number: int) -> Game:
         """Return the game in which so many more were drawn there."""

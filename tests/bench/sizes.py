@@ -26,7 +26,7 @@ def figures(effort: Effort) -> Iterator[Figure]:
     """Measure each at several sizes."""
     for seats in SEATS:
         played = list(moments(a_setup(seats, victory_points=POINTS), effort.moves))
-        yield sized(decided(played * effort.rounds), "seats", seats)
+        yield sized(decided(played, effort.rounds), "seats", seats)
         own = [moment for moment in played if moment.game.front and moment.game.front.waiting == (moment.game.active,)]
         yield sized(chosen(own[len(own) // 10 :: 3] * effort.rounds), "seats", seats)
     board, luck = island(a_setup(4).board.island), Random(SEED)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.game.codec import codec, encode, fingerprint
-from companion.game.decide import begin, decision, evolve, fold
+from companion.game.decide import Decision, begin, decision, evolve, fold
 from companion.game.history import replayed
 from companion.game.secret import KAZAMI, tell
 from tests.laws.evenings import Evening
@@ -21,7 +21,7 @@ def test_deciding_every_move_again_gives_the_same_facts_and_the_game_they_lead_t
     for move, facts in zip(evening.moves, evening.rows, strict=True):
         decided = decision(game, move)
         game = fold(game, facts)
-        assert decided == (facts, game)
+        assert decided == Decision(facts, game)
     assert fingerprint(game) == fingerprint(evening.games[-1])
 
 

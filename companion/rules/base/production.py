@@ -75,7 +75,7 @@ def owed(game: Game, total: int) -> dict[str, dict[int, int]]:
 def pay_out(game: Game, total: int) -> Iterable[Fact]:
     """Pay each seat what it is owed, kind by kind; where the bank's stock is unsure, ask how many are there."""
     bank = game.pile(BANK)
-    gains: dict[int, dict[str, int]] = {}
+    gains: dict[int, Cards] = {}
     unsure: list[Step] = []
     for kind, seats in sorted(owed(game, total).items()):
         need, least = sum(seats.values()), bank.of(kind)
@@ -83,9 +83,10 @@ def pay_out(game: Game, total: int) -> Iterable[Fact]:
             unsure.append(Step("count_bank", about=kind))
             continue
         for seat, n in paid(seats, least).items():
-            gains.setdefault(seat, {})[kind] = n
+            cards = Cards.one(kind, n)
+            gains[seat] = gains[seat] + cards if seat in gains else cards
     for seat in sorted(gains):
-        yield openly(BANK, hand(seat), Cards(gains[seat]))
+        yield openly(BANK, hand(seat), gains[seat])
     if unsure:
         yield StepsQueued(tuple(unsure))
 
