@@ -129,7 +129,7 @@ class Cards(_Unsealed):
         if cost.total > self.total:
             return Covers.NO
         lacking = 0
-        for kind, n in cost:
+        for kind, n in cost._counts.items():
             short = n - self._counts.get(kind, 0)
             if short > (0 if kind in self.never else self.unseen):
                 return Covers.NO

@@ -284,9 +284,12 @@ class _Unfolding:
     def settle(self) -> None:
         """Open step after step until one waits for somebody, or somebody has won."""
         for _ in range(MOST_STEPS):
-            if self._won() or not self.game.agenda:
+            if not self.judged:
+                self._judge()
+            game = self.game
+            if game.winner != NOBODY or not game.agenda:
                 return
-            step = self.game.agenda[0]
+            step = game.agenda[0]
             if not step.opened:
                 self._open(step)
             elif step.waiting:
@@ -302,15 +305,10 @@ class _Unfolding:
         if happening := rule.happen(self.game, step):
             self.tell(happening)
 
-    def _won(self) -> bool:
-        if self.game.winner != NOBODY:
-            return True
-        if self.judged:
-            return False
+    def _judge(self) -> None:
+        """Ask the room who has won, unless somebody has."""
         self.judged = True
-        winner = self.game.room.winner(self.game)
-        if winner is None:
-            return False
-        points = sum(part.points for part in self.game.room.questions.points(self.game, winner) if part.open)
-        self.tell([GameWon(winner, points)])
-        return True
+        winner = self.game.room.winner(self.game) if self.game.winner == NOBODY else None
+        if winner is not None:
+            points = sum(part.points for part in self.game.room.questions.points(self.game, winner) if part.open)
+            self.tell([GameWon(winner, points)])

@@ -6,7 +6,7 @@ Game are never written to: a change replaces them.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -238,8 +238,12 @@ class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         return replace(self, drawn={**self.drawn, where: self.drawn.get(where, 0) + number})
 
 
+@lru_cache
 def hand(seat: int | str) -> str:
-    """The name of the pile a seat holds in hand; with an empty seat, how all such names begin."""
+    """The name of the pile a seat holds in hand; with an empty seat, how all such names begin.
+
+    One string for each seat: a new one would be hashed, and compared letter by letter, wherever a pile is looked up.
+    """
     return f"hand:{seat}"
 
 

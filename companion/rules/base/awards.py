@@ -32,6 +32,7 @@ OF_STEPS: Final = frozenset({StepClosed, StepsQueued})
 """Facts after which the table is at another step."""
 NO_POINT: Final = frozenset({StepOpened, StepAnswered, DiceThrown, Noted})
 """Facts that change no point of anybody's."""
+NO_AWARD: Final = OF_STEPS | NO_POINT
 NO_POINT_ON_THE_BOARD: Final = (ROAD, ROBBER)
 """Pieces that are no point in any room; another one on an edge may be, such as a widened road."""
 _HANDS: Final = hand("")
@@ -54,7 +55,7 @@ def holder(present: int, numbers: Mapping[int, int], least: int) -> int:
 def recount(game: Game, fact: Fact) -> Iterable[Fact]:
     """Move the awards that a fact has changed (BASE-AWARD-02..04)."""
     kind = type(fact)
-    if kind in OF_STEPS or kind in NO_POINT:
+    if kind in NO_AWARD:
         return ()
     if kind in ON_THE_BOARD:
         piece = _placed(fact)

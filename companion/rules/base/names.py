@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from companion.game.cards import Cards
@@ -39,21 +40,25 @@ BUILDING: Final = ("build", "trade_and_build", "special_build")
 BETWEEN_TURNS: Final = ("special_build", "special_build_end", "next_turn")  # nobody's own turn (BASE-TURN-05)
 
 
+@lru_cache
 def unplayed(seat: int) -> str:
     """The pile of a seat's development cards that may be played."""
     return f"unplayed:{seat}"
 
 
+@lru_cache
 def fresh(seat: int) -> str:
     """The pile of a seat's development cards bought in this turn, which may not be played yet (BASE-DEV-02)."""
     return f"fresh:{seat}"
 
 
+@lru_cache
 def used(seat: int) -> str:
     """The pile of a seat's used knights, face up (BASE-DEV-03)."""
     return f"used:{seat}"
 
 
+@lru_cache
 def shown(seat: int) -> str:
     """The pile of victory point cards a seat has laid open (BASE-DEV-02)."""
     return f"shown:{seat}"

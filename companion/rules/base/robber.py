@@ -94,7 +94,7 @@ class MoveRobber(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for a land hex other than his own."""
         here = game.where(ROBBER)
-        yield Place("hex", Text.of("Which hex?"), tuple(h for h in game.island.land if h != here), on="hex")
+        yield Place("hex", Text.of("Which hex?"), tuple([h for h in game.island.land if h != here]), on="hex")
 
     def unfit(self, game: Game) -> Refusal | None:
         """Refuse the hex he stands on."""
