@@ -18,7 +18,7 @@ from Xlib import X
 from Xlib.display import Display
 
 from tests.patience import PATIENCE
-from ui.tablet.start import COVERS, prepare
+from ui.tablet.start import COVERS, open_window, prepare
 
 SIZES = ((640, 480), (500, 400))
 STEPS = 6
@@ -32,6 +32,7 @@ def watched(folder: Path) -> dict[str, list[Any]]:
     """
     wide, high = SIZES[0]
     prepare(folder, COVERS | {"KCFG_GRAPHICS_WIDTH": str(wide), "KCFG_GRAPHICS_HEIGHT": str(high)})
+    open_window()
     from kivy.app import App  # noqa: PLC0415 Kivy has to be prepared first
     from kivy.core.window import Window  # noqa: PLC0415 the same
     from kivy.graphics import opengl as gl  # noqa: PLC0415 the same

@@ -19,12 +19,13 @@ ROOT = Path(__file__).parents[2]
 
 
 NO_DRIVER = {"__EGL_VENDOR_LIBRARY_FILENAMES": "/nowhere.json"}
+NO_WINDOW = {"SDL_VIDEO_EGL_DRIVER": "/nowhere.so"}  # it is only when the window opens that EGL fails
 
 
 @pytest.mark.parametrize(
     ("asked", "told_there"),
-    [({}, True), ({"SDL_VIDEO_X11_FORCE_EGL": "0"}, False), (NO_DRIVER, False)],
-    ids=["EGL", "GLX", "no driver has EGL"],
+    [({}, True), ({"SDL_VIDEO_X11_FORCE_EGL": "0"}, False), (NO_DRIVER, False), (NO_WINDOW, False)],
+    ids=["EGL", "GLX", "no driver has EGL", "EGL opens no window"],
 )
 def test_people_see_what_is_drawn_anew_whether_the_age_is_told_or_not(
     window: Any, tmp_path: Path, asked: dict[str, str], told_there: bool

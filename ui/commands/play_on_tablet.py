@@ -47,7 +47,7 @@ from ui.evening.log_file import log_into
 from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.thread import Backstage
 from ui.tablet.kit.screen_kit import Settings, read_settings
-from ui.tablet.start import COVERS, FULL, prepare, window_wanted
+from ui.tablet.start import COVERS, FULL, open_window, prepare, window_wanted
 
 PATIENCE = 5.0
 """Seconds that are waited for open pages to be closed when Kazami ends."""
@@ -132,7 +132,8 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         crossing = Crossing(lambda: stage.evening, threads, ROOMS, Lot(), house)
         crossing.remember(kept_seats(args.data / "seats.json"))
         crossing.resume(lambda: None)  # while the window opens: its first frame shows the game
-        tablet = parts.tablet_app()  # opens the window, and only now Kivy knows what it must
+        open_window()
+        tablet = parts.tablet_app()
         note = tablet.said_first(stage.evening.journal.note, wrong)
         app = tablet.KazamiApp(crossing, settings, tablet.KeptSettings(kept, write_whole), note, power_off)
         app.first = "new_game" if args.new or house else "start"

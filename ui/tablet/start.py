@@ -1,6 +1,7 @@
 """What has to be settled before Kivy is imported: its command line, its folder, its log, its window and its styles.
 
-Import this, call `prepare`, and only then import anything of Kivy. Importing this must not import Kivy itself.
+Import this, call `prepare` and `open_window`, and only then import anything of Kivy. Importing this must not import
+Kivy itself.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ COVERS = {"KCFG_GRAPHICS_POSITION": "custom", "KCFG_GRAPHICS_LEFT": "0", "KCFG_G
 """How a window opens in the corner of the screen."""
 EGL_EXTENSIONS = 0x3055
 """What EGL calls the list of what it can do; asked about no display it names those of all drivers."""
+FORCE_EGL = "SDL_VIDEO_X11_FORCE_EGL"
+"""What SDL reads: whether it draws on X with EGL."""
 LARGE = 64 * 1024
 """From so many bytes on a block goes back to the system once it is free."""
 M_MMAP_THRESHOLD = -3
@@ -59,6 +62,18 @@ def configure(folder: Path, opens: Mapping[str, str] = MappingProxyType({})) -> 
     os.environ.setdefault("KIVY_HOME", str(folder))
     for name, value in {**SETTINGS, **opens}.items():
         os.environ.setdefault(name, value)
+
+
+def open_window() -> None:
+    """Open Kivy's window. Where EGL cannot, this process is begun again from its start, with GLX.
+
+    Whether a driver can is not known before: to try it out first would cost a tenth of the start. Kivy has opened a
+    window of its own then that takes no finger, and SDL asks only once in a process what to draw with.
+    """
+    window: Any = import_module("kivy.core.window")
+    if os.environ.get(FORCE_EGL) == "1" and type(window.Window).__name__ != "WindowSDL":
+        os.environ[FORCE_EGL] = "0"
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
 
 
 def window_wanted() -> Mapping[str, str]:
@@ -114,7 +129,7 @@ def _draw_with_egl() -> None:
         return
     egl.eglQueryString.restype = ctypes.c_char_p
     if b"_platform_x11" in (egl.eglQueryString(None, EGL_EXTENSIONS) or b""):
-        os.environ.setdefault("SDL_VIDEO_X11_FORCE_EGL", "1")
+        os.environ.setdefault(FORCE_EGL, "1")
 
 
 def _leave_no_gaps() -> None:
